@@ -13,7 +13,8 @@ use crate::library::Library;
 use crate::metrics::{Gauges, Metrics, ServedSnapshot};
 use crate::problem::Problem;
 use crate::public_url::PublicUrl;
-use crate::snapshots::Snapshots;
+use crate::rest::FeedCache;
+use crate::snapshots::{PinError, Snapshots};
 use crate::worker_pool::WorkerPool;
 use anyhow::{Context, Result};
 use std::net::SocketAddr;
@@ -29,6 +30,7 @@ const FREE_TASKS: usize = 1;
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) snapshots: Arc<Snapshots>,
+    pub(crate) feed: FeedCache,
     pub(crate) database: Arc<Database>,
     pub(crate) tokens: Arc<Tokens>,
     pub(crate) oauth: OAuth,
@@ -91,6 +93,7 @@ impl App {
         };
         Ok(Arc::new(Self {
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
+            feed: FeedCache::default(),
             database,
             tokens,
             oauth,
@@ -108,6 +111,19 @@ impl App {
         self.snapshots
             .current()
             .ok_or_else(Problem::nothing_published)
+    }
+
+    /// Returns the snapshot that a caller named by id or prefix; the served one for `None`.
+    pub(crate) async fn library_of(
+        &self,
+        snapshot: Option<String>,
+        pool: &WorkerPool,
+    ) -> Result<Arc<Library>, PinError> {
+        let Some(id) = snapshot else {
+            return self.snapshots.current().ok_or(PinError::NothingPublished);
+        };
+        let snapshots = self.snapshots.clone();
+        pool.run(move || snapshots.pinned(id.trim())).await
     }
 
     /// Returns the current values of the gauges on /metrics.

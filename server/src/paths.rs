@@ -23,6 +23,10 @@ pub(crate) const WELL_KNOWN_CARD: &str = "/.well-known/mcp/server-card.json";
 pub(crate) const CATALOG: &str = "/.well-known/ai-catalog.json";
 pub(crate) const HEALTH: &str = "/healthz";
 pub(crate) const READY: &str = "/readyz";
+pub(crate) const FEED: &str = "/feed.atom";
+pub(crate) const LLMS: &str = "/llms.txt";
+pub(crate) const API_PAGE: &str = "/docs/api.md";
+pub(crate) const MCP_PAGE: &str = "/docs/mcp.md";
 pub(crate) const METRICS: &str = "/metrics";
 pub(crate) const MCP: &str = "/mcp";
 
@@ -52,6 +56,10 @@ const METHODS: &[(&str, &str)] = &[
     (CATALOG, READ),
     (HEALTH, READ),
     (READY, READ),
+    (FEED, READ),
+    (LLMS, READ),
+    (API_PAGE, READ),
+    (MCP_PAGE, READ),
     (METRICS, READ),
     (MCP, POST),
 ];
@@ -74,7 +82,10 @@ pub(crate) fn route(path: &str) -> &'static str {
 
 /// Returns true if the server answers the path without the database.
 pub(crate) fn is_from_snapshot(path: &str) -> bool {
-    matches!(path, HAVE | METRICS | CARD) || path.starts_with("/.well-known/")
+    matches!(
+        path,
+        HAVE | METRICS | CARD | FEED | LLMS | API_PAGE | MCP_PAGE
+    ) || path.starts_with("/.well-known/")
 }
 
 /// Returns true if OAuth clients expect the members `error` and `error_description` in problems of

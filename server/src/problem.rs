@@ -84,6 +84,11 @@ impl Kind {
         "unknown-paper",
         "No paper of this name is held",
     );
+    pub(crate) const UNKNOWN_SNAPSHOT: Self = Self(
+        StatusCode::NOT_FOUND,
+        "unknown-snapshot",
+        "No such snapshot is stored",
+    );
     pub(crate) const METHOD_NOT_ALLOWED: Self = Self(
         StatusCode::METHOD_NOT_ALLOWED,
         "method-not-allowed",

@@ -1,5 +1,8 @@
 //! The served snapshot. The server replaces the snapshot after a publication. The server refuses a
-//! damaged snapshot and continues to serve the last good snapshot.
+//! damaged snapshot and continues to serve the last good snapshot. A caller may name an older stored
+//! snapshot to answer from.
+
+mod pinned;
 
 use crate::error_chain::chain;
 use crate::library::Library;
@@ -8,6 +11,8 @@ use snapshot::{Snapshot, SnapshotError, SnapshotId, current_id};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+
+pub(crate) use pinned::PinError;
 
 /// The time between two reads of `current`, which is a small file. The server serves a publication
 /// within this time.
@@ -20,6 +25,8 @@ pub(crate) struct Snapshots {
     served: RwLock<Option<Arc<Library>>>,
     /// A served snapshot whose files this process has not hashed yet, and the snapshot served before.
     unchecked: Mutex<Option<Replacement>>,
+    /// Older snapshots that callers named, the last used first.
+    open: Mutex<Vec<Arc<Library>>>,
 }
 
 #[derive(Debug)]
@@ -35,6 +42,7 @@ impl Snapshots {
             root,
             served: RwLock::new(None),
             unchecked: Mutex::new(None),
+            open: Mutex::default(),
         };
         snapshots.refresh(&mut None);
         snapshots
@@ -131,12 +139,8 @@ impl Snapshots {
         if self.current().is_some() {
             return;
         }
-        let entries = std::fs::read_dir(&self.root)
-            .into_iter()
-            .flatten()
-            .flatten();
-        let newest = entries
-            .filter_map(|entry| SnapshotId::try_from(entry.file_name().into_string().ok()?).ok())
+        let ids = self.ids().into_iter();
+        let newest = ids
             .filter(|id| id != damaged)
             .filter_map(|id| Snapshot::open_id(&self.root, &id).ok())
             .max_by_key(|snapshot| snapshot.manifest().created_at.clone());

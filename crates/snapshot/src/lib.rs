@@ -63,7 +63,9 @@ pub use publish::{Published, WrittenSnapshot};
 pub use resolve::{Resolved, resolve, resolve_kind};
 pub use snapshot::Snapshot;
 pub use suggest::{NearMatch, TextHit, near_matches, search_text};
-pub use verdicts::{Verdict, VerdictChange, VerdictChanges, verdict, verdict_changes};
+pub use verdicts::{
+    Verdict, VerdictChange, VerdictChanges, method_verdict_changes, verdict, verdict_changes,
+};
 pub use verify::{Fault, Verification, verify};
 pub use write::write;
 pub use writer::SnapshotWriter;

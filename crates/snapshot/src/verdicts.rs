@@ -61,6 +61,17 @@ pub struct VerdictChanges {
     pub lost: Vec<VerdictChange>,
 }
 
+impl VerdictChanges {
+    fn all_mut(&mut self) -> impl Iterator<Item = &mut VerdictChange> {
+        let Self {
+            gained,
+            lowered,
+            lost,
+        } = self;
+        gained.iter_mut().chain(lowered).chain(lost)
+    }
+}
+
 /// Compares the verdicts of every name, alias and id of a method that has an implementation in either snapshot.
 ///
 /// # Errors
@@ -71,6 +82,35 @@ pub fn verdict_changes(
 ) -> Result<VerdictChanges, SnapshotError> {
     let mut names = implemented_names(before)?;
     names.append(&mut implemented_names(after)?);
+    changes_of([before, after], names)
+}
+
+/// Compares the verdicts of every method that has an implementation in either snapshot, by its id
+/// alone.
+///
+/// # Errors
+/// When a record cannot be read.
+pub fn method_verdict_changes(
+    before: &Snapshot,
+    after: &Snapshot,
+) -> Result<VerdictChanges, SnapshotError> {
+    let mut ids = BTreeSet::new();
+    for snapshot in [before, after] {
+        for method in snapshot.implemented() {
+            ids.insert(format!("method:{}", snapshot.method(method)?.id));
+        }
+    }
+    let mut changes = changes_of([before, after], ids)?;
+    for change in changes.all_mut() {
+        change.name = change.name.trim_start_matches("method:").to_owned();
+    }
+    Ok(changes)
+}
+
+fn changes_of(
+    [before, after]: [&Snapshot; 2],
+    names: BTreeSet<String>,
+) -> Result<VerdictChanges, SnapshotError> {
     let mut changes = VerdictChanges::default();
     for name in names {
         let change = VerdictChange {
@@ -144,13 +184,17 @@ mod tests {
     use crate::tests::{contents, implementation, method};
     use crate::{Contents, write};
 
-    fn compared(from: Contents, to: Contents) -> VerdictChanges {
-        let open = |contents| {
+    fn opened(from: Contents, to: Contents) -> [Snapshot; 2] {
+        [from, to].map(|contents| {
             let root = tempfile::tempdir().unwrap();
             write(root.path(), contents).unwrap();
             Snapshot::open(root.path()).unwrap()
-        };
-        verdict_changes(&open(from), &open(to)).unwrap()
+        })
+    }
+
+    fn compared(from: Contents, to: Contents) -> VerdictChanges {
+        let [before, after] = opened(from, to);
+        verdict_changes(&before, &after).unwrap()
     }
 
     fn names(changes: &[VerdictChange]) -> Vec<&str> {
@@ -171,6 +215,9 @@ mod tests {
         with_gem.implementations.push(implementation("rms_norm"));
         let gained = compared(contents(), with_gem.clone());
         assert_eq!(names(&gained.gained), ["RMS", "RMSNorm", "rms_norm"]);
+        let by_id = opened(contents(), with_gem.clone());
+        let by_id = method_verdict_changes(&by_id[0], &by_id[1]).unwrap();
+        assert_eq!(names(&by_id.gained), ["rms_norm"], "once a method");
         assert!(gained.lost.is_empty() && gained.lowered.is_empty());
 
         let lost = compared(with_gem.clone(), contents());

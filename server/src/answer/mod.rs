@@ -4,6 +4,7 @@
 pub(crate) mod ask;
 pub(crate) mod atlas;
 mod call;
+pub(crate) mod changes;
 pub mod compose;
 pub(crate) mod graph;
 pub(crate) mod have;

@@ -1,16 +1,17 @@
 //! One call of a tool: the payer, the answer, the charge, and the protocol's result. The server
 //! charges a call only after the call has succeeded.
 
-use super::table::{Row, read};
+use super::table::{Row, SNAPSHOT, read};
 use crate::answer::{Answer, AnswerError, Outcome, Refusal, have};
 use crate::app::App;
 use crate::auth::bearer::Bearer;
 use crate::error_chain::chain;
 use crate::library::Library;
 use crate::problem::Problem;
+use crate::worker_pool::WorkerPool;
 use parking_lot::Mutex;
 use rmcp::model::{CallToolResult, ContentBlock, ErrorData, JsonObject};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The context of a request inside the MCP library. The gate adds the context to the request and
@@ -86,11 +87,15 @@ pub(super) async fn call(
 async fn answer(
     app: &App,
     row: &Row,
-    arguments: JsonObject,
+    mut arguments: JsonObject,
     context: &CallContext,
 ) -> Result<(CallToolResult, HttpEffects), CallError> {
     let payer = payer(app, row, &context.caller)?;
-    match run(app, row, arguments, &context.library).await {
+    let outcome = match library(app, row, &mut arguments, context).await {
+        Ok(library) => run(app, row, arguments, &library).await,
+        Err(error) => Err(error),
+    };
+    match outcome {
         Ok(Outcome::Answer(answer)) => {
             let budget = match (payer, &context.caller) {
                 (Some(bearer), Caller::Verified(_)) => Some(app.tokens.charge(bearer).await?),
@@ -131,6 +136,28 @@ fn payer<'a>(app: &App, row: &Row, caller: &'a Caller) -> Result<Option<&'a Bear
     }
 }
 
+/// Takes the argument `snapshot`, which every tool has, and returns the snapshot to answer from.
+async fn library(
+    app: &App,
+    row: &Row,
+    arguments: &mut JsonObject,
+    context: &CallContext,
+) -> Result<Arc<Library>, AnswerError> {
+    match arguments.remove(SNAPSHOT) {
+        None | Some(Value::Null) => Ok(context.library.clone()),
+        Some(Value::String(id)) => Ok(app.library_of(Some(id), work(app, row)).await?),
+        Some(_) => Err(AnswerError::Arguments(format!("{SNAPSHOT} is no string"))),
+    }
+}
+
+/// Returns the threads on which a tool runs.
+fn work<'a>(app: &'a App, row: &Row) -> &'a WorkerPool {
+    match row.cost {
+        0 => &app.free_work,
+        _ => &app.metered_work,
+    }
+}
+
 /// Runs the tool: directly if the tool is free and needs no search, else on a worker thread.
 async fn run(
     app: &App,
@@ -143,13 +170,10 @@ async fn run(
     {
         return Ok(outcome);
     }
-    let work = if row.cost == 0 {
-        &app.free_work
-    } else {
-        &app.metered_work
-    };
     let (library, answer) = (library.clone(), row.call);
-    work.run(move || answer(&library, arguments)).await
+    work(app, row)
+        .run(move || answer(&library, arguments))
+        .await
 }
 
 fn result(mut answer: Answer, budget: Option<Bearer>) -> (CallToolResult, HttpEffects) {

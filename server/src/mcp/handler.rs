@@ -1,15 +1,16 @@
 //! The protocol handler: lists the tools of the table and calls them.
 
 use super::call::{CallContext, call};
+use super::resources;
 use super::table::{TOOLS, listed, row};
 use crate::app::App;
 use hyper::http::request::Parts;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CompleteRequestMethod, CompleteRequestParams,
     CompleteResult, ConstString, ErrorData, Implementation, ListPromptsRequestMethod,
-    ListPromptsResult, ListResourceTemplatesRequestMethod, ListResourceTemplatesResult,
-    ListResourcesRequestMethod, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
-    ServerCapabilities, ServerConfig, Tool,
+    ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsResult,
+    PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities,
+    ServerConfig, Tool,
 };
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
@@ -32,6 +33,14 @@ pub(super) struct Handler {
     pub(super) app: Arc<App>,
 }
 
+/// Returns the context that the gate added to the request.
+fn call_context(context: &RequestContext<RoleServer>) -> Result<&Arc<CallContext>, ErrorData> {
+    let parts = context.extensions.get::<Parts>();
+    parts
+        .and_then(|parts| parts.extensions.get::<Arc<CallContext>>())
+        .ok_or_else(|| ErrorData::internal_error("the call did not come through the gate", None))
+}
+
 fn unsupported<M: ConstString>() -> ErrorData {
     ErrorData::method_not_found::<M>()
 }
@@ -39,7 +48,10 @@ fn unsupported<M: ConstString>() -> ErrorData {
 impl ServerHandler for Handler {
     fn get_info(&self) -> ServerConfig {
         let implementation = Implementation::new("concordance", env!("CARGO_PKG_VERSION"));
-        ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
+        let capabilities = ServerCapabilities::builder()
+            .enable_tools()
+            .enable_resources();
+        ServerConfig::new(capabilities.build())
             .with_server_info(implementation)
             .with_instructions(INSTRUCTIONS)
     }
@@ -61,12 +73,7 @@ impl ServerHandler for Handler {
         params: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        let parts = context.extensions.get::<Parts>();
-        let Some(context) = parts.and_then(|parts| parts.extensions.get::<Arc<CallContext>>())
-        else {
-            let message = "the call did not come through the gate";
-            return Err(ErrorData::internal_error(message, None));
-        };
+        let context = call_context(&context)?;
         let Some(row) = row(&params.name) else {
             let names: Vec<&str> = TOOLS.iter().map(|row| row.name).collect();
             let detail = format!(
@@ -101,9 +108,9 @@ impl ServerHandler for Handler {
     async fn list_resources(
         &self,
         _: Option<PaginatedRequestParams>,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        Err(unsupported::<ListResourcesRequestMethod>())
+        resources::list(&self.app, call_context(&context)?).await
     }
 
     async fn list_resource_templates(
@@ -111,6 +118,15 @@ impl ServerHandler for Handler {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourceTemplatesResult, ErrorData> {
-        Err(unsupported::<ListResourceTemplatesRequestMethod>())
+        Ok(resources::templates())
+    }
+
+    async fn read_resource(
+        &self,
+        params: ReadResourceRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        let read = resources::read(&self.app, &params.uri, call_context(&context)?);
+        read.await.map(ReadResourceResponse::from)
     }
 }

@@ -14,6 +14,7 @@ mod call;
 mod gate;
 mod handler;
 mod media;
+mod resources;
 pub mod table;
 
 pub(crate) use gate::Gate;

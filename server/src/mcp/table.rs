@@ -9,7 +9,7 @@ use crate::library::Library;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::LazyLock;
 
 /// The maximum length of a text argument, in bytes. **Source**: interface document, errors
@@ -18,6 +18,10 @@ const MAX_TEXT: usize = 2_000;
 
 /// Arguments that may be empty.
 const OPTIONAL_TEXTS: [&str; 3] = ["query", "area", "cursor"];
+
+/// The argument of every tool that names a stored snapshot. `call` takes it before the tool reads its
+/// own arguments.
+pub const SNAPSHOT: &str = "snapshot";
 
 /// One tool.
 #[derive(Debug, Clone, Copy)]
@@ -140,10 +144,9 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "compose",
         title: "What goes with a method",
-        description: "Methods whose typed contract fits a method: `partners` that take its outputs (or \
-                      give its inputs), as they are or after an adapter that keeps every value, and \
-                      `substitutes` that may stand in its place. By contracts alone: what methods compute \
-                      is not compared.",
+        description: "What goes with a method: `partners` that take its outputs (or give its inputs), at \
+                      most ten, ranked by assemblies that wire them, common papers, area and role \
+                      (`because`); and `substitutes`, each with its `difference`.",
         cost: 1,
         input: schema::<compose::Arguments>,
         output: schema::<Envelope<compose::ComposeAnswer>>,
@@ -240,13 +243,24 @@ pub fn row(name: &str) -> Option<&'static Row> {
 }
 
 impl Row {
+    /// Returns the schema of the arguments, with the one that every tool has.
+    pub fn input_schema(&self) -> JsonObject {
+        let mut schema = (self.input)();
+        let snapshot = json!({ "type": "string", "description": "Answer from this stored snapshot (id or prefix)." });
+        let properties = schema.entry("properties").or_insert_with(|| json!({}));
+        if let Value::Object(properties) = properties {
+            properties.insert(SNAPSHOT.to_owned(), snapshot);
+        }
+        schema
+    }
+
     fn tool(&self) -> Tool {
         let annotations = ToolAnnotations::with_title(self.title)
             .read_only(true)
             .destructive(false)
             .idempotent(true)
             .open_world(false);
-        Tool::new(self.name, self.description, (self.input)())
+        Tool::new(self.name, self.description, self.input_schema())
             .with_title(self.title)
             .with_raw_output_schema((self.output)().into())
             .with_annotations(annotations)

@@ -1,11 +1,12 @@
-//! `GET /api/graph/ask?q=&code_samples=`: a question in English. The route requires a token and
+//! `GET /api/graph/ask?q=&code_samples=&snapshot=`: a question in English. The route requires a token and
 //! charges one query for an answer.
 
-use super::metered::{Price, Refusals, authorize, metered};
-use super::parameters::Parameters;
+use super::metered::{Price, Refusals, authorize, metered_from};
+use super::parameters::{Parameters, SNAPSHOT};
 use super::{AppFilter, Route, reply};
 use crate::answer::ask::answer::{Arguments, ask};
 use crate::app::App;
+use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
 use hyper::HeaderMap;
@@ -32,11 +33,9 @@ async fn answer(
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     let caller = authorize(app, headers, Price::Query).await?;
-    let arguments = arguments(query)?;
-    metered(app, caller, REFUSALS, move |library| {
-        ask(library, &arguments)
-    })
-    .await
+    let (arguments, snapshot) = arguments(query)?;
+    let answer = move |library: &Library| ask(library, &arguments);
+    metered_from(app, caller, snapshot, REFUSALS, answer).await
 }
 
 const REFUSALS: Refusals = Refusals {
@@ -44,18 +43,21 @@ const REFUSALS: Refusals = Refusals {
     problem: |text| Problem::parameter("q", text),
 };
 
-fn arguments(query: &[(String, String)]) -> Result<Arguments, Problem> {
-    let names = ["q", "code_samples"];
-    let unknown = "is unknown; q and code_samples are taken";
+/// Returns the arguments and the snapshot to answer from.
+fn arguments(query: &[(String, String)]) -> Result<(Arguments, Option<String>), Problem> {
+    let names = ["q", "code_samples", SNAPSHOT];
+    let unknown = "is unknown; q, code_samples and snapshot are taken";
     let mut parameters = Parameters::read(query, &names, unknown);
     let question = parameters
         .require("q", "is missing; give a question")
         .to_owned();
     let is_true = |text: &str| text.parse().ok();
     let code_samples = parameters.parse("code_samples", is_true, "is neither true nor false");
+    let snapshot = parameters.get(SNAPSHOT).map(str::to_owned);
     parameters.finish()?;
-    Ok(Arguments {
+    let arguments = Arguments {
         question,
         code_samples: code_samples.unwrap_or(false),
-    })
+    };
+    Ok((arguments, snapshot))
 }

@@ -64,7 +64,7 @@ fn card(app: &App) -> Value {
         "serverInfo": { "name": "concordance", "title": "Concordance", "version": env!("CARGO_PKG_VERSION") },
         "remotes": [{ "type": "streamable-http", "url": endpoint, "supportedProtocolVersions": versions }],
         "transport": { "type": "streamable-http", "endpoint": paths::MCP },
-        "capabilities": { "tools": {} },
+        "capabilities": { "tools": {}, "resources": {} },
         "authentication": {
             "required": true,
             "schemes": ["bearer", "oauth2"],

@@ -1,11 +1,12 @@
 //! `POST /api/graph/chat`: answers the last message of a conversation as a question. Earlier messages
 //! resolve its pronouns.
 
-use super::metered::{Price, Refusals, authorize, metered};
-use super::parameters::{MAX_VALUE, shorten};
-use super::{AppFilter, Route, body, check_no_query, query, reply};
+use super::metered::{Price, Refusals, authorize, metered_from};
+use super::parameters::{MAX_VALUE, Parameters, SNAPSHOT, shorten};
+use super::{AppFilter, Route, body, query, reply};
 use crate::answer::ask::chat::{Message, chat};
 use crate::app::App;
+use crate::library::Library;
 use crate::problem::{ParameterError, Problem};
 use crate::response::Response;
 use hyper::HeaderMap;
@@ -48,12 +49,23 @@ async fn answer(
     body: &[u8],
 ) -> Result<Response, Problem> {
     let caller = authorize(app, headers, Price::Query).await?;
-    check_no_query(query)?;
+    let snapshot = snapshot(query)?;
     let conversation = conversation(body).map_err(|error| Problem::parameters(&[error]))?;
-    metered(app, caller, REFUSALS, move |library| {
-        chat(library, &conversation.messages, conversation.code_samples)
-    })
-    .await
+    let answer =
+        move |library: &Library| chat(library, &conversation.messages, conversation.code_samples);
+    metered_from(app, caller, snapshot, REFUSALS, answer).await
+}
+
+/// Returns the snapshot to answer from, the only parameter of the query.
+fn snapshot(query: &str) -> Result<Option<String>, Problem> {
+    let query: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
+        .into_owned()
+        .collect();
+    let unknown = "is unknown: only snapshot stands in the query, the others in the body";
+    let parameters = Parameters::read(&query, &[SNAPSHOT], unknown);
+    let snapshot = parameters.get(SNAPSHOT).map(str::to_owned);
+    parameters.finish()?;
+    Ok(snapshot)
 }
 
 const REFUSALS: Refusals = Refusals {

@@ -2,7 +2,7 @@
 //! this path more often than all other paths together, so the server answers the path before it
 //! matches other routes.
 
-use super::parameters::{MAX_VALUE, shorten};
+use super::parameters::{MAX_VALUE, SNAPSHOT, shorten};
 use crate::answer::have::{answer_resolved, answer_unresolved};
 use crate::app::App;
 use crate::problem::{ParameterError, Problem};
@@ -29,8 +29,8 @@ async fn answer(app: &App, query: &str) -> Result<SerializedAnswer, Problem> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
         .into_owned()
         .collect();
-    let x = parameter(&pairs).map_err(|errors| Problem::parameters(&errors))?;
-    let library = app.library()?;
+    let (x, snapshot) = parameters(&pairs).map_err(|errors| Problem::parameters(&errors))?;
+    let library = app.library_of(snapshot, &app.free_work).await?;
     if let Some(answer) = answer_resolved(&library, query, x)? {
         return Ok(answer);
     }
@@ -40,8 +40,8 @@ async fn answer(app: &App, query: &str) -> Result<SerializedAnswer, Problem> {
     app.free_work.run(search).await
 }
 
-/// Returns the value of the only parameter, under either of its names; or all errors.
-fn parameter(query: &[(String, String)]) -> Result<&str, Vec<ParameterError>> {
+/// Returns the name, under either of its parameters, and the snapshot to answer from; or all errors.
+fn parameters(query: &[(String, String)]) -> Result<(&str, Option<String>), Vec<ParameterError>> {
     let mut errors = vec![];
     let mut error = |name: &str, detail: &str| errors.push((name.to_owned(), detail.to_owned()));
     let is_x = |name: &str| name == "x" || name == "name";
@@ -62,11 +62,20 @@ fn parameter(query: &[(String, String)]) -> Result<&str, Vec<ParameterError>> {
             "is given more than once (x and name are one parameter)",
         );
     }
-    for (name, _) in query.iter().filter(|(name, _)| !is_x(name)) {
-        error(&shorten(name), "is unknown; only x (or name) is taken");
+    let mut snapshot = None;
+    for (name, value) in query.iter().filter(|(name, _)| !is_x(name)) {
+        match name == SNAPSHOT {
+            true if snapshot.is_some() => error(name, "is given more than once"),
+            true if value.trim().is_empty() => error(name, "is empty"),
+            true => snapshot = Some(value.clone()),
+            false => error(
+                &shorten(name),
+                "is unknown; x (or name) and snapshot are taken",
+            ),
+        }
     }
     match first {
-        Some((_, value)) if errors.is_empty() => Ok(value),
+        Some((_, value)) if errors.is_empty() => Ok((value, snapshot)),
         _ => Err(errors),
     }
 }
@@ -77,8 +86,8 @@ mod tests {
     use super::*;
 
     fn check(text: &str) -> Result<String, Vec<String>> {
-        parameter(&query(text))
-            .map(str::to_owned)
+        parameters(&query(text))
+            .map(|(x, snapshot)| snapshot.map_or(x.to_owned(), |id| format!("{x} of {id}")))
             .map_err(|errors| errors.into_iter().map(|(name, _)| name).collect())
     }
 
@@ -86,6 +95,12 @@ mod tests {
     fn exactly_one_good_parameter_is_taken() {
         assert_eq!(check("x=Adam"), Ok("Adam".into()));
         assert_eq!(check("name=+Adam+"), Ok(" Adam ".into()));
+        assert_eq!(check("x=a&snapshot=12"), Ok("a of 12".into()));
+        assert_eq!(check("x=a&snapshot="), Err(vec!["snapshot".into()]));
+        assert_eq!(
+            check("x=a&snapshot=1&snapshot=1"),
+            Err(vec!["snapshot".into()])
+        );
         assert_eq!(check(""), Err(vec!["x".into()]));
         assert_eq!(check("x=+%09"), Err(vec!["x".into()]));
         assert_eq!(check("x=a&name=a"), Err(vec!["name".into()]));

@@ -53,11 +53,22 @@ pub(super) async fn authorize(
 /// Computes an answer, and charges one query if an answer exists and the caller is charged.
 pub(super) async fn metered(
     app: &App,
-    Caller { bearer, is_charged }: Caller,
+    caller: Caller,
     refusals: Refusals,
     answer: impl FnOnce(&Library) -> Result<Outcome, AnswerError> + Send + 'static,
 ) -> Result<Response, Problem> {
-    let library = app.library()?;
+    metered_from(app, caller, None, refusals, answer).await
+}
+
+/// As [`metered`], from the stored snapshot that the caller named.
+pub(super) async fn metered_from(
+    app: &App,
+    Caller { bearer, is_charged }: Caller,
+    snapshot: Option<String>,
+    refusals: Refusals,
+    answer: impl FnOnce(&Library) -> Result<Outcome, AnswerError> + Send + 'static,
+) -> Result<Response, Problem> {
+    let library = app.library_of(snapshot, &app.metered_work).await?;
     match app.metered_work.run(move || answer(&library)).await {
         Ok(Outcome::Answer(answer)) if is_charged => {
             let bearer = app.tokens.charge(&bearer).await?;

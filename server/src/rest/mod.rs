@@ -5,9 +5,11 @@ mod ask;
 mod atlas;
 mod card;
 mod chat;
+mod feed;
 mod have;
 mod health;
 mod library;
+mod llms;
 mod metadata;
 mod metered;
 mod metrics;
@@ -20,6 +22,7 @@ use crate::auth::address::Peer;
 use crate::paths;
 use crate::problem::{ParameterError, Problem};
 use crate::response::Response;
+pub(crate) use feed::FeedCache;
 pub(crate) use have::have;
 use hyper::body::Bytes;
 use hyper::header::{CACHE_CONTROL, HeaderValue};
@@ -66,6 +69,8 @@ pub(crate) fn routes(app: Arc<App>) -> Route {
         atlas::route(&app),
         library::route(&app),
         card::route(&app),
+        feed::route(&app),
+        llms::route(&app),
         metrics::route(&app),
         health::route(&app),
     ]

@@ -5,6 +5,9 @@ use crate::problem::{ParameterError, Problem};
 /// The maximum length of a value, in bytes. **Source**: interface document, errors ("over-long").
 pub(super) const MAX_VALUE: usize = 2_000;
 
+/// The parameter that names a stored snapshot to answer from, by id or unique prefix.
+pub(super) const SNAPSHOT: &str = "snapshot";
+
 /// The maximum length of a name in an error, in characters.
 const MAX_NAME: usize = 100;
 

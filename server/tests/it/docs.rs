@@ -20,6 +20,12 @@ need not have come after it); 2026-07-28 needs none, its requests name version a
 `MCP-Protocol-Version`, `Mcp-Method` and `Mcp-Name`. `initialize` with any other version is answered with 2025-11-25, for the \
 client to take or leave; a request that names an unknown version is 400. What of those versions is not there: batches (2025-03-26), \
 the older transport of two addresses (2024-11-05), resumed streams and messages from the server, since it never has any to send.\n\n\
+**Stored snapshots.** Every tool has the optional argument `snapshot`: the id or a unique prefix of a stored snapshot to answer from. \
+An unknown or pruned one is refused, free, with `stored`.\n\n\
+**Resources.** `concordance://changes/{since}` is what changed between a stored snapshot (id or unique prefix) and the newest: methods \
+`gained`, `lost` and `changed`, each with its verdict `before` and `after`, as JSON. `resources/list` names one for each stored snapshot. \
+Reading is free. The same as a feed: [`/feed.atom`](api.md#get-feedatom).\n\n\
+**Removed fields** are announced: see [api.md](api.md#changes-to-fields).\n\n\
 `make conformance` holds the server against real clients: see tests/clients.\n";
 
 fn page() -> String {

@@ -87,7 +87,10 @@ async fn a_client_can_connect_and_list() {
     let result = &hello.json()["result"];
     assert_eq!(result["serverInfo"]["name"], json!("concordance"));
     assert!(result["instructions"].as_str().unwrap().contains("`have`"));
-    assert_eq!(result["capabilities"], json!({ "tools": {} }));
+    assert_eq!(
+        result["capabilities"],
+        json!({ "tools": {}, "resources": {} })
+    );
     let tools = world.rpc(&token, "tools/list", json!({})).await.json();
     let names: Vec<&str> = tools["result"]["tools"]
         .as_array()
@@ -101,14 +104,15 @@ async fn a_client_can_connect_and_list() {
         assert_eq!(tool["inputSchema"]["type"], json!("object"));
         assert_eq!(tool["outputSchema"]["type"], json!("object"));
         assert_eq!(tool["inputSchema"]["additionalProperties"], json!(false));
-    }
-    for method in ["prompts/list", "resources/list", "resources/templates/list"] {
+        let snapshot = &tool["inputSchema"]["properties"]["snapshot"];
         assert_eq!(
-            world.rpc(&token, method, json!({})).await.json()["error"]["code"],
-            json!(-32601),
-            "{method}"
+            snapshot["type"],
+            json!("string"),
+            "every answer can be pinned"
         );
     }
+    let prompts = world.rpc(&token, "prompts/list", json!({})).await.json();
+    assert_eq!(prompts["error"]["code"], json!(-32601));
 }
 
 #[tokio::test]

@@ -1,0 +1,93 @@
+//! What changed between two stored snapshots: methods whose verdict was gained, lost or changed.
+
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::{Answer, AnswerError, envelop};
+use crate::library::Library;
+use serde::Serialize;
+use snapshot::{SnapshotError, Verdict, VerdictChange, method_verdict_changes};
+
+/// A method whose verdict changed.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Change {
+    /// The method's id.
+    pub(crate) method: String,
+    /// The name.
+    pub(crate) name: String,
+    /// The verdict in the earlier snapshot.
+    pub(crate) before: Verdict,
+    /// The verdict in the later one.
+    pub(crate) after: Verdict,
+    /// The call for the current verdict.
+    pub(crate) retrieve_with: Call,
+}
+
+/// The changes between two snapshots.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Changes {
+    /// The id of the earlier snapshot.
+    pub(crate) since: String,
+    /// The time of its publication.
+    pub(crate) since_created_at: String,
+    /// The time of publication of the later snapshot.
+    pub(crate) created_at: String,
+    /// Methods that gained code, or a higher level.
+    pub(crate) gained: Vec<Change>,
+    /// Methods that lost code, or whose code is no longer verified.
+    pub(crate) lost: Vec<Change>,
+    /// Methods whose level fell, and whose code is still verified, or still unverified.
+    pub(crate) changed: Vec<Change>,
+}
+
+/// Compares two snapshots. Adds the licenses of names to the notices.
+pub(crate) fn changes(
+    before: &Library,
+    after: &Library,
+) -> Result<(Changes, Notices), SnapshotError> {
+    let mut notices = Notices::default();
+    let found = method_verdict_changes(before, after)?;
+    let mut list = |changes: Vec<VerdictChange>, pointer: &str| {
+        let mut listed = vec![];
+        for change in changes {
+            let VerdictChange {
+                name: method,
+                before: earlier,
+                after: later,
+            } = change;
+            let stored = [after, before]
+                .into_iter()
+                .find_map(|library| Some((library, library.method_by_id(&method)?)));
+            let name = match stored {
+                Some((library, ordinal)) => {
+                    let record = library.method(ordinal)?;
+                    notices.note(record.license, format!("/{pointer}/{}", listed.len()));
+                    record.name.clone()
+                }
+                None => method.clone(),
+            };
+            listed.push(Change {
+                retrieve_with: Call::have(&format!("method:{method}")),
+                name,
+                before: earlier,
+                after: later,
+                method,
+            });
+        }
+        Ok::<_, SnapshotError>(listed)
+    };
+    let changes = Changes {
+        since: before.id().to_string(),
+        since_created_at: before.manifest().created_at.clone(),
+        created_at: after.manifest().created_at.clone(),
+        gained: list(found.gained, "gained")?,
+        lost: list(found.lost, "lost")?,
+        changed: list(found.lowered, "changed")?,
+    };
+    Ok((changes, notices))
+}
+
+/// Returns the changes as an answer that names the later snapshot.
+pub(crate) fn changes_answer(before: &Library, after: &Library) -> Result<Answer, AnswerError> {
+    let (changes, notices) = changes(before, after)?;
+    envelop(after, changes, notices)
+}

@@ -1,0 +1,88 @@
+//! `GET /llms.txt`: what the service is, for language models, made from the table of tools; and the
+//! two pages of documentation that it links.
+//!
+//! **Source**: llmstxt.org: a title, a summary as a quotation, and lists of links under headings.
+
+use super::{AppFilter, Route, WarpResponse, either, read, reply};
+use crate::app::App;
+use crate::mcp::table::{Row, TOOLS};
+use crate::paths;
+use crate::response::Response;
+use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use std::sync::Arc;
+use warp::Filter;
+
+const API_PAGE: &str = include_str!("../../../docs/api.md");
+const MCP_PAGE: &str = include_str!("../../../docs/mcp.md");
+
+pub(super) fn route(app: &AppFilter) -> Route {
+    let llms = warp::path!("llms.txt")
+        .and(read())
+        .and(app.clone())
+        .map(|app: Arc<App>| text(llms(app.public_url.as_str()), "text/plain; charset=utf-8"))
+        .boxed();
+    let api = warp::path!("docs" / "api.md").map(|| API_PAGE);
+    let page = api
+        .or(warp::path!("docs" / "mcp.md").map(|| MCP_PAGE))
+        .unify();
+    let page = page
+        .and(read())
+        .map(|page: &str| text(page.to_owned(), "text/markdown; charset=utf-8"))
+        .boxed();
+    either(llms, page)
+}
+
+/// Builds the response of a text that changes only with a new version of the server.
+fn text(text: String, media_type: &'static str) -> WarpResponse {
+    let mut response = Response::new(text.into());
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
+    headers.insert(
+        CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=3600"),
+    );
+    reply(Ok(response))
+}
+
+fn llms(base: &str) -> String {
+    let at = |path: &str| format!("{base}{path}");
+    let (have, mint, mcp, card) = (
+        at(paths::HAVE),
+        at(paths::MINT),
+        at(paths::MCP),
+        at(paths::CARD),
+    );
+    let (api, tools, feed) = (at(paths::API_PAGE), at(paths::MCP_PAGE), at(paths::FEED));
+    let mut page = format!(
+        "# Concordance\n\n> Reference implementations of methods from papers. Each method has two independently written readings in \
+         Python, run against each other and against properties from the paper, and has a level: V0, V1, V2 (both agree) or V3 (the \
+         properties hold).\n\nAsk `have` first: it is free, needs no token, and names the next call. Every other call of a tool costs \
+         one query of a token; a trial token is free and has 20. Every answer names its `snapshot`; the argument `snapshot` repeats an \
+         answer from a stored one.\n\n## Start\n\n- [have]({have}?x=RMSNorm): whether code is held for a method or paper; free\n- \
+         [Trial token]({mint}): POST `{{\"grant_type\":\"client_credentials\"}}`\n- [MCP endpoint]({mcp}): Streamable HTTP, with the \
+         token as bearer\n\n## Tools\n\n"
+    );
+    for row in TOOLS {
+        let cost = match row.cost {
+            0 => " (free)",
+            _ => "",
+        };
+        page += &format!(
+            "- [{0}]({tools}#{0}): {1}{cost}\n",
+            row.name,
+            first_sentence(row)
+        );
+    }
+    page += &format!(
+        "\n## Docs\n\n- [MCP tools]({tools}): arguments and answers of every tool\n- [REST interface]({api}): paths, errors, budgets\n- \
+         [How fields are removed]({api}#changes-to-fields): how long a field stays and how its removal is announced\n- [Server \
+         card]({card}): schemas as JSON\n\n## Optional\n\n- [Changes]({feed}): verdicts gained, lost and changed, as an Atom feed\n"
+    );
+    page
+}
+
+/// Returns the first sentence of a description, without its full stop.
+fn first_sentence(row: &Row) -> &'static str {
+    let end = row.description.find(". ").unwrap_or(row.description.len());
+    row.description[..end].trim_end_matches('.')
+}
