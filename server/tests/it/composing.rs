@@ -149,7 +149,6 @@ fn pairs_that_go_together_are_partners_and_nonsense_is_not() {
         ("softmax_temperature", "brier_score"),
         ("softmax_temperature", "expected_calibration_error"),
         ("arcface_logits", "softmax_temperature"),
-        ("repetition_penalty", "softmax_temperature"),
         ("bm25_score", "roc_auc"),
         ("lloyd_kmeans_step", "silhouette"),
         ("gcn_layer", "gat_layer"),

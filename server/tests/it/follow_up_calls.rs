@@ -94,7 +94,7 @@ async fn an_empty_answer_names_a_call_that_is_answered() {
         (
             "explore_paths",
             json!({ "seeds": [old, adam], "max_hops": 1 }),
-            "have",
+            "explore_paths",
         ),
     ] {
         world

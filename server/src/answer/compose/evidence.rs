@@ -28,7 +28,13 @@ impl Evidence {
     /// Returns a key that sorts the best evidence first.
     pub(super) fn rank(&self) -> impl Ord + use<> {
         let wired = Reverse(self.wired.len());
-        (wired, self.similar.is_none(), Reverse(self.common_papers))
+        let other_area = self.affinity != Some(Affinity::SameArea);
+        (
+            wired,
+            self.similar.is_none(),
+            Reverse(self.common_papers),
+            other_area,
+        )
     }
 
     /// Returns the evidence in words.

@@ -65,7 +65,7 @@ pub(crate) struct ComposeAnswer {
     pub(crate) total_substitutes: usize,
     /// The number of compared contracts.
     pub(crate) compared: usize,
-    /// If nothing fits: the search made and the next call.
+    /// Without partners: the search made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
     /// Other records of this name.
@@ -156,7 +156,7 @@ fn body(
         notices.note(substitute.license, format!("/substitutes/{at}"));
     }
     let compared = library.contracts()?.len().saturating_sub(1);
-    let hint = (total_partners + total_substitutes == 0).then(|| {
+    let hint = (total_partners == 0).then(|| {
         format!(
             "The contracts of {compared} other methods were compared; none both fits {:?} in this direction and is of its area, of \
              a related one, or wired to it by an assembly. The other direction: {}. Its contract: {}",

@@ -49,7 +49,7 @@ pub(crate) struct Substitute {
     /// The replaced outputs.
     pub(crate) outputs: Vec<Renamed>,
     /// The method's inputs that it does not take.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) left_out: Vec<String>,
     /// Additional inputs to choose.
     pub(crate) settings: Vec<String>,
