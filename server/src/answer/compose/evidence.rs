@@ -70,7 +70,7 @@ impl Evidence {
 }
 
 /// A method, and the direction in which partners are sought.
-pub(super) struct Scout<'a> {
+pub(super) struct PartnerSearch<'a> {
     library: &'a Library,
     wirings: &'a Wirings,
     record: MethodRecord,
@@ -86,7 +86,7 @@ fn placed(record: &MethodRecord) -> Placed<'_> {
     }
 }
 
-impl<'a> Scout<'a> {
+impl<'a> PartnerSearch<'a> {
     pub(super) fn new(
         library: &'a Library,
         method: u32,

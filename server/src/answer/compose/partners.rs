@@ -1,6 +1,6 @@
 //! Partners of a method: methods that consume its outputs or produce its inputs.
 
-use super::evidence::{Evidence, Scout};
+use super::evidence::{Evidence, PartnerSearch};
 use crate::answer::call::Call;
 use crate::answer::wire::{Direction, LevelWord};
 use crate::library::Library;
@@ -82,7 +82,7 @@ pub(crate) fn ranked_partners(
     spec: &Spec,
     direction: Direction,
 ) -> Result<Vec<RankedPartner>, SnapshotError> {
-    let scout = Scout::new(library, method, direction)?;
+    let search = PartnerSearch::new(library, method, direction)?;
     let mut partners = vec![];
     for (other, theirs) in library
         .contracts()?
@@ -94,8 +94,8 @@ pub(crate) fn ranked_partners(
             Direction::Upstream => (theirs, spec),
         };
         let row = library.method(*other)?;
-        let connections = connections(pair, |role| scout.affinity(&row, role));
-        if let Some(evidence) = scout.evidence(&row, &connections) {
+        let connections = connections(pair, |role| search.affinity(&row, role));
+        if let Some(evidence) = search.evidence(&row, &connections) {
             partners.push(RankedPartner {
                 level: library.level(*other),
                 connections: connections.into_iter().map(|(wire, _)| wire).collect(),
