@@ -39,6 +39,14 @@ impl Call {
         Self::new("get_reference_implementation", json!({ "name": method }))
     }
 
+    /// Builds the call for the reference implementation of a method with its code of any length.
+    pub(crate) fn implementation_with_code(method: &str) -> Self {
+        Self::new(
+            "get_reference_implementation",
+            json!({ "name": method, "include": ["code"] }),
+        )
+    }
+
     /// Builds the call for an implementation at this level or above; `None` means any level.
     pub(crate) fn implementation_at(method: &str, level: Option<Level>) -> Self {
         let mut call = Self::implementation(method);
@@ -97,6 +105,10 @@ impl Call {
 
     pub(crate) fn list_with(arguments: &impl Serialize) -> Self {
         Self::new("list_reference_implementations", json!(arguments))
+    }
+
+    pub(crate) fn list_area(area: &str) -> Self {
+        Self::new("list_reference_implementations", json!({ "area": area }))
     }
 
     pub(crate) fn list(query: &str) -> Self {

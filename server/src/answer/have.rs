@@ -1,61 +1,52 @@
 //! `have`: the verdict on whether code is stored for a name.
 
 use crate::answer::call::Call;
+use crate::answer::implemented::list_around;
 use crate::answer::licenses::Notices;
-use crate::answer::subject::{Match, Subject, find, near, parts_of_unresolved, repos};
+use crate::answer::repositories::{self, ranked};
+use crate::answer::subject::{Match, Subject, find, near, parts_of_unresolved};
 use crate::answer::wire::{HaveWord, Homonym, KindWord, LevelWord, Near, Part, Repo, ResolvedTo};
-use crate::answer::{Answer, AnswerError, Outcome, not_json, serialize};
+use crate::answer::{Answer, AnswerError, Outcome, finish, not_json, serialize};
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
 use ladder::code_status::VERIFIED;
 use ladder::{CodeHoldings, CodeStatus, code_status};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot, SnapshotError};
 
 /// The maximum number of nearby implementations in an answer.
 const MAX_NEARBY: usize = 8;
 
-/// The arguments.
+/// The maximum number of declared repositories in an answer. **Source**: a verdict needs no list.
+const MAX_DECLARED: usize = 3;
+
+/// The maximum number of names in a call. **Source**: interface document, `have`.
+const MAX_NAMES: usize = 50;
+
+/// The arguments: one name, or several.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A method's name, alias or id, a paper's id in any form, or a paper's title.
-    #[schemars(length(min = 1, max = 2000))]
-    pub(crate) x: String,
+    #[serde(default)]
+    #[schemars(with = "String", length(min = 1, max = 2000))]
+    pub(crate) x: Option<String>,
+    /// Instead of `x`: up to 50 names, answered in order in `answers`.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>", length(min = 1, max = 50))]
+    pub(crate) xs: Option<Vec<String>>,
 }
 
 /// The scope of an assertion that no code is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Absence {
     /// No assertion.
     No,
     /// The method of exactly this name.
-    Name,
-    /// This paper.
-    Paper,
-}
-
-impl Serialize for Absence {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::No => serializer.serialize_bool(false),
-            Self::Name => serializer.serialize_str("for_this_exact_name_only"),
-            Self::Paper => serializer.serialize_str("for_this_paper_only"),
-        }
-    }
-}
-
-impl JsonSchema for Absence {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Absence".into()
-    }
-    fn inline_schema() -> bool {
-        true
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "enum": [false, "for_this_exact_name_only", "for_this_paper_only"] })
-    }
+    ForThisExactNameOnly,
+    ForThisPaperOnly,
 }
 
 /// Code of a related method.
@@ -86,6 +77,7 @@ pub(crate) struct HaveAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) resolved_to: Option<ResolvedTo>,
     /// The scope of asserted absence.
+    #[schemars(with = "String", extend("enum" = ["no", "for_this_exact_name_only", "for_this_paper_only"]))]
     pub(crate) absence_asserted: Absence,
     /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,9 +85,12 @@ pub(crate) struct HaveAnswer {
     /// The call for the stored record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) retrieve_with: Option<Call>,
-    /// Declared repositories.
+    /// The first declared repositories, official ones first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) declared_repos: Option<Vec<Repo>>,
+    /// The number of declared repositories; `get_code_for_paper` lists all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) declared_repos_total: Option<usize>,
     /// Parts of a whole that has no verified code itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parts: Option<Vec<Part>>,
@@ -108,34 +103,78 @@ pub(crate) struct HaveAnswer {
     /// Suggestions, if unresolved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
-    /// If there is no suggestion: the lookups made and the next call.
+    /// If nothing can be fetched or suggested: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
     /// Always `free`.
     pub(crate) cost: &'static str,
 }
 
-/// Returns the verdict on a name.
+/// The verdict on the one name `x`, or the verdicts on `xs`.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct HaveToolAnswer {
+    /// The verdict on `x`.
+    #[serde(flatten)]
+    verdict: Option<HaveAnswer>,
+    /// Of `xs`: the verdicts, in the order of the names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers: Option<Vec<HaveAnswer>>,
+}
+
+/// Returns the verdict on a name, or the verdicts on several names.
 pub(crate) fn have(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     if let Some(outcome) = serve_fast_path(library, arguments)? {
         return Ok(outcome);
     }
-    let query = query(&arguments.x);
-    parse(library, answer_unresolved(library, &query, &arguments.x)?)
+    match (&arguments.x, &arguments.xs) {
+        (Some(x), None) => parse(library, answer_unresolved(library, &query(x), x)?),
+        (None, Some(xs)) if xs.is_empty() => wrong("xs is empty; give 1 to 50 names".to_owned()),
+        (None, Some(xs)) if xs.len() > MAX_NAMES => {
+            wrong(format!("xs has {} names; give 1 to {MAX_NAMES}", xs.len()))
+        }
+        (None, Some(xs)) => answer_each(library, xs),
+        (Some(_), Some(_)) => wrong("x and xs are both given; give one of them".to_owned()),
+        (None, None) => wrong("x is missing; give a name as x, or several as xs".to_owned()),
+    }
+}
+
+fn wrong(detail: String) -> Result<Outcome, AnswerError> {
+    Err(AnswerError::Arguments(detail))
 }
 
 /// Returns the verdict if the answer is cached or the name resolves. Returns `None` if the verdict
-/// needs a search for near names.
+/// needs a search for near names, and for several names.
 pub(crate) fn serve_fast_path(
     library: &Library,
-    Arguments { x }: &Arguments,
+    arguments: &Arguments,
 ) -> Result<Option<Outcome>, AnswerError> {
+    let (Some(x), None) = (&arguments.x, &arguments.xs) else {
+        return Ok(None);
+    };
     let query = query(x);
     let serialized = match library.responses().get(&query) {
         Some(cached) => Some(cached),
         None => answer_resolved(library, &query, x)?,
     };
     serialized.map(|answer| parse(library, answer)).transpose()
+}
+
+/// Returns the verdicts on several names in one answer.
+fn answer_each(library: &Library, xs: &[String]) -> Result<Outcome, AnswerError> {
+    let (mut answers, mut all) = (vec![], Notices::default());
+    for x in xs {
+        let mut notices = Notices::default();
+        answers.push(match find(library, x, None)? {
+            Some(matched) => resolved(library, x, &matched, &mut notices)?,
+            None => unresolved(library, x, &mut notices)?,
+        });
+        all.add_below(&format!("/answers/{}", answers.len() - 1), notices);
+    }
+    let body = HaveToolAnswer {
+        verdict: None,
+        answers: Some(answers),
+    };
+    finish(library, body, all)
 }
 
 /// Returns the URL query for `x`, which is the key of the response cache.
@@ -201,11 +240,20 @@ fn unresolved(
         None => Some(near(snapshot, x, notices)?),
         Some(_) => None,
     };
-    let hint = near.as_ref().is_some_and(Vec::is_empty).then(|| {
-        format!(
-            "Nothing of this name or near it is held (tried: id forms, exact name, normal form, aliases, variants, near names). \
-             Everything of which code is held: {}",
+    let next = match near.as_deref() {
+        Some([near, ..]) => Some(format!(
+            "Ask again with one of near_matches: {}",
+            Call::have(&near.name)
+        )),
+        Some([]) => Some(format!(
+            "Everything of which code is held: {}",
             Call::list("")
+        )),
+        None => None,
+    };
+    let hint = next.map(|next| {
+        format!(
+            "Nothing of this name is held (tried: id forms, exact name, normal form, aliases, variants, near names). {next}"
         )
     });
     Ok(HaveAnswer {
@@ -221,6 +269,7 @@ fn unresolved(
         verification_level: None,
         retrieve_with: None,
         declared_repos: None,
+        declared_repos_total: None,
         parts,
         homonyms: None,
         code_nearby: None,
@@ -238,7 +287,8 @@ fn resolved(
 ) -> Result<HaveAnswer, SnapshotError> {
     let subject = &matched.subject;
     let implementation = subject.best_implementation(snapshot);
-    let declared = repos(matched.origin(), notices, "/declared_repos");
+    let declared = ranked(matched.origin());
+    let shown = &declared[..declared.len().min(MAX_DECLARED)];
     let level = implementation.and_then(|(_, summary)| summary.verification_level);
     let declared_repos = !declared.is_empty();
     let parts = matched.parts(snapshot, notices)?;
@@ -259,14 +309,36 @@ fn resolved(
         absence_asserted: absence(have, subject.kind()),
         verification_level: level.map(LevelWord),
         retrieve_with: retrieve_with(snapshot, subject, have)?,
-        declared_repos: declared_repos.then_some(declared),
+        declared_repos: declared_repos
+            .then(|| repositories::wire(shown, notices, "/declared_repos")),
+        declared_repos_total: declared_repos.then_some(declared.len()),
         parts,
         homonyms: matched.homonyms(snapshot, notices)?,
         code_nearby: (!nearby.is_empty()).then_some(nearby),
         near_matches: None,
-        hint: None,
+        hint: no_code_hint(snapshot, subject, have)?,
         cost: "free",
     })
+}
+
+/// Returns the lookups made and the next call, if nothing of the subject can be fetched.
+fn no_code_hint(
+    snapshot: &Snapshot,
+    subject: &Subject,
+    have: CodeStatus,
+) -> Result<Option<String>, SnapshotError> {
+    if have != CodeStatus::NoCode {
+        return Ok(None);
+    }
+    let name = subject.name();
+    let next = match subject {
+        Subject::Paper(_, paper) => Call::paper(&paper.id),
+        Subject::Method(_, method) => list_around(snapshot, method)?,
+    };
+    Ok(Some(format!(
+        "No implementation of {name:?} and no repository is held (tried: its own code, the paper that introduced it, other records of the name). \
+         What is held around it: {next}"
+    )))
 }
 
 fn has_verified(parts: Option<&Vec<Part>>) -> bool {
@@ -279,8 +351,8 @@ fn has_verified(parts: Option<&Vec<Part>>) -> bool {
 
 fn absence(have: CodeStatus, kind: Kind) -> Absence {
     match (have, kind) {
-        (CodeStatus::NoCode, Kind::Method) => Absence::Name,
-        (CodeStatus::NoCode, Kind::Paper) => Absence::Paper,
+        (CodeStatus::NoCode, Kind::Method) => Absence::ForThisExactNameOnly,
+        (CodeStatus::NoCode, Kind::Paper) => Absence::ForThisPaperOnly,
         (
             CodeStatus::VerifiedCode
             | CodeStatus::UnverifiedCode

@@ -8,6 +8,8 @@ pub(crate) mod changes;
 pub mod compose;
 pub(crate) mod graph;
 pub(crate) mod have;
+mod implemented;
+mod inline_code;
 mod licenses;
 mod mentions;
 pub(crate) mod method;
@@ -15,6 +17,7 @@ mod paging;
 pub(crate) mod paper;
 pub(crate) mod people;
 mod refusal;
+mod repositories;
 mod subject;
 mod wire;
 
@@ -100,8 +103,11 @@ fn envelop<T: Serialize>(
     notices: Notices,
 ) -> Result<Answer, AnswerError> {
     let license_links = notices.links();
-    let envelope = Envelope::new(snapshot, body, notices);
-    let json = serde_json::to_value(envelope).map_err(|error| not_json(snapshot, &error))?;
+    let envelope = Envelope::new(snapshot, body, Notices::default());
+    let mut json = serde_json::to_value(envelope).map_err(|error| not_json(snapshot, &error))?;
+    if let Some(licenses) = notices.into_patterns(&json).into_wire(snapshot.manifest()) {
+        json["licenses"] = json!(licenses);
+    }
     Ok(Answer {
         json,
         license_links,
@@ -146,6 +152,7 @@ fn not_json(snapshot: &Snapshot, error: &serde_json::Error) -> SnapshotError {
 /// Builds a refusal. The pointers of `notices` refer to `facts`.
 fn refuse(snapshot: &Snapshot, text: String, mut facts: Value, notices: Notices) -> AnswerError {
     let license_links = notices.links();
+    let notices = notices.into_patterns(&facts);
     if let Some(licenses) = notices.into_wire(snapshot.manifest()) {
         facts["licenses"] = json!(licenses);
     }

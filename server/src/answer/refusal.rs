@@ -1,9 +1,10 @@
 //! Refusals that several tools share.
 
 use crate::answer::call::Call;
+use crate::answer::implemented::has_matches;
 use crate::answer::licenses::Notices;
 use crate::answer::subject::{Match, find, near, parts_of_unresolved};
-use crate::answer::wire::{LevelWord, Part};
+use crate::answer::wire::{LevelWord, Near, Part};
 use crate::answer::{AnswerError, refuse};
 use ladder::Level;
 use serde_json::{Value, json};
@@ -49,11 +50,14 @@ fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
         Err(error) => return error.into(),
     };
     let names: Vec<&str> = near.iter().map(|near| near.name.as_str()).collect();
-    let search = Call::list(name);
+    let search = match search_call(snapshot, name, &near) {
+        Ok(search) => search,
+        Err(error) => return error.into(),
+    };
     let next = match names.is_empty() {
-        true => format!("Search with {search}"),
+        true => format!("Next: {search}"),
         false => format!(
-            "Ask again with one of: {}; or search with {search}",
+            "Ask again with one of: {}; or call {search}",
             names.join(" | ")
         ),
     };
@@ -64,6 +68,22 @@ fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
     let facts =
         json!({ "error": "unknown_name", "query": name, "near_matches": near, "next": search });
     refuse(snapshot, text, facts, notices)
+}
+
+/// Returns the call that searches for a name that does not resolve: implementations with its words if
+/// there are any, else the verdict on the nearest name, else all implementations.
+pub(crate) fn search_call(
+    snapshot: &Snapshot,
+    name: &str,
+    near: &[Near],
+) -> Result<Call, SnapshotError> {
+    if has_matches(snapshot, name)? {
+        return Ok(Call::list(name));
+    }
+    Ok(match near.first() {
+        Some(near) => Call::have(&near.name),
+        None => Call::list(""),
+    })
 }
 
 fn level_text(level: Option<LevelWord>) -> &'static str {
@@ -83,40 +103,48 @@ fn only_parts(snapshot: &Snapshot, name: &str, parts: &[Part], notices: Notices)
         "{name:?} itself is not held. Its parts are: {}",
         listed.join("; ")
     );
-    let facts = json!({ "error": "only_parts", "query": name, "parts": parts });
+    let next = parts.first().map(|part| &part.retrieve_with);
+    let facts = json!({ "error": "only_parts", "query": name, "parts": parts, "next": next });
     refuse(snapshot, text, facts, notices)
 }
 
-/// Builds the refusal of a subject without an implementation.
+/// Builds the refusal of a subject without an implementation. `next` is the call for the code of
+/// another record of the name, if there is one, else the call for declared repositories.
 pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
     let subject = &matched.subject;
     let mut notices = Notices::default();
     notices.note(subject.license(), "/name");
-    let next = match subject.kind() {
+    let own = match subject.kind() {
         Kind::Method => Call::method_code(subject.id()),
         Kind::Paper => Call::paper(subject.id()),
     };
     let name = subject.name();
-    let mut text = format!("No implementation of {name:?} is held. Declared repositories: {next}");
+    let mut text = format!("No implementation of {name:?} is held. Declared repositories: {own}");
     let mut facts =
-        json!({ "error": "no_implementation", "id": subject.id(), "name": name, "next": next });
-    let others = other_code(snapshot, matched, &mut text, &mut facts, &mut notices);
-    match others {
-        Ok(()) => refuse(snapshot, text, facts, notices),
+        json!({ "error": "no_implementation", "id": subject.id(), "name": name, "next": own });
+    match other_code(snapshot, matched, &mut text, &mut facts, &mut notices) {
+        Ok(other) => {
+            if let Some(call) = other {
+                facts["next"] = json!(call);
+            }
+            refuse(snapshot, text, facts, notices)
+        }
         Err(error) => error.into(),
     }
 }
 
 /// Adds the parts of the subject with verified code, and the other records of the name, each with
-/// its level and the call that fetches it.
+/// its level and the call that fetches it. Returns the first of these calls that fetches code.
 fn other_code(
     snapshot: &Snapshot,
     matched: &Match,
     text: &mut String,
     facts: &mut Value,
     notices: &mut Notices,
-) -> Result<(), SnapshotError> {
-    for part in matched.parts(snapshot, notices)?.iter().flatten() {
+) -> Result<Option<Call>, SnapshotError> {
+    let parts = matched.parts(snapshot, notices)?.unwrap_or_default();
+    let homonyms = matched.homonyms(snapshot, notices)?.unwrap_or_default();
+    for part in &parts {
         let (name, level, next) = (
             &part.name,
             level_text(part.verification_level),
@@ -124,18 +152,23 @@ fn other_code(
         );
         *text += &format!(". Its part {name:?} ({level}): {next}");
     }
-    if let Some(parts) = matched.parts(snapshot, notices)? {
+    for homonym in &homonyms {
+        let level = level_text(homonym.verification_level);
+        let (name, next) = (&homonym.name, &homonym.retrieve_with);
+        *text += &format!(". Another of this name is {name:?} ({level}): {next}");
+    }
+    let homonym = homonyms.iter().find(|homonym| homonym.has_code);
+    let call = homonym
+        .map(|homonym| &homonym.retrieve_with)
+        .or(parts.first().map(|part| &part.retrieve_with))
+        .cloned();
+    if !parts.is_empty() {
         facts["parts"] = json!(parts);
     }
-    if let Some(homonyms) = matched.homonyms(snapshot, notices)? {
-        for homonym in &homonyms {
-            let level = level_text(homonym.verification_level);
-            let (name, next) = (&homonym.name, &homonym.retrieve_with);
-            *text += &format!(". Another of this name is {name:?} ({level}): {next}");
-        }
+    if !homonyms.is_empty() {
         facts["homonyms"] = json!(homonyms);
     }
-    Ok(())
+    Ok(call)
 }
 
 /// Builds the refusal of a `min_level` that no implementation of the subject reaches. The call `next`
@@ -155,7 +188,7 @@ pub(crate) fn below_min_level(
     }
     let mut notices = Notices::default();
     match other_code(snapshot, matched, &mut text, &mut facts, &mut notices) {
-        Ok(()) => refuse(snapshot, text, facts, notices),
+        Ok(_) => refuse(snapshot, text, facts, notices),
         Err(error) => error.into(),
     }
 }

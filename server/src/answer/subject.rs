@@ -1,10 +1,10 @@
 //! Subjects of questions: methods and papers with their implementations.
 
 use crate::answer::call::Call;
+use crate::answer::inline_code::InlineCode;
 use crate::answer::licenses::Notices;
 use crate::answer::wire::{
-    Homonym, KindWord, LevelWord, Near, Part, Repo, ResolutionWord, ResolvedTo,
-    VerifiedImplementation,
+    Homonym, KindWord, LevelWord, Near, Part, ResolutionWord, ResolvedTo, VerifiedImplementation,
 };
 use catalogue::IdScheme;
 use ladder::Resolution;
@@ -48,13 +48,40 @@ pub(crate) fn find(
         return Ok(None);
     };
     let subject = Subject::read(snapshot, entity)?;
+    let mut homonyms = resolved.homonyms;
+    if resolution == Resolution::Id && subject.best_implementation(snapshot).is_none() {
+        homonyms.extend(same_name_with_code(snapshot, &subject, &homonyms)?);
+    }
     Ok(Some(Match {
         introduced_by: subject.introduced_by(snapshot)?,
         subject,
         resolution,
-        homonyms: resolved.homonyms,
+        homonyms,
         parts: resolved.parts,
     }))
+}
+
+/// Returns the records with code that the name of the subject resolves to, without the subject itself
+/// and the `known` records. An id names one record, so that only its name leads to others.
+fn same_name_with_code(
+    snapshot: &Snapshot,
+    subject: &Subject,
+    known: &[Entity],
+) -> Result<Vec<Entity>, SnapshotError> {
+    let resolved = resolve_kind(snapshot, subject.name(), None)?;
+    let first = resolved.first.map(|(entity, _)| entity);
+    let mut others = vec![];
+    for entity in first.into_iter().chain(resolved.homonyms) {
+        let is_new = entity != subject.entity() && !known.contains(&entity);
+        if is_new
+            && Subject::read(snapshot, entity)?
+                .best_implementation(snapshot)
+                .is_some()
+        {
+            others.push(entity);
+        }
+    }
+    Ok(others)
 }
 
 impl Subject {
@@ -150,7 +177,7 @@ impl Subject {
         })
     }
 
-    /// Returns implementations at V2 or above with their code. Adds the licenses of names and code to
+    /// Returns implementations at V2 or above with their code, as far as its budget allows. Adds the licenses of names and code to
     /// `notices` under `pointer`.
     pub(crate) fn verified(
         &self,
@@ -158,7 +185,7 @@ impl Subject {
         notices: &mut Notices,
         pointer: &str,
     ) -> Result<Vec<VerifiedImplementation>, SnapshotError> {
-        let mut verified = vec![];
+        let (mut verified, mut inline_code) = (vec![], InlineCode::new());
         for ordinal in self.methods(snapshot) {
             let Some(implementation) = snapshot.implementation(*ordinal)? else {
                 continue;
@@ -173,18 +200,16 @@ impl Subject {
             let method = snapshot.method(*ordinal)?;
             notices.note(license, format!("{pointer}/{}", verified.len()));
             notices.note(method.license, format!("{pointer}/{}/name", verified.len()));
+            let (code, retrieve_with) = inline_code.take(&method.id, &implementation.a);
             verified.push(VerifiedImplementation {
                 name: method.name.clone(),
                 verification_level: LevelWord(level),
                 entry: implementation.entry,
                 signature: implementation.signature,
                 code_sha256: implementation.a.code_sha256.to_string(),
-                code: implementation
-                    .a
-                    .source
-                    .filter(|_| license.redistributable()),
+                code,
                 license: license.as_str(),
-                retrieve_with: Call::implementation(&implementation.method),
+                retrieve_with,
                 method: implementation.method,
             });
         }
@@ -225,6 +250,20 @@ pub(crate) fn parts(
 }
 
 impl Match {
+    /// Returns the call for the code of the subject, else of another record of its name, else the call
+    /// that answers for the subject.
+    pub(crate) fn code_or_own_call(&self, snapshot: &Snapshot) -> Result<Call, SnapshotError> {
+        if self.subject.best_implementation(snapshot).is_none() {
+            for entity in &self.homonyms {
+                let other = Subject::read(snapshot, *entity)?;
+                if other.best_implementation(snapshot).is_some() {
+                    return other.retrieve_with(snapshot);
+                }
+            }
+        }
+        self.subject.retrieve_with(snapshot)
+    }
+
     /// Returns the methods that are parts of the subject; `None` when there are none, or when the
     /// subject itself has verified code.
     pub(crate) fn parts(
@@ -318,18 +357,4 @@ pub(crate) fn near(
         }
     });
     Ok(wire.collect())
-}
-
-/// Returns the declared repositories of a paper. Adds their licenses to `notices` under `pointer`.
-pub(crate) fn repos(
-    paper: Option<&PaperRecord>,
-    notices: &mut Notices,
-    pointer: &str,
-) -> Vec<Repo> {
-    let repos = paper.map_or(&[][..], |paper| &paper.repositories);
-    let wire = repos.iter().enumerate().map(|(at, repo)| {
-        notices.note(repo.license, format!("{pointer}/{at}"));
-        Repo::from(&repo.record)
-    });
-    wire.collect()
 }

@@ -1,6 +1,7 @@
 //! Wire types that several answers share, and the schemas of enums that other crates define.
 
 use crate::answer::call::Call;
+use catalogue::{Attributed, Repository};
 use ladder::{CodeStatus, Level, Resolution};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -161,17 +162,27 @@ pub(crate) struct Repo {
     /// True if by the paper's authors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) is_official: Option<bool>,
+    /// True if the paper mentions it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) mentioned_in_paper: Option<bool>,
     /// The library that it uses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) framework: Option<String>,
+    /// The source of these facts.
+    pub(crate) source: String,
+    /// The license of these facts.
+    pub(crate) license: &'static str,
 }
 
-impl From<&catalogue::Repository> for Repo {
-    fn from(repo: &catalogue::Repository) -> Self {
+impl From<&Attributed<Repository>> for Repo {
+    fn from(repo: &Attributed<Repository>) -> Self {
         Self {
             url: repo.url.clone(),
             is_official: repo.is_official,
+            mentioned_in_paper: repo.mentioned_in_paper,
             framework: repo.framework.clone(),
+            source: repo.source.clone(),
+            license: repo.license.as_str(),
         }
     }
 }
@@ -192,11 +203,11 @@ pub(crate) struct VerifiedImplementation {
     pub(crate) signature: Option<String>,
     /// SHA-256 of the code.
     pub code_sha256: String,
-    /// The code (Python), if its license allows export.
+    /// The code (Python), if its license allows export; 3000 bytes in total in one answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code: Option<String>,
     /// The code's license.
     pub(crate) license: &'static str,
-    /// The call for counterpart, contract and evidence.
+    /// The call for contract, examples and evidence, and for code that is left out.
     pub(crate) retrieve_with: Call,
 }

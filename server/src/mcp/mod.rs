@@ -15,6 +15,7 @@ mod gate;
 mod handler;
 mod media;
 mod resources;
+mod schema;
 pub mod table;
 
 pub(crate) use gate::Gate;

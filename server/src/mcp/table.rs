@@ -1,5 +1,6 @@
 //! The table of tools. Schemas, dispatch, prices and docs/mcp.md all derive from this table.
 
+use super::schema::{Shortener, schema};
 use crate::answer::compose::{self, assembly};
 use crate::answer::graph::{citation_path, explore};
 use crate::answer::method::{self, implementation, list, source_text};
@@ -7,7 +8,6 @@ use crate::answer::paper::{self, record, topics};
 use crate::answer::{AnswerError, Envelope, Outcome, ask, have, people};
 use crate::library::Library;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
-use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::sync::LazyLock;
@@ -42,13 +42,13 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "have",
         title: "Is code held?",
-        description: "Whether code is held for a method or paper, and how far it is verified. Free: ask it \
-                      first. The verdict is verified_code, unverified_code, part_of, declared_code, no_code or \
+        description: "Whether code is held for a method or paper, or for each of up to 50 (`xs`), and how \
+                      far it is verified. Free: ask it first. The verdict is verified_code, unverified_code, part_of, declared_code, no_code or \
                       unknown_name; `retrieve_with` is the next call. Names resolve exactly or not at all: \
                       unknown_name says nothing about what exists.",
         cost: 0,
         input: schema::<have::Arguments>,
-        output: schema::<Envelope<have::HaveAnswer>>,
+        output: schema::<Envelope<have::HaveToolAnswer>>,
         call: |library, arguments| have::have(library, &read(arguments)?),
     },
     Row {
@@ -67,21 +67,23 @@ pub const TOOLS: &[Row] = &[
         name: "get_paper",
         title: "A paper",
         description: "What is known of a paper: title, abstract, ids, authors, venue, methods, tasks, \
-                      declared repositories, and the verified reference implementations of what it \
-                      introduced, with their code in line. Look at `status` first: a paper may be \
+                      declared repositories (official first, a page at a time), and the verified reference \
+                      implementations of what it introduced, with short code in line. Look at `status` first: a paper may be \
                       withdrawn or retracted.",
         cost: 1,
-        input: schema::<record::Arguments>,
+        input: schema::<record::PaperArguments>,
         output: schema::<Envelope<record::PaperAnswer>>,
         call: |library, arguments| record::paper(library, &read(arguments)?),
     },
     Row {
         name: "get_reference_implementation",
         title: "A reference implementation",
-        description: "Runnable Python of a method in two independent readings, with signature, contract, \
-                      the property spec, and what every rung and property test said. V2 means that both \
-                      readings agree to 1e-6, V3 that paper-derived properties hold on both. A refused \
-                      min_level names the highest level that is available.",
+        description: "Runnable Python of a method with signature, contract, conventions, examples, and the \
+                      command that checks your own implementation against it. `include` adds the \
+                      independent counterpart, the property spec, the report of the run, its environment \
+                      and tests. V2 means that both readings agree to 1e-6, V3 that paper-derived \
+                      properties hold on both. A refused min_level names the highest level that is \
+                      available.",
         cost: 1,
         input: schema::<implementation::Arguments>,
         output: schema::<Envelope<implementation::ImplementationAnswer>>,
@@ -232,8 +234,11 @@ pub const TOOLS: &[Row] = &[
 
 /// Returns every tool in the form of the protocol. The list is built once, because schemas are large
 /// and the protocol looks up a tool at every call.
-pub(crate) fn listed() -> &'static [Tool] {
-    static LISTED: LazyLock<Vec<Tool>> = LazyLock::new(|| TOOLS.iter().map(Row::tool).collect());
+pub fn listed() -> &'static [Tool] {
+    static LISTED: LazyLock<Vec<Tool>> = LazyLock::new(|| {
+        let mut shortener = Shortener::default();
+        TOOLS.iter().map(|row| row.tool(&mut shortener)).collect()
+    });
     &LISTED
 }
 
@@ -246,7 +251,7 @@ impl Row {
     /// Returns the schema of the arguments, with the one that every tool has.
     pub fn input_schema(&self) -> JsonObject {
         let mut schema = (self.input)();
-        let snapshot = json!({ "type": "string", "description": "Answer from this stored snapshot (id or prefix)." });
+        let snapshot = json!({ "type": "string", "description": "A stored snapshot's id." });
         let properties = schema.entry("properties").or_insert_with(|| json!({}));
         if let Value::Object(properties) = properties {
             properties.insert(SNAPSHOT.to_owned(), snapshot);
@@ -254,27 +259,14 @@ impl Row {
         schema
     }
 
-    fn tool(&self) -> Tool {
-        let annotations = ToolAnnotations::with_title(self.title)
-            .read_only(true)
-            .destructive(false)
-            .idempotent(true)
-            .open_world(false);
+    fn tool(&self, shortener: &mut Shortener) -> Tool {
+        let mut annotations = ToolAnnotations::default();
+        annotations.read_only_hint = Some(true);
+        annotations.open_world_hint = Some(false);
         Tool::new(self.name, self.description, self.input_schema())
             .with_title(self.title)
-            .with_raw_output_schema((self.output)().into())
+            .with_raw_output_schema(shortener.shorten((self.output)()).into())
             .with_annotations(annotations)
-    }
-}
-
-/// Returns the schema of a type without references, so that clients need not resolve references.
-fn schema<T: JsonSchema>() -> JsonObject {
-    let settings =
-        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
-    let schema = settings.into_generator().into_root_schema_for::<T>();
-    match schema.to_value() {
-        Value::Object(object) => object,
-        _ => JsonObject::new(),
     }
 }
 

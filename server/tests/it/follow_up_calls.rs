@@ -69,11 +69,28 @@ async fn an_empty_answer_names_a_call_that_is_answered() {
         (
             "get_code_for_method",
             json!({ "method": "obscure" }),
-            "explore_paths",
+            "list_reference_implementations",
+        ),
+        (
+            "get_code_for_method",
+            json!({ "method": "method:rescaling" }),
+            "get_reference_implementation",
         ),
         (
             "have",
             json!({ "x": "qqqqqqzzzz" }),
+            "list_reference_implementations",
+        ),
+        ("have", json!({ "x": "Adan" }), "have"),
+        (
+            "have",
+            json!({ "x": "Obscure Method" }),
+            "list_reference_implementations",
+        ),
+        ("have", json!({ "x": old }), "get_paper"),
+        (
+            "get_paper",
+            json!({ "paper": old }),
             "list_reference_implementations",
         ),
         (
@@ -151,6 +168,102 @@ async fn an_empty_level_names_the_highest_available() {
         .answer(&token, tool, json!({ "query": "zebra", "min_level": "V3" }))
         .await;
     assert!(none.get("highest_level_available").is_none(), "{none}");
+}
+
+#[tokio::test]
+async fn a_refusal_names_a_call_that_is_answered() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    for (tool, arguments, next) in [
+        (
+            "get_reference_implementation",
+            json!({ "name": "zzzzqqqq" }),
+            "list_reference_implementations",
+        ),
+        (
+            "get_reference_implementation",
+            json!({ "name": "Adan" }),
+            "have",
+        ),
+        (
+            "get_reference_implementation",
+            json!({ "name": "method:rescaling" }),
+            "get_reference_implementation",
+        ),
+        (
+            "get_reference_implementation",
+            json!({ "name": "LayerNorm" }),
+            "get_code_for_method",
+        ),
+        (
+            "get_reference_implementation",
+            json!({ "name": "An old-style paper" }),
+            "get_paper",
+        ),
+        (
+            "get_paper",
+            json!({ "paper": "zzzzqqqq" }),
+            "list_reference_implementations",
+        ),
+        (
+            "get_papers_by_author",
+            json!({ "author": "zzzzqqqq" }),
+            "have",
+        ),
+        (
+            "get_papers_by_institution",
+            json!({ "institution": "zzzzqqqq" }),
+            "have",
+        ),
+        (
+            "assembly",
+            json!({ "paper": "Obscure Method" }),
+            "list_reference_implementations",
+        ),
+    ] {
+        let reply = world.call(&token, tool, arguments.clone()).await.json();
+        let content = &reply["result"]["content"];
+        assert_eq!(reply["result"]["isError"], json!(true), "{tool}: {reply}");
+        let facts: Value = serde_json::from_str(content[1]["text"].as_str().unwrap()).unwrap();
+        assert_eq!(
+            facts["next"]["tool"],
+            json!(next),
+            "{tool} {arguments}: {facts}"
+        );
+        assert!(
+            content[0]["text"].as_str().unwrap().contains(next),
+            "{reply}"
+        );
+        world
+            .answer(&token, next, facts["next"]["arguments"].clone())
+            .await;
+    }
+}
+
+#[tokio::test]
+async fn a_refused_question_names_a_call_that_is_answered() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    for question in [
+        "What is the weather?",
+        "How do I implement zzzzqqqq?",
+        "How do I implement LayerNorm?",
+        "Where was \"Layer Normalization\" published?",
+        "Find papers about zzzzqqqq",
+        "What can replace Obscure Method?",
+    ] {
+        let answer = world
+            .answer(&token, "graph_ask", json!({ "question": question }))
+            .await;
+        assert_eq!(
+            answer["answer_kind"],
+            json!("refusal"),
+            "{question}: {answer}"
+        );
+        let (called, arguments) = named(answer["answer"].as_str().unwrap());
+        let next = world.answer(&token, called, arguments).await;
+        assert!(next["hint"].is_null(), "{question}: {next}");
+    }
 }
 
 const SHARE_ALIKE: &str = "<https://creativecommons.org/licenses/by-sa/4.0/>; rel=\"license\"";

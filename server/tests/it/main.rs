@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
 
+mod answer_sizes;
 mod ask;
 mod assembly;
 mod atlas;

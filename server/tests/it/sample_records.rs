@@ -140,7 +140,13 @@ fn methods() -> Vec<MethodRecord> {
             ..method("lamb", "LAMB", &[], None, License::ApacheOrMit)
         },
         method("broken", "Broken Reading", &[], None, License::ApacheOrMit),
-        method("waiting", "Never Run", &[], None, License::ApacheOrMit),
+        method(
+            "waiting",
+            "Never Run",
+            &["Rescaling"],
+            None,
+            License::ApacheOrMit,
+        ),
         method(
             "layer_norm",
             "LayerNorm",
@@ -149,6 +155,8 @@ fn methods() -> Vec<MethodRecord> {
             License::CcBySa4,
         ),
         method("obscure", "Obscure Method", &[], None, License::ApacheOrMit),
+        // A row of an outside source whose name is an alias of a method with code.
+        method("rescaling", "Rescaling", &[], None, License::CcBySa4),
         method("gem_a", "GEM", &[], None, License::ApacheOrMit),
         method("gem_b", "GEM", &[], None, License::CcBySa4),
         method(
@@ -250,6 +258,7 @@ fn papers() -> Vec<PaperRecord> {
     other.paper.ids = vec![PaperId::new(IdScheme::Doi, "10.1000/xyz123")];
     let orcid = AuthorId::new(AuthorScheme::Orcid, "0000-0002");
     other.paper.authors = vec![Authorship::at("J. Twin", vec![orcid], vec![])];
+    other.repositories = (1..=12).map(numbered_repository).collect();
     let mut withdrawn = paper("arxiv:2001.00001", "A withdrawn paper", License::Cc0);
     withdrawn.status = PaperStatus::Withdrawn;
     vec![
@@ -259,6 +268,17 @@ fn papers() -> Vec<PaperRecord> {
         withdrawn,
         paper("arxiv:math/0309136", "An old-style paper", License::Cc0),
     ]
+}
+
+/// The repository of this number: the seventh is official, and the paper mentions the ninth.
+fn numbered_repository(number: u32) -> Attributed<Repository> {
+    let repository = Repository {
+        url: format!("https://github.com/example/{number:02}"),
+        is_official: Some(number == 7),
+        mentioned_in_paper: Some(number == 9),
+        ..Repository::default()
+    };
+    attributed(repository, "pwc", License::CcBySa4)
 }
 
 pub fn method(
@@ -302,7 +322,13 @@ pub fn paper(id: &str, title: &str, license: License) -> PaperRecord {
 /// An implementation that was run and given this level, or never run.
 fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRecord {
     let reading = |side: &str| {
-        let source = format!("def {method}(x):\n    return x  # {side}\n");
+        // One text that is too long for a default answer.
+        let note = if method == "broken" {
+            "-".repeat(3_000)
+        } else {
+            String::new()
+        };
+        let source = format!("def {method}(x):\n    return x  # {side}{note}\n");
         Reading {
             code_sha256: Digest::of(&source),
             source: Some(source),
@@ -324,11 +350,24 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
         b: reading("b"),
         spec_sha256: Some(Digest::of("spec")),
         spec_text: run.map(|_| spec(method)),
-        variant: None,
-        examples: vec![],
-        check_file: None,
+        variant: (method == "adam").then(|| "Epsilon stands outside the root.".into()),
+        examples: match method {
+            // The third is too long for an answer.
+            "adam" => vec![example(1), example(2), example(400)],
+            _ => vec![],
+        },
+        check_file: match method {
+            "adam" => Some("# checks adam\n".into()),
+            "softmax_temperature" => Some("#".repeat(200_001)),
+            _ => None,
+        },
         run: run.map(run_record),
     }
+}
+
+/// A call with this many numbers.
+fn example(count: usize) -> serde_json::Value {
+    json!({ "inputs": { "x": vec![1.5; count] }, "outputs": { "y": vec![1.5; count] } })
 }
 
 /// A spec of one input and one output. Numbers go in; what comes out tells which method may follow which.

@@ -201,6 +201,14 @@ impl TestServer {
             &json["result"]["structuredContent"],
             tool,
         );
+        let listed = server::mcp::table::listed();
+        let listed = listed.iter().find(|listed| listed.name == tool).unwrap();
+        let short = listed.output_schema.as_ref().unwrap();
+        crate::schema::fits(
+            &Value::Object((**short).clone()),
+            &json["result"]["structuredContent"],
+            tool,
+        );
         redacted(json["result"]["structuredContent"].take())
     }
 }

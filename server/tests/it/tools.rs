@@ -28,7 +28,7 @@ async fn golden_answers_about_code() {
         .answer(
             &token,
             "get_reference_implementation",
-            json!({ "name": "lamb" }),
+            json!({ "name": "lamb", "include": ["counterpart"] }),
         )
         .await;
     let digest = |side: &str| held[side]["code_sha256"].clone();
@@ -95,7 +95,7 @@ async fn a_source_that_is_not_redistributable_is_a_pointer() {
         .answer(
             &token,
             "get_reference_implementation",
-            json!({ "name": "lamb" }),
+            json!({ "name": "lamb", "include": ["counterpart"] }),
         )
         .await;
     let code = world

@@ -3,6 +3,8 @@
 use crate::context::Context;
 use chrono::SecondsFormat;
 use datasets::cards::Card;
+use datasets::ports::Port;
+use serde_json::{Value, json};
 use snapshot::{ImplementationRecord, Reading, RunRecord};
 use spec::Spec;
 use store::{CheckFile, CodeExport};
@@ -27,7 +29,7 @@ pub(super) fn implementation(
         contract: context
             .specs
             .get(&a.method)
-            .map(|loaded| contract(&loaded.spec)),
+            .map(|loaded| contract(&loaded.spec, card)),
         a: reading(a),
         b: reading(b),
         spec_sha256: run.map(|run| run.verification.spec_sha256),
@@ -68,24 +70,48 @@ fn run_record(run: &store::RunRecord) -> RunRecord {
     }
 }
 
-/// Returns the typed inputs and outputs, each with name, dtype, shape and role, from which an agent composes methods.
-fn contract(spec: &Spec) -> serde_json::Value {
-    let shape = |dims: &[spec::DimExpr]| dims.iter().map(ToString::to_string).collect::<Vec<_>>();
+/// Returns the typed inputs and outputs, each with name, dtype, shape, role and the meaning on its card, from which an agent
+/// composes methods and prepares arguments.
+fn contract(spec: &Spec, card: Option<&Card>) -> Value {
+    let (card_inputs, card_outputs) = card.map_or((&[][..], &[][..]), |card| {
+        (&card.input[..], &card.output[..])
+    });
     let inputs: Vec<_> = spec
         .inputs
         .iter()
         .map(|input| {
-            serde_json::json!({ "name": input.name, "dtype": input.slot.dtype, "shape": shape(&input.slot.shape),
+            json!({ "name": input.name, "dtype": input.slot.dtype, "shape": shape(&input.slot.shape),
             "role": input.role, "domain": input.slot.domain.kind })
         })
+        .map(|port| with_meaning(port, card_inputs))
         .collect();
     let outputs: Vec<_> = spec
         .outputs
         .iter()
         .map(|output| {
-            serde_json::json!({ "name": output.name, "dtype": output.dtype, "shape": shape(&output.shape),
+            json!({ "name": output.name, "dtype": output.dtype, "shape": shape(&output.shape),
             "role": output.role, "kind": output.kind.name })
         })
+        .map(|port| with_meaning(port, card_outputs))
         .collect();
-    serde_json::json!({ "inputs": inputs, "outputs": outputs })
+    json!({ "inputs": inputs, "outputs": outputs })
+}
+
+fn shape(dims: &[spec::DimExpr]) -> Vec<String> {
+    dims.iter().map(ToString::to_string).collect()
+}
+
+/// Adds the meaning of a port and the range of its values, as the card states them: `step size; > 0`.
+fn with_meaning(mut port: Value, card_ports: &[Port]) -> Value {
+    let card_port = card_ports.iter().find(|other| port["name"] == other.name);
+    let range = card_port.and_then(|port| port.domain.as_deref());
+    let parts = [
+        card_port.and_then(|port| port.meaning.as_deref()),
+        range.filter(|range| *range != "any real"),
+    ];
+    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    if !parts.is_empty() {
+        port["meaning"] = json!(parts.join("; "));
+    }
+    port
 }

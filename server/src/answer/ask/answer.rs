@@ -10,10 +10,12 @@ use crate::answer::ask::render::{AnswerBuilder, RenderError, SourceRef, Statemen
 use crate::answer::ask::render::{aggregates, methods, papers, paths};
 use crate::answer::ask::rules::understand;
 use crate::answer::call::Call;
+use crate::answer::inline_code::InlineCode;
 use crate::answer::licenses::Notices;
 use crate::answer::mentions::link::{Linked, Meaning, link};
 use crate::answer::mentions::tokens::check_length;
-use crate::answer::subject::{homonyms, near, parts, parts_of_unresolved};
+use crate::answer::refusal::search_call;
+use crate::answer::subject::{find, homonyms, near, parts, parts_of_unresolved};
 use crate::answer::wire::{Homonym, Near, Part};
 use crate::answer::{AnswerError, Outcome, envelop, finish};
 use crate::library::Library;
@@ -81,7 +83,7 @@ pub(crate) struct AskAnswer {
     pub(crate) sources: Vec<SourceRef>,
     /// Papers near the answer's papers.
     pub(crate) citation_neighbourhood: Neighbourhood,
-    /// Code of the answer's methods, if requested.
+    /// Code of the answer's methods, if requested or if the question is about code; then 3000 bytes in total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code_samples: Option<Vec<CodeSample>>,
     /// Other records of the names in the question.
@@ -123,7 +125,7 @@ pub(crate) fn answer(
     render(&mut builder, &plan, aspect)?;
     let wire = Some(PlanWire::of(&plan, aspect));
     if builder.statements.is_empty() {
-        let text = nothing_stored(&plan, aspect);
+        let text = nothing_stored(library, &plan, aspect)?;
         let mut notices = Notices::default();
         let others = other_records(library, linked, &mut notices)?;
         return refusal(library, arguments, (text, wire), None, others, notices);
@@ -138,10 +140,12 @@ pub(crate) fn answer(
         }
         _ => (AnswerKind::Graph, Confidence::GraphFact),
     };
-    let code_samples = match arguments.code_samples {
-        true => Some(samples(&mut builder)?),
-        false => None,
+    let code_samples = match (arguments.code_samples, is_about_code(&plan, aspect)) {
+        (true, _) => Some(samples(&mut builder, InlineCode::unlimited())?),
+        (false, true) => Some(samples(&mut builder, InlineCode::new())?),
+        (false, false) => None,
     };
+    let code_samples = code_samples.filter(|samples| arguments.code_samples || !samples.is_empty());
     let sentences: Vec<&str> = builder.statements.iter().map(|s| s.text.as_str()).collect();
     let answer = sentences.join(" ");
     let others = other_records(library, linked, &mut builder.notices)?;
@@ -161,6 +165,16 @@ pub(crate) fn answer(
         generator: GENERATOR,
     };
     finish(library, body, builder.notices)
+}
+
+/// Returns true if the question is about code, so that the answer contains code without a request.
+fn is_about_code(plan: &Plan, aspect: Option<&str>) -> bool {
+    match plan {
+        Plan::GetReferenceImplementation(_) => aspect == Some("code"),
+        Plan::GetCodeForMethod(_) => aspect.is_none(),
+        Plan::GetCodeForPaper(_) => true,
+        _ => false,
+    }
 }
 
 /// Records beside those that the names of a question resolve to.
@@ -305,8 +319,14 @@ fn not_understood(
     } else {
         format!(" Near: {}.", names.join(" | "))
     };
-    let next = "Names are taken exactly as they are held; put a title in quotes. Ask for one thing at a time, such as who wrote a \
-                paper, what cites it, how far a method is verified, or what can stand in for it.";
+    let call = match name {
+        Some(name) => search_call(library, name, near.as_deref().unwrap_or_default())?,
+        None => Call::list(""),
+    };
+    let next = format!(
+        "Names are taken exactly as they are held; put a title in quotes. Ask for one thing at a time, such as who wrote a \
+         paper, what cites it, how far a method is verified, or what can stand in for it. Or call {call}"
+    );
     refusal(
         library,
         arguments,
@@ -320,13 +340,49 @@ fn not_understood(
     )
 }
 
-fn nothing_stored(plan: &Plan, aspect: Option<&'static str>) -> String {
+fn nothing_stored(
+    library: &Library,
+    plan: &Plan,
+    aspect: Option<&'static str>,
+) -> Result<String, SnapshotError> {
     let wire = PlanWire::of(plan, aspect);
     let what = aspect.map_or(String::new(), |aspect| format!(" ({aspect})"));
     let call = Call::text(&wire.intent, wire.arguments);
-    format!(
-        "The question was understood{what}, and what it asks for is not held. What was looked up: {call}."
-    )
+    let next = next_call(library, plan)?;
+    Ok(format!(
+        "The question was understood{what}, and what it asks for is not held. What was looked up: {call}. What is held: {next}"
+    ))
+}
+
+/// Returns a call that answers with what is stored about the subject of a plan, or, for a plan without
+/// one subject, with the implementations.
+fn next_call(library: &Library, plan: &Plan) -> Result<Call, SnapshotError> {
+    let (paper, method) = match plan {
+        Plan::GetPaper(plan) => (Some(&plan.paper), None),
+        Plan::GetCodeForPaper(plan) => (Some(&plan.paper), None),
+        Plan::GetHarvestedCodeForPaper(plan) => (Some(&plan.paper), None),
+        Plan::GetConceptsForPaper(plan) | Plan::GetReviewsForPaper(plan) => {
+            (Some(&plan.paper), None)
+        }
+        Plan::Citations(plan) => (Some(&plan.paper), None),
+        Plan::GetCitationPath(plan) => (Some(&plan.from), None),
+        Plan::GetReferenceImplementation(plan) => (None, Some(&plan.name)),
+        Plan::GetCodeForMethod(plan) => (None, Some(&plan.method)),
+        Plan::Describe(plan) => (None, Some(&plan.name)),
+        Plan::Compose(plan) => (None, Some(&plan.name)),
+        Plan::Search(plan) => return search_call(library, &plan.query, &[]),
+        _ => (None, None),
+    };
+    if let Some(paper) = paper {
+        return Ok(Call::paper(paper));
+    }
+    let Some(method) = method else {
+        return Ok(Call::list(""));
+    };
+    match find(library, &format!("method:{method}"), None)? {
+        Some(matched) => matched.code_or_own_call(library),
+        None => Ok(Call::list("")),
+    }
 }
 
 fn refusal(

@@ -13,7 +13,7 @@ use crate::answer::method::implementation::Arguments as Implementation;
 use crate::answer::method::list::Arguments as List;
 use crate::answer::method::source_text::Arguments as Code;
 use crate::answer::paper::code::{Arguments as PaperCode, HarvestedArguments};
-use crate::answer::paper::record::Arguments as Paper;
+use crate::answer::paper::record::{Arguments as Paper, PaperArguments};
 use crate::answer::people::{ByAuthor, ByInstitution};
 use crate::answer::wire::Direction;
 use snapshot::Kind;
@@ -40,8 +40,14 @@ fn mention_plan(q: &Question<'_>, sign: char, plan: impl FnOnce(String) -> Plan)
 
 /// Plans one aspect of a paper.
 pub(crate) fn paper(q: &Question<'_>, aspect: &'static str) -> PlanResult {
-    Ok(q.paper(0)?
-        .map(|paper| (Plan::GetPaper(Paper { paper }), Some(aspect))))
+    Ok(q.paper(0)?.map(|paper| {
+        let arguments = PaperArguments {
+            paper,
+            limit: None,
+            cursor: None,
+        };
+        (Plan::GetPaper(arguments), Some(aspect))
+    }))
 }
 
 /// Plans one aspect of a paper if the first name resolves to a paper before other kinds.
@@ -94,6 +100,7 @@ pub(crate) fn implementation(q: &Question<'_>, aspect: &'static str) -> PlanResu
         Plan::GetReferenceImplementation(Implementation {
             name,
             min_level: None,
+            include: vec![],
         })
     })
 }
@@ -101,17 +108,31 @@ pub(crate) fn implementation(q: &Question<'_>, aspect: &'static str) -> PlanResu
 /// Plans the repositories of a paper if the question names a paper, else of a method.
 pub(crate) fn repositories(q: &Question<'_>) -> PlanResult {
     if q.is_paper(0) {
-        return paper_plan(q, |paper| Plan::GetCodeForPaper(PaperCode { paper }));
+        return paper_plan(q, |paper| {
+            Plan::GetCodeForPaper(PaperCode {
+                paper,
+                limit: None,
+                cursor: None,
+            })
+        });
     }
     method_plan(q, None, |method| {
-        Plan::GetCodeForMethod(MethodCode { method })
+        Plan::GetCodeForMethod(MethodCode {
+            method,
+            limit: None,
+            cursor: None,
+        })
     })
 }
 
 /// Plans the paper that introduced a method.
 pub(crate) fn origin(q: &Question<'_>) -> PlanResult {
     method_plan(q, Some("origin"), |method| {
-        Plan::GetCodeForMethod(MethodCode { method })
+        Plan::GetCodeForMethod(MethodCode {
+            method,
+            limit: None,
+            cursor: None,
+        })
     })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::answer::ask::render::AnswerBuilder;
 use crate::answer::call::Call;
+use crate::answer::inline_code::InlineCode;
 use crate::answer::wire::LevelWord;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -50,16 +51,20 @@ pub(crate) struct CodeSample {
     pub(crate) method: String,
     /// The exported function.
     pub(crate) entry: String,
+    /// The signature.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) signature: Option<String>,
     /// SHA-256 of the code.
     pub code_sha256: String,
-    /// The code (Python).
-    pub(crate) code: String,
+    /// The code (Python); left out if its license forbids export, and if long and not requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) code: Option<String>,
     /// The license.
     pub(crate) license: &'static str,
     /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// The call for counterpart, contract and evidence.
+    /// The call for contract, examples and evidence, and for code that is left out.
     pub(crate) retrieve_with: Call,
 }
 
@@ -122,29 +127,30 @@ pub(crate) fn neighbourhood(
     Ok(neighbourhood)
 }
 
-/// Returns redistributable code of the methods that the answer is about.
-pub(crate) fn samples(builder: &mut AnswerBuilder<'_>) -> Result<Vec<CodeSample>, SnapshotError> {
+/// Returns code of the methods that the answer is about, as far as the budget allows.
+pub(crate) fn samples(
+    builder: &mut AnswerBuilder<'_>,
+    mut budget: InlineCode,
+) -> Result<Vec<CodeSample>, SnapshotError> {
     let mut samples: Vec<CodeSample> = vec![];
     for method in builder.methods.clone() {
         let Some(record) = builder.library.implementation(method)? else {
             continue;
         };
+        if samples.len() == MAX_SAMPLES {
+            break;
+        }
         let license = record.a.license;
         let verification_level = record.verification_level().map(LevelWord);
-        let Some(code) = record
-            .a
-            .source
-            .filter(|_| license.redistributable() && samples.len() < MAX_SAMPLES)
-        else {
-            continue;
-        };
+        let (code, retrieve_with) = budget.take(&record.method, &record.a);
         builder
             .notices
             .note(license, format!("/code_samples/{}", samples.len()));
         samples.push(CodeSample {
-            retrieve_with: Call::implementation(&record.method),
+            retrieve_with,
             method: record.method,
             entry: record.entry,
+            signature: record.signature,
             code_sha256: record.a.code_sha256.to_string(),
             code,
             license: license.as_str(),

@@ -8,7 +8,7 @@ use crate::answer::method::implementation::Arguments as Implementation;
 use crate::answer::method::list::Arguments as List;
 use crate::answer::method::source_text;
 use crate::answer::paper::code::{Arguments as PaperCode, HarvestedArguments as Harvested};
-use crate::answer::paper::record::Arguments as Paper;
+use crate::answer::paper::record::{Arguments as Paper, PaperArguments};
 use crate::answer::people::{ByAuthor, ByInstitution};
 use ladder::Level;
 use schemars::JsonSchema;
@@ -108,7 +108,7 @@ pub(crate) type PlanResult = Result<Option<(Plan, Option<&'static str>)>, Snapsh
 #[serde(tag = "intent", content = "arguments", rename_all = "snake_case")]
 pub(crate) enum Plan {
     Have(Have),
-    GetPaper(Paper),
+    GetPaper(PaperArguments),
     GetCodeForPaper(PaperCode),
     GetHarvestedCodeForPaper(Harvested),
     GetCode(source_text::Arguments),

@@ -1,7 +1,6 @@
 //! Substitutes of a method: methods that share an idea with it, each with what it does differently.
 
 use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
 use crate::answer::wire::LevelWord;
 use crate::library::Library;
 use catalogue::License;
@@ -122,25 +121,6 @@ pub(crate) fn substitutes(
 fn same_roles(spec: &Spec, other: &Spec, substitution: &Substitution) -> bool {
     let mut outputs = substitution.outputs.iter();
     outputs.all(|(own, theirs)| spec.outputs[*own].role == other.outputs[*theirs].role)
-}
-
-/// Returns the first substitutes of a method, or none if the method has no published contract. Adds
-/// the licenses of the substitutes to `notices` under `pointer`.
-pub(crate) fn listed_substitutes(
-    library: &Library,
-    method: u32,
-    notices: &mut Notices,
-    pointer: &str,
-) -> Result<Vec<Substitute>, SnapshotError> {
-    let Some(spec) = library.contracts()?.get(&method) else {
-        return Ok(vec![]);
-    };
-    let mut substitutes = substitutes(library, method, spec)?;
-    substitutes.truncate(MAX_LISTED);
-    for (at, substitute) in substitutes.iter().enumerate() {
-        notices.note(substitute.license, format!("{pointer}/{at}"));
-    }
-    Ok(substitutes)
 }
 
 fn wire(

@@ -1,15 +1,18 @@
 //! `get_code_for_method`: papers, declared repositories and verified code of a method.
 
 use crate::answer::call::Call;
+use crate::answer::implemented::list_around;
 use crate::answer::licenses::Notices;
+use crate::answer::paging::Meta;
 use crate::answer::refusal::find_or_refuse;
-use crate::answer::subject::{Match, repos};
+use crate::answer::repositories::{self, RepoRequest};
+use crate::answer::subject::{Match, Subject};
 use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
 use catalogue::IdScheme;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use snapshot::{Kind, Snapshot};
+use snapshot::{Kind, Snapshot, SnapshotError};
 
 /// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -18,6 +21,14 @@ pub(crate) struct Arguments {
     /// A method's name, alias or id.
     #[schemars(length(min = 1, max = 2000))]
     pub(crate) method: String,
+    /// Repositories of a page, 1 to 100; 10 when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32", range(min = 1, max = 100))]
+    pub(crate) limit: Option<u32>,
+    /// `meta.next_cursor` of the page before, with the same method.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub(crate) cursor: Option<String>,
 }
 
 /// A paper in brief.
@@ -40,8 +51,12 @@ pub(crate) struct MethodCodeAnswer {
     pub(crate) resolved_to: ResolvedTo,
     /// The introducing paper.
     pub(crate) papers: Vec<OriginPaper>,
-    /// Repositories declared for that paper.
+    /// Repositories declared for that paper: official ones first, then those the paper mentions, those that mention the paper, and by address.
     pub(crate) repos: Vec<Repo>,
+    /// The number of these repositories; `meta.next_cursor` leads to the rest.
+    pub(crate) repos_total: usize,
+    /// Paging of `repos`.
+    pub(crate) meta: Meta,
     /// Implementations at V2 or above, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
     /// If neither exists: the lookups made and the next call.
@@ -77,18 +92,31 @@ pub(crate) fn method_code(
         }],
         (None, None) => vec![],
     };
-    let repos = repos(origin, &mut notices, "/repos");
+    let request = RepoRequest {
+        limit: arguments.limit,
+        cursor: &arguments.cursor,
+    };
+    let repos = repositories::page(snapshot, origin, request, &mut notices)?;
     let verified = matched.subject.verified(
         snapshot,
         &mut notices,
         "/verified_reference_implementations",
     )?;
-    let hint = (repos.is_empty() && verified.is_empty()).then(|| hint(snapshot, &matched));
     let homonyms = matched.homonyms(snapshot, &mut notices)?;
+    let hint = match repos.total == 0 && verified.is_empty() {
+        true => Some(hint(
+            snapshot,
+            &matched,
+            homonyms.as_deref().unwrap_or_default(),
+        )?),
+        false => None,
+    };
     let body = MethodCodeAnswer {
         resolved_to,
         papers,
-        repos,
+        repos: repos.repos,
+        repos_total: repos.total,
+        meta: repos.meta,
         verified_reference_implementations: verified,
         hint,
         homonyms,
@@ -96,26 +124,34 @@ pub(crate) fn method_code(
     finish(snapshot, body, notices)
 }
 
-/// Builds the hint with the next call: code below V2 if any exists, else the paper or its
-/// neighbourhood in the graph.
-fn hint(snapshot: &Snapshot, matched: &Match) -> String {
-    let (subject, has_code) = (
-        &matched.subject,
-        matched.subject.best_implementation(snapshot).is_some(),
-    );
-    let next = match matched.origin() {
+/// Builds the hint with the next call: code below V2, else code of another record of the name, else the
+/// paper, else the implementations of the method's area.
+fn hint(
+    snapshot: &Snapshot,
+    matched: &Match,
+    homonyms: &[Homonym],
+) -> Result<String, SnapshotError> {
+    let subject = &matched.subject;
+    let has_code = subject.best_implementation(snapshot).is_some();
+    let homonym = homonyms.iter().find(|homonym| homonym.has_code);
+    let next = match (homonym, matched.origin(), subject) {
         _ if has_code => format!("Code below V2: {}", Call::implementation(subject.id())),
-        Some(paper) => format!(
+        (Some(homonym), ..) => {
+            let (name, call) = (&homonym.name, &homonym.retrieve_with);
+            format!("Another record of the name has code, {name:?}: {call}")
+        }
+        (None, Some(paper), _) => format!(
             "Nothing below V2 either. What its paper is about and uses: {}",
             Call::paper(&paper.id)
         ),
-        None => format!(
-            "Nothing below V2 either. What else is known around it: {}",
-            Call::explore(&[subject.id()])
+        (None, None, Subject::Method(_, method)) => format!(
+            "Nothing below V2 either. Implementations nearest to it: {}",
+            list_around(snapshot, method)?
         ),
+        (None, None, Subject::Paper(..)) => String::new(),
     };
-    format!(
+    Ok(format!(
         "No repository is declared for the paper that introduced {:?} and no implementation at V2 or above is held. {next}",
         subject.name()
-    )
+    ))
 }

@@ -1,19 +1,31 @@
 //! `get_reference_implementation`: a pair of readings, its contract, and the evidence of its latest run.
 
 use crate::answer::call::Call;
-use crate::answer::compose::substitutes::{Substitute, listed_substitutes};
+use crate::answer::compose::substitutes::{Substitute, substitutes};
+use crate::answer::inline_code::MAX_INLINE_CODE;
 use crate::answer::licenses::Notices;
+use crate::answer::method::evidence::{PropertyTest, Spec, VerificationReport, property_tests};
 use crate::answer::refusal::{below_min_level, find_or_refuse, no_code};
 use crate::answer::subject::Match;
 use crate::answer::wire::{Homonym, LevelWord, ResolvedTo, level_schema};
 use crate::answer::{AnswerError, Outcome, finish};
 use crate::library::Library;
 use catalogue::License;
-use ladder::{Level, PropertyRecord, RungRecord, Side, WorstAgreement};
+use ladder::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use snapshot::{ImplementationRecord, Reading, RunRecord, Snapshot, SnapshotError};
+use snapshot::{ImplementationRecord, Reading, Snapshot, SnapshotError};
+
+/// The maximum size of the check file in an answer, in bytes. **Source**: more than an agent reads;
+/// the command writes a file of any size.
+const MAX_CHECK_FILE: usize = 200_000;
+/// The maximum size of the examples in an answer, in bytes. **Source**: with code, contract and
+/// variant of a method of 25 lines, the answer stays below 4 kB.
+const MAX_EXAMPLES: usize = 800;
+/// The maximum number of substitutes in an answer. **Source**: enough to choose from; `compose` lists
+/// all.
+const MAX_SUBSTITUTES: usize = 5;
 
 /// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -26,6 +38,23 @@ pub(crate) struct Arguments {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub(crate) min_level: Option<Level>,
+    /// What to add to the default answer: long `code`, the independent `counterpart`, the property `spec`, the `report` of the
+    /// run with property tests, its `env`, and `tests`, a file of tests.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) include: Vec<Include>,
+}
+
+/// Parts of the answer beyond the default.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(inline)]
+pub(crate) enum Include {
+    Code,
+    Counterpart,
+    Spec,
+    Report,
+    Env,
+    Tests,
 }
 
 /// A reading.
@@ -33,62 +62,27 @@ pub(crate) struct Arguments {
 pub(crate) struct Code {
     /// SHA-256 of the source.
     pub code_sha256: String,
-    /// Python source; left out if its license forbids export or if not UTF-8.
+    /// Python source; left out if its license forbids export, if not UTF-8, or if long and not included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) source: Option<String>,
     /// The source's license.
     pub(crate) license: &'static str,
-    /// True if the license allows export of the source.
-    pub(crate) redistributable: bool,
-    /// Author and origin.
-    pub(crate) provenance: Value,
+    /// If `source` is left out: its length in bytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) bytes: Option<usize>,
+    /// If `source` is left out: the call for the source, or for its origin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) retrieve_with: Option<Call>,
 }
 
-/// The latest run's report.
+/// A method that may replace another, in short.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct VerificationReport {
-    /// The run's id.
-    pub(crate) run_id: String,
-    /// V0 to V3 in order: `{rung, outcome: passed|failed|not_reached, reason?, evidence}`.
-    #[schemars(with = "Vec<Value>")]
-    pub(crate) rungs: [RungRecord; 4],
-    /// The largest ratio of difference to tolerance, and its case; at most 1 means agreement.
+pub(crate) struct ShortSubstitute {
+    /// The method's id.
+    pub(crate) method: String,
+    /// The level; left out if V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Value>")]
-    pub(crate) worst: Option<WorstAgreement>,
-    /// The ladder's version.
-    pub(crate) ladder_version: String,
-    /// The machine-independent digest.
-    pub(crate) verdict_digest: String,
-    /// End of the run, ISO 8601 UTC.
-    pub(crate) verified_at: String,
-    /// The isolation level: `I0` to `I3`.
-    pub(crate) isolation: String,
-}
-
-/// The results of one paper-derived property.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct PropertyTest {
-    /// The property's id in the spec.
-    pub(crate) property: String,
-    /// Reading A: `{result: pass|fail|error|no_case, effective, detail?, counterexample?}`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Value>")]
-    pub(crate) a: Option<PropertyRecord>,
-    /// Reading B.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Value>")]
-    pub(crate) b: Option<PropertyRecord>,
-}
-
-/// The property spec of the readings.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct Spec {
-    /// SHA-256 of the text.
-    pub spec_sha256: String,
-    /// The text (TOML).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) text: Option<String>,
+    pub(crate) verification_level: Option<LevelWord>,
 }
 
 /// A reference implementation.
@@ -108,39 +102,55 @@ pub(crate) struct ImplementationAnswer {
     /// The signature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) signature: Option<String>,
-    /// Typed inputs and outputs.
+    /// `{inputs, outputs}`, in the order of the arguments and results; each has name, dtype, shape, role and meaning.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub(crate) contract: Option<Value>,
+    /// The conventions that settle what the paper leaves open, and what well-known libraries compute instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) variant: Option<String>,
     /// Reading A.
     pub(crate) code: Code,
-    /// Reading B, written independently.
-    pub(crate) counterpart: Code,
-    /// The property spec.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) spec: Option<Spec>,
-    /// The latest run's report; left out if never run.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) verification_report: Option<VerificationReport>,
-    /// Paper-derived properties with results of each side, if V3 was reached.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) property_tests: Option<Vec<PropertyTest>>,
-    /// The environment of the run.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Value>")]
-    pub(crate) env: Option<Value>,
+    /// Calls of reading A: `{inputs, outputs}` each.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<Value>")]
+    pub(crate) examples: Vec<Value>,
+    /// The command that checks an implementation of yours, in FILE, against this method.
+    pub(crate) check: String,
     /// The command to repeat the run on another machine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reproduce: Option<String>,
-    /// Methods that may replace this one, by contracts: their results are not compared.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) substitutes: Option<Vec<Substitute>>,
+    /// The first methods that may replace this one, by contracts; `compose` has all, with their ports.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(crate) substitutes: Vec<ShortSubstitute>,
     /// Other methods of the same paper with stored code.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) also_introduced: Vec<Call>,
     /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
+    /// `counterpart`: reading B, written independently.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) counterpart: Option<Code>,
+    /// `spec`: the property spec.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) spec: Option<Spec>,
+    /// `report`: the latest run's report; left out if never run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_report: Option<VerificationReport>,
+    /// `report`: paper-derived properties with results of each side, if V3 was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) property_tests: Option<Vec<PropertyTest>>,
+    /// `env`: the environment of the run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub(crate) env: Option<Value>,
+    /// `tests`: a self-contained Python file that checks a function against the method.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) check_file: Option<String>,
+    /// `tests`, if the file is long or not stored: the command that makes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) check_file_command: Option<String>,
 }
 
 pub(crate) fn implementation(
@@ -160,7 +170,7 @@ pub(crate) fn implementation(
         return Err(no_code(library, &matched));
     };
     let mut notices = Notices::default();
-    let body = body(library, &matched, method, record, &mut notices)?;
+    let body = body(library, &matched, (method, record), arguments, &mut notices)?;
     finish(library, body, notices)
 }
 
@@ -183,40 +193,32 @@ fn too_low(
 fn body(
     library: &Library,
     matched: &Match,
-    method: u32,
-    record: ImplementationRecord,
+    (method, record): (u32, ImplementationRecord),
+    arguments: &Arguments,
     notices: &mut Notices,
 ) -> Result<ImplementationAnswer, SnapshotError> {
     let row = library.method(method)?;
     notices.note(matched.subject.license(), "/resolved_to");
     notices.note(row.license, "/name");
-    let mut also_introduced = vec![];
-    for other in matched
-        .subject
-        .methods(library)
-        .iter()
-        .filter(|m| **m != method && library.implementation_summary(**m).is_some())
-    {
-        also_introduced.push(Call::implementation(&library.method(*other)?.id));
-    }
-    let verification_level = record.verification_level().map(LevelWord);
-    let with_contract = library.contracts()?.contains_key(&method);
-    let substitutes = listed_substitutes(library, method, notices, "/substitutes")?;
-    let substitutes = with_contract.then_some(substitutes);
-    let spec = record.spec_sha256.map(|sha256| Spec {
-        spec_sha256: sha256.to_string(),
-        text: record.spec_text,
-    });
-    let reproduce = record
-        .run
-        .as_ref()
-        .map(|run| format!("concordance reproduce {}", run.run_id));
-    let tests = record
-        .run
-        .as_ref()
-        .map(|run| property_tests(&run.properties))
-        .filter(|tests| !tests.is_empty());
-    let env = record.run.as_ref().map(|run| run.environment.clone());
+    let includes = |part: Include| arguments.include.contains(&part);
+    let code_limit = match includes(Include::Code) {
+        true => usize::MAX,
+        false => MAX_INLINE_CODE,
+    };
+    let counterpart = includes(Include::Counterpart).then_some(record.b);
+    let spec = record.spec_sha256.filter(|_| includes(Include::Spec));
+    let check_file = record
+        .check_file
+        .filter(|file| includes(Include::Tests) && file.len() <= MAX_CHECK_FILE);
+    let check_file_command = includes(Include::Tests) && check_file.is_none();
+    let run = record.run.as_ref();
+    let verification_level = run.and_then(|run| run.verification_level).map(LevelWord);
+    let reproduce = run.map(|run| format!("concordance reproduce {}", run.run_id));
+    let env = run
+        .filter(|_| includes(Include::Env))
+        .map(|run| run.environment.clone());
+    let report = record.run.filter(|_| includes(Include::Report));
+    let tests = report.as_ref().map(|run| property_tests(&run.properties));
     Ok(ImplementationAnswer {
         resolved_to: matched.resolved_to(),
         method: row.id.clone(),
@@ -225,64 +227,82 @@ fn body(
         entry: record.entry,
         signature: record.signature,
         contract: record.contract,
-        code: code(record.a, notices, "/code"),
-        counterpart: code(record.b, notices, "/counterpart"),
-        spec,
-        verification_report: record.run.map(VerificationReport::from),
-        property_tests: tests,
-        env,
+        variant: record.variant,
+        code: code(record.a, code_limit, notices, "/code"),
+        examples: short_examples(record.examples),
+        check: format!("concordance check {} FILE", row.id),
         reproduce,
-        substitutes,
-        also_introduced,
+        substitutes: short_substitutes(library, method)?,
+        also_introduced: also_introduced(library, matched, method)?,
         homonyms: matched.homonyms(library, notices)?,
+        counterpart: counterpart.map(|b| code(b, usize::MAX, notices, "/counterpart")),
+        spec: spec.map(|sha256| Spec {
+            spec_sha256: sha256.to_string(),
+            text: record.spec_text,
+        }),
+        verification_report: report.map(VerificationReport::from),
+        property_tests: tests.filter(|tests| !tests.is_empty()),
+        env,
+        check_file,
+        check_file_command: check_file_command
+            .then(|| format!("concordance check {0} --export check_{0}.py", row.id)),
     })
 }
 
-fn code(reading: Reading, notices: &mut Notices, pointer: &str) -> Code {
+/// Returns the other methods of the subject with stored code.
+fn also_introduced(
+    library: &Library,
+    matched: &Match,
+    method: u32,
+) -> Result<Vec<Call>, SnapshotError> {
+    let mut calls = vec![];
+    for other in matched.subject.methods(library) {
+        if *other != method && library.implementation_summary(*other).is_some() {
+            calls.push(Call::implementation(&library.method(*other)?.id));
+        }
+    }
+    Ok(calls)
+}
+
+fn short_substitutes(
+    library: &Library,
+    method: u32,
+) -> Result<Vec<ShortSubstitute>, SnapshotError> {
+    let Some(spec) = library.contracts()?.get(&method) else {
+        return Ok(vec![]);
+    };
+    let short = |substitute: Substitute| ShortSubstitute {
+        method: substitute.method,
+        verification_level: substitute.verification_level,
+    };
+    let first = substitutes(library, method, spec)?.into_iter();
+    Ok(first.take(MAX_SUBSTITUTES).map(short).collect())
+}
+
+/// Returns the first examples that fit in [`MAX_EXAMPLES`].
+fn short_examples(mut examples: Vec<Value>) -> Vec<Value> {
+    let mut total = 0;
+    examples.retain(|example| {
+        total += example.to_string().len();
+        total <= MAX_EXAMPLES
+    });
+    examples
+}
+
+fn code(reading: Reading, limit: usize, notices: &mut Notices, pointer: &str) -> Code {
     let license: License = reading.license;
     notices.note(license, pointer);
+    let code_sha256 = reading.code_sha256.to_string();
+    let bytes = reading.source.as_ref().map(String::len);
+    let source = reading
+        .source
+        .filter(|source| license.redistributable() && source.len() <= limit);
+    let is_left_out = source.is_none();
     Code {
-        code_sha256: reading.code_sha256.to_string(),
-        source: reading.source.filter(|_| license.redistributable()),
+        retrieve_with: is_left_out.then(|| Call::code(&code_sha256)),
+        bytes: bytes.filter(|_| is_left_out),
+        code_sha256,
+        source,
         license: license.as_str(),
-        redistributable: license.redistributable(),
-        provenance: reading.provenance,
     }
-}
-
-impl From<RunRecord> for VerificationReport {
-    fn from(run: RunRecord) -> Self {
-        Self {
-            run_id: run.run_id,
-            rungs: run.rungs,
-            worst: run.worst,
-            ladder_version: run.ladder_version,
-            verdict_digest: run.verdict_digest.to_string(),
-            verified_at: run.verified_at,
-            isolation: run.isolation,
-        }
-    }
-}
-
-/// Groups the records by property, in the order of the records.
-fn property_tests(records: &[PropertyRecord]) -> Vec<PropertyTest> {
-    let mut tests: Vec<PropertyTest> = vec![];
-    for record in records {
-        let at = tests
-            .iter()
-            .position(|test| test.property == record.property)
-            .unwrap_or_else(|| {
-                tests.push(PropertyTest {
-                    property: record.property.clone(),
-                    a: None,
-                    b: None,
-                });
-                tests.len() - 1
-            });
-        match record.side {
-            Side::A => tests[at].a = Some(record.clone()),
-            Side::B => tests[at].b = Some(record.clone()),
-        }
-    }
-    tests
 }

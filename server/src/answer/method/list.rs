@@ -1,17 +1,17 @@
 //! `list_reference_implementations`: implementations by words, area and level, a page at a time.
 
 use crate::answer::call::Call;
+use crate::answer::implemented::{areas, has_words, searchable_text, spelling};
 use crate::answer::licenses::Notices;
 use crate::answer::paging::{Meta, Page};
 use crate::answer::subject::near;
 use crate::answer::wire::{LevelWord, Near, level_schema};
 use crate::answer::{AnswerError, Outcome, finish};
-use catalogue::{Digest, names};
+use catalogue::Digest;
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{MethodRecord, Snapshot, SnapshotError};
-use std::collections::BTreeSet;
 
 /// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -129,20 +129,6 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
     finish(snapshot, body, notices)
 }
 
-/// Returns the key that spellings of a text share.
-fn spelling(text: &Option<String>) -> String {
-    names::spelling_key(text.as_deref().unwrap_or_default())
-}
-
-/// Returns true if the text has every word of the query, in any spelling.
-fn has_words(text: &str, query: &str) -> bool {
-    let text = names::search_words(text).join(" ");
-    query.split_whitespace().all(|word| {
-        let mut parts = names::search_words(word).into_iter();
-        text.contains(&names::spelling_key(word)) || parts.all(|part| text.contains(&part))
-    })
-}
-
 /// Returns every match, highest level first, then by name. The function ignores limit and cursor.
 pub(crate) fn matching(
     snapshot: &Snapshot,
@@ -174,16 +160,6 @@ pub(crate) fn matching(
         y.level.cmp(&x.level).then_with(|| names(x).cmp(&names(y)))
     });
     Ok(matches)
-}
-
-fn searchable_text(method: &MethodRecord) -> String {
-    let optional = [method.area.as_deref(), method.summary.as_deref()]
-        .into_iter()
-        .flatten();
-    let all = [method.name.as_str(), &method.id]
-        .into_iter()
-        .chain(method.aliases());
-    all.chain(optional).collect::<Vec<_>>().join(" \n ")
 }
 
 fn listed(at: usize, implemented: &ImplementedMethod, notices: &mut Notices) -> Listed {
@@ -261,13 +237,4 @@ fn hint(
         (None, None) => format!("Everything that is held: {}", Call::list("")),
     };
     Ok(format!("No implementation is held{tried}.{areas} {next}"))
-}
-
-/// Returns the areas with implementations, sorted by name.
-fn areas(snapshot: &Snapshot) -> Result<Vec<String>, SnapshotError> {
-    let mut areas = BTreeSet::new();
-    for ordinal in snapshot.implemented() {
-        areas.extend(snapshot.method(ordinal)?.area.clone());
-    }
-    Ok(areas.into_iter().collect())
 }

@@ -2,7 +2,7 @@
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
-use crate::answer::method::implementation::VerificationReport;
+use crate::answer::method::evidence::VerificationReport;
 use crate::answer::wire::LevelWord;
 use crate::answer::{AnswerError, Outcome, finish, refuse};
 use crate::library::{Library, ReadingKey};

@@ -2,8 +2,10 @@
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
+use crate::answer::paging::Meta;
 use crate::answer::refusal::find_or_refuse;
-use crate::answer::subject::{Match, repos};
+use crate::answer::repositories::{self, RepoRequest};
+use crate::answer::subject::Match;
 use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
 use crate::library::Library;
@@ -19,6 +21,14 @@ pub(crate) struct Arguments {
     /// A paper's id in any form, or its exact title.
     #[schemars(length(min = 1, max = 2000))]
     pub(crate) paper: String,
+    /// Repositories of a page, 1 to 100; 10 when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32", range(min = 1, max = 100))]
+    pub(crate) limit: Option<u32>,
+    /// `meta.next_cursor` of the page before, with the same paper.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub(crate) cursor: Option<String>,
 }
 
 /// The arguments for harvested code.
@@ -58,8 +68,12 @@ const NOTHING_HARVESTED: Harvested = {
 pub(crate) struct PaperCodeAnswer {
     /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// Declared repositories.
+    /// Declared repositories: official ones first, then those the paper mentions, those that mention the paper, and by address.
     pub(crate) repos: Vec<Repo>,
+    /// The number of declared repositories; `meta.next_cursor` leads to the rest.
+    pub(crate) repos_total: usize,
+    /// Paging of `repos`.
+    pub(crate) meta: Meta,
     /// Implementations at V2 or above of its introduced methods, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
     /// Calls for implementations of its methods below V2 or never run.
@@ -92,13 +106,17 @@ pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Out
     let matched = find_or_refuse(library, &arguments.paper, Some(Kind::Paper))?;
     let mut notices = Notices::default();
     notices.note(matched.subject.license(), "/resolved_to");
-    let repos = repos(matched.origin(), &mut notices, "/repos");
+    let request = RepoRequest {
+        limit: arguments.limit,
+        cursor: &arguments.cursor,
+    };
+    let repos = repositories::page(library, matched.origin(), request, &mut notices)?;
     let verified =
         matched
             .subject
             .verified(library, &mut notices, "/verified_reference_implementations")?;
     let unverified = unverified(library, &matched, &verified)?;
-    let nothing = repos.is_empty() && verified.is_empty() && unverified.is_empty();
+    let nothing = repos.total == 0 && verified.is_empty() && unverified.is_empty();
     let hint = nothing.then(|| {
         format!(
             "No repository is declared for {:?} and no implementation of a method it introduced is held. Methods it uses: {}",
@@ -108,7 +126,9 @@ pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Out
     });
     let body = PaperCodeAnswer {
         resolved_to: matched.resolved_to(),
-        repos,
+        repos: repos.repos,
+        repos_total: repos.total,
+        meta: repos.meta,
         verified_reference_implementations: verified,
         unverified,
         harvested: NOTHING_HARVESTED,

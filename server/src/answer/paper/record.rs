@@ -1,8 +1,10 @@
 //! `get_paper`: the record of a paper, with verified code inline.
 
+use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
+use crate::answer::paging::Meta;
 use crate::answer::refusal::find_paper;
-use crate::answer::subject::repos;
+use crate::answer::repositories::{self, RepoRequest};
 use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
 use catalogue::{Authorship, IdScheme};
@@ -18,6 +20,23 @@ pub(crate) struct Arguments {
     /// A paper's id in any form (arXiv new or old, `vN`, address, DOI, OpenReview, ACL Anthology) or its exact title.
     #[schemars(length(min = 1, max = 2000))]
     pub(crate) paper: String,
+}
+
+/// The arguments for a paper with its repositories.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PaperArguments {
+    /// A paper's id in any form (arXiv new or old, `vN`, address, DOI, OpenReview, ACL Anthology) or its exact title.
+    #[schemars(length(min = 1, max = 2000))]
+    pub(crate) paper: String,
+    /// Repositories of a page, 1 to 100; 10 when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32", range(min = 1, max = 100))]
+    pub(crate) limit: Option<u32>,
+    /// `meta.next_cursor` of the page before, with the same paper.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub(crate) cursor: Option<String>,
 }
 
 /// An author of a paper.
@@ -131,10 +150,17 @@ pub(crate) struct PaperAnswer {
     pub(crate) methods: Vec<PaperMethod>,
     /// The tasks.
     pub(crate) tasks: Vec<String>,
-    /// Declared repositories.
+    /// Declared repositories: official ones first, then those the paper mentions, those that mention the paper, and by address.
     pub(crate) repos: Vec<Repo>,
+    /// The number of declared repositories; `meta.next_cursor` leads to the rest.
+    pub(crate) repos_total: usize,
+    /// Paging of `repos`.
+    pub(crate) meta: Meta,
     /// Implementations at V2 or above of its introduced methods, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
+    /// If no repository and no verified code is stored: the lookups made and the next call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hint: Option<String>,
     /// The facts' origin.
     pub(crate) provenance: Provenance,
     /// Other records of this name.
@@ -142,7 +168,10 @@ pub(crate) struct PaperAnswer {
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
-pub(crate) fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+pub(crate) fn paper(
+    snapshot: &Snapshot,
+    arguments: &PaperArguments,
+) -> Result<Outcome, AnswerError> {
     let (matched, ordinal, record) = find_paper(snapshot, &arguments.paper)?;
     let mut notices = Notices::default();
     for key in [
@@ -172,7 +201,15 @@ pub(crate) fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcom
         record.conflicts.iter().map(|c| c.source.as_str()),
         "/conflicts",
     );
-    let repos = repos(Some(&record), &mut notices, "/repos");
+    let request = RepoRequest {
+        limit: arguments.limit,
+        cursor: &arguments.cursor,
+    };
+    let repos = repositories::page(snapshot, Some(&record), request, &mut notices)?;
+    let hint = match repos.total == 0 && verified.is_empty() {
+        true => Some(hint(snapshot, &record)?),
+        false => None,
+    };
     let (citation_count, reference_count) = (
         snapshot.citation_count(ordinal),
         snapshot.reference_count(ordinal)?,
@@ -213,8 +250,11 @@ pub(crate) fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcom
         conflicts: record.conflicts.into_iter().map(conflict).collect(),
         methods,
         tasks: paper.tasks,
-        repos,
+        repos: repos.repos,
+        repos_total: repos.total,
+        meta: repos.meta,
         verified_reference_implementations: verified,
+        hint,
         provenance: Provenance {
             sources: record.sources,
             license: record.license.as_str(),
@@ -222,6 +262,31 @@ pub(crate) fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcom
         homonyms,
     };
     finish(snapshot, body, notices)
+}
+
+/// Builds the hint with the next call: code below V2 of an introduced method, else code of a used method,
+/// else all implementations.
+fn hint(snapshot: &Snapshot, record: &PaperRecord) -> Result<String, SnapshotError> {
+    let introduced = snapshot.introduced_by(&record.id).iter().copied();
+    let used = record
+        .methods
+        .iter()
+        .filter_map(|id| snapshot.method_by_id(id));
+    let is_implemented = |method: &u32| snapshot.implementation_summary(*method).is_some();
+    let next = match introduced.chain(used).find(is_implemented) {
+        Some(method) => {
+            let method = snapshot.method(method)?;
+            let call = Call::implementation(&method.id);
+            format!(
+                "Code of {:?}, which it introduced or uses: {call}",
+                method.name
+            )
+        }
+        None => format!("Everything of which code is held: {}", Call::list("")),
+    };
+    Ok(format!(
+        "No repository is declared for it, and no implementation at V2 or above of a method it introduced is held. {next}"
+    ))
 }
 
 fn author(authorship: Authorship) -> AuthorWire {

@@ -1,10 +1,14 @@
 //! Builds answer sentences about papers.
 
 use super::{AnswerBuilder, RenderError, listed};
+use crate::answer::call::Call;
+use crate::answer::repositories::ranked;
 use snapshot::{CitationPath, Direction, Limits, PaperRecord, Relation, SnapshotError};
 
-/// The maximum number of papers, repositories, reviews or other records that an answer lists.
+/// The maximum number of papers, reviews or other records that an answer lists.
 pub(super) const MAX_NAMED: usize = 25;
+/// The maximum number of repositories that an answer lists.
+const MAX_REPOS: usize = 10;
 
 /// Adds one aspect of a paper. Adds no sentence when the record lacks that aspect.
 pub(crate) fn paper(
@@ -125,17 +129,26 @@ pub(crate) fn code(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), Rend
     Ok(())
 }
 
-/// Adds one sentence for each repository that is declared for a paper.
+/// Adds one sentence for each of the first repositories that are declared for a paper, and one sentence
+/// with the number of the others.
 pub(super) fn repositories(builder: &mut AnswerBuilder<'_>, paper: &PaperRecord, source: &str) {
-    for repo in paper.repositories.iter().take(MAX_NAMED) {
+    let repos = ranked(Some(paper));
+    let title = &paper.title;
+    for repo in repos.iter().take(MAX_REPOS) {
         builder.note_license(repo.license);
         let official = if repo.is_official == Some(true) {
             "official "
         } else {
             ""
         };
-        let (url, title) = (&repo.url, &paper.title);
+        let url = &repo.url;
         let text = format!("The {official}repository {url} is declared for \"{title}\".");
+        builder.add(text, &[source.to_owned()]);
+    }
+    let others = repos.len().saturating_sub(MAX_REPOS);
+    if others > 0 {
+        let call = Call::paper_code(&paper.id);
+        let text = format!("{others} more repositories are declared for \"{title}\": {call}");
         builder.add(text, &[source.to_owned()]);
     }
 }

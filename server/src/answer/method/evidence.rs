@@ -1,0 +1,91 @@
+//! The evidence behind a level: the report of a run, property tests and the spec.
+
+use ladder::{PropertyRecord, RungRecord, Side, WorstAgreement};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+use snapshot::RunRecord;
+
+/// The latest run's report.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct VerificationReport {
+    /// The run's id.
+    pub(crate) run_id: String,
+    /// V0 to V3 in order: `{rung, outcome: passed|failed|not_reached, reason?, evidence}`.
+    #[schemars(with = "Vec<Value>")]
+    pub(crate) rungs: [RungRecord; 4],
+    /// The largest ratio of difference to tolerance, and its case; at most 1 means agreement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub(crate) worst: Option<WorstAgreement>,
+    /// The ladder's version.
+    pub(crate) ladder_version: String,
+    /// The machine-independent digest.
+    pub(crate) verdict_digest: String,
+    /// End of the run, ISO 8601 UTC.
+    pub(crate) verified_at: String,
+    /// The isolation level: `I0` to `I3`.
+    pub(crate) isolation: String,
+}
+
+/// The results of one paper-derived property.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct PropertyTest {
+    /// The property's id in the spec.
+    pub(crate) property: String,
+    /// Reading A: `{result: pass|fail|error|no_case, effective, detail?, counterexample?}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub(crate) a: Option<PropertyRecord>,
+    /// Reading B.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub(crate) b: Option<PropertyRecord>,
+}
+
+/// The property spec of the readings.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Spec {
+    /// SHA-256 of the text.
+    pub spec_sha256: String,
+    /// The text (TOML).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) text: Option<String>,
+}
+
+impl From<RunRecord> for VerificationReport {
+    fn from(run: RunRecord) -> Self {
+        Self {
+            run_id: run.run_id,
+            rungs: run.rungs,
+            worst: run.worst,
+            ladder_version: run.ladder_version,
+            verdict_digest: run.verdict_digest.to_string(),
+            verified_at: run.verified_at,
+            isolation: run.isolation,
+        }
+    }
+}
+
+/// Groups the records by property, in the order of the records.
+pub(crate) fn property_tests(records: &[PropertyRecord]) -> Vec<PropertyTest> {
+    let mut tests: Vec<PropertyTest> = vec![];
+    for record in records {
+        let at = tests
+            .iter()
+            .position(|test| test.property == record.property)
+            .unwrap_or_else(|| {
+                tests.push(PropertyTest {
+                    property: record.property.clone(),
+                    a: None,
+                    b: None,
+                });
+                tests.len() - 1
+            });
+        match record.side {
+            Side::A => tests[at].a = Some(record.clone()),
+            Side::B => tests[at].b = Some(record.clone()),
+        }
+    }
+    tests
+}
