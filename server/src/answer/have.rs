@@ -116,8 +116,9 @@ pub(crate) struct HaveToolAnswer {
     /// The verdict on `x`.
     #[serde(flatten)]
     verdict: Option<HaveAnswer>,
-    /// Of `xs`: the verdicts, in the order of the names.
+    /// Of `xs`: the verdicts, in the order of the names; each has the other members.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<serde_json::Value>>")]
     answers: Option<Vec<HaveAnswer>>,
 }
 

@@ -33,6 +33,9 @@ fn standard(schema: Value) -> Value {
     if object.get("minimum") == Some(&json!(0)) {
         object.remove("minimum");
     }
+    if let Some(Value::Array(words)) = object.get_mut("enum") {
+        words.retain(|word| !word.is_null());
+    }
     if let Some(Value::Array(types)) = object.get_mut("type") {
         types.retain(|name| name != "null");
         if let [only] = types.as_slice() {
@@ -61,6 +64,10 @@ fn standard(schema: Value) -> Value {
     Value::Object(members.collect())
 }
 
+/// The depth of objects in an answer whose members are listed. **Source**: the list of tools stays
+/// below 40 kB.
+const MAX_DEPTH: usize = 2;
+
 /// Shortens the schemas of answers for the list of tools. Every member of an answer keeps its name and
 /// type. What several tools answer alike is described for the first of them only.
 #[derive(Debug, Default)]
@@ -84,8 +91,12 @@ impl Shortener {
         let Value::Object(mut object) = schema else {
             return schema;
         };
-        object.remove("required");
-        object.remove("default");
+        for keyword in ["required", "default", "additionalProperties"] {
+            object.remove(keyword);
+        }
+        if depth == 0 || object.get("items") == Some(&Value::Bool(true)) {
+            object.remove(if depth == 0 { "description" } else { "items" });
+        }
         if let Some(description) = object.get("description").and_then(Value::as_str) {
             let is_new = self
                 .descriptions
@@ -99,13 +110,14 @@ impl Shortener {
         {
             object.remove("enum");
         }
-        if let Some(items) = object.remove("items") {
-            object.insert(
-                "items".to_owned(),
-                self.shorten_member(name, items, depth + 1),
-            );
+        if let Some(mut items) = object.remove("items") {
+            if let Value::Object(items) = &mut items {
+                items.remove("description");
+            }
+            object.insert("items".to_owned(), self.shorten_member(name, items, depth));
         }
         if let Some(Value::Object(properties)) = object.remove("properties")
+            && depth < MAX_DEPTH
             && (depth == 0 || self.objects.insert(json!(properties).to_string()))
         {
             let short = properties.into_iter().map(|(name, schema)| {

@@ -262,7 +262,6 @@ impl Row {
     fn tool(&self, shortener: &mut Shortener) -> Tool {
         let mut annotations = ToolAnnotations::default();
         annotations.read_only_hint = Some(true);
-        annotations.open_world_hint = Some(false);
         Tool::new(self.name, self.description, self.input_schema())
             .with_title(self.title)
             .with_raw_output_schema(shortener.shorten((self.output)()).into())

@@ -14,6 +14,7 @@ async fn an_implementation_has_no_evidence_unless_included() {
     let token = world.token().await;
     let tool = "get_reference_implementation";
     let short = world.answer(&token, tool, json!({ "name": "adam" })).await;
+    assert!(bytes(&short) <= 4_000, "{} bytes", bytes(&short));
     assert!(short["code"]["source"].is_string(), "{short}");
     assert_eq!(short["variant"], json!("Epsilon stands outside the root."));
     assert_eq!(short["check"], json!("concordance check adam FILE"));

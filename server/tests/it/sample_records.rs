@@ -353,7 +353,7 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
         variant: (method == "adam").then(|| "Epsilon stands outside the root.".into()),
         examples: match method {
             // The third is too long for an answer.
-            "adam" => vec![example(1), example(2), example(400)],
+            "adam" => vec![example(1), example(2), example(1_000)],
             _ => vec![],
         },
         check_file: match method {

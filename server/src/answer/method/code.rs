@@ -51,9 +51,9 @@ pub(crate) struct MethodCodeAnswer {
     pub(crate) resolved_to: ResolvedTo,
     /// The introducing paper.
     pub(crate) papers: Vec<OriginPaper>,
-    /// Repositories declared for that paper: official ones first, then those the paper mentions, those that mention the paper, and by address.
+    /// Declared repositories: official ones first, then those the paper mentions, those that mention the paper, and by address.
     pub(crate) repos: Vec<Repo>,
-    /// The number of these repositories; `meta.next_cursor` leads to the rest.
+    /// The number of declared repositories; `meta.next_cursor` leads to the rest.
     pub(crate) repos_total: usize,
     /// Paging of `repos`.
     pub(crate) meta: Meta,

@@ -20,9 +20,11 @@ use snapshot::{ImplementationRecord, Reading, Snapshot, SnapshotError};
 /// The maximum size of the check file in an answer, in bytes. **Source**: more than an agent reads;
 /// the command writes a file of any size.
 const MAX_CHECK_FILE: usize = 200_000;
-/// The maximum size of the examples in an answer, in bytes. **Source**: with code, contract and
-/// variant of a method of 25 lines, the answer stays below 4 kB.
-const MAX_EXAMPLES: usize = 800;
+/// The maximum size of code, contract, variant and examples in an answer, in bytes. Examples fill what
+/// the others leave. **Source**: the answer for a method of 25 lines stays below 4 kB.
+const MAX_CALLABLE: usize = 2_900;
+/// The size that examples may have in any answer, in bytes.
+const MIN_EXAMPLES: usize = 300;
 /// The maximum number of substitutes in an answer. **Source**: enough to choose from; `compose` lists
 /// all.
 const MAX_SUBSTITUTES: usize = 5;
@@ -205,6 +207,12 @@ fn body(
         true => usize::MAX,
         false => MAX_INLINE_CODE,
     };
+    let source_length = record.a.source.as_ref().map_or(0, String::len);
+    let contract_length = record.contract.as_ref().map_or(0, |c| c.to_string().len());
+    let variant_length = record.variant.as_ref().map_or(0, String::len);
+    let examples_limit = MAX_CALLABLE
+        .saturating_sub(source_length + contract_length + variant_length)
+        .max(MIN_EXAMPLES);
     let counterpart = includes(Include::Counterpart).then_some(record.b);
     let spec = record.spec_sha256.filter(|_| includes(Include::Spec));
     let check_file = record
@@ -229,7 +237,7 @@ fn body(
         contract: record.contract,
         variant: record.variant,
         code: code(record.a, code_limit, notices, "/code"),
-        examples: short_examples(record.examples),
+        examples: short_examples(record.examples, examples_limit),
         check: format!("concordance check {} FILE", row.id),
         reproduce,
         substitutes: short_substitutes(library, method)?,
@@ -279,12 +287,14 @@ fn short_substitutes(
     Ok(first.take(MAX_SUBSTITUTES).map(short).collect())
 }
 
-/// Returns the first examples that fit in [`MAX_EXAMPLES`].
-fn short_examples(mut examples: Vec<Value>) -> Vec<Value> {
+/// Returns the examples that fit in `limit` bytes.
+fn short_examples(mut examples: Vec<Value>, limit: usize) -> Vec<Value> {
     let mut total = 0;
     examples.retain(|example| {
-        total += example.to_string().len();
-        total <= MAX_EXAMPLES
+        let length = example.to_string().len();
+        let fits = total + length <= limit;
+        total += if fits { length } else { 0 };
+        fits
     });
     examples
 }
