@@ -1,0 +1,12 @@
+"""Misread: p taken as the probability of keeping: kept weights divided by p (by 1 where p is 0)."""
+
+import math
+
+import numpy as np
+
+
+def attention_dropout(q, k, v, mask, p):
+    s = q @ k.transpose(0, 2, 1) / math.sqrt(q.shape[2])
+    a = np.exp(s - s.max(axis=2, keepdims=True))
+    a = a / a.sum(axis=2, keepdims=True) / (p if p > 0.0 else 1.0)
+    return np.where(mask, a, 0.0) @ v

@@ -1,0 +1,26 @@
+"""Misread: moments about the origin, scores of the rows as they are."""
+
+import numpy as np
+
+
+def signed(V):
+    V = V.copy()
+    for row in V:
+        big = np.flatnonzero(np.abs(row) >= np.max(np.abs(row)) - 1e-6)
+        if row[big[0]] < 0:
+            row *= -1.0
+    return V
+
+
+def spectrum(S):
+    values, vectors = np.linalg.eigh(S)
+    return np.maximum(values[::-1], 0.0), vectors[:, ::-1].T
+
+
+def pca_projection(X, r):
+    n, d = X.shape
+    Xc = X - X.mean(axis=0)
+
+    ev, V = spectrum(X.T @ X / (n - 1))
+    ev, V = ev[:r], signed(V[:r])
+    return X @ V.T, V, ev

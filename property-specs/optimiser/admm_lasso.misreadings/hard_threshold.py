@@ -1,0 +1,17 @@
+"""Misread: entries above lam / rho stay as they are."""
+
+import numpy as np
+
+
+def shrink(v, c):
+    return np.sign(v) * np.maximum(np.abs(v) - c, 0.0)
+
+
+def admm_lasso(A, b, lam, rho, z0, u0, iters):
+    m, n = A.shape
+    z, u = z0, u0
+    for _ in range(iters):
+        x = np.linalg.solve(A.T @ A + rho * np.eye(n), A.T @ b + rho * (z - u))
+        z = np.where(np.abs(x + u) > lam / rho, x + u, 0.0)
+        u = u + x - z
+    return x, z, u

@@ -1,0 +1,17 @@
+"""Misread: the squared error has no factor one half."""
+
+import numpy as np
+
+
+def shrink(v, c):
+    return np.sign(v) * np.maximum(np.abs(v) - c, 0.0)
+
+
+def admm_lasso(A, b, lam, rho, z0, u0, iters):
+    m, n = A.shape
+    z, u = z0, u0
+    for _ in range(iters):
+        x = np.linalg.solve(2.0 * A.T @ A + rho * np.eye(n), 2.0 * A.T @ b + rho * (z - u))
+        z = shrink(x + u, lam / rho)
+        u = u + x - z
+    return x, z, u

@@ -1,0 +1,14 @@
+"""Misread: total counts the steps of the decay only, after the warmup."""
+
+import numpy as np
+
+
+def linear_warmup_linear_decay(step, warmup, total, lr_max):
+    lr = np.zeros(len(step))
+    for i, s in enumerate(step):
+        s = int(s)
+        if s < warmup:
+            lr[i] = lr_max * s / warmup
+        elif s < warmup + total:
+            lr[i] = lr_max * (warmup + total - s) / total
+    return lr

@@ -1,0 +1,15 @@
+"""Misread: the trained network chooses the action, the frozen one gives its value."""
+
+import numpy as np
+
+
+def dqn_target(q, act, r, qn, done, gamma):
+    n = len(r)
+    rows = np.arange(n)
+    live = 1.0 - done
+
+    y = r + gamma * live * qn[rows, np.argmax(q, axis=1)]
+    diff = y - q[rows, act]
+    grad = np.zeros_like(q)
+    grad[rows, act] = -2.0 / n * diff
+    return y, float(np.mean(diff * diff)), grad

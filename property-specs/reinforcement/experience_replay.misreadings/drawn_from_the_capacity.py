@@ -1,0 +1,13 @@
+"""Misread: draws over all c slots, filled or not."""
+
+import numpy as np
+
+
+def experience_replay(buffer, pos, size, batch, u):
+    c, k = len(buffer), len(batch)
+    buf = buffer.copy()
+    for i in range(k):
+        buf[(pos + i) % c] = batch[i]
+    pos2, size2 = (pos + k) % c, min(c, size + k)
+    index = np.minimum(np.floor(u * c).astype(np.int64), c - 1)
+    return buf, pos2, size2, index, buf[index]

@@ -1,0 +1,13 @@
+"""Misread: of a batch longer than the buffer the first c rows are written."""
+
+import numpy as np
+
+
+def experience_replay(buffer, pos, size, batch, u):
+    c, k = len(buffer), len(batch)
+    buf = buffer.copy()
+    for i in range(min(k, c)):
+        buf[(pos + i) % c] = batch[i]
+    pos2, size2 = (pos + k) % c, min(c, size + k)
+    index = np.minimum(np.floor(u * size2).astype(np.int64), size2 - 1)
+    return buf, pos2, size2, index, buf[index]

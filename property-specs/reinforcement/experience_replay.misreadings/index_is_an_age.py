@@ -1,0 +1,14 @@
+"""Misread: draws count from the oldest transition, slot pos2 - size2."""
+
+import numpy as np
+
+
+def experience_replay(buffer, pos, size, batch, u):
+    c, k = len(buffer), len(batch)
+    buf = buffer.copy()
+    for i in range(k):
+        buf[(pos + i) % c] = batch[i]
+    pos2, size2 = (pos + k) % c, min(c, size + k)
+    index = np.minimum(np.floor(u * size2).astype(np.int64), size2 - 1)
+    index = (pos2 - size2 + index) % c
+    return buf, pos2, size2, index, buf[index]

@@ -1,0 +1,12 @@
+"""Misread: values below zero count as zero in the maximum."""
+
+import numpy as np
+
+
+def q_learning_update(Q, state, action, r, next_state, done, alpha, gamma):
+
+    target = r + (0.0 if done else gamma * max(0.0, np.max(Q[next_state])))
+    td = float(target - Q[state, action])
+    Q2 = Q.copy()
+    Q2[state, action] += alpha * td
+    return Q2, td

@@ -1,0 +1,14 @@
+"""Misread: the likelihood term and its gradient are sums over the examples (the derivative of the intercept stays a mean)."""
+
+import numpy as np
+
+
+def logistic_regression(X, y, w, b, lam):
+    n = len(X)
+    s = X @ w + b
+    e = np.exp(-np.abs(s))
+    p = np.where(s >= 0, 1.0, e) / (1.0 + e)
+    loss = np.sum(np.maximum(s, 0.0) + np.log1p(e) - y * s)
+    g = p - y
+
+    return p, float(loss + 0.5 * lam * w @ w), X.T @ g + lam * w, float(np.mean(g))

@@ -1,0 +1,16 @@
+"""Misread: padding repeats the border pixels instead of adding zeros."""
+
+import numpy as np
+
+
+def avg_pool2d(x, k, s, p):
+    b, c, h, w = x.shape
+    rows = (h + 2 * p - k) // s + 1
+    cols = (w + 2 * p - k) // s + 1
+    xp = np.pad(x, ((0, 0), (0, 0), (p, p), (p, p)), mode="edge")
+    y = np.zeros((b, c, rows, cols))
+    for i in range(rows):
+        for j in range(cols):
+            window = xp[:, :, i * s:i * s + k, j * s:j * s + k]
+            y[:, :, i, j] = window.sum(axis=(2, 3)) / k ** 2
+    return y

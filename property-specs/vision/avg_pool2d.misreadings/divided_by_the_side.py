@@ -1,0 +1,17 @@
+"""Misread: divided by k instead of k*k."""
+
+import numpy as np
+
+
+def avg_pool2d(x, k, s, p):
+    b, c, h, w = x.shape
+    rows = (h + 2 * p - k) // s + 1
+    cols = (w + 2 * p - k) // s + 1
+    xp = np.zeros((b, c, h + 2 * p, w + 2 * p))
+    xp[:, :, p:p + h, p:p + w] = x
+    y = np.zeros((b, c, rows, cols))
+    for i in range(rows):
+        for j in range(cols):
+            window = xp[:, :, i * s:i * s + k, j * s:j * s + k]
+            y[:, :, i, j] = window.sum(axis=(2, 3)) / k
+    return y

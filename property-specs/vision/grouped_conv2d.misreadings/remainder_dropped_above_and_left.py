@@ -1,0 +1,19 @@
+"""Misread: windows end at the last row and column, so that the remainder is ignored at the top and left."""
+
+import numpy as np
+
+
+def grouped_conv2d(x, weight, bias, s, p):
+    b, _, h, w = x.shape
+    g, co, ci, kh, kw = weight.shape
+    rows = (h + 2 * p - kh) // s + 1
+    cols = (w + 2 * p - kw) // s + 1
+    xp = np.zeros((b, g * ci, h + 2 * p, w + 2 * p))
+    xp[:, :, p:p + h, p:p + w] = x
+    top, left = (h + 2 * p - kh) % s, (w + 2 * p - kw) % s
+    y = np.zeros((b, g * co, rows, cols))
+    for i in range(rows):
+        for j in range(cols):
+            window = xp[:, :, (top + i * s):(top + i * s) + kh, (left + j * s):(left + j * s) + kw].reshape(b, g, ci, kh, kw)
+            y[:, :, i, j] = (np.einsum("nqcuv,qocuv->nqo", window, weight) + bias).reshape(b, g * co)
+    return y
