@@ -14,10 +14,10 @@ def one_tap(f, case, h, number, scale, shift, weight):
     y = f().y
     for i in range(start):
         single = 0.0 * weight
-        single[case.o, i, case.u, case.v] = 1.5
+        single[case.o, i, case.u, case.v] = -1.5
         new = f(**{"W" + str(number): single}).y[:, start:start + d.k]
         want = 0.0 * new
-        want[:, case.o] = 1.5 * moved(np.maximum(0.0, scale[i] * y[:, i] + shift[i]), case.u, case.v)
+        want[:, case.o] = -1.5 * moved(np.maximum(0.0, scale[i] * y[:, i] + shift[i]), case.u, case.v)
         h.close(new, want, note=f"input channel {i}")
 
 

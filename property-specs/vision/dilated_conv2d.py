@@ -37,14 +37,6 @@ def prop_spread_kernel_does_the_same(f, case, h):
     h.close(f().y, want)
 
 
-def prop_input_channels_are_added(f, case, h):
-    want = case.bias[None, :, None, None]
-    for c in range(case.dims.cin):
-        part = f(x=case.x[:, c:c + 1], weight=case.weight[:, c:c + 1], bias=0.0 * case.bias)
-        want = want + part.y
-    h.close(f().y, want)
-
-
 def prop_padding_is_a_frame_of_zeros(f, case, h):
     p = case.p
     framed = np.pad(case.x, ((0, 0), (0, 0), (p, p), (p, p)))
