@@ -289,9 +289,7 @@ pub(crate) fn list_substitutes(
     let source = builder.method_source(&method);
     let ids = [source.clone(), builder.snapshot_source()];
     let (name, count) = (&method.name, substitutes.len());
-    let text = format!(
-        "By their contracts, {count} methods may stand where {name} stands; what they compute differs."
-    );
+    let text = format!("{count} methods may stand where {name} stands, each with a difference.");
     builder.add(text, &ids);
     for substitute in substitutes.iter().take(MAX_NAMED) {
         let Some(other) = builder.library.method_by_id(&substitute.method) else {
@@ -300,7 +298,11 @@ pub(crate) fn list_substitutes(
         let row = builder.library.method(other)?;
         let ids = [source.clone(), builder.method_source(&row)];
         builder.add(
-            format!("{} takes and gives what {name} does.", row.name),
+            format!(
+                "{}: {}.",
+                row.name,
+                substitute.difference.trim_end_matches('.')
+            ),
             &ids,
         );
     }
