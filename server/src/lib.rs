@@ -10,6 +10,7 @@ pub mod auth;
 mod config;
 mod database;
 mod error_chain;
+mod feed;
 mod http;
 pub mod library;
 pub mod mcp;

@@ -37,12 +37,15 @@ fn every_source_opens_with_its_documentation() {
             display(&path)
         );
     }
+    // Of a reading B the function alone has to be documented: nobody adds a line to what an independent author wrote.
     for path in files(&root().join("datasets/readings"), ".py") {
-        assert!(
-            read(&path).starts_with("\"\"\""),
-            "{} does not open with a docstring",
-            display(&path)
-        );
+        let text = read(&path);
+        let is_documented = if path.ends_with("b.py") {
+            text.contains("\"\"\"")
+        } else {
+            text.starts_with("\"\"\"")
+        };
+        assert!(is_documented, "{} has no docstring", display(&path));
     }
 }
 

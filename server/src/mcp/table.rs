@@ -251,7 +251,7 @@ impl Row {
     /// Returns the schema of the arguments, with the one that every tool has.
     pub fn input_schema(&self) -> JsonObject {
         let mut schema = (self.input)();
-        let snapshot = json!({ "type": "string", "description": "A stored snapshot's id." });
+        let snapshot = json!({ "type": "string", "description": "Snapshot id." });
         let properties = schema.entry("properties").or_insert_with(|| json!({}));
         if let Value::Object(properties) = properties {
             properties.insert(SNAPSHOT.to_owned(), snapshot);

@@ -22,7 +22,6 @@ use crate::auth::address::Peer;
 use crate::paths;
 use crate::problem::{ParameterError, Problem};
 use crate::response::Response;
-pub(crate) use feed::FeedCache;
 pub(crate) use have::have;
 use hyper::body::Bytes;
 use hyper::header::{CACHE_CONTROL, HeaderValue};

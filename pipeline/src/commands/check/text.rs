@@ -42,9 +42,9 @@ pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
         push_python(&mut lines, e.python.as_deref());
     }
     if answer.properties > 0 {
-        let held = answer.properties - answer.failed_properties.len();
+        let true_of_it = answer.properties - answer.failed_properties.len();
         lines.push(format!(
-            "  properties: {held} of {} hold",
+            "  properties: {true_of_it} of {} hold",
             answer.properties
         ));
     }

@@ -1,6 +1,6 @@
 //! The evidence that two methods whose contracts fit go together: assemblies, papers, areas and roles.
 
-use super::partners::Connection;
+use super::connection::Connection;
 use crate::answer::wire::Direction;
 use crate::library::Library;
 use crate::wirings::Wirings;

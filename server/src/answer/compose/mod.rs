@@ -2,6 +2,7 @@
 //! for the method, each with its difference.
 
 pub(crate) mod assembly;
+mod connection;
 mod evidence;
 pub(crate) mod partners;
 pub(crate) mod substitutes;
