@@ -5,8 +5,8 @@ use spec::Spec;
 use spec::inputs::{Case, Corpus};
 use spec::value::{Array, Dtype, Value};
 
-/// The most calls that are shown. **Source**: docs/mcp.md, `get_reference_implementation`.
-const MAX_EXAMPLES: usize = 3;
+/// The most calls that are shown. **Source**: an answer for a method of 25 lines stays at 4 kB.
+const MAX_EXAMPLES: usize = 2;
 
 /// The most numbers of one call, inputs and outputs together: a call is read, not computed with.
 const MAX_NUMBERS: usize = 24;
@@ -14,7 +14,7 @@ const MAX_NUMBERS: usize = 24;
 /// The most digits after the point. **Reason**: outputs agree to 1e-6, and further digits differ between machines.
 const DIGITS: i32 = 9;
 
-/// Returns up to three calls `{inputs, outputs}`, small ones with numbers of the generic case first. Arrays are nested lists, complex
+/// Returns up to two calls `{inputs, outputs}`, small ones with numbers of the generic case first. Arrays are nested lists, complex
 /// numbers pairs, and numbers that JSON lacks are texts.
 pub fn examples(spec: &Spec, corpus: &Corpus, outputs: &[Vec<Array>]) -> Vec<Json> {
     let mut cases: Vec<(usize, &Case, &Vec<Array>)> = corpus

@@ -45,7 +45,7 @@ pub struct ImplementationRecord {
     /// The convention that settles what the paper leaves open, and what well-known libraries compute instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
-    /// Two or three calls of reading A: `{inputs: {name: value}, outputs: {name: value}}`, arrays as nested lists.
+    /// Two calls of reading A: `{inputs: {name: value}, outputs: {name: value}}`, arrays as nested lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<Value>,
     /// A self-contained Python file that checks a function against vectors, edges and properties of the method.

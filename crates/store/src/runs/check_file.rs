@@ -11,7 +11,7 @@ use serde_json::Value;
 pub struct CheckFile {
     /// The file's text, without NUL.
     pub text: String,
-    /// Two or three calls of reading A: `{inputs, outputs}`.
+    /// Two calls of reading A: `{inputs, outputs}`.
     pub examples: Vec<Value>,
 }
 
