@@ -12,6 +12,7 @@ mod concordance_program;
 mod corpus_errors;
 mod database_contents;
 mod dependencies;
+mod docstring_examples;
 mod dump_errors;
 mod dumps;
 mod export;
