@@ -23,6 +23,12 @@ const { Client, StreamableHTTPClientTransport, UnauthorizedError } =
       }
     : await load("@modelcontextprotocol/client");
 
+// A warning about a schema, such as one of an unknown format, ends the scenario that caused it.
+for (const level of ["warn", "error"])
+  console[level] = (...words) => {
+    if (/schema|format/i.test(words.join(" "))) throw new Error(`console.${level}: ${words.join(" ")}`);
+  };
+
 /** Registration, verifier and tokens, kept in memory, and the person before the browser. */
 class Provider {
   redirectUrl = "http://127.0.0.1:9/done";
