@@ -141,10 +141,10 @@ async fn several_names_are_answered_in_order_and_free() {
         .answer(&token, "have", json!({ "xs": vec!["Adam"; 50] }))
         .await;
     assert_eq!(most["answers"].as_array().map(Vec::len), Some(50));
-    let asked = world
+    let answer = world
         .answer(&token, "graph_ask", json!({ "question": "What is Adam?" }))
         .await;
-    assert_eq!(asked["queries_remaining"], json!(19), "have was free");
+    assert_eq!(answer["queries_remaining"], json!(19), "have was free");
 }
 
 #[tokio::test]

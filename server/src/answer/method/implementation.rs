@@ -26,8 +26,8 @@ const MAX_CALLABLE: usize = 2_900;
 /// The size that examples may have in any answer, in bytes.
 const MIN_EXAMPLES: usize = 300;
 /// The maximum number of substitutes in an answer. **Source**: enough to choose from; `compose` lists
-/// all.
-const MAX_SUBSTITUTES: usize = 5;
+/// ten.
+const MAX_SUBSTITUTES: usize = 3;
 
 /// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -82,6 +82,8 @@ pub(crate) struct Code {
 pub(crate) struct ShortSubstitute {
     /// The method's id.
     pub(crate) method: String,
+    /// What it does differently.
+    pub(crate) difference: String,
     /// The level; left out if V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
@@ -281,6 +283,7 @@ fn short_substitutes(
     };
     let short = |substitute: Substitute| ShortSubstitute {
         method: substitute.method,
+        difference: substitute.difference,
         verification_level: substitute.verification_level,
     };
     let first = substitutes(library, method, spec)?.into_iter();
