@@ -36,6 +36,14 @@ impl TryFrom<WrittenBound> for Bound {
 }
 
 impl Bound {
+    /// Returns the number of a bound that depends on no size.
+    pub const fn number(&self) -> Option<f64> {
+        match self {
+            Self::Number(value) => Some(*value),
+            Self::Expr(_) => None,
+        }
+    }
+
     /// Returns the number for these sizes.
     pub fn eval(&self, dims: &Dims) -> f64 {
         match self {

@@ -23,6 +23,7 @@ mod check;
 mod domain;
 mod error;
 mod fields;
+mod holes;
 pub mod inputs;
 mod literal;
 mod load;
@@ -43,6 +44,7 @@ pub mod wiring;
 
 pub use domain::{Bound, Domain, Limit, Sampling, Scale, Slot};
 pub use error::SpecError;
+pub use holes::{Hole, HoleKind};
 pub use model::{
     Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Misreading, Output, PROPERTY_TOLERANCE,
     Property, Source, Tolerance,

@@ -194,6 +194,8 @@ pub struct Property {
     pub expect: Vec<(String, Value)>,
     /// The tolerance, if it is not 1e-9.
     pub tolerance: Option<Tolerance>,
+    /// True if the property repeats the whole formula, so that a shared misreading of the formula could be in it, too.
+    pub restates: bool,
     /// The passage of the paper from which it follows.
     pub source: Source,
 }

@@ -104,6 +104,8 @@ pub(super) struct PropertyTable {
     pub at: Option<Spanned<Values>>,
     pub expect: Option<Spanned<Values>>,
     pub tolerance: Option<Spanned<Tolerance>>,
+    #[serde(default)]
+    pub restates: bool,
 }
 
 #[derive(Deserialize)]

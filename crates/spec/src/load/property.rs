@@ -54,6 +54,7 @@ pub(super) fn property(spec: &Spec, table: &Spanned<PropertyTable>) -> Result<Pr
         at,
         expect: reader.expect(&dims)?,
         tolerance: reader.tolerance()?,
+        restates: table.restates,
         source: reader.source()?,
         with: with.clone(),
     };

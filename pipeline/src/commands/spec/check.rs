@@ -1,4 +1,4 @@
-//! `concordance spec check`: reports specs that do not load, are unfinished, or cannot be judged.
+//! `concordance spec check`: reports specs that do not load, are unfinished, or cannot be judged, and warns of holes.
 
 use crate::config::Config;
 use crate::context::start_sandbox;
@@ -10,7 +10,7 @@ use compose::fitting;
 use ladder::verify::check_expressions;
 use sandbox::Worker;
 use serde::Serialize;
-use spec::SpecError;
+use spec::{Hole, SpecError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -19,6 +19,18 @@ struct Examination {
     /// The files, in order.
     files: Vec<String>,
     problems: Vec<Problem>,
+    /// Holes of the specs, which a wrong program could use. They do not stop anything.
+    warnings: Vec<Warning>,
+}
+
+#[derive(Debug, Serialize)]
+struct Warning {
+    file: String,
+    /// A word of [`spec::HoleKind`].
+    kind: &'static str,
+    /// The output, input or misreading with the hole; empty for the whole spec.
+    subject: String,
+    what: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -58,6 +70,9 @@ fn run(config: &Config, files: &[PathBuf]) -> Result<Examination> {
             Ok(loaded) => {
                 problems.extend(misfits(config, &file, &loaded)?);
                 problems.extend(incomplete(&file, &loaded, &mut worker)?);
+                let holes = loaded.spec.holes().into_iter();
+                let warnings = holes.map(|hole| Warning::new(&file, hole));
+                examination.warnings.extend(warnings);
                 if let Some(other) = ids.insert(loaded.id().to_owned(), file.clone()) {
                     let what = format!("the id {} is taken by {other}", loaded.id());
                     problems.push(Problem::new(&file, None, what, "ids are unique"));
@@ -168,9 +183,23 @@ impl Problem {
     }
 }
 
+impl Warning {
+    fn new(file: &str, hole: Hole) -> Self {
+        Self {
+            file: file.to_owned(),
+            kind: hole.kind.as_str(),
+            subject: hole.subject,
+            what: hole.what,
+        }
+    }
+}
+
 impl Examination {
     fn text(&self) -> String {
-        let mut lines = vec![];
+        let warnings = self.warnings.iter();
+        let mut lines: Vec<String> = warnings
+            .map(|warning| format!("{}: warning: {}", warning.file, warning.what))
+            .collect();
         for problem in &self.problems {
             let line = problem.line.map(|line| format!(":{line}"));
             let Problem {
@@ -183,8 +212,22 @@ impl Examination {
             0 => "all right".to_owned(),
             n => format!("{n} problems"),
         };
+        lines.extend(self.warnings_by_kind());
         lines.push(format!("{} specs, {result}", self.files.len()));
         lines.join("\n")
+    }
+
+    /// Returns a line with the number of warnings of each kind; none without warnings.
+    fn warnings_by_kind(&self) -> Option<String> {
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        for warning in &self.warnings {
+            *counts.entry(warning.kind).or_default() += 1;
+        }
+        let counts: Vec<String> = counts
+            .iter()
+            .map(|(kind, n)| format!("{n} {kind}"))
+            .collect();
+        (!counts.is_empty()).then(|| format!("warnings: {}", counts.join(", ")))
     }
 }
 
