@@ -1,0 +1,11 @@
+"""saga_step: plain stochastic gradient descent."""
+
+import numpy as np
+
+
+def saga_step(X, y, w, table, i, lr, lam):
+    fresh = (X[i] @ w - y[i]) * X[i]
+    table2 = table.copy()
+    table2[i] = fresh
+    v = w - lr * fresh
+    return np.sign(v) * np.maximum(np.abs(v) - lr * lam, 0.0), table2

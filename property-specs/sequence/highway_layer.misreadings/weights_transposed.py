@@ -1,0 +1,11 @@
+"""highway_layer: outputs in rows of the weights."""
+
+import numpy as np
+
+
+def highway_layer(x, WH, WT, bT, bH):
+    candidate = np.maximum(0.0, x @ WH + bH)
+    gate = 1.0 / (1.0 + np.exp(-np.clip(x @ WT + bT, -700.0, 700.0)))
+    candidate = np.maximum(0.0, x @ WH.T + bH)
+    gate = 1.0 / (1.0 + np.exp(-np.clip(x @ WT.T + bT, -700.0, 700.0)))
+    return candidate * gate + x * (1.0 - gate)
