@@ -90,11 +90,10 @@ impl Zygote {
         unsafe { command.pre_exec(move || enter_new_session(raw, procs_fd)) };
         let process = command.spawn().map_err(system("starting sandbox-runner"))?;
         drop(zygote_end);
-        if group
-            .as_ref()
-            .is_ok_and(|group| !group.contains(process.id()))
+        if let Ok(created) = &group
+            && let Err(reason) = created.admit(process.id())
         {
-            group = Err("the kernel did not let the zygote in".to_owned());
+            group = Err(reason);
         }
         let (hello, exited, handles) = (Hello::default(), HashMap::new(), Vec::new());
         let mut zygote = Self {

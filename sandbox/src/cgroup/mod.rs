@@ -9,7 +9,7 @@ mod proc_files;
 use crate::layer::Layer;
 use proc_files::{MemoryCgroup, Version};
 use std::fs::{self, File, OpenOptions};
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -21,7 +21,13 @@ const NAME_PREFIX: &str = "concordance-";
 /// exit.
 const MAX_REMOVE_ATTEMPTS: usize = 500;
 
-/// The pause between two attempts.
+/// Maximum attempts to move a process into a group.
+const MAX_JOIN_ATTEMPTS: usize = 50;
+
+/// The pause between two attempts to move a process.
+const JOIN_PAUSE: Duration = Duration::from_millis(5);
+
+/// The pause between two attempts to remove a group.
 const REMOVE_PAUSE: Duration = Duration::from_millis(2);
 
 /// The memory cgroup of one zygote. Dropping the value removes the group.
@@ -77,10 +83,34 @@ impl ZygoteCgroup {
             .open(self.folder.join("cgroup.procs"))
     }
 
-    /// Returns true if the process is in the group.
-    pub fn contains(&self, pid: u32) -> bool {
-        let text = fs::read_to_string(self.folder.join("cgroup.procs")).unwrap_or_default();
-        text.lines().any(|line| line.parse() == Ok(pid))
+    /// Makes sure that the process is in the group: moves it from outside if it did not join by
+    /// itself. The error is the kernel's last reason.
+    ///
+    /// The kernel refuses a move at rare moments on a loaded machine, and accepts it a moment later.
+    pub fn admit(&self, pid: u32) -> Result<(), String> {
+        let mut reason = "the kernel gave no reason".to_owned();
+        for attempt in 0..MAX_JOIN_ATTEMPTS {
+            match self.contains(pid) {
+                Ok(true) => return Ok(()),
+                Ok(false) => {}
+                Err(error) => reason = error.to_string(),
+            }
+            if attempt > 0 {
+                std::thread::sleep(JOIN_PAUSE);
+            }
+            let joined = self
+                .open_procs_file()
+                .and_then(|mut file| file.write_all(pid.to_string().as_bytes()));
+            if let Err(error) = joined {
+                reason = error.to_string();
+            }
+        }
+        Err(format!("the kernel did not let the zygote in: {reason}"))
+    }
+
+    fn contains(&self, pid: u32) -> std::io::Result<bool> {
+        let text = fs::read_to_string(self.folder.join("cgroup.procs"))?;
+        Ok(text.lines().any(|line| line.parse() == Ok(pid)))
     }
 
     /// Returns the number of out-of-memory kills in the group; `None` when the kernel's file cannot
@@ -175,5 +205,33 @@ fn remove_stale_groups(parent: &Path) {
         if host.is_some_and(|host| !Path::new("/proc").join(host.to_string()).exists()) {
             let _ = fs::remove_dir(entry.path());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::process::Command;
+
+    #[test]
+    fn a_process_that_did_not_join_is_moved_from_outside() {
+        let group = match ZygoteCgroup::create(64 << 20, &[]) {
+            Ok(group) => group,
+            Err(reason) => {
+                println!("skipped: {reason}");
+                return;
+            }
+        };
+        let mut process = Command::new("sleep").arg("60").spawn().unwrap();
+        assert!(!group.contains(process.id()).unwrap());
+        assert_eq!(group.admit(process.id()), Ok(()));
+        assert!(group.contains(process.id()).unwrap());
+        process.kill().unwrap();
+        process.wait().unwrap();
+        let reason = group.admit(process.id()).unwrap_err();
+        assert!(
+            reason.contains("did not let the zygote in: No such process"),
+            "{reason}"
+        );
     }
 }
