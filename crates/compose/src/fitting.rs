@@ -322,9 +322,12 @@ impl<'a> Fitting<'a> {
                 .iter()
                 .map(|size| self.unifier.read(&source.whose, size))
                 .collect::<Option<_>>()?;
+            let value = source.domain.equals.as_ref();
+            let value = value.and_then(|size| self.unifier.read(&source.whose, size));
             Some(ArrayType {
                 shape,
                 dtype: source.dtype,
+                value: value.filter(|size| self.min_value(size).is_some_and(|least| least > 0)),
             })
         };
         let stated = of(&glue.output.name, None)?;

@@ -10,6 +10,19 @@ use spec::wiring::{Expr, Index, Operator};
 pub(crate) struct ArrayType {
     pub shape: Vec<Poly>,
     pub dtype: Dtype,
+    /// The value, if it is a size that is at least 1.
+    pub value: Option<Poly>,
+}
+
+impl ArrayType {
+    /// Returns the type of a value that is computed.
+    const fn computed(shape: Vec<Poly>, dtype: Dtype) -> Self {
+        Self {
+            shape,
+            dtype,
+            value: None,
+        }
+    }
 }
 
 /// Infers the type of an expression. `of` returns the type of a name or an output.
@@ -17,13 +30,12 @@ pub(crate) fn infer(
     expr: &Expr,
     of: &dyn Fn(&str, Option<&str>) -> Option<ArrayType>,
 ) -> Result<ArrayType, String> {
-    let number = |dtype| ArrayType {
-        shape: vec![],
-        dtype,
-    };
     Ok(match expr {
-        Expr::Int(_) => number(Dtype::Int64),
-        Expr::Float(_) => number(Dtype::Float64),
+        Expr::Int(n) => ArrayType {
+            value: (*n > 0).then(|| Poly::number(*n)),
+            ..ArrayType::computed(vec![], Dtype::Int64)
+        },
+        Expr::Float(_) => ArrayType::computed(vec![], Dtype::Float64),
         Expr::Name(name) => {
             of(name, None).ok_or_else(|| format!("the sizes of {name} cannot be inferred"))?
         }
@@ -72,6 +84,14 @@ pub(crate) fn infer(
                 },
                 _ => return Err(format!("{} is not square", display_shape(&form.shape))),
             }
+        }
+        Expr::Concatenate(list, axis) => {
+            let forms = list.iter().map(|e| infer(e, of));
+            concatenated(forms.collect::<Result<_, _>>()?, *axis)?
+        }
+        Expr::MergeAxes(a, axis) => merged_axes(infer(a, of)?, *axis)?,
+        Expr::SplitAxis(a, axis, size) => {
+            split_axis(infer(a, of)?, *axis, infer(size, of)?.value.as_ref())?
         }
     })
 }
@@ -130,7 +150,7 @@ fn broadcast_types(a: ArrayType, b: ArrayType) -> Result<ArrayType, String> {
         )),
     };
     let shape = (0..rank).map(size).collect::<Result<_, _>>()?;
-    require_numeric(ArrayType { shape, dtype })
+    require_numeric(ArrayType::computed(shape, dtype))
 }
 
 fn matmul(a: ArrayType, b: ArrayType) -> Result<ArrayType, String> {
@@ -149,15 +169,12 @@ fn matmul(a: ArrayType, b: ArrayType) -> Result<ArrayType, String> {
         ([k], [l]) if k == l => vec![],
         _ => return Err(wrong()),
     };
-    require_numeric(ArrayType { shape, dtype })
+    require_numeric(ArrayType::computed(shape, dtype))
 }
 
 fn reduced(mut form: ArrayType, axis: Option<i64>) -> Result<ArrayType, String> {
     let Some(axis) = axis else {
-        return Ok(ArrayType {
-            shape: vec![],
-            ..form
-        });
+        return Ok(ArrayType::computed(vec![], form.dtype));
     };
     let rank = form.shape.len() as i64;
     let at = if axis < 0 { axis + rank } else { axis };
@@ -188,10 +205,68 @@ fn subscript(form: ArrayType, index: &[Index]) -> Result<ArrayType, String> {
         }
     }
     shape.extend(remaining_axes.cloned());
-    Ok(ArrayType {
-        shape,
-        dtype: form.dtype,
+    Ok(ArrayType::computed(shape, form.dtype))
+}
+
+/// Joins values along an axis; their other axes have equal sizes.
+fn concatenated(forms: Vec<ArrayType>, axis: i64) -> Result<ArrayType, String> {
+    let mut forms = forms.into_iter();
+    let first = forms.next().ok_or("nothing to join")?;
+    let rank = first.shape.len();
+    let at = if axis < 0 { axis + rank as i64 } else { axis };
+    let at = usize::try_from(at).ok().filter(|at| *at < rank);
+    let at = at.ok_or_else(|| format!("{} has no axis {axis}", display_shape(&first.shape)))?;
+    forms.try_fold(first, |joined, next| {
+        let others = |form: &ArrayType| {
+            let mut shape = form.shape.clone();
+            (at < shape.len()).then(|| shape.remove(at));
+            shape
+        };
+        if joined.dtype != next.dtype
+            || joined.shape.len() != next.shape.len()
+            || others(&joined) != others(&next)
+        {
+            let (left, right) = (display_shape(&joined.shape), display_shape(&next.shape));
+            return Err(format!("{left} and {right} do not join along axis {axis}"));
+        }
+        let mut shape = joined.shape;
+        shape[at] = shape[at]
+            .plus(&next.shape[at], 1)
+            .ok_or("a size beyond reason")?;
+        Ok(ArrayType::computed(shape, joined.dtype))
     })
+}
+
+/// Makes one axis of an axis and the next one.
+fn merged_axes(form: ArrayType, axis: usize) -> Result<ArrayType, String> {
+    let mut shape = form.shape;
+    if axis + 1 >= shape.len() {
+        return Err(format!(
+            "{} has no axes {axis} and {}",
+            display_shape(&shape),
+            axis + 1
+        ));
+    }
+    let next = shape.remove(axis + 1);
+    shape[axis] = shape[axis].times(&next).ok_or("a size beyond reason")?;
+    Ok(ArrayType::computed(shape, form.dtype))
+}
+
+/// Makes two axes of one, the first of this size, if the size divides the axis for all sizes.
+fn split_axis(form: ArrayType, axis: usize, size: Option<&Poly>) -> Result<ArrayType, String> {
+    let size = size.ok_or(
+        "an axis is split by a number, or by an input whose value is a size of at least 1",
+    )?;
+    let mut shape = form.shape;
+    let whole = shape
+        .get(axis)
+        .ok_or_else(|| format!("{} has no axis {axis}", display_shape(&shape)))?;
+    let rest = whole.divided_exactly(size).ok_or_else(|| {
+        let sizes = [whole.clone(), size.clone()].map(|size| display_shape(&[size]));
+        format!("{} need not be a multiple of {}", sizes[0], sizes[1])
+    })?;
+    shape.splice(axis..=axis, [size.clone(), rest]);
+    Ok(ArrayType::computed(shape, form.dtype))
 }
 
 /// Returns the size of a sliced axis, if the slice is valid for every size: from an offset at the

@@ -20,6 +20,8 @@ mod glue_shape;
 mod laws;
 mod poly;
 mod role;
+#[cfg(test)]
+mod size_tests;
 mod substitute;
 #[cfg(test)]
 mod tests;

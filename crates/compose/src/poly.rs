@@ -1,5 +1,7 @@
 //! Sizes as polynomials over dimensions. Two expressions are the same size if their difference is
-//! zero.
+//! zero. Division is in [`quotient`].
+
+mod quotient;
 
 use spec::DimExpr;
 use std::collections::BTreeMap;
@@ -40,16 +42,6 @@ impl Poly {
     /// Returns one dimension.
     pub fn variable(name: &str) -> Self {
         Self(BTreeMap::from([(vec![Atom::Dim(name.to_owned())], 1)]))
-    }
-
-    /// Divides by a sum and rounds down; `None` for a number that is not positive. A spec whose divisor can be zero does not load.
-    fn over(self, by: Self) -> Option<Self> {
-        match (self.as_number(), by.as_number()) {
-            (_, Some(by)) if by <= 0 => None,
-            (_, Some(1)) => Some(self),
-            (Some(n), Some(by)) => Some(Self::number(n.div_euclid(by))),
-            _ => Some(Self(BTreeMap::from([(vec![Atom::Quotient(self, by)], 1)]))),
-        }
     }
 
     /// Returns the number, if the sum contains no dimension.

@@ -65,7 +65,10 @@ impl Unifier {
             .plus(&self.read(target.0, target.1)?, -1)?;
         // `r*a - r*b` is zero when `a - b` is, as long as r is positive.
         let is_positive = |name: &str| self.min_sizes.get(name).is_some_and(|least| *least > 0);
-        let difference = difference.without_common_factors(is_positive);
+        let least = |name: &str| self.min_sizes.get(name).map_or(0, |least| *least as i64);
+        let difference = difference
+            .with_least_sizes(&least)?
+            .without_common_factors(is_positive);
         if difference.as_number().is_some() {
             return (difference.as_number() == Some(0)).then_some(());
         }

@@ -96,7 +96,12 @@ impl<'a> Fitting<'a> {
             is_finite: output.allow.is_empty(),
         };
         match from {
-            Expr::Int(n) => Some(number(Dtype::Int64, *n as f64)),
+            Expr::Int(n) => {
+                // A number may be the value of a size.
+                let mut value = number(Dtype::Int64, *n as f64);
+                value.domain.equals = Some(DimExpr::Int(*n));
+                Some(value)
+            }
             Expr::Float(x) => Some(number(Dtype::Float64, *x)),
             Expr::Output(slot, output) => {
                 let (brick, method) = self.brick(slot)?;

@@ -64,6 +64,12 @@ pub enum Expr {
     Reduce(String, Box<Expr>, Option<i64>),
     /// The identity matrix with the size of a square matrix.
     Identity(Box<Expr>),
+    /// Values joined along an existing axis.
+    Concatenate(Vec<Expr>, i64),
+    /// An axis and the next one as one axis, whose size is the product. The value is an input, glue or an output.
+    MergeAxes(Box<Expr>, usize),
+    /// An axis as two: the first one has the size of the third argument, a number or an input whose value is a size.
+    SplitAxis(Box<Expr>, usize, Box<Expr>),
 }
 
 impl Expr {
@@ -78,7 +84,9 @@ impl Expr {
             | Self::Transpose(of)
             | Self::Subscript(of, _)
             | Self::Reduce(_, of, _) => of.reads(),
-            Self::Identity(of) => of.reads(),
+            Self::Identity(of) | Self::MergeAxes(of, _) => of.reads(),
+            Self::SplitAxis(of, _, size) => [of.reads(), size.reads()].concat(),
+            Self::Concatenate(of, _) => of.iter().flat_map(Self::reads).collect(),
             Self::Binary(_, a, b) => [a.reads(), b.reads()].concat(),
             Self::Call(_, of) => of.iter().flat_map(Self::reads).collect(),
         }
@@ -114,6 +122,12 @@ impl Expr {
             ),
             Self::Reduce(name, a, axis) => Self::Reduce(name.clone(), of(a), *axis),
             Self::Identity(a) => Self::Identity(of(a)),
+            Self::Concatenate(list, axis) => {
+                let list = list.iter().map(|e| e.rename_outputs(slot, names));
+                Self::Concatenate(list.collect(), *axis)
+            }
+            Self::MergeAxes(a, axis) => Self::MergeAxes(of(a), *axis),
+            Self::SplitAxis(a, axis, size) => Self::SplitAxis(of(a), *axis, size.clone()),
         }
     }
 
@@ -148,6 +162,24 @@ impl Expr {
                 format!("_np.{name}({}, axis={axis})", of.to_python())
             }
             Self::Identity(of) => format!("_np.eye(len({}))", of.to_python()),
+            Self::Concatenate(list, axis) => {
+                let list: Vec<String> = list.iter().map(Self::to_python).collect();
+                format!("_np.concatenate([{}], axis={axis})", list.join(", "))
+            }
+            Self::MergeAxes(of, axis) => {
+                let (of, next, rest) = (of.to_python(), axis + 1, axis + 2);
+                let shape = format!("_np.shape({of})");
+                format!(
+                    "_np.reshape({of}, {shape}[:{axis}] + ({shape}[{axis}] * {shape}[{next}],) + {shape}[{rest}:])"
+                )
+            }
+            Self::SplitAxis(of, axis, size) => {
+                let (of, size, rest) = (of.to_python(), size.to_python(), axis + 1);
+                let shape = format!("_np.shape({of})");
+                format!(
+                    "_np.reshape({of}, {shape}[:{axis}] + ({size}, {shape}[{axis}] // {size}) + {shape}[{rest}:])"
+                )
+            }
         }
     }
 }

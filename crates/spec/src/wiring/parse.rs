@@ -8,6 +8,9 @@ const ELEMENTWISE: [&str; 6] = ["exp", "log", "sqrt", "abs", "maximum", "minimum
 /// Functions that reduce, over all elements or along one axis.
 const REDUCTIONS: [&str; 4] = ["sum", "mean", "min", "max"];
 
+/// Functions that join values and reshape them.
+const SHAPING: [&str; 3] = ["concatenate", "merge_axes", "split_axis"];
+
 /// The maximum length of one expression in bytes, which also bounds the nesting of brackets.
 const MAX_EXPRESSION_LEN: usize = 240;
 
@@ -176,7 +179,7 @@ impl Parser<'_> {
         }
         self.need(")")?;
         let functions = || {
-            [&ELEMENTWISE[..], &REDUCTIONS, &["identity_like"]]
+            [&ELEMENTWISE[..], &REDUCTIONS, &["identity_like"], &SHAPING]
                 .concat()
                 .join(", ")
         };
@@ -188,6 +191,21 @@ impl Parser<'_> {
                 Ok(Expr::Reduce(word, of.clone().into(), Some(*axis)))
             }
             ("identity_like", [of]) => Ok(Expr::Identity(of.clone().into())),
+            ("concatenate", [values @ .., Expr::Int(axis)]) if values.len() > 1 => {
+                Ok(Expr::Concatenate(values.to_vec(), *axis))
+            }
+            ("merge_axes", [of, Expr::Int(axis)]) if of.is_plain() && *axis >= 0 => {
+                Ok(Expr::MergeAxes(of.clone().into(), *axis as usize))
+            }
+            ("split_axis", [of, Expr::Int(axis), size @ (Expr::Int(_) | Expr::Name(_))])
+                if of.is_plain() && *axis >= 0 =>
+            {
+                Ok(Expr::SplitAxis(
+                    of.clone().into(),
+                    *axis as usize,
+                    size.clone().into(),
+                ))
+            }
             ("maximum" | "minimum", [_, _]) => Ok(Expr::Call(word, list)),
             (name, [_]) if ELEMENTWISE.contains(&name) && !name.contains("imum") => {
                 Ok(Expr::Call(word, list))
