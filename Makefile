@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-ask mutate stability doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-ask figures mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -76,6 +76,9 @@ stability: build ## The same verdicts under other CPU features, BLAS kernels, ha
 
 eval-ask: tests ## The question set: what is understood, told, refused and supported, per group
 	cargo test --workspace --locked --test it -- --nocapture questions::
+
+figures: tests ## Coverage by demand before and now, levels, suspects, misreadings, and the time of one night over everything bundled
+	cargo test --workspace --locked --test it -- --nocapture bundled_night::
 
 doctor: build ## Says what was found on this machine and what is wrong
 	@target/debug/concordance doctor

@@ -47,6 +47,7 @@ impl Corpus {
                 ));
             }
         }
+        corpus.check_nearest(root)?;
         let readings = root.join("readings");
         let folders = if readings.is_dir() {
             entries(&readings, 2)?
@@ -55,6 +56,15 @@ impl Corpus {
         };
         for folder in folders.into_iter().filter(|path| path.is_dir()) {
             let pair = Pair::read(&folder)?;
+            if let Some(kind) = corpus.cards.get(&pair.id).and_then(|card| card.kind) {
+                return Err(wrong(
+                    &folder,
+                    format!(
+                        "readings of what is {}; hint: only a single function has readings, remove kind from its card",
+                        kind.with_article()
+                    ),
+                ));
+            }
             if corpus
                 .cards
                 .get(&pair.id)
@@ -69,6 +79,23 @@ impl Corpus {
             corpus.pairs.insert(pair.id.clone(), pair);
         }
         Ok(corpus)
+    }
+
+    /// Checks that every `nearest` of a card names the card of a function.
+    fn check_nearest(&self, root: &Path) -> Result<(), DatasetError> {
+        for card in self.cards.values() {
+            let is_function =
+                |id: &&String| self.cards.get(*id).is_some_and(|near| near.kind.is_none());
+            if let Some(id) = card.nearest.iter().find(|id| !is_function(id)) {
+                return Err(wrong(
+                    &card_file(root, &card.area, &card.id),
+                    format!(
+                        "nearest names {id:?}, which is no card of a function; hint: name the id of a card without kind"
+                    ),
+                ));
+            }
+        }
+        Ok(())
     }
 
     /// Returns the readings whose recorded digest is missing or differs from the digest of their card, sorted by method.

@@ -30,7 +30,7 @@ pub use digest::Digest;
 pub use identifier::{Identifier, by_scheme};
 pub use ids::{ArxivId, Doi, PaperRef};
 pub use license::License;
-pub use method::{Collection, Method, MethodName, MethodStatement, NameKind};
+pub use method::{Collection, Method, MethodKind, MethodName, MethodStatement, NameKind};
 pub use paper::{
     Conflict, IdScheme, Paper, PaperId, PaperRecord, PaperReference, PaperStatement, PaperStatus,
     PaperVersion, RecordDigest, StatusClaim,

@@ -18,6 +18,35 @@ string_enum! {
     }
 }
 
+string_enum! {
+    /// What a name of the literature denotes, where it is not a single computable function.
+    pub enum MethodKind {
+        /// A way of working, such as a schedule of training or a search by trial.
+        Practice = "practice",
+        /// Data, a benchmark or a simulator.
+        Dataset = "dataset",
+        /// Several trained models or programs that work together.
+        System = "system",
+        /// Many methods with one idea.
+        Family = "family",
+        /// A network of layers with trained weights.
+        Architecture = "architecture",
+    }
+}
+
+impl MethodKind {
+    /// Returns the word with its article: `an architecture`.
+    pub const fn with_article(self) -> &'static str {
+        match self {
+            Self::Practice => "a practice",
+            Self::Dataset => "a dataset",
+            Self::System => "a system",
+            Self::Family => "a family",
+            Self::Architecture => "an architecture",
+        }
+    }
+}
+
 /// A name of a method.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MethodName {
@@ -72,6 +101,12 @@ pub struct Method {
     /// Collections to which the method belongs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub collections: Vec<Collection>,
+    /// What the name denotes; `None` for a single computable function and for a record that does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<MethodKind>,
+    /// Where `kind` is given: ids of the functions that are nearest to what the name denotes, its parts first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub nearest: Vec<String>,
 }
 
 impl Method {

@@ -29,6 +29,10 @@ CREATE FUNCTION id_scheme_words() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL
 CREATE FUNCTION name_kind_words() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN ARRAY['name', 'alias', 'full_name', 'whole'];
 
+-- What a name denotes that is no single computable function.
+CREATE FUNCTION method_kind_words() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN ARRAY['practice', 'dataset', 'system', 'family', 'architecture'];
+
 -- Schemes of a person's identifier, strongest first: the first one an author has is the asserted one.
 CREATE FUNCTION author_scheme_words() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN ARRAY['orcid', 'openalex', 's2', 'acl'];

@@ -11,6 +11,8 @@ CREATE TABLE method (
     introduced_year  integer CHECK (introduced_year BETWEEN 1600 AND 2200),
     pwc_slug         text UNIQUE,
     paper_count      integer CHECK (paper_count >= 0),  -- papers that use the method, as its source counts them
+    kind             text CHECK (kind = ANY (method_kind_words())),  -- NULL for a single function, and where no source says
+    nearest          text[] NOT NULL DEFAULT '{}',  -- slugs of functions that are near to what the name denotes, parts first
     source_id        bigint NOT NULL REFERENCES source,
     license          text NOT NULL CHECK (license = ANY (license_words()))
 );

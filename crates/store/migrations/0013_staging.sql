@@ -30,7 +30,7 @@ CREATE TABLE staging_result (
 );
 CREATE TABLE staging_method (
     number bigint, ord bigint, slug text, line bigint, digest bytea, name text, name_norm text, area text, summary text,
-    introduced_year integer, pwc_slug text, paper_count integer
+    introduced_year integer, pwc_slug text, paper_count integer, kind text, nearest text
 );
 CREATE TABLE staging_method_name (number bigint, name text, norm text, spelling text, kind text);
 CREATE TABLE staging_method_collection (number bigint, collection text, area text);

@@ -9,6 +9,7 @@
 pub mod cluster;
 mod column_values;
 mod connect_error;
+pub mod demand;
 mod error;
 mod export;
 pub mod ingest;

@@ -3,7 +3,7 @@
 use super::ports::{self, Port};
 use super::{name_and_folder, parse, read_text, wrong};
 use crate::error::DatasetError;
-use catalogue::{ArxivId, Digest, Doi, names};
+use catalogue::{ArxivId, Digest, Doi, MethodKind, names};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -26,6 +26,11 @@ pub struct Card {
     /// Names of larger methods, such as architectures, of which the function is one part.
     #[serde(default)]
     pub part_of: Vec<String>,
+    /// What the name denotes, if it is no single computable function. Such a card has no ports, and no readings.
+    pub kind: Option<MethodKind>,
+    /// With `kind`: ids of the cards of the nearest functions, parts first.
+    #[serde(default)]
+    pub nearest: Vec<String>,
     /// Area: the name of the folder.
     pub area: String,
     /// Name of the function a reading defines; the id when absent.
@@ -120,6 +125,27 @@ impl Card {
             .collect()
     }
 
+    /// Returns the fault of a card whose keys do not go with its kind.
+    fn kind_fault(&self) -> Option<String> {
+        let of_function = [
+            ("entry", self.entry.is_some()),
+            ("equations", self.equations.is_some()),
+            ("variant", self.variant.is_some()),
+            ("[[input]]", !self.input.is_empty()),
+            ("[[output]]", !self.output.is_empty()),
+        ];
+        match self.kind {
+            None if !self.nearest.is_empty() => Some(
+                "nearest is given without kind; hint: kind = \"practice\", \"dataset\", \"system\", \"family\" or \"architecture\"".to_owned(),
+            ),
+            None => None,
+            Some(kind) => of_function
+                .into_iter()
+                .find(|(_, is_given)| *is_given)
+                .map(|(key, _)| format!("kind = \"{kind}\" is no single function, and {key} describes one; hint: leave one of them out")),
+        }
+    }
+
     fn fault(&self, file: &Path) -> Option<String> {
         let (stem, folder) = name_and_folder(file);
         if self.card != CARD_VERSION {
@@ -139,6 +165,8 @@ impl Card {
             ))
         } else if names::normalise(&self.name).is_empty() || self.paper.title.trim().is_empty() {
             Some("no name or no title of the paper".to_owned())
+        } else if let Some(fault) = self.kind_fault() {
+            Some(fault)
         } else if let Some(line) = self.equation_in_definition() {
             Some(format!(
                 "the definition repeats the equation {line:?}; hint: state it in prose, the author of reading B sees no equation"

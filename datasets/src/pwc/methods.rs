@@ -113,10 +113,9 @@ impl Record for MethodRow {
             area: collections.iter().find_map(|one| one.area.clone()),
             summary: description,
             introduced_year,
-            paper: None,
             pwc_slug: Some(slug),
-            other_pwc_slugs: vec![],
             collections,
+            ..Method::default()
         };
         vec![StreamRow::Method(Box::new(MethodStatement {
             method,

@@ -103,12 +103,93 @@ fn the_shipped_corpus_is_as_the_format_says() {
     let unsigned = corpus
         .cards
         .values()
-        .find(|card| card.signature().is_none());
-    assert_eq!(unsigned, None, "every card lists its ports");
+        .find(|card| card.signature().is_some() == card.kind.is_some());
+    assert_eq!(
+        unsigned, None,
+        "the card of a function lists its ports, and no other does"
+    );
     assert_eq!(
         corpus.outdated_readings(),
         [],
         "their cards changed since they were written"
+    );
+}
+
+/// A card of what is no single function.
+const ARCHITECTURE: &str = r#"card = 1
+id = "net"
+name = "Net"
+area = "activation"
+kind = "architecture"
+nearest = ["relu"]
+summary = "Layers."
+
+[paper]
+title = "Another Paper"
+"#;
+
+#[test]
+fn a_card_of_no_function_names_functions_and_describes_none() {
+    let load = |text: &str| {
+        corpus(&[
+            ("methods/activation/relu.toml", CARD),
+            ("methods/activation/net.toml", text),
+        ])
+    };
+    let net = &load(ARCHITECTURE).unwrap().cards["net"];
+    assert_eq!(net.kind.map(|kind| kind.as_str()), Some("architecture"));
+    assert_eq!(
+        (net.nearest.as_slice(), net.signature()),
+        (["relu".to_owned()].as_slice(), None)
+    );
+    for (from, to, message) in [
+        ("architecture", "thing", "thing"),
+        (
+            "[\"relu\"]",
+            "[\"gelu\"]",
+            "nearest names \"gelu\", which is no card of a function",
+        ),
+        (
+            "[\"relu\"]",
+            "[\"net\"]",
+            "nearest names \"net\", which is no card of a function",
+        ),
+        (
+            "kind = \"architecture\"\n",
+            "",
+            "nearest is given without kind",
+        ),
+        (
+            "summary",
+            "equations = \"y = x\"\nsummary",
+            "equations describes one",
+        ),
+        ("summary", "entry = \"net\"\nsummary", "entry describes one"),
+    ] {
+        let error = load(&ARCHITECTURE.replacen(from, to, 1)).expect_err(to);
+        assert!(error.contains(message), "{error}");
+    }
+    let text = provenance(CARD);
+    let readings = [
+        ("a.py", "def net(): pass"),
+        ("b.py", "def net():\n    return None"),
+        ("provenance.toml", text.as_str()),
+    ];
+    let mut files = vec![
+        ("methods/activation/relu.toml", CARD),
+        ("methods/activation/net.toml", ARCHITECTURE),
+    ];
+    let names = readings.map(|(name, _)| format!("readings/activation/net/{name}"));
+    files.extend(
+        names
+            .iter()
+            .map(String::as_str)
+            .zip(readings.map(|(_, text)| text)),
+    );
+    let error = corpus(&files).expect_err("readings of an architecture");
+    assert!(
+        error.contains("readings of what is an architecture"),
+        "{error}"
     );
 }
 

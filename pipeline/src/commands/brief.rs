@@ -70,6 +70,15 @@ pub(crate) fn finished_card(config: &Config, id: &str) -> Result<Card> {
             "a brief is cut from a finished card",
         ));
     }
+    if let Some(kind) = card.kind {
+        return Err(hinted(
+            format!("{id} is {}, not one function", kind.with_article()),
+            format!(
+                "a brief is of a function; nearest to it: {}",
+                card.nearest.join(", ")
+            ),
+        ));
+    }
     let missing = card.missing_keys();
     if !missing.is_empty() {
         return Err(hinted(

@@ -5,7 +5,9 @@ use crate::answer::implemented::list_around;
 use crate::answer::licenses::Notices;
 use crate::answer::repositories::{self, ranked};
 use crate::answer::subject::{Match, Subject, find, near, parts_of_unresolved};
-use crate::answer::wire::{HaveWord, Homonym, KindWord, LevelWord, Near, Part, Repo, ResolvedTo};
+use crate::answer::wire::{
+    HaveWord, Homonym, KindWord, LevelWord, Near, NotFunctionNote, Part, Repo, ResolvedTo,
+};
 use crate::answer::{Answer, AnswerError, Outcome, finish, not_json, serialize};
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
@@ -94,6 +96,10 @@ pub(crate) struct HaveAnswer {
     /// Parts of a whole that has no verified code itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parts: Option<Vec<Part>>,
+    /// If the name is no single function.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
+    pub(crate) not_one_function: Option<NotFunctionNote>,
     /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
@@ -103,7 +109,7 @@ pub(crate) struct HaveAnswer {
     /// Suggestions, if unresolved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
-    /// If nothing can be fetched or suggested: the lookups made and the next call.
+    /// If nothing can be fetched: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
     /// Always `free`.
@@ -272,6 +278,7 @@ fn unresolved(
         declared_repos: None,
         declared_repos_total: None,
         parts,
+        not_one_function: None,
         homonyms: None,
         code_nearby: None,
         near_matches: near,
@@ -314,6 +321,7 @@ fn resolved(
             .then(|| repositories::wire(shown, notices, "/declared_repos")),
         declared_repos_total: declared_repos.then_some(declared.len()),
         parts,
+        not_one_function: matched.not_function(snapshot, notices)?,
         homonyms: matched.homonyms(snapshot, notices)?,
         code_nearby: (!nearby.is_empty()).then_some(nearby),
         near_matches: None,

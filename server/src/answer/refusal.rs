@@ -120,6 +120,11 @@ pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
     };
     let name = subject.name();
     let mut text = format!("No implementation of {name:?} is held. Declared repositories: {own}");
+    match matched.not_function(snapshot, &mut notices) {
+        Ok(Some(note)) => text = format!("{} {text}", note.text),
+        Ok(None) => {}
+        Err(error) => return error.into(),
+    }
     let mut facts =
         json!({ "error": "no_implementation", "id": subject.id(), "name": name, "next": own });
     match other_code(snapshot, matched, &mut text, &mut facts, &mut notices) {

@@ -5,7 +5,8 @@ use crate::answer::implemented::list_around;
 use crate::answer::inline_code::InlineCode;
 use crate::answer::licenses::Notices;
 use crate::answer::wire::{
-    Homonym, KindWord, LevelWord, Near, Part, ResolutionWord, ResolvedTo, VerifiedImplementation,
+    Homonym, KindWord, LevelWord, Near, NotFunctionNote, Part, ResolutionWord, ResolvedTo,
+    VerifiedImplementation,
 };
 use catalogue::IdScheme;
 use ladder::Resolution;
@@ -234,10 +235,21 @@ pub(crate) fn parts(
     entities: &[Entity],
     notices: &mut Notices,
 ) -> Result<Option<Vec<Part>>, SnapshotError> {
+    let parts = parts_at(snapshot, entities, "/parts", notices)?;
+    Ok((!parts.is_empty()).then_some(parts))
+}
+
+/// Returns entities as parts, with their licenses noted under `pointer`.
+fn parts_at(
+    snapshot: &Snapshot,
+    entities: &[Entity],
+    pointer: &str,
+    notices: &mut Notices,
+) -> Result<Vec<Part>, SnapshotError> {
     let mut parts = vec![];
     for entity in entities.iter().take(MAX_NEAR_MATCHES) {
         let part = Subject::read(snapshot, *entity)?;
-        notices.note(part.license(), format!("/parts/{}", parts.len()));
+        notices.note(part.license(), format!("{pointer}/{}", parts.len()));
         let summary = snapshot.implementation_summary(entity.ordinal);
         let level = summary.and_then(|summary| summary.verification_level);
         parts.push(Part {
@@ -247,7 +259,7 @@ pub(crate) fn parts(
             retrieve_with: part.retrieve_with(snapshot)?,
         });
     }
-    Ok((!parts.is_empty()).then_some(parts))
+    Ok(parts)
 }
 
 impl Match {
@@ -283,6 +295,26 @@ impl Match {
         notices: &mut Notices,
     ) -> Result<Option<Vec<Part>>, SnapshotError> {
         parts(snapshot, &self.parts, notices)
+    }
+
+    /// Returns the note on a subject that is no single function; `None` for any other.
+    pub(crate) fn not_function(
+        &self,
+        snapshot: &Snapshot,
+        notices: &mut Notices,
+    ) -> Result<Option<NotFunctionNote>, SnapshotError> {
+        let Subject::Method(_, method) = &self.subject else {
+            return Ok(None);
+        };
+        let Some(described) = snapshot.not_function(method, &self.parts)? else {
+            return Ok(None);
+        };
+        let pointer = "/not_one_function/nearest";
+        Ok(Some(NotFunctionNote {
+            kind: described.kind.as_str(),
+            text: described.sentence,
+            nearest: parts_at(snapshot, &described.functions, pointer, notices)?,
+        }))
     }
 
     /// Returns the paper itself, or the stored paper that introduced the method.

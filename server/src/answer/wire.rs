@@ -143,6 +143,17 @@ pub(crate) struct Part {
     pub(crate) retrieve_with: Call,
 }
 
+/// What a name denotes that is no single function. The list of tools shows it as an object, so that the list stays short.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct NotFunctionNote {
+    /// `practice`, `dataset`, `system`, `family` or `architecture`.
+    pub(crate) kind: &'static str,
+    /// The same in a sentence.
+    pub(crate) text: String,
+    /// Verified functions, parts first.
+    pub(crate) nearest: Vec<Part>,
+}
+
 /// A suggestion for a name that did not resolve.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Near {

@@ -139,3 +139,54 @@ async fn wrong_parameters_are_400_and_named() {
         200
     );
 }
+
+#[tokio::test]
+async fn what_is_no_single_function_says_so() {
+    let world = TestServer::new().await;
+    let sentence = "Long Short-Term Memory (LSTM) is an architecture, not one function; verified parts: Adam (adam, V3), \
+                    Softmax with temperature (softmax_temperature, V2).";
+    let answer = have(&world, "LSTM").await;
+    assert_eq!(answer["have"], "no_code", "the kind changes no verdict");
+    let note = &answer["not_one_function"];
+    assert_eq!(
+        (&note["kind"], &note["text"]),
+        (&json!("architecture"), &json!(sentence))
+    );
+    let nearest = note["nearest"].as_array().expect("a list");
+    let ids: Vec<&Value> = nearest.iter().map(|part| &part["method"]).collect();
+    assert_eq!(
+        ids,
+        ["adam", "softmax_temperature"],
+        "only verified functions, in the card's order"
+    );
+    assert_eq!(have(&world, "Adam").await["not_one_function"], Value::Null);
+
+    let token = world.token().await;
+    let code = world
+        .answer(&token, "get_code_for_method", json!({ "method": "LSTM" }))
+        .await;
+    assert_eq!(code["not_one_function"], *note);
+    let refused = world
+        .call(
+            &token,
+            "get_reference_implementation",
+            json!({ "name": "LSTM" }),
+        )
+        .await;
+    assert!(
+        refused
+            .json()
+            .to_string()
+            .contains("is an architecture, not one function")
+    );
+    let asked = world
+        .answer(&token, "graph_ask", json!({ "question": "What is LSTM?" }))
+        .await;
+    assert!(
+        asked["answer"]
+            .as_str()
+            .expect("an answer")
+            .contains(sentence),
+        "{asked:#}"
+    );
+}

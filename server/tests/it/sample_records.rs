@@ -2,9 +2,9 @@
 
 use catalogue::{
     Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
-    Conflict, Digest, IdScheme, Institution, License, Method, MethodName, NameKind, PaperConcept,
-    PaperId, PaperRecord, PaperStatus, PaperVersion, ReportedResult, Repository, Review, Source,
-    Task,
+    Conflict, Digest, IdScheme, Institution, License, Method, MethodKind, MethodName, NameKind,
+    PaperConcept, PaperId, PaperRecord, PaperStatus, PaperVersion, ReportedResult, Repository,
+    Review, Source, Task,
 };
 use ladder::{
     Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
@@ -122,6 +122,18 @@ fn methods() -> Vec<MethodRecord> {
         License::CcBySa4,
     );
     softmax.method.record.area = Some("activation".into());
+    // A record of what is no single function.
+    let mut lstm = method(
+        "lstm",
+        "Long Short-Term Memory (LSTM)",
+        &[],
+        None,
+        License::ApacheOrMit,
+    );
+    lstm.method.record.kind = Some(MethodKind::Architecture);
+    lstm.method.record.nearest = ["obscure", "adam", "softmax_temperature"]
+        .map(str::to_owned)
+        .into();
     vec![
         method(
             "adam",
@@ -159,13 +171,7 @@ fn methods() -> Vec<MethodRecord> {
         method("rescaling", "Rescaling", &[], None, License::CcBySa4),
         method("gem_a", "GEM", &[], None, License::ApacheOrMit),
         method("gem_b", "GEM", &[], None, License::CcBySa4),
-        method(
-            "lstm",
-            "Long Short-Term Memory (LSTM)",
-            &[],
-            None,
-            License::ApacheOrMit,
-        ),
+        lstm,
     ]
 }
 

@@ -136,6 +136,18 @@ fn expressions_become_python_with_the_usual_precedence() {
             "maximum(x, 0.0) - exp(x)",
             "(_np.maximum(x, 0.0) - _np.exp(x))",
         ),
+        (
+            "concatenate(x, a.y, -1)",
+            "_np.concatenate([x, a[\"y\"]], axis=-1)",
+        ),
+        (
+            "merge_axes(x, 1)",
+            "_np.reshape(x, _np.shape(x)[:1] + (_np.shape(x)[1] * _np.shape(x)[2],) + _np.shape(x)[3:])",
+        ),
+        (
+            "split_axis(a.y, 0, h)",
+            "_np.reshape(a[\"y\"], _np.shape(a[\"y\"])[:0] + (h, _np.shape(a[\"y\"])[0] // h) + _np.shape(a[\"y\"])[1:])",
+        ),
     ] {
         assert_eq!(
             Expr::parse(glue).map(|e| e.to_python()).as_deref(),
@@ -157,6 +169,10 @@ fn expressions_become_python_with_the_usual_precedence() {
         "x._y",
         "1.2.3",
         "x; y",
+        "concatenate(x, 0)",
+        "merge_axes(x + y, 0)",
+        "split_axis(x, -1, h)",
+        "split_axis(x, 0, 2.0)",
     ] {
         assert!(Expr::parse(glue).is_err(), "{glue}");
     }
@@ -279,7 +295,9 @@ fn glue() -> impl Strategy<Value = String> {
             pair.prop_map(|(a, mark, b)| format!("({a} {mark} {b})")),
             inner.clone().prop_map(|a| format!("-{a}")),
             inner.clone().prop_map(|a| format!("exp({a})")),
-            inner.prop_map(|a| format!("mean({a}, 0)")),
+            inner.clone().prop_map(|a| format!("mean({a}, 0)")),
+            inner.prop_map(|a| format!("concatenate({a}, x, 0)")),
+            Just("split_axis(b.o, 0, y)".to_owned()),
         ]
     })
 }

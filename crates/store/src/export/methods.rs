@@ -8,6 +8,7 @@ pub(super) fn methods(tx: &mut PgConnection) -> Rows<'_> {
         Raw,
         r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
              SELECT m.slug AS method, m.name, m.area, m.paper_id AS paper, m.summary, m.introduced_year, m.pwc_slug, m.paper_count,
+                 m.kind, m.nearest,
                  card.slug AS united_with, u.evidence AS union_evidence, u.names AS union_names,
                  ARRAY[source.name] AS sources, m.license
              FROM method m JOIN source USING (source_id)
@@ -21,7 +22,7 @@ pub(super) fn names(tx: &mut PgConnection) -> Rows<'_> {
     sqlx::query_as!(
         Raw,
         r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
-             SELECT slug AS method, kind, n.name, ARRAY[source.name] AS sources,
+             SELECT slug AS method, n.kind, n.name, ARRAY[source.name] AS sources,
                  stricter_license(n.license, m.license) AS license
              FROM method_name n JOIN method m USING (method_id) JOIN source ON source.source_id = n.source_id) t
            ORDER BY method, kind, name"#

@@ -111,7 +111,8 @@ async fn resolve_slugs(ingest: &mut Ingest) -> Result<HashMap<String, String>, S
 async fn merge_methods(ingest: &mut Ingest) -> Result<(), StoreError> {
     let upsert = sqlx::query!(
         r#"WITH staged AS (
-             SELECT DISTINCT ON (stored.slug) stored.slug, stored.pwc_slug, number, name, name_norm, area, summary, introduced_year, paper_count, p.paper_id
+             SELECT DISTINCT ON (stored.slug) stored.slug, stored.pwc_slug, number, name, name_norm, area, summary, introduced_year, paper_count, kind,
+                 string_to_array(nearest, ' ') AS nearest, p.paper_id
              FROM staging_method JOIN staging_method_slug stored USING (number) LEFT JOIN staging_row_paper p USING (ord)
              ORDER BY stored.slug, number
          ), combined AS (
@@ -126,19 +127,23 @@ async fn merge_methods(ingest: &mut Ingest) -> Result<(), StoreError> {
                       ELSE COALESCE(existing.introduced_year, staged.introduced_year) END AS introduced_year,
                  CASE WHEN is_ours THEN COALESCE(staged.paper_count, existing.paper_count)
                       ELSE COALESCE(existing.paper_count, staged.paper_count) END AS paper_count,
+                 CASE WHEN is_ours THEN staged.kind ELSE existing.kind END AS kind,
+                 CASE WHEN is_ours THEN staged.nearest ELSE existing.nearest END AS nearest,
                  COALESCE(existing.pwc_slug, staged.pwc_slug) AS pwc_slug
              FROM staged LEFT JOIN method existing USING (slug)
              CROSS JOIN LATERAL (SELECT COALESCE(existing.source_id = $1, true) AS is_ours) AS describing
          ), written AS (
-             INSERT INTO method AS existing (slug, name, name_norm, area, paper_id, summary, introduced_year, paper_count, pwc_slug, source_id, license)
-             SELECT slug, name, name_norm, area, paper_id, summary, introduced_year, paper_count, pwc_slug, source_id, license FROM combined ORDER BY number
+             INSERT INTO method AS existing (slug, name, name_norm, area, paper_id, summary, introduced_year, paper_count, pwc_slug, kind, nearest, source_id, license)
+             SELECT slug, name, name_norm, area, paper_id, summary, introduced_year, paper_count, pwc_slug, kind, nearest, source_id, license
+             FROM combined ORDER BY number
              ON CONFLICT (slug) DO UPDATE
-                 SET (name, name_norm, area, paper_id, summary, introduced_year, paper_count, pwc_slug, license) = (excluded.name, excluded.name_norm,
-                     excluded.area, excluded.paper_id, excluded.summary, excluded.introduced_year, excluded.paper_count, excluded.pwc_slug, excluded.license)
+                 SET (name, name_norm, area, paper_id, summary, introduced_year, paper_count, pwc_slug, kind, nearest, license) = (excluded.name,
+                     excluded.name_norm, excluded.area, excluded.paper_id, excluded.summary, excluded.introduced_year, excluded.paper_count,
+                     excluded.pwc_slug, excluded.kind, excluded.nearest, excluded.license)
                  WHERE (existing.name, existing.name_norm, existing.area, existing.paper_id, existing.summary, existing.introduced_year, existing.paper_count,
-                     existing.pwc_slug)
+                     existing.pwc_slug, existing.kind, existing.nearest)
                      IS DISTINCT FROM (excluded.name, excluded.name_norm, excluded.area, excluded.paper_id, excluded.summary,
-                     excluded.introduced_year, excluded.paper_count, excluded.pwc_slug)
+                     excluded.introduced_year, excluded.paper_count, excluded.pwc_slug, excluded.kind, excluded.nearest)
              RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
@@ -173,8 +178,9 @@ async fn merge_names(ingest: &mut Ingest) -> Result<(), StoreError> {
     }
     let insert = sqlx::query!(
         r#"WITH staged AS (
-             SELECT DISTINCT ON (method_id, kind, norm) method_id, kind, norm, spelling, staged.name
-             FROM staging_method_name staged JOIN staging_method_slug USING (number) JOIN method USING (slug) ORDER BY method_id, kind, norm, number, staged.name
+             SELECT DISTINCT ON (method_id, staged.kind, norm) method_id, staged.kind, norm, spelling, staged.name
+             FROM staging_method_name staged JOIN staging_method_slug USING (number) JOIN method USING (slug)
+             ORDER BY method_id, staged.kind, norm, number, staged.name
          ), written AS (
              INSERT INTO method_name (method_id, kind, norm, spelling, name, source_id, license)
              SELECT method_id, kind, norm, spelling, name, $1, $2 FROM staged ON CONFLICT DO NOTHING RETURNING 1
@@ -263,7 +269,7 @@ async fn merge_papers(
         r#"WITH named AS (
              SELECT norm, COALESCE(min(method_id) FILTER (WHERE method.source_id = $1), min(shown_id)) AS method_id
              FROM method_name JOIN method USING (method_id) JOIN shown_method USING (method_id)
-             WHERE kind <> 'whole' AND norm IN (SELECT norm FROM staging_paper_tag)
+             WHERE method_name.kind <> 'whole' AND norm IN (SELECT norm FROM staging_paper_tag)
              GROUP BY norm HAVING count(DISTINCT shown_id) = 1
          ), staged AS (
              SELECT staging_row_paper.paper_id, method.method_id FROM staging_paper_method staged JOIN staging_row_paper USING (ord)

@@ -313,7 +313,7 @@ impl<'a> Tables<'a> {
             let ord = method.paper.as_ref().map(|key| self.ord(key)).transpose()?;
             let row = self
                 .table("staging_method")
-                .row(12)
+                .row(14)
                 .long(n)
                 .maybe_long(ord)
                 .text(&method.id);
@@ -328,7 +328,9 @@ impl<'a> Tables<'a> {
                 .and_then(|count| i32::try_from(count).ok());
             row.maybe_int(method.introduced_year)
                 .maybe_text(method.pwc_slug.as_deref())
-                .maybe_int(paper_count);
+                .maybe_int(paper_count)
+                .maybe_text(method.kind.map(|kind| kind.as_str()))
+                .text(&method.nearest.join(" "));
             for name in &method.names {
                 let row = self.table("staging_method_name").row(5);
                 row.long(n)

@@ -221,7 +221,7 @@ impl Store {
     /// When the database is unavailable.
     pub async fn divergences(&self) -> Result<Vec<Divergence>, StoreError> {
         let query = sqlx::query!(
-            r#"SELECT slug, run_id AS "run_id!", property AS "property!", kind AS "kind!", side, counterexample, detail
+            r#"SELECT slug, run_id AS "run_id!", property AS "property!", divergence.kind AS "kind!", side, counterexample, detail
                FROM divergence JOIN method_level USING (run_id) JOIN method USING (method_id) ORDER BY slug, property"#
         );
         let rows = query.fetch_all(&self.pool).await?.into_iter();

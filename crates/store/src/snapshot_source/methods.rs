@@ -29,7 +29,7 @@ impl Export {
                )
                SELECT slug, method.name, area, summary, COALESCE(method.introduced_year, united.introduced_year) AS introduced_year,
                  method.pwc_slug, united.pwc_slugs AS "pwc_slugs?", COALESCE(method.paper_count, united.paper_count) AS paper_count,
-                 COALESCE(method.paper_id, united.paper_id) AS paper_id, stricter_license(method.license, united.license) AS "license!",
+                 method.kind, method.nearest, COALESCE(method.paper_id, united.paper_id) AS paper_id, stricter_license(method.license, united.license) AS "license!",
                  source.name AS source,
                  (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', named.name, 'kind', kind) ORDER BY kind, norm), '[]')
                   FROM named WHERE shown_id = method_id) AS "names!",
@@ -58,6 +58,8 @@ impl Export {
                 pwc_slug: pwc_slugs.next(),
                 other_pwc_slugs: pwc_slugs.collect(),
                 paper_count: row.paper_count.map(i32::unsigned_abs),
+                kind: row.kind.as_deref().map(enum_word).transpose()?,
+                nearest: row.nearest,
                 ..Method::default()
             };
             Ok(StoredMethod {

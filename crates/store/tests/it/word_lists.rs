@@ -1,7 +1,9 @@
 //! The spellings the database accepts are those the code knows.
 
 use crate::fixture::store;
-use catalogue::{AuthorScheme, ConceptScheme, IdScheme, License, NameKind, PaperStatus};
+use catalogue::{
+    AuthorScheme, ConceptScheme, IdScheme, License, MethodKind, NameKind, PaperStatus,
+};
 use ladder::{PropertyResult, Reason, Rung, Side};
 
 fn words<T: Copy + std::fmt::Display>(all: &[T]) -> Vec<Option<String>> {
@@ -19,6 +21,7 @@ async fn word_lists_of_schema_and_code_are_equal() {
         ("license", words(License::ALL)),
         ("id_scheme", words(IdScheme::ALL)),
         ("name_kind", words(NameKind::ALL)),
+        ("method_kind", words(MethodKind::ALL)),
         ("author_scheme", words(AuthorScheme::ALL)),
         ("concept_scheme", words(ConceptScheme::ALL)),
         ("outcome", words(&["passed", "failed", "not_reached"])),

@@ -21,5 +21,8 @@ def concatenated_skip_connection(x, fx):
         >>> import numpy as np
         >>> concatenated_skip_connection(np.ones((1, 1, 1, 2)), np.zeros((1, 1, 1, 2))).tolist()
         [[[[1.0, 1.0]], [[0.0, 0.0]]]]
+
+    Paper:
+        https://arxiv.org/abs/1608.06993
     """
     return np.concatenate([x, fx], axis=1)

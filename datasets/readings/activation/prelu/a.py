@@ -20,5 +20,8 @@ def prelu(x, a):
         >>> import numpy as np
         >>> prelu(np.array([[2.0, -2.0], [-4.0, 6.0]]), np.array([0.25, -0.5])).tolist()
         [[2.0, 1.0], [-1.0, 6.0]]
+
+    Paper:
+        https://arxiv.org/abs/1502.01852
     """
     return np.where(x > 0, x, a * np.minimum(x, 0.0))

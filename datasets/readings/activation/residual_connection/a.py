@@ -21,5 +21,8 @@ def residual_connection(x, fx):
         >>> import numpy as np
         >>> residual_connection(np.array([[1.0, 2.0]]), np.array([[0.5, -3.0]])).tolist()
         [[1.5, -1.0]]
+
+    Paper:
+        https://arxiv.org/abs/1512.03385
     """
     return np.add(fx, x)

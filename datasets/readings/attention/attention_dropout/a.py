@@ -26,6 +26,9 @@ def attention_dropout(q, k, v, mask, p):
         >>> v = np.array([[[1.0], [3.0]]])
         >>> attention_dropout(q, k, v, np.array([[[True, False]]]), 0.5).tolist()
         [[[1.0]]]
+
+    Paper:
+        https://arxiv.org/abs/1706.03762
     """
     scores = q @ k.transpose(0, 2, 1) / np.sqrt(q.shape[2])
     weights = np.exp(scores - scores.max(axis=2, keepdims=True))

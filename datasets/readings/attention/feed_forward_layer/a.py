@@ -25,5 +25,8 @@ def feed_forward_layer(x, W1, b1, W2, b2):
         >>> W = np.array([[1.0, -1.0]])
         >>> feed_forward_layer(np.array([[[2.0], [-3.0]]]), W, np.zeros(2), W.T, np.array([0.5])).tolist()
         [[[2.5], [-2.5]]]
+
+    Paper:
+        https://arxiv.org/abs/1706.03762
     """
     return np.maximum(x @ W1 + b1, 0.0) @ W2 + b2

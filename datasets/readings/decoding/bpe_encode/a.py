@@ -24,6 +24,9 @@ def bpe_encode(x, merges, v):
         >>> y, length = bpe_encode(np.array([[0, 1, 0, 1, 1]]), np.array([[0, 1], [2, 2]]), 2)
         >>> y.tolist(), length.tolist()
         ([[3, 1, -1, -1, -1]], [2])
+
+    Paper:
+        https://arxiv.org/abs/1508.07909
     """
     rank = {}
     for r, (left, right) in enumerate(merges.tolist()):

@@ -28,6 +28,9 @@ def unigram_viterbi_segment(x, pieces, logp, unk_logp):
         ...     np.array([[0, 1, 7, 0]]), pieces, np.array([-1.0, -1.0, -1.5]), -10.0)
         >>> ids.tolist(), length.tolist(), score.tolist()
         ([[2, 3, 0, -1]], [3], [-12.5])
+
+    Paper:
+        https://arxiv.org/abs/1804.10959
     """
     def symbols(row):
         return tuple(row[:next((j for j, a in enumerate(row) if a < 0), len(row))])

@@ -26,6 +26,9 @@ def wordpiece_encode(words, pieces, cont, unk):
         >>> ids, length = wordpiece_encode(np.array([[5, 6, 7], [5, 7, 5]]), pieces, cont, 9)
         >>> ids.tolist(), length.tolist()
         ([[1, 2, -1], [9, -1, -1]], [2, 1])
+
+    Paper:
+        https://arxiv.org/abs/1609.08144
     """
     def symbols(row):
         return tuple(row[:next((j for j, a in enumerate(row) if a < 0), len(row))])

@@ -23,6 +23,9 @@ def he_init_std(z, a):
         >>> import numpy as np
         >>> he_init_std(np.ones((1, 2, 2, 2)), 0.0).ravel()[:2].tolist()
         [0.5, 0.5]
+
+    Paper:
+        https://arxiv.org/abs/1502.01852
     """
     fan_in = z.shape[1] * z.shape[2] * z.shape[3]
     return z * (math.sqrt(2.0 / fan_in) / math.hypot(1.0, a))

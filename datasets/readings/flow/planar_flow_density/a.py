@@ -26,6 +26,9 @@ def planar_flow_density(z, u, w, b):
         >>> zk, logq = planar_flow_density(np.zeros((1, 1)), one, one, np.zeros(1))
         >>> zk.tolist(), np.round(logq, 4).tolist()
         ([[0.0]], [-1.6121])
+
+    Paper:
+        https://arxiv.org/abs/1505.05770
     """
     zk = z.copy()
     logq = -0.5 * (z.shape[1] * np.log(2.0 * np.pi) + (z ** 2).sum(axis=1))

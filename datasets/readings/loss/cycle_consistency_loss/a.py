@@ -24,5 +24,8 @@ def cycle_consistency_loss(x, xr, y, yr):
         >>> x, y = np.zeros((2, 2)), np.zeros((1, 3))
         >>> cycle_consistency_loss(x, x + 1.0, y, y - 1.0)
         5.0
+
+    Paper:
+        https://arxiv.org/abs/1703.10593
     """
     return float(np.abs(xr - x).sum(axis=1).mean() + np.abs(yr - y).sum(axis=1).mean())

@@ -21,6 +21,9 @@ def hinge_gan_loss(dr, df):
         >>> import numpy as np
         >>> hinge_gan_loss(np.array([2.0, 0.0]), np.array([-3.0, 1.0]))
         (1.5, 1.0)
+
+    Paper:
+        https://arxiv.org/abs/1705.02894
     """
     ld = np.mean(np.maximum(0.0, 1.0 - dr)) + np.mean(np.maximum(0.0, 1.0 + df))
     lg = -np.mean(df)

@@ -21,5 +21,8 @@ def r1_regularization(g, gamma):
         >>> import numpy as np
         >>> r1_regularization(np.array([[3.0, 4.0], [0.0, 1.0]]), 2.0)
         13.0
+
+    Paper:
+        https://arxiv.org/abs/1801.04406
     """
     return float(gamma / 2.0 * (g ** 2).sum(axis=1).mean())

@@ -22,5 +22,8 @@ def inverse_sqrt_schedule(step, warmup, base):
         >>> import numpy as np
         >>> inverse_sqrt_schedule(np.array([0, 4, 16]), 4, 1.0).tolist()
         [0.5, 0.5, 0.25]
+
+    Paper:
+        https://arxiv.org/abs/1910.10683
     """
     return base / np.sqrt(np.maximum(step, warmup))

@@ -23,6 +23,9 @@ def linear_warmup_linear_decay(step, warmup, total, lr_max):
         >>> import numpy as np
         >>> linear_warmup_linear_decay(np.array([0, 1, 2, 4, 6, 9]), 2, 6, 1.0).tolist()
         [0.0, 0.5, 1.0, 0.5, 0.0, 0.0]
+
+    Paper:
+        https://arxiv.org/abs/1810.04805
     """
     rising = lr_max * (step / max(warmup, 1))
     falling = lr_max * (np.maximum(total - step, 0) / max(total - warmup, 1))

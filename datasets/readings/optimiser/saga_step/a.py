@@ -29,6 +29,9 @@ def saga_step(X, y, w, table, i, lr, lam):
         >>> w2, table2 = saga_step(X, y, np.array([1.0, 1.0]), table, 0, 0.5, 0.5)
         >>> w2.tolist(), table2.tolist()
         ([0.0, -1.25], [[2.0, 4.0], [1.0, 2.0]])
+
+    Paper:
+        https://arxiv.org/abs/1407.0202
     """
     fresh = (X[i] @ w - y[i]) * X[i]
     v = w - lr * (fresh - table[i] + np.mean(table, axis=0))

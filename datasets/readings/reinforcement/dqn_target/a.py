@@ -29,6 +29,9 @@ def dqn_target(q, act, r, qn, done, gamma):
         >>> y, loss, grad = dqn_target(q, np.array([0, 1]), np.array([1.0, 2.0]), qn, np.array([False, True]), 0.5)
         >>> y.tolist(), loss, grad.tolist()
         ([4.0, 2.0], 6.5, [[-3.0, 0.0], [0.0, -2.0]])
+
+    Paper:
+        https://arxiv.org/abs/1312.5602
     """
     n = q.shape[0]
     rows = np.arange(n)

@@ -25,6 +25,9 @@ def entropy_regularization(z, act, adv, beta):
         >>> loss, entropy = entropy_regularization(np.zeros((1, 2)), np.array([0]), np.array([3.0]), 1.0)
         >>> round(loss, 4), np.round(entropy, 4).tolist()
         (1.3863, [0.6931])
+
+    Paper:
+        https://arxiv.org/abs/1602.01783
     """
     shifted = z - z.max(axis=1, keepdims=True)
     log_pi = shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))

@@ -24,6 +24,9 @@ def highway_layer(x, WH, WT, bT, bH):
         >>> x, eye, zero = np.array([[2.0, -2.0]]), np.eye(2), np.zeros(2)
         >>> highway_layer(x, eye, 0.0 * eye, zero, np.ones(2)).tolist()
         [[2.5, -1.0]]
+
+    Paper:
+        https://arxiv.org/abs/1505.00387
     """
     cand = np.maximum(0.0, x @ WH + bH)
     z = x @ WT + bT

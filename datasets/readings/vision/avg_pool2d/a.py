@@ -23,6 +23,9 @@ def avg_pool2d(x, k, s, p):
         >>> import numpy as np
         >>> avg_pool2d(np.arange(1.0, 5.0).reshape(1, 1, 2, 2), 2, 1, 0).tolist()
         [[[[2.5]]]]
+
+    Paper:
+        https://arxiv.org/abs/1603.07285
     """
     padded = np.pad(x, ((0, 0), (0, 0), (p, p), (p, p)))
     windows = np.lib.stride_tricks.sliding_window_view(padded, (k, k), axis=(2, 3))[:, :, ::s, ::s]

@@ -33,6 +33,9 @@ def bottleneck_residual_block(x, W1, scale1, shift1, W2, scale2, shift2, W3, sca
         >>> y = bottleneck_residual_block(x, W, one, zero, np.ones((1, 1, 3, 3)), one, zero, W, one, -one)
         >>> y.tolist()
         [[[[3.0, 4.0]]]]
+
+    Paper:
+        https://arxiv.org/abs/1512.03385
     """
     def affine(u, scale, shift):
         return scale[:, None, None] * u + shift[:, None, None]

@@ -21,6 +21,9 @@ def channel_shuffle(x, g):
         >>> x = np.arange(6.0).reshape(1, 6, 1, 1)
         >>> channel_shuffle(x, 2).ravel().tolist()
         [0.0, 3.0, 1.0, 4.0, 2.0, 5.0]
+
+    Paper:
+        https://arxiv.org/abs/1707.01083
     """
     c = x.shape[1]
     order = np.arange(c).reshape(g, c // g).T.ravel()

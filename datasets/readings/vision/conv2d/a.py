@@ -26,6 +26,9 @@ def conv2d(x, weight, bias, s, p):
         >>> weight = np.array([[[[1.0, 0.0], [0.0, 2.0]]]])
         >>> conv2d(x, weight, np.array([0.5]), 1, 0).tolist()
         [[[[9.5]]]]
+
+    Paper:
+        https://arxiv.org/abs/1603.07285
     """
     padded = np.pad(x, ((0, 0), (0, 0), (p, p), (p, p)))
     windows = np.lib.stride_tricks.sliding_window_view(padded, weight.shape[2:], axis=(2, 3))[:, :, ::s, ::s]

@@ -31,6 +31,9 @@ def dense_block(x, scale1, shift1, W1, scale2, shift2, W2, scale3, shift3, W3):
         >>> a = [(np.ones(c), np.zeros(c)) for c in (1, 2, 3)]
         >>> dense_block(np.ones((1, 1, 1, 1)), *a[0], W[0], *a[1], W[1], *a[2], W[2]).ravel().tolist()
         [1.0, 1.0, 2.0, 4.0]
+
+    Paper:
+        https://arxiv.org/abs/1608.06993
     """
     y = x
     for scale, shift, W in ((scale1, shift1, W1), (scale2, shift2, W2), (scale3, shift3, W3)):

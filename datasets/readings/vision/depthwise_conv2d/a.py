@@ -26,6 +26,9 @@ def depthwise_conv2d(x, weight, bias, s, p):
         >>> weight = np.array([[[1.0, 1.0]], [[0.0, 2.0]]])
         >>> depthwise_conv2d(x, weight, np.array([0.0, 1.0]), 1, 0).tolist()
         [[[[3.0]], [[9.0]]]]
+
+    Paper:
+        https://arxiv.org/abs/1704.04861
     """
     padded = np.pad(x, ((0, 0), (0, 0), (p, p), (p, p)))
     windows = np.lib.stride_tricks.sliding_window_view(padded, weight.shape[1:], axis=(2, 3))[:, :, ::s, ::s]

@@ -27,6 +27,9 @@ def depthwise_separable_conv(x, kd, kp, bias, s, p):
         >>> kd = np.array([[[1.0, 1.0]], [[0.0, 2.0]]])
         >>> depthwise_separable_conv(x, kd, np.array([[1.0, 10.0]]), np.array([0.5]), 1, 0).tolist()
         [[[[83.5]]]]
+
+    Paper:
+        https://arxiv.org/abs/1610.02357
     """
     padded = np.pad(x, ((0, 0), (0, 0), (p, p), (p, p)))
     windows = np.lib.stride_tricks.sliding_window_view(padded, kd.shape[1:], axis=(2, 3))[:, :, ::s, ::s]

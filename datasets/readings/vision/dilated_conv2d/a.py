@@ -26,6 +26,9 @@ def dilated_conv2d(x, weight, bias, s, p, d):
         >>> x = np.array([[[[1.0, 2.0, 3.0, 4.0]]]])
         >>> dilated_conv2d(x, np.array([[[[1.0, 10.0]]]]), np.array([0.0]), 1, 0, 2).tolist()
         [[[[31.0, 42.0]]]]
+
+    Paper:
+        https://arxiv.org/abs/1511.07122
     """
     kh, kw = weight.shape[2:]
     span = (d * (kh - 1) + 1, d * (kw - 1) + 1)

@@ -20,5 +20,8 @@ def global_avg_pool2d(x):
         >>> import numpy as np
         >>> global_avg_pool2d(np.arange(8.0).reshape(1, 2, 2, 2)).tolist()
         [[1.5, 5.5]]
+
+    Paper:
+        https://arxiv.org/abs/1312.4400
     """
     return x.mean(axis=(2, 3))

@@ -31,6 +31,9 @@ def inverted_residual_block(x, W1, scale1, shift1, K, scale2, shift2, W3, scale3
         >>> x = np.array([[[[1.0, 9.0]]]])
         >>> inverted_residual_block(x, W, one, zero, np.ones((1, 3, 3)), one, -one * 2, W, one, one).tolist()
         [[[[7.0, 15.0]]]]
+
+    Paper:
+        https://arxiv.org/abs/1801.04381
     """
     def affine(u, scale, shift):
         return scale[:, None, None] * u + shift[:, None, None]

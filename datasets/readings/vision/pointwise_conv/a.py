@@ -23,5 +23,8 @@ def pointwise_conv(x, weight, bias):
         >>> x = np.array([[[[1.0, 2.0]], [[3.0, 4.0]]]])
         >>> pointwise_conv(x, np.array([[1.0, 10.0]]), np.array([0.5])).tolist()
         [[[[31.5, 42.5]]]]
+
+    Paper:
+        https://arxiv.org/abs/1312.4400
     """
     return np.einsum("oc,ncij->noij", weight, x) + bias[:, None, None]

@@ -27,6 +27,9 @@ def residual_block(x, W1, scale1, shift1, W2, scale2, shift2):
         >>> one, W = np.ones(1), np.ones((1, 1, 3, 3))
         >>> residual_block(np.array([[[[1.0, 2.0]]]]), W, one, -one, W, one, one).tolist()
         [[[[6.0, 7.0]]]]
+
+    Paper:
+        https://arxiv.org/abs/1512.03385
     """
     def layer(W, scale, shift, u):
         padded = np.pad(u, ((0, 0), (0, 0), (1, 1), (1, 1)))

@@ -28,6 +28,9 @@ def roi_align(x, rois, batch_index, scale, oh, ow, sr):
         >>> rois = np.array([[0.0, 0.0, 2.0, 2.0]])
         >>> roi_align(x, rois, np.array([0]), 1.0, 1, 2, 1).tolist()
         [[[[1.0, 2.0]]]]
+
+    Paper:
+        https://arxiv.org/abs/1703.06870
     """
     b, c, h, w = x.shape
 

@@ -26,6 +26,9 @@ def roi_pool(x, rois, batch_index, scale, oh, ow):
         >>> x = np.arange(9.0).reshape(1, 1, 3, 3)
         >>> roi_pool(x, np.array([[0.0, 0.0, 2.0, 1.0]]), np.array([0]), 1.0, 1, 2).tolist()
         [[[[4.0, 5.0]]]]
+
+    Paper:
+        https://arxiv.org/abs/1504.08083
     """
     b, c, h, w = x.shape
 

@@ -24,5 +24,8 @@ def stochastic_depth(x, fx, keep, p):
         >>> fx = np.array([[1.0, -1.0], [5.0, 5.0]])
         >>> stochastic_depth(x, fx, np.array([1.0, 0.0]), 0.5).tolist()
         [[3.0, 0.0], [3.0, 4.0]]
+
+    Paper:
+        https://arxiv.org/abs/1603.09382
     """
     return x + keep[:, None] * fx / p

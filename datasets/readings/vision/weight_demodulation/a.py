@@ -23,6 +23,9 @@ def weight_demodulation(weight, s, eps):
         >>> w2 = weight_demodulation(weight, np.array([[1.0, -2.0]]), 20.0)
         >>> np.round(w2, 6).tolist()
         [[[[[0.4]], [[-0.8]]]]]
+
+    Paper:
+        https://arxiv.org/abs/1912.04958
     """
     m = s[:, None, :, None, None] * weight[None]
     axes = (2, 3, 4)

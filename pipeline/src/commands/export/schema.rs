@@ -162,6 +162,8 @@ pub(super) const fn columns(table: Table) -> &'static [Column] {
             ("introduced_year", Integer),
             ("pwc_slug", Text),
             ("paper_count", Integer),
+            ("kind", Text),
+            ("nearest", Texts),
             ("united_with", Text),
             ("union_evidence", Text),
             ("union_names", Texts),

@@ -134,6 +134,8 @@ fn method(card: &Card) -> Method {
         paper: Some(paper_key(card)),
         summary: Some(card.summary.clone()),
         names: names_of(&card.name, &card.aliases, &card.part_of),
+        kind: card.kind,
+        nearest: card.nearest.clone(),
         ..Method::default()
     }
 }

@@ -130,7 +130,13 @@ fn area_and_card(
             format!("{id} is in area {}, not {requested}", card.area),
             "leave --area out, or choose another id",
         )),
-        (Some(card), _) => Ok((card.area.clone(), Some(card))),
+        (Some(card), _) => match card.kind {
+            Some(kind) => Err(hinted(
+                format!("{id} is {}, not one function", kind.with_article()),
+                "readings and a spec are of one function; its card names the nearest ones",
+            )),
+            None => Ok((card.area.clone(), Some(card))),
+        },
         (None, Some(requested)) if areas.iter().any(|area| area == requested) => {
             Ok((requested.to_owned(), None))
         }

@@ -1,15 +1,18 @@
 //! Collection of the report's data from the store and the corpus.
 
 use super::data::{
-    Card, CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title,
+    Card, CorpusCounts, FindingCount, MethodRow, NotFunctionRow, NotRunRow, PaperLine, ReportData,
+    RunFacts, Title,
 };
+use super::demand::{Demand, coverage};
 use super::filter::{Filter, search_text};
 use super::tally::Measured;
 use crate::context::Context;
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use chrono::{Duration, SecondsFormat, Utc};
 use datasets::cards;
 use ladder::LADDER_VERSION;
+use snapshot::Snapshot;
 use store::RunRecord;
 
 /// The maximum age, in days, of the listed pairs that could not be run.
@@ -72,9 +75,37 @@ pub(super) async fn collect(
         stage: (*stage).to_owned(),
         ms: vec![(seconds * 1e3) as u64],
     });
+    data.demand = demand(context, data.snapshot.is_some()).await?;
     let cards = context.corpus.cards.values();
-    let cards = cards.map(|card| summary(context, card)).collect();
+    data.not_functions = cards.clone().filter_map(not_function).collect();
+    let functions = cards.filter(|card| card.kind.is_none());
+    let cards = functions.map(|card| summary(context, card)).collect();
     Ok(data.tally(cards, stages.collect(), filter))
+}
+
+/// Returns the coverage of the published snapshot by demand; `None` when nothing was published.
+async fn demand(context: &Context, is_published: bool) -> Result<Option<Demand>> {
+    if !is_published {
+        return Ok(None);
+    }
+    let used = context.store.used_names().await?;
+    let root = context.config.state_dir.join("snapshots");
+    let snapshot = Snapshot::open(&root).context("the published snapshot does not open")?;
+    Ok(Some(coverage(&snapshot, &used)?))
+}
+
+/// Returns the row of a card of what is no single function.
+fn not_function(card: &cards::Card) -> Option<NotFunctionRow> {
+    let texts = [&card.name, &card.id, &card.area, &card.summary];
+    let texts = texts.into_iter().chain(&card.aliases);
+    card.kind.map(|kind| NotFunctionRow {
+        area: card.area.clone(),
+        id: card.id.clone(),
+        name: card.name.clone(),
+        kind,
+        nearest: card.nearest.clone(),
+        search_text: search_text(texts.map(String::as_str)),
+    })
 }
 
 /// Adds a run's environment to the report, and its isolation level if the level is the lowest so far.

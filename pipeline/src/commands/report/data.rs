@@ -2,7 +2,9 @@
 
 pub(crate) use super::method::{MethodRow, PaperLine, RunFacts, RungRow, Title};
 
+use super::demand::Demand;
 use super::filter::{Narrowed, Standing};
+use catalogue::MethodKind;
 use ladder::{Level, Reason, Rung, Side};
 use serde::Serialize;
 
@@ -22,10 +24,15 @@ pub(crate) struct ReportData {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) narrowed: Option<Narrowed>,
     pub(crate) levels: Vec<AreaLevels>,
+    /// Coverage of the published snapshot by demand; `None` when nothing was published.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) demand: Option<Demand>,
     /// The latest run of each method with a run.
     pub(crate) methods: Vec<MethodRow>,
     /// Methods with a card and no run.
     pub(crate) unrun: Vec<Card>,
+    /// Cards of what is no single function.
+    pub(crate) not_functions: Vec<NotFunctionRow>,
     /// Failed rungs by reason, lowest rung and most frequent first.
     pub(crate) failures: Vec<FailureRow>,
     /// Properties that failed, on one side or on both.
@@ -47,6 +54,20 @@ pub(crate) struct Card {
     pub(crate) paper: Option<PaperLine>,
     /// True when there is a pair of readings.
     pub(crate) has_code: bool,
+    /// The text that a filter searches, in the normal form of names.
+    #[serde(skip)]
+    pub(crate) search_text: String,
+}
+
+/// The card of a practice, dataset, system, family or architecture.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct NotFunctionRow {
+    pub(crate) area: String,
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) kind: MethodKind,
+    /// Ids of the nearest functions.
+    pub(crate) nearest: Vec<String>,
     /// The text that a filter searches, in the normal form of names.
     #[serde(skip)]
     pub(crate) search_text: String,

@@ -7,6 +7,7 @@ mod atlas;
 mod chart;
 mod collect;
 mod data;
+mod demand;
 mod divergences;
 mod evidence;
 mod filter;

@@ -3,7 +3,7 @@
 use super::data::ReportData;
 use super::format::{self, Headline, count};
 use super::html::{Layout, many, scripted};
-use super::{evidence, find, sections};
+use super::{demand, evidence, find, sections};
 use catalogue::License;
 use maud::{Markup, html};
 
@@ -16,6 +16,7 @@ pub(crate) fn page(data: &ReportData, layout: Layout) -> String {
             @if let Some(narrowed) = &data.narrowed { p.notice { (narrowed.text()) } }
             @else if data.methods.is_empty() { (nothing()) }
             (sections::levels(data))
+            @if let (None, Some(demand)) = (&data.narrowed, &data.demand) { (demand::section(demand)) }
             (sections::failures(data))
             (sections::divergences(data, layout))
             (sections::not_run(data))

@@ -56,6 +56,9 @@ fn narrow(data: &mut ReportData, filter: &Filter) {
         .retain(|row| filter.matches(&row.area, &row.search_text, Standing::of(row.level)));
     data.unrun
         .retain(|card| filter.matches(&card.area, &card.search_text, card.standing()));
+    data.not_functions.retain(|row| {
+        filter.level.is_none() && filter.matches(&row.area, &row.search_text, Standing::NoCode)
+    });
     let run = data.methods.iter().map(|row| &row.id);
     let ids: BTreeSet<&String> = run.chain(data.unrun.iter().map(|card| &card.id)).collect();
     data.not_run.retain(|row| ids.contains(&row.method));

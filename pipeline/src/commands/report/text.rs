@@ -1,6 +1,7 @@
 //! The report for a terminal: aligned, at most 100 columns, no colour.
 
 use super::data::{AreaLevels, DivergenceRow, MethodRow, ReportData};
+use super::demand::text_tables;
 use super::format::{self, Headline, count, duration, percent};
 use crate::table::Column::{self, Name, Number, Words};
 use crate::table::{TextTable, clip};
@@ -15,10 +16,19 @@ pub(super) fn text(data: &ReportData) -> String {
         None => {}
     }
     parts.extend(levels(&data.levels));
+    // Demand counts all used names, not the matching methods.
+    if let (None, Some(demand)) = (&data.narrowed, &data.demand) {
+        parts.extend(
+            text_tables(demand)
+                .iter()
+                .map(|(title, text)| titled(title, text)),
+        );
+    }
     parts.extend(methods(&data.methods));
     // The corpus has hundreds of methods without a run, so the list needs a filter.
     if data.narrowed.is_some() {
         parts.extend(unrun(data));
+        parts.extend(not_functions(data));
     }
     parts.extend(failures(data));
     parts.extend(divergences(&data.divergences));
@@ -178,6 +188,19 @@ fn unrun(data: &ReportData) -> Option<String> {
         ]
     });
     table("Methods without a run", columns, rows)
+}
+
+fn not_functions(data: &ReportData) -> Option<String> {
+    let columns = [Name("name"), Words("kind"), Words("nearest functions")];
+    let rows = data.not_functions.iter();
+    let rows = rows.map(|row| {
+        [
+            row.name.clone(),
+            row.kind.to_string(),
+            row.nearest.join(", "),
+        ]
+    });
+    table("No single function", columns, rows)
 }
 
 fn failures(data: &ReportData) -> Option<String> {

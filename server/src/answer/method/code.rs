@@ -7,7 +7,7 @@ use crate::answer::paging::Meta;
 use crate::answer::refusal::find_or_refuse;
 use crate::answer::repositories::{self, RepoRequest};
 use crate::answer::subject::{Match, Subject};
-use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
+use crate::answer::wire::{Homonym, NotFunctionNote, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
 use catalogue::IdScheme;
 use schemars::JsonSchema;
@@ -59,6 +59,10 @@ pub(crate) struct MethodCodeAnswer {
     pub(crate) meta: Meta,
     /// Implementations at V2 or above, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
+    /// If the name is no single function.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
+    pub(crate) not_one_function: Option<NotFunctionNote>,
     /// If neither exists: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
@@ -118,6 +122,7 @@ pub(crate) fn method_code(
         repos_total: repos.total,
         meta: repos.meta,
         verified_reference_implementations: verified,
+        not_one_function: matched.not_function(snapshot, &mut notices)?,
         hint,
         homonyms,
     };

@@ -27,6 +27,10 @@ pub(crate) fn describe(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), 
     if let Some(paper) = introducing_paper(builder, &method)? {
         introduced(builder, &method, &paper)?;
     }
+    if let Some(described) = builder.library.not_function(&method, &[])? {
+        builder.add(described.sentence, &source);
+        return Ok(());
+    }
     match builder.library.implementation(ordinal)? {
         Some(record) => level_of(builder, &method, &record),
         None => builder.add(format!("No implementation of {name} is held."), &source),

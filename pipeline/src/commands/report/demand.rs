@@ -1,0 +1,273 @@
+//! Coverage by demand: the share of the uses of methods in papers that verified code answers, and the most used names without it.
+//!
+//! Sources count the papers that use a name. A use counts as verified if `have` answers the name with verified code that computes what
+//! the name means: its source's row is united with the card of that code, or name and full name both lead to the code. A homonym
+//! ("SAC" is Switchable Atrous Convolution to its source) and a part do not count.
+
+use super::format::count;
+use super::html::{heads, scroll};
+use crate::table::Column::{Name, Number, Words};
+use crate::table::TextTable;
+use catalogue::MethodKind;
+use ladder::CodeStatus;
+use maud::{Markup, html};
+use serde::Serialize;
+use snapshot::{Entity, Kind, Snapshot, SnapshotError, resolve_kind, verdict};
+use store::demand::UsedName;
+
+/// The sizes of the groups of most used names.
+const TOPS: [usize; 2] = [100, 300];
+
+/// The number of listed names without verified code.
+const MAX_MISSING: usize = 20;
+
+/// Coverage of the published snapshot.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct Demand {
+    /// All names and the most used ones, each with and without the names that are no single function.
+    pub(crate) groups: Vec<CoverageRow>,
+    /// The most used names of single functions without verified code.
+    pub(crate) missing: Vec<MissingName>,
+    /// Names that lead to verified code of another meaning, and so do not count.
+    pub(crate) homonyms: Vec<String>,
+}
+
+/// The coverage of a group of names.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct CoverageRow {
+    /// `all`, `top 100` or `top 300`: the most used of all names.
+    pub(crate) among: String,
+    /// True if names that are no single function are left out.
+    pub(crate) functions_only: bool,
+    pub(crate) names: usize,
+    /// Names with verified code.
+    pub(crate) verified: usize,
+    /// The sum of the papers that use each name.
+    pub(crate) uses: u64,
+    /// Uses of names with verified code.
+    pub(crate) verified_uses: u64,
+}
+
+impl CoverageRow {
+    /// Returns the share of uses with verified code, 0 to 1.
+    fn share(&self) -> f64 {
+        self.verified_uses as f64 / self.uses.max(1) as f64
+    }
+
+    fn label(&self) -> String {
+        let only = if self.functions_only {
+            ", functions only"
+        } else {
+            ""
+        };
+        format!("{}{only}", self.among)
+    }
+}
+
+/// A used name without verified code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct MissingName {
+    /// The place among all names, from 1.
+    pub(crate) rank: usize,
+    pub(crate) name: String,
+    pub(crate) papers: u32,
+    /// The verdict on the name; declared repositories are left out.
+    pub(crate) have: CodeStatus,
+    /// Id of the method to which the name leads.
+    pub(crate) method: String,
+}
+
+/// What is known about one used name.
+struct Judged<'a> {
+    used: &'a UsedName,
+    is_verified: bool,
+    kind: Option<MethodKind>,
+}
+
+/// Computes the coverage of names, which are sorted by use.
+///
+/// # Errors
+/// When a record of the snapshot cannot be read.
+pub(crate) fn coverage(snapshot: &Snapshot, used: &[UsedName]) -> Result<Demand, SnapshotError> {
+    let mut judged = vec![];
+    let mut demand = Demand::default();
+    for (at, used) in used.iter().enumerate() {
+        let is_verified = means_verified_code(snapshot, used)?;
+        let have = verdict(snapshot, &used.name)?.status;
+        let kind = kind_of(snapshot, used)?;
+        if have == CodeStatus::VerifiedCode && !is_verified {
+            demand.homonyms.push(used.name.clone());
+        }
+        if !is_verified && kind.is_none() && demand.missing.len() < MAX_MISSING {
+            demand.missing.push(MissingName {
+                rank: at + 1,
+                name: used.name.clone(),
+                papers: used.papers,
+                have,
+                method: used.method.clone(),
+            });
+        }
+        judged.push(Judged {
+            used,
+            is_verified,
+            kind,
+        });
+    }
+    let tops = TOPS.into_iter().filter(|top| *top < judged.len());
+    let groups = std::iter::once(("all".to_owned(), judged.len()))
+        .chain(tops.map(|top| (format!("top {top}"), top)));
+    for (among, size) in groups {
+        for functions_only in [false, true] {
+            demand
+                .groups
+                .push(group(&among, functions_only, &judged[..size]));
+        }
+    }
+    Ok(demand)
+}
+
+fn group(among: &str, functions_only: bool, judged: &[Judged<'_>]) -> CoverageRow {
+    let mut row = CoverageRow {
+        among: among.to_owned(),
+        functions_only,
+        ..CoverageRow::default()
+    };
+    let counted = judged
+        .iter()
+        .filter(|name| !functions_only || name.is_verified || name.kind.is_none());
+    for name in counted {
+        let papers = u64::from(name.used.papers);
+        row.names += 1;
+        row.uses += papers;
+        if name.is_verified {
+            row.verified += 1;
+            row.verified_uses += papers;
+        }
+    }
+    row
+}
+
+/// Returns true if the name leads to verified code in the meaning of its source.
+fn means_verified_code(snapshot: &Snapshot, used: &UsedName) -> Result<bool, SnapshotError> {
+    let method = |ordinal| Entity {
+        kind: Kind::Method,
+        ordinal,
+    };
+    let verified_method = |name: &str| -> Result<Option<Entity>, SnapshotError> {
+        let first = resolve_kind(snapshot, name, None)?
+            .first
+            .map(|(entity, _)| entity);
+        Ok(first.filter(|entity| snapshot.is_verified(*entity)))
+    };
+    let Some(by_name) = verified_method(&used.name)? else {
+        return Ok(false);
+    };
+    let united = snapshot.method_by_id(&used.method).map(method);
+    if united == Some(by_name) {
+        return Ok(true);
+    }
+    match &used.full_name {
+        Some(full_name) => Ok(verified_method(full_name)? == Some(by_name)),
+        None => Ok(true),
+    }
+}
+
+/// Returns the kind of what a name denotes, if it is no single function.
+fn kind_of(snapshot: &Snapshot, used: &UsedName) -> Result<Option<MethodKind>, SnapshotError> {
+    match snapshot.method_by_id(&used.method) {
+        Some(ordinal) => Ok(snapshot.method(ordinal)?.kind),
+        None => Ok(None),
+    }
+}
+
+/// Returns the tables for a terminal, each with its title; empty without used names.
+pub(crate) fn text_tables(demand: &Demand) -> Vec<(&'static str, String)> {
+    let mut groups = TextTable::new(&[
+        Name("most used names"),
+        Number("names"),
+        Number("verified"),
+        Number("uses"),
+        Number("verified uses"),
+        Number("share"),
+    ]);
+    for row in &demand.groups {
+        groups.push(cells(row));
+    }
+    let mut missing = TextTable::new(&[
+        Number("rank"),
+        Name("name"),
+        Number("papers"),
+        Words("have"),
+        Words("method"),
+    ]);
+    for row in &demand.missing {
+        missing.push(missing_cells(row));
+    }
+    let tables = [("Coverage by demand", groups), ("Missing next", missing)];
+    tables
+        .into_iter()
+        .filter(|(_, table)| !table.is_empty())
+        .map(|(title, table)| (title, table.text()))
+        .collect()
+}
+
+fn cells(row: &CoverageRow) -> [String; 6] {
+    [
+        row.label(),
+        count(row.names),
+        count(row.verified),
+        count(row.uses),
+        count(row.verified_uses),
+        format!("{:.1} %", row.share() * 100.0),
+    ]
+}
+
+fn missing_cells(row: &MissingName) -> [String; 5] {
+    [
+        row.rank.to_string(),
+        row.name.clone(),
+        count(row.papers),
+        row.have.to_string(),
+        row.method.clone(),
+    ]
+}
+
+/// Returns the section of the page; empty without used names.
+pub(crate) fn section(demand: &Demand) -> Markup {
+    let groups = html! {
+        table {
+            caption { "Names by the papers that use them, and how many of these uses verified code answers" }
+            (heads(&[
+                ("Names", false), ("names", true), ("verified", true), ("uses", true), ("verified uses", true), ("share", true),
+            ]))
+            tbody {
+                @for row in &demand.groups {
+                    @let [label, numbers @ ..] = cells(row);
+                    tr { th scope="row" { (label) } @for number in numbers { td.n { (number) } } }
+                }
+            }
+        }
+    };
+    let missing = html! {
+        table {
+            caption { "The most used names of single functions without verified code" }
+            (heads(&[("Rank", true), ("Name", false), ("Papers", true), ("Have", false), ("Method", false)]))
+            tbody {
+                @for row in &demand.missing {
+                    @let [rank, name, papers, have, method] = missing_cells(row);
+                    tr { td.n { (rank) } th scope="row" { (name) } td.n { (papers) } td { (have) } td { code { (method) } } }
+                }
+            }
+        }
+    };
+    html! {
+        @if !demand.groups.is_empty() {
+            section aria-labelledby="h-demand" {
+                h2 #h-demand { "Coverage by demand" }
+                p.soft { "Functions only: without the names that a card calls a practice, dataset, system, family or architecture." }
+                (scroll("Coverage by demand", &groups))
+                @if !demand.missing.is_empty() { (scroll("Missing next", &missing)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! One night over everything that is bundled: every pair reaches its recorded level, the report counts what `have` answers for the names
+//! that papers use, and genuine dumps take the verdict of no bundled name. The pairs climb once for all of it.
+
+use crate::bundled::spec;
+use crate::concordance_program::{Program, levels};
+use crate::project_files::{files, root};
+use datasets::StreamRow;
+use datasets::corpus::Corpus;
+use ladder::CodeStatus;
+use serde_json::Value;
+use snapshot::Snapshot;
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+/// Files of `../shared/data` that name methods or their papers.
+const DUMPS: [&str; 4] = [
+    "pwc/methods.json.gz",
+    "pwc/evaluation-tables.json.gz",
+    "joined/papers.jsonl.gz",
+    "joined/methods.jsonl.gz",
+];
+
+/// Coverage before the functions of the most used names were written: names of the top 100 and 300, and uses per thousand.
+/// **Source**: `have` of every name of the bundled slice, with the 164 pairs of that time.
+const COVERAGE_BEFORE: [u64; 3] = [18, 42, 226];
+
+#[test]
+fn one_night_over_the_bundled_corpus() {
+    let mut program = Program::new();
+    program.set("CONCORDANCE_CORPUS", root().join("datasets"));
+    program.set("CONCORDANCE_SPECS", root().join("property-specs"));
+    let begin = Instant::now();
+    let night = program.json(&["nightly", "--json"]);
+    let seconds = begin.elapsed().as_secs();
+    pairs_reach_their_recorded_levels(&night["verify"]["run"]);
+    let report = program.json(&["report", "--json"]);
+    program.run(&["report"]).ended(0).prints(&[
+        "Coverage by demand",
+        "top 100, functions only",
+        "Missing next",
+    ]);
+    let page = std::fs::read_to_string(program.path("state/report/index.html"))
+        .expect("the night writes a report");
+    assert!(page.contains("Coverage by demand") && page.contains("Missing next"));
+    let before = Snapshot::open(&program.path("state/snapshots")).expect("it was published");
+    coverage_is_what_have_answers(&report["demand"], &before);
+    architectures_say_what_they_are(&before);
+    print_figures(&report, seconds);
+
+    let data = root().join("../shared/data");
+    if !data.is_dir() {
+        println!("skipped the genuine dumps: no ../shared/data");
+        return;
+    }
+    let paths = DUMPS.map(|file| data.join(file).display().to_string());
+    let arguments: Vec<&str> = ["ingest", "--bare"]
+        .into_iter()
+        .chain(paths.iter().map(String::as_str))
+        .collect();
+    program.run(&arguments).ended(0);
+    program.run(&["publish"]).ended(0);
+    let after = Snapshot::open(&program.path("state/snapshots")).expect("it was published");
+    genuine_dumps_take_no_verdict(&before, &after);
+}
+
+fn pairs_reach_their_recorded_levels(runs: &Value) {
+    let published = std::fs::read_to_string(root().join("tests/it/levels.txt"))
+        .expect("tests/it/levels.txt is there");
+    let level = |level: &str| (level != "none").then(|| level.to_owned());
+    let lines = published.lines().filter_map(|line| line.split_once(' '));
+    let mut published: Vec<_> = lines
+        .map(|(method, word)| (method.to_owned(), level(word)))
+        .collect();
+    published.sort();
+    assert_eq!(
+        levels(runs, "method"),
+        published,
+        "a level changed: if that is right, record why in docs/findings.md and in tests/it/levels.txt"
+    );
+}
+
+/// The name, the full name and the number of papers of each row of the bundled slice, most used first.
+fn used_names() -> Vec<(String, Option<String>, u32)> {
+    let rows = datasets::stream(root().join("datasets/slice/methods.json.xz"))
+        .expect("the slice is there");
+    let mut used = vec![];
+    for row in rows {
+        let StreamRow::Method(statement) = row.expect("the slice can be read").row else {
+            continue;
+        };
+        let method = statement.method;
+        let full_name = method
+            .names
+            .iter()
+            .find(|name| name.kind == catalogue::NameKind::FullName);
+        if let Some(papers @ 1..) = method.paper_count {
+            used.push((
+                method.name.clone(),
+                full_name.map(|name| name.name.clone()),
+                papers,
+            ));
+        }
+    }
+    used.sort_by(|a, b| (b.2, &a.0).cmp(&(a.2, &b.0)));
+    used
+}
+
+/// Compares the report with the verdicts of the snapshot, name by name.
+fn coverage_is_what_have_answers(demand: &Value, snapshot: &Snapshot) {
+    let homonyms: BTreeSet<&str> = demand["homonyms"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(Value::as_str)
+        .collect();
+    let status = |name: &str| {
+        snapshot::verdict(snapshot, name)
+            .expect("the snapshot can be read")
+            .status
+    };
+    let is_verified =
+        |name: &str| status(name) == CodeStatus::VerifiedCode && !homonyms.contains(name);
+    assert!(
+        homonyms.contains("SAC"),
+        "Switchable Atrous Convolution is not soft actor-critic: {homonyms:?}"
+    );
+    assert_eq!(status("SAC"), CodeStatus::VerifiedCode);
+    assert_eq!(status("Switchable Atrous Convolution"), CodeStatus::NoCode);
+    let used = used_names();
+    for (among, size) in [("all", used.len()), ("top 100", 100), ("top 300", 300)] {
+        let (mut verified, mut uses, mut verified_uses) = (0, 0, 0);
+        for (name, _, papers) in &used[..size] {
+            uses += u64::from(*papers);
+            if is_verified(name) {
+                verified += 1;
+                verified_uses += u64::from(*papers);
+            }
+        }
+        let row = group(demand, among, false);
+        let counted = ["names", "verified", "uses", "verified_uses"]
+            .map(|key| row[key].as_u64().expect("a count"));
+        assert_eq!(
+            counted,
+            [size as u64, verified, uses, verified_uses],
+            "{among}"
+        );
+        let functions = group(demand, among, true);
+        assert_eq!(functions["verified"], row["verified"]);
+        assert!(
+            functions["names"].as_u64() < row["names"].as_u64(),
+            "{functions}"
+        );
+    }
+    let missing = demand["missing"].as_array().expect("a list");
+    assert!(!missing.is_empty());
+    for name in missing {
+        assert!(
+            !is_verified(name["name"].as_str().expect("a name")),
+            "{name}"
+        );
+    }
+}
+
+fn group<'a>(demand: &'a Value, among: &str, functions_only: bool) -> &'a Value {
+    let groups = demand["groups"].as_array().expect("a list");
+    let is_wanted = |row: &&Value| row["among"] == among && row["functions_only"] == functions_only;
+    groups.iter().find(is_wanted).expect("every group is there")
+}
+
+fn architectures_say_what_they_are(snapshot: &Snapshot) {
+    for (name, start) in [
+        (
+            "ResNet",
+            "ResNet is an architecture, not one function; verified parts: Residual",
+        ),
+        (
+            "CARLA",
+            "CARLA is a dataset, not one function; no verified function is near it.",
+        ),
+        ("Early Stopping", ""),
+    ] {
+        let (entity, _) = snapshot::resolve(snapshot, name)
+            .expect("readable")
+            .first
+            .expect("a name that is held");
+        let method = snapshot.method(entity.ordinal).expect("readable");
+        let described = snapshot.not_function(&method, &[]).expect("readable");
+        let sentence = described.map_or(String::new(), |described| described.sentence);
+        assert!(
+            sentence.starts_with(start) && sentence.is_empty() == start.is_empty(),
+            "{name}: {sentence}"
+        );
+    }
+}
+
+/// Prints the figures of a closing note. `concordance mutate` measures vacuous properties; docs/findings.md counts disagreements of first
+/// tries, which no later climb repeats.
+fn print_figures(report: &Value, seconds: u64) {
+    let [top_100, top_300, per_thousand] = COVERAGE_BEFORE;
+    println!(
+        "coverage before: top 100 {top_100}, top 300 {top_300}, all uses {}.{} %",
+        per_thousand / 10,
+        per_thousand % 10
+    );
+    for row in report["demand"]["groups"].as_array().expect("a list") {
+        let share = row["verified_uses"].as_f64().unwrap_or(0.0)
+            / row["uses"].as_f64().unwrap_or(1.0)
+            * 100.0;
+        let only = if row["functions_only"] == true {
+            ", functions only"
+        } else {
+            ""
+        };
+        println!(
+            "coverage now: {}{only}: {} of {} names, {share:.1} % of uses",
+            row["among"], row["verified"], row["names"]
+        );
+    }
+    let methods = report["methods"].as_array().expect("a list");
+    let at = |level: &str| {
+        methods
+            .iter()
+            .filter(|method| method["level"] == level)
+            .count()
+    };
+    println!(
+        "levels: {} pairs, {} at V3, {} at V2, {} at V1",
+        methods.len(),
+        at("V3"),
+        at("V2"),
+        at("V1")
+    );
+    let failures = report["failures"].as_array().expect("a list");
+    let count = |reason: &str| {
+        failures
+            .iter()
+            .filter(|row| row["reason"] == reason)
+            .filter_map(|row| row["count"].as_u64())
+            .sum::<u64>()
+    };
+    println!(
+        "suspect: {}, disagreements: {}",
+        count("suspect"),
+        count("disagree")
+    );
+    let specs = files(&root().join("property-specs"), ".toml");
+    let misreadings: Vec<String> = specs
+        .iter()
+        .flat_map(|path| spec(path).misreadings)
+        .map(|misreading| misreading.id)
+        .collect();
+    let without_idea = misreadings
+        .iter()
+        .filter(|id| id.starts_with("without_"))
+        .count();
+    println!(
+        "misreadings: {}, {without_idea} of them without the method's idea; the test of misreadings fails unless properties alone kill each",
+        misreadings.len()
+    );
+    println!("the whole night, with the climb of all pairs: {seconds} s");
+}
+
+/// The level of the code that a name leads to, as `have` reports it.
+fn level(snapshot: &Snapshot, name: &str) -> Option<ladder::Level> {
+    snapshot::verdict(snapshot, name)
+        .expect("the snapshot can be read")
+        .level
+}
+
+fn genuine_dumps_take_no_verdict(before: &Snapshot, after: &Snapshot) {
+    assert!(after.manifest().counts.methods >= before.manifest().counts.methods);
+    let corpus = Corpus::load(root().join("datasets")).expect("the bundled corpus can be read");
+    let cards = corpus.cards.values();
+    let names: Vec<&String> = cards
+        .flat_map(|card| std::iter::once(&card.name).chain(&card.aliases))
+        .collect();
+    let verified = names
+        .iter()
+        .filter(|name| level(before, name).is_some())
+        .count();
+    assert!(verified >= 164, "{verified} bundled names have code");
+    let is_lost = |name: &&&String| level(after, name) < level(before, name);
+    let lost: Vec<String> = names
+        .iter()
+        .filter(is_lost)
+        .map(|name| {
+            format!(
+                "{name}: {:?} to {:?}",
+                level(before, name),
+                level(after, name)
+            )
+        })
+        .collect();
+    assert!(
+        lost.is_empty(),
+        "{} of {verified} lost: {lost:#?}",
+        lost.len()
+    );
+}
