@@ -138,6 +138,12 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
     let by_precedence = |mut entities: Vec<Entity>| {
         entities.sort_by_key(|entity| snapshot.precedence(*entity));
         entities.dedup();
+        if entities.len() > 1 {
+            // A record that says what the name denotes comes before one of equal level that does not.
+            entities.sort_by_cached_key(|entity| {
+                (snapshot.level_of(*entity), !snapshot.has_kind(*entity))
+            });
+        }
         entities
     };
     let normal = names::normalise(x);
@@ -266,13 +272,26 @@ impl Snapshot {
     /// Returns the sort key of entities of one name: methods before papers, then by level of the
     /// stored code, the highest first, then by ordinal.
     fn precedence(&self, entity: Entity) -> impl Ord + use<> {
+        (self.level_of(entity), entity.ordinal)
+    }
+
+    /// Returns the sort key of an entity without its ordinal.
+    fn level_of(&self, entity: Entity) -> impl Ord + use<> {
         let level = match entity.kind {
             Kind::Method => self
                 .implementation_summary(entity.ordinal)
                 .map(|summary| summary.verification_level),
             Kind::Paper => None,
         };
-        (entity.kind, std::cmp::Reverse(level), entity.ordinal)
+        (entity.kind, std::cmp::Reverse(level))
+    }
+
+    /// Returns true for a method that is no single function, as its card says.
+    fn has_kind(&self, entity: Entity) -> bool {
+        entity.kind == Kind::Method
+            && self
+                .method(entity.ordinal)
+                .is_ok_and(|method| method.kind.is_some())
     }
 
     /// Returns true when the first is a method without verified code and the second is one with

@@ -98,7 +98,7 @@ pub(crate) struct HaveAnswer {
     pub(crate) parts: Option<Vec<Part>>,
     /// If the name is no single function.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
+    #[schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")]
     pub(crate) not_one_function: Option<NotFunctionNote>,
     /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -2,9 +2,8 @@
 
 pub(crate) use super::method::{MethodRow, PaperLine, RunFacts, RungRow, Title};
 
-use super::demand::Demand;
+use super::demand::{Demand, NotFunctionRow};
 use super::filter::{Narrowed, Standing};
-use catalogue::MethodKind;
 use ladder::{Level, Reason, Rung, Side};
 use serde::Serialize;
 
@@ -54,20 +53,6 @@ pub(crate) struct Card {
     pub(crate) paper: Option<PaperLine>,
     /// True when there is a pair of readings.
     pub(crate) has_code: bool,
-    /// The text that a filter searches, in the normal form of names.
-    #[serde(skip)]
-    pub(crate) search_text: String,
-}
-
-/// The card of a practice, dataset, system, family or architecture.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) struct NotFunctionRow {
-    pub(crate) area: String,
-    pub(crate) id: String,
-    pub(crate) name: String,
-    pub(crate) kind: MethodKind,
-    /// Ids of the nearest functions.
-    pub(crate) nearest: Vec<String>,
     /// The text that a filter searches, in the normal form of names.
     #[serde(skip)]
     pub(crate) search_text: String,

@@ -5,14 +5,15 @@
 //! ("SAC" is Switchable Atrous Convolution to its source) and a part do not count.
 
 use super::format::count;
-use super::html::{heads, scroll};
+use super::html::{heads, many, scroll};
 use crate::table::Column::{Name, Number, Words};
 use crate::table::TextTable;
 use catalogue::MethodKind;
 use ladder::CodeStatus;
+use ladder::code_status::VERIFIED;
 use maud::{Markup, html};
 use serde::Serialize;
-use snapshot::{Entity, Kind, Snapshot, SnapshotError, resolve_kind, verdict};
+use snapshot::{Kind, Snapshot, SnapshotError, resolve, verdict};
 use store::demand::UsedName;
 
 /// The sizes of the groups of most used names.
@@ -71,10 +72,24 @@ pub(crate) struct MissingName {
     pub(crate) rank: usize,
     pub(crate) name: String,
     pub(crate) papers: u32,
-    /// The verdict on the name; declared repositories are left out.
+    /// The verdict on the name.
     pub(crate) have: CodeStatus,
     /// Id of the method to which the name leads.
     pub(crate) method: String,
+}
+
+/// The card of a practice, dataset, system, family or architecture.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct NotFunctionRow {
+    pub(crate) area: String,
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) kind: MethodKind,
+    /// Ids of the nearest functions.
+    pub(crate) nearest: Vec<String>,
+    /// The text that a filter searches, in the normal form of names.
+    #[serde(skip)]
+    pub(crate) search_text: String,
 }
 
 /// What is known about one used name.
@@ -93,7 +108,7 @@ pub(crate) fn coverage(snapshot: &Snapshot, used: &[UsedName]) -> Result<Demand,
     let mut demand = Demand::default();
     for (at, used) in used.iter().enumerate() {
         let is_verified = means_verified_code(snapshot, used)?;
-        let have = verdict(snapshot, &used.name)?.status;
+        let have = have(snapshot, &used.name)?;
         let kind = kind_of(snapshot, used)?;
         if have == CodeStatus::VerifiedCode && !is_verified {
             demand.homonyms.push(used.name.clone());
@@ -149,35 +164,73 @@ fn group(among: &str, functions_only: bool, judged: &[Judged<'_>]) -> CoverageRo
 
 /// Returns true if the name leads to verified code in the meaning of its source.
 fn means_verified_code(snapshot: &Snapshot, used: &UsedName) -> Result<bool, SnapshotError> {
-    let method = |ordinal| Entity {
-        kind: Kind::Method,
-        ordinal,
-    };
-    let verified_method = |name: &str| -> Result<Option<Entity>, SnapshotError> {
-        let first = resolve_kind(snapshot, name, None)?
-            .first
-            .map(|(entity, _)| entity);
-        Ok(first.filter(|entity| snapshot.is_verified(*entity)))
-    };
-    let Some(by_name) = verified_method(&used.name)? else {
+    let Some(by_name) = code_of(snapshot, &used.name)? else {
         return Ok(false);
     };
-    let united = snapshot.method_by_id(&used.method).map(method);
-    if united == Some(by_name) {
-        return Ok(true);
-    }
+    let is_united = snapshot.method_by_id(&used.method) == Some(by_name);
     match &used.full_name {
-        Some(full_name) => Ok(verified_method(full_name)? == Some(by_name)),
-        None => Ok(true),
+        Some(full_name) if !is_united => Ok(code_of(snapshot, full_name)? == Some(by_name)),
+        _ => Ok(true),
     }
+}
+
+/// Returns the verdict of `have` on a name.
+fn have(snapshot: &Snapshot, name: &str) -> Result<CodeStatus, SnapshotError> {
+    let status = verdict(snapshot, name)?.status;
+    let first = resolve(snapshot, name)?.first.map(|(entity, _)| entity);
+    let (CodeStatus::NoCode, Some(entity)) = (status, first) else {
+        return Ok(status);
+    };
+    let paper = match entity.kind {
+        Kind::Paper => Some(entity.ordinal),
+        Kind::Method => {
+            let method = snapshot.method(entity.ordinal)?;
+            method
+                .paper
+                .as_deref()
+                .and_then(|id| snapshot.paper_by_id(id))
+        }
+    };
+    let paper = paper.map(|ordinal| snapshot.paper(ordinal)).transpose()?;
+    let is_declared = paper.is_some_and(|paper| !paper.repositories.is_empty());
+    Ok(if is_declared {
+        CodeStatus::DeclaredCode
+    } else {
+        status
+    })
+}
+
+/// Returns the method with verified code to which a name leads, as `have` finds it: the method itself, or the one with the highest level
+/// that the paper of this name introduced.
+fn code_of(snapshot: &Snapshot, name: &str) -> Result<Option<u32>, SnapshotError> {
+    let Some((entity, _)) = resolve(snapshot, name)?.first else {
+        return Ok(None);
+    };
+    let methods = match entity.kind {
+        Kind::Method => vec![entity.ordinal],
+        Kind::Paper => {
+            let paper = snapshot.paper(entity.ordinal)?;
+            snapshot.introduced_by(&paper.id).to_vec()
+        }
+    };
+    let best = snapshot.best_implementation(&methods);
+    let best = best.filter(|(_, summary)| summary.verification_level >= Some(VERIFIED));
+    Ok(best.map(|(method, _)| method))
 }
 
 /// Returns the kind of what a name denotes, if it is no single function.
 fn kind_of(snapshot: &Snapshot, used: &UsedName) -> Result<Option<MethodKind>, SnapshotError> {
-    match snapshot.method_by_id(&used.method) {
-        Some(ordinal) => Ok(snapshot.method(ordinal)?.kind),
-        None => Ok(None),
+    let first = resolve(snapshot, &used.name)?
+        .first
+        .map(|(entity, _)| entity);
+    let first = first.filter(|entity| entity.kind == Kind::Method);
+    let methods = snapshot.method_by_id(&used.method).into_iter();
+    for ordinal in methods.chain(first.map(|entity| entity.ordinal)) {
+        if let Some(kind) = snapshot.method(ordinal)?.kind {
+            return Ok(Some(kind));
+        }
     }
+    Ok(None)
 }
 
 /// Returns the tables for a terminal, each with its title; empty without used names.
@@ -267,6 +320,29 @@ pub(crate) fn section(demand: &Demand) -> Markup {
                 p.soft { "Functions only: without the names that a card calls a practice, dataset, system, family or architecture." }
                 (scroll("Coverage by demand", &groups))
                 @if !demand.missing.is_empty() { (scroll("Missing next", &missing)) }
+            }
+        }
+    }
+}
+
+/// Returns the folded table of the cards of what is no single function; empty without such cards.
+pub(crate) fn not_functions(rows: &[NotFunctionRow]) -> Markup {
+    let table = html! {
+        table {
+            caption { "Names that denote no single function, and the functions nearest to them" }
+            (heads(&[("Name", false), ("Kind", false), ("Nearest functions", false)]))
+            tbody {
+                @for row in rows {
+                    tr { th scope="row" { (row.name) } td { (row.kind) } td { code { (row.nearest.join(", ")) } } }
+                }
+            }
+        }
+    };
+    html! {
+        @if !rows.is_empty() {
+            section aria-labelledby="h-not-functions" {
+                h2 #h-not-functions { "No single function" }
+                details { summary { (many(rows.len(), "name", "names")) } (scroll("No single function", &table)) }
             }
         }
     }

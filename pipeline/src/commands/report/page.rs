@@ -17,6 +17,7 @@ pub(crate) fn page(data: &ReportData, layout: Layout) -> String {
             @else if data.methods.is_empty() { (nothing()) }
             (sections::levels(data))
             @if let (None, Some(demand)) = (&data.narrowed, &data.demand) { (demand::section(demand)) }
+            (demand::not_functions(&data.not_functions))
             (sections::failures(data))
             (sections::divergences(data, layout))
             (sections::not_run(data))

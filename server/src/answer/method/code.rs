@@ -61,7 +61,7 @@ pub(crate) struct MethodCodeAnswer {
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
     /// If the name is no single function.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
+    #[schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")]
     pub(crate) not_one_function: Option<NotFunctionNote>,
     /// If neither exists: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
