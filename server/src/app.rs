@@ -108,9 +108,7 @@ impl App {
 
     /// Returns the snapshot to answer from. One answer reads from one snapshot.
     pub(crate) fn library(&self) -> Result<Arc<Library>, Problem> {
-        self.snapshots
-            .current()
-            .ok_or_else(Problem::nothing_published)
+        self.snapshots.served().map_err(Problem::from)
     }
 
     /// Returns the snapshot that a caller named by id or prefix; the served one for `None`.
@@ -120,7 +118,7 @@ impl App {
         pool: &WorkerPool,
     ) -> Result<Arc<Library>, PinError> {
         let Some(id) = snapshot else {
-            return self.snapshots.current().ok_or(PinError::NothingPublished);
+            return self.snapshots.served();
         };
         let snapshots = self.snapshots.clone();
         pool.run(move || snapshots.pinned(id.trim())).await

@@ -204,6 +204,13 @@ impl Problem {
     }
 
     pub(crate) fn is_unavailable(&self) -> bool {
+    pub(crate) fn damaged_snapshot(id: &str) -> Self {
+        let detail = format!(
+            "The published snapshot {id} is damaged and no intact one is stored. Its operator must publish again."
+        );
+        Self::unavailable(&detail).with("damaged_snapshot", json!(id))
+    }
+
         self.status == StatusCode::SERVICE_UNAVAILABLE
     }
 

@@ -23,6 +23,8 @@ const POLL_INTERVAL: Duration = Duration::from_secs(2);
 pub(crate) struct Snapshots {
     root: PathBuf,
     served: RwLock<Option<Arc<Library>>>,
+    /// The damaged snapshot because of which no snapshot is served.
+    damaged: RwLock<Option<SnapshotId>>,
     /// A served snapshot whose files this process has not hashed yet, and the snapshot served before.
     unchecked: Mutex<Option<Replacement>>,
     /// Older snapshots that callers named, the last used first.
@@ -41,6 +43,7 @@ impl Snapshots {
         let snapshots = Self {
             root,
             served: RwLock::new(None),
+            damaged: RwLock::new(None),
             unchecked: Mutex::new(None),
             open: Mutex::default(),
         };
@@ -51,6 +54,19 @@ impl Snapshots {
     /// Returns the snapshot to answer from. One answer reads from one snapshot.
     pub(crate) fn current(&self) -> Option<Arc<Library>> {
         self.served.read().clone()
+    }
+
+    /// Returns the snapshot to answer from, or the reason why none is served.
+    pub(crate) fn served(&self) -> Result<Arc<Library>, PinError> {
+        self.current().ok_or_else(|| match self.damaged() {
+            Some(id) => PinError::Damaged(id),
+            None => PinError::NothingPublished,
+        })
+    }
+
+    /// Returns the damaged snapshot because of which no snapshot is served.
+    pub(crate) fn damaged(&self) -> Option<SnapshotId> {
+        self.damaged.read().clone()
     }
 
     /// Reads `current` periodically until the process ends, and immediately on SIGHUP.
@@ -130,6 +146,7 @@ impl Snapshots {
     fn serve(&self, snapshot: Snapshot) {
         let new = Arc::new(Library::new(snapshot));
         let previous = self.served.write().replace(new.clone());
+        *self.damaged.write() = None;
         *self.unchecked.lock() = Some(Replacement { new, previous });
     }
 
@@ -144,9 +161,15 @@ impl Snapshots {
             .filter(|id| id != damaged)
             .filter_map(|id| Snapshot::open_id(&self.root, &id).ok())
             .max_by_key(|snapshot| snapshot.manifest().created_at.clone());
-        if let Some(newest) = newest {
-            tracing::warn!(snapshot = %newest.id(), "serving the snapshot before");
-            self.serve(newest);
+        match newest {
+            Some(newest) => {
+                tracing::warn!(snapshot = %newest.id(), "serving the snapshot before");
+                self.serve(newest);
+            }
+            None => {
+                tracing::error!(snapshot = %damaged, "no intact snapshot is stored; publish again");
+                *self.damaged.write() = Some(damaged.clone());
+            }
         }
     }
 }

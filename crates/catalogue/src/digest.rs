@@ -19,6 +19,23 @@ impl Digest {
         Self(Sha256::digest(bytes.as_ref()).into())
     }
 
+    /// Returns the digest of everything that a reader returns until its end, in constant memory.
+    ///
+    /// # Errors
+    /// When the reader fails.
+    pub fn of_reader(mut reader: impl std::io::Read) -> std::io::Result<Self> {
+        let mut hash = Sha256::new();
+        let mut buffer = vec![0; 64 * 1024];
+        loop {
+            match reader.read(&mut buffer) {
+                Ok(0) => return Ok(Self(hash.finalize().into())),
+                Ok(length) => hash.update(buffer.get(..length).unwrap_or_default()),
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
     /// Returns the digest of several parts, each preceded by its length so that no two lists of
     /// parts collide.
     pub fn of_parts<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Self {

@@ -1,19 +1,75 @@
-//! File helpers: mapping, listing and syncing.
+//! File helpers: private copies, listing and syncing.
 
 use crate::error::SnapshotError;
 use crate::layout::CURRENT;
 use crate::manifest::SnapshotId;
 use memmap2::Mmap;
 use std::fs::File;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tantivy::directory::OwnedBytes;
 
-/// Maps a file for reading.
-pub(crate) fn map_file(path: &Path) -> Result<Mmap, SnapshotError> {
-    let file = File::open(path).map_err(SnapshotError::io(path))?;
-    // SAFETY: files of a snapshot are written once, before they are renamed to their final names,
-    // and replaced only as complete folders. No process shortens or changes a mapped file.
-    unsafe { Mmap::map(&file) }.map_err(SnapshotError::io(path))
+/// The maximum size of a file that is read into memory instead of copied to disk, in bytes.
+const MAX_IN_MEMORY: u64 = 1 << 20;
+
+/// Returns the bytes of a file as they are now. Nobody can change or shorten them afterwards: a
+/// mapping of the file itself would end the process with SIGBUS after a truncation, and show every
+/// later change under the hash of the old bytes.
+///
+/// Small files are read into memory, large ones copied to an unnamed file in `scratch`, or in the
+/// system's folder of temporary files if `scratch` cannot be written.
+pub(crate) fn private_bytes(path: &Path, scratch: &Path) -> Result<OwnedBytes, SnapshotError> {
+    let read = || -> std::io::Result<OwnedBytes> {
+        let mut file = File::open(path)?;
+        if file.metadata()?.len() > MAX_IN_MEMORY {
+            return copy_to_unnamed(&mut file, scratch);
+        }
+        let mut bytes = vec![];
+        // A file that grows meanwhile is read to this limit only, and then has a wrong size.
+        file.take(MAX_IN_MEMORY + 1).read_to_end(&mut bytes)?;
+        Ok(OwnedBytes::new(bytes))
+    };
+    read().map_err(SnapshotError::io(path))
+}
+
+/// Copies a file to a new file without a name, which ends with the returned mapping.
+fn copy_to_unnamed(file: &mut File, scratch: &Path) -> std::io::Result<OwnedBytes> {
+    let mut copy = tempfile::tempfile_in(scratch).or_else(|_| tempfile::tempfile())?;
+    // Shares the blocks of the original where the file system can.
+    std::io::copy(file, &mut copy)?;
+    // SAFETY: the copied file has no name, and its only descriptor is closed on return, so no other
+    // process can change or shorten it.
+    unsafe { Mmap::map(&copy) }.map(OwnedBytes::new)
+}
+
+/// Applies a function to every item, on as many threads as there are processors.
+pub(crate) fn in_parallel<T: Sync, R: Send + Sync>(
+    items: &[T],
+    function: impl Fn(&T) -> R + Sync,
+) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let results: Vec<OnceLock<R>> = items.iter().map(|_| OnceLock::new()).collect();
+    let work = || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some((item, result)) = items.get(index).zip(results.get(index)) else {
+                return;
+            };
+            result.get_or_init(|| function(item));
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, |count| count.get());
+    std::thread::scope(|scope| {
+        for _ in 0..threads.min(items.len()) {
+            scope.spawn(work);
+        }
+    });
+    let computed = results.into_iter().zip(items);
+    computed
+        .map(|(result, item)| result.into_inner().unwrap_or_else(|| function(item)))
+        .collect()
 }
 
 /// Returns the names of all files below a folder, with the folders they are in, sorted.

@@ -1,73 +1,96 @@
 //! The hashes of a snapshot's files.
 
 use crate::error::SnapshotError;
-use crate::files::{list_files, map_file, sync};
+use crate::files::{in_parallel, list_files, private_bytes, sync};
 use crate::manifest::{FileEntry, Manifest};
 use catalogue::Digest;
-use memmap2::Mmap;
+use std::fs::File;
 use std::path::Path;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use tantivy::directory::OwnedBytes;
 
 /// Syncs and hashes every file of a folder, in the order of names.
 pub(crate) fn hash_folder(folder: &Path) -> Result<Vec<FileEntry>, SnapshotError> {
-    let names = list_files(folder)?;
-    let mut files = vec![];
-    for name in &names {
+    let entry = |name: &String| {
         let path = folder.join(name);
         sync(&path)?;
-        files.push(map_file(&path)?);
-    }
-    let entries = names.into_iter().zip(&files).zip(digests(&files));
-    Ok(entries
-        .map(|((name, file), sha256)| FileEntry {
-            name,
-            size: file.len() as u64,
+        let (size, sha256) = hash_file(&path)?;
+        Ok(FileEntry {
+            name: name.clone(),
+            size,
             sha256,
         })
-        .collect())
+    };
+    let entries = in_parallel(&list_files(folder)?, entry);
+    entries.into_iter().collect()
 }
 
-/// Maps a file of the size in the manifest.
-pub(crate) fn map_sized(folder: &Path, entry: &FileEntry) -> Result<Mmap, SnapshotError> {
-    let path = folder.join(&entry.name);
-    let file = map_file(&path)?;
-    let actual = file.len() as u64;
-    if actual != entry.size {
-        return Err(SnapshotError::Size {
-            path,
-            actual,
-            expected: entry.size,
-        });
-    }
-    Ok(file)
+/// Returns a private copy of every file of a manifest, in its order.
+pub(crate) fn read_all(
+    folder: &Path,
+    manifest: &Manifest,
+) -> Result<Vec<OwnedBytes>, SnapshotError> {
+    let scratch = folder.parent().unwrap_or(folder);
+    let read = |entry: &FileEntry| {
+        let path = folder.join(&entry.name);
+        let bytes = private_bytes(&path, scratch)?;
+        check_size(&path, entry, bytes.len() as u64)?;
+        Ok(bytes)
+    };
+    let files = in_parallel(&manifest.files, read);
+    files.into_iter().collect()
 }
 
-/// Maps every file of a manifest, in its order.
-pub(crate) fn map_all(folder: &Path, manifest: &Manifest) -> Result<Vec<Mmap>, SnapshotError> {
-    let files = manifest.files.iter();
-    files.map(|entry| map_sized(folder, entry)).collect()
-}
-
-/// Checks the hash of every file of a manifest.
+/// Checks the hash of the bytes of every file of a manifest.
 pub(crate) fn check_hashes(
     folder: &Path,
     manifest: &Manifest,
-    files: &[Mmap],
+    files: &[OwnedBytes],
 ) -> Result<(), SnapshotError> {
-    for (entry, actual) in manifest.files.iter().zip(digests(files)) {
+    let digests = in_parallel(files, |file| Digest::of(file));
+    for (entry, actual) in manifest.files.iter().zip(digests) {
         check_digest(folder, entry, actual)?;
     }
     Ok(())
 }
 
-/// Checks size and hash of one file.
-pub(crate) fn check_file(folder: &Path, entry: &FileEntry) -> Result<(), SnapshotError> {
-    let actual = Digest::of(&map_sized(folder, entry)?);
-    check_digest(folder, entry, actual)
+/// Checks size and hash of every file of a folder.
+pub(crate) fn check_files(folder: &Path, manifest: &Manifest) -> Result<(), SnapshotError> {
+    let results = in_parallel(&manifest.files, |entry| check_file(folder, entry));
+    results.into_iter().collect()
 }
 
-fn check_digest(folder: &Path, entry: &FileEntry, actual: Digest) -> Result<(), SnapshotError> {
+/// Checks size and hash of one file.
+pub(crate) fn check_file(folder: &Path, entry: &FileEntry) -> Result<(), SnapshotError> {
+    let path = folder.join(&entry.name);
+    let (size, digest) = hash_file(&path)?;
+    check_size(&path, entry, size)?;
+    check_digest(folder, entry, digest)
+}
+
+fn hash_file(path: &Path) -> Result<(u64, Digest), SnapshotError> {
+    let hash = || {
+        let file = File::open(path)?;
+        Ok((file.metadata()?.len(), Digest::of_reader(file)?))
+    };
+    hash().map_err(SnapshotError::io(path))
+}
+
+fn check_size(path: &Path, entry: &FileEntry, actual: u64) -> Result<(), SnapshotError> {
+    if actual != entry.size {
+        return Err(SnapshotError::Size {
+            path: path.to_owned(),
+            actual,
+            expected: entry.size,
+        });
+    }
+    Ok(())
+}
+
+pub(crate) fn check_digest(
+    folder: &Path,
+    entry: &FileEntry,
+    actual: Digest,
+) -> Result<(), SnapshotError> {
     if actual != entry.sha256 {
         return Err(SnapshotError::Hash {
             path: folder.join(&entry.name),
@@ -76,29 +99,4 @@ fn check_digest(folder: &Path, entry: &FileEntry, actual: Digest) -> Result<(), 
         });
     }
     Ok(())
-}
-
-/// Returns the SHA-256 of each file, on as many threads as there are processors.
-fn digests(files: &[Mmap]) -> Vec<Digest> {
-    let next = AtomicUsize::new(0);
-    let digests: Vec<OnceLock<Digest>> = files.iter().map(|_| OnceLock::new()).collect();
-    let work = || {
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some((file, digest)) = files.get(index).zip(digests.get(index)) else {
-                return;
-            };
-            digest.get_or_init(|| Digest::of(file));
-        }
-    };
-    let threads = std::thread::available_parallelism().map_or(1, |count| count.get());
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(files.len()) {
-            scope.spawn(work);
-        }
-    });
-    let computed = digests.into_iter().zip(files);
-    computed
-        .map(|(digest, file)| digest.into_inner().unwrap_or_else(|| Digest::of(file)))
-        .collect()
 }

@@ -5,10 +5,10 @@ use crate::error::SnapshotError;
 use crate::external_sort::ExternalSorter;
 use crate::layout::MAX_RECORDS;
 use fst::{Automaton, IntoStreamer, Map, MapBuilder, Streamer};
-use memmap2::Mmap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
+use tantivy::directory::OwnedBytes;
 
 /// Memory of an index builder, in bytes.
 const SORT_MEMORY: usize = 48 << 20;
@@ -186,16 +186,20 @@ impl IndexBuilder {
     }
 }
 
-/// A memory-mapped index.
+/// An index.
 #[derive(Debug)]
 pub(crate) struct Index {
-    map: Map<Mmap>,
-    postings: Mmap,
+    map: Map<OwnedBytes>,
+    postings: OwnedBytes,
 }
 
 impl Index {
-    /// Opens the index in the mapped files `path` and its postings.
-    pub(crate) fn new(path: &Path, map: Mmap, postings: Mmap) -> Result<Self, SnapshotError> {
+    /// Opens the index in the files `path` and its postings.
+    pub(crate) fn new(
+        path: &Path,
+        map: OwnedBytes,
+        postings: OwnedBytes,
+    ) -> Result<Self, SnapshotError> {
         let map = Map::new(map).map_err(|source| SnapshotError::index(path, source))?;
         Ok(Self { map, postings })
     }

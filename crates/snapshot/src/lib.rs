@@ -1,5 +1,5 @@
 //! Snapshots: immutable folders of everything that is published, which `concordance publish` writes
-//! and the server maps into memory.
+//! and the server reads.
 //!
 //! [`SnapshotWriter`] (or [`write()`], for contents in memory) writes records, indexes, the
 //! citation graph and the map of papers to a folder `root/<id>/`, and replaces `root/current` by a

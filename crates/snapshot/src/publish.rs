@@ -115,7 +115,7 @@ fn move_into_place(
         .map_err(SnapshotError::io(folder.path()))?;
     sync(folder.path())?;
     if target.exists() {
-        // The existing folder is damaged. Processes that have mapped its files can still read them.
+        // The existing folder is damaged. Processes that have opened it read private copies.
         std::fs::remove_dir_all(target).map_err(SnapshotError::io(target))?;
     }
     std::fs::rename(folder.path(), target).map_err(SnapshotError::io(target))?;

@@ -2,12 +2,12 @@
 
 use crate::error::SnapshotError;
 use crate::layout::{MAX_RECORDS, offsets_file, records_file};
-use memmap2::Mmap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
+use tantivy::directory::OwnedBytes;
 
 /// One value for each kind of record.
 #[derive(Debug)]
@@ -124,18 +124,22 @@ impl RecordsWriter {
     }
 }
 
-/// The memory-mapped records of one kind.
+/// The records of one kind.
 #[derive(Debug)]
 pub(crate) struct Records {
     path: PathBuf,
-    lines: Mmap,
-    offsets: Mmap,
+    lines: OwnedBytes,
+    offsets: OwnedBytes,
     count: u32,
 }
 
 impl Records {
     /// Opens records whose table has at most [`MAX_RECORDS`] entries and the end of the last line.
-    pub(crate) fn new(path: PathBuf, lines: Mmap, offsets: Mmap) -> Result<Self, SnapshotError> {
+    pub(crate) fn new(
+        path: PathBuf,
+        lines: OwnedBytes,
+        offsets: OwnedBytes,
+    ) -> Result<Self, SnapshotError> {
         let (starts, rest) = offsets.as_chunks::<8>();
         let count = starts
             .len()

@@ -6,17 +6,18 @@ use crate::citations::CitationGraph;
 use crate::contents::{ImplementationRecord, MethodRecord};
 use crate::error::SnapshotError;
 use crate::files::current_id;
+use crate::hash_files::check_hashes;
 use crate::index::{Entity, Index, Kind};
 use crate::layout::{ATLAS, CITATIONS, METHOD_SUMMARIES, TEXT_FOLDER, offsets_file, records_file};
 use crate::manifest::{Manifest, SnapshotId};
 use crate::method_summary::{self, ImplementationSummary, MethodSummary};
 use crate::records::{RecordKinds, Records};
 use crate::text::TextIndex;
-use crate::verified_cache::{map_verified, verify_hashes};
+use crate::verified_cache::read_verified;
 use catalogue::{Digest, PaperRecord};
-use memmap2::Mmap;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
+use tantivy::directory::OwnedBytes;
 
 /// An opened snapshot. Many threads can read it at low cost; it never changes.
 #[derive(Debug)]
@@ -24,6 +25,8 @@ pub struct Snapshot {
     folder: PathBuf,
     manifest: Manifest,
     manifest_sha256: Digest,
+    /// The bytes of every file, in the order of the manifest.
+    files: Vec<OwnedBytes>,
     pub(crate) records: RecordKinds<Records>,
     citations: CitationGraph,
     atlas: Atlas,
@@ -64,14 +67,16 @@ impl Snapshot {
     /// Opens the snapshot in a folder of any name.
     ///
     /// Sizes, the manifest's seal and the structure of every file are always checked. Hashes are
-    /// checked unless they were checked before and no process has written to the files since. In
-    /// that case the opening takes milliseconds at any size.
+    /// checked unless they were checked before and no process has written to the files since. The
+    /// snapshot reads from private copies of its files, so that nothing that happens to the files
+    /// later changes an answer.
     ///
     /// # Errors
     /// When a file is missing, torn, truncated or altered; the error names it.
     pub fn open_folder(folder: &Path) -> Result<Self, SnapshotError> {
         let (manifest, manifest_sha256) = Manifest::read(folder)?;
-        let mut files = Files::open(folder, &manifest)?;
+        let bytes = read_verified(folder, &manifest)?;
+        let mut files = Files::new(folder, &manifest, &bytes);
         let method_summaries = method_summary::read(folder, &files.take(METHOD_SUMMARIES)?)?;
         let mut introduced: HashMap<String, Vec<u32>> = HashMap::new();
         for (summary, method) in method_summaries.iter().zip(0..) {
@@ -96,6 +101,7 @@ impl Snapshot {
             folder: folder.to_owned(),
             manifest,
             manifest_sha256,
+            files: bytes,
         };
         snapshot.check_counts()?;
         Ok(snapshot)
@@ -127,13 +133,13 @@ impl Snapshot {
         Ok(())
     }
 
-    /// Hashes every file, independent of earlier checks, which detects bits that a disk changed by
-    /// itself. Takes seconds at full size.
+    /// Hashes the bytes of every file that this snapshot reads from, independent of earlier checks,
+    /// which detects bits that a disk changed by itself. Takes seconds at full size.
     ///
     /// # Errors
     /// When a file differs from its hash in the manifest; the error names the file.
     pub fn check(&self) -> Result<(), SnapshotError> {
-        verify_hashes(&self.folder).map(drop)
+        check_hashes(&self.folder, &self.manifest, &self.files)
     }
 
     /// Returns the snapshot's id.
@@ -180,14 +186,24 @@ impl Snapshot {
     /// Returns the stored implementation of a method, with code and evidence.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// When the record cannot be read, or a source is not the one that its digest names.
     pub fn implementation(
         &self,
         method: u32,
     ) -> Result<Option<ImplementationRecord>, SnapshotError> {
-        self.implementation_summary(method)
-            .map(|summary| self.records.implementations.get(summary.ordinal))
-            .transpose()
+        let Some(summary) = self.implementation_summary(method) else {
+            return Ok(None);
+        };
+        let record: ImplementationRecord = self.records.implementations.get(summary.ordinal)?;
+        for reading in [&record.a, &record.b] {
+            let source = reading.source.as_ref();
+            if source.is_some_and(|source| Digest::of(source) != reading.code_sha256) {
+                let path = self.folder.join(self.records.implementations.file());
+                let detail = format!("a source of {} has not its SHA-256", record.method);
+                return Err(SnapshotError::malformed(path, detail));
+            }
+        }
+        Ok(Some(record))
     }
 
     /// Returns the name of the source that asserts a citation; `None` if there is no such citation.
@@ -245,20 +261,20 @@ impl Snapshot {
     }
 }
 
-/// The mapped files of a snapshot, by name.
+/// The files of a snapshot, by name.
 struct Files<'a> {
     folder: &'a Path,
-    files: BTreeMap<String, Mmap>,
+    files: BTreeMap<String, OwnedBytes>,
 }
 
 impl<'a> Files<'a> {
-    fn open(folder: &'a Path, manifest: &Manifest) -> Result<Self, SnapshotError> {
+    fn new(folder: &'a Path, manifest: &Manifest, files: &[OwnedBytes]) -> Self {
         let names = manifest.files.iter().map(|file| file.name.clone());
-        let files = names.zip(map_verified(folder, manifest)?).collect();
-        Ok(Self { folder, files })
+        let files = names.zip(files.iter().cloned()).collect();
+        Self { folder, files }
     }
 
-    fn take(&mut self, name: &str) -> Result<Mmap, SnapshotError> {
+    fn take(&mut self, name: &str) -> Result<OwnedBytes, SnapshotError> {
         self.files.remove(name).ok_or_else(|| {
             SnapshotError::malformed(self.folder, format!("its manifest has no {name}"))
         })
@@ -271,13 +287,13 @@ impl<'a> Files<'a> {
     }
 
     /// Takes the files of the text index, by their names within its folder.
-    fn take_text(&mut self) -> BTreeMap<PathBuf, Mmap> {
+    fn take_text(&mut self) -> BTreeMap<PathBuf, OwnedBytes> {
         let prefix = format!("{TEXT_FOLDER}/");
         let (text, others) = std::mem::take(&mut self.files)
             .into_iter()
             .partition(|(name, _)| name.starts_with(&prefix));
         self.files = others;
-        let text: BTreeMap<String, Mmap> = text;
+        let text: BTreeMap<String, OwnedBytes> = text;
         text.into_iter()
             .map(|(name, file)| (PathBuf::from(&name[prefix.len()..]), file))
             .collect()

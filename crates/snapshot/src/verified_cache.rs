@@ -7,17 +7,17 @@
 //! values unchanged; [`crate::Snapshot::check`] detects that.
 
 use crate::error::SnapshotError;
-use crate::hash_files::{check_hashes, map_all};
+use crate::hash_files::{check_files, check_hashes, read_all};
 use crate::layout::{MANIFEST, NEXT_VERIFIED, VERIFIED};
 use crate::manifest::Manifest;
 use catalogue::Digest;
-use memmap2::Mmap;
 use serde::{Deserialize, Serialize};
 use std::fs::Permissions;
 use std::io::Write;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tantivy::directory::OwnedBytes;
 
 /// The age at which a file's times differ from those of the next write: file systems store them by
 /// the kernel's tick, which is 1 to 10 ms. **Source**: the same problem as git's ("racy git", its
@@ -37,15 +37,21 @@ pub(crate) struct FileState {
     changed: (i64, i64),
 }
 
-/// Maps every file of a manifest, in its order, and checks their hashes unless they were checked
-/// and are unchanged since.
-pub(crate) fn map_verified(folder: &Path, manifest: &Manifest) -> Result<Vec<Mmap>, SnapshotError> {
-    let files = map_all(folder, manifest)?;
-    // The states are read before the bytes, so that a concurrent write is detected.
+/// Returns private copies of every file of a manifest, in its order, and checks their hashes unless
+/// they were checked and the files are unchanged since.
+pub(crate) fn read_verified(
+    folder: &Path,
+    manifest: &Manifest,
+) -> Result<Vec<OwnedBytes>, SnapshotError> {
     let states = file_states(folder, manifest)?;
-    if !is_verified(folder, &states) {
+    let files = read_all(folder, manifest)?;
+    // Read before and after the bytes, so that a concurrent write is detected.
+    let is_unchanged = file_states(folder, manifest)? == states;
+    if !is_unchanged || !is_verified(folder, &states) {
         check_hashes(folder, manifest, &files)?;
-        save(folder, &states);
+        if is_unchanged {
+            save(folder, &states);
+        }
     }
     Ok(files)
 }
@@ -54,9 +60,9 @@ pub(crate) fn map_verified(folder: &Path, manifest: &Manifest) -> Result<Vec<Mma
 /// and the digest of its bytes.
 pub(crate) fn verify_hashes(folder: &Path) -> Result<(Manifest, Digest), SnapshotError> {
     let (manifest, digest) = Manifest::read(folder)?;
-    let files = map_all(folder, &manifest)?;
+    // The states are read before the bytes, so that a concurrent write is detected.
     let states = file_states(folder, &manifest)?;
-    check_hashes(folder, &manifest, &files)?;
+    check_files(folder, &manifest)?;
     save(folder, &states);
     Ok((manifest, digest))
 }

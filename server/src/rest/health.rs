@@ -42,8 +42,9 @@ async fn ready(app: &App) -> Result<Response, Problem> {
     }
     let problem = Problem::unavailable(&format!("Missing: {}.", missing.join(", ")))
         .with("missing", json!(missing));
-    Err(match snapshot {
-        Some(id) => problem.with("snapshot", json!(id)),
-        None => problem,
+    Err(match (snapshot, app.snapshots.damaged()) {
+        (Some(id), _) => problem.with("snapshot", json!(id)),
+        (None, Some(id)) => problem.with("damaged_snapshot", json!(id.as_str())),
+        (None, None) => problem,
     })
 }

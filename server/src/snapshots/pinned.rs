@@ -37,6 +37,10 @@ pub(crate) enum PinError {
     },
     #[error("no snapshot is published")]
     NothingPublished,
+    #[error(
+        "the published snapshot {0} is damaged and no intact one is stored; its operator must publish again"
+    )]
+    Damaged(SnapshotId),
     #[error(transparent)]
     Snapshot(#[from] SnapshotError),
     #[error(transparent)]
@@ -139,7 +143,7 @@ impl From<PinError> for AnswerError {
                 detail,
                 json!({ "error": "unknown_snapshot", "stored": stored }),
             ),
-            PinError::NothingPublished => refused(
+            PinError::NothingPublished | PinError::Damaged(_) => refused(
                 error.to_string(),
                 json!({ "error": "unknown_snapshot", "stored": [] }),
             ),
@@ -156,6 +160,7 @@ impl From<PinError> for Problem {
                 Self::new(Kind::UNKNOWN_SNAPSHOT, detail).with("stored", json!(stored))
             }
             PinError::NothingPublished => Self::nothing_published(),
+            PinError::Damaged(id) => Self::damaged_snapshot(id.as_str()),
             PinError::Snapshot(error) => error.into(),
             PinError::Worker(error) => error.into(),
         }

@@ -33,6 +33,7 @@ mod sample_records;
 mod schema;
 mod shared_limits;
 mod sign_in_attacks;
+mod snapshot_files;
 mod snapshot_replacement;
 mod test_server;
 mod tools;

@@ -4,6 +4,7 @@ use crate::client::{Reply, send};
 use crate::sample_records::contents;
 use serde_json::{Value, json};
 use server::auth::address::{AddressKeys, Peer};
+use snapshot::Contents;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -29,9 +30,14 @@ impl TestServer {
 
     /// The same, with these variables set.
     pub async fn with(variables: &[(&str, &str)]) -> Self {
+        Self::serving(contents(), variables).await
+    }
+
+    /// The same, over these contents.
+    pub async fn serving(contents: Contents, variables: &[(&str, &str)]) -> Self {
         let store = TestStore::new().await.unwrap();
         let state = tempfile::tempdir().unwrap();
-        snapshot::write(&state.path().join("snapshots"), contents()).unwrap();
+        snapshot::write(&state.path().join("snapshots"), contents).unwrap();
         let url = store.url().to_owned();
         let mut world = Self::start(state, &url, variables);
         world.store = Some(store);

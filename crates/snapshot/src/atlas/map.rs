@@ -1,17 +1,18 @@
-//! The memory-mapped map: the positions of papers, and the papers in a part of the plane.
+//! The map: the positions of papers, and the papers in a part of the plane.
 
 use super::format::{CLUSTER_WORDS, LABEL_WORDS, Layout};
 use super::plane::Point;
 use crate::error::SnapshotError;
-use crate::files::{current_id, map_file};
-use crate::hash_files::check_file;
+use crate::files::{current_id, private_bytes};
+use crate::hash_files::check_digest;
 use crate::layout::ATLAS;
 use crate::manifest::Manifest;
-use memmap2::Mmap;
+use catalogue::Digest;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::path::Path;
+use tantivy::directory::OwnedBytes;
 
 /// A rectangle of the plane, including its border. In the map's unit of length, a paper has the
 /// area of about three squares of side 1.
@@ -44,7 +45,7 @@ pub struct Cluster {
 /// A map of papers. Many threads can read it at low cost; it never changes.
 #[derive(Debug)]
 pub struct Atlas {
-    bytes: Mmap,
+    bytes: OwnedBytes,
     layout: Layout,
 }
 
@@ -54,9 +55,10 @@ pub(crate) fn published_atlas(root: &Path) -> Option<Atlas> {
     let folder = root.join(current_id(root).ok()?.as_str());
     let (manifest, _) = Manifest::read(&folder).ok()?;
     let entry = manifest.files.iter().find(|file| file.name == ATLAS)?;
-    check_file(&folder, entry).ok()?;
     let path = folder.join(ATLAS);
-    Atlas::new(&path, map_file(&path).ok()?).ok()
+    let bytes = private_bytes(&path, root).ok()?;
+    check_digest(&folder, entry, Digest::of(&bytes)).ok()?;
+    Atlas::new(&path, bytes).ok()
 }
 
 fn word(bytes: &[u8; 4]) -> u32 {
@@ -70,11 +72,11 @@ impl Atlas {
     /// # Errors
     /// When the file cannot be read, is torn or truncated, or is no map.
     pub fn open(path: &Path) -> Result<Self, SnapshotError> {
-        Self::new(path, map_file(path)?)
+        Self::new(path, private_bytes(path, &std::env::temp_dir())?)
     }
 
-    /// Opens the map in the mapped file at `path`.
-    pub(crate) fn new(path: &Path, bytes: Mmap) -> Result<Self, SnapshotError> {
+    /// Opens the map in the bytes of the file at `path`.
+    pub(crate) fn new(path: &Path, bytes: OwnedBytes) -> Result<Self, SnapshotError> {
         let layout =
             checked_layout(&bytes).map_err(|detail| SnapshotError::malformed(path, detail))?;
         Ok(Self { bytes, layout })

@@ -1,4 +1,4 @@
-//! The map of papers: one memory-mapped file of positions in the plane, with tiles that index them.
+//! The map of papers: one file of positions in the plane, with tiles that index them.
 //!
 //! The module `paper_positions.rs` computes the positions of papers, `label_positions.rs` those of
 //! labels (tasks, methods, areas, venues); `docs/snapshot.md` describes the file. The computation

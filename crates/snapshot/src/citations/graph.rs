@@ -1,17 +1,17 @@
-//! The memory-mapped citation graph: references, citing papers and days of publication.
+//! The citation graph: references, citing papers and days of publication.
 
 use super::format::{Layout, NO_DAY};
 use super::workspace::Workspace;
 use crate::error::SnapshotError;
-use crate::files::map_file;
-use memmap2::Mmap;
+use crate::files::private_bytes;
 use parking_lot::Mutex;
 use std::path::Path;
+use tantivy::directory::OwnedBytes;
 
 /// A citation graph. Many threads can read it at low cost; it never changes.
 #[derive(Debug)]
 pub struct CitationGraph {
-    bytes: Mmap,
+    bytes: OwnedBytes,
     layout: Layout,
     /// The workspaces of finished searches, as many as searches ever ran at once.
     workspaces: Mutex<Vec<Workspace>>,
@@ -27,16 +27,16 @@ impl CitationGraph {
     /// # Errors
     /// When the file cannot be read, is torn or truncated, or is no graph.
     pub fn open(path: &Path) -> Result<Self, SnapshotError> {
-        let graph = Self::new(path, map_file(path)?)?;
+        let graph = Self::new(path, private_bytes(path, &std::env::temp_dir())?)?;
         graph
             .check_ordinals()
             .map_err(|detail| SnapshotError::malformed(path, detail))?;
         Ok(graph)
     }
 
-    /// Opens the graph in a mapped file whose hash was checked. Ordinals, the largest part, are not
+    /// Opens the graph in the bytes of a file whose hash was checked. Ordinals, the largest part, are not
     /// checked again.
-    pub(crate) fn new(path: &Path, bytes: Mmap) -> Result<Self, SnapshotError> {
+    pub(crate) fn new(path: &Path, bytes: OwnedBytes) -> Result<Self, SnapshotError> {
         let layout =
             checked_layout(&bytes).map_err(|detail| SnapshotError::malformed(path, detail))?;
         Ok(Self {

@@ -1,4 +1,4 @@
-//! The citation graph: one memory-mapped file of compressed sparse rows in both directions, and
+//! The citation graph: one file of compressed sparse rows in both directions, and
 //! shortest paths over it.
 //!
 //! A paper is named by its ordinal, its line in `papers.jsonl`. `docs/snapshot.md` describes the

@@ -3,7 +3,7 @@
 //! The tests damage every file that is listed in the folder, so that they include new files.
 
 use super::contents;
-use crate::files::list_files;
+use crate::files::{list_files, private_bytes};
 use crate::{Contents, Snapshot, SnapshotError, SnapshotId, verified_cache, write};
 use std::path::{Path, PathBuf};
 
@@ -157,6 +157,62 @@ fn every_damaged_file_is_refused_by_name() {
         "a damaged snapshot is written again"
     );
     published.open().unwrap();
+}
+
+/// A file of either size, read into memory or copied, is read as it was when it was opened.
+#[test]
+fn opened_bytes_do_not_follow_their_file() {
+    let folder = tempfile::tempdir().unwrap();
+    for size in [10, 3 << 20] {
+        let path = folder.path().join(size.to_string());
+        std::fs::write(&path, vec![7; size]).unwrap();
+        let bytes = private_bytes(&path, folder.path()).unwrap();
+        std::fs::write(&path, vec![8; size / 2]).unwrap();
+        assert!(bytes.len() == size && bytes.iter().all(|byte| *byte == 7));
+        // A folder that cannot be written leads to the system's folder of temporary files.
+        let other = private_bytes(&path, &folder.path().join("none")).unwrap();
+        assert!(other.len() == size / 2 && other.iter().all(|byte| *byte == 8));
+    }
+    let mut names = list_files(folder.path()).unwrap();
+    names.sort();
+    assert_eq!(names, ["10", "3145728"], "a copy has no name");
+}
+
+/// An open snapshot answers on when its files are changed, shortened and deleted, and its hashes hold.
+#[test]
+fn an_open_snapshot_does_not_follow_its_files() {
+    let published = Published::new();
+    let open = published.open().unwrap();
+    let before = open.paper(0).unwrap();
+    for damage in ["overwritten", "emptied", "deleted"] {
+        for name in list_files(&published.folder()).unwrap() {
+            let path = published.folder().join(name);
+            let size = std::fs::metadata(&path).unwrap().len();
+            match damage {
+                "overwritten" => std::fs::write(&path, vec![b'x'; size as usize]).unwrap(),
+                "emptied" => std::fs::write(&path, "").unwrap(),
+                _ => std::fs::remove_file(&path).unwrap(),
+            }
+        }
+        assert_eq!(open.paper(0).unwrap(), before, "{damage}");
+        open.check().unwrap();
+    }
+}
+
+/// A source that its digest does not name is not returned.
+#[test]
+fn a_source_is_compared_with_its_digest() {
+    let root = tempfile::tempdir().unwrap();
+    let mut altered = contents();
+    altered.implementations[0].b.source = Some("def b(): return 1".into());
+    write(root.path(), altered).unwrap();
+    let snapshot = Snapshot::open(root.path()).unwrap();
+    let adam = snapshot.method_by_id("adam").unwrap();
+    let error = snapshot.implementation(adam).unwrap_err();
+    assert!(
+        error.to_string().contains("implementations.jsonl"),
+        "{error}"
+    );
 }
 
 fn with_cause(error: &SnapshotError) -> String {

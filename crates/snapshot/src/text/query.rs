@@ -5,7 +5,6 @@ use super::{Fields, text_error, unpack};
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind};
 use catalogue::names;
-use memmap2::Mmap;
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -46,12 +45,8 @@ impl TextIndex {
     /// Opens the index in the mapped files of `folder`, by their names.
     pub(crate) fn new(
         folder: PathBuf,
-        files: BTreeMap<PathBuf, Mmap>,
+        files: BTreeMap<PathBuf, OwnedBytes>,
     ) -> Result<Self, SnapshotError> {
-        let files = files
-            .into_iter()
-            .map(|(name, bytes)| (name, OwnedBytes::new(bytes)))
-            .collect();
         let open = || {
             let index = Index::open(MappedDirectory(Arc::new(files)))?;
             let (schema, fields) = Fields::schema();

@@ -1,0 +1,113 @@
+//! Files of a snapshot that somebody changes, shortens or deletes, under a running server and before its start.
+
+use crate::client::get;
+use crate::sample_records::contents;
+use crate::test_server::TestServer;
+use catalogue::Digest;
+use serde_json::{Value, json};
+use snapshot::Contents;
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Contents whose files of records are larger than what a server might read into memory at once.
+fn large_contents() -> Contents {
+    let mut contents = contents();
+    let filler = "word ".repeat(400_000);
+    contents.methods[0].method.record.summary = Some(filler.clone());
+    contents.papers[0].paper.abstract_text = Some(filler.clone());
+    contents.implementations[0].a.provenance = json!({ "generator": filler });
+    contents
+}
+
+/// The files of the published snapshot.
+fn files(root: &Path) -> Vec<PathBuf> {
+    let folder = root.join(snapshot::current_id(root).unwrap().as_str());
+    let (manifest, _) = snapshot::Manifest::read(&folder).unwrap();
+    let files = manifest.files.iter();
+    files.map(|file| folder.join(&file.name)).collect()
+}
+
+/// Writes these bytes over the beginning of a file, in place.
+fn overwrite(path: &Path, bytes: &[u8]) {
+    let mut file = OpenOptions::new().write(true).open(path).unwrap();
+    file.write_all(bytes).unwrap();
+}
+
+/// Answers that read records, names, text and code.
+async fn answers(world: &TestServer, token: &str) -> Vec<Value> {
+    let mut answers = vec![];
+    for path in ["x=Adam", "x=Adom", "x=1412.6980", "x=Attention", "x=Broken"] {
+        let reply = get(&world.base, &format!("/api/graph/have?{path}")).await;
+        answers.push(reply.json());
+    }
+    let source = "def broken(x):\n    return x  # b".to_owned() + &"-".repeat(3_000) + "\n";
+    let code = json!({ "code_sha256": Digest::of(source).to_string() });
+    let answer = world.answer(token, "get_code", code).await;
+    answers.push(answer["source"].clone());
+    let library = world.answer(token, "get_paper", json!({ "paper": "1412.6980" }));
+    answers.push(library.await["title"].clone());
+    answers
+}
+
+#[tokio::test]
+async fn a_file_that_is_changed_or_shortened_under_a_server_changes_no_answer() {
+    let world = TestServer::serving(large_contents(), &[]).await;
+    let token = world.token().await;
+    let before = answers(&world, &token).await;
+    let root = world.state.path().join("snapshots");
+    for path in files(&root) {
+        let bytes = std::fs::read(&path).unwrap();
+        let text = String::from_utf8_lossy(&bytes);
+        if path.ends_with("implementations.jsonl") {
+            overwrite(&path, text.replace("return", "revert").as_bytes());
+        } else if path.ends_with("papers.jsonl") {
+            overwrite(&path, text.replace("Adam", "Adom").as_bytes());
+        }
+    }
+    assert_eq!(answers(&world, &token).await, before, "changed in place");
+    for path in files(&root) {
+        File::create(&path).unwrap();
+    }
+    assert_eq!(
+        answers(&world, &token).await,
+        before,
+        "shortened to nothing"
+    );
+    for path in files(&root) {
+        std::fs::remove_file(&path).unwrap();
+    }
+    assert_eq!(answers(&world, &token).await, before, "deleted");
+}
+
+#[tokio::test]
+async fn a_server_whose_only_snapshot_is_damaged_says_so() {
+    let state = tempfile::tempdir().unwrap();
+    let root = state.path().join("snapshots");
+    let id = snapshot::write(&root, contents()).unwrap().id;
+    let names = root.join(id.as_str()).join("names.fst");
+    let bytes = std::fs::read(&names).unwrap();
+    std::fs::write(&names, &bytes[..bytes.len() / 2]).unwrap();
+    let mut world = TestServer::start(state, "postgres://127.0.0.1:1/nowhere", &[]);
+    for path in ["/api/graph/have?x=Adam", "/readyz"] {
+        let reply = get(&world.base, path).await;
+        assert_eq!(reply.status, 503, "{path}");
+        assert_eq!(
+            reply.json()["damaged_snapshot"],
+            json!(id.as_str()),
+            "{path}"
+        );
+    }
+    let have = get(&world.base, "/api/graph/have?x=Adam").await.json();
+    assert!(
+        have["detail"].as_str().unwrap().contains("damaged"),
+        "{have}"
+    );
+    // Published again, the same contents have the same id and are served.
+    let again = snapshot::write(&root, contents()).unwrap();
+    assert_eq!((again.id, again.is_new), (id, true));
+    world.signal("HUP");
+    world.wait_for("serving");
+    let have = get(&world.base, "/api/graph/have?x=Adam").await.json();
+    assert_eq!(have["have"], json!("verified_code"));
+}
