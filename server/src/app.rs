@@ -15,7 +15,7 @@ use crate::metrics::{Gauges, Metrics, ServedSnapshot};
 use crate::problem::Problem;
 use crate::public_url::PublicUrl;
 use crate::snapshots::{PinError, Snapshots};
-use crate::worker_pool::WorkerPool;
+use crate::worker_pool::{Client, WorkerPool};
 use anyhow::{Context, Result};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -116,12 +116,14 @@ impl App {
         &self,
         snapshot: Option<String>,
         pool: &WorkerPool,
+        client: &Client,
     ) -> Result<Arc<Library>, PinError> {
         let Some(id) = snapshot else {
             return self.snapshots.served();
         };
         let snapshots = self.snapshots.clone();
-        pool.run(move || snapshots.pinned(id.trim())).await
+        pool.run(client.clone(), move || snapshots.pinned(id.trim()))
+            .await
     }
 
     /// Returns the current values of the gauges on /metrics.

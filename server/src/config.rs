@@ -39,9 +39,8 @@ pub struct Config {
     /// over http and from this machine. For tests only, because the setting disables the guard against
     /// requests to private addresses.
     pub local_documents: bool,
-    /// `CONCORDANCE_LOG` (`info,rmcp=warn`): the filter of the log on stderr, as `level` or
-    /// `target=level`, separated by commas. **Reason** for `rmcp=warn`: the MCP library would add three
-    /// lines to each line of the server.
+    /// `CONCORDANCE_LOG` (`info`): the filter of the log on stderr, as `level` or `target=level`,
+    /// separated by commas. Only crates of this project log.
     pub log: String,
 }
 
@@ -90,7 +89,7 @@ impl Config {
             provider_url,
             provider_key: text("CONCORDANCE_PROVIDER_KEY")?,
             local_documents: text("CONCORDANCE_TEST_LOCAL_DOCUMENTS")?.as_deref() == Some("1"),
-            log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info,rmcp=warn".into()),
+            log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info".into()),
         })
     }
 }

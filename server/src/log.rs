@@ -1,6 +1,8 @@
-//! The log writer: a separate thread writes log lines to standard error.
+//! The log: a separate thread writes log lines to standard error. Only lines of this project are
+//! written, because those of libraries contain what clients send.
 
 use std::io::{BufWriter, Stderr, Write, stderr};
+use std::panic::PanicHookInfo;
 use std::time::Duration;
 use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
 
@@ -11,6 +13,26 @@ const FLUSH_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The size of the buffer in bytes: the capacity of a pipe. **Source**: pipe(7), "Pipe capacity".
 const BUFFER_BYTES: usize = 64 * 1024;
+
+/// The crates whose lines contain nothing that a client sent.
+const OWN: [&str; 4] = ["server", "concordance_server", "snapshot", "store"];
+
+/// Returns true for the target of a line of this project. An operator may raise the level of these
+/// lines; no setting logs those of other crates.
+pub fn is_own(target: &str) -> bool {
+    let krate = target.split("::").next().unwrap_or_default();
+    OWN.contains(&krate)
+}
+
+/// Logs the place of a panic. Its message is left out where it was formatted: it may quote an argument.
+pub fn panicked(panic: &PanicHookInfo<'_>) {
+    let place = panic
+        .location()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    let message = panic.payload().downcast_ref::<&'static str>();
+    tracing::error!(place, message, "a bug: the thread panicked");
+}
 
 /// Returns a writer that never blocks, and a guard whose drop writes the remaining lines. The writer
 /// drops lines when its queue is full.

@@ -11,6 +11,9 @@ use std::pin::pin;
 use std::process::ExitCode;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -63,10 +66,12 @@ fn start(arguments: Arguments) -> Result<()> {
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
         .with_context(|| format!("CONCORDANCE_LOG is {:?}", config.log))?;
     let (log, _writing) = log::writer();
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(log)
+    tracing_subscriber::registry()
+        .with(tracing_subscriber::fmt::layer().with_writer(log))
+        .with(filter)
+        .with(filter_fn(|metadata| log::is_own(metadata.target())))
         .init();
+    std::panic::set_hook(Box::new(log::panicked));
     // Each connection uses a file handle. Without a free handle, clients wait until a connection ends.
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::warn!(%error, "the limit of open files is unchanged");

@@ -49,6 +49,11 @@ impl Kind {
         "bad-body",
         "The body could not be read",
     );
+    pub(crate) const BAD_HOST: Self = Self(
+        StatusCode::BAD_REQUEST,
+        "bad-host",
+        "The header Host is missing or wrong",
+    );
     pub(crate) const LATE_BODY: Self = Self(
         StatusCode::REQUEST_TIMEOUT,
         "bad-body",
@@ -95,6 +100,11 @@ impl Kind {
         "Method not allowed",
     );
     pub(crate) const SLOW_DOWN: Self = Self(StatusCode::TOO_MANY_REQUESTS, "slow-down", "Too soon");
+    pub(crate) const OVER_SHARE: Self = Self(
+        StatusCode::TOO_MANY_REQUESTS,
+        "too-many-requests",
+        "Too many requests of this client",
+    );
     pub(crate) const DAILY_CAP: Self = Self(
         StatusCode::TOO_MANY_REQUESTS,
         "daily-cap",
@@ -179,6 +189,11 @@ impl Problem {
         Self::new(Kind::UNAVAILABLE, detail).retry_after(RETRY_SECONDS)
     }
 
+    /// Builds the problem of a client that has more in progress than its share: 429.
+    pub(crate) fn over_share(detail: &str) -> Self {
+        Self::new(Kind::OVER_SHARE, detail).retry_after(1)
+    }
+
     pub(crate) fn database_unavailable() -> Self {
         Self::unavailable(
             "The database is away, so tokens cannot be checked or minted. `have` goes on, over REST and /mcp.",
@@ -187,6 +202,13 @@ impl Problem {
 
     pub(crate) fn nothing_published() -> Self {
         Self::unavailable("No snapshot is published yet.")
+    }
+
+    pub(crate) fn damaged_snapshot(id: &str) -> Self {
+        let detail = format!(
+            "The published snapshot {id} is damaged and no intact one is stored. Its operator must publish again."
+        );
+        Self::unavailable(&detail).with("damaged_snapshot", json!(id))
     }
 
     pub(crate) fn internal() -> Self {
@@ -204,13 +226,6 @@ impl Problem {
     }
 
     pub(crate) fn is_unavailable(&self) -> bool {
-    pub(crate) fn damaged_snapshot(id: &str) -> Self {
-        let detail = format!(
-            "The published snapshot {id} is damaged and no intact one is stored. Its operator must publish again."
-        );
-        Self::unavailable(&detail).with("damaged_snapshot", json!(id))
-    }
-
         self.status == StatusCode::SERVICE_UNAVAILABLE
     }
 
@@ -294,7 +309,17 @@ impl From<SnapshotError> for Problem {
 
 impl From<WorkerError> for Problem {
     fn from(error: WorkerError) -> Self {
-        tracing::error!(%error, "an answer was not made");
-        Self::internal()
+        match error {
+            WorkerError::OverShare => Self::over_share(
+                "Too many requests of this client are in progress; wait for their answers.",
+            ),
+            WorkerError::Busy => {
+                Self::unavailable("Too many requests are in progress.").retry_after(1)
+            }
+            WorkerError::Failed(error) => {
+                tracing::error!(panicked = error.is_panic(), "an answer was not made");
+                Self::internal()
+            }
+        }
     }
 }

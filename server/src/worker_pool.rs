@@ -1,48 +1,124 @@
 //! Worker threads for answers that may take long. The number of processors bounds the number of
-//! threads, and small requests do not wait for them.
+//! threads, and small requests do not wait for them. Clients take turns, so that one client's many
+//! tasks delay another client's task by at most one task.
 
+use catalogue::Digest;
+use parking_lot::Mutex;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::thread::available_parallelism;
-use tokio::sync::{AcquireError, Semaphore};
+use tokio::sync::oneshot;
 use tokio::task::JoinError;
 use tracing::Span;
 
-/// A bounded number of concurrent blocking tasks.
-#[derive(Debug)]
-pub(crate) struct WorkerPool(Arc<Semaphore>);
+/// The maximum number of tasks of one client that wait or run in one pool. Further tasks are refused.
+/// An agent that calls tools in parallel has fewer.
+const MAX_TASKS_OF_CLIENT: usize = 8;
 
-/// The error of a task without a result: the task panicked, or the runtime is shutting down.
+/// The maximum number of waiting tasks of all clients of one pool.
+const MAX_WAITING: usize = 512;
+
+/// The client of a task: the digest of its token, or the key of its address.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Client {
+    /// The bearer of a token.
+    Token(Digest),
+    /// A client without a token.
+    Address(String),
+}
+
+/// A bounded number of concurrent blocking tasks.
+#[derive(Debug, Clone)]
+pub(crate) struct WorkerPool(Arc<Mutex<Queues>>);
+
+/// The error of a task without a result.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkerError {
-    #[error(transparent)]
-    Closed(#[from] AcquireError),
+    /// The client has too many tasks already.
+    #[error("the client has too many tasks in progress")]
+    OverShare,
+    /// All clients together have too many tasks.
+    #[error("too many tasks wait")]
+    Busy,
+    /// The task panicked, or the runtime is shutting down.
     #[error(transparent)]
     Failed(#[from] JoinError),
 }
 
+/// The tasks of a pool.
+#[derive(Debug)]
+struct Queues {
+    /// The maximum number of running tasks.
+    max_running: usize,
+    /// The maximum number of running tasks of one client.
+    max_running_of_client: usize,
+    running: usize,
+    /// Clients with tasks.
+    clients: HashMap<Client, Tasks>,
+    /// Clients with a waiting task, the next one first.
+    turns: VecDeque<Client>,
+    waiting: usize,
+}
+
+/// The tasks of one client.
+#[derive(Debug, Default)]
+struct Tasks {
+    running: usize,
+    /// A message starts a task.
+    waiting: VecDeque<oneshot::Sender<Permit>>,
+}
+
+/// The permit of a running task. Its drop starts the next task.
+#[derive(Debug)]
+struct Permit {
+    client: Client,
+    pool: WorkerPool,
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        self.pool.finish(&self.client);
+    }
+}
+
 impl WorkerPool {
-    /// Builds a pool of `tasks` concurrent tasks per processor of the machine.
+    /// Builds a pool of `tasks` concurrent tasks per processor of the machine. One client runs at most
+    /// half of them, and one at least.
     pub(crate) fn per_processor(tasks: usize) -> Self {
         let processors = available_parallelism().map_or(1, usize::from);
-        Self(Arc::new(Semaphore::new(tasks * processors)))
+        Self::new(tasks * processors)
     }
 
-    /// Runs a task when a permit is free. A caller that stops waiting leaves the queue. A started task
-    /// always finishes.
+    fn new(max_running: usize) -> Self {
+        Self(Arc::new(Mutex::new(Queues {
+            max_running,
+            max_running_of_client: (max_running / 2).max(1),
+            running: 0,
+            clients: HashMap::new(),
+            turns: VecDeque::new(),
+            waiting: 0,
+        })))
+    }
+
+    /// Runs a task of a client when it is the client's turn. A caller that stops waiting leaves the
+    /// queue. A started task always finishes.
+    ///
+    /// # Errors
+    /// When the client, or all clients together, have too many tasks; those of the task.
     pub(crate) async fn run<T, E>(
         &self,
+        client: Client,
         task: impl FnOnce() -> Result<T, E> + Send + 'static,
     ) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<WorkerError> + Send + 'static,
     {
-        let permit = self
-            .0
-            .clone()
-            .acquire_owned()
-            .await
-            .map_err(WorkerError::from)?;
+        let turn = self.enqueue(client)?;
+        // The sender is dropped only after it has sent.
+        let Ok(permit) = turn.await else {
+            return Err(WorkerError::Busy.into());
+        };
         let span = Span::current();
         let running = tokio::task::spawn_blocking(move || {
             let result = span.in_scope(task);
@@ -50,5 +126,178 @@ impl WorkerPool {
             result
         });
         running.await.map_err(WorkerError::from)?
+    }
+
+    /// Adds a task to the client's queue.
+    fn enqueue(&self, client: Client) -> Result<oneshot::Receiver<Permit>, WorkerError> {
+        let (sender, turn) = oneshot::channel();
+        let mut queues = self.0.lock();
+        let queues_waiting = queues.waiting;
+        let tasks = queues.clients.entry(client.clone()).or_default();
+        // Callers that left count no longer.
+        let before = tasks.waiting.len();
+        tasks.waiting.retain(|sender| !sender.is_closed());
+        let left = before - tasks.waiting.len();
+        let refusal = if tasks.running + tasks.waiting.len() >= MAX_TASKS_OF_CLIENT {
+            Some(WorkerError::OverShare)
+        } else if queues_waiting - left >= MAX_WAITING {
+            Some(WorkerError::Busy)
+        } else {
+            tasks.waiting.push_back(sender);
+            None
+        };
+        queues.waiting -= left;
+        if let Some(refusal) = refusal {
+            queues.forget_if_idle(&client);
+            return Err(refusal);
+        }
+        queues.waiting += 1;
+        if !queues.turns.contains(&client) {
+            queues.turns.push_back(client);
+        }
+        let started = queues.start(self);
+        drop(queues);
+        send(started);
+        Ok(turn)
+    }
+
+    /// Ends a task of a client and starts waiting tasks.
+    fn finish(&self, client: &Client) {
+        let mut queues = self.0.lock();
+        queues.running -= 1;
+        if let Some(tasks) = queues.clients.get_mut(client) {
+            tasks.running -= 1;
+        }
+        queues.forget_if_idle(client);
+        let started = queues.start(self);
+        drop(queues);
+        send(started);
+    }
+}
+
+/// Sends permits to waiting callers. A permit whose caller has left is dropped and starts the next
+/// task, so no lock may be held.
+fn send(started: Vec<(oneshot::Sender<Permit>, Permit)>) {
+    for (sender, permit) in started {
+        drop(sender.send(permit));
+    }
+}
+
+impl Queues {
+    /// Starts tasks while permits are free, one of each client in turn.
+    fn start(&mut self, pool: &WorkerPool) -> Vec<(oneshot::Sender<Permit>, Permit)> {
+        let mut started = vec![];
+        for _ in 0..self.turns.len() {
+            if self.running == self.max_running {
+                break;
+            }
+            let Some(client) = self.turns.pop_front() else {
+                break;
+            };
+            let Some(tasks) = self.clients.get_mut(&client) else {
+                continue;
+            };
+            if tasks.running < self.max_running_of_client
+                && let Some(sender) = tasks.waiting.pop_front()
+            {
+                tasks.running += 1;
+                self.running += 1;
+                self.waiting -= 1;
+                let permit = Permit {
+                    client: client.clone(),
+                    pool: pool.clone(),
+                };
+                started.push((sender, permit));
+            }
+            match tasks.waiting.is_empty() {
+                true => self.forget_if_idle(&client),
+                false => self.turns.push_back(client),
+            }
+        }
+        started
+    }
+
+    fn forget_if_idle(&mut self, client: &Client) {
+        let idle = |tasks: &Tasks| tasks.running == 0 && tasks.waiting.is_empty();
+        if self.clients.get(client).is_some_and(idle) {
+            self.clients.remove(client);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(name: &str) -> Client {
+        Client::Address(name.to_owned())
+    }
+
+    #[test]
+    fn clients_take_turns_and_no_client_takes_every_thread() {
+        let pool = WorkerPool::new(2);
+        let mut greedy: Vec<_> = (0..MAX_TASKS_OF_CLIENT)
+            .map(|_| pool.enqueue(client("greedy")).unwrap())
+            .collect();
+        let first = greedy[0].try_recv().unwrap();
+        assert!(greedy[1].try_recv().is_err(), "half of the threads");
+        assert!(matches!(
+            pool.enqueue(client("greedy")),
+            Err(WorkerError::OverShare)
+        ));
+        let mut honest = pool.enqueue(client("honest")).unwrap();
+        let served = honest.try_recv().unwrap();
+        let mut second = pool.enqueue(client("second")).unwrap();
+        assert!(second.try_recv().is_err(), "all threads are busy");
+        drop(first);
+        let again = greedy[1].try_recv().unwrap();
+        assert!(
+            second.try_recv().is_err(),
+            "its turn was after the greedy client's"
+        );
+        drop(served);
+        assert!(second.try_recv().is_ok(), "one task later");
+        drop(again);
+        assert!(greedy[2].try_recv().is_ok());
+    }
+
+    #[test]
+    fn callers_that_left_hold_no_place() {
+        let pool = WorkerPool::new(1);
+        let mut running = pool.enqueue(client("a")).unwrap();
+        let permit = running.try_recv().unwrap();
+        let left: Vec<_> = (1..MAX_TASKS_OF_CLIENT)
+            .map(|_| pool.enqueue(client("a")).unwrap())
+            .collect();
+        drop(left);
+        let mut next = pool.enqueue(client("a")).unwrap();
+        drop(permit);
+        drop(next.try_recv().unwrap());
+        let queues = pool.0.lock();
+        assert!(queues.clients.is_empty() && queues.turns.is_empty());
+        assert_eq!((queues.running, queues.waiting), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn every_task_of_every_client_is_run_once() {
+        let pool = WorkerPool::new(3);
+        let tasks = (0..600).map(|n| {
+            let pool = pool.clone();
+            tokio::spawn(async move {
+                loop {
+                    let name = client(&(n % 7).to_string());
+                    match pool.run(name, move || Ok::<u32, WorkerError>(n)).await {
+                        Err(WorkerError::OverShare) => tokio::task::yield_now().await,
+                        result => return result.unwrap(),
+                    }
+                }
+            })
+        });
+        let mut sum = 0;
+        for task in tasks.collect::<Vec<_>>() {
+            sum += task.await.unwrap();
+        }
+        assert_eq!(sum, 600 * 599 / 2);
+        assert!(pool.0.lock().clients.is_empty());
     }
 }

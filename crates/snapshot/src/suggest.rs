@@ -21,6 +21,15 @@ const MAX_TITLES: usize = 48;
 /// names are looked up by shared words.
 const MAX_EDITED_NAME: usize = 40;
 
+/// The maximum number of words of a name that no title contains and for which similar words are looked
+/// up, the longest first. Each such lookup takes as long as all other work on a name together, and a
+/// name with more unknown words is not a known name with typing errors.
+const MAX_UNKNOWN_WORDS: usize = 4;
+
+/// The maximum length of a normal form, in characters, whose edits are counted. The time of a
+/// comparison grows with the square of the length; titles are shorter.
+const MAX_COMPARED_NAME: usize = 400;
+
 /// Automata of one and of two edits; an exchange of neighbours is one edit. **Source**: Schulz and
 /// Mihov, "Fast string correction with Levenshtein automata" (2002).
 static EDITS: LazyLock<[LevenshteinAutomatonBuilder; 2]> =
@@ -113,14 +122,16 @@ fn by_words(snapshot: &Snapshot, normal: &str) -> Result<Vec<(Entity, f64)>, Sna
     let words = names::search_words(normal).join(" ");
     let counts = snapshot.text.title_counts(&words)?;
     let length = normal.chars().count();
+    let is_compared = (MAX_EDITED_NAME + 1..=MAX_COMPARED_NAME).contains(&length);
     let max_edits = (length / 12).max(2);
     let mut scores = vec![];
+    let words = searched_words(&counts).join(" ");
     for entity in snapshot.text.search_titles(&words, MAX_TITLES)? {
         let (mut edits, mut share) = (usize::MAX, 0.0_f64);
         for name in snapshot.names_of(entity)? {
             share = share.max(shared_words(&counts, &names::search_words(&name)));
             let name = names::normalise(&name);
-            if length > MAX_EDITED_NAME && name.chars().count().abs_diff(length) <= max_edits {
+            if is_compared && name.chars().count().abs_diff(length) <= max_edits {
                 edits = edits.min(strsim::osa_distance(normal, &name));
             }
         }
@@ -132,6 +143,17 @@ fn by_words(snapshot: &Snapshot, normal: &str) -> Result<Vec<(Entity, f64)>, Sna
         scores.push((entity, score));
     }
     Ok(scores)
+}
+
+/// Returns the words that titles contain, and the longest of those that none contains.
+fn searched_words<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<&'a str> {
+    let (mut words, mut unknown): (Vec<&str>, Vec<&str>) = counts
+        .keys()
+        .copied()
+        .partition(|word| counts.get(word).is_some_and(|count| *count > 0));
+    unknown.sort_by_key(|word| std::cmp::Reverse(word.chars().count()));
+    words.extend(unknown.into_iter().take(MAX_UNKNOWN_WORDS));
+    words
 }
 
 /// Returns the share of the words in `counts` that a name contains, in which rare words have a

@@ -1,20 +1,23 @@
 //! The processing of one request: body, limits, timeouts, dispatch, headers, metrics and log line.
 
+use super::body_permits::{BodyPermits, BodyRefusal};
 use super::cors;
 use crate::app::App;
 use crate::auth::address::Peer;
-use crate::mcp::Gate;
+use crate::mcp::{Gate, ToolName};
 use crate::problem::{Kind, Problem};
 use crate::response::{BoxedResponse, boxed, boxed_bytes};
 use crate::{mcp, paths, rest};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
-use hyper::Request;
 use hyper::body::{Body, Bytes, Incoming};
-use hyper::header::{HeaderName, HeaderValue, ORIGIN};
+use hyper::header::{HOST, HeaderName, HeaderValue, ORIGIN};
+use hyper::http::request::Parts;
+use hyper::http::uri::Authority;
+use hyper::{HeaderMap, Request, Version};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tower_service::Service;
 use tracing::Instrument;
 use warp::filters::BoxedFilter;
@@ -24,10 +27,6 @@ use warp::filters::BoxedFilter;
 /// from the snapshot. Further clients get 503. Answers take milliseconds, so the server processes
 /// this number of requests in about one second.
 const MAX_IN_FLIGHT: usize = 512;
-
-/// The maximum number of bodies that are read at the same time. With the largest body, the limit
-/// bounds their memory to 32 MiB.
-const MAX_BODY_READS: usize = 512;
 
 /// The timeout for a client's body.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -67,7 +66,7 @@ pub(super) struct Dispatcher {
     gate: Gate,
     database_permits: Semaphore,
     snapshot_permits: Semaphore,
-    body_permits: Semaphore,
+    body_permits: BodyPermits,
 }
 
 impl Dispatcher {
@@ -91,12 +90,12 @@ impl Dispatcher {
             app,
             database_permits: Semaphore::new(MAX_IN_FLIGHT),
             snapshot_permits: Semaphore::new(MAX_IN_FLIGHT),
-            body_permits: Semaphore::new(MAX_BODY_READS),
+            body_permits: BodyPermits::new(),
         }
     }
 
-    /// Answers one request. The log line contains the route and the status, and never the client or the
-    /// parameters.
+    /// Answers one request. The log line contains route, tool, status and sizes, and never the client or
+    /// the parameters.
     pub(super) async fn answer(&self, peer: Peer, request: Request<Incoming>) -> BoxedResponse {
         let (started, id) = (Instant::now(), request_id());
         let method = request.method().clone();
@@ -104,9 +103,10 @@ impl Dispatcher {
         let origin = request.headers().get(ORIGIN).cloned();
         let route = paths::route(&path);
         let allowed = &self.app.allowed_origins;
+        let mut received = 0;
         let mut response = match cors::preflight(allowed, &method, &path, request.headers()) {
             Some(response) => boxed_bytes(response),
-            None => match self.checked(&id, peer, &path, request).await {
+            None => match self.checked(&id, peer, &path, request, &mut received).await {
                 Ok(response) => response,
                 Err(problem) => boxed_bytes(rest::problem_response(&path, problem)),
             },
@@ -126,39 +126,42 @@ impl Dispatcher {
         } else {
             "other"
         };
-        tracing::info!(%id, method, route, status, micros = elapsed.as_micros(), "answered");
+        let tool = response.extensions().get().map(|ToolName(tool)| *tool);
+        let (sent, micros) = (response.body().size_hint().exact(), elapsed.as_micros());
+        tracing::info!(%id, method, route, tool, status, received, sent, micros, "answered");
         response
     }
 
-    /// Checks the limits and answers one request. The function reads the body before it acquires a
-    /// permit, so that slow senders do not delay other clients.
+    /// Checks the limits and answers one request; sets the size of its body. The function reads the body
+    /// before it acquires a permit, so that slow senders do not delay other clients.
     async fn checked(
         &self,
         id: &str,
         peer: Peer,
         path: &str,
         request: Request<Incoming>,
+        received: &mut usize,
     ) -> Result<BoxedResponse, Problem> {
-        let (parts, body) = request.into_parts();
+        let (mut parts, body) = request.into_parts();
+        check_host(&parts)?;
+        parts.extensions.insert(peer);
         if path == paths::MCP {
             cors::check_origin(&self.app.allowed_origins, &parts.headers)?;
+            // Before the body is read, so that a client without a token sends none.
+            let _permit = self.permit(path)?;
+            Box::pin(self.gate.admit(&mut parts)).await?;
         }
         // Boxed, like the future below, so that the future of a fast answer stays small.
         let body = match body.is_end_stream() {
             true => Bytes::new(),
-            false => Box::pin(self.read_body(body, max_body(path))).await?,
+            false => Box::pin(self.read_body(peer, &parts.headers, body, max_body(path))).await?,
         };
+        *received = body.len();
         if let Some(response) = rest::serve_fast_path(&self.app, &parts.method, &parts.uri) {
             return Ok(boxed_bytes(response));
         }
-        let permits = match paths::is_from_snapshot(path) {
-            true => &self.snapshot_permits,
-            false => &self.database_permits,
-        };
-        let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
-        let _permit = permits.try_acquire().map_err(|_| busy())?;
-        let mut request = Request::from_parts(parts, Full::new(body));
-        request.extensions_mut().insert(peer);
+        let _permit = self.permit(path)?;
+        let request = Request::from_parts(parts, body);
         // The span adds the request's id to every log line of the request.
         let dispatched = self
             .dispatch(path, request)
@@ -167,12 +170,36 @@ impl Dispatcher {
         answered.map_err(|_| Problem::unavailable("The answer took too long."))
     }
 
-    async fn read_body(&self, body: Incoming, max: usize) -> Result<Bytes, Problem> {
+    /// Returns a permit for a request in progress.
+    fn permit(&self, path: &str) -> Result<SemaphorePermit<'_>, Problem> {
+        let permits = match paths::is_from_snapshot(path) {
+            true => &self.snapshot_permits,
+            false => &self.database_permits,
+        };
+        let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
+        permits.try_acquire().map_err(|_| busy())
+    }
+
+    async fn read_body(
+        &self,
+        peer: Peer,
+        headers: &HeaderMap,
+        body: Incoming,
+        max: usize,
+    ) -> Result<Bytes, Problem> {
         if body.size_hint().lower() > max as u64 {
             return Err(Problem::too_large(max));
         }
-        let busy = || Problem::unavailable("Too many bodies are being read.").retry_after(1);
-        let _permit = self.body_permits.try_acquire().map_err(|_| busy())?;
+        let client = self.app.addresses.key(peer, headers);
+        let refused = |refusal| match refusal {
+            BodyRefusal::Busy => {
+                Problem::unavailable("Too many bodies are being read.").retry_after(1)
+            }
+            BodyRefusal::OverShare => {
+                Problem::over_share("Too many bodies of this client are being read.")
+            }
+        };
+        let _permit = self.body_permits.acquire(client).map_err(refused)?;
         match tokio::time::timeout(BODY_TIMEOUT, Limited::new(body, max).collect()).await {
             Ok(Ok(body)) => Ok(body.to_bytes()),
             Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Problem::too_large(max)),
@@ -184,7 +211,7 @@ impl Dispatcher {
         }
     }
 
-    async fn dispatch(&self, path: &str, request: Request<Full<Bytes>>) -> BoxedResponse {
+    async fn dispatch(&self, path: &str, request: Request<Bytes>) -> BoxedResponse {
         // warp ignores one additional slash at the end of a path; the checks by path here do not.
         if paths::methods(path).is_none() {
             return boxed_bytes(Problem::not_found().into_response());
@@ -192,13 +219,36 @@ impl Dispatcher {
         if path == paths::MCP {
             return self.gate.clone().answer(request).await;
         }
-        if let Some(query) = rest::have_query(request.method(), request.uri()) {
-            return boxed_bytes(rest::have(&self.app, query).await);
+        if rest::have_query(request.method(), request.uri()).is_some() {
+            return boxed_bytes(rest::have(&self.app, &request).await);
         }
-        match warp::service(self.rest.clone()).call(request).await {
+        match warp::service(self.rest.clone())
+            .call(request.map(Full::new))
+            .await
+        {
             Ok(response) => boxed(response),
             Err(never) => match never {},
         }
+    }
+}
+
+/// Refuses a request without exactly one valid `Host`, which HTTP/2 sends as the authority of its
+/// target; HTTP/1.0 may leave it out. **Source**: RFC 9112, section 3.2; RFC 9113, section 8.3.1.
+fn check_host(parts: &Parts) -> Result<(), Problem> {
+    let mut hosts = parts.headers.get_all(HOST).iter();
+    let is_host =
+        |value: &HeaderValue| value.is_empty() || Authority::try_from(value.as_bytes()).is_ok();
+    let is_good = match (hosts.next(), hosts.next()) {
+        (Some(host), None) => is_host(host),
+        (None, _) => parts.version != Version::HTTP_11 || parts.uri.authority().is_some(),
+        (Some(_), Some(_)) => false,
+    };
+    match is_good {
+        true => Ok(()),
+        false => Err(Problem::new(
+            Kind::BAD_HOST,
+            "A request has exactly one header Host.",
+        )),
     }
 }
 

@@ -1,5 +1,6 @@
 //! HTTP: connections, and the processing of one request.
 
+mod body_permits;
 mod cors;
 mod dispatch;
 mod listen;

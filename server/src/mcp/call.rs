@@ -8,7 +8,7 @@ use crate::auth::bearer::Bearer;
 use crate::error_chain::chain;
 use crate::library::Library;
 use crate::problem::Problem;
-use crate::worker_pool::WorkerPool;
+use crate::worker_pool::{Client, WorkerPool};
 use parking_lot::Mutex;
 use rmcp::model::{CallToolResult, ContentBlock, ErrorData, JsonObject};
 use serde_json::{Value, json};
@@ -21,7 +21,18 @@ pub(super) struct CallContext {
     /// The snapshot for the complete answer.
     pub(super) library: Arc<Library>,
     pub(super) caller: Caller,
+    /// The client whose turn it is on the worker threads.
+    pub(super) client: Client,
     pub(super) effects: Mutex<HttpEffects>,
+    /// The name of the called tool.
+    pub(super) tool: Mutex<Option<&'static str>>,
+}
+
+impl CallContext {
+    /// Returns the tool that was called.
+    pub(super) fn tool(&self) -> Option<&'static str> {
+        *self.tool.lock()
+    }
 }
 
 #[derive(Debug)]
@@ -65,6 +76,7 @@ pub(super) async fn call(
     arguments: JsonObject,
     context: &CallContext,
 ) -> Result<CallToolResult, ErrorData> {
+    *context.tool.lock() = Some(row.name);
     let (result, effects) = match answer(app, row, arguments, context).await {
         Ok((result, effects)) => (Ok(result), effects),
         Err(CallError::Protocol(error)) => (Err(error), HttpEffects::default()),
@@ -92,7 +104,7 @@ async fn answer(
 ) -> Result<(CallToolResult, HttpEffects), CallError> {
     let payer = payer(app, row, &context.caller)?;
     let outcome = match library(app, row, &mut arguments, context).await {
-        Ok(library) => run(app, row, arguments, &library).await,
+        Ok(library) => run(app, row, arguments, &library, &context.client).await,
         Err(error) => Err(error),
     };
     match outcome {
@@ -145,7 +157,9 @@ async fn library(
 ) -> Result<Arc<Library>, AnswerError> {
     match arguments.remove(SNAPSHOT) {
         None | Some(Value::Null) => Ok(context.library.clone()),
-        Some(Value::String(id)) => Ok(app.library_of(Some(id), work(app, row)).await?),
+        Some(Value::String(id)) => Ok(app
+            .library_of(Some(id), work(app, row), &context.client)
+            .await?),
         Some(_) => Err(AnswerError::Arguments(format!("{SNAPSHOT} is no string"))),
     }
 }
@@ -164,6 +178,7 @@ async fn run(
     row: &Row,
     arguments: JsonObject,
     library: &Arc<Library>,
+    client: &Client,
 ) -> Result<Outcome, AnswerError> {
     if row.cost == 0
         && let Some(outcome) = have::serve_fast_path(library, &read(arguments.clone())?)?
@@ -172,7 +187,7 @@ async fn run(
     }
     let (library, answer) = (library.clone(), row.call);
     work(app, row)
-        .run(move || answer(&library, arguments))
+        .run(client.clone(), move || answer(&library, arguments))
         .await
 }
 

@@ -6,19 +6,25 @@ use super::call::{CallContext, Caller, HttpEffects};
 use super::handler::Handler;
 use super::media::Form;
 use crate::app::App;
+use crate::auth::address::Peer;
 use crate::auth::rate_limit;
 use crate::problem::{Kind, Problem};
 use crate::public_url::Resource;
-use crate::response::{BoxedResponse, boxed, boxed_bytes, license_links};
+use crate::response::{BoxedResponse, boxed, boxed_bytes, json_response, license_links};
+use crate::worker_pool::Client;
 use catalogue::Digest;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE};
-use hyper::{Method, Request};
+use hyper::http::request::Parts;
+use hyper::{Method, Request, StatusCode};
 use parking_lot::Mutex;
+use rmcp::model::{ErrorCode, ErrorData};
 use rmcp::transport::StreamableHttpServerConfig;
 use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
+use serde::de::IgnoredAny;
+use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -27,6 +33,10 @@ use tower_service::Service;
 /// The timeout of a token look-up, after which the database counts as unavailable. The store waits
 /// equally long for a connection.
 const LOOKUP_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The tool that a request called, for the log.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ToolName(pub(crate) &'static str);
 
 /// The gate and the MCP service behind the gate.
 #[derive(Clone)]
@@ -53,43 +63,69 @@ impl Gate {
         Self { app, service }
     }
 
-    pub(crate) async fn answer(self, request: Request<Full<Bytes>>) -> BoxedResponse {
-        match self.checked(request).await {
-            Ok(response) => response,
-            Err(problem) => boxed_bytes(problem.into_response()),
-        }
-    }
-
-    async fn checked(
-        mut self,
-        mut request: Request<Full<Bytes>>,
-    ) -> Result<BoxedResponse, Problem> {
-        if request.method() != Method::POST {
+    /// Checks method and token of a request whose body was not read, and adds the context of its call.
+    ///
+    /// # Errors
+    /// The problem of a request that may not call.
+    pub(crate) async fn admit(&self, parts: &mut Parts) -> Result<(), Problem> {
+        if parts.method != Method::POST {
             return Err(Problem::method_not_allowed("POST"));
         }
-        let token_sha256 = self
-            .app
-            .tokens
-            .presented(request.headers(), Resource::Mcp)?;
+        let token_sha256 = self.app.tokens.presented(&parts.headers, Resource::Mcp)?;
         let caller = self.caller(token_sha256).await?;
-        let library = self.app.library()?;
+        let client = match (&caller, parts.extensions.get::<Peer>()) {
+            // Anybody can invent a token that nobody can look up.
+            (Caller::Unverifiable(_), Some(peer)) => {
+                Client::Address(self.app.addresses.key(*peer, &parts.headers))
+            }
+            _ => Client::Token(token_sha256),
+        };
         let context = Arc::new(CallContext {
-            library,
+            library: self.app.library()?,
             caller,
+            client,
             effects: Mutex::default(),
+            tool: Mutex::default(),
         });
         // The service does not need the token.
-        request.headers_mut().remove(AUTHORIZATION);
+        parts.headers.remove(AUTHORIZATION);
+        parts.extensions.insert(context);
+        Ok(())
+    }
+
+    /// Answers an admitted request.
+    pub(crate) async fn answer(self, request: Request<Bytes>) -> BoxedResponse {
+        let Some(context) = request.extensions().get::<Arc<CallContext>>().cloned() else {
+            return boxed_bytes(Problem::internal().into_response());
+        };
+        let answered = self.served(request, &context).await;
+        let mut response = answered.unwrap_or_else(|problem| boxed_bytes(problem.into_response()));
+        if let Some(tool) = context.tool() {
+            response.extensions_mut().insert(ToolName(tool));
+        }
+        response
+    }
+
+    async fn served(
+        mut self,
+        mut request: Request<Bytes>,
+        context: &CallContext,
+    ) -> Result<BoxedResponse, Problem> {
         let form = Form::accepted(request.headers());
         if form.is_some() {
             // The service answers in JSON, so the gate can set status and headers after the call.
             request.headers_mut().insert(ACCEPT, Form::both());
         }
-        request.extensions_mut().insert(context.clone());
-        let response = match self.service.call(request).await {
+        let message = request.body().clone();
+        let response = match self.service.call(request.map(Full::new)).await {
             Ok(response) => boxed(response),
             Err(never) => match never {},
         };
+        if is_unreadable(response.status())
+            && serde_json::from_slice::<IgnoredAny>(&message).is_err()
+        {
+            return Ok(parse_error());
+        }
         let effects = std::mem::take(&mut *context.effects.lock());
         let response = finish(response, effects).await?;
         Ok(form.unwrap_or(Form::Json).convert(response).await)
@@ -115,6 +151,23 @@ impl Gate {
             Err(problem) => Err(problem),
         }
     }
+}
+
+/// Returns true for the statuses with which the MCP library refuses a body that is no message.
+fn is_unreadable(status: StatusCode) -> bool {
+    matches!(
+        status,
+        StatusCode::BAD_REQUEST
+            | StatusCode::UNPROCESSABLE_ENTITY
+            | StatusCode::UNSUPPORTED_MEDIA_TYPE
+    )
+}
+
+/// Builds the response to a body that is no JSON. **Source**: JSON-RPC 2.0, section 5.1.
+fn parse_error() -> BoxedResponse {
+    let error = ErrorData::new(ErrorCode::PARSE_ERROR, "the message is not JSON", None);
+    let body = json!({ "jsonrpc": "2.0", "id": null, "error": error });
+    boxed_bytes(json_response(StatusCode::BAD_REQUEST, &body))
 }
 
 /// Applies the effects of a call to its response.

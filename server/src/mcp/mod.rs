@@ -1,8 +1,8 @@
 //! MCP over Streamable HTTP.
 //!
 //! A call passes these steps, one per file:
-//! 1. `gate` checks method, media types and token. Before, `http::dispatch` checks the origin and
-//!    bounds the body (`MAX_BODY`).
+//! 1. `http::dispatch` checks the origin, `gate` method and token; then `http::dispatch` reads the body
+//!    and bounds it (`MAX_BODY`).
 //! 2. `handler` implements the protocol and finds the row of the tool in `table`.
 //! 3. `call` determines the payer, runs the tool on a worker thread, charges the payer, and builds the
 //!    protocol's result.
@@ -18,7 +18,7 @@ mod resources;
 mod schema;
 pub mod table;
 
-pub(crate) use gate::Gate;
+pub(crate) use gate::{Gate, ToolName};
 
 /// The maximum size of a request in bytes. A call contains only a few names.
 pub(crate) const MAX_BODY: usize = 64 * 1024;

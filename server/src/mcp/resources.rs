@@ -30,9 +30,11 @@ pub(super) async fn list(
     let snapshots = app.snapshots.clone();
     let stored = app
         .free_work
-        .run(move || Ok::<_, AnswerError>(snapshots.stored()))
+        .run(context.client.clone(), move || {
+            Ok::<_, AnswerError>(snapshots.stored())
+        })
         .await
-        .map_err(|error| internal(&error))?;
+        .map_err(|error| failed(context, error))?;
     let current = context.library.id().as_str();
     let resources = stored.into_iter().filter(|snapshot| snapshot.id != current);
     let resources = resources.map(|snapshot| {
@@ -69,7 +71,7 @@ pub(super) async fn read(
     let (since, snapshots) = (since.to_owned(), app.snapshots.clone());
     let after: Arc<_> = context.library.clone();
     let compare = move || changes_answer(&*snapshots.pinned(&since)?, &after);
-    match app.free_work.run(compare).await {
+    match app.free_work.run(context.client.clone(), compare).await {
         Ok(answer) => {
             context.effects.lock().license_links = answer.license_links;
             let contents = ResourceContents::text(answer.json.to_string(), uri);
@@ -80,11 +82,21 @@ pub(super) async fn read(
             refusal.text,
             Some(json!(refusal.facts)),
         )),
-        Err(error) => Err(internal(&error)),
+        Err(error) => Err(failed(context, error)),
     }
 }
 
-fn internal(error: &AnswerError) -> ErrorData {
-    tracing::error!(error = %chain(error), "a resource could not be read");
-    ErrorData::internal_error("the resource could not be read; this was logged", None)
+/// Returns the error of a resource that was not read; the response to a client that has too many tasks
+/// is an HTTP problem.
+fn failed(context: &CallContext, error: AnswerError) -> ErrorData {
+    match error {
+        AnswerError::Worker(error) => {
+            context.effects.lock().problem = Some(error.into());
+            ErrorData::internal_error("the resource was not read", None)
+        }
+        error => {
+            tracing::error!(error = %chain(&error), "a resource could not be read");
+            ErrorData::internal_error("the resource could not be read; this was logged", None)
+        }
+    }
 }

@@ -2,11 +2,13 @@
 //!
 //! **Source**: RFC 9110, section 13 (conditional requests).
 
-use super::{AppFilter, Route, read, reply};
+use super::{AppFilter, Route, peer, read, reply};
 use crate::app::App;
+use crate::auth::address::Peer;
 use crate::feed::Feed;
 use crate::problem::Problem;
 use crate::response::Response;
+use crate::worker_pool::Client;
 use hyper::body::Bytes;
 use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH};
 use hyper::{HeaderMap, StatusCode};
@@ -17,16 +19,18 @@ pub(super) fn route(app: &AppFilter) -> Route {
     warp::path!("feed.atom")
         .and(read())
         .and(warp::header::headers_cloned())
+        .and(peer())
         .and(app.clone())
-        .then(
-            |headers: HeaderMap, app: Arc<App>| async move { reply(answer(&app, &headers).await) },
-        )
+        .then(|headers: HeaderMap, peer: Peer, app: Arc<App>| async move {
+            reply(answer(&app, peer, &headers).await)
+        })
         .boxed()
 }
 
-async fn answer(app: &Arc<App>, headers: &HeaderMap) -> Result<Response, Problem> {
+async fn answer(app: &Arc<App>, peer: Peer, headers: &HeaderMap) -> Result<Response, Problem> {
     let this = app.clone();
-    let feed = app.free_work.run(move || current(&this)).await?;
+    let client = Client::Address(app.addresses.key(peer, headers));
+    let feed = app.free_work.run(client, move || current(&this)).await?;
     let is_known = headers.get_all(IF_NONE_MATCH).iter().any(|tags| {
         let tags = tags.to_str().unwrap_or_default().split(',');
         let mut tags = tags.map(|tag| tag.trim().trim_start_matches("W/"));

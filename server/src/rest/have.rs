@@ -5,9 +5,13 @@
 use super::parameters::{MAX_VALUE, SNAPSHOT, shorten};
 use crate::answer::have::{answer_resolved, answer_unresolved};
 use crate::app::App;
+use crate::auth::address::Peer;
 use crate::problem::{ParameterError, Problem};
 use crate::response::{Response, serialized_response};
 use crate::response_cache::SerializedAnswer;
+use crate::worker_pool::Client;
+use hyper::Request;
+use hyper::body::Bytes;
 
 /// Returns the cached answer to a query.
 pub(super) fn cached(app: &App, query: &str) -> Option<Response> {
@@ -18,26 +22,33 @@ pub(super) fn cached(app: &App, query: &str) -> Option<Response> {
         .map(serialized_response)
 }
 
-/// Answers an undecoded query.
-pub(crate) async fn have(app: &App, query: &str) -> Response {
-    answer(app, query)
+/// Answers a request for this path.
+pub(crate) async fn have(app: &App, request: &Request<Bytes>) -> Response {
+    answer(app, request)
         .await
         .map_or_else(Problem::into_response, serialized_response)
 }
 
-async fn answer(app: &App, query: &str) -> Result<SerializedAnswer, Problem> {
+async fn answer(app: &App, request: &Request<Bytes>) -> Result<SerializedAnswer, Problem> {
+    let query = request.uri().query().unwrap_or_default();
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
         .into_owned()
         .collect();
     let (x, snapshot) = parameters(&pairs).map_err(|errors| Problem::parameters(&errors))?;
-    let library = app.library_of(snapshot, &app.free_work).await?;
+    let peer = request.extensions().get::<Peer>().copied();
+    let peer = peer.ok_or_else(Problem::internal)?;
+    let client = || Client::Address(app.addresses.key(peer, request.headers()));
+    let library = match snapshot {
+        None => app.library()?,
+        named => app.library_of(named, &app.free_work, &client()).await?,
+    };
     if let Some(answer) = answer_resolved(&library, query, x)? {
         return Ok(answer);
     }
     // A search for near names takes a thousand times as long as a look-up.
     let (query, x) = (query.to_owned(), x.to_owned());
     let search = move || Ok(answer_unresolved(&library, &query, &x)?);
-    app.free_work.run(search).await
+    app.free_work.run(client(), search).await
 }
 
 /// Returns the name, under either of its parameters, and the snapshot to answer from; or all errors.

@@ -8,6 +8,7 @@ use crate::auth::rate_limit;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::{Response, answer_response, license_links};
+use crate::worker_pool::Client;
 use hyper::HeaderMap;
 use serde_json::json;
 
@@ -68,8 +69,9 @@ pub(super) async fn metered_from(
     refusals: Refusals,
     answer: impl FnOnce(&Library) -> Result<Outcome, AnswerError> + Send + 'static,
 ) -> Result<Response, Problem> {
-    let library = app.library_of(snapshot, &app.metered_work).await?;
-    match app.metered_work.run(move || answer(&library)).await {
+    let client = Client::Token(bearer.token_sha256);
+    let library = app.library_of(snapshot, &app.metered_work, &client).await?;
+    match app.metered_work.run(client, move || answer(&library)).await {
         Ok(Outcome::Answer(answer)) if is_charged => {
             let bearer = app.tokens.charge(&bearer).await?;
             Ok(with_budget(answer, &bearer))

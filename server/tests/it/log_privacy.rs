@@ -1,0 +1,354 @@
+//! Nothing that a client sends reaches the log: a canary goes through every parameter of every entrance.
+
+use crate::client::{Reply, encoded, send};
+use crate::test_server::{ACCEPT, JSON, TestServer};
+use serde_json::{Map, Value, json};
+use server::mcp::table::TOOLS;
+
+/// The text that must not be found.
+const CANARY: &str = "canaryQ7f3";
+
+/// A well-formed token with digits that must not be found.
+const DIGITS: &str = "c0ffee5eedc0ffee5eedc0ffee5eedc0ffee5eedc0ffee5eedc0ffee5eedc0ff";
+
+/// REST entrances and their parameters.
+const GETS: [(&str, &[&str]); 10] = [
+    ("/api/graph/have", &["x", "name", "snapshot", CANARY]),
+    ("/api/graph/ask", &["q", "code_samples", "snapshot", CANARY]),
+    (
+        "/api/atlas/view",
+        &["x0", "y0", "x1", "y1", "limit", CANARY],
+    ),
+    ("/api/atlas/paper", &["paper", CANARY]),
+    ("/api/atlas/manifest", &[CANARY]),
+    (
+        "/api/code-library",
+        &["query", "area", "min_level", "limit", "cursor"],
+    ),
+    (
+        "/oauth/authorize",
+        &[
+            "client_id",
+            "redirect_uri",
+            "response_type",
+            "scope",
+            "state",
+            "resource",
+        ],
+    ),
+    ("/feed.atom", &[CANARY]),
+    ("/metrics", &[CANARY]),
+    ("/canaryQ7f3", &[CANARY]),
+];
+
+/// Entrances with a body and the members of the body.
+const POSTS: [(&str, &[&str]); 6] = [
+    ("/api/graph/chat", &["messages", "code_samples", CANARY]),
+    ("/api/oauth/trial/token", &["grant_type", "scope", CANARY]),
+    (
+        "/oauth/authorize",
+        &["request", "action", "email", "sign_in", "code"],
+    ),
+    (
+        "/oauth/token",
+        &[
+            "grant_type",
+            "code",
+            "client_id",
+            "redirect_uri",
+            "code_verifier",
+            "refresh_token",
+        ],
+    ),
+    ("/oauth/revoke", &["token", "token_type_hint", "client_id"]),
+    (
+        "/oauth/register",
+        &[
+            "redirect_uris",
+            "client_name",
+            "grant_types",
+            "token_endpoint_auth_method",
+        ],
+    ),
+];
+
+/// Headers that carry the canary or its digits.
+fn headers() -> Vec<(&'static str, String)> {
+    let mut headers = vec![("authorization", format!("Bearer trial_{DIGITS}"))];
+    for name in [
+        "user-agent",
+        "cookie",
+        "referer",
+        "x-forwarded-for",
+        "last-event-id",
+        "mcp-session-id",
+        "mcp-protocol-version",
+        "mcp-method",
+        "mcp-name",
+        "x-service-dev",
+        "x-request-id",
+        "traceparent",
+        CANARY,
+    ] {
+        headers.push((name, CANARY.to_owned()));
+    }
+    headers
+}
+
+/// Messages of the protocol with the canary in every place that takes a text.
+fn messages() -> Vec<Value> {
+    let mut messages = vec![];
+    let mut push = |method: &str, params: Value| {
+        messages
+            .push(json!({ "jsonrpc": "2.0", "id": CANARY, "method": method, "params": params }));
+    };
+    for row in TOOLS {
+        let schema = (row.input)();
+        let properties = schema["properties"].as_object().unwrap();
+        for name in properties.keys() {
+            push(
+                "tools/call",
+                json!({ "name": row.name, "arguments": { name: CANARY } }),
+            );
+            push(
+                "tools/call",
+                json!({ "name": row.name, "arguments": { name: [CANARY] } }),
+            );
+            push(
+                "tools/call",
+                json!({ "name": row.name, "arguments": { name: { CANARY: 1 } } }),
+            );
+        }
+        let all: Map<String, Value> = properties
+            .keys()
+            .map(|name| (name.clone(), json!(CANARY)))
+            .collect();
+        push("tools/call", json!({ "name": row.name, "arguments": all }));
+        push(
+            "tools/call",
+            json!({ "name": row.name, "arguments": { CANARY: CANARY } }),
+        );
+        push(
+            "tools/call",
+            json!({ "name": row.name, "arguments": CANARY }),
+        );
+    }
+    push("tools/call", json!({ "name": CANARY, "arguments": {} }));
+    push(
+        "tools/call",
+        json!({ "name": "have", "arguments": { "x": "Adam" }, "_meta": { "progressToken": CANARY } }),
+    );
+    push(CANARY, json!({ CANARY: CANARY }));
+    push("tools/list", json!({ "cursor": CANARY }));
+    push("resources/list", json!({ "cursor": CANARY }));
+    push("resources/read", json!({ "uri": CANARY }));
+    push(
+        "resources/read",
+        json!({ "uri": format!("concordance://method/{CANARY}") }),
+    );
+    push("resources/subscribe", json!({ "uri": CANARY }));
+    push("prompts/get", json!({ "name": CANARY }));
+    push("logging/setLevel", json!({ "level": CANARY }));
+    push(
+        "completion/complete",
+        json!({ "ref": { "type": "ref/prompt", "name": CANARY }, "argument": { "name": CANARY, "value": CANARY } }),
+    );
+    push(
+        "initialize",
+        json!({ "protocolVersion": CANARY, "capabilities": { "experimental": { CANARY: {} } }, "clientInfo": { "name": CANARY, "version": CANARY } }),
+    );
+    push("server/discover", json!({ CANARY: CANARY }));
+    for method in [
+        "notifications/cancelled",
+        "notifications/initialized",
+        "notifications/progress",
+        CANARY,
+    ] {
+        let params = json!({ "requestId": CANARY, "reason": CANARY, "progressToken": CANARY, "progress": 1 });
+        messages.push(json!({ "jsonrpc": "2.0", "method": method, "params": params }));
+    }
+    messages.push(json!({ "jsonrpc": "2.0", "id": CANARY, "result": { CANARY: CANARY } }));
+    messages.push(json!({ "jsonrpc": "2.0", "id": CANARY, "error": { "code": 1, "message": CANARY, "data": CANARY } }));
+    messages.push(json!({ "jsonrpc": CANARY, "id": 1, "method": "tools/list" }));
+    messages.push(json!([CANARY]));
+    messages.push(json!(CANARY));
+    messages
+}
+
+async fn call_every_entrance(world: &TestServer) {
+    let extra = headers();
+    let with = |more: &[(&'static str, String)]| -> Vec<(String, String)> {
+        let all = extra.iter().chain(more);
+        let mut named: Vec<(String, String)> = vec![];
+        for (name, value) in all {
+            named.retain(|(other, _)| other != name);
+            named.push(((*name).to_owned(), value.clone()));
+        }
+        named
+    };
+    let base = world.base.clone();
+    let sent =
+        async |method: &str, path: &str, more: &[(&'static str, String)], body: &str| -> Reply {
+            let headers = with(more);
+            let headers: Vec<(&str, &str)> = headers
+                .iter()
+                .map(|(name, value)| (&**name, &**value))
+                .collect();
+            send(&base, method, path, &headers, body).await
+        };
+    let token = ("authorization", format!("Bearer {}", world.token().await));
+    for (path, parameters) in GETS {
+        for parameter in parameters {
+            let path = format!(
+                "{path}?{parameter}={}",
+                encoded(&format!("{CANARY} \u{1b}[31m"))
+            );
+            sent("GET", &path, &[], "").await;
+            sent("GET", &path, std::slice::from_ref(&token), "").await;
+            sent(CANARY, &path, &[], "").await;
+        }
+    }
+    for (path, members) in POSTS {
+        let json = ("content-type", "application/json".to_owned());
+        let form = (
+            "content-type",
+            "application/x-www-form-urlencoded".to_owned(),
+        );
+        for member in members {
+            sent(
+                "POST",
+                path,
+                &[json.clone(), token.clone()],
+                &json!({ *member: CANARY }).to_string(),
+            )
+            .await;
+            sent(
+                "POST",
+                path,
+                &[json.clone()],
+                &json!({ *member: [{ "role": CANARY, "content": CANARY }] }).to_string(),
+            )
+            .await;
+            sent("POST", path, &[form.clone()], &format!("{member}={CANARY}")).await;
+        }
+        sent(
+            "POST",
+            path,
+            &[("origin", format!("https://{CANARY}.example"))],
+            CANARY,
+        )
+        .await;
+        sent("POST", path, &[("content-type", CANARY.to_owned())], CANARY).await;
+    }
+    let register =
+        json!({ "client_name": CANARY, "redirect_uris": [format!("https://{CANARY}.example/x")] });
+    let client = sent("POST", "/oauth/register", &[], &register.to_string())
+        .await
+        .json();
+    let query = format!(
+        "client_id={}&redirect_uri=https://{CANARY}.example/x&response_type=code&code_challenge={}&code_challenge_method=S256&state={CANARY}",
+        encoded(client["client_id"].as_str().unwrap()),
+        "a".repeat(43)
+    );
+    assert_eq!(
+        sent("GET", &format!("/oauth/authorize?{query}"), &[], "")
+            .await
+            .status,
+        200
+    );
+    let document = encoded(&format!("https://{CANARY}.invalid/client.json"));
+    sent(
+        "GET",
+        &format!("/oauth/authorize?client_id={document}"),
+        &[],
+        "",
+    )
+    .await;
+    let (accept, json) = (
+        ("accept", ACCEPT.1.to_owned()),
+        ("content-type", JSON.1.to_owned()),
+    );
+    for message in messages() {
+        let headers = [token.clone(), accept.clone(), json.clone()];
+        let body = message.to_string();
+        // Without the canary in the version's header, which would refuse every message.
+        let reply = send(
+            &base,
+            "POST",
+            "/mcp",
+            &[("authorization", &token.1), ACCEPT, JSON],
+            &body,
+        )
+        .await;
+        assert!(!reply.status.is_server_error(), "{body}: {reply:?}");
+        sent("POST", "/mcp", &headers, &body).await;
+    }
+    for body in [&format!("{{\"{CANARY}"), CANARY] {
+        sent(
+            "POST",
+            "/mcp",
+            &[token.clone(), accept.clone(), json.clone()],
+            body,
+        )
+        .await;
+    }
+    sent(
+        "POST",
+        "/mcp",
+        &[token.clone(), ("accept", CANARY.to_owned())],
+        "{}",
+    )
+    .await;
+    sent(
+        "POST",
+        "/mcp",
+        &[("authorization", CANARY.to_owned())],
+        "{}",
+    )
+    .await;
+    sent(
+        "POST",
+        "/mcp",
+        &[("authorization", format!("Bearer trial_{DIGITS}"))],
+        "{}",
+    )
+    .await;
+    sent("POST", "/mcp", &[("origin", CANARY.to_owned())], "{}").await;
+    sent("GET", "/mcp", &[("last-event-id", CANARY.to_owned())], "").await;
+}
+
+/// At the usual level, and at the level that logs most.
+#[tokio::test]
+async fn no_parameter_of_any_entrance_reaches_the_log() {
+    for level in ["", "trace"] {
+        let world = TestServer::with(&[("CONCORDANCE_LOG", level)]).await;
+        let token = world.token().await;
+        crate::browser::advance_a_minute(&world).await;
+        call_every_entrance(&world).await;
+        let log = world.stopped();
+        assert!(
+            log.contains("tools/call") || log.contains("/mcp"),
+            "the calls are logged"
+        );
+        let found = log.lines().find(|line| {
+            let line = line.to_lowercase();
+            line.contains(&CANARY.to_lowercase())
+                || line.contains(&DIGITS[..12])
+                || line.contains(&token)
+        });
+        assert_eq!(found, None, "level {level:?}");
+    }
+}
+
+/// A line of the log names the tool and the sizes, and never a parameter.
+#[tokio::test]
+async fn a_line_names_method_tool_status_and_sizes() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    world.call(&token, "have", json!({ "x": "Adam" })).await;
+    let log = world.stopped();
+    let line = log.lines().find(|line| line.contains("/mcp")).unwrap();
+    for part in ["POST", "tool=\"have\"", "status=200", "received=", "sent="] {
+        assert!(line.contains(part), "{part}: {line}");
+    }
+}
