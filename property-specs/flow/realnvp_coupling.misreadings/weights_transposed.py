@@ -1,0 +1,12 @@
+"""Misread: outputs in rows of the weights."""
+
+import numpy as np
+
+
+def realnvp_coupling(x, Ws, Wt):
+    d = x.shape[1] // 2
+    u, v = x[:, :d], x[:, d:]
+    S = u @ Ws.T
+    T = u @ Wt.T
+    y = np.concatenate([u, v * np.exp(S) + T], axis=1)
+    return y, S.sum(axis=1)

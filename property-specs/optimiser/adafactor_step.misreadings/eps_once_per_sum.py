@@ -1,0 +1,17 @@
+"""Misread: eps is added to each sum once."""
+
+import numpy as np
+
+
+def rms(A):
+    return np.sqrt(np.mean(A**2))
+
+
+def adafactor_step(G, R, C, b2, eps, W, rho, eps2, cap):
+    Q = G**2
+    R2 = b2 * R + (1.0 - b2) * (np.sum(Q, axis=1) + eps)
+    C2 = b2 * C + (1.0 - b2) * (np.sum(Q, axis=0) + eps)
+    V = np.outer(R2, C2) / np.sum(R2)
+    U = G / np.sqrt(V)
+    W2 = W - max(eps2, rms(W)) * rho * U / max(1.0, rms(U) / cap)
+    return U, R2, C2, W2

@@ -1,0 +1,20 @@
+"""Misread: the sequence is periodic."""
+
+import numpy as np
+
+
+def dilated_causal_conv1d(x, weight, bias, dil):
+    b, cin, t = x.shape
+    k = weight.shape[2]
+
+    def at(i):
+        if i < 0:
+            return x[:, :, i % t]
+        return x[:, :, i]
+
+    y = np.zeros((b, len(bias), t)) + bias[None, :, None]
+    for i in range(t):
+        for u in range(k):
+            back = (k - 1 - u) * dil
+            y[:, :, i] += at(i - back) @ weight[:, :, u].T
+    return y
