@@ -79,8 +79,8 @@ fn pairs_reach_their_recorded_levels(runs: &Value) {
     );
 }
 
-/// The name, the full name and the number of papers of each row of the bundled slice, most used first.
-fn used_names() -> Vec<(String, Option<String>, u32)> {
+/// The name and the number of papers of each row of the bundled slice, most used first.
+fn used_names() -> Vec<(String, u32)> {
     let rows = datasets::stream(root().join("datasets/slice/methods.json.xz"))
         .expect("the slice is there");
     let mut used = vec![];
@@ -88,20 +88,11 @@ fn used_names() -> Vec<(String, Option<String>, u32)> {
         let StreamRow::Method(statement) = row.expect("the slice can be read").row else {
             continue;
         };
-        let method = statement.method;
-        let full_name = method
-            .names
-            .iter()
-            .find(|name| name.kind == catalogue::NameKind::FullName);
-        if let Some(papers @ 1..) = method.paper_count {
-            used.push((
-                method.name.clone(),
-                full_name.map(|name| name.name.clone()),
-                papers,
-            ));
+        if let Some(papers @ 1..) = statement.method.paper_count {
+            used.push((statement.method.name, papers));
         }
     }
-    used.sort_by(|a, b| (b.2, &a.0).cmp(&(a.2, &b.0)));
+    used.sort_by(|a, b| (b.1, &a.0).cmp(&(a.1, &b.0)));
     used
 }
 
@@ -129,7 +120,7 @@ fn coverage_is_what_have_answers(demand: &Value, snapshot: &Snapshot) {
     let used = used_names();
     for (among, size) in [("all", used.len()), ("top 100", 100), ("top 300", 300)] {
         let (mut verified, mut uses, mut verified_uses) = (0, 0, 0);
-        for (name, _, papers) in &used[..size] {
+        for (name, papers) in &used[..size] {
             uses += u64::from(*papers);
             if is_verified(name) {
                 verified += 1;

@@ -78,21 +78,23 @@ fn every_misreading_is_executable_and_killed_by_the_properties_it_names() {
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let specs = files(&root().join("property-specs"), ".toml");
     assert!(specs.len() >= 150, "{} specs are bundled", specs.len());
+    let sandbox = &sandbox;
     let wrong: Vec<String> = std::thread::scope(|scope| {
-        let halves = specs.chunks(specs.len().div_ceil(2)).map(|half| {
-            let mut worker = sandbox.worker().expect("a worker starts");
+        let halves = specs.chunks(specs.len().div_ceil(2));
+        let threads = halves.map(|half| {
             scope.spawn(move || {
+                let mut worker = sandbox.worker().expect("a worker starts");
                 let checks = half
                     .iter()
                     .map(|path| check(path, &spec(path), &mut worker));
                 checks.flatten().collect::<Vec<_>>()
             })
         });
-        let threads: Vec<_> = halves.collect();
-        let checked = threads
+        let threads: Vec<_> = threads.collect();
+        let results = threads
             .into_iter()
             .map(|thread| thread.join().expect("no thread panicked"));
-        checked.flatten().collect()
+        results.flatten().collect()
     });
     assert_eq!(wrong, Vec::<String>::new());
 }
