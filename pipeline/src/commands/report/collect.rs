@@ -1,9 +1,9 @@
 //! Collection of the report's data from the store and the corpus.
 
+use super::coverage::{Demand, NotFunctionRow, coverage};
 use super::data::{
     Card, CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title,
 };
-use super::demand::{Demand, NotFunctionRow, coverage};
 use super::filter::{Filter, search_text};
 use super::tally::Measured;
 use crate::context::Context;

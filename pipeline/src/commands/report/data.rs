@@ -2,7 +2,7 @@
 
 pub(crate) use super::method::{MethodRow, PaperLine, RunFacts, RungRow, Title};
 
-use super::demand::{Demand, NotFunctionRow};
+use super::coverage::{Demand, NotFunctionRow};
 use super::filter::{Narrowed, Standing};
 use ladder::{Level, Reason, Rung, Side};
 use serde::Serialize;

@@ -6,6 +6,7 @@
 mod atlas;
 mod chart;
 mod collect;
+mod coverage;
 mod data;
 mod demand;
 mod divergences;
