@@ -1,0 +1,13 @@
+"""Misread: an improvement on the evaluation before counts, not on the best."""
+
+import numpy as np
+
+
+def early_stopping(v, p):
+    best, lowest = 0, v[0]
+    for t in range(len(v)):
+        if t > 0 and v[t] < v[t - 1]:
+            best, lowest = t, v[t]
+        if t - best >= p:
+            return t, best, True
+    return len(v) - 1, best, False
