@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-ask figures mutate stability doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-search eval-ask figures mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -65,6 +65,10 @@ storm-publish: tests ## A publish that is killed 60 times (STORM_PUBLISH=n, STOR
 
 eval-resolve: tests ## How well names resolve, kind by kind (RESOLVE_DATA=folder: the archive's methods as well)
 	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 resolve::
+
+eval-search: tests ## Search beside BM25 on CACM (CONCORDANCE_DATA=folder), methods by description and by name
+	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 search::
+
 storm-ingest: tests ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
 	STORM_KILLS=$${STORM_KILLS:-200} cargo test --workspace --locked --test it -- --nocapture ingest_storm::
 

@@ -39,6 +39,7 @@ mod questions_client;
 mod resolve;
 mod rust_source;
 mod sandbox_run;
+mod search;
 mod snapshots;
 mod spec_errors;
 mod tidy;

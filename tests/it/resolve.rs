@@ -3,7 +3,7 @@
 //! `make eval-resolve` prints the table; with `RESOLVE_DATA=folder` also for the archive's own methods.
 
 mod genuine;
-mod world;
+pub mod world;
 
 use snapshot::{Entity, Kind, Snapshot, near_matches, resolve};
 use std::collections::BTreeMap;

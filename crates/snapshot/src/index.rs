@@ -3,6 +3,7 @@
 
 use crate::error::SnapshotError;
 use crate::external_sort::ExternalSorter;
+use crate::files::private_bytes;
 use crate::layout::MAX_RECORDS;
 use fst::{Automaton, IntoStreamer, Map, MapBuilder, Streamer};
 use std::fs::File;
@@ -202,6 +203,16 @@ impl Index {
     ) -> Result<Self, SnapshotError> {
         let map = Map::new(map).map_err(|source| SnapshotError::index(path, source))?;
         Ok(Self { map, postings })
+    }
+
+    /// Opens the index of a name in a folder.
+    pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, SnapshotError> {
+        let [map, postings] = ["fst", "postings"].map(|end| folder.join(format!("{name}.{end}")));
+        let (bytes, postings) = (
+            private_bytes(&map, folder)?,
+            private_bytes(&postings, folder)?,
+        );
+        Self::new(&map, bytes, postings)
     }
 
     /// Returns the postings of a text; empty for an unknown text.

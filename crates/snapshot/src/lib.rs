@@ -5,7 +5,7 @@
 //! citation graph and the map of papers to a folder `root/<id>/`, and replaces `root/current` by a
 //! rename, so a reader sees the old snapshot or the new one, never a mixture. [`Snapshot`] opens a
 //! folder and finds records by id, by name ([`resolve()`], [`near_matches`]), by text
-//! ([`search_text`]), over citations ([`CitationGraph`]) and on the map ([`Atlas`]). [`verify()`],
+//! ([`search()`]), over citations ([`CitationGraph`]) and on the map ([`Atlas`]). [`verify()`],
 //! [`diff()`] and [`prune()`] check, compare and delete snapshots. The page `docs/snapshot.md`
 //! describes every file. The crate does not open files that are torn, truncated, altered or of
 //! another format, does not change a published snapshot, does not resolve a name by similarity, and
@@ -33,6 +33,7 @@ mod records;
 mod related;
 mod resolve;
 mod root;
+mod search;
 mod snapshot;
 mod suggest;
 #[cfg(test)]
@@ -63,8 +64,13 @@ pub use not_function::NotFunction;
 pub use prune::{RETAINED_SNAPSHOTS, prune};
 pub use publish::{Published, WrittenSnapshot};
 pub use resolve::{Resolved, resolve, resolve_kind};
+pub use search::{
+    ListCursor, Search, SearchFilters, SearchHit, SearchPage, Snippet, TextHit, search,
+    search_entities, search_hit, search_text,
+};
 pub use snapshot::Snapshot;
-pub use suggest::{NearMatch, TextHit, near_matches, search_text};
+pub use suggest::{NearMatch, near_matches};
+pub use text::{REQUEST_WORDS, STOP_WORDS, SearchField};
 pub use verdicts::{
     Verdict, VerdictChange, VerdictChanges, method_verdict_changes, verdict, verdict_changes,
 };

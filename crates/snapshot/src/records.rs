@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs::File;
 use std::io::{BufWriter, Write};
+use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use tantivy::directory::OwnedBytes;
 
@@ -121,6 +122,46 @@ impl RecordsWriter {
             .and_then(|()| self.offsets.flush())
             .and_then(|()| self.lines.flush())
             .map_err(SnapshotError::io(self.path))
+    }
+}
+
+/// The records of one kind that a writer has finished, read one at a time from the disk. A copy of
+/// all papers would take too long for the few that are read.
+#[derive(Debug)]
+pub(crate) struct WrittenRecords {
+    path: PathBuf,
+    lines: File,
+    offsets: File,
+}
+
+impl WrittenRecords {
+    /// Opens the records of one kind in a folder.
+    pub(crate) fn open(folder: &Path, kind: &str) -> Result<Self, SnapshotError> {
+        let open = |name: String| {
+            let path = folder.join(name);
+            File::open(&path).map_err(SnapshotError::io(path))
+        };
+        Ok(Self {
+            path: folder.join(records_file(kind)),
+            lines: open(records_file(kind))?,
+            offsets: open(offsets_file(kind))?,
+        })
+    }
+
+    /// Returns the record of this ordinal.
+    pub(crate) fn get<T: DeserializeOwned>(&self, ordinal: u32) -> Result<T, SnapshotError> {
+        let read = || -> std::io::Result<Vec<u8>> {
+            let mut bounds = [[0; 8]; 2];
+            let at = u64::from(ordinal) * 8;
+            self.offsets.read_exact_at(bounds.as_flattened_mut(), at)?;
+            let [first, next] = bounds.map(u64::from_le_bytes);
+            let mut line = vec![0; next.saturating_sub(first) as usize];
+            self.lines.read_exact_at(&mut line, first)?;
+            Ok(line)
+        };
+        let line = read().map_err(SnapshotError::io(&self.path))?;
+        serde_json::from_slice(&line)
+            .map_err(|e| SnapshotError::malformed(&self.path, format!("record {ordinal}: {e}")))
     }
 }
 

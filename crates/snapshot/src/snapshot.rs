@@ -84,18 +84,20 @@ impl Snapshot {
                 introduced.entry(paper.clone()).or_default().push(method);
             }
         }
+        let records = RecordKinds::try_new(|kind| {
+            let name = records_file(kind);
+            let (lines, offsets) = (files.take(&name)?, files.take(&offsets_file(kind))?);
+            Records::new(folder.join(name), lines, offsets)
+        })?;
+        let papers = records.papers.len();
         let snapshot = Self {
-            records: RecordKinds::try_new(|kind| {
-                let name = records_file(kind);
-                let (lines, offsets) = (files.take(&name)?, files.take(&offsets_file(kind))?);
-                Records::new(folder.join(name), lines, offsets)
-            })?,
+            records,
             citations: CitationGraph::new(&folder.join(CITATIONS), files.take(CITATIONS)?)?,
             atlas: Atlas::new(&folder.join(ATLAS), files.take(ATLAS)?)?,
             ids: files.take_index("ids")?,
             names: files.take_index("names")?,
             lists: files.take_index("lists")?,
-            text: TextIndex::new(folder.join(TEXT_FOLDER), files.take_text())?,
+            text: TextIndex::new(folder.join(TEXT_FOLDER), files.take_text(), papers)?,
             method_summaries,
             introduced,
             folder: folder.to_owned(),

@@ -1,5 +1,4 @@
-//! Suggestions: near matches of a name that did not resolve, and full-text search. A suggestion
-//! never resolves a name.
+//! Suggestions: near matches of a name that did not resolve. A suggestion never resolves a name.
 
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind, Posting, Role};
@@ -211,32 +210,4 @@ fn suggest(snapshot: &Snapshot, entity: Entity) -> Result<NearMatch, SnapshotErr
         has_code,
         license,
     })
-}
-
-/// A hit of full-text search. Hits have no score, only an order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TextHit {
-    /// The method or paper.
-    pub entity: Entity,
-    /// Its name or title.
-    pub name: String,
-}
-
-/// Returns at most `limit` methods and papers, or one kind of them, whose title, name, abstract or
-/// summary contains words of `text`, best first.
-///
-/// # Errors
-/// When the index or a record cannot be read.
-pub fn search_text(
-    snapshot: &Snapshot,
-    text: &str,
-    kind: Option<Kind>,
-    limit: usize,
-) -> Result<Vec<TextHit>, SnapshotError> {
-    let mut hits = vec![];
-    for entity in snapshot.text.search(text, kind, limit)? {
-        let name = snapshot.name(entity)?;
-        hits.push(TextHit { entity, name });
-    }
-    Ok(hits)
 }

@@ -5,15 +5,15 @@ use crate::citations::{CitationGraph, CitationsWriter};
 use crate::contents::{Counts, ImplementationRecord, MethodRecord};
 use crate::error::SnapshotError;
 use crate::hash_files::hash_folder;
-use crate::index::{Entity, IndexBuilder, Kind, Posting, Role};
+use crate::index::{Entity, Index, IndexBuilder, Kind, Posting, Role};
 use crate::layout::{ATLAS, CITATIONS, TEXT_FOLDER, UNFINISHED};
 use crate::lists::ListsBuilder;
 use crate::manifest::{FORMAT, Manifest, SnapshotId};
 use crate::method_summary::{self, ImplementationSummary, MethodSummary};
 use crate::publish::{Published, WrittenSnapshot, place};
-use crate::records::{RecordKinds, RecordsWriter};
+use crate::records::{RecordKinds, RecordsWriter, WrittenRecords};
 use crate::root::{lock, remove_unfinished};
-use crate::text::TextWriter;
+use crate::text::{Document, Facets, ImplementationText, TextWriter};
 use catalogue::{
     Attributed, AuthorRecord, Digest, Institution, PaperRecord, PaperRef, ReportedResult, Review,
     Source, Task, names,
@@ -132,8 +132,7 @@ impl SnapshotWriter {
             self.names
                 .add(&names::spelling_key(whole), Role::Whole, entity)?;
         }
-        self.text
-            .add(entity, all_names(), record.summary.as_deref())
+        Ok(())
     }
 
     /// Adds a paper under its ids and its title; returns its ordinal, by which citations name it.
@@ -160,9 +159,14 @@ impl SnapshotWriter {
         self.names
             .add(&names::normalise(&record.title), Role::Own, entity)?;
         self.lists.paper(record, ordinal)?;
-        let title = std::iter::once(&*record.title);
+        let facets = Facets {
+            year: record.year,
+            venue: record.venue.as_deref(),
+            areas: vec![],
+            repositories: record.repositories.len(),
+        };
         self.text
-            .add(entity, title, record.abstract_text.as_deref())?;
+            .add(entity, &Document::of_paper(record), &facets)?;
         self.days.push(record.published.map(day));
         Ok(ordinal)
     }
@@ -278,7 +282,6 @@ impl SnapshotWriter {
         let (ids, disputed_ids) = write_ids(self.ids)?;
         let names = self.names.write("names", |_, _| {})?;
         self.lists.write()?;
-        self.text.finish()?;
         method_summary::write(path, &self.method_summaries)?;
         let records = &self.records;
         let counts = Counts {
@@ -300,6 +303,9 @@ impl SnapshotWriter {
         for records in self.records.into_all() {
             records.finish()?;
         }
+        let mut text = self.text;
+        add_methods(path, &self.method_summaries, &mut text)?;
+        text.finish()?;
         let files = hash_folder(path)?;
         let manifest = Manifest {
             format: FORMAT,
@@ -313,6 +319,52 @@ impl SnapshotWriter {
         .sealed();
         place(&self.root, self.folder, &manifest)
     }
+}
+
+/// Adds every method to the text index. The texts of a method include those of its implementation
+/// and of its paper, so methods follow when all records are written.
+fn add_methods(
+    folder: &Path,
+    summaries: &[MethodSummary],
+    text: &mut TextWriter,
+) -> Result<(), SnapshotError> {
+    let records = RecordKinds::try_new(|kind| WrittenRecords::open(folder, kind))?;
+    let ids = Index::open(folder, "ids")?;
+    for (summary, ordinal) in summaries.iter().zip(0..) {
+        let record: MethodRecord = records.methods.get(ordinal)?;
+        let implementation: Option<ImplementationText> = summary
+            .implementation
+            .map(|implementation| records.implementations.get(implementation.ordinal))
+            .transpose()?;
+        let paper = summary
+            .paper
+            .as_deref()
+            .and_then(|id| ids.get(id).first().copied());
+        let paper = paper.filter(|posting| posting.entity.kind == Kind::Paper);
+        let paper: Option<PaperRecord> = paper
+            .map(|posting| records.papers.get(posting.entity.ordinal))
+            .transpose()?;
+        let title = paper.as_ref().map(|paper| &*paper.title);
+        let collections = record.collections.iter();
+        let facets = Facets {
+            year: paper
+                .as_ref()
+                .and_then(|paper| paper.year)
+                .or(record.introduced_year),
+            venue: None,
+            areas: record
+                .area
+                .as_deref()
+                .into_iter()
+                .chain(collections.map(|collection| collection.name.as_str()))
+                .collect(),
+            repositories: 0,
+        };
+        let document = Document::of_method(&record, implementation.as_ref(), title);
+        let kind = Kind::Method;
+        text.add(Entity { kind, ordinal }, &document, &facets)?;
+    }
+    Ok(())
 }
 
 /// Writes the index of ids and returns the numbers of ids and of disputed claims. A claimed id

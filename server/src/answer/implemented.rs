@@ -2,7 +2,9 @@
 
 use crate::answer::call::Call;
 use catalogue::names;
-use snapshot::{MethodRecord, Snapshot, SnapshotError};
+use snapshot::{
+    Kind, MethodRecord, Search, SearchFilters, Snapshot, SnapshotError, search_entities,
+};
 use std::collections::BTreeSet;
 
 /// Returns the key that spellings of a text share.
@@ -10,34 +12,23 @@ pub(crate) fn spelling(text: &Option<String>) -> String {
     names::spelling_key(text.as_deref().unwrap_or_default())
 }
 
-/// Returns true if the text has every word of the query, in any spelling.
-pub(crate) fn has_words(text: &str, query: &str) -> bool {
-    let text = names::search_words(text).join(" ");
-    query.split_whitespace().all(|word| {
-        let mut parts = names::search_words(word).into_iter();
-        text.contains(&names::spelling_key(word)) || parts.all(|part| text.contains(&part))
-    })
-}
-
-/// Returns true if an implementation has every word of the query.
+/// Returns true if a search for the text finds an implementation.
 pub(crate) fn has_matches(snapshot: &Snapshot, query: &str) -> Result<bool, SnapshotError> {
-    for ordinal in snapshot.implemented() {
-        if has_words(&searchable_text(&snapshot.method(ordinal)?), query) {
-            return Ok(true);
-        }
-    }
-    Ok(false)
+    let search = Search {
+        text: query.to_owned(),
+        filters: implemented_methods(),
+        ..Search::default()
+    };
+    Ok(search_entities(snapshot, &search)?.1 > 0)
 }
 
-/// Returns the text in which a search looks for words.
-pub(crate) fn searchable_text(method: &MethodRecord) -> String {
-    let optional = [method.area.as_deref(), method.summary.as_deref()]
-        .into_iter()
-        .flatten();
-    let all = [method.name.as_str(), &method.id]
-        .into_iter()
-        .chain(method.aliases());
-    all.chain(optional).collect::<Vec<_>>().join(" \n ")
+/// Returns the filter of methods with an implementation.
+pub(crate) fn implemented_methods() -> SearchFilters {
+    SearchFilters {
+        kind: Some(Kind::Method),
+        has_code: true,
+        ..SearchFilters::default()
+    }
 }
 
 /// Builds the call that lists the implementations in the area of a method, or all of them if the area

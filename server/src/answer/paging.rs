@@ -4,7 +4,7 @@ use crate::answer::AnswerError;
 use catalogue::Digest;
 use schemars::JsonSchema;
 use serde::Serialize;
-use snapshot::Snapshot;
+use snapshot::{ListCursor, Snapshot};
 use std::ops::Range;
 
 /// The default number of entries of a page.
@@ -44,10 +44,10 @@ impl Page<'_> {
         if !(1..=MAX_LIMIT).contains(&limit) {
             return wrong(format!("limit is {limit}; give 1 to {MAX_LIMIT}"));
         }
-        let prefix = format!("{}:{}:", snapshot.id(), &self.list.to_string()[..8]);
+        let cursors = ListCursor::new(snapshot, self.list);
         let start = match self.cursor {
             None => 0,
-            Some(cursor) => match cursor.strip_prefix(&prefix).and_then(|at| at.parse().ok()) {
+            Some(cursor) => match cursors.read(cursor) {
                 Some(start) => start,
                 None => {
                     let parameters = self.parameters;
@@ -59,7 +59,7 @@ impl Page<'_> {
         };
         let start = total.min(start);
         let end = total.min(start.saturating_add(limit as usize));
-        let next_cursor = (end < total).then(|| format!("{prefix}{end}"));
+        let next_cursor = (end < total).then(|| cursors.write(end));
         Ok((start..end, Meta { next_cursor }))
     }
 }

@@ -312,6 +312,7 @@ pub fn method(
     };
     MethodRecord {
         method: attributed(method, "corpus", license),
+        definition: None,
         assembly: None,
     }
 }

@@ -73,6 +73,7 @@ pub fn method(id: &str, name: &str, aliases: Vec<String>, paper: &str) -> Method
             source: "corpus".to_owned(),
             license: License::ApacheOrMit,
         },
+        definition: None,
         assembly: None,
     }
 }
@@ -85,7 +86,7 @@ pub fn paper(id: &str, title: &str) -> PaperRecord {
     record
 }
 
-fn paper_id(paper: &CardPaper) -> String {
+pub fn paper_id(paper: &CardPaper) -> String {
     let arxiv = paper.arxiv.as_ref().map(|id| format!("arxiv:{id}"));
     let id = arxiv.or_else(|| paper.doi.as_ref().map(|id| format!("doi:{id}")));
     id.unwrap_or_else(|| {

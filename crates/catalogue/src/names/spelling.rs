@@ -80,7 +80,7 @@ pub fn search_words(text: &str) -> Vec<String> {
 }
 
 /// Returns a word of a normal form in the singular, with an American ending.
-fn word_key(word: &str) -> String {
+pub fn word_key(word: &str) -> String {
     let singular = singular(word);
     let word = singular.as_deref().unwrap_or(word);
     let ending = AMERICAN_ENDINGS

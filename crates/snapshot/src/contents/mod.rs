@@ -41,12 +41,15 @@ pub struct Contents {
     pub results: Vec<Attributed<ReportedResult>>,
 }
 
-/// A method, and its wiring if the method is an assembly. The record dereferences to the method's
+/// A method, its definition, and its wiring if the method is an assembly. The record dereferences to the method's
 /// fields, source and license.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MethodRecord {
     /// The method; the paper that introduced it need not be in the snapshot.
     pub method: Attributed<Method>,
+    /// The definition in prose, if the method's card has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub definition: Option<String>,
     /// The wiring from other methods.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assembly: Option<AssemblyRecord>,

@@ -4,6 +4,7 @@ mod damage;
 mod names;
 mod publishing;
 mod reading;
+mod search;
 
 use crate::*;
 use catalogue::{
@@ -29,6 +30,7 @@ pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>
     };
     MethodRecord {
         method: attributed(method, "corpus", License::ApacheOrMit),
+        definition: None,
         assembly: None,
     }
 }

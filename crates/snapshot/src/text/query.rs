@@ -1,20 +1,18 @@
-//! Queries of the text index.
+//! The opened text index, and queries of titles with typing errors.
 
 use super::mapped_directory::MappedDirectory;
 use super::{Fields, text_error, unpack};
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind};
-use catalogue::names;
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tantivy::collector::TopDocs;
 use tantivy::directory::OwnedBytes;
-use tantivy::query::{
-    BooleanQuery, BoostQuery, ConstScoreQuery, FuzzyTermQuery, Occur, Query, TermQuery,
-};
+use tantivy::query::{BooleanQuery, FuzzyTermQuery, Occur, Query, TermQuery};
 use tantivy::schema::IndexRecordOption;
-use tantivy::{Index, IndexReader, ReloadPolicy, Searcher, TantivyError, Term};
+use tantivy::{Index, IndexReader, ReloadPolicy, Searcher, SegmentReader, TantivyError, Term};
 
 /// The maximum number of words of a question that are looked up. More words hardly change the
 /// order.
@@ -23,14 +21,14 @@ const MAX_WORDS: usize = 32;
 /// The maximum number of spellings of an unknown word that are looked up, the most frequent first.
 const MAX_SPELLINGS: usize = 8;
 
-/// The weight of a word of a title, relative to a word of an abstract.
-const TITLE_WEIGHT: f32 = 3.0;
-
 /// The memory-mapped text index.
 pub(crate) struct TextIndex {
-    folder: PathBuf,
-    fields: Fields,
+    pub(super) folder: PathBuf,
+    pub(super) fields: Fields,
     reader: IndexReader,
+    /// The number of papers, which are the first documents; methods follow. Each are in the order of
+    /// their ordinals.
+    papers: u32,
 }
 
 impl std::fmt::Debug for TextIndex {
@@ -46,6 +44,7 @@ impl TextIndex {
     pub(crate) fn new(
         folder: PathBuf,
         files: BTreeMap<PathBuf, OwnedBytes>,
+        papers: u32,
     ) -> Result<Self, SnapshotError> {
         let open = || {
             let index = Index::open(MappedDirectory(Arc::new(files)))?;
@@ -63,50 +62,55 @@ impl TextIndex {
             folder,
             fields,
             reader,
+            papers,
         })
+    }
+
+    /// Returns the one segment; `None` if the index is empty.
+    pub(super) fn segment(&self) -> Result<Option<SegmentReader>, SnapshotError> {
+        match self.reader.searcher().segment_readers() {
+            [] => Ok(None),
+            [segment] => Ok(Some(segment.clone())),
+            several => Err(SnapshotError::malformed(
+                &self.folder,
+                format!("the text index has {} segments", several.len()),
+            )),
+        }
+    }
+
+    /// Returns the documents of a kind.
+    pub(crate) fn documents(&self, kind: Kind) -> Range<u32> {
+        let all = self.reader.searcher().num_docs() as u32;
+        match kind {
+            Kind::Paper => 0..self.papers.min(all),
+            Kind::Method => self.papers.min(all)..all,
+        }
+    }
+
+    /// Returns the document of an entity.
+    pub(crate) fn document(&self, entity: Entity) -> u32 {
+        self.documents(entity.kind)
+            .start
+            .saturating_add(entity.ordinal)
+    }
+
+    /// Returns the first document that is not at the place of its record, as a sentence.
+    pub(crate) fn fault(&self) -> Result<Option<String>, SnapshotError> {
+        let Some(segment) = self.segment()? else {
+            return Ok(None);
+        };
+        let column = segment.fast_fields().u64("ordinal");
+        let column = column.map_err(text_error(&self.folder))?;
+        let misplaced = (0..segment.max_doc()).find(|document| {
+            let entity = column.first(*document).map(unpack);
+            entity.is_none_or(|entity| self.document(entity) != *document)
+        });
+        Ok(misplaced.map(|document| format!("document {document} is of another record")))
     }
 
     /// Returns the number of documents.
     pub(crate) fn len(&self) -> u64 {
         self.reader.searcher().num_docs()
-    }
-
-    /// Returns the entities with words of `text` in any field, best first.
-    pub(crate) fn search(
-        &self,
-        text: &str,
-        kind: Option<Kind>,
-        limit: usize,
-    ) -> Result<Vec<Entity>, SnapshotError> {
-        let mut any_word: Vec<(Occur, Box<dyn Query>)> = vec![];
-        for word in names::search_words(text).iter().take(MAX_WORDS) {
-            let title = self.term(word);
-            any_word.push((
-                Occur::Should,
-                Box::new(BoostQuery::new(Box::new(title), TITLE_WEIGHT)),
-            ));
-            let body = Term::from_field_text(self.fields.body, word);
-            any_word.push((
-                Occur::Should,
-                Box::new(TermQuery::new(body, IndexRecordOption::WithFreqs)),
-            ));
-        }
-        let Some(kind) = kind else {
-            return self.best(&BooleanQuery::new(any_word), limit);
-        };
-        let of_kind = Term::from_field_text(self.fields.kind, kind.as_str());
-        let of_kind = ConstScoreQuery::new(
-            Box::new(TermQuery::new(of_kind, IndexRecordOption::Basic)),
-            0.0,
-        );
-        let any_word: Box<dyn Query> = Box::new(BooleanQuery::new(any_word));
-        self.best(
-            &BooleanQuery::new(vec![
-                (Occur::Must, any_word),
-                (Occur::Must, Box::new(of_kind)),
-            ]),
-            limit,
-        )
     }
 
     /// Returns the entities with these words, which are search words with a space between, in their

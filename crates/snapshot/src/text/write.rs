@@ -1,5 +1,7 @@
 //! Writes the text index.
 
+use super::document::{Document, SearchField};
+use super::words::words;
 use super::{Fields, pack, text_error};
 use crate::error::SnapshotError;
 use crate::files::remove_file;
@@ -12,8 +14,19 @@ use tantivy::{Index, IndexWriter, TantivyDocument};
 /// The memory of postings, in bytes. Further postings go to another segment.
 const WRITER_MEMORY: usize = 192 << 20;
 
-/// The maximum length of an indexed word, in bytes. Longer words are addresses and formulas.
+/// The maximum length of an unstemmed word, in bytes. Longer words are addresses and formulas.
 const MAX_WORD: usize = 64;
+
+/// The properties of a record by which a search may be filtered.
+#[derive(Debug, Default)]
+pub(crate) struct Facets<'a> {
+    pub(crate) year: Option<i32>,
+    pub(crate) venue: Option<&'a str>,
+    /// The area and the collections.
+    pub(crate) areas: Vec<&'a str>,
+    /// The number of declared repositories.
+    pub(crate) repositories: usize,
+}
 
 /// Writes documents in the order of arrival, by one thread, into one segment. The same documents
 /// then have the same ranks on every machine.
@@ -52,34 +65,57 @@ impl TextWriter {
     }
 
     /// Adds a document.
-    pub(crate) fn add<'a>(
+    pub(crate) fn add(
         &mut self,
         entity: Entity,
-        titles: impl Iterator<Item = &'a str>,
-        body: Option<&str>,
+        texts: &Document<'_>,
+        facets: &Facets<'_>,
     ) -> Result<(), SnapshotError> {
         let mut document = TantivyDocument::default();
         document.add_u64(self.fields.ordinal, pack(entity));
-        document.add_text(self.fields.kind, entity.kind.as_str());
-        for title in titles {
-            document.add_text(self.fields.title, self.words(title));
+        for title in &texts.names {
+            document.add_text(self.fields.title, self.unstemmed(title));
         }
-        if let Some(body) = body {
-            document.add_text(self.fields.body, self.words(body));
+        let searched = self.fields.searched(entity.kind);
+        for field in SearchField::ALL {
+            for text in texts.texts(*field) {
+                document.add_text(searched.get(*field), self.stemmed(text, *field));
+            }
         }
+        if let Some(venue) = facets.venue {
+            document.add_text(self.fields.venue, self.stemmed(venue, SearchField::Topics));
+        }
+        for area in &facets.areas {
+            document.add_text(self.fields.area, names::spelling_key(area));
+        }
+        if let Some(year) = facets.year {
+            document.add_i64(self.fields.year, i64::from(year));
+        }
+        document.add_u64(self.fields.repositories, facets.repositories as u64);
         self.writer
             .add_document(document)
             .map(drop)
             .map_err(text_error(&self.folder))
     }
 
-    fn words(&mut self, text: &str) -> &str {
+    /// Returns the words of a text for near matches, with a space between.
+    fn unstemmed(&mut self, text: &str) -> &str {
         self.text.clear();
         for word in names::search_words(text)
             .iter()
             .filter(|word| word.len() <= MAX_WORD)
         {
             self.text.push_str(word);
+            self.text.push(' ');
+        }
+        &self.text
+    }
+
+    /// Returns the words of a text as a search finds them, with a space between.
+    fn stemmed(&mut self, text: &str, field: SearchField) -> &str {
+        self.text.clear();
+        for word in words(text) {
+            self.text.push_str(word.key(field));
             self.text.push(' ');
         }
         &self.text

@@ -32,6 +32,12 @@ pub(super) fn check(snapshot: &Snapshot, report: Report<'_>) {
     if documents != expected {
         let fault = format!("{documents} documents, {expected} methods and papers");
         report("text/meta.json", fault);
+    } else {
+        match snapshot.text.fault() {
+            Ok(None) => {}
+            Ok(Some(fault)) => report("text/meta.json", fault),
+            Err(error) => report("text/meta.json", error.to_string()),
+        }
     }
     check_methods(snapshot, report);
     check_papers(snapshot, report);

@@ -24,7 +24,7 @@ use snapshot::{SnapshotWriter, VerdictChanges, WrittenSnapshot};
 use std::collections::HashMap;
 use std::sync::Arc;
 use store::{CodeExport, Export, Publication, StoreError, StoredMethod};
-use target::{Rows, Target};
+use target::{PublishedMethod, Rows, Target};
 use tokio::sync::mpsc::{Sender, channel};
 
 /// The number of changed verdicts that the text lists; JSON lists all.
@@ -273,10 +273,16 @@ async fn read(
     let methods = export.methods().await?;
     let codes = export.codes().await?;
     let assembled = Assembled::new(&context.specs, &methods, codes.clone());
-    let wired = methods
-        .iter()
-        .map(|method| (method.clone(), assembled.record(&method.method.id)));
-    send(&to, Rows::Methods(wired.collect())).await?;
+    let published = methods.iter().map(|stored| {
+        let id = stored.method.id.as_str();
+        let card = context.corpus.cards.get(id);
+        PublishedMethod {
+            stored: stored.clone(),
+            definition: card.and_then(|card| card.definition.clone()),
+            assembly: assembled.record(id),
+        }
+    });
+    send(&to, Rows::Methods(published.collect())).await?;
     implementations(context, &assembled, codes, &methods, &to).await?;
     for ids in order.chunks(PAPERS_PER_PAGE) {
         send(&to, Rows::Reviews(export.reviews(ids).await?)).await?;

@@ -17,8 +17,7 @@ pub(super) enum Rows {
     ConceptLabels(Box<ConceptLabels>),
     Papers(Vec<StoredPaper>),
     Citations(Vec<StoredCitation>),
-    /// Each method, with the wiring of an assembly.
-    Methods(Vec<(StoredMethod, Option<AssemblyRecord>)>),
+    Methods(Vec<PublishedMethod>),
     Implementation(Box<ImplementationRecord>),
     Reviews(Vec<StoredReview>),
     Authors(Vec<AuthorRecord>),
@@ -27,6 +26,16 @@ pub(super) enum Rows {
     Results(Vec<StoredResult>),
     /// The end of all rows.
     End,
+}
+
+/// A method with what the project itself states about it.
+#[derive(Debug)]
+pub(super) struct PublishedMethod {
+    pub(super) stored: StoredMethod,
+    /// The definition on the method's card.
+    pub(super) definition: Option<String>,
+    /// The wiring of an assembly.
+    pub(super) assembly: Option<AssemblyRecord>,
 }
 
 /// A snapshot that is being written.
@@ -76,10 +85,19 @@ impl Target {
                 }
             }
             Rows::Methods(methods) => {
-                for (stored, assembly) in methods {
+                for PublishedMethod {
+                    stored,
+                    definition,
+                    assembly,
+                } in methods
+                {
                     let mut method = stored.method;
                     method.record.paper = self.paper_id(stored.paper_id);
-                    self.writer.method(&MethodRecord { method, assembly })?;
+                    self.writer.method(&MethodRecord {
+                        method,
+                        definition,
+                        assembly,
+                    })?;
                 }
             }
             Rows::Implementation(record) => self.writer.implementation(&record)?,

@@ -1,7 +1,7 @@
 //! `list_reference_implementations`: implementations by words, area and level, a page at a time.
 
 use crate::answer::call::Call;
-use crate::answer::implemented::{areas, has_words, searchable_text, spelling};
+use crate::answer::implemented::{areas, implemented_methods, spelling};
 use crate::answer::licenses::Notices;
 use crate::answer::paging::{Meta, Page};
 use crate::answer::subject::near;
@@ -11,13 +11,16 @@ use catalogue::Digest;
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use snapshot::{MethodRecord, Snapshot, SnapshotError};
+use snapshot::{
+    Entity, Kind, MethodRecord, Search, SearchFilters, Snapshot, SnapshotError, search_entities,
+    search_hit,
+};
 
 /// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
-    /// Words that must all stand in name, aliases, id, area or summary; everything when left out.
+    /// A name, or a description such as `optimizer with decoupled weight decay`; everything when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String", length(max = 2000))]
     pub(crate) query: Option<String>,
@@ -57,8 +60,36 @@ pub(crate) struct Listed {
     /// Id of the introducing paper.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) paper: Option<String>,
+    /// The passage that matched; left out if only the name did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) snippet: Option<Passage>,
     /// The call for code and evidence.
     pub(crate) retrieve_with: Call,
+}
+
+/// A passage that matched a query.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Passage {
+    /// `text`, `topics` or `names`.
+    pub(crate) field: String,
+    /// The passage.
+    pub(crate) text: String,
+    /// Start and end of each matched word, in characters.
+    pub(crate) matches: Vec<[usize; 2]>,
+}
+
+impl From<snapshot::Snippet> for Passage {
+    fn from(snippet: snapshot::Snippet) -> Self {
+        let characters = |bytes: usize| snippet.text[..bytes].chars().count();
+        let matches = snippet.matches.iter();
+        Self {
+            field: snippet.field.to_string(),
+            matches: matches
+                .map(|range| [range.start, range.end].map(characters))
+                .collect(),
+            text: snippet.text,
+        }
+    }
 }
 
 /// A page of implementations.
@@ -66,7 +97,7 @@ pub(crate) struct Listed {
 pub(crate) struct ListAnswer {
     /// The number of matches.
     pub(crate) total_matching: usize,
-    /// The page: highest level first, then by name.
+    /// The page: the best match first; without a query the highest level, then by name.
     pub(crate) implementations: Vec<Listed>,
     /// If nothing matches: names near the query.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,6 +117,7 @@ pub(crate) struct ListAnswer {
 pub(crate) struct ImplementedMethod {
     pub(crate) level: Option<Level>,
     code_sha256: String,
+    ordinal: u32,
     pub(crate) method: MethodRecord,
 }
 
@@ -109,8 +141,11 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
     let implementations = matching[range]
         .iter()
         .enumerate()
-        .map(|(at, implemented)| listed(at, implemented, &mut notices))
-        .collect();
+        .map(|(at, implemented)| {
+            let snippet = snippet(snapshot, query.as_deref().unwrap_or_default(), implemented)?;
+            Ok(listed(at, implemented, snippet, &mut notices))
+        })
+        .collect::<Result<_, SnapshotError>>()?;
     let mut body = ListAnswer {
         total_matching: matching.len(),
         implementations,
@@ -129,30 +164,50 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
     finish(snapshot, body, notices)
 }
 
-/// Returns every match, highest level first, then by name. The function ignores limit and cursor.
+/// Returns every match: with a query the best first, else the highest level, then by name. The
+/// function ignores limit and cursor.
 pub(crate) fn matching(
     snapshot: &Snapshot,
     arguments: &Arguments,
 ) -> Result<Vec<ImplementedMethod>, SnapshotError> {
-    let query = arguments.query.as_deref().unwrap_or_default();
+    let query = arguments.query.as_deref().unwrap_or_default().trim();
+    if query.is_empty() {
+        return by_level(snapshot, arguments);
+    }
+    let area = arguments
+        .area
+        .as_deref()
+        .filter(|area| !area.trim().is_empty());
+    let search = Search {
+        text: query.to_owned(),
+        filters: SearchFilters {
+            area: area.map(str::to_owned),
+            min_level: arguments.min_level,
+            ..implemented_methods()
+        },
+        limit: usize::MAX,
+        start: 0,
+    };
+    let (entities, _) = search_entities(snapshot, &search)?;
+    let mut matches = vec![];
+    for entity in entities {
+        matches.extend(implemented_method(snapshot, entity.ordinal)?);
+    }
+    Ok(matches)
+}
+
+fn by_level(
+    snapshot: &Snapshot,
+    arguments: &Arguments,
+) -> Result<Vec<ImplementedMethod>, SnapshotError> {
     let (area, min) = (spelling(&arguments.area), arguments.min_level);
     let in_area = |method: &MethodRecord| area.is_empty() || spelling(&method.area) == area;
     let mut matches = vec![];
     for ordinal in snapshot.implemented() {
-        let Some(summary) = snapshot
-            .implementation_summary(ordinal)
-            .filter(|summary| min.is_none() || summary.verification_level >= min)
-        else {
-            continue;
-        };
-        let method = snapshot.method(ordinal)?;
-        if in_area(&method) && has_words(&searchable_text(&method), query) {
-            matches.push(ImplementedMethod {
-                level: summary.verification_level,
-                code_sha256: summary.code_sha256.to_string(),
-                method,
-            });
-        }
+        let implemented = implemented_method(snapshot, ordinal)?;
+        matches.extend(implemented.filter(|implemented| {
+            (min.is_none() || implemented.level >= min) && in_area(&implemented.method)
+        }));
     }
     // The id breaks ties between equal names, so that pages have neither gaps nor repeats.
     matches.sort_by(|x, y| {
@@ -162,7 +217,45 @@ pub(crate) fn matching(
     Ok(matches)
 }
 
-fn listed(at: usize, implemented: &ImplementedMethod, notices: &mut Notices) -> Listed {
+fn implemented_method(
+    snapshot: &Snapshot,
+    ordinal: u32,
+) -> Result<Option<ImplementedMethod>, SnapshotError> {
+    let Some(summary) = snapshot.implementation_summary(ordinal) else {
+        return Ok(None);
+    };
+    Ok(Some(ImplementedMethod {
+        level: summary.verification_level,
+        code_sha256: summary.code_sha256.to_string(),
+        ordinal,
+        method: snapshot.method(ordinal)?,
+    }))
+}
+
+/// Returns the passage of a method that matched the query.
+fn snippet(
+    snapshot: &Snapshot,
+    query: &str,
+    implemented: &ImplementedMethod,
+) -> Result<Option<Passage>, SnapshotError> {
+    if query.trim().is_empty() {
+        return Ok(None);
+    }
+    let entity = Entity {
+        kind: Kind::Method,
+        ordinal: implemented.ordinal,
+    };
+    Ok(search_hit(snapshot, query, entity)?
+        .snippet
+        .map(Passage::from))
+}
+
+fn listed(
+    at: usize,
+    implemented: &ImplementedMethod,
+    snippet: Option<Passage>,
+    notices: &mut Notices,
+) -> Listed {
     let method = &implemented.method;
     notices.note(method.license, format!("/implementations/{at}"));
     Listed {
@@ -172,6 +265,7 @@ fn listed(at: usize, implemented: &ImplementedMethod, notices: &mut Notices) -> 
         verification_level: implemented.level.map(LevelWord),
         code_sha256: implemented.code_sha256.clone(),
         paper: method.paper.clone(),
+        snippet,
         retrieve_with: Call::implementation(&method.id),
     }
 }
@@ -190,11 +284,9 @@ fn at_highest_level(
         cursor: None,
         ..arguments.clone()
     };
-    let first = matching(snapshot, &lower)?.into_iter().next();
-    Ok(first.map(|first| Arguments {
-        min_level: first.level,
-        ..lower
-    }))
+    let matches = matching(snapshot, &lower)?;
+    let highest = matches.iter().map(|implemented| implemented.level).max();
+    Ok(highest.map(|min_level| Arguments { min_level, ..lower }))
 }
 
 /// Describes the search without matches and the next call. Lists the existing areas if the caller
@@ -213,9 +305,9 @@ fn hint(
     let tried = [
         min_level.map(|level| format!(" at {level} or above")),
         area.as_ref().map(|area| format!(" in area {area:?}")),
-        query.as_ref().map(|query| {
-            format!(" with all words of {query:?} in name, aliases, id, area or summary")
-        }),
+        query
+            .as_ref()
+            .map(|query| format!(" for {query:?} in names, summaries, definitions and areas")),
     ];
     let tried: String = tried.into_iter().flatten().collect();
     let areas = match area {
