@@ -22,6 +22,7 @@ pub mod review;
 pub mod source;
 pub mod string_enum;
 pub mod task;
+pub mod venue;
 
 pub use author::{Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, Institution};
 pub use citation::Citation;
@@ -39,3 +40,4 @@ pub use repository::Repository;
 pub use review::Review;
 pub use source::{Attributed, BUNDLED_SOURCE, Source};
 pub use task::{Dataset, ReportedResult, Task};
+pub use venue::Venue;

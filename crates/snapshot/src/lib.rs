@@ -15,6 +15,7 @@
 
 mod atlas;
 mod citations;
+mod constraints;
 mod contents;
 mod diff;
 mod error;
@@ -50,6 +51,7 @@ pub use catalogue::PaperRecord;
 pub use citations::{
     CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation,
 };
+pub use constraints::{CodeFilter, NameList};
 pub use contents::{
     AssemblyRecord, BrickRecord, Contents, Counts, GlueRecord, ImplementationRecord, MethodRecord,
     MissingRecord, Port, Reading, RunRecord, WireRecord,

@@ -1,12 +1,16 @@
 //! Lists: the records that belong to an author, an institution, a task or a paper – ordinals under
 //! a key, in one index.
 
+use crate::contents::MethodRecord;
 use crate::error::SnapshotError;
 use crate::index::IndexBuilder;
 use crate::records::RecordKinds;
 use catalogue::{
-    Attributed, AuthorRecord, Institution, PaperRecord, ReportedResult, Task, names, string_enum,
+    Attributed, AuthorRecord, Institution, PaperRecord, ReportedResult, Task, Venue, names,
+    string_enum,
 };
+use chrono::Datelike;
+use std::collections::HashSet;
 use std::path::Path;
 
 string_enum! {
@@ -42,8 +46,22 @@ string_enum! {
         Dataset = "dataset",
         /// Results, by a paper's id.
         ResultsOf = "results-of",
+        /// The first result on each dataset, by each word of the dataset's name.
+        DatasetWord = "dataset-word",
         /// Results, by the spelling key of a model's name.
         Model = "model",
+        /// Results, by the spelling key of a metric.
+        Metric = "metric",
+        /// Papers, by year.
+        PapersIn = "papers-in",
+        /// Papers, by the key of a venue's series, and by series and year.
+        PapersOf = "papers-of",
+        /// Papers with a declared repository: `any`, `official`.
+        PapersWithCode = "papers-with-code",
+        /// Papers, by the spelling key of the title's part before a colon.
+        TitleHead = "title-head",
+        /// Methods, by the spelling key of an area or a collection.
+        MethodsIn = "methods-in",
     }
 }
 
@@ -68,9 +86,19 @@ impl List {
             | Self::PapersAt
             | Self::PapersOn
             | Self::PapersAbout
-            | Self::PapersUsing => &kinds.papers,
+            | Self::PapersUsing
+            | Self::PapersIn
+            | Self::PapersOf
+            | Self::PapersWithCode
+            | Self::TitleHead => &kinds.papers,
+            Self::MethodsIn => &kinds.methods,
             Self::Reviews => &kinds.reviews,
-            Self::Table | Self::Dataset | Self::ResultsOf | Self::Model => &kinds.results,
+            Self::DatasetWord
+            | Self::Table
+            | Self::Dataset
+            | Self::ResultsOf
+            | Self::Model
+            | Self::Metric => &kinds.results,
         }
     }
 
@@ -81,16 +109,25 @@ impl List {
     }
 }
 
+/// Returns the year of a paper: of its record, else of its venue.
+pub(crate) fn publication_year(record: &PaperRecord, venue: Option<&Venue>) -> Option<i32> {
+    let day = record.published.map(|day| day.year());
+    day.or(record.year).or_else(|| venue?.year)
+}
+
 /// Collects lists.
 #[derive(Debug)]
 pub(crate) struct ListsBuilder {
     index: IndexBuilder,
+    /// Keys of the datasets so far.
+    datasets: HashSet<String>,
 }
 
 impl ListsBuilder {
     pub(crate) fn new(folder: &Path) -> Self {
         Self {
             index: IndexBuilder::new(folder),
+            datasets: HashSet::new(),
         }
     }
 
@@ -125,6 +162,42 @@ impl ListsBuilder {
             self.add(List::PapersAbout, &concept.id.to_string(), ordinal)?;
             let name = names::spelling_key(concept.name());
             self.add(List::PapersAbout, &name, ordinal)?;
+        }
+        self.publication(record, ordinal)
+    }
+
+    /// Adds a paper to the lists of its year, its venue, its code and the head of its title.
+    fn publication(&mut self, record: &PaperRecord, ordinal: u32) -> Result<(), SnapshotError> {
+        let venue = record.venue.as_deref().and_then(Venue::parse);
+        if let Some(year) = publication_year(record, venue.as_ref()) {
+            self.add(List::PapersIn, &year.to_string(), ordinal)?;
+        }
+        if let Some(Venue { series, year }) = venue {
+            if let Some(year) = year {
+                self.add(List::PapersOf, &format!("{series} {year}"), ordinal)?;
+            }
+            self.add(List::PapersOf, &series, ordinal)?;
+        }
+        if !record.repositories.is_empty() {
+            self.add(List::PapersWithCode, "any", ordinal)?;
+        }
+        let mut repositories = record.repositories.iter();
+        if repositories.any(|repository| repository.is_official == Some(true)) {
+            self.add(List::PapersWithCode, "official", ordinal)?;
+        }
+        let head = record.title.split_once(": ").map_or("", |(head, _)| head);
+        self.add(List::TitleHead, &names::spelling_key(head), ordinal)
+    }
+
+    pub(crate) fn method(
+        &mut self,
+        record: &MethodRecord,
+        ordinal: u32,
+    ) -> Result<(), SnapshotError> {
+        let collections = record.collections.iter();
+        let names = collections.flat_map(|c| [Some(&c.name), c.area.as_ref()]);
+        for name in names.chain([record.area.as_ref()]).flatten() {
+            self.add(List::MethodsIn, &names::spelling_key(name), ordinal)?;
         }
         Ok(())
     }
@@ -193,6 +266,14 @@ impl ListsBuilder {
             ordinal,
         )?;
         self.add(List::Model, &names::spelling_key(&record.model), ordinal)?;
+        if self.datasets.insert(names::spelling_key(&record.dataset)) {
+            for word in names::word_keys(&record.dataset) {
+                self.add(List::DatasetWord, &word, ordinal)?;
+            }
+        }
+        for metric in record.metrics.keys() {
+            self.add(List::Metric, &names::spelling_key(metric), ordinal)?;
+        }
         self.add(
             List::ResultsOf,
             record.paper.as_deref().unwrap_or_default(),

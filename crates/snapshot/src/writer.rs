@@ -132,7 +132,7 @@ impl SnapshotWriter {
             self.names
                 .add(&names::spelling_key(whole), Role::Whole, entity)?;
         }
-        Ok(())
+        self.lists.method(record, entity.ordinal)
     }
 
     /// Adds a paper under its ids and its title; returns its ordinal, by which citations name it.

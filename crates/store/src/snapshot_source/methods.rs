@@ -10,7 +10,7 @@ use catalogue::{Attributed, Method};
 
 impl Export {
     /// Returns every method, by id. A method has the names of the rows that are united with it, and
-    /// the values that only they have; its license is then the stricter one.
+    /// the values and collections that only they have; its license is then the stricter one.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -29,10 +29,15 @@ impl Export {
                )
                SELECT slug, method.name, area, summary, COALESCE(method.introduced_year, united.introduced_year) AS introduced_year,
                  method.pwc_slug, united.pwc_slugs AS "pwc_slugs?", COALESCE(method.paper_count, united.paper_count) AS paper_count,
-                 method.kind, method.nearest, COALESCE(method.paper_id, united.paper_id) AS paper_id, stricter_license(method.license, united.license) AS "license!",
+                 method.kind, method.nearest, COALESCE(method.paper_id, united.paper_id) AS paper_id,
+                 stricter_license(stricter_license(method.license, united.license),
+                   (SELECT strictest_license(c.license) FROM method_collection c JOIN shown_method s USING (method_id) WHERE s.shown_id = method.method_id)) AS "license!",
                  source.name AS source,
                  (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', named.name, 'kind', kind) ORDER BY kind, norm), '[]')
                   FROM named WHERE shown_id = method_id) AS "names!",
+                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', collection, 'area', area) ORDER BY collection, area), '[]')
+                  FROM (SELECT DISTINCT collection, c.area FROM method_collection c JOIN shown_method s USING (method_id)
+                        WHERE s.shown_id = method.method_id) listed) AS "collections!",
                  method_level.run_id AS "run_id?", method_level.level AS "level?", run.finished_at AS "finished_at?"
                FROM method JOIN shown_method USING (method_id) JOIN source USING (source_id)
                LEFT JOIN united ON united.card_id = method_id
@@ -60,6 +65,7 @@ impl Export {
                 paper_count: row.paper_count.map(i32::unsigned_abs),
                 kind: row.kind.as_deref().map(enum_word).transpose()?,
                 nearest: row.nearest,
+                collections: json(row.collections)?,
                 ..Method::default()
             };
             Ok(StoredMethod {

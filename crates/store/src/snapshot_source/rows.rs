@@ -57,7 +57,7 @@ pub struct StoredResult {
 /// A method with its latest run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StoredMethod {
-    /// The method, without its paper's id and without collections, whose licenses differ.
+    /// The method, without its paper's id. Its license is the strictest of its rows and collections.
     pub method: Attributed<Method>,
     /// The number of the paper that introduced the method.
     pub paper_id: Option<i64>,

@@ -1,0 +1,161 @@
+//! Records that meet one constraint of a question: the papers of a year, of a venue, with code; the
+//! results with a metric; the methods of an area; and names that are spelled nearly like a text.
+
+use crate::error::SnapshotError;
+use crate::index::{Entity, Kind, Role};
+use crate::lists::{List, publication_year};
+use crate::snapshot::Snapshot;
+use catalogue::{PaperRecord, Venue, names};
+use levenshtein_automata::LevenshteinAutomatonBuilder;
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+/// The maximum number of similar names that a lookup returns.
+const MAX_SIMILAR: usize = 16;
+
+/// Automata of one edit; an exchange of neighbours is one edit.
+static ONE_EDIT: LazyLock<LevenshteinAutomatonBuilder> =
+    LazyLock::new(|| LevenshteinAutomatonBuilder::new(1, true));
+
+/// The code that a paper must have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CodeFilter {
+    /// A declared repository.
+    Any,
+    /// A declared repository by the paper's authors.
+    Official,
+}
+
+/// The kind of a name in [`Snapshot::similar_names`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NameList {
+    /// Names of authors.
+    Author,
+    /// Names of institutions.
+    Institution,
+    /// Names of tasks.
+    Task,
+    /// Names of datasets with results.
+    Dataset,
+    /// Names of areas and collections of methods.
+    Area,
+}
+
+impl Snapshot {
+    /// Returns the number of papers.
+    pub fn paper_count(&self) -> u32 {
+        self.records.papers.len()
+    }
+
+    /// Returns the number of methods.
+    pub fn method_count(&self) -> u32 {
+        self.records.methods.len()
+    }
+
+    /// Returns the year of a paper: of its record, else of its venue.
+    pub fn publication_year(&self, paper: &PaperRecord) -> Option<i32> {
+        let venue = paper.venue.as_deref().and_then(Venue::parse);
+        publication_year(paper, venue.as_ref())
+    }
+
+    /// Returns the papers of these years, ascending. Papers of unknown year are in none.
+    pub fn papers_in_years(&self, years: RangeInclusive<i32>) -> Vec<u32> {
+        // No source has a paper outside of these years, and the caller may pass an open range.
+        let (first, last) = (*years.start().max(&1600), *years.end().min(&2999));
+        let mut papers: Vec<u32> = (first..=last)
+            .flat_map(|year| self.list(List::PapersIn, &year.to_string()))
+            .collect();
+        papers.sort_unstable();
+        papers
+    }
+
+    /// Returns the papers of a venue, ascending: of one edition if `venue` has a year.
+    pub fn papers_at_venue(&self, venue: &Venue) -> Vec<u32> {
+        let Venue { series, year } = venue;
+        match year {
+            Some(year) => self.list(List::PapersOf, &format!("{series} {year}")),
+            None => self.list(List::PapersOf, series),
+        }
+    }
+
+    /// Returns the papers with declared repositories, ascending.
+    pub fn papers_with_code(&self, code: CodeFilter) -> Vec<u32> {
+        let key = match code {
+            CodeFilter::Any => "any",
+            CodeFilter::Official => "official",
+        };
+        self.list(List::PapersWithCode, key)
+    }
+
+    /// Returns the papers whose titles begin with `x` and a colon, in any spelling.
+    pub fn papers_by_title_head(&self, x: &str) -> Vec<u32> {
+        self.list(List::TitleHead, &names::spelling_key(x))
+    }
+
+    /// Returns the results with a metric of a name, in any spelling.
+    pub fn results_with_metric(&self, metric: &str) -> Vec<u32> {
+        self.list(List::Metric, &names::spelling_key(metric))
+    }
+
+    /// Returns the methods of an area or a collection of a name, in any spelling, ascending.
+    pub fn methods_in(&self, name: &str) -> Vec<u32> {
+        self.list(List::MethodsIn, &names::spelling_key(name))
+    }
+
+    /// Returns the keys of names within one edit of a name, without the key of the name itself, each
+    /// with its records. A suggestion; it resolves nothing.
+    pub fn similar_names(&self, list: NameList, x: &str) -> Vec<(String, Vec<u32>)> {
+        let (list, key) = match list {
+            NameList::Author => (List::AuthorName, names::author_key(x)),
+            NameList::Institution => (List::InstitutionName, names::institution_key(x)),
+            NameList::Task => (List::Task, names::spelling_key(x)),
+            NameList::Dataset => (List::Dataset, names::spelling_key(x)),
+            NameList::Area => (List::MethodsIn, names::spelling_key(x)),
+        };
+        let (key, prefix) = (list.key(&key), list.key(""));
+        let similar = self.lists.search(&ONE_EDIT.build_dfa(&key), MAX_SIMILAR);
+        let of_list = similar
+            .iter()
+            .filter(|(other, _)| *other != key && other.starts_with(&prefix));
+        let records = |key: &str| self.lists.words(key).collect();
+        of_list
+            .map(|(other, _)| (other[prefix.len()..].to_owned(), records(other)))
+            .collect()
+    }
+
+    /// Returns the names of the datasets whose names contain all words of a text, in any spelling. A
+    /// suggestion; it resolves nothing.
+    ///
+    /// # Errors
+    /// When a record cannot be read.
+    pub fn datasets_with_words(&self, text: &str) -> Result<Vec<String>, SnapshotError> {
+        let mut words = names::word_keys(text).into_iter();
+        let Some(first) = words.next() else {
+            return Ok(vec![]);
+        };
+        let mut rows = self.list(List::DatasetWord, &first);
+        for word in words {
+            let others = self.list(List::DatasetWord, &word);
+            rows.retain(|row| others.contains(row));
+        }
+        rows.into_iter()
+            .map(|row| Ok(self.result(row)?.record.dataset))
+            .collect()
+    }
+
+    /// Returns the methods and papers with a name within one edit of `x`. A suggestion; it resolves
+    /// nothing.
+    pub fn similar_entities(&self, x: &str, kind: Kind) -> Vec<Entity> {
+        let automaton = ONE_EDIT.build_dfa(&names::normalise(x));
+        let mut entities: Vec<Entity> = vec![];
+        for (_, postings) in self.names.search(&automaton, MAX_SIMILAR) {
+            let named = postings
+                .iter()
+                .filter(|posting| posting.role <= Role::Spelling);
+            entities.extend(named.map(|p| p.entity).filter(|entity| entity.kind == kind));
+        }
+        entities.sort_unstable();
+        entities.dedup();
+        entities
+    }
+}
