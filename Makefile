@@ -78,8 +78,9 @@ mutate: build ## How good is the ladder: mutants and misreadings of every bundle
 stability: build ## The same verdicts under other CPU features, BLAS kernels, hash seeds and users
 	target/debug/concordance stability
 
-eval-ask: tests ## The question set: what is understood, told, refused and supported, per group
-	cargo test --workspace --locked --test it -- --nocapture questions::
+eval-ask: tests ## Grades the answers to every question set, on the state of `make run ONCE=1` (QUESTIONS=file:file for other sets)
+	@[ -f .state/snapshots/current ] || scripts/run "$(BIND)" 1 "$(BARE)"
+	QUESTIONS_STATE=.state cargo test --workspace --locked --test it -- --nocapture questions::
 
 figures: tests ## Coverage by demand before and now, levels, suspects, misreadings, and the time of one night over everything bundled
 	cargo test --workspace --locked --test it -- --nocapture bundled_night::

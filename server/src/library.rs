@@ -1,4 +1,4 @@
-//! One snapshot with its derived indexes and caches: code by digest, contracts, areas, wirings,
+//! One snapshot with its derived indexes and caches: code by digest, contracts, wirings,
 //! serialized answers.
 
 use crate::response_cache::ResponseCache;
@@ -20,7 +20,6 @@ pub struct Library {
     snapshot: Snapshot,
     readings: OnceLock<HashMap<Digest, Vec<ReadingKey>>>,
     contracts: OnceLock<BTreeMap<u32, Spec>>,
-    areas: OnceLock<BTreeMap<String, String>>,
     wirings: OnceLock<Wirings>,
     responses: ResponseCache,
 }
@@ -39,7 +38,6 @@ impl Library {
             snapshot,
             readings: OnceLock::new(),
             contracts: OnceLock::new(),
-            areas: OnceLock::new(),
             wirings: OnceLock::new(),
             responses: ResponseCache::default(),
         }
@@ -54,19 +52,6 @@ impl Library {
     pub(crate) fn readings(&self, sha256: &Digest) -> Result<&[ReadingKey], SnapshotError> {
         let readings = get_or_try_init(&self.readings, || readings(&self.snapshot))?;
         Ok(readings.get(sha256).map_or(&[], Vec::as_slice))
-    }
-
-    /// Returns the areas of all methods by lower-case form.
-    pub(crate) fn areas(&self) -> Result<&BTreeMap<String, String>, SnapshotError> {
-        get_or_try_init(&self.areas, || {
-            let mut areas = BTreeMap::new();
-            for method in self.methods()? {
-                if let Some(area) = self.method(method)?.area.clone() {
-                    areas.insert(area.to_lowercase(), area);
-                }
-            }
-            Ok(areas)
-        })
     }
 
     /// Returns which methods the stored assemblies wire to each other.

@@ -5,7 +5,8 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which of our crates each crate may depend on. `it` stands on top and may use every library.
-const ARROWS: [(&str, &[&str]); 11] = [
+const ARROWS: [(&str, &[&str]); 12] = [
+    ("ask", &["catalogue", "ladder", "snapshot"]),
     ("catalogue", &[]),
     ("spec", &["catalogue"]),
     ("compose", &["catalogue", "spec"]),
@@ -31,6 +32,7 @@ const ARROWS: [(&str, &[&str]); 11] = [
     (
         "server",
         &[
+            "ask",
             "catalogue",
             "compose",
             "ladder",

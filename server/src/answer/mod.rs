@@ -11,7 +11,6 @@ pub(crate) mod have;
 mod implemented;
 mod inline_code;
 mod licenses;
-mod mentions;
 pub(crate) mod method;
 mod paging;
 pub(crate) mod paper;

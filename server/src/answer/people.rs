@@ -199,7 +199,7 @@ struct Request<'a> {
 }
 
 /// Returns every author that `x` names, the author with the most papers first.
-pub(crate) fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
+fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
     let ordinals = library.authors_named(x).into_iter();
     let holders = ordinals.map(|ordinal| author_holder(library, ordinal));
     holders.collect::<Result<_, _>>().map(ranked)
@@ -220,7 +220,7 @@ fn author_holder(library: &Library, ordinal: u32) -> Result<Holder, SnapshotErro
 }
 
 /// Returns every institution that `x` names, the institution with the most papers first.
-pub(crate) fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
+fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
     let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
         let row = library.institution(ordinal)?;
         let id = row.id();
@@ -252,15 +252,8 @@ fn ranked(mut holders: Vec<Holder>) -> Vec<Holder> {
     holders
 }
 
-impl Holder {
-    /// Returns the license of the holder's row.
-    pub(crate) fn license(&self) -> License {
-        self.license
-    }
-}
-
 /// Sorts ordinals of papers by date, newest first, then by title.
-pub(crate) fn newest_first(library: &Library, papers: Vec<u32>) -> Result<Vec<u32>, SnapshotError> {
+fn newest_first(library: &Library, papers: Vec<u32>) -> Result<Vec<u32>, SnapshotError> {
     let mut keyed = vec![];
     for ordinal in papers {
         let paper = library.paper(ordinal)?;

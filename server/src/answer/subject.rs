@@ -1,7 +1,6 @@
 //! Subjects of questions: methods and papers with their implementations.
 
 use crate::answer::call::Call;
-use crate::answer::implemented::list_around;
 use crate::answer::inline_code::InlineCode;
 use crate::answer::licenses::Notices;
 use crate::answer::wire::{
@@ -263,30 +262,6 @@ fn parts_at(
 }
 
 impl Match {
-    /// Returns the call for the code of the subject, else of another record of its name, else the call
-    /// that answers for the subject, or, for a method without repositories, for its area.
-    pub(crate) fn code_or_own_call(&self, snapshot: &Snapshot) -> Result<Call, SnapshotError> {
-        if self.subject.best_implementation(snapshot).is_none() {
-            for entity in &self.homonyms {
-                let other = Subject::read(snapshot, *entity)?;
-                if other.best_implementation(snapshot).is_some() {
-                    return other.retrieve_with(snapshot);
-                }
-            }
-        }
-        let has_repositories = self
-            .origin()
-            .is_some_and(|paper| !paper.repositories.is_empty());
-        match &self.subject {
-            Subject::Method(ordinal, method)
-                if !has_repositories && snapshot.implementation_summary(*ordinal).is_none() =>
-            {
-                list_around(snapshot, method)
-            }
-            _ => self.subject.retrieve_with(snapshot),
-        }
-    }
-
     /// Returns the methods that are parts of the subject; `None` when there are none, or when the
     /// subject itself has verified code.
     pub(crate) fn parts(

@@ -59,9 +59,9 @@ pub const TOOLS: &[Row] = &[
                       not held is refused (free), with near names. Ask one thing at a time and put titles \
                       in quotes.",
         cost: 1,
-        input: schema::<ask::answer::Arguments>,
-        output: schema::<Envelope<ask::answer::AskAnswer>>,
-        call: |library, arguments| ask::answer::ask(library, &read(arguments)?),
+        input: schema::<ask::Arguments>,
+        output: schema::<Envelope<ask::wire::AskAnswer>>,
+        call: |library, arguments| ask::ask(library, &read(arguments)?),
     },
     Row {
         name: "get_paper",

@@ -4,7 +4,7 @@
 use super::metered::{Price, Refusals, authorize, metered_from};
 use super::parameters::{Parameters, SNAPSHOT};
 use super::{AppFilter, Route, reply};
-use crate::answer::ask::answer::{Arguments, ask};
+use crate::answer::ask::{Arguments, ask};
 use crate::app::App;
 use crate::library::Library;
 use crate::problem::Problem;

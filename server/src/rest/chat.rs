@@ -4,11 +4,12 @@
 use super::metered::{Price, Refusals, authorize, metered_from};
 use super::parameters::{MAX_VALUE, Parameters, SNAPSHOT, shorten};
 use super::{AppFilter, Route, body, query, reply};
-use crate::answer::ask::chat::{Message, chat};
+use crate::answer::ask::chat::chat;
 use crate::app::App;
 use crate::library::Library;
 use crate::problem::{ParameterError, Problem};
 use crate::response::Response;
+use ask::Turn;
 use hyper::HeaderMap;
 use hyper::body::Bytes;
 use serde::Deserialize;
@@ -22,7 +23,7 @@ const MEMBERS: [&str; 2] = ["messages", "code_samples"];
 
 #[derive(Debug, Deserialize)]
 struct Conversation {
-    messages: Vec<Message>,
+    messages: Vec<Turn>,
     #[serde(default)]
     code_samples: bool,
 }

@@ -217,7 +217,9 @@ async fn earlier_turns_only_resolve_pronouns() {
         ]),
     )
     .await;
-    let plan = json!({ "intent": "get_paper", "aspect": "authors", "arguments": { "paper": "arxiv:1412.6980" } });
+    let arguments =
+        json!({ "form": "subject_authors", "subjects": [{ "paper": "arxiv:1412.6980" }] });
+    let plan = json!({ "intent": "facts", "aspect": "authors", "arguments": arguments });
     assert_eq!(said.json()["plan"], plan, "{}", said.json());
     let by_answer = turns(&[
         ("user", "Search for optimization"),
@@ -231,7 +233,7 @@ async fn earlier_turns_only_resolve_pronouns() {
     ]);
     assert_eq!(
         chat(&world, &token, &own).await.json()["plan"]["arguments"],
-        json!({ "method": "layer_norm" })
+        json!({ "form": "subject_origin", "subjects": [{ "method": "layer_norm" }] })
     );
     let method = turns(&[
         ("user", &first),

@@ -1,12 +1,137 @@
-//! `ask`: answers questions in English by rules, from the snapshot alone.
-//!
-//! The steps are: mentions → question → rules → plan → render → answer.
+//! `ask` and `chat`: the crate `ask` answers; this module puts the answer into the envelope of the wire.
 
-pub(crate) mod answer;
-mod build_plan;
 pub(crate) mod chat;
 mod neighbourhood;
-mod plan;
-mod question;
-mod render;
-mod rules;
+mod relations;
+mod repositories;
+pub(crate) mod wire;
+
+use crate::answer::inline_code::InlineCode;
+use crate::answer::licenses::Notices;
+use crate::answer::subject::{homonyms, near, parts};
+use crate::answer::{AnswerError, Outcome, envelop, finish};
+use crate::library::Library;
+use ask::{Answer, AnswerKind, AskError, Turn};
+use neighbourhood::{Topics, neighbourhood, samples};
+use repositories::repositories;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use snapshot::{Entity, SnapshotError, resolve_kind};
+use wire::{AnswerKindWord, AskAnswer, ConfidenceWord, PlanWire, source_ref, statements};
+
+/// The arguments.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Arguments {
+    /// A question in English. Names in quotes are taken whole; ids in any form.
+    #[schemars(length(min = 1, max = 2000))]
+    pub(crate) question: String,
+    /// Whether to add code of the methods, and the declared repositories of the papers, that the answer is about.
+    #[serde(default)]
+    pub(crate) code_samples: bool,
+}
+
+impl From<AskError> for AnswerError {
+    fn from(error: AskError) -> Self {
+        match error {
+            AskError::Arguments(text) => Self::Arguments(text),
+            AskError::Snapshot(error) => Self::Snapshot(error),
+        }
+    }
+}
+
+/// Answers a question without earlier turns.
+pub(crate) fn ask(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    answer(library, arguments, &[])
+}
+
+/// Answers a question; earlier turns resolve its references.
+pub(crate) fn answer(
+    library: &Library,
+    arguments: &Arguments,
+    earlier: &[Turn],
+) -> Result<Outcome, AnswerError> {
+    let answer = ask::ask(library, library, &arguments.question, earlier)?;
+    let mut notices = Notices::default();
+    let (all_homonyms, all_parts) = other_records(library, &answer)?;
+    let homonyms = homonyms(library, &all_homonyms, &mut notices)?;
+    let parts = parts(library, &all_parts, &mut notices)?;
+    let near_matches = match &answer.unknown_name {
+        Some(name) => Some(near(library, name, &mut notices)?).filter(|near| !near.is_empty()),
+        None => None,
+    };
+    let topics = Topics {
+        papers: answer.papers.clone(),
+        methods: answer.methods.clone(),
+    };
+    let code_samples = match (arguments.code_samples, answer.is_about_code) {
+        (true, _) => Some(samples(
+            library,
+            &topics,
+            InlineCode::unlimited(),
+            &mut notices,
+        )?),
+        (false, true) => Some(samples(library, &topics, InlineCode::new(), &mut notices)?),
+        (false, false) => None,
+    };
+    let is_refusal = answer.kind == AnswerKind::Refusal;
+    let code_samples = code_samples
+        .filter(|samples| !is_refusal && (arguments.code_samples || !samples.is_empty()));
+    let repositories = match arguments.code_samples && !is_refusal {
+        true => Some(repositories(library, &topics.papers, &mut notices)?),
+        false => None,
+    };
+    let body = AskAnswer {
+        question: arguments.question.clone(),
+        answer: answer.text.clone(),
+        answer_kind: AnswerKindWord(answer.kind),
+        confidence: ConfidenceWord(answer.confidence),
+        plan: answer.plan.as_ref().map(PlanWire::of),
+        statements: statements(&answer.statements, &mut notices),
+        sources: answer
+            .sources
+            .iter()
+            .enumerate()
+            .map(|(at, source)| source_ref(at, source, &mut notices))
+            .collect(),
+        citation_neighbourhood: neighbourhood(library, &topics, &mut notices)?,
+        code_samples,
+        repositories,
+        homonyms,
+        parts,
+        near_matches,
+        generator: ask::GENERATOR,
+    };
+    match is_refusal {
+        true => envelop(library, body, notices).map(Outcome::Unanswered),
+        false => finish(library, body, notices),
+    }
+}
+
+/// Returns the homonyms of the methods and papers that a question names, and the parts of the methods.
+fn other_records(
+    library: &Library,
+    answer: &Answer,
+) -> Result<(Vec<Entity>, Vec<Entity>), SnapshotError> {
+    let (mut homonyms, mut parts): (Vec<Entity>, Vec<Entity>) = (vec![], vec![]);
+    for name in &answer.mentioned {
+        let resolved = resolve_kind(library, name, None)?;
+        let is_topic = resolved.first.is_some_and(|(first, _)| match first.kind {
+            snapshot::Kind::Method => answer.methods.contains(&first.ordinal),
+            snapshot::Kind::Paper => answer.papers.contains(&first.ordinal),
+        });
+        if is_topic {
+            add_missing(&mut homonyms, &resolved.homonyms);
+            add_missing(&mut parts, &resolved.parts);
+        }
+    }
+    Ok((homonyms, parts))
+}
+
+fn add_missing(entities: &mut Vec<Entity>, others: &[Entity]) {
+    for entity in others {
+        if !entities.contains(entity) {
+            entities.push(*entity);
+        }
+    }
+}

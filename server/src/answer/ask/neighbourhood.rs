@@ -1,9 +1,10 @@
 //! The citation neighbourhood of an answer, and code samples of its methods.
 
-use crate::answer::ask::render::AnswerBuilder;
 use crate::answer::call::Call;
 use crate::answer::inline_code::InlineCode;
+use crate::answer::licenses::Notices;
 use crate::answer::wire::LevelWord;
+use crate::library::Library;
 use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::SnapshotError;
@@ -14,6 +15,13 @@ const MAX_EDGES: usize = 12;
 const MAX_CENTRES: usize = 4;
 
 const MAX_SAMPLES: usize = 3;
+
+/// What an answer is about: ordinals of papers and methods, the first first.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Topics {
+    pub(crate) papers: Vec<u32>,
+    pub(crate) methods: Vec<u32>,
+}
 
 /// A nearby paper.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -71,12 +79,14 @@ pub(crate) struct CodeSample {
 /// Returns the papers that the answer is about, the papers that they cite and the papers that cite
 /// them.
 pub(crate) fn neighbourhood(
-    builder: &mut AnswerBuilder<'_>,
+    library: &Library,
+    topics: &Topics,
+    notices: &mut Notices,
 ) -> Result<Neighbourhood, SnapshotError> {
-    let graph = builder.library.citations();
-    let centres: Vec<u32> = builder.papers.iter().copied().take(MAX_CENTRES).collect();
+    let graph = library.citations();
+    let centres: Vec<u32> = topics.papers.iter().copied().take(MAX_CENTRES).collect();
     let mut neighbourhood = Neighbourhood {
-        truncated: builder.papers.len() > MAX_CENTRES,
+        truncated: topics.papers.len() > MAX_CENTRES,
         ..Neighbourhood::default()
     };
     let mut edges: Vec<(u32, u32)> = vec![];
@@ -105,8 +115,8 @@ pub(crate) fn neighbourhood(
     nodes.sort_unstable();
     nodes.dedup();
     for node in nodes {
-        let paper = builder.library.paper(node)?;
-        builder.notices.note(
+        let paper = library.paper(node)?;
+        notices.note(
             paper.license,
             format!(
                 "/citation_neighbourhood/nodes/{}",
@@ -120,8 +130,8 @@ pub(crate) fn neighbourhood(
     }
     for (from, to) in edges {
         neighbourhood.edges.push(Cites {
-            from: builder.library.paper(from)?.id,
-            to: builder.library.paper(to)?.id,
+            from: library.paper(from)?.id,
+            to: library.paper(to)?.id,
         });
     }
     Ok(neighbourhood)
@@ -129,12 +139,14 @@ pub(crate) fn neighbourhood(
 
 /// Returns code of the methods that the answer is about, as far as the budget allows.
 pub(crate) fn samples(
-    builder: &mut AnswerBuilder<'_>,
+    library: &Library,
+    topics: &Topics,
     mut budget: InlineCode,
+    notices: &mut Notices,
 ) -> Result<Vec<CodeSample>, SnapshotError> {
     let mut samples: Vec<CodeSample> = vec![];
-    for method in builder.methods.clone() {
-        let Some(record) = builder.library.implementation(method)? else {
+    for method in topics.methods.iter().copied() {
+        let Some(record) = library.implementation(method)? else {
             continue;
         };
         if samples.len() == MAX_SAMPLES {
@@ -143,9 +155,7 @@ pub(crate) fn samples(
         let license = record.a.license;
         let verification_level = record.verification_level().map(LevelWord);
         let (code, retrieve_with) = budget.take(&record.method, &record.a);
-        builder
-            .notices
-            .note(license, format!("/code_samples/{}", samples.len()));
+        notices.note(license, format!("/code_samples/{}", samples.len()));
         samples.push(CodeSample {
             retrieve_with,
             method: record.method,

@@ -5,7 +5,6 @@
 use crate::answer::call::Call;
 use crate::answer::graph::traversal::{Caps, Edge, EdgeWire, Traversal};
 use crate::answer::licenses::Notices;
-use crate::answer::mentions::link::{Meaning, link};
 use crate::answer::subject::{Subject, find, near};
 use crate::answer::wire::{KindWord, Near};
 use crate::answer::{AnswerError, Outcome, finish, refuse};
@@ -161,13 +160,9 @@ fn seeds(
         }
     }
     if let Some(question) = &arguments.question {
-        for mention in link(library, question)?.mentions {
-            match mention.meaning {
-                Meaning::Entity { first, .. } => entities.push(first),
-                Meaning::Unknown => unresolved.push(mention.text),
-                _ => {}
-            }
-        }
+        let (named, unknown) = ask::named_entities(library, question)?;
+        entities.extend(named);
+        unresolved.extend(unknown);
     }
     let mut seen = BTreeSet::new();
     entities.retain(|entity| seen.insert(*entity));

@@ -1,0 +1,279 @@
+//! Metrics of results: the direction of a metric (`rules/metrics.toml`), and numbers out of reported
+//! texts.
+
+use catalogue::names;
+use serde::Deserialize;
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// Which way a metric improves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Direction {
+    Higher,
+    Lower,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    names: Names,
+    words: Words,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Names {
+    higher: HashSet<String>,
+    lower: HashSet<String>,
+    unknown: HashSet<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    higher: HashSet<String>,
+    lower: HashSet<String>,
+}
+
+static TABLE: LazyLock<File> = LazyLock::new(|| {
+    toml::from_str(include_str!("../../rules/metrics.toml"))
+        .expect("a test reads rules/metrics.toml")
+});
+
+/// The direction of a metric; `None` if the table says that it is unknown, or does not know the name.
+pub(crate) fn direction(metric: &str) -> Option<Direction> {
+    let name = names::normalise(metric);
+    if TABLE.names.unknown.contains(&name) {
+        return None;
+    }
+    if TABLE.names.lower.contains(&name) {
+        return Some(Direction::Lower);
+    }
+    if TABLE.names.higher.contains(&name) {
+        return Some(Direction::Higher);
+    }
+    let words: Vec<&str> = name.split(' ').collect();
+    // "Rank-1", "rank-10": the share of queries whose answer is among the first.
+    if let ["rank", number, ..] = words[..]
+        && number.parse::<u32>().is_ok()
+    {
+        return Some(Direction::Higher);
+    }
+    if words.iter().any(|word| TABLE.words.lower.contains(*word)) {
+        return Some(Direction::Lower);
+    }
+    let is_higher = |word: &&str| {
+        TABLE
+            .words
+            .higher
+            .contains(word.trim_end_matches(|c: char| c.is_ascii_digit()))
+    };
+    let is_listed = words.iter().any(|word| TABLE.words.higher.contains(*word));
+    (is_listed || words.iter().any(is_higher)).then_some(Direction::Higher)
+}
+
+/// Returns the number that a reported text states: "96.4%", "3.57", "1,234", "27.3±0.2", "1.82M".
+///
+/// `None` if the text has no number at its start, or several outside of brackets: then it is not clear
+/// which one counts.
+pub(crate) fn value(text: &str) -> Option<f64> {
+    let outside = without_brackets(text);
+    let text = outside
+        .trim()
+        .trim_start_matches(['~', '≈', '≤', '<'])
+        .trim_start();
+    let (number, rest) = number(text)?;
+    let rest = rest.trim_start();
+    let (factor, rest) = match rest.chars().next() {
+        Some('K' | 'k') => (1e3, &rest[1..]),
+        Some('M' | 'm') => (1e6, &rest[1..]),
+        Some('B' | 'G') => (1e9, &rest[1..]),
+        _ => (1.0, rest),
+    };
+    let rest = rest.trim_start_matches('%').trim_start();
+    // The spread of repeated runs is no second value.
+    let rest = match rest.strip_prefix(['±', '+']) {
+        Some(spread) => self::number(spread.trim_start_matches(['/', '-', ' ']))?.1,
+        None => rest,
+    };
+    let is_single = !rest.bytes().any(|byte| byte.is_ascii_digit());
+    is_single.then_some(number * factor)
+}
+
+/// Returns the number at the start of a text, and the rest.
+fn number(text: &str) -> Option<(f64, &str)> {
+    let is_sign = text.starts_with(['-', '−', '+']);
+    let start = if is_sign {
+        text.chars().next().map_or(0, char::len_utf8)
+    } else {
+        0
+    };
+    let digits = &text[start..];
+    let length = digits
+        .find(|c: char| !c.is_ascii_digit() && c != '.' && c != ',')
+        .unwrap_or(digits.len());
+    let plain = digits[..length].trim_end_matches(['.', ',']);
+    // A comma before exactly three digits groups thousands; another one is a decimal comma.
+    let groups: Vec<&str> = plain.split(',').collect();
+    let is_grouped = groups.len() > 1
+        && groups[1..]
+            .iter()
+            .all(|group| group.split('.').next().is_some_and(|g| g.len() == 3));
+    let plain = if is_grouped {
+        groups.concat()
+    } else {
+        plain.replace(',', ".")
+    };
+    let mut number: f64 = plain.parse().ok()?;
+    let mut rest = &digits[length..];
+    // "1.5e-3"
+    if let Some(exponent) = rest.strip_prefix(['e', 'E']) {
+        let end = exponent
+            .find(|c: char| !c.is_ascii_digit() && c != '-' && c != '+')
+            .unwrap_or(exponent.len());
+        if let Ok(power) = exponent[..end].parse::<i32>() {
+            number *= 10f64.powi(power);
+            rest = &exponent[end..];
+        }
+    }
+    let is_negative = is_sign && !text.starts_with('+');
+    Some((if is_negative { -number } else { number }, rest))
+}
+
+fn without_brackets(text: &str) -> String {
+    let mut depth = 0_u32;
+    let mut outside = String::new();
+    for c in text.chars() {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => outside.push(c),
+            _ => {}
+        }
+    }
+    outside
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn reported_texts_have_values() {
+        for (text, number) in [
+            ("96.4%", 96.4),
+            ("57.01 %", 57.01),
+            ("3.57", 3.57),
+            ("1,234", 1234.0),
+            ("2,200.5", 2200.5),
+            ("27.3±0.2", 27.3),
+            ("27.3 ± 0.2", 27.3),
+            ("27.3 +/- 0.2", 27.3),
+            (".796", 0.796),
+            ("1.82M", 1_820_000.0),
+            ("24M", 24e6),
+            (" 50.1%", 50.1),
+            ("-0.5", -0.5),
+            ("1.5e-3", 0.0015),
+            ("78.0 (average of 3 split train/test)", 78.0),
+        ] {
+            let found = value(text).unwrap_or_else(|| panic!("{text:?} has a value"));
+            assert!(
+                (found - number).abs() < 1e-9 * number.abs().max(1.0),
+                "{text:?}: {found}"
+            );
+        }
+        for text in [
+            "-",
+            "N/A",
+            "",
+            "Kinetics400",
+            "94.6 (14 gestures) , 91.9 (28 gestures)",
+            "12 / 15",
+            "Yes",
+        ] {
+            assert_eq!(value(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn directions_are_those_of_the_table() {
+        for metric in [
+            "Accuracy",
+            "F1",
+            "% Test Accuracy",
+            "Top-1 Accuracy",
+            "Rank-1",
+            "Hits@10",
+            "box AP",
+            "PCKh-0.5",
+            "BLEU score",
+            "Recall@50",
+            "nDCG@10",
+        ] {
+            assert_eq!(direction(metric), Some(Direction::Higher), "{metric}");
+        }
+        for metric in [
+            "Error",
+            "Top-1 Error Rate",
+            "Test perplexity",
+            "FID",
+            "Word Error Rate (WER)",
+            "Average MPJPE (mm)",
+            "MR",
+            "PARAMS",
+            "Bit per Character (BPC)",
+            "text-to-video Median Rank",
+            "RMSE",
+        ] {
+            assert_eq!(direction(metric), Some(Direction::Lower), "{metric}");
+        }
+        assert_eq!(direction("Pre-Training Dataset"), None);
+    }
+
+    fn add_metrics(task: &serde_json::Value, metrics: &mut BTreeSet<String>) {
+        let list = |value: &serde_json::Value, key: &str| {
+            value[key].as_array().cloned().unwrap_or_default()
+        };
+        for dataset in list(task, "datasets") {
+            for row in list(&dataset["sota"], "rows") {
+                metrics.extend(
+                    row["metrics"]
+                        .as_object()
+                        .into_iter()
+                        .flat_map(|m| m.keys().cloned()),
+                );
+            }
+        }
+        list(task, "subtasks")
+            .iter()
+            .for_each(|task| add_metrics(task, metrics));
+    }
+
+    /// Every metric of the bundled evaluation tables has a direction, or stands among the unknown.
+    #[test]
+    fn every_stored_metric_is_decided() {
+        let path = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../datasets/slice/evaluation-tables.json.xz"
+        );
+        let file = std::fs::File::open(path).expect("the slice is there");
+        let tables: Vec<serde_json::Value> = serde_json::from_reader(std::io::BufReader::new(
+            lzma_rust2::XzReader::new(file, true),
+        ))
+        .expect("the slice is readable");
+        let mut metrics = BTreeSet::new();
+        tables
+            .iter()
+            .for_each(|table| add_metrics(table, &mut metrics));
+        assert!(metrics.len() > 800, "{} metrics", metrics.len());
+        let undecided: Vec<&String> = metrics
+            .iter()
+            .filter(|name| {
+                direction(name).is_none() && !TABLE.names.unknown.contains(&names::normalise(name))
+            })
+            .collect();
+        assert!(undecided.is_empty(), "no direction: {undecided:?}");
+    }
+}

@@ -1,0 +1,281 @@
+//! What happens when no form fits, or when nothing stored answers: a search that is marked as one, or a
+//! refusal of two sentences with a question that works.
+
+use crate::AskError;
+use crate::answer::{Answer, AnswerKind, Confidence};
+use crate::frame::interpret::{interpretations, mentioned};
+use crate::frame::roles::mentions;
+use crate::link::lattice::link;
+use crate::mention::{Item, Target, TargetKind};
+use crate::plan::{Filters, Intent, Plan};
+use crate::relations::NoRelations;
+use crate::render::builder::Builder;
+use crate::run::run;
+use catalogue::{PaperRef, names};
+use snapshot::{Kind, Snapshot, near_matches, search_text};
+
+/// The number of hits that a search shows.
+const MAX_HITS: usize = 10;
+/// The number of hits that are read to find those.
+const MAX_READ: usize = 40;
+
+/// Cues that ask for a fact: a search would answer another question.
+const FACT_CUES: [&str; 27] = [
+    "count",
+    "citation_count",
+    "who",
+    "when",
+    "where",
+    "best",
+    "lowest",
+    "worst",
+    "result",
+    "metric",
+    "metrics",
+    "compare",
+    "older",
+    "newer",
+    "more_cited",
+    "id",
+    "affiliation",
+    "review",
+    "status",
+    "verified",
+    "level",
+    "formula",
+    "cites",
+    "cited_by",
+    "not",
+    "without_code",
+    "most_cited",
+];
+
+/// Searches papers and methods for the words of a question. `None` if the question asks for a fact, or
+/// if no hit has most of the words.
+pub(crate) fn search(
+    snapshot: &Snapshot,
+    question: &str,
+    items: &[Item],
+) -> Result<Option<Answer>, AskError> {
+    let mut words: Vec<&str> = vec![];
+    for item in items {
+        match item {
+            Item::Unknown(text) => words.push(text),
+            Item::Mention(mention) => match mention
+                .readings
+                .first()
+                .map(|reading| reading.target.kind())
+            {
+                // A constraint that the search cannot keep would be dropped.
+                Some(
+                    TargetKind::Year
+                    | TargetKind::Venue
+                    | TargetKind::Author
+                    | TargetKind::Institution
+                    | TargetKind::Level,
+                ) => {
+                    return Ok(None);
+                }
+                _ => words.push(&mention.text),
+            },
+            Item::Number(_) => return Ok(None),
+            Item::Cue {
+                senses,
+                is_optional,
+            } => {
+                if !is_optional && senses.iter().all(|sense| FACT_CUES.contains(&sense.name())) {
+                    return Ok(None);
+                }
+            }
+            Item::Filler(_) => {}
+        }
+    }
+    let query = words.join(" ");
+    let keys = names::word_keys(&query);
+    if keys.is_empty() || PaperRef::parse(&query).is_some() {
+        return Ok(None);
+    }
+    let mut builder = Builder::new(snapshot);
+    for hit in search_text(snapshot, &query, None, MAX_READ)? {
+        let title = names::word_keys(&hit.name);
+        let shared = keys.iter().filter(|key| title.contains(key)).count();
+        let needed = if keys.len() <= 2 {
+            keys.len()
+        } else {
+            keys.len() - 1
+        };
+        if shared < needed || builder.statements.len() == MAX_HITS {
+            continue;
+        }
+        let (name, id, source) = match hit.entity.kind {
+            Kind::Paper => {
+                let (record, source) = builder.paper(hit.entity.ordinal)?;
+                (record.paper.title, record.id, source)
+            }
+            Kind::Method => {
+                let (record, source) = builder.method(hit.entity.ordinal)?;
+                (record.name.clone(), format!("method:{}", record.id), source)
+            }
+        };
+        let quoted = format!("{query:?}");
+        builder.say(
+            "search_hit",
+            &[("name", &name), ("id", &id), ("query", &quoted)],
+            &[source],
+        );
+    }
+    if builder.statements.is_empty() {
+        return Ok(None);
+    }
+    let lead = format!("No record is named {query:?}; these have its words.");
+    let sentences: Vec<&str> = builder
+        .statements
+        .iter()
+        .map(|statement| statement.text.as_str())
+        .collect();
+    let plan = Plan {
+        intent: Intent::Search,
+        report: String::new(),
+        form: "search".to_owned(),
+        subjects: vec![],
+        filters: Filters::default(),
+        order: None,
+        limit: None,
+        aggregate: None,
+        query: Some(query.clone()),
+    };
+    Ok(Some(Answer {
+        kind: AnswerKind::SearchResults,
+        confidence: Confidence::Retrieved,
+        text: format!("{lead} {}", sentences.join(" ")),
+        statements: builder.statements,
+        sources: builder.sources,
+        plan: Some(plan),
+        papers: builder.papers,
+        methods: builder.methods,
+        mentioned: mentioned(items).into_iter().map(str::to_owned).collect(),
+        unknown_name: Some(question.trim().to_owned()).filter(|_| false),
+        is_about_code: false,
+    }))
+}
+
+/// Refuses a question: what is missing, and a question that works.
+pub(crate) fn refuse(
+    snapshot: &Snapshot,
+    question: &str,
+    items: &[Item],
+    plan: Option<Plan>,
+) -> Result<Answer, AskError> {
+    let unknown: Vec<&str> = items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Unknown(text) => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    let reason = match (&plan, unknown.first()) {
+        (Some(plan), _) => format!(
+            "The question was understood ({}), and what it asks for is not held.",
+            plan.form
+        ),
+        (None, Some(id)) if PaperRef::parse(id).is_some() => {
+            format!("No paper of the id {id:?} is held.")
+        }
+        (None, Some(words)) => {
+            format!(
+                "{words:?} is neither a name that is held nor a word this service understands, so it gives no answer without it."
+            )
+        }
+        (None, None) => "The question was not understood.".to_owned(),
+    };
+    let near = match unknown.first() {
+        Some(name) if plan.is_none() => near_matches(snapshot, name, 3)?
+            .into_iter()
+            .map(|near| near.name)
+            .collect(),
+        _ => vec![],
+    };
+    let suggestion = suggestion(snapshot, question, items, &near)?;
+    Ok(Answer {
+        kind: AnswerKind::Refusal,
+        confidence: Confidence::None,
+        text: format!("{reason} Ask, for example: {suggestion}"),
+        statements: vec![],
+        sources: vec![],
+        mentioned: mentioned(items).into_iter().map(str::to_owned).collect(),
+        unknown_name: unknown
+            .first()
+            .filter(|_| plan.is_none())
+            .map(|name| (*name).to_owned()),
+        plan,
+        papers: vec![],
+        methods: vec![],
+        is_about_code: false,
+    })
+}
+
+/// Returns a question about a name of the refused one, or about a similar name, that has an answer.
+fn suggestion(
+    snapshot: &Snapshot,
+    question: &str,
+    items: &[Item],
+    near: &[String],
+) -> Result<String, AskError> {
+    let mut candidates = vec![];
+    for mention in mentions(items) {
+        let Some(reading) = mention.readings.first() else {
+            continue;
+        };
+        let text = mention.taken_as.as_deref().unwrap_or(&mention.text);
+        match &reading.target {
+            Target::Paper(paper) => {
+                candidates.push(format!("Who wrote \"{}\"?", snapshot.paper(*paper)?.title))
+            }
+            Target::Method(method) => {
+                candidates.push(format!("What is {}?", snapshot.method(*method)?.name))
+            }
+            Target::Author(_) => candidates.push(format!("Which papers did {text} write?")),
+            Target::Institution(_) => candidates.push(format!("Which papers are from {text}?")),
+            Target::Task(task) => candidates.push(format!(
+                "Which datasets are there for {}?",
+                snapshot.task(*task)?.name
+            )),
+            Target::Dataset(name) => candidates.push(format!("Which metrics are used on {name}?")),
+            Target::Model(name) => candidates.push(format!("What are the results of {name}?")),
+            Target::Venue(venue) => candidates.push(format!(
+                "What are the most cited papers at {}?",
+                venue.name()
+            )),
+            Target::Metric(name) => {
+                candidates.push(format!("Which datasets are evaluated by {name}?"))
+            }
+            Target::Area(name) => candidates.push(format!("Which {name} methods are there?")),
+            Target::Level(level) => {
+                candidates.push(format!("Which methods are verified at {level}?"))
+            }
+            Target::Year(_) | Target::Years(..) => {}
+        }
+    }
+    candidates.extend(near.iter().map(|name| format!("What is \"{name}\"?")));
+    candidates.retain(|candidate| candidate != question.trim());
+    candidates.push("What can you do?".to_owned());
+    for candidate in candidates {
+        if works(snapshot, &candidate)? {
+            return Ok(candidate);
+        }
+    }
+    Ok("What can you do?".to_owned())
+}
+
+/// Returns true if a question has an answer.
+fn works(snapshot: &Snapshot, question: &str) -> Result<bool, AskError> {
+    let items = link(snapshot, question, false)?;
+    for interpretation in interpretations(snapshot, &items)?.iter().take(2) {
+        let mut builder = Builder::new(snapshot);
+        run(&mut builder, &NoRelations, &interpretation.plan)?;
+        if !builder.statements.is_empty() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

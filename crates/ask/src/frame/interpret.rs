@@ -1,0 +1,471 @@
+//! Interpretations of a question: readings of its names, the form that fits, and the plan.
+
+use super::forms::{Form, SubjectAs, forms};
+use super::roles::{Constraints, Frame, frame, mentions};
+use crate::execute::graph::{method_id, method_of, paper_id, paper_of};
+use crate::language::vocabulary::Sense;
+use crate::mention::{Item, Target, TargetKind};
+use crate::plan::{Aggregate, Code, Filters, Intent, Order, Plan, Subject};
+use snapshot::{Snapshot, SnapshotError};
+
+/// The maximum number of readings of one name, and of combinations of readings.
+const MAX_READINGS: usize = 5;
+const MAX_COMBINATIONS: usize = 400;
+
+/// The cost of a form for each form before it: of two readings that are about equally likely, the one
+/// with the more specific form wins.
+const FORM_COST: f32 = 0.02;
+
+/// A way to understand a question.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Interpretation {
+    pub(crate) score: f32,
+    pub(crate) plan: Plan,
+    pub(crate) frame: Frame,
+}
+
+/// Returns the ways to understand a question, the likeliest first. Each accounts for every word.
+pub(crate) fn interpretations(
+    snapshot: &Snapshot,
+    items: &[Item],
+) -> Result<Vec<Interpretation>, SnapshotError> {
+    let mut found: Vec<Interpretation> = vec![];
+    for (score, targets) in combinations(items) {
+        let Some(mut frame) = frame(items, &targets) else {
+            continue;
+        };
+        merge_subjects(snapshot, &mut frame.subjects)?;
+        if !frame.leftovers.is_empty() {
+            continue;
+        }
+        let fitting = forms()
+            .iter()
+            .enumerate()
+            .filter(|(_, form)| form.fits(&frame));
+        for (index, form) in fitting {
+            if let Some(plan) = plan(snapshot, form, &frame)? {
+                let score = score - index as f32 * FORM_COST;
+                let frame = frame.clone();
+                found.push(Interpretation { score, plan, frame });
+                break;
+            }
+        }
+    }
+    found.sort_by(|a, b| b.score.total_cmp(&a.score));
+    found.dedup_by(|a, b| a.plan == b.plan);
+    Ok(found)
+}
+
+/// Drops a method whose paper is named beside it: "GPT-3 (2005.14165)" is one subject.
+fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Result<(), SnapshotError> {
+    let [one, other] = &subjects[..] else {
+        return Ok(());
+    };
+    let is_mixed = matches!(
+        (one, other),
+        (Target::Method(_), Target::Paper(_)) | (Target::Paper(_), Target::Method(_))
+    );
+    if is_mixed
+        && paper_of(snapshot, one)?.is_some()
+        && paper_of(snapshot, one)? == paper_of(snapshot, other)?
+    {
+        subjects.retain(|subject| matches!(subject, Target::Paper(_)));
+    }
+    Ok(())
+}
+
+/// Returns combinations of readings with their scores, the likeliest first.
+pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
+    let mut combinations: Vec<(f32, Vec<Target>)> = vec![(0.0, vec![])];
+    for (at, item) in items.iter().enumerate() {
+        let Item::Mention(mention) = item else {
+            continue;
+        };
+        let mut readings: Vec<(f32, &Target)> = mention
+            .readings
+            .iter()
+            .map(|reading| {
+                (
+                    reading.prior + context(items, at, reading.target.kind()),
+                    &reading.target,
+                )
+            })
+            .collect();
+        readings.sort_by(|a, b| b.0.total_cmp(&a.0));
+        readings.truncate(MAX_READINGS);
+        let longer = combinations.iter().flat_map(|(score, targets)| {
+            readings.iter().map(move |(prior, target)| {
+                let mut targets = targets.clone();
+                targets.push((*target).clone());
+                (score + prior, targets)
+            })
+        });
+        let mut longer: Vec<_> = longer.collect();
+        longer.sort_by(|a, b| b.0.total_cmp(&a.0));
+        longer.truncate(MAX_COMBINATIONS);
+        combinations = longer;
+    }
+    combinations
+}
+
+/// Returns how much the words around a name speak for a kind.
+fn context(items: &[Item], at: usize, kind: TargetKind) -> f32 {
+    use TargetKind as K;
+    let names = |at: Option<usize>| -> Vec<&'static str> {
+        match at.and_then(|at| items.get(at)) {
+            Some(Item::Cue { senses, .. }) => senses.iter().map(|sense| sense.name()).collect(),
+            _ => vec![],
+        }
+    };
+    // A filler such as "the" may stand between.
+    let skip = |at: Option<usize>| match at.and_then(|at| items.get(at)) {
+        Some(Item::Filler(_)) => at.and_then(|at| at.checked_sub(1)),
+        _ => at,
+    };
+    let before = names(skip(at.checked_sub(1)));
+    let after = names(Some(at + 1));
+    let all: Vec<&str> = items
+        .iter()
+        .flat_map(|item| match item {
+            Item::Cue { senses, .. } => senses.iter().map(|sense| sense.name()).collect(),
+            _ => vec![],
+        })
+        .collect();
+    let has = |list: &[&str], name: &str| list.contains(&name);
+    let beside = |name: &str| has(&before, name) || has(&after, name);
+    let has_dataset = items.iter().any(|item| {
+        matches!(item, Item::Mention(mention) if matches!(mention.readings[0].target, Target::Dataset(_)))
+    });
+    let is_about_results = has_dataset && !has(&all, "papers")
+        || [
+            "above",
+            "below",
+            "best",
+            "result",
+            "leaderboard",
+            "evaluated",
+            "lowest",
+            "metric",
+            "metrics",
+            "models",
+            "dataset",
+            "datasets",
+        ]
+        .iter()
+        .any(|name| has(&all, name));
+    let mut bonus = 0.0;
+    bonus += match kind {
+        K::Paper if beside("paper") => 2.5,
+        K::Method if beside("method") || beside("methods") => 1.5,
+        K::Method if has(&before, "using") => 1.5,
+        K::Dataset if beside("dataset") || beside("datasets") => 2.5,
+        K::Task if beside("task") || beside("tasks") => 2.5,
+        K::Metric if beside("metric") => 2.5,
+        K::Model if beside("model") => 2.5,
+        K::Author if has(&before, "by") || beside("author") || has(&before, "co_authors") => 2.0,
+        K::Institution if has(&before, "from") || has(&before, "at") => 2.0,
+        K::Venue if has(&before, "at") || has(&before, "in") => 2.0,
+        K::Area if has(&after, "methods") || has(&after, "method") => 2.0,
+        K::Area if has(&all, "methods") || has(&all, "most_used") => 1.8,
+        _ => 0.0,
+    };
+    if is_about_results {
+        bonus += match kind {
+            K::Dataset => 2.0,
+            K::Metric => 3.0,
+            K::Model => 1.0,
+            _ => 0.0,
+        };
+    }
+    let in_papers = has(&all, "papers") && !is_about_results;
+    if in_papers && matches!(kind, K::Task | K::Dataset) && has(&before, "on") {
+        bonus += 1.5;
+    }
+    if in_papers && kind == K::Task {
+        bonus += 0.8;
+    }
+    bonus
+}
+
+/// Builds the plan of a form that fits. `None` if a subject is not of the kind that it needs.
+fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>, SnapshotError> {
+    let mut constraints = frame.constraints.clone();
+    let mut subjects = vec![];
+    for (at, subject) in frame.subjects.iter().enumerate() {
+        if let Some(role) = form.subject_as {
+            if !join(snapshot, role, subject, &mut constraints)? {
+                return Ok(None);
+            }
+            continue;
+        }
+        let of_kind = if form.wants_method(at) {
+            method_of(snapshot, subject)?.map(Target::Method)
+        } else if form.wants_paper(at) && matches!(subject, Target::Method(_)) {
+            // A method without a stored paper still has facts of its own.
+            Some(subject.clone())
+        } else {
+            Some(subject.clone())
+        };
+        match of_kind {
+            Some(Target::Method(method)) => {
+                subjects.push(Subject::Method(method_id(snapshot, method)?))
+            }
+            Some(Target::Paper(paper)) => subjects.push(Subject::Paper(paper_id(snapshot, paper)?)),
+            _ => return Ok(None),
+        }
+    }
+    let Some(mut filters) = filters(snapshot, &constraints)? else {
+        return Ok(None);
+    };
+    if form.takes_code() {
+        filters.code = code(frame);
+        // "How many papers have a code link?", "code for papers by X", "clustering methods with code".
+        let is_about_code = ["code", "repository", "in_python"]
+            .iter()
+            .any(|name| has(frame, name));
+        if filters.code.is_none()
+            && is_about_code
+            && matches!(form.plan, Intent::Papers | Intent::Methods)
+        {
+            filters.code = Some(Code::Any);
+        }
+    }
+    // "Verified" without a level is the least level of verified code.
+    if form.plan == Intent::Methods
+        && form.takes("level")
+        && filters.level.is_none()
+        && has(frame, "verified")
+    {
+        filters.level = Some(ladder::code_status::VERIFIED);
+    }
+    if frame.has_or
+        && form.plan != Intent::Compare
+        && form.plan != Intent::Check
+        && has_several(&filters)
+    {
+        return Ok(None);
+    }
+    Ok(Some(Plan {
+        intent: form.plan,
+        report: form.report.clone(),
+        form: form.name.clone(),
+        subjects,
+        filters,
+        order: order(form, frame),
+        limit: limit(form, frame),
+        aggregate: Some(form.aggregate.unwrap_or(Aggregate::List))
+            .filter(|_| form.plan != Intent::Facts),
+        query: None,
+    }))
+}
+
+/// Makes the only subject a constraint. Returns false if it is not of the kind.
+fn join(
+    snapshot: &Snapshot,
+    role: SubjectAs,
+    subject: &Target,
+    constraints: &mut Constraints,
+) -> Result<bool, SnapshotError> {
+    let list = match role {
+        SubjectAs::Models => {
+            let name = match subject {
+                Target::Method(method) => snapshot.method(*method)?.name.clone(),
+                Target::Paper(paper) => snapshot.paper(*paper)?.paper.title,
+                _ => return Ok(false),
+            };
+            constraints.models.push(name);
+            return Ok(true);
+        }
+        SubjectAs::Uses => {
+            let Some(method) = method_of(snapshot, subject)? else {
+                return Ok(false);
+            };
+            constraints.uses.push(Target::Method(method));
+            return Ok(true);
+        }
+        SubjectAs::Cites => &mut constraints.cites,
+        SubjectAs::CitedBy => &mut constraints.cited_by,
+    };
+    list.push(subject.clone());
+    Ok(true)
+}
+
+/// Returns true if one kind of constraint has several values.
+fn has_several(filters: &Filters) -> bool {
+    [
+        filters.venues.len(),
+        filters.authors.len(),
+        filters.institutions.len(),
+        filters.tasks.len(),
+        filters.datasets.len(),
+        filters.uses.len(),
+        filters.cites.len(),
+        filters.cited_by.len(),
+        filters.models.len(),
+        filters.areas.len(),
+    ]
+    .iter()
+    .any(|count| *count > 1)
+}
+
+/// Returns the constraints by stored names and ids. `None` if a method that papers cite has no paper.
+fn filters(
+    snapshot: &Snapshot,
+    constraints: &Constraints,
+) -> Result<Option<Filters>, SnapshotError> {
+    let papers = |targets: &[Target]| -> Result<Option<Vec<String>>, SnapshotError> {
+        let mut ids = vec![];
+        for target in targets {
+            let Some(paper) = paper_of(snapshot, target)? else {
+                return Ok(None);
+            };
+            let id = paper_id(snapshot, paper)?;
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        Ok(Some(ids))
+    };
+    let (Some(cites), Some(cited_by)) =
+        (papers(&constraints.cites)?, papers(&constraints.cited_by)?)
+    else {
+        return Ok(None);
+    };
+    let mut filters = Filters {
+        years: constraints.years,
+        one_of_years: constraints.one_of_years.clone(),
+        venues: constraints.venues.clone(),
+        datasets: constraints.datasets.clone(),
+        metrics: constraints.metrics.clone(),
+        models: constraints.models.clone(),
+        level: constraints.level,
+        areas: constraints.areas.clone(),
+        value: constraints.value,
+        citations: constraints.citations,
+        cites,
+        cited_by,
+        ..Filters::default()
+    };
+    for holders in &constraints.authors {
+        filters
+            .authors
+            .push(snapshot.author(holders[0])?.author.name);
+    }
+    for holders in &constraints.institutions {
+        filters
+            .institutions
+            .push(snapshot.institution(holders[0])?.record.name);
+    }
+    for task in &constraints.tasks {
+        filters.tasks.push(snapshot.task(*task)?.record.name);
+    }
+    for target in &constraints.uses {
+        if let Target::Method(method) = target {
+            filters.uses.push(method_id(snapshot, *method)?);
+        }
+    }
+    // "ICLR 2018" is one edition.
+    if let ([venue], Some((from, to))) = (&mut filters.venues[..], filters.years)
+        && from == to
+        && venue.year.is_none()
+    {
+        venue.year = Some(from);
+        filters.years = None;
+    }
+    Ok(Some(filters))
+}
+
+fn has(frame: &Frame, name: &str) -> bool {
+    frame.cues.iter().any(|cue| cue.names.contains(&name))
+}
+
+fn code(frame: &Frame) -> Option<Code> {
+    if has(frame, "without_code") {
+        Some(Code::None)
+    } else if has(frame, "with_official") || has(frame, "official") {
+        Some(Code::Official)
+    } else {
+        has(frame, "with_code").then_some(Code::Any)
+    }
+}
+
+fn order(form: &Form, frame: &Frame) -> Option<Order> {
+    let orders: &[(&str, Order)] = match form.plan {
+        Intent::Results
+            if form.report == "best" || form.report == "rows" || form.report == "code" =>
+        {
+            &[
+                ("worst", Order::Worst),
+                ("lowest", Order::Lowest),
+                ("best", Order::Best),
+                ("leaderboard", Order::Best),
+            ]
+        }
+        Intent::Methods => &[
+            ("most_used", Order::MostUsed),
+            ("most_cited", Order::MostUsed),
+            ("first", Order::Oldest),
+            ("newest", Order::Newest),
+        ],
+        Intent::Papers | Intent::Authors | Intent::Results => &[
+            ("most_cited", Order::MostCited),
+            ("least_cited", Order::LeastCited),
+            ("first", Order::Oldest),
+            ("newest", Order::Newest),
+        ],
+        _ => &[],
+    };
+    // An alternative sense of an optional cue is no order.
+    let names = |name: &str| {
+        frame
+            .cues
+            .iter()
+            .any(|cue| !cue.is_optional && cue.names.contains(&name))
+    };
+    orders
+        .iter()
+        .find(|(name, _)| names(name))
+        .map(|(_, order)| *order)
+}
+
+/// Returns the number of entities that a question asks for: its number, or one for "the newest paper".
+fn limit(form: &Form, frame: &Frame) -> Option<usize> {
+    if frame.limit.is_some() {
+        return frame.limit;
+    }
+    let is_plural = [
+        "papers",
+        "models",
+        "methods",
+        "result",
+        "leaderboard",
+        "citations",
+    ]
+    .iter()
+    .any(|name| has(frame, name) && !(has(frame, "paper") && *name == "papers"));
+    let is_single = order(form, frame).is_some() && !is_plural;
+    match form.plan {
+        Intent::Papers | Intent::Methods => is_single.then_some(1),
+        _ => None,
+    }
+}
+
+/// Returns true if a question refers to an earlier turn.
+pub(crate) fn pronouns(items: &[Item]) -> Vec<(usize, &'static str)> {
+    let of = |(at, item): (usize, &Item)| match item {
+        Item::Cue { senses, .. } => senses.iter().find_map(|sense| match sense {
+            Sense::Pronoun(kind) => Some((at, *kind)),
+            _ => None,
+        }),
+        _ => None,
+    };
+    items.iter().enumerate().filter_map(of).collect()
+}
+
+/// Returns the names that a question mentions, as written.
+pub(crate) fn mentioned(items: &[Item]) -> Vec<&str> {
+    mentions(items)
+        .iter()
+        .map(|mention| mention.text.as_str())
+        .collect()
+}

@@ -1,0 +1,4 @@
+//! The words of questions: tokens, and the vocabulary of `rules/vocabulary.toml`.
+
+pub(crate) mod tokens;
+pub(crate) mod vocabulary;

@@ -1,0 +1,54 @@
+//! The table `rules/names.toml`: what people call things that are stored under another name.
+
+use catalogue::names;
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The table.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Aliases {
+    pub(crate) institution: HashMap<String, Vec<String>>,
+    pub(crate) task: HashMap<String, Vec<String>>,
+    pub(crate) dataset: HashMap<String, Vec<String>>,
+    pub(crate) area: HashMap<String, Vec<String>>,
+    pub(crate) metric: HashMap<String, Vec<String>>,
+}
+
+static ALIASES: LazyLock<Aliases> = LazyLock::new(|| {
+    toml::from_str(include_str!("../../rules/names.toml")).expect("a test reads rules/names.toml")
+});
+
+/// Returns the table.
+pub(crate) fn aliases() -> &'static Aliases {
+    &ALIASES
+}
+
+/// Returns the texts to try for a name: those of the table, then the name itself.
+pub(crate) fn texts<'a>(table: &'a HashMap<String, Vec<String>>, name: &'a str) -> Vec<&'a str> {
+    let others = table.get(&names::normalise(name));
+    let others = others.into_iter().flatten().map(String::as_str);
+    others.chain([name]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_normal_forms() {
+        let aliases = aliases();
+        for table in [
+            &aliases.institution,
+            &aliases.task,
+            &aliases.dataset,
+            &aliases.area,
+            &aliases.metric,
+        ] {
+            for key in table.keys() {
+                assert_eq!(*key, names::normalise(key), "write the normal form");
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The plan: what a question asks for, in one structure that one executor runs.
+
+use catalogue::Venue;
+use ladder::Level;
+use serde::{Deserialize, Serialize};
+
+/// The kind of a plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Intent {
+    /// What the service can do.
+    Capability,
+    /// Facts about one subject, or about several one after the other.
+    Facts,
+    /// Two subjects side by side.
+    Compare,
+    /// Yes or no.
+    Check,
+    /// A citation path between two papers.
+    Path,
+    /// Short paths between two methods or papers.
+    Explore,
+    /// A set of papers, or a report about one.
+    Papers,
+    /// A set of methods.
+    Methods,
+    /// The authors or institutions of a set of papers, or of an author's papers.
+    Authors,
+    /// Rows of results.
+    Results,
+    /// Papers and methods that contain words of the question.
+    Search,
+}
+
+/// How the set is summed up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Aggregate {
+    /// Name them.
+    List,
+    /// Say how many they are.
+    Count,
+}
+
+/// The order of a set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// By date, the newest first.
+    Newest,
+    /// By date, the oldest first.
+    Oldest,
+    /// By citations, the most cited first.
+    MostCited,
+    /// By citations, the least cited first.
+    LeastCited,
+    /// Methods by the number of papers that use them.
+    MostUsed,
+    /// Results by their metric, the best first.
+    Best,
+    /// Results by their metric, the worst first.
+    Worst,
+    /// Results by their metric, the highest value first.
+    Highest,
+    /// Results by their metric, the lowest value first.
+    Lowest,
+}
+
+/// The code that papers must have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// A declared repository.
+    Any,
+    /// A declared repository by the authors.
+    Official,
+    /// No declared repository.
+    None,
+}
+
+/// A bound on a number, such as a metric's value or a count of citations.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Bound {
+    /// True if values must be above the number, false if below.
+    pub above: bool,
+    /// True if the number itself fits.
+    pub inclusive: bool,
+    /// The number.
+    pub value: f64,
+}
+
+/// A method or a paper that a question names.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Subject {
+    /// A method, by its id.
+    Method(String),
+    /// A paper, by its id.
+    Paper(String),
+    /// A name of a task, dataset, author, institution or venue, for comparisons.
+    Name(String),
+}
+
+fn is_empty<T>(list: &[T]) -> bool {
+    list.is_empty()
+}
+
+/// Every constraint of a question. Each name is as stored; all of them must hold.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Filters {
+    /// Years from and to, both included. With a venue: of the edition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub years: Option<(i32, i32)>,
+    /// Years of which one must hold: "2017 or 2019".
+    #[serde(skip_serializing_if = "is_empty")]
+    pub one_of_years: Vec<i32>,
+    /// Venues.
+    #[serde(skip_serializing_if = "is_empty", serialize_with = "venue_names")]
+    pub venues: Vec<Venue>,
+    /// Names of authors.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub authors: Vec<String>,
+    /// Names of institutions.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub institutions: Vec<String>,
+    /// Names of tasks.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub tasks: Vec<String>,
+    /// Names of datasets.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub datasets: Vec<String>,
+    /// Names of metrics.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub metrics: Vec<String>,
+    /// Names of models.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub models: Vec<String>,
+    /// Ids of methods that papers use.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub uses: Vec<String>,
+    /// Ids of papers that papers cite.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub cites: Vec<String>,
+    /// Ids of papers that cite the papers.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub cited_by: Vec<String>,
+    /// Code of papers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<Code>,
+    /// The least level of methods.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
+    /// Areas and collections of methods.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub areas: Vec<String>,
+    /// A bound on the metric's value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Bound>,
+    /// A bound on the number of citations.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub citations: Option<Bound>,
+}
+
+fn venue_names<S: serde::Serializer>(venues: &[Venue], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(venues.iter().map(Venue::name))
+}
+
+/// A plan.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Plan {
+    /// The kind.
+    #[serde(skip)]
+    pub intent: Intent,
+    /// What the answer reports of each entity: `authors`, `venue`, `papers`, `best`, ….
+    #[serde(skip)]
+    pub report: String,
+    /// The form of `rules/forms.toml` that fitted.
+    pub form: String,
+    /// The named methods and papers, in order.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub subjects: Vec<Subject>,
+    /// The constraints.
+    #[serde(flatten)]
+    pub filters: Filters,
+    /// The order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+    /// The number of entities that the question asks for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<usize>,
+    /// How the set is summed up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub aggregate: Option<Aggregate>,
+    /// The words to search for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub query: Option<String>,
+}
+
+impl Filters {
+    /// Returns true if nothing is constrained.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}

@@ -1,0 +1,455 @@
+//! Facts about a paper: who, when, where, its ids, code, citations.
+
+use super::builder::Builder;
+use super::sentences::{counted, listed};
+use crate::AskError;
+use crate::answer::SourceKind;
+use catalogue::{Attributed, PaperRecord, Repository, Venue};
+
+/// The maximum number of repositories of a paper in sentences.
+const MAX_REPOSITORIES: usize = 10;
+/// The maximum number of reviews in sentences.
+const MAX_REVIEWS: usize = 10;
+
+/// Adds one fact about a paper.
+pub(crate) fn paper_fact(
+    builder: &mut Builder<'_>,
+    ordinal: u32,
+    report: &str,
+) -> Result<(), AskError> {
+    let (paper, source) = builder.paper(ordinal)?;
+    let title = paper.title.clone();
+    let ids = std::slice::from_ref(&source);
+    match report {
+        "authors" | "author_count" => authors(builder, &paper, &source, report)?,
+        "year" => year(builder, &paper, &source),
+        "venue" => venue(builder, &paper, &source),
+        "id" => id(builder, &paper, &source),
+        "title" => builder.say("paper_title", &[("id", &paper.id), ("title", &title)], ids),
+        "abstract" => {
+            if let Some(text) = &paper.abstract_text {
+                builder.say("paper_abstract", &[("title", &title), ("text", text)], ids);
+            }
+        }
+        "tasks" if !paper.tasks.is_empty() => {
+            let mut sources = vec![source.clone()];
+            for task in &paper.tasks {
+                sources.push(builder.task_source(task)?);
+            }
+            builder.say(
+                "paper_tasks",
+                &[("title", &title), ("tasks", &listed(&paper.tasks))],
+                &sources,
+            );
+        }
+        "institutions" => institutions(builder, &paper, &source)?,
+        "citation_count" => {
+            let count = counted(builder.snapshot.citation_count(ordinal), "held paper");
+            builder.say(
+                "paper_citation_count",
+                &[("title", &title), ("count", &count)],
+                ids,
+            );
+        }
+        "reference_count" => {
+            let count = counted(
+                builder.snapshot.citations().references(ordinal).len(),
+                "held paper",
+            );
+            builder.say(
+                "paper_reference_count",
+                &[("title", &title), ("count", &count)],
+                ids,
+            );
+        }
+        "repository_count" => {
+            let official = paper
+                .repositories
+                .iter()
+                .filter(|repo| repo.is_official == Some(true))
+                .count();
+            let (count, official) = (paper.repositories.len().to_string(), official.to_string());
+            builder.say(
+                "paper_repository_count",
+                &[
+                    ("title", &title),
+                    ("count", &count),
+                    ("official", &official),
+                ],
+                ids,
+            );
+        }
+        "status" => builder.say(
+            "paper_status",
+            &[("title", &title), ("status", paper.status.as_str())],
+            ids,
+        ),
+        "concepts" => concepts(builder, &paper, &source),
+        "reviews" => reviews(builder, &paper, &source)?,
+        "harvested" => builder.say("paper_harvested", &[("title", &title)], ids),
+        "code" => code(builder, &paper, &source, false)?,
+        "official_code" => code(builder, &paper, &source, true)?,
+        "introduced_methods" => introduced(builder, &paper, &source)?,
+        "methods" => uses(builder, &paper, &source)?,
+        "define" => describe(builder, ordinal, &paper, &source)?,
+        _ => {}
+    }
+    Ok(())
+}
+
+fn authors(
+    builder: &mut Builder<'_>,
+    paper: &PaperRecord,
+    source: &str,
+    report: &str,
+) -> Result<(), AskError> {
+    if paper.authors.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<String> = paper
+        .authors
+        .iter()
+        .map(|authorship| authorship.author.name.clone())
+        .collect();
+    let mut ids = vec![source.to_owned()];
+    for name in &names {
+        ids.push(builder.author_source(name)?);
+    }
+    let (title, list) = (&paper.title, listed(&names));
+    if report == "author_count" {
+        let count = names.len().to_string();
+        builder.say(
+            "paper_author_count",
+            &[("title", title), ("count", &count), ("authors", &list)],
+            &ids,
+        );
+    } else {
+        builder.say(
+            "paper_authors",
+            &[("title", title), ("authors", &list)],
+            &ids,
+        );
+    }
+    Ok(())
+}
+
+fn year(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
+    let ids = [source.to_owned()];
+    let title = &paper.title;
+    match (paper.published, builder.snapshot.publication_year(paper)) {
+        (Some(day), _) => builder.say(
+            "paper_day",
+            &[("title", title), ("day", &day.to_string())],
+            &ids,
+        ),
+        (None, Some(year)) => builder.say(
+            "paper_year",
+            &[("title", title), ("year", &year.to_string())],
+            &ids,
+        ),
+        (None, None) => return,
+    }
+    for conflict in paper
+        .conflicts
+        .iter()
+        .filter(|conflict| conflict.field == "year" || conflict.field == "date")
+    {
+        builder.say(
+            "paper_year_conflict",
+            &[("value", &conflict.value), ("source", &conflict.source)],
+            &ids,
+        );
+    }
+}
+
+fn venue(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
+    if let Some(raw) = &paper.venue {
+        let name = Venue::parse(raw).map_or_else(|| raw.clone(), |venue| venue.name());
+        let ids = [
+            source.to_owned(),
+            builder.named_source(
+                SourceKind::Venue,
+                &name,
+                paper.sources.first().map_or("", String::as_str),
+                paper.license,
+            ),
+        ];
+        builder.say(
+            "paper_venue",
+            &[("title", &paper.title), ("venue", &name), ("raw", raw)],
+            &ids,
+        );
+    }
+}
+
+fn id(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
+    let all: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
+    let all = if all.is_empty() {
+        paper.id.clone()
+    } else {
+        all.join(", ")
+    };
+    builder.say(
+        "paper_id",
+        &[("title", &paper.title), ("id", &paper.id), ("ids", &all)],
+        &[source.to_owned()],
+    );
+}
+
+fn institutions(
+    builder: &mut Builder<'_>,
+    paper: &PaperRecord,
+    source: &str,
+) -> Result<(), AskError> {
+    let of_authors = paper
+        .authors
+        .iter()
+        .flat_map(|authorship| &authorship.institutions);
+    let mut names: Vec<String> = vec![];
+    for institution in paper.institutions.iter().chain(of_authors) {
+        if !names.contains(&institution.name) {
+            names.push(institution.name.clone());
+        }
+    }
+    if names.is_empty() {
+        return Ok(());
+    }
+    let mut ids = vec![source.to_owned()];
+    for name in &names {
+        ids.push(builder.institution_source(name)?);
+    }
+    builder.say(
+        "paper_institutions",
+        &[("title", &paper.title), ("institutions", &listed(&names))],
+        &ids,
+    );
+    Ok(())
+}
+
+fn concepts(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
+    if paper.concepts.is_empty() {
+        return;
+    }
+    paper
+        .concepts
+        .iter()
+        .for_each(|concept| builder.note_license(concept.license));
+    let names: Vec<&str> = paper
+        .concepts
+        .iter()
+        .map(|concept| concept.name())
+        .collect();
+    builder.say(
+        "paper_concepts",
+        &[("title", &paper.title), ("concepts", &listed(&names))],
+        &[source.to_owned()],
+    );
+}
+
+fn reviews(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) -> Result<(), AskError> {
+    for review in builder
+        .snapshot
+        .reviews(&paper.id)?
+        .iter()
+        .take(MAX_REVIEWS)
+    {
+        builder.note_license(review.license);
+        let reviewer = review.reviewer.as_deref().unwrap_or("a reviewer");
+        let rating = review
+            .rating
+            .as_ref()
+            .map_or(String::new(), |rating| format!(" rated it {rating}"));
+        let text = review.text.as_ref().map_or(String::new(), |text| {
+            let beginning: String = text.chars().take(400).collect();
+            let and = if rating.is_empty() { "" } else { " and" };
+            format!("{and} wrote: {beginning}")
+        });
+        let values = [
+            ("title", paper.title.as_str()),
+            ("reviewer", reviewer),
+            ("rating", &rating),
+            ("text", &text),
+        ];
+        builder.say("paper_review", &values, &[source.to_owned()]);
+    }
+    Ok(())
+}
+
+/// Returns the repositories of a paper: official ones first, then those that the paper mentions, then
+/// those that mention the paper, then by address.
+pub(crate) fn ranked(paper: &PaperRecord) -> Vec<&Attributed<Repository>> {
+    let mut repositories: Vec<_> = paper.repositories.iter().collect();
+    repositories.sort_by_key(|repository| {
+        (
+            repository.is_official != Some(true),
+            repository.mentioned_in_paper != Some(true),
+            repository.mentioned_in_github != Some(true),
+            &repository.url,
+        )
+    });
+    repositories
+}
+
+/// Adds the repositories of a paper, and the implementations of the methods that it introduced.
+pub(crate) fn code(
+    builder: &mut Builder<'_>,
+    paper: &PaperRecord,
+    source: &str,
+    official: bool,
+) -> Result<(), AskError> {
+    let title = &paper.title;
+    let ids = [source.to_owned()];
+    let repositories = ranked(paper);
+    let has_official = repositories
+        .iter()
+        .any(|repository| repository.is_official == Some(true));
+    if official && !has_official {
+        builder.say("paper_no_official", &[("title", title)], &ids);
+    }
+    for repository in repositories.iter().take(MAX_REPOSITORIES) {
+        builder.note_license(repository.license);
+        let is_official = repository.is_official == Some(true);
+        if official && has_official && !is_official {
+            continue;
+        }
+        let url = &repository.url;
+        let repository_id = builder.named_source(
+            SourceKind::Repository,
+            url,
+            &repository.source,
+            repository.license,
+        );
+        let values = [
+            ("title", title.as_str()),
+            ("official", if is_official { "official " } else { "" }),
+            ("url", url),
+        ];
+        builder.say(
+            "paper_repository",
+            &values,
+            &[source.to_owned(), repository_id],
+        );
+    }
+    let others = repositories.len().saturating_sub(MAX_REPOSITORIES);
+    if others > 0 {
+        builder.say(
+            "paper_repositories_more",
+            &[("title", title), ("count", &others.to_string())],
+            &ids,
+        );
+    }
+    for method in builder.snapshot.introduced_by(&paper.id).to_vec() {
+        let Some(summary) = builder.snapshot.implementation_summary(method) else {
+            continue;
+        };
+        let (record, method_source) = builder.method(method)?;
+        let level = summary
+            .verification_level
+            .map_or("no level", |level| level.as_str());
+        let values = [
+            ("title", title.as_str()),
+            ("name", &record.name),
+            ("level", level),
+        ];
+        builder.say(
+            "paper_implementation",
+            &values,
+            &[source.to_owned(), method_source],
+        );
+    }
+    Ok(())
+}
+
+fn introduced(
+    builder: &mut Builder<'_>,
+    paper: &PaperRecord,
+    source: &str,
+) -> Result<(), AskError> {
+    let (mut names, mut ids) = (vec![], vec![source.to_owned()]);
+    for method in builder.snapshot.introduced_by(&paper.id).to_vec() {
+        let (record, id) = builder.method(method)?;
+        names.push(record.name.clone());
+        ids.push(id);
+    }
+    if !names.is_empty() {
+        builder.say(
+            "paper_introduced",
+            &[("title", &paper.title), ("methods", &listed(&names))],
+            &ids,
+        );
+    }
+    Ok(())
+}
+
+fn uses(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) -> Result<(), AskError> {
+    let (mut names, mut ids) = (vec![], vec![source.to_owned()]);
+    for method in &paper.methods {
+        if let Some(ordinal) = builder.snapshot.method_by_id(method) {
+            let (record, id) = builder.method(ordinal)?;
+            names.push(record.name.clone());
+            ids.push(id);
+        }
+    }
+    if !names.is_empty() {
+        builder.say(
+            "paper_uses",
+            &[("title", &paper.title), ("methods", &listed(&names))],
+            &ids,
+        );
+    }
+    Ok(())
+}
+
+/// Describes a paper by what is stored of it.
+fn describe(
+    builder: &mut Builder<'_>,
+    ordinal: u32,
+    paper: &PaperRecord,
+    source: &str,
+) -> Result<(), AskError> {
+    let names: Vec<&str> = paper
+        .authors
+        .iter()
+        .map(|authorship| authorship.author.name.as_str())
+        .collect();
+    let by = match names.len() {
+        0 => String::new(),
+        1..=4 => format!(" by {}", listed(&names)),
+        _ => format!(" by {} and {} others", names[0], names.len() - 1),
+    };
+    let when = paper.publication_date().or_else(|| {
+        builder
+            .snapshot
+            .publication_year(paper)
+            .map(|year| year.to_string())
+    });
+    let when = when.map_or(String::new(), |when| format!(" from {when}"));
+    let place = paper.venue.as_deref().and_then(Venue::parse);
+    let place = place.map_or(String::new(), |venue| format!(" at {}", venue.name()));
+    let values = [
+        ("title", paper.title.as_str()),
+        ("id", &paper.id),
+        ("by", &by),
+        ("when", &when),
+        ("where", &place),
+    ];
+    builder.say("paper_describe", &values, &[source.to_owned()]);
+    if let Some(text) = &paper.abstract_text {
+        builder.say(
+            "paper_abstract",
+            &[("title", &paper.title), ("text", text)],
+            &[source.to_owned()],
+        );
+    }
+    if !paper.tasks.is_empty() {
+        builder.say(
+            "paper_tasks",
+            &[("title", &paper.title), ("tasks", &listed(&paper.tasks))],
+            &[source.to_owned()],
+        );
+    }
+    let count = counted(builder.snapshot.citation_count(ordinal), "held paper");
+    builder.say("paper_more", &[("count", &count)], &[source.to_owned()]);
+    introduced(builder, paper, source)?;
+    code(builder, paper, source, false)
+}

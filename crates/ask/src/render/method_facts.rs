@@ -1,0 +1,500 @@
+//! Facts about a method: what it is, its origin, code, level, formula, relatives and users.
+
+use super::builder::Builder;
+use super::facts::{code, paper_fact};
+use super::sentences::{counted, listed};
+use crate::AskError;
+use crate::execute::graph::introducing_paper;
+use crate::execute::methods::year_of;
+use crate::relations::Relations;
+use catalogue::names;
+use ladder::{Outcome, PropertyResult, Side};
+use snapshot::{ImplementationRecord, MethodRecord};
+
+/// The maximum number of relatives that an answer names.
+const MAX_RELATIVES: usize = 10;
+
+/// Adds one fact about a method. Returns false if the fact is one about the paper that introduced it.
+pub(crate) fn fact(
+    builder: &mut Builder<'_>,
+    relations: &dyn Relations,
+    ordinal: u32,
+    report: &str,
+) -> Result<bool, AskError> {
+    match report {
+        "define" => describe(builder, ordinal)?,
+        "origin" => origin(builder, ordinal)?,
+        "year" => return year(builder, ordinal),
+        "level" | "properties" | "how_to" => implementation(builder, ordinal, report)?,
+        "code" => all_code(builder, ordinal)?,
+        "formula" => formula(builder, ordinal)?,
+        "aliases" => aliases(builder, ordinal)?,
+        "area" => area(builder, ordinal)?,
+        "alternatives" => alternatives(builder, relations, ordinal)?,
+        "downstream" | "upstream" => partners(builder, relations, ordinal, report)?,
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// Names the paper that introduced a method. Adds nothing if it is not stored.
+pub(crate) fn introduced(builder: &mut Builder<'_>, method: &MethodRecord) -> Result<(), AskError> {
+    let Some((ordinal, paper)) = introducing_paper(builder.snapshot, method)? else {
+        return Ok(());
+    };
+    builder.paper(ordinal)?;
+    let ids = [builder.method_source(method), builder.paper_source(&paper)];
+    let year = builder.snapshot.publication_year(&paper);
+    let year = year.map_or(String::new(), |year| format!(", {year}"));
+    let values = [
+        ("name", method.name.as_str()),
+        ("title", &paper.title),
+        ("id", &paper.id),
+        ("year", &year),
+    ];
+    builder.say("method_introduced", &values, &ids);
+    Ok(())
+}
+
+fn origin(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+    let (method, _) = builder.method(ordinal)?;
+    introduced(builder, &method)?;
+    if let Some((paper, _)) = introducing_paper(builder.snapshot, &method)? {
+        paper_fact(builder, paper, "authors")?;
+    }
+    Ok(())
+}
+
+fn year(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    if introducing_paper(builder.snapshot, &method)?.is_some() {
+        return Ok(false);
+    }
+    if let Some(year) = year_of(builder.snapshot, &method)? {
+        builder.say(
+            "method_year",
+            &[("name", &method.name), ("year", &year.to_string())],
+            &[source],
+        );
+    }
+    Ok(true)
+}
+
+/// Returns the areas and collections of a method.
+pub(crate) fn areas(method: &MethodRecord) -> Vec<String> {
+    let mut areas: Vec<String> = method.area.iter().cloned().collect();
+    for collection in &method.collections {
+        let name = match &collection.area {
+            Some(area) => format!("{} ({area})", collection.name),
+            None => collection.name.clone(),
+        };
+        if !areas.contains(&name) {
+            areas.push(name);
+        }
+    }
+    areas
+}
+
+fn area(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    let areas = areas(&method);
+    if !areas.is_empty() {
+        builder.say(
+            "method_area",
+            &[("name", &method.name), ("areas", &listed(&areas))],
+            &[source],
+        );
+    }
+    Ok(())
+}
+
+fn aliases(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    let names: Vec<&str> = method.aliases().collect();
+    match names.is_empty() {
+        true => builder.say("method_no_aliases", &[("name", &method.name)], &[source]),
+        false => builder.say(
+            "method_aliases",
+            &[("name", &method.name), ("names", &listed(&names))],
+            &[source],
+        ),
+    }
+    Ok(())
+}
+
+fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    if let Some(summary) = &method.summary {
+        builder.say(
+            "method_summary",
+            &[("name", &method.name), ("summary", summary)],
+            std::slice::from_ref(&source),
+        );
+    }
+    area(builder, ordinal)?;
+    introduced(builder, &method)?;
+    level(builder, ordinal, &method, &source)?;
+    users(builder, &method, &source);
+    if builder.statements.is_empty() {
+        aliases(builder, ordinal)?;
+    }
+    Ok(())
+}
+
+/// Says how many papers use a method, as its source and as this snapshot count them.
+pub(crate) fn users(builder: &mut Builder<'_>, method: &MethodRecord, source: &str) {
+    if let Some(count) = method.paper_count {
+        let values = [
+            ("name", method.name.as_str()),
+            ("count", &count.to_string()),
+        ];
+        builder.say("method_users", &values, &[source.to_owned()]);
+    }
+}
+
+/// Adds the level of the implementation, or that there is none. Returns the implementation.
+fn level(
+    builder: &mut Builder<'_>,
+    ordinal: u32,
+    method: &MethodRecord,
+    source: &str,
+) -> Result<Option<ImplementationRecord>, AskError> {
+    let record = builder.snapshot.implementation(ordinal)?;
+    let mut ids = vec![source.to_owned()];
+    let run = record.as_ref().and_then(|record| record.run.as_ref());
+    if let Some(run) = run {
+        ids.push(builder.run_source(&run.run_id, &method.id));
+    }
+    let name = ("name", method.name.as_str());
+    match (&record, run) {
+        (None, _) => match builder.snapshot.not_function(method, &[])? {
+            Some(described) => builder.add(described.sentence, &ids),
+            None => builder.say("method_no_code", &[name], &ids),
+        },
+        (Some(_), None) => builder.say("method_level_none", &[name], &ids),
+        (Some(_), Some(run)) => match run.verification_level {
+            Some(level) => builder.say(
+                "method_level",
+                &[name, ("level", level.as_str()), ("run", &run.run_id)],
+                &ids,
+            ),
+            None => builder.say("method_level_failed", &[name, ("run", &run.run_id)], &ids),
+        },
+    }
+    Ok(record)
+}
+
+fn implementation(builder: &mut Builder<'_>, ordinal: u32, report: &str) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    let Some(record) = level(builder, ordinal, &method, &source)? else {
+        // What others declare is the next best answer to "how do I implement it".
+        if report == "how_to" {
+            declared(builder, &method)?;
+        }
+        return Ok(());
+    };
+    match report {
+        "properties" => properties(builder, &method, &record, &source),
+        "level" => rungs(builder, &method, &record, &source),
+        _ => entry(builder, &method, &record, &source),
+    }
+    Ok(())
+}
+
+fn entry(
+    builder: &mut Builder<'_>,
+    method: &MethodRecord,
+    record: &ImplementationRecord,
+    source: &str,
+) {
+    let sha256 = record.a.code_sha256.to_string();
+    let ids = [
+        source.to_owned(),
+        builder.code_source(&sha256, &record.entry, record.a.license),
+    ];
+    let values = [
+        ("name", method.name.as_str()),
+        ("entry", &record.entry),
+        ("sha256", &sha256),
+        (
+            "signature",
+            record.signature.as_deref().unwrap_or("not stated"),
+        ),
+    ];
+    builder.say("method_code", &values, &ids);
+    builder.say(
+        "method_get_code",
+        &[("id", &method.id)],
+        &[source.to_owned()],
+    );
+}
+
+/// Adds the repositories of the paper that introduced a method.
+fn declared(builder: &mut Builder<'_>, method: &MethodRecord) -> Result<(), AskError> {
+    if let Some((_, paper)) = introducing_paper(builder.snapshot, method)?
+        && !paper.repositories.is_empty()
+    {
+        introduced(builder, method)?;
+        let source = builder.paper_source(&paper);
+        let before = builder.methods.clone();
+        code(builder, &paper, &source, false)?;
+        builder.methods = before;
+    }
+    Ok(())
+}
+
+fn all_code(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    if let Some(record) = level(builder, ordinal, &method, &source)? {
+        entry(builder, &method, &record, &source);
+    }
+    declared(builder, &method)
+}
+
+fn rungs(
+    builder: &mut Builder<'_>,
+    method: &MethodRecord,
+    record: &ImplementationRecord,
+    source: &str,
+) {
+    let Some(run) = &record.run else { return };
+    let outcomes: Vec<String> = run
+        .rungs
+        .iter()
+        .map(|rung| match rung.outcome {
+            Outcome::Passed => format!("{} passed", rung.rung),
+            Outcome::Failed(reason) => format!("{} failed ({reason})", rung.rung),
+            Outcome::NotReached => format!("{} was not reached", rung.rung),
+        })
+        .collect();
+    let ids = [
+        source.to_owned(),
+        builder.run_source(&run.run_id, &method.id),
+    ];
+    let values = [
+        ("run", run.run_id.as_str()),
+        ("name", &method.name),
+        ("outcomes", &listed(&outcomes)),
+    ];
+    builder.say("method_rungs", &values, &ids);
+}
+
+fn properties(
+    builder: &mut Builder<'_>,
+    method: &MethodRecord,
+    record: &ImplementationRecord,
+    source: &str,
+) {
+    let Some(run) = &record.run else { return };
+    let mut named: Vec<&str> = vec![];
+    for record in &run.properties {
+        if !named.contains(&record.property.as_str()) {
+            named.push(&record.property);
+        }
+    }
+    let ids = [
+        source.to_owned(),
+        builder.run_source(&run.run_id, &method.id),
+    ];
+    for property in named {
+        let sides = [("A", Side::A), ("B", Side::B)]
+            .into_iter()
+            .filter_map(|(name, side)| {
+                let result = run
+                    .properties
+                    .iter()
+                    .find(|r| r.property == property && r.side == side)?
+                    .result;
+                let verb = match result {
+                    PropertyResult::Pass => "passes",
+                    _ => "does not pass",
+                };
+                Some(format!("{verb} on reading {name}"))
+            });
+        let results: Vec<String> = sides.collect();
+        let values = [
+            ("property", property),
+            ("name", method.name.as_str()),
+            ("results", &listed(&results)),
+        ];
+        builder.say("method_property", &values, &ids);
+    }
+}
+
+/// The statement of a property spec about one paper.
+#[derive(serde::Deserialize)]
+struct SpecPaper {
+    title: String,
+    #[serde(default)]
+    section: String,
+    #[serde(default)]
+    equation: String,
+    #[serde(default)]
+    statement: String,
+}
+
+#[derive(serde::Deserialize)]
+struct SpecFormula {
+    #[serde(default)]
+    paper: Vec<SpecPaper>,
+}
+
+fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    let Some(record) = builder.snapshot.implementation(ordinal)? else {
+        return Ok(());
+    };
+    let spec = record
+        .spec_text
+        .as_deref()
+        .and_then(|text| toml::from_str::<SpecFormula>(text).ok());
+    let ids = [source.clone()];
+    for paper in spec
+        .iter()
+        .flat_map(|spec| &spec.paper)
+        .filter(|paper| !paper.statement.trim().is_empty())
+    {
+        let statement = paper.statement.trim();
+        builder.say(
+            "method_formula",
+            &[("name", &method.name), ("statement", statement)],
+            &ids,
+        );
+        let place: Vec<&str> = [paper.section.as_str(), &paper.equation]
+            .into_iter()
+            .filter(|text| !text.is_empty())
+            .collect();
+        let place = if place.is_empty() {
+            "as its property spec states".to_owned()
+        } else {
+            place.join(", ")
+        };
+        builder.say(
+            "method_formula_place",
+            &[("title", &paper.title), ("place", &place)],
+            &ids,
+        );
+    }
+    if let Some(variant) = record
+        .variant
+        .as_deref()
+        .filter(|_| !builder.statements.is_empty())
+    {
+        let variant = variant.trim().trim_end_matches('.');
+        builder.say("method_variant", &[("variant", variant)], &ids);
+    }
+    if !builder.statements.is_empty() {
+        level(builder, ordinal, &method, &source)?;
+    }
+    Ok(())
+}
+
+/// Adds methods that can stand in: those whose contracts fit, then those of the same collections.
+fn alternatives(
+    builder: &mut Builder<'_>,
+    relations: &dyn Relations,
+    ordinal: u32,
+) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    for relative in relations
+        .substitutes(ordinal)?
+        .into_iter()
+        .take(MAX_RELATIVES)
+    {
+        let Some(other) = builder.snapshot.method_by_id(&relative.method) else {
+            continue;
+        };
+        let (record, id) = builder.method(other)?;
+        let difference = relative.reason.trim().trim_end_matches('.');
+        let values = [
+            ("other", record.name.as_str()),
+            ("id", &record.id),
+            ("name", &method.name),
+            ("difference", difference),
+        ];
+        builder.say("method_substitute", &values, &[source.clone(), id]);
+    }
+    let areas = match method.collections.is_empty() {
+        true => method.area.iter().cloned().collect(),
+        false => method
+            .collections
+            .iter()
+            .map(|collection| collection.name.clone())
+            .collect::<Vec<_>>(),
+    };
+    for area in areas {
+        let members = builder.snapshot.methods_in(&area);
+        let members: Vec<u32> = members
+            .into_iter()
+            .filter(|member| *member != ordinal)
+            .collect();
+        let members = crate::execute::methods::ordered(
+            builder.snapshot,
+            &members,
+            Some(crate::plan::Order::MostUsed),
+        )?;
+        let (mut found, mut ids) = (vec![], vec![source.clone()]);
+        for member in members {
+            let record = builder.snapshot.method(member)?;
+            let is_same = names::spelling_key(&record.name) == names::spelling_key(&method.name);
+            if !is_same && found.len() < 3 * MAX_RELATIVES {
+                ids.push(builder.method_source(&record));
+                found.push(record.name.clone());
+            }
+        }
+        if !found.is_empty() {
+            let values = [
+                ("names", listed(&found)),
+                ("name", method.name.clone()),
+                ("collection", area),
+            ];
+            let values: Vec<(&str, &str)> = values
+                .iter()
+                .map(|(key, value)| (*key, value.as_str()))
+                .collect();
+            builder.say("method_similar", &values, &ids);
+        }
+    }
+    Ok(())
+}
+
+fn partners(
+    builder: &mut Builder<'_>,
+    relations: &dyn Relations,
+    ordinal: u32,
+    report: &str,
+) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    let is_downstream = report == "downstream";
+    let relation = if is_downstream {
+        "can follow"
+    } else {
+        "can feed"
+    };
+    for relative in relations
+        .partners(ordinal, is_downstream)?
+        .into_iter()
+        .take(MAX_RELATIVES)
+    {
+        let Some(other) = builder.snapshot.method_by_id(&relative.method) else {
+            continue;
+        };
+        let (record, id) = builder.method(other)?;
+        let values = [
+            ("other", record.name.as_str()),
+            ("id", &record.id),
+            ("relation", relation),
+            ("name", &method.name),
+            ("because", &relative.reason),
+        ];
+        builder.say("method_partner", &values, &[source.clone(), id]);
+    }
+    Ok(())
+}
+
+/// Returns the parts of which a method's name is a whole, as text.
+pub(crate) fn user_count(method: &MethodRecord) -> Option<String> {
+    method
+        .paper_count
+        .map(|count| counted(count as usize, "paper"))
+}

@@ -1,0 +1,14 @@
+//! Sentences of answers. Each names the records that support it.
+
+pub(crate) mod authors;
+pub(crate) mod builder;
+pub(crate) mod checks;
+pub(crate) mod compare;
+pub(crate) mod facts;
+mod leaderboard;
+pub(crate) mod method_facts;
+pub(crate) mod results;
+mod row_sources;
+pub(crate) mod sentences;
+pub(crate) mod sets;
+pub(crate) mod subject_facts;

@@ -1,0 +1,34 @@
+//! The sources of a row of results, and the limits of answers about rows.
+
+use super::builder::Builder;
+use crate::AskError;
+use crate::answer::SourceKind;
+use crate::execute::rows::Row;
+
+/// The maximum number of rows and of tables of one answer.
+pub(super) const MAX_ROWS: usize = 25;
+pub(super) const MAX_TABLES: usize = 3;
+
+/// Adds the sources of a row: dataset, task, model and the stored paper. Returns their ids, and the
+/// paper's title and the day in words.
+pub(super) fn cite(
+    builder: &mut Builder<'_>,
+    row: &Row,
+) -> Result<(Vec<String>, String, String), AskError> {
+    let record = &row.record;
+    let (source, license) = (record.source.clone(), record.license);
+    let mut ids = vec![
+        builder.named_source(SourceKind::Model, &record.model, &source, license),
+        builder.named_source(SourceKind::Dataset, &record.dataset, &source, license),
+        builder.task_source(&record.task)?,
+    ];
+    let mut paper = String::new();
+    if let Some(ordinal) = row.paper {
+        let (record, id) = builder.paper(ordinal)?;
+        paper = format!(", in \"{}\" ({})", record.title, record.id);
+        ids.push(id);
+    }
+    builder.note_license(license);
+    let day = record.date.map_or(String::new(), |day| format!(", {day}"));
+    Ok((ids, paper, day))
+}

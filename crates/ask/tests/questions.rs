@@ -1,0 +1,376 @@
+//! Questions against a small snapshot: the plan, the answer, and what must not be answered.
+
+use ask::{Answer, AnswerKind, NoRelations, Role, Turn, ask};
+use catalogue::{
+    Attributed, AuthorRecord, Authorship, License, Method, MethodName, NameKind, PaperRecord,
+    ReportedResult, Repository, Source, Task,
+};
+use snapshot::{Contents, MethodRecord, Snapshot};
+use tempfile::TempDir;
+
+fn attributed<T>(record: T) -> Attributed<T> {
+    Attributed {
+        record,
+        source: "pwc".into(),
+        license: License::CcBySa4,
+    }
+}
+
+fn paper(
+    id: &str,
+    title: &str,
+    authors: &[&str],
+    year: i32,
+    venue: &str,
+    task: &str,
+    code: bool,
+) -> PaperRecord {
+    let mut record = PaperRecord::titled(id, title, License::CcBySa4);
+    record.sources = vec!["pwc".into()];
+    record.paper.ids.extend(id.parse());
+    record.paper.authors = authors
+        .iter()
+        .map(|name| Authorship::named(*name))
+        .collect();
+    record.paper.year = Some(year);
+    record.paper.venue = Some(venue.into());
+    record.paper.tasks = vec![task.into()];
+    if code {
+        let url = format!("https://github.com/example/{year}");
+        record.repositories = vec![attributed(Repository {
+            url,
+            is_official: Some(true),
+            ..Repository::default()
+        })];
+    }
+    record
+}
+
+fn result(
+    model: &str,
+    metric: &str,
+    value: &str,
+    paper: &str,
+    day: &str,
+) -> Attributed<ReportedResult> {
+    attributed(ReportedResult {
+        task: "Hill Climbing".into(),
+        dataset: "Alps-10".into(),
+        model: model.into(),
+        metrics: [(metric.to_owned(), value.to_owned())].into(),
+        paper: Some(paper.into()),
+        date: day.parse().ok(),
+    })
+}
+
+fn contents() -> Contents {
+    let author = |name: &str| AuthorRecord {
+        id: format!("name:{}", catalogue::names::author_key(name)),
+        author: catalogue::Author {
+            name: name.into(),
+            ids: vec![],
+        },
+        source: "pwc".into(),
+        license: License::CcBySa4,
+    };
+    let method = Method {
+        id: "ropewalk".into(),
+        name: "Ropewalk".into(),
+        names: vec![MethodName {
+            name: "RW".into(),
+            kind: NameKind::Alias,
+        }],
+        area: Some("climbing".into()),
+        paper: Some("arxiv:1701.00001".into()),
+        paper_count: Some(41),
+        ..Method::default()
+    };
+    let task = Task {
+        name: "Hill Climbing".into(),
+        datasets: vec!["Alps-10".into()],
+        ..Task::default()
+    };
+    Contents {
+        created_at: "2026-01-02T00:00:00Z".into(),
+        sources: vec![Source {
+            name: "pwc".into(),
+            license: License::CcBySa4,
+            url: None,
+            attribution: None,
+        }],
+        methods: vec![MethodRecord {
+            method: attributed(method),
+            assembly: None,
+        }],
+        papers: vec![
+            paper(
+                "arxiv:1701.00001",
+                "Ropewalk: Climbing with Ropes",
+                &["Berta Alm", "Carl Fels"],
+                2017,
+                "iclr2018",
+                "Hill Climbing",
+                true,
+            ),
+            paper(
+                "arxiv:1801.00002",
+                "Ladders Considered",
+                &["Berta Alm"],
+                2018,
+                "iclr2018",
+                "Hill Climbing",
+                false,
+            ),
+            paper(
+                "arxiv:1901.00003",
+                "Boots and Maps",
+                &["Dora Grat"],
+                2019,
+                "cvpr2019",
+                "Map Reading",
+                true,
+            ),
+        ],
+        citations: vec![
+            ("arxiv:1801.00002".into(), "arxiv:1701.00001".into()),
+            ("arxiv:1901.00003".into(), "arxiv:1701.00001".into()),
+        ],
+        authors: ["Berta Alm", "Carl Fels", "Dora Grat"].map(author).into(),
+        tasks: vec![
+            attributed(task),
+            attributed(Task {
+                name: "Map Reading".into(),
+                ..Task::default()
+            }),
+        ],
+        results: vec![
+            result(
+                "RW-small",
+                "Fall rate",
+                "4.5%",
+                "arxiv:1701.00001",
+                "2017-02-01",
+            ),
+            result(
+                "RW-large",
+                "Fall rate",
+                "3.5%",
+                "arxiv:1801.00002",
+                "2018-02-01",
+            ),
+            result(
+                "Boots",
+                "Error",
+                "12.1 ± 0.3",
+                "arxiv:1901.00003",
+                "2019-02-01",
+            ),
+            result("RW-large", "Error", "9.0", "arxiv:1801.00002", "2018-02-01"),
+        ],
+        ..Contents::default()
+    }
+}
+
+struct World {
+    snapshot: Snapshot,
+    _folder: TempDir,
+}
+
+impl World {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        snapshot::write(folder.path(), contents()).expect("a snapshot");
+        Self {
+            snapshot: Snapshot::open(folder.path()).expect("it opens"),
+            _folder: folder,
+        }
+    }
+
+    fn ask(&self, question: &str) -> Answer {
+        self.chat(&[], question)
+    }
+
+    fn chat(&self, before: &[&str], question: &str) -> Answer {
+        let turn = |text: &&str| Turn {
+            role: Role::User,
+            content: (*text).to_owned(),
+        };
+        let before: Vec<Turn> = before.iter().map(turn).collect();
+        ask(&self.snapshot, &NoRelations, question, &before).expect("an answer")
+    }
+
+    /// The titles of the papers that an answer lists.
+    fn papers(&self, answer: &Answer) -> Vec<String> {
+        let title = |paper: &u32| {
+            self.snapshot
+                .paper(*paper)
+                .expect("it is there")
+                .paper
+                .title
+        };
+        answer.papers.iter().map(title).collect()
+    }
+}
+
+#[test]
+fn constraints_combine() {
+    let world = World::new();
+    for (question, titles) in [
+        (
+            "papers by Berta Alm",
+            &["Ladders Considered", "Ropewalk: Climbing with Ropes"][..],
+        ),
+        (
+            "Which papers by Berta Alm have code?",
+            &["Ropewalk: Climbing with Ropes"],
+        ),
+        ("berta alm papers without code", &["Ladders Considered"]),
+        ("Berta Alm at ICLR 2018 on hill climbing before 2018", &[]),
+        ("papers on hill climbing from 2018", &["Ladders Considered"]),
+        (
+            "iclr 2018 papers",
+            &["Ladders Considered", "Ropewalk: Climbing with Ropes"],
+        ),
+        (
+            "Which papers cite Ropewalk and have code?",
+            &["Boots and Maps"],
+        ),
+        (
+            "papers by Berta Alm and Carl Fels",
+            &["Ropewalk: Climbing with Ropes"],
+        ),
+        ("Which papers by Carl Fels appeared at CVPR?", &[]),
+    ] {
+        let answer = world.ask(question);
+        let expected = if titles.is_empty() {
+            AnswerKind::Refusal
+        } else {
+            AnswerKind::Graph
+        };
+        assert_eq!(answer.kind, expected, "{question}: {answer:?}");
+        assert_eq!(world.papers(&answer), titles, "{question}: {}", answer.text);
+    }
+}
+
+#[test]
+fn no_word_is_dropped() {
+    let world = World::new();
+    for question in [
+        "papers by Berta Alm about submarines",
+        "papers by Berta Alm except those at ICLR",
+        "papers by Berta Alm with 7 figures",
+        "Ropewalk with wet ropes",
+        "Who reviewed Ropewalk?",
+        "What is the best submarine depth on Alps-10?",
+        "papers by Berta Alm that cite it",
+        "papers by Berta Alm as first author",
+    ] {
+        let answer = world.ask(question);
+        assert_ne!(
+            answer.kind,
+            AnswerKind::Graph,
+            "{question}: {} {:?}",
+            answer.text,
+            answer.plan
+        );
+    }
+}
+
+#[test]
+fn results_are_sorted_by_a_metric_of_known_direction() {
+    let world = World::new();
+    let best = world.ask("Which model has the lowest error on Alps-10?");
+    assert!(best.text.contains("9.0, by RW-large"), "{}", best.text);
+    let before = world.ask("best error on Alps-10 in or before 2017");
+    assert_eq!(before.kind, AnswerKind::Refusal, "{}", before.text);
+    let unknown = world.ask("best fall rate on Alps-10");
+    assert!(
+        unknown.text.contains("not known") && unknown.text.contains("3.5"),
+        "{}",
+        unknown.text
+    );
+    let metrics = world.ask("metrics used on Alps-10");
+    assert!(
+        metrics.text.contains("Error (2)") && metrics.text.contains("Fall rate (2)"),
+        "{}",
+        metrics.text
+    );
+    let datasets = world.ask("Which datasets are there for Hill Climbing?");
+    assert!(datasets.text.contains("Alps-10"), "{}", datasets.text);
+}
+
+#[test]
+fn a_typing_error_is_named() {
+    let world = World::new();
+    let answer = world.ask("papers by Brta Alm");
+    assert!(
+        answer
+            .text
+            .starts_with("\"Brta Alm\" is taken as Berta Alm."),
+        "{}",
+        answer.text
+    );
+    assert_eq!(
+        world.ask("Who wrote Ropewark?").text.split('.').next(),
+        Some("\"Ropewark\" is taken as Ropewalk")
+    );
+    assert_ne!(
+        world.ask("papers by Xerta Olm").kind,
+        AnswerKind::Graph,
+        "two edits are two names"
+    );
+}
+
+#[test]
+fn turns_refer_to_the_one_before() {
+    let world = World::new();
+    let year = world.chat(&["papers by Berta Alm in 2017"], "and in 2018?");
+    assert_eq!(world.papers(&year), ["Ladders Considered"], "{}", year.text);
+    let wrote = world.chat(&["What is Ropewalk?"], "who wrote it?");
+    assert!(
+        wrote.text.contains("Berta Alm and Carl Fels"),
+        "{}",
+        wrote.text
+    );
+    let code = world.chat(&["papers by Berta Alm"], "which of those have code?");
+    assert_eq!(
+        world.papers(&code),
+        ["Ropewalk: Climbing with Ropes"],
+        "{}",
+        code.text
+    );
+    assert_eq!(world.ask("who wrote it?").kind, AnswerKind::Refusal);
+}
+
+#[test]
+fn refusals_suggest_a_question_that_works() {
+    let world = World::new();
+    for question in [
+        "Who reviewed Ropewalk?",
+        "papers by Carl Fels at CVPR",
+        "zzzz qqqq",
+    ] {
+        let refused = world.ask(question);
+        assert_eq!(
+            refused.kind,
+            AnswerKind::Refusal,
+            "{question}: {}",
+            refused.text
+        );
+        let (_, suggestion) = refused
+            .text
+            .split_once("Ask, for example: ")
+            .expect("a suggestion");
+        assert_eq!(
+            world.ask(suggestion).kind,
+            AnswerKind::Graph,
+            "{suggestion}"
+        );
+    }
+    assert_eq!(world.ask("What can you do?").kind, AnswerKind::Graph);
+    assert_eq!(
+        world.ask("hill climbing").kind,
+        AnswerKind::Graph,
+        "a bare topic"
+    );
+}

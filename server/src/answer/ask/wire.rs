@@ -1,0 +1,182 @@
+//! The wire form of answers to questions.
+
+use super::neighbourhood::{CodeSample, Neighbourhood};
+use super::repositories::PaperRepositories;
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::wire::{Homonym, Near, Part};
+use ask::{AnswerKind, Confidence, Plan, Source, SourceKind, Statement};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+use serde_json::Value;
+
+/// The kind of an answer.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(transparent)]
+pub(crate) struct AnswerKindWord(pub(crate) AnswerKind);
+
+/// The basis of an answer.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(transparent)]
+pub(crate) struct ConfidenceWord(pub(crate) Confidence);
+
+/// One sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub(crate) struct StatementWire {
+    /// The sentence.
+    pub(crate) text: String,
+    /// Ids of the sentence's sources; each is listed in `sources`.
+    pub(crate) source_ids: Vec<String>,
+}
+
+/// Sources and license.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub(crate) struct RecordProvenance {
+    /// Names of the record's sources.
+    pub(crate) sources: Vec<String>,
+    /// The record's license.
+    pub(crate) license: &'static str,
+}
+
+/// A record that sentences cite.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub(crate) struct SourceRef {
+    /// The id: a paper's id, or the kind, a colon and a suffix.
+    pub(crate) id: String,
+    /// `paper`, `method`, `author`, `institution`, `task`, `dataset`, `metric`, `model`, `venue`, `repository`, `code`, `run` or `snapshot`.
+    pub(crate) kind: &'static str,
+    /// The name or title.
+    pub(crate) name: String,
+    /// Provenance.
+    pub(crate) provenance: RecordProvenance,
+    /// The call to fetch it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) retrieve_with: Option<Call>,
+}
+
+/// A plan in an answer.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub(crate) struct PlanWire {
+    /// `facts`, `papers`, `methods`, `authors`, `results`, `compare`, `check`, `path`, `explore`, `search` or `capability`.
+    pub(crate) intent: String,
+    /// The requested part of the result.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(crate) aspect: String,
+    /// Subjects, constraints, order, limit and aggregate.
+    pub(crate) arguments: serde_json::Map<String, Value>,
+}
+
+impl PlanWire {
+    pub(crate) fn of(plan: &Plan) -> Self {
+        let word = serde_json::to_value(plan.intent).unwrap_or_default();
+        let arguments = serde_json::to_value(plan).unwrap_or_default();
+        Self {
+            intent: word.as_str().unwrap_or_default().to_owned(),
+            aspect: plan.report.clone(),
+            arguments: arguments.as_object().cloned().unwrap_or_default(),
+        }
+    }
+}
+
+/// An answer.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct AskAnswer {
+    /// The question.
+    pub(crate) question: String,
+    /// The answer, in sentences.
+    pub(crate) answer: String,
+    /// The kind of answer.
+    pub(crate) answer_kind: AnswerKindWord,
+    /// The basis.
+    pub(crate) confidence: ConfidenceWord,
+    /// The plan; left out if not understood.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) plan: Option<PlanWire>,
+    /// The sentences, each with its sources.
+    pub(crate) statements: Vec<StatementWire>,
+    /// The cited records.
+    pub(crate) sources: Vec<SourceRef>,
+    /// Papers near the answer's papers.
+    pub(crate) citation_neighbourhood: Neighbourhood,
+    /// Code of the answer's methods, if requested or if the question is about code; then 3000 bytes in total.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) code_samples: Option<Vec<CodeSample>>,
+    /// With `code_samples`: the declared repositories of each paper of the answer, official first, at most ten a paper.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) repositories: Option<Vec<PaperRepositories>>,
+    /// Other records of the names in the question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) homonyms: Option<Vec<Homonym>>,
+    /// Parts of a named method that has no verified code itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) parts: Option<Vec<Part>>,
+    /// Names near an unresolved name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) near_matches: Option<Vec<Near>>,
+    /// The rules' version.
+    pub(crate) generator: &'static str,
+}
+
+/// Returns sentences for the wire, and notes the licenses of the rows that they use.
+pub(crate) fn statements(statements: &[Statement], notices: &mut Notices) -> Vec<StatementWire> {
+    let wire = statements.iter().enumerate().map(|(at, statement)| {
+        for license in &statement.licenses {
+            notices.note(*license, format!("/statements/{at}"));
+        }
+        StatementWire {
+            text: statement.text.clone(),
+            source_ids: statement.source_ids.clone(),
+        }
+    });
+    wire.collect()
+}
+
+/// Returns the source at an index for the wire, with the call that fetches it.
+pub(crate) fn source_ref(at: usize, source: &Source, notices: &mut Notices) -> SourceRef {
+    notices.note(source.license, format!("/sources/{at}"));
+    let suffix = source.id.split_once(':').map_or("", |(_, suffix)| suffix);
+    SourceRef {
+        id: source.id.clone(),
+        kind: source.kind.as_str(),
+        name: source.name.clone(),
+        provenance: RecordProvenance {
+            sources: source.sources.clone(),
+            license: source.license.as_str(),
+        },
+        retrieve_with: match source.kind {
+            SourceKind::Paper => Some(Call::paper(&source.id)),
+            SourceKind::Method => Some(Call::method_code(suffix)),
+            SourceKind::Code => Some(Call::code(suffix)),
+            SourceKind::Run => source.name.rsplit(' ').next().map(Call::implementation),
+            _ => None,
+        },
+    }
+}
+
+/// Implements `JsonSchema` for a word of the crate `ask`.
+macro_rules! word_schema {
+    ($name:ident, $words:expr, $description:literal) => {
+        impl JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn inline_schema() -> bool {
+                true
+            }
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "string", "enum": $words, "description": $description })
+            }
+        }
+    };
+}
+
+word_schema!(
+    AnswerKindWord,
+    ["graph", "search_results", "refusal"],
+    "The kind of answer."
+);
+word_schema!(
+    ConfidenceWord,
+    ["graph_fact", "derived", "retrieved", "none"],
+    "The basis."
+);
