@@ -40,7 +40,7 @@ const TABLES: [&str; 24] = [
     "SELECT (row_sha256, t.name_norm, d.name_norm, k, model_name, metrics, reported_on, src) FROM evaluation_result e
         JOIN task t USING (task_id) JOIN dataset d USING (dataset_id) LEFT JOIN p USING (paper_id) JOIN s ON s.source_id = e.source_id",
     "SELECT (slug, name, area, k, summary, introduced_year, pwc_slug, kind, nearest, src, license) FROM method LEFT JOIN p USING (paper_id) JOIN s USING (source_id)",
-    "SELECT (slug, norm, kind, n.name) FROM method_name n JOIN method USING (method_id)",
+    "SELECT (slug, norm, n.kind, n.name) FROM method_name n JOIN method USING (method_id)",
     "SELECT (slug, collection, c.area) FROM method_collection c JOIN method USING (method_id)",
     "SELECT (k, slug, src) FROM paper_method pm JOIN method USING (method_id) JOIN p ON p.paper_id = pm.paper_id JOIN s ON s.source_id = pm.source_id",
     "SELECT (k, src, title, year, venue, published_on) FROM paper_claim JOIN p USING (paper_id) JOIN s USING (source_id)",

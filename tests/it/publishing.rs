@@ -237,7 +237,7 @@ async fn a_snapshot_in_which_names_lose_code_is_served_only_on_request() {
     );
     let served = program.snapshot();
     store
-        .execute("DELETE FROM method_name USING method WHERE method.method_id = method_name.method_id AND slug = 'gelu' AND kind = 'alias'")
+        .execute("DELETE FROM method_name USING method WHERE method.method_id = method_name.method_id AND slug = 'gelu' AND method_name.kind = 'alias'")
         .await
         .expect("it is deleted");
 
