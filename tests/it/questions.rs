@@ -156,14 +156,14 @@ async fn answers_to_other_peoples_questions_are_right() {
     print(&by_author);
     println!("{wrong} of {given} answers given are wrong; {skipped} questions were not asked");
     let all = &by_author["all answerable"];
-    let (well, asked) = (
+    let (well, count) = (
         all.get(&Grade::Well).copied().unwrap_or_default(),
         all.values().sum::<usize>(),
     );
-    assert!(asked >= 100, "{asked} answerable questions were asked");
+    assert!(count >= 100, "{count} answerable questions were asked");
     assert!(
-        well * 100 >= asked * 80,
-        "{well} of {asked} are answered well"
+        well * 100 >= count * 80,
+        "{well} of {count} are answered well"
     );
     assert!(
         wrong * 100 <= given * 4,

@@ -174,6 +174,7 @@ fn context(items: &[Item], at: usize, kind: TargetKind) -> f32 {
             K::Dataset => 2.0,
             K::Metric => 3.0,
             K::Model => 1.0,
+            K::Task => 1.2,
             _ => 0.0,
         };
     }

@@ -73,7 +73,7 @@ const TYPE_NOUNS: [(&str, &[TargetKind]); 14] = [
     ("tasks", &[TargetKind::Task]),
     ("metric", &[TargetKind::Metric]),
     ("author", &[TargetKind::Author]),
-    ("where", &[TargetKind::Venue]),
+    ("venue", &[TargetKind::Venue]),
     ("affiliation", &[TargetKind::Institution]),
     ("level", &[TargetKind::Level]),
     ("area", &[TargetKind::Area]),

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 const MAX_METRICS: usize = 3;
 
 /// Returns the metrics that a plan asks for in a table: those it names, else the most frequent.
-pub(super) fn asked_metrics(plan: &Plan, table: &Table) -> Vec<String> {
+pub(super) fn requested_metrics(plan: &Plan, table: &Table) -> Vec<String> {
     if plan.filters.metrics.is_empty() {
         let known = |metric: &String| crate::execute::metrics::direction(metric).is_some();
         let metrics = metrics_of(table);
@@ -49,7 +49,7 @@ pub(super) fn best(
     let order = plan.order.unwrap_or(Order::Best);
     let mut found: Vec<(&Table, Ranking)> = vec![];
     for table in tables {
-        for metric in asked_metrics(plan, table) {
+        for metric in requested_metrics(plan, table) {
             let ranking = ranking(table, &metric, order, plan.filters.value);
             if !ranking.values.is_empty() {
                 found.push((table, ranking));

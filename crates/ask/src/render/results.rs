@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::facts::ranked;
-use super::leaderboard::{asked_metrics, best};
+use super::leaderboard::{best, requested_metrics};
 use super::row_sources::{MAX_ROWS, MAX_TABLES, cite};
 use super::sentences::{counted, listed};
 use crate::AskError;
@@ -291,16 +291,16 @@ fn rows(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<(), 
     let total: usize = tables.iter().map(|table| table.rows.len()).sum();
     for table in tables {
         for row in &table.rows {
-            let asked: Vec<String> = plan
+            let requested: Vec<String> = plan
                 .filters
                 .metrics
                 .iter()
                 .flat_map(|name| metrics_named(table, name))
                 .collect();
-            let has_asked = asked
+            let has_requested = requested
                 .iter()
                 .any(|metric| row.record.metrics.contains_key(metric));
-            if listed_rows == MAX_ROWS || !plan.filters.metrics.is_empty() && !has_asked {
+            if listed_rows == MAX_ROWS || !plan.filters.metrics.is_empty() && !has_requested {
                 continue;
             }
             listed_rows += 1;
@@ -309,7 +309,7 @@ fn rows(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<(), 
                 .record
                 .metrics
                 .iter()
-                .filter(|(metric, _)| asked.is_empty() || asked.contains(metric));
+                .filter(|(metric, _)| requested.is_empty() || requested.contains(metric));
             let metrics: Vec<String> = shown
                 .map(|(metric, value)| format!("{} {}", metric.trim(), value.trim()))
                 .collect();
@@ -344,7 +344,7 @@ fn rows(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<(), 
 
 /// Says which of two models has the better value of each metric that both report.
 fn compare(builder: &mut Builder<'_>, plan: &Plan, table: &Table) -> Result<(), AskError> {
-    for metric in asked_metrics(plan, table) {
+    for metric in requested_metrics(plan, table) {
         let ranking = ranking(table, &metric, Order::Best, None);
         let mut best_rows: Vec<(&Row, f64)> = vec![];
         for (index, number) in &ranking.values {
