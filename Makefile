@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-search eval-ask figures mutate stability doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -46,9 +46,9 @@ conformance: tests ## The server held by real clients: the conformance suite, th
 	@tests/clients/install
 	cargo test --workspace --locked --test clients
 
-fuzz: ## Fuzzes frames, messages and paper ids (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
+fuzz: ## Fuzzes frames, messages, paper ids and Python text (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
 	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked
-	for target in frame message paper_id; do \
+	for target in frame message paper_id python; do \
 	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=256 || exit 1; done
 
 fuzz-rest: tests ## Fuzzes every parameter of every REST path, and every argument of every tool (FUZZ_REQUESTS=n, FUZZ_SEED=n)
@@ -77,6 +77,9 @@ mutate: build ## How good is the ladder: mutants and misreadings of every bundle
 
 stability: build ## The same verdicts under other CPU features, BLAS kernels, hash seeds and users
 	target/debug/concordance stability
+
+harvest-real: build ## Harvests the repositories of ../shared/data/repos, and packages by name, version and SHA-256 (HARVEST_DATA=folder); not part of the tests
+	@scripts/harvest-real
 
 eval-ask: tests ## Grades the answers to every question set, on the state of `make run ONCE=1` (QUESTIONS=file:file for other sets)
 	@[ -f .state/snapshots/current ] || scripts/run "$(BIND)" 1 "$(BARE)"

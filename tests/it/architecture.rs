@@ -5,11 +5,12 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which of our crates each crate may depend on. `it` stands on top and may use every library.
-const ARROWS: [(&str, &[&str]); 12] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("ask", &["catalogue", "ladder", "snapshot"]),
     ("catalogue", &[]),
     ("spec", &["catalogue"]),
     ("compose", &["catalogue", "spec"]),
+    ("harvest", &["catalogue", "spec"]),
     ("ladder", &["catalogue", "spec"]),
     ("datasets", &["catalogue"]),
     ("sandbox", &["catalogue", "ladder", "spec"]),
@@ -22,6 +23,7 @@ const ARROWS: [(&str, &[&str]); 12] = [
             "catalogue",
             "compose",
             "datasets",
+            "harvest",
             "ladder",
             "sandbox",
             "snapshot",
@@ -44,7 +46,7 @@ const ARROWS: [(&str, &[&str]); 12] = [
 ];
 
 /// Heavy packages and the crates that may name each.
-const HOMES: [(&str, &[&str]); 9] = [
+const HOMES: [(&str, &[&str]); 10] = [
     ("polars", &["datasets"]),
     ("pyo3", &["sandbox-runner"]),
     ("sqlx", &["store"]),
@@ -55,6 +57,7 @@ const HOMES: [(&str, &[&str]); 9] = [
     ("fst", &["snapshot"]),
     ("tantivy", &["snapshot"]),
     ("landlock", &["sandbox-runner"]),
+    ("ruff_python_parser", &["harvest"]),
 ];
 
 /// Direct, non-development dependencies of each workspace member.

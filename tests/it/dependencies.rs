@@ -27,9 +27,11 @@ const LICENSE_EXCEPTIONS: [(&str, &str); 1] = [(
 )];
 
 /// Packages of which two major versions are built, each with who asks for the older one.
-const DUPLICATES: [(&str, &str); 16] = [
+const DUPLICATES: [(&str, &str); 21] = [
     ("base64", "0.22: sqlx, reqwest, polars"),
     ("block-buffer", "0.10: sha2 0.10 of sqlx"),
+    ("compact_str", "0.9: polars"),
+    ("constant_time_eq", "0.4: blake3 of polars"),
     ("cpufeatures", "0.2: sha2 0.10 of sqlx"),
     ("crypto-common", "0.1: sha2 0.10 of sqlx"),
     ("digest", "0.10: sha2 0.10 of sqlx"),
@@ -37,8 +39,14 @@ const DUPLICATES: [(&str, &str); 16] = [
     ("fs4", "0.13: tantivy"),
     ("getrandom", "0.2: ring of rustls; 0.3: rand 0.9"),
     ("hashbrown", "0.15: petgraph; 0.16: sqlx, quick_cache"),
+    ("itertools", "0.14: tantivy, object_store of polars"),
+    ("phf", "0.11: unicode_names2 of ruff_python_parser"),
+    ("phf_shared", "0.11: phf 0.11"),
     ("quick-xml", "0.39: object_store of polars"),
-    ("rand", "0.9: tantivy, oxrdf"),
+    (
+        "rand",
+        "0.8: unicode_names2 of ruff_python_parser; 0.9: tantivy, oxrdf",
+    ),
     ("rand_chacha", "0.9: rand 0.9"),
     ("rand_core", "0.9: rand 0.9"),
     ("sha1", "0.10: headers of warp"),

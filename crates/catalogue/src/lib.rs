@@ -11,6 +11,7 @@ pub mod author;
 pub mod citation;
 pub mod concept;
 pub mod digest;
+pub mod harvested;
 pub mod identifier;
 pub mod ids;
 pub mod license;
@@ -28,6 +29,10 @@ pub use author::{Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, Insti
 pub use citation::Citation;
 pub use concept::{Concept, ConceptId, ConceptScheme, DERIVED_SOURCE, DerivedFrom, PaperConcept};
 pub use digest::Digest;
+pub use harvested::{
+    CodeComparison, ComparisonResult, CutReason, FunctionKind, HarvestRun, HarvestedFunction,
+    InputSource, OutputKind,
+};
 pub use identifier::{Identifier, by_scheme};
 pub use ids::{ArxivId, Doi, PaperRef};
 pub use license::License;

@@ -1,0 +1,95 @@
+//! What a license file, a header and metadata state.
+
+use super::metadata::named_license;
+use super::*;
+
+fn file<'a>(path: &'a str, text: &'a str) -> SourceFile<'a> {
+    SourceFile {
+        path,
+        bytes: text.as_bytes(),
+    }
+}
+
+const MIT: &str = "MIT License\n\nCopyright (c) 2020 A. Nother\n\nPermission is hereby granted, free of charge, to any person \
+    obtaining a copy of this software and associated documentation files (the \"Software\"), to deal in the Software without \
+    restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell \
+    copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following \
+    conditions:\n\nThe above copyright notice and this permission notice shall be included in all copies or substantial portions of \
+    the Software.\n\nTHE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED \
+    TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR \
+    COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, \
+    ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.\n";
+
+#[test]
+fn a_license_text_covers_its_folder_and_a_header_its_file() {
+    let files = [
+        file("LICENSE", MIT),
+        file("a.py", "x = 1\n"),
+        file("b.py", "# SPDX-License-Identifier: GPL-3.0-or-later\n"),
+        file("vendor/LICENSE", "SPDX-License-Identifier: BSD-3-Clause\n"),
+        file("vendor/c.py", "x = 1\n"),
+    ];
+    let licenses = RepositoryLicenses::detect(&files);
+    let own = licenses.of("a.py");
+    assert_eq!(
+        (own.expression.as_str(), own.redistributable),
+        ("MIT", true)
+    );
+    assert_eq!(own.evidence[0].confidence, LicenseConfidence::Exact);
+    let narrower = licenses.of("b.py");
+    assert_eq!(narrower.expression, "GPL-3.0-or-later AND MIT");
+    assert!(narrower.contradictory && !narrower.redistributable);
+    assert_eq!(licenses.of("vendor/c.py").expression, "BSD-3-Clause");
+}
+
+#[test]
+fn nothing_found_is_a_pointer_only() {
+    let license = RepositoryLicenses::detect(&[file("a.py", "# Copyright me\nx = 1\n")]).of("a.py");
+    assert_eq!(
+        (license.expression.as_str(), license.redistributable),
+        (NONE, false)
+    );
+}
+
+#[test]
+fn metadata_and_texts_that_contradict_each_other_are_joined() {
+    let files = [
+        file("LICENSE", MIT),
+        file(
+            "p.dist-info/METADATA",
+            "Name: p\nLicense: GPLv3\n\nLicense: MIT\n",
+        ),
+    ];
+    let license = RepositoryLicenses::detect(&files).root();
+    assert_eq!(license.expression, "GPL-3.0-only AND MIT");
+    assert!(license.contradictory && !license.redistributable);
+    let choice = [
+        file("LICENSE", MIT),
+        file(
+            "pyproject.toml",
+            "[project]\nlicense = \"MIT OR Apache-2.0\"\n",
+        ),
+    ];
+    let license = RepositoryLicenses::detect(&choice).root();
+    assert_eq!(
+        (license.contradictory, license.redistributable),
+        (false, true)
+    );
+}
+
+#[test]
+fn words_name_licenses() {
+    for (words, expression) in [
+        ("MIT", Some("MIT")),
+        ("BSD 3-Clause", Some("BSD-3-Clause")),
+        (
+            "GNU General Public License v3 (GPLv3)",
+            Some("GPL-3.0-only"),
+        ),
+        ("Apache 2.0", Some("Apache-2.0")),
+        ("UNKNOWN", None),
+        ("proprietary", None),
+    ] {
+        assert_eq!(named_license(words).as_deref(), expression, "{words}");
+    }
+}
