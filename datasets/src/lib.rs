@@ -4,6 +4,7 @@
 //! that does not grow with the file. [`stream_changed`] skips records whose digest is stored already. [`StreamFormat`] infers the
 //! format of a file, and [`find`] lists a folder: readable files with their format, other files with the reason. Every defect of a
 //! row is counted by kind in [`Findings`]; no row is dropped without a finding. [`remote`] lists the files that can be fetched.
+//! [`source_tree`] reads the source files of a repository's archive or folder, under caps.
 //! [`Corpus`] loads and checks the bundled method cards and readings. [`ParquetWriter`] writes tables; no other crate uses polars.
 //!
 //! The functions block. The crate opens no network connection and no database, and does not merge rows: two rows about one paper remain
@@ -26,6 +27,7 @@ mod repo;
 mod row_digest;
 pub mod rows;
 pub mod source;
+pub mod source_tree;
 pub mod stream;
 mod xml;
 

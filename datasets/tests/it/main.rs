@@ -19,5 +19,6 @@ mod resident_memory;
 mod row_digests;
 mod skos;
 mod slices;
+mod source_trees;
 mod support;
 mod truncation;
