@@ -1,9 +1,9 @@
 //! The command line of `concordance`, and its exit codes.
 
 use crate::commands::{
-    assemble, brief, check, doctor, export, fetch, findings, generate, ingest, mutate, new,
-    nightly, provenance, publish, report, reproduce, sandbox, snapshot, spec, stability, unions,
-    verify,
+    assemble, brief, check, doctor, export, fetch, findings, generate, harvest, ingest, mutate,
+    new, nightly, provenance, publish, report, reproduce, sandbox, snapshot, spec, stability,
+    unions, verify,
 };
 use crate::config::Config;
 use crate::context::with_context;
@@ -129,6 +129,14 @@ enum Command {
                       --json\n\nRows whose terms are unverified never leave; their number is printed. docs/export.md describes the tables."
     )]
     Export(export::ExportArgs),
+    /// Cuts the functions of papers' repositories out of their files, runs them in the sandbox, and compares them with readings.
+    #[command(
+        after_help = "Examples:\n  concordance harvest --paper arXiv:1803.01422 --repo notears.tar.gz --address https://github.com/xunzheng/notears\n  \
+                      concordance harvest --paper arXiv:1803.01422 --repo https://github.com/xunzheng/notears --commit COMMIT\n  \
+                      concordance harvest --budget 60 --json\n\nWithout --repo it continues what an earlier harvest left. docs/harvest.md has the \
+                      rules. Exit codes: 0 every function has a result, 1 the sandbox failed on some, 2 usage or configuration."
+    )]
+    Harvest(harvest::HarvestArgs),
     /// Prints the results: levels per area, failures by reason, time per rung.
     #[command(
         after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report/\n  \
@@ -228,6 +236,12 @@ impl Command {
             Self::Check(args) => check::execute(&config, &args),
             Self::Mutate(args) => mutate::execute(&config, &args),
             Self::Stability(args) => stability::execute(&config, &args).context(SetupError),
+            Self::Harvest(args) => {
+                with_context(config, async |context| {
+                    harvest::execute(context, &args).await
+                })
+                .await
+            }
             Self::Publish(args) => {
                 with_context(config, async |context| {
                     publish::execute(context, &args).await

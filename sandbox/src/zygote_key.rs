@@ -16,7 +16,7 @@ string_enum! {
 impl Preload {
     /// Returns the packages that a source needs. The scan reads the text and runs nothing.
     ///
-    /// Only a study may import scipy, so every other source gets numpy alone. A study whose import
+    /// Only a study and a harvested function may import scipy, so every other source gets numpy alone. One whose import
     /// the scan does not detect also gets numpy alone, and imports scipy itself, within its own
     /// limits.
     pub fn of(role: Role, source: &[u8]) -> Self {
@@ -28,7 +28,8 @@ impl Preload {
             matches!(words.next(), Some("import" | "from")) && words.any(|word| word == "scipy")
         };
         let statements = text.lines().flat_map(|line| line.split(';'));
-        let needs = role == Role::Study && statements.map(str::trim).any(imports);
+        let needs =
+            matches!(role, Role::Study | Role::Harvested) && statements.map(str::trim).any(imports);
         if needs { Self::NumpyScipy } else { Self::Numpy }
     }
 }

@@ -5,6 +5,7 @@
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
 use catalogue::Digest;
+use ladder::Role;
 use ladder::check_file::{CheckFileInput, MAX_BYTES, check_file};
 use ladder::verify::{check, mutants, reading_outputs};
 use sandbox::{Sandbox, SandboxConfig, Worker};
@@ -140,7 +141,7 @@ fn one(path: &Path, worker: &mut Worker) -> Found {
         .enumerate()
     {
         // A mutant imports what its reading imports; anything else the ladder refuses at V0 and a check file does not look at.
-        let checked = check(&spec, &a, source.as_bytes(), &[], worker)
+        let checked = check(&spec, &a, (source.as_bytes(), Role::Subject), &[], worker)
             .expect("the sandbox itself does not fail");
         let name = format!("mutant_{at}");
         write(&name, source.as_bytes());

@@ -19,6 +19,7 @@ mod dumps;
 mod export;
 mod findings;
 mod forgery;
+mod harvest;
 mod ingest;
 mod ingest_storm;
 mod misreadings;

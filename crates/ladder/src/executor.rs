@@ -52,6 +52,10 @@ string_enum! {
         /// A file that a person runs. It has the rights of a subject, and may also import scipy. It
         /// is never part of a climb.
         Study = "study",
+        /// A function cut out of a stranger's repository. It may import more of the standard library than a
+        /// study, and its imports are checked when they run, so that a guarded import may fail. It is never
+        /// part of a climb.
+        Harvested = "harvested",
     }
 }
 

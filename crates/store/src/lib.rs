@@ -12,6 +12,7 @@ mod connect_error;
 pub mod demand;
 mod error;
 mod export;
+mod harvest;
 pub mod ingest;
 mod ingest_runs;
 pub mod oauth;
@@ -30,6 +31,10 @@ mod unions;
 pub use cluster::{Cluster, ClusterConfig};
 pub use error::StoreError;
 pub use export::{Table, TableRow};
+pub use harvest::{
+    ComparableFunction, HarvestFunnel, HarvestJob, HarvestedCode, HarvestedTree, NewComparison,
+    NewFunction, NewHarvestRun, StoredComparison, StoredFunction, TreeDeclaration,
+};
 pub use ingest_runs::{FindingKindCount, FindingSample, RunFile, RunFindings};
 pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};

@@ -222,7 +222,7 @@ impl<E: Executor> Executor for Recorder<E> {
                 .judges
                 .as_mut()
                 .expect("a judge was loaded during a consultation"),
-            Role::Subject | Role::Study => &mut self.readings,
+            Role::Subject | Role::Study | Role::Harvested => &mut self.readings,
         };
         let started = Instant::now();
         let loaded = executor.load(load)?;

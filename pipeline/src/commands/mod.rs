@@ -8,6 +8,7 @@ pub(crate) mod export;
 pub(crate) mod fetch;
 pub(crate) mod findings;
 pub(crate) mod generate;
+pub(crate) mod harvest;
 pub mod ingest;
 pub(crate) mod mutate;
 pub(crate) mod new;

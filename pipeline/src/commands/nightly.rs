@@ -2,7 +2,7 @@
 //! resumes.
 
 use super::ingest::InputFiles;
-use super::{assemble, generate, ingest, publish, report, verify};
+use super::{assemble, generate, harvest, ingest, publish, report, verify};
 use crate::context::Context;
 use crate::output::{self, Completion, Output};
 use crate::progress;
@@ -17,6 +17,9 @@ use store::ingest::Ending;
 pub(crate) struct NightlyArgs {
     #[command(flatten)]
     files: InputFiles,
+    /// Seconds of sandbox time for harvested functions; what is left runs in the next night.
+    #[arg(long, value_name = "SECONDS", default_value_t = harvest::DEFAULT_BUDGET_SECONDS)]
+    harvest_budget: u64,
     #[command(flatten)]
     output: Output,
 }
@@ -29,6 +32,7 @@ struct Summary {
     unfinished: Vec<Unfinished>,
     verify: verify::Summary,
     assemble: assemble::Summary,
+    harvest: harvest::Summary,
     publish: publish::Summary,
     /// The HTML report's index; each method has a page in the same folder.
     report: PathBuf,
@@ -43,11 +47,13 @@ impl Summary {
             && self.generate.failed.is_empty()
             && self.verify.not_run.is_empty()
             && self.assemble.is_complete()
+            && self.harvest.failed == 0
             && self.publish.is_served
     }
 
     fn text(&self) -> String {
         let mut lines = vec![self.ingest.text(), self.verify.text(), self.assemble.text()];
+        lines.push(harvest::line(&self.harvest));
         lines.extend(
             self.unfinished
                 .iter()
@@ -82,6 +88,8 @@ pub(crate) async fn execute(context: &Context, args: &NightlyArgs) -> Result<Com
     clock.lap("verify");
     let assemble = assemble::run(context, &[]).await?;
     clock.lap("assemble");
+    let harvest = harvest::run(context, &[], &[], args.harvest_budget).await?;
+    clock.lap("harvest");
     let publish = publish::run(context, snapshot::RETAINED_SNAPSHOTS, false).await?;
     clock.lap("publish");
     let folder = context.config.state_dir.join("report");
@@ -93,6 +101,7 @@ pub(crate) async fn execute(context: &Context, args: &NightlyArgs) -> Result<Com
         unfinished: context.unfinished.clone(),
         verify,
         assemble,
+        harvest,
         publish,
         report,
         seconds: clock.seconds,

@@ -114,12 +114,12 @@ impl<'py> Child<'_, 'py> {
         let loader = self.interpreter.loader.bind(self.py);
         loader.call_method0("seed")?;
         let host_call = match role {
-            Role::Subject | Role::Study => self.py.None().into_bound(self.py),
+            Role::Subject | Role::Study | Role::Harvested => self.py.None().into_bound(self.py),
             Role::Judge => self.host_call()?,
         };
-        let scipy = role == Role::Study;
+        let role = role.as_str();
         Ok(loader
-            .call_method1("load", (PyBytes::new(self.py, source), host_call, scipy))?
+            .call_method1("load", (PyBytes::new(self.py, source), host_call, role))?
             .cast_into()?)
     }
 

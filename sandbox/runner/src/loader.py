@@ -30,6 +30,12 @@ class ForbiddenImport(ImportError):
 # What a study may import beside that.
 STUDY = frozenset({"scipy"})
 
+# What a function cut out of a repository may import beside that: no processes, sockets, files or foreign code.
+HARVESTED = frozenset(
+    "abc array bisect calendar contextlib copy datetime decimal enum heapq logging numbers operator random re scipy string sys textwrap time "
+    "types unicodedata warnings weakref".split()
+)
+
 
 def warm(scipy):
     """Imports once what children would import each, and returns the versions of CPython and numpy."""
@@ -57,17 +63,19 @@ def seed():
     numpy.random.seed(0)
 
 
-def load(source, host_call, study=False):
-    """Imports `source` as a fresh module and returns it; with `host_call` it is a judge, a `study` may import scipy."""
+def load(source, host_call, role="subject"):
+    """Imports `source` as a fresh module and returns it; with `host_call` it is a judge. The role decides what it may import."""
     global ALLOWED
-    if study:
-        # This process holds one source in its life.
-        ALLOWED |= STUDY
+    # This process holds one source in its life.
+    ALLOWED |= {"study": STUDY, "harvested": HARVESTED}.get(role, frozenset())
+    is_free = role in ("study", "harvested")
     tree, code = parse(source)
     module = types.ModuleType("reading")
     if host_call is None:
-        check_imports(tree)
-        fence(module, study)
+        # A harvested text may try an import and do without it: only what runs is checked.
+        if role != "harvested":
+            check_imports(tree)
+        fence(module, is_free, role == "harvested")
     else:
         module.host_call = host_call
     # Dataclasses look their module up by name.
@@ -129,19 +137,19 @@ def refuse(what, node):
     raise Refused("forbidden_import", f"line {node.lineno}: {what}")
 
 
-def fence(module, study):
+def fence(module, is_free, role_is_harvested=False):
     """Holds the list at run time too: for imports the text does not show, and for the denied parts of numpy."""
     import numpy
 
     # scipy itself draws on the denied parts: a study is held to the list by its text and its own imports only.
-    for name in () if study else DENIED:
+    for name in () if is_free else DENIED:
         # None in sys.modules makes every further import of that name fail.
         sys.modules[f"numpy.{name}"] = None
         numpy.__dict__.pop(name, None)
     real = builtins.__import__
 
     def guarded(name, globals=None, locals=None, fromlist=(), level=0):
-        if level or forbidden(name, fromlist or ()):
+        if level or (forbidden(name, fromlist or ()) and not (role_is_harvested and name.split(".")[0] == "numpy")):
             raise ForbiddenImport(name)
         return real(name, globals, locals, fromlist, level)
 

@@ -48,3 +48,38 @@ fn a_study_is_held_to_the_list_otherwise() {
         );
     }
 }
+
+#[test]
+fn a_harvested_function_may_try_an_import_and_do_without_it() {
+    let mut worker = worker_with(|_| {});
+    let source = b"import re, random, sys\nfrom scipy.special import erf\nimport numpy.random\ntry:\n    import numba\nexcept ImportError:\n    numba = None\n\n\
+        def f(x):\n    return [numba is None, float(erf(x)), bool(re.match('a', 'ab'))]\n";
+    let mut child = try_load(&mut worker, Role::Harvested, source, 1).expect("it loads");
+    let reply = worker
+        .call(&mut child, &[Value::F64(0.0)], Layout::C)
+        .expect("the sandbox works");
+    let Reply::Returned { value, .. } = reply else {
+        panic!("{reply:?}");
+    };
+    assert_eq!(
+        value,
+        Value::List(vec![Value::Bool(true), Value::F64(0.0), Value::Bool(true)])
+    );
+    for module in [
+        "os",
+        "subprocess",
+        "socket",
+        "ctypes",
+        "importlib",
+        "pathlib",
+        "torch",
+    ] {
+        let source = format!("import {module}\n\ndef f(x):\n    return x\n");
+        let loaded = try_load(&mut worker, Role::Harvested, source.as_bytes(), 1);
+        assert_eq!(
+            loaded.expect_err("not on the list").reason,
+            Reason::ForbiddenImport,
+            "{module}"
+        );
+    }
+}

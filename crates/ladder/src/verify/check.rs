@@ -2,7 +2,7 @@
 
 use super::judge_session::JudgeSession;
 use super::{Climb, Pair};
-use crate::executor::{Executor, HashSeed, Side};
+use crate::executor::{Executor, HashSeed, Role, Side};
 use crate::level::{Level, Outcome, Rung, climb};
 use crate::reason::Reason;
 use crate::record::{Evidence, PropertyRecord, PropertyResult, RungRecord};
@@ -31,14 +31,14 @@ impl Check {
 }
 
 /// Checks the function `subject` against the reading `reference`. They need not be independent: the question is whether they compute
-/// the same. The properties are judged on the function alone.
+/// the same. The properties are judged on the function alone. `role` has the rights of the function.
 ///
 /// # Errors
 /// Only when the executor itself failed.
 pub fn check<E: Executor>(
     spec: &Spec,
     reference: &[u8],
-    subject: &[u8],
+    (subject, role): (&[u8], Role),
     past: &[Case],
     executor: &mut E,
 ) -> Result<Check, E::Error> {
@@ -49,6 +49,7 @@ pub fn check<E: Executor>(
     };
     let mut climb = Climb::new(spec, pair, &corpus, executor);
     climb.independent = false;
+    climb.role_of_b = role;
     let mut rungs = climb.run(Rung::V2)?;
     let mut properties = vec![];
     if rungs[0].outcome == Outcome::Passed {

@@ -143,6 +143,8 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub independent: bool,
     /// True if a case on which the readings disagree is shrunk.
     pub shrinks: bool,
+    /// The rights of side B: of a reading, unless a stranger's function stands there.
+    pub role_of_b: Role,
 }
 
 impl<'a, E: Executor> Climb<'a, E> {
@@ -158,6 +160,7 @@ impl<'a, E: Executor> Climb<'a, E> {
             counterexamples,
             independent: true,
             shrinks: true,
+            role_of_b: Role::Subject,
         }
     }
 
@@ -196,7 +199,10 @@ impl<'a, E: Executor> Climb<'a, E> {
             entry: &self.spec.method.entry,
             arity: self.spec.inputs.len(),
             hash_seed,
-            role: Role::Subject,
+            role: match side {
+                Side::A => Role::Subject,
+                Side::B => self.role_of_b,
+            },
         }
     }
 

@@ -119,10 +119,10 @@ const EXCLUDED_TABLES: [(&str, &str); 18] = [
     ("_sqlx_migrations", "history of this database"),
 ];
 
-/// Prefixes of the names of more tables that are not exported: staging tables, and data about
-/// callers.
-const EXCLUDED_PREFIXES: [&str; 7] = [
-    "staging_", "trial_", "daily_", "api_", "oauth_", "plan_", "sign_in",
+/// Prefixes of the names of more tables that are not exported: staging tables, data about callers, and
+/// the texts of other people's repositories, of any license.
+const EXCLUDED_PREFIXES: [&str; 8] = [
+    "staging_", "trial_", "daily_", "api_", "oauth_", "plan_", "sign_in", "harvest_",
 ];
 
 /// A row of a table.

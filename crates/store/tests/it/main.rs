@@ -6,6 +6,7 @@
 mod cluster;
 mod fixture;
 mod foreign_keys;
+mod harvest;
 mod ingest;
 mod ladder_rules;
 mod merging;

@@ -2,7 +2,8 @@
 
 use crate::fixture::store;
 use catalogue::{
-    AuthorScheme, ConceptScheme, IdScheme, License, MethodKind, NameKind, PaperStatus,
+    AuthorScheme, ComparisonResult, ConceptScheme, CutReason, FunctionKind, IdScheme, InputSource,
+    License, MethodKind, NameKind, OutputKind, PaperStatus,
 };
 use ladder::{PropertyResult, Reason, Rung, Side};
 
@@ -24,6 +25,11 @@ async fn word_lists_of_schema_and_code_are_equal() {
         ("method_kind", words(MethodKind::ALL)),
         ("author_scheme", words(AuthorScheme::ALL)),
         ("concept_scheme", words(ConceptScheme::ALL)),
+        ("cut_reason", words(CutReason::ALL)),
+        ("function_kind", words(FunctionKind::ALL)),
+        ("input_source", words(InputSource::ALL)),
+        ("output_kind", words(OutputKind::ALL)),
+        ("comparison_result", words(ComparisonResult::ALL)),
         ("outcome", words(&["passed", "failed", "not_reached"])),
     ];
     for (name, expected) in sets {

@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result};
 use catalogue::Digest;
 use ladder::check_file::{CheckFileInput, check_file};
 use ladder::verify::{check, reading_outputs};
-use ladder::{Level, PropertyRecord, RungRecord};
+use ladder::{Level, PropertyRecord, Role, RungRecord};
 use serde::Serialize;
 use spec::inputs::Corpus;
 use std::path::{Path, PathBuf};
@@ -93,7 +93,13 @@ fn check_function(
         Subject::read(spec, file, args.entry.as_deref(), args.map.as_ref()).context(SetupError)?;
     let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
     let (reading, past) = (&reference.source, &reference.loaded.past);
-    let checked = check(spec, reading, &subject.source, past, &mut worker)?;
+    let checked = check(
+        spec,
+        reading,
+        (subject.source.as_slice(), Role::Subject),
+        past,
+        &mut worker,
+    )?;
     let answer = Answer {
         method: spec.method.id.clone(),
         agrees: checked.agrees(),

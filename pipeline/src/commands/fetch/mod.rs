@@ -15,7 +15,7 @@ use anyhow::Result;
 use datasets::remote::{Checksum, PART, REMOTES, Remote, remote};
 use download::{ExpectedDigest, FileRequest, Retries, download};
 use serde::Serialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct FetchArgs {
@@ -100,6 +100,27 @@ pub(crate) async fn execute(args: &FetchArgs) -> Result<Completion> {
         paths.collect::<Vec<_>>().join("\n")
     })?;
     Ok(Completion::Complete)
+}
+
+/// Fetches the archive of a repository into a folder, and pins its checksum. Returns its path.
+///
+/// # Errors
+/// When the file cannot be fetched, or differs from its pin.
+pub(crate) async fn fetch_archive(url: &str, file: &str, folder: &Path) -> Result<PathBuf> {
+    let pinned = pin::read(folder, file)?;
+    let is_first = pinned.is_none();
+    let request = FileRequest {
+        url: url.to_owned(),
+        file: file.to_owned(),
+        bytes: None,
+        sha256: pinned.map(ExpectedDigest::Pinned),
+        again: false,
+    };
+    let downloaded = download(&request, folder, Retries::default(), |_, _| {}).await?;
+    if is_first {
+        pin::write(folder, file, &downloaded.sha256)?;
+    }
+    Ok(downloaded.path)
 }
 
 fn find(name: &str) -> Result<Source> {

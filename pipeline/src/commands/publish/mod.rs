@@ -289,6 +289,7 @@ async fn read(
     }
     authors(export, &to).await?;
     send(&to, Rows::Institutions(export.institutions().await?)).await?;
+    send(&to, Rows::Functions(export.harvested().await?)).await?;
     send(&to, Rows::Tasks(export.tasks().await?)).await?;
     for source in sources {
         let mut after = String::new();

@@ -6,7 +6,9 @@ use anyhow::Result;
 use catalogue::{Attributed, AuthorRecord, Institution, Task};
 use snapshot::{AssemblyRecord, ImplementationRecord, MethodRecord, SnapshotWriter};
 use std::collections::HashMap;
-use store::{StoredCitation, StoredMethod, StoredPaper, StoredResult, StoredReview};
+use store::{
+    StoredCitation, StoredFunction, StoredMethod, StoredPaper, StoredResult, StoredReview,
+};
 
 /// Rows of one kind. Papers are sent before the rows that refer to them, and methods before implementations.
 #[derive(Debug)]
@@ -24,6 +26,7 @@ pub(super) enum Rows {
     Institutions(Vec<Attributed<Institution>>),
     Tasks(Vec<Attributed<Task>>),
     Results(Vec<StoredResult>),
+    Functions(Vec<StoredFunction>),
     /// The end of all rows.
     End,
 }
@@ -121,6 +124,13 @@ impl Target {
             Rows::Tasks(tasks) => {
                 for task in &tasks {
                     self.writer.task(task)?;
+                }
+            }
+            Rows::Functions(functions) => {
+                for StoredFunction { paper_id, function } in &functions {
+                    if let Some(paper) = self.papers.id(*paper_id) {
+                        self.writer.function(paper, function)?;
+                    }
                 }
             }
             Rows::Results(results) => {

@@ -12,7 +12,8 @@ use chrono::{Duration, SecondsFormat, Utc};
 use datasets::cards;
 use ladder::LADDER_VERSION;
 use snapshot::Snapshot;
-use store::RunRecord;
+use std::collections::BTreeMap;
+use store::{RunRecord, StoredComparison};
 
 /// The maximum age, in days, of the listed pairs that could not be run.
 const NOT_RUN_DAYS: i64 = 7;
@@ -44,6 +45,11 @@ pub(super) async fn collect(
         },
         ..ReportData::default()
     };
+    let mut comparisons: BTreeMap<String, Vec<StoredComparison>> = BTreeMap::new();
+    for stored in store.comparisons().await? {
+        let of_method = comparisons.entry(stored.comparison.method.clone());
+        of_method.or_default().push(stored);
+    }
     for latest in store.latest_runs().await? {
         let run = store.run(latest.run_id).await?;
         let title = title(context, &latest.method, latest.area.as_deref());
@@ -54,8 +60,9 @@ pub(super) async fn collect(
             verdict_digest: run.verdict_digest,
             rung_ms: run.context.rung_ms,
         };
-        data.methods
-            .push(MethodRow::of_run(title, facts, run.verification));
+        let mut row = MethodRow::of_run(title, facts, run.verification);
+        row.authors_code = comparisons.remove(&row.id).unwrap_or_default();
+        data.methods.push(row);
     }
     let not_run = store.not_run_since(now - Duration::days(NOT_RUN_DAYS));
     let not_run = not_run.await?.into_iter().map(|row| NotRunRow {
@@ -70,6 +77,7 @@ pub(super) async fn collect(
         count: row.findings.unsigned_abs(),
     });
     data.findings = findings.collect();
+    data.harvest = store.harvest_funnels().await?;
     let stages = stages.iter().map(|(stage, seconds)| Measured {
         stage: (*stage).to_owned(),
         ms: vec![(seconds * 1e3) as u64],

@@ -6,6 +6,7 @@ use super::coverage::{Demand, NotFunctionRow};
 use super::filter::{Narrowed, Standing};
 use ladder::{Level, Reason, Rung, Side};
 use serde::Serialize;
+use store::HarvestFunnel;
 
 /// The report. `levels`, `failures`, `divergences` and `times` are computed from `methods` and `unrun`: see [`ReportData::tally`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
@@ -42,6 +43,9 @@ pub(crate) struct ReportData {
     pub(crate) corpus: CorpusCounts,
     /// Findings in ingested rows, by file and kind. Empty when no ingested row has a defect.
     pub(crate) findings: Vec<FindingCount>,
+    /// What became of the functions of papers' repositories, by tree. Empty when nothing was harvested.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) harvest: Vec<HarvestFunnel>,
 }
 
 /// A method's card for a list.

@@ -6,6 +6,7 @@ use ladder::{
 };
 use serde::Serialize;
 use std::collections::BTreeSet;
+use store::StoredComparison;
 
 /// A paper for a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -70,6 +71,9 @@ pub(crate) struct MethodRow {
     pub(crate) run_id: i64,
     /// The digest of the verdict, which is equal on every machine.
     pub(crate) verdict_digest: Digest,
+    /// Functions of the paper's repositories beside both readings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) authors_code: Vec<StoredComparison>,
     /// The text that a filter searches, in the normal form of names.
     #[serde(skip)]
     pub(crate) search_text: String,
@@ -103,6 +107,7 @@ impl MethodRow {
             properties: verification.properties,
             run_id: run.run_id,
             verdict_digest: run.verdict_digest,
+            authors_code: vec![],
             search_text: title.search_text,
         }
     }

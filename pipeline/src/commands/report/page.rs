@@ -26,6 +26,7 @@ pub(crate) fn page(data: &ReportData, layout: Layout) -> String {
             @if layout == Layout::Onepage { (evidence::runs(data)) }
             (sections::corpus(data))
             (sections::findings(data))
+            (sections::harvest(data))
         }
         (footer(data))
         (find::script())

@@ -6,6 +6,7 @@ use super::format::{self, count, duration, percent};
 use super::html::{Layout, class, heads, many, scroll};
 use ladder::{Level, Rung};
 use maud::{Markup, html};
+use store::HarvestFunnel;
 
 /// The parts of an area's bar: class, word, count.
 type Parts = [(&'static str, &'static str, usize); 7];
@@ -309,6 +310,48 @@ pub(crate) fn findings(data: &ReportData) -> Markup {
         }
     };
     plain("findings", "Findings", !data.findings.is_empty(), &table)
+}
+
+/// Returns what became of the functions of papers' repositories.
+pub(crate) fn harvest(data: &ReportData) -> Markup {
+    let columns = [
+        ("Repository", false),
+        ("License", false),
+        ("Functions", true),
+        ("Cut", true),
+        ("Licensed", true),
+        ("Ran", true),
+        ("Not cut, by reason", false),
+    ];
+    let reasons = |funnel: &HarvestFunnel| {
+        let counts = funnel.reasons.as_object().into_iter().flatten();
+        let words = counts.map(|(reason, count)| format!("{reason} {count}"));
+        words.collect::<Vec<_>>().join(", ")
+    };
+    let table = html! {
+        table {
+            caption { "Ran: returned a value on at least one input. No function of this table is verified." }
+            (heads(&columns))
+            tbody {
+                @for funnel in &data.harvest {
+                    tr {
+                        th scope="row" { code { (funnel.address) } }
+                        td { (funnel.license) }
+                        @for number in [funnel.functions, funnel.cut, funnel.licensed, funnel.ran] {
+                            td.n { (number) }
+                        }
+                        td { (reasons(funnel)) }
+                    }
+                }
+            }
+        }
+    };
+    plain(
+        "harvest",
+        "Functions of papers' repositories",
+        !data.harvest.is_empty(),
+        &table,
+    )
 }
 
 /// Returns a section with one table; empty when the table has no rows.

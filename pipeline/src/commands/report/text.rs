@@ -3,6 +3,7 @@
 use super::data::{AreaLevels, DivergenceRow, MethodRow, ReportData};
 use super::demand::text_tables;
 use super::format::{self, Headline, count, duration, percent};
+use crate::commands::harvest::funnels;
 use crate::table::Column::{self, Name, Number, Words};
 use crate::table::{TextTable, clip};
 
@@ -38,6 +39,7 @@ pub(super) fn text(data: &ReportData) -> String {
     if data.narrowed.is_none() {
         parts.extend(corpus(data));
         parts.extend(findings(data));
+        parts.extend(harvest(data));
     }
     if let Some(row) = data.methods.first() {
         parts.push(format!(
@@ -279,6 +281,12 @@ fn findings(data: &ReportData) -> Option<String> {
     let rows = data.findings.iter();
     let rows = rows.map(|row| [row.file.clone(), row.kind.clone(), count(row.count)]);
     table("Findings in ingested rows", columns, rows)
+}
+
+/// Returns what became of the functions of papers' repositories.
+fn harvest(data: &ReportData) -> Option<String> {
+    let title = "Functions of papers' repositories (ran: returned a value; none is verified)";
+    (!data.harvest.is_empty()).then(|| titled(title, &funnels(&data.harvest)))
 }
 
 #[cfg(test)]

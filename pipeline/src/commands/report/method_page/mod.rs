@@ -1,5 +1,6 @@
 //! The page of one method: definition, level, readings and spec.
 
+mod authors_code;
 mod claims;
 mod readings;
 mod signature;
@@ -44,6 +45,7 @@ pub(crate) fn page(of: &MethodPage<'_>) -> String {
                 (signature::section(of))
                 (level(of))
                 (readings::side_by_side(of))
+                (authors_code::beside_readings(of))
                 (claims::properties(of))
                 (claims::edges(of))
                 (claims::misreadings(of))

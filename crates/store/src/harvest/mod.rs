@@ -1,0 +1,9 @@
+//! Functions cut out of the repositories of papers: their trees, runs, and comparisons with readings.
+
+mod read;
+mod record;
+
+pub use read::{ComparableFunction, HarvestFunnel, HarvestJob, StoredComparison, StoredFunction};
+pub use record::{
+    HarvestedCode, HarvestedTree, NewComparison, NewFunction, NewHarvestRun, TreeDeclaration,
+};

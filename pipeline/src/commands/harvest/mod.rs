@@ -1,0 +1,181 @@
+//! `concordance harvest`: cuts the functions of papers' repositories out of their files, runs them in the sandbox, and compares them with
+//! the readings of those papers' methods. Each step commits its work and repeats nothing that is recorded.
+
+mod adapter;
+mod compare;
+mod repository;
+mod run_functions;
+mod text;
+
+pub(crate) use text::{funnels, line};
+
+use crate::commands::fetch;
+use crate::context::Context;
+use crate::error::{SetupError, hinted};
+use crate::output::{self, Completion, Output};
+use anyhow::{Context as _, Result};
+use catalogue::PaperRef;
+use repository::Repository;
+use serde::Serialize;
+use std::path::PathBuf;
+use store::{HarvestFunnel, TreeDeclaration};
+
+/// Seconds of sandbox time of one harvest, over all workers. 600: a night has other work.
+pub(crate) const DEFAULT_BUDGET_SECONDS: u64 = 600;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct HarvestArgs {
+    /// The papers of which the repositories are, as ids: arXiv:1803.01422, doi:10.1086/670067.
+    #[arg(long = "paper", value_name = "P")]
+    papers: Vec<String>,
+    /// Methods whose papers the repositories implement, for papers without an id: holm_bonferroni.
+    #[arg(long = "method", value_name = "ID")]
+    methods: Vec<String>,
+    /// A repository: a folder, a tarball, an sdist, a wheel, or an address on GitHub with --commit.
+    #[arg(long = "repo", value_name = "ADDRESS|FILE|FOLDER")]
+    repositories: Vec<String>,
+    /// The address that a file or folder is a copy of.
+    #[arg(long, value_name = "URL", requires = "repositories")]
+    address: Option<String>,
+    /// The commit or release of the repository.
+    #[arg(long, value_name = "VERSION", requires = "repositories")]
+    commit: Option<String>,
+    /// Who states that the repository is the papers'.
+    #[arg(long, value_name = "TEXT", default_value = "command line")]
+    declared_by: String,
+    /// Seconds of sandbox time, over all workers; what is left runs in the next harvest.
+    #[arg(long, value_name = "SECONDS", default_value_t = DEFAULT_BUDGET_SECONDS)]
+    budget: u64,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// The result of a harvest.
+#[derive(Debug, Clone, Default, Serialize)]
+pub(crate) struct Summary {
+    /// Trees whose functions were recorded now.
+    pub(crate) trees: usize,
+    /// Trees that were recorded before.
+    pub(crate) unchanged: usize,
+    /// Functions that ran now.
+    pub(crate) runs: usize,
+    /// Functions that are left for the next harvest, because the budget is spent.
+    pub(crate) left: usize,
+    /// Functions whose run the sandbox itself failed.
+    pub(crate) failed: usize,
+    /// Seconds of sandbox time.
+    pub(crate) sandbox_seconds: f64,
+    /// Comparisons that were recorded now.
+    pub(crate) comparisons: usize,
+    /// What became of the functions of every tree.
+    pub(crate) funnels: Vec<HarvestFunnel>,
+}
+
+/// Harvests repositories and continues what an earlier harvest left.
+///
+/// # Errors
+/// When a repository cannot be read, the sandbox does not start or the database fails; recorded work remains.
+pub(crate) async fn execute(context: &Context, args: &HarvestArgs) -> Result<Completion> {
+    let mut declarations = declarations(&args.papers, &args.declared_by).context(SetupError)?;
+    for method in &args.methods {
+        if !context.corpus.cards.contains_key(method) {
+            return Err(hinted(
+                format!("no method {method:?} is held"),
+                "give its id; `concordance report --keyword WORD` finds it",
+            ))
+            .context(SetupError);
+        }
+        declarations.push(TreeDeclaration {
+            scheme: "method".to_owned(),
+            value: method.clone(),
+            declared_by: args.declared_by.clone(),
+        });
+    }
+    let mut repositories = vec![];
+    for repository in &args.repositories {
+        repositories.push(
+            locate(context, args, repository)
+                .await
+                .context(SetupError)?,
+        );
+    }
+    let summary = run(context, &repositories, &declarations, args.budget).await?;
+    output::print(&summary, args.output, || text::summary(&summary))?;
+    Ok(Completion::of(summary.failed == 0))
+}
+
+/// Records the functions of repositories, runs what has not run, and compares what can be compared.
+///
+/// # Errors
+/// When a repository cannot be read, the sandbox does not start or the database fails.
+pub(crate) async fn run(
+    context: &Context,
+    repositories: &[Repository],
+    declarations: &[TreeDeclaration],
+    budget_seconds: u64,
+) -> Result<Summary> {
+    let mut summary = Summary::default();
+    for repository in repositories {
+        match repository::record(&context.store, repository, declarations).await? {
+            true => summary.trees += 1,
+            false => summary.unchanged += 1,
+        }
+    }
+    run_functions::run_pending(context, budget_seconds, &mut summary).await?;
+    summary.comparisons = compare::compare_all(context).await?;
+    summary.funnels = context.store.harvest_funnels().await?;
+    Ok(summary)
+}
+
+/// Returns the papers that the arguments name.
+fn declarations(papers: &[String], declared_by: &str) -> Result<Vec<TreeDeclaration>> {
+    let declaration = |paper: &String| {
+        let key = PaperRef::parse(paper).map(|id| id.to_string());
+        let (scheme, value) = key
+            .as_deref()
+            .and_then(|key| key.split_once(':'))
+            .with_context(|| format!("{paper:?} is no paper's id"))?;
+        Ok(TreeDeclaration {
+            scheme: scheme.to_owned(),
+            value: value.to_owned(),
+            declared_by: declared_by.to_owned(),
+        })
+    };
+    papers.iter().map(declaration).collect()
+}
+
+/// Returns a repository of the arguments, fetched if it is an address.
+async fn locate(context: &Context, args: &HarvestArgs, repository: &str) -> Result<Repository> {
+    if !repository.starts_with("https://") && !repository.starts_with("http://") {
+        let path = PathBuf::from(repository);
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        let name = name.unwrap_or_default().into_owned();
+        return Ok(Repository {
+            address: args.address.clone().unwrap_or(name),
+            version: args.commit.clone(),
+            path,
+        });
+    }
+    let hint = "give an address such as https://github.com/owner/name with --commit, or a file";
+    let (Some(commit), Some(name)) = (
+        args.commit.as_deref(),
+        repository.strip_prefix("https://github.com/"),
+    ) else {
+        return Err(hinted(format!("{repository} cannot be fetched"), hint));
+    };
+    let is_plain = |text: &str| {
+        text.chars()
+            .all(|c| c.is_alphanumeric() || "-_./".contains(c))
+    };
+    if !is_plain(name) || !is_plain(commit) || name.split('/').count() != 2 || name.contains("..") {
+        return Err(hinted(format!("{repository} cannot be fetched"), hint));
+    }
+    let url = format!("https://codeload.github.com/{name}/tar.gz/{commit}");
+    let file = format!("{}-{commit}.tar.gz", name.replace('/', "+"));
+    let folder = context.config.state_dir.join("repositories");
+    Ok(Repository {
+        address: repository.to_owned(),
+        version: Some(commit.to_owned()),
+        path: fetch::fetch_archive(&url, &file, &folder).await?,
+    })
+}

@@ -1,0 +1,148 @@
+//! Reads one repository, cuts its functions and records them.
+
+use anyhow::{Context as _, Result};
+use catalogue::Digest;
+use datasets::source_tree::{SourceTree, TreeCaps, read_source_tree};
+use harvest::{
+    Function, InputSet, RepositoryLicenses, SourceFile, TestCalls, cut_functions, inputs,
+};
+use std::path::PathBuf;
+use store::{HarvestedCode, HarvestedTree, NewFunction, Store, TreeDeclaration};
+
+/// The version of the rules by which functions are cut and inputs are found. A change harvests every tree again.
+const HARVESTER: &str = "1";
+
+/// A repository on disk.
+#[derive(Debug, Clone)]
+pub(crate) struct Repository {
+    /// Its address.
+    pub(crate) address: String,
+    /// Its commit or release.
+    pub(crate) version: Option<String>,
+    /// The archive or folder.
+    pub(crate) path: PathBuf,
+}
+
+/// Records the functions of a repository. Returns false if the same tree was recorded before.
+///
+/// # Errors
+/// When the repository cannot be read, or the database fails.
+pub(super) async fn record(
+    store: &Store,
+    repository: &Repository,
+    declarations: &[TreeDeclaration],
+) -> Result<bool> {
+    let file_sha256 = archive_digest(repository)?;
+    // An unchanged archive is not even opened.
+    if let Some(digest) = file_sha256
+        && store
+            .is_archive_harvested(digest, &repository.address, HARVESTER, declarations)
+            .await?
+    {
+        return Ok(false);
+    }
+    let path = repository.path.clone();
+    let tree = tokio::task::spawn_blocking(move || read_source_tree(&path, &TreeCaps::default()))
+        .await??;
+    let version = repository.version.as_deref().unwrap_or_default();
+    let work_key = Digest::of_parts([
+        HARVESTER.as_bytes(),
+        repository.address.as_bytes(),
+        version.as_bytes(),
+        tree.sha256.bytes().as_slice(),
+    ]);
+    if store.is_harvested(work_key, declarations).await? {
+        return Ok(false);
+    }
+    let repository = repository.clone();
+    let declarations = declarations.to_vec();
+    let harvested = tokio::task::spawn_blocking(move || {
+        let (functions, licenses) = cut(&tree);
+        HarvestedTree {
+            address: repository.address,
+            version: repository.version,
+            file_sha256,
+            tree_sha256: tree.sha256,
+            license: licenses.root().expression,
+            evidence: serde_json::json!(licenses.evidence().collect::<Vec<_>>()),
+            findings: serde_json::json!(tree.findings),
+            harvester: HARVESTER.to_owned(),
+            work_key,
+            declarations,
+            functions,
+        }
+    })
+    .await?;
+    Ok(store.record_harvest(&harvested).await?)
+}
+
+fn archive_digest(repository: &Repository) -> Result<Option<Digest>> {
+    let path = &repository.path;
+    let shown = || format!("cannot read {}", path.display());
+    let metadata = std::fs::metadata(path).with_context(shown)?;
+    if metadata.is_dir() || metadata.len() > TreeCaps::default().archive_bytes {
+        return Ok(None);
+    }
+    Ok(Some(Digest::of(std::fs::read(path).with_context(shown)?)))
+}
+
+/// Cuts the functions of a tree, with their licenses and inputs.
+fn cut(tree: &SourceTree) -> (Vec<NewFunction>, RepositoryLicenses) {
+    let files: Vec<SourceFile<'_>> = tree
+        .files
+        .iter()
+        .map(|file| SourceFile {
+            path: &file.path,
+            bytes: &file.bytes,
+        })
+        .collect();
+    let licenses = RepositoryLicenses::detect(&files);
+    let calls = TestCalls::read(&files);
+    let functions = cut_functions(&files)
+        .into_iter()
+        .map(|function| new_function(function, &licenses, &calls));
+    (functions.collect(), licenses)
+}
+
+fn new_function(
+    function: Function,
+    licenses: &RepositoryLicenses,
+    calls: &TestCalls,
+) -> NewFunction {
+    let license = licenses.of(&function.path);
+    let code = function.cut.as_ref().ok().map(|cut| HarvestedCode {
+        entry: cut.entry.clone(),
+        source: cut.text.clone(),
+        parameters: serde_json::json!(cut.parameters),
+        captured: u32::try_from(cut.captured).unwrap_or_default(),
+        inputs: serde_json::json!(storable_inputs(inputs(&function, cut, calls))),
+    });
+    let obstacle = function.cut.err();
+    NewFunction {
+        path: function.path,
+        qualified_name: function.qualified_name,
+        kind: function.kind,
+        first_line: function.lines.0,
+        last_line: function.lines.1.max(function.lines.0),
+        signature: function.signature,
+        license: license.expression,
+        redistributable: license.redistributable,
+        reason: obstacle.as_ref().map(|obstacle| obstacle.reason),
+        detail: obstacle.map(|obstacle| obstacle.detail),
+        code,
+    }
+}
+
+/// Drops the cases that JSON cannot carry: infinities and NaN outside arrays.
+fn storable_inputs(sets: Vec<InputSet>) -> Vec<InputSet> {
+    let is_storable = |case: &Vec<spec::Value>| {
+        serde_json::to_value(case)
+            .and_then(serde_json::from_value::<Vec<spec::Value>>)
+            .is_ok_and(|again| again == *case)
+    };
+    let storable = sets.into_iter().map(|mut set| {
+        set.cases.retain(is_storable);
+        set
+    });
+    storable.filter(|set| !set.cases.is_empty()).collect()
+}

@@ -1,0 +1,298 @@
+//! Runs harvested functions in the sandbox, within a budget of sandbox seconds. Each run is recorded when it ends, so a killed harvest
+//! continues after the last one.
+
+use super::Summary;
+use crate::commands::verify::WorkerPool;
+use crate::context::Context;
+use crate::progress;
+use anyhow::Result;
+use catalogue::{Digest, OutputKind};
+use chrono::Utc;
+use harvest::InputSet;
+use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Reply, Role};
+use rayon::prelude::*;
+use sandbox::{Sandbox, SandboxError, Worker};
+use spec::Value;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+use store::{HarvestJob, NewHarvestRun};
+use tokio::sync::mpsc;
+
+/// Results in the queue of the recording task. **Reason**: a slow database must slow the runs.
+const MAX_QUEUED_RESULTS: usize = 64;
+
+/// Runs every function that has no run in this environment, as far as the budget goes.
+pub(super) async fn run_pending(
+    context: &Context,
+    budget_seconds: u64,
+    summary: &mut Summary,
+) -> Result<()> {
+    let sandbox = context.sandbox()?;
+    let environment = serde_json::to_value(sandbox.environment())?;
+    let environment = context.store.upsert_environment(&environment).await?;
+    let jobs = context.store.harvest_jobs(environment).await?;
+    let total = jobs.len();
+    if total == 0 {
+        return Ok(());
+    }
+    let (results, mut finished) = mpsc::channel(MAX_QUEUED_RESULTS);
+    let bar = progress::bar(total, "harvest");
+    let threads = context.config.workers;
+    let spent = std::sync::Arc::new(AtomicU64::new(0));
+    let runner = Runner {
+        sandbox,
+        environment,
+        budget_ms: budget_seconds.saturating_mul(1_000),
+        spent_ms: spent.clone(),
+    };
+    let running = tokio::task::spawn_blocking(move || runner.run(jobs, threads, &results));
+    while let Some(result) = finished.recv().await {
+        match result {
+            Finished::Run(run) => {
+                context.store.record_harvest_run(&run).await?;
+                summary.runs += 1;
+            }
+            Finished::Failed(message) => {
+                progress::print_line(format!("harvest: not run: {message}"));
+                summary.failed += 1;
+            }
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    running.await??;
+    summary.left = total - summary.runs - summary.failed;
+    summary.sandbox_seconds = spent.load(Ordering::Relaxed) as f64 / 1_000.0;
+    Ok(())
+}
+
+enum Finished {
+    Run(Box<NewHarvestRun>),
+    Failed(String),
+}
+
+struct Runner {
+    sandbox: Sandbox,
+    environment: Digest,
+    budget_ms: u64,
+    spent_ms: std::sync::Arc<AtomicU64>,
+}
+
+impl Runner {
+    fn run(
+        self,
+        jobs: Vec<HarvestJob>,
+        threads: usize,
+        results: &mpsc::Sender<Finished>,
+    ) -> Result<()> {
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()?;
+        let workers = WorkerPool::new(&self.sandbox);
+        pool.install(|| {
+            jobs.into_par_iter().with_max_len(1).for_each(|job| {
+                if self.spent_ms.load(Ordering::Relaxed) >= self.budget_ms {
+                    return;
+                }
+                let started = Instant::now();
+                let result = workers.with_worker(|worker| self.run_function(worker, &job));
+                let milliseconds = u64::try_from(started.elapsed().as_millis());
+                self.spent_ms
+                    .fetch_add(milliseconds.unwrap_or(u64::MAX), Ordering::Relaxed);
+                let finished = match result {
+                    Ok(run) => Finished::Run(Box::new(run)),
+                    Err(error) => Finished::Failed(progress::error_chain(&error)),
+                };
+                // Sending fails only if the recording task failed, and the error of that task is reported.
+                let _ = results.blocking_send(finished);
+            });
+        });
+        Ok(())
+    }
+
+    /// Runs one function: the first source of inputs on which it returns a value counts.
+    fn run_function(
+        &self,
+        worker: &mut Worker,
+        job: &HarvestJob,
+    ) -> Result<NewHarvestRun, SandboxError> {
+        let started_at = Utc::now();
+        let sets: Vec<InputSet> = serde_json::from_value(job.inputs.clone()).unwrap_or_default();
+        let mut first: Option<(InputSet, SetOutcome)> = None;
+        for set in sets {
+            let outcome = run_set(worker, job, &set)?;
+            let is_value = outcome.returned > 0;
+            if is_value || first.is_none() {
+                first = Some((set, outcome));
+            }
+            if is_value {
+                break;
+            }
+        }
+        let (set, outcome) = match first {
+            Some((set, outcome)) => (Some(set), outcome),
+            None => (None, SetOutcome::failed("no_inputs", None)),
+        };
+        let cases = set.as_ref().map_or(0, |set| set.cases.len());
+        Ok(NewHarvestRun {
+            code_sha256: job.code_sha256,
+            entry: job.entry.clone(),
+            inputs_sha256: job.inputs_sha256,
+            environment_sha256: self.environment,
+            input_source: set.map(|set| set.source),
+            cases: u32::try_from(cases).unwrap_or(u32::MAX),
+            returned: outcome.returned,
+            ending: outcome.ending,
+            detail: outcome.detail,
+            output: outcome.output,
+            isolation: self.sandbox.isolation().level.to_string(),
+            started_at,
+            finished_at: Utc::now(),
+        })
+    }
+}
+
+/// What happened on the cases of one source of inputs.
+struct SetOutcome {
+    returned: u32,
+    ending: String,
+    detail: Option<String>,
+    output: Option<OutputKind>,
+}
+
+impl SetOutcome {
+    fn failed(ending: &str, detail: Option<String>) -> Self {
+        Self {
+            returned: 0,
+            ending: ending.to_owned(),
+            detail,
+            output: None,
+        }
+    }
+}
+
+fn run_set(
+    worker: &mut Worker,
+    job: &HarvestJob,
+    set: &InputSet,
+) -> Result<SetOutcome, SandboxError> {
+    let request = LoadRequest {
+        source: &job.source,
+        entry: &job.entry,
+        arity: set.cases.first().map_or(0, Vec::len),
+        hash_seed: HashSeed::Zero,
+        role: Role::Harvested,
+    };
+    let mut child = match worker.load(&request)? {
+        Ok(child) => child,
+        Err(refusal) => {
+            let ending = refusal.reason.to_string();
+            return Ok(SetOutcome::failed(&ending, Some(refusal.detail)));
+        }
+    };
+    let mut outcome = SetOutcome::failed("returned", None);
+    let mut values: Vec<(&Vec<Value>, Value)> = vec![];
+    for case in &set.cases {
+        match worker.call(&mut child, case, Layout::C)? {
+            Reply::Returned {
+                value: Value::None, ..
+            } => {
+                outcome.output.get_or_insert(OutputKind::None);
+            }
+            Reply::Returned { value, .. } => {
+                outcome.output = Some(OutputKind::Value);
+                values.push((case, value));
+            }
+            Reply::NotCanonical { detail } => {
+                outcome.detail = Some(detail);
+                outcome.output.get_or_insert(OutputKind::Object);
+            }
+            Reply::Ended { ending, detail } => {
+                outcome.ending = ending.to_string();
+                outcome.detail = Some(detail);
+                // Every further call of a dead child ends like this one.
+                if ending != Ending::Raised {
+                    break;
+                }
+            }
+        }
+    }
+    drop(child);
+    if values.is_empty() {
+        return Ok(outcome);
+    }
+    // Once more in a new process, where nothing of the first calls is left.
+    let Ok(mut child) = worker.load(&request)? else {
+        return Ok(SetOutcome::failed("not_repeated", None));
+    };
+    for (case, value) in &values {
+        let again = worker.call(&mut child, case, Layout::C)?;
+        if matches!(&again, Reply::Returned { value: again, .. } if is_equal(value, again)) {
+            outcome.returned += 1;
+        }
+    }
+    if outcome.returned == 0 {
+        outcome.ending = "not_repeated".to_owned();
+        outcome.output = None;
+    }
+    Ok(outcome)
+}
+
+/// Returns true if two values have equal bytes; a NaN equals the same NaN.
+fn is_equal(a: &Value, b: &Value) -> bool {
+    let all = |a: &[Value], b: &[Value]| {
+        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| is_equal(a, b))
+    };
+    match (a, b) {
+        (Value::F64(a), Value::F64(b)) => a.to_bits() == b.to_bits(),
+        (Value::Complex(ar, ai), Value::Complex(br, bi)) => {
+            (ar.to_bits(), ai.to_bits()) == (br.to_bits(), bi.to_bits())
+        }
+        (Value::List(a), Value::List(b)) | (Value::Tuple(a), Value::Tuple(b)) => all(a, b),
+        (Value::Map(a), Value::Map(b)) => {
+            a.len() == b.len()
+                && a.iter()
+                    .zip(b)
+                    .all(|((ka, va), (kb, vb))| ka == kb && is_equal(va, vb))
+        }
+        (a, b) => a == b,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The words of one list of the runner's loader.
+    fn words_of(list: &str) -> BTreeSet<&'static str> {
+        let loader = include_str!("../../../../sandbox/runner/src/loader.py");
+        let start = loader
+            .find(&format!("\n{list} = frozenset("))
+            .unwrap_or_else(|| panic!("{list} is a list of the loader"));
+        let text = loader[start..].split(").split()").next();
+        let text = text.and_then(|text| text.split_once("frozenset("));
+        let (_, words) = text.unwrap_or_else(|| panic!("{list} has words"));
+        words
+            .split(|c: char| !(c.is_alphanumeric() || c == '_'))
+            .filter(|word| !word.is_empty() && *word != "split")
+            .collect()
+    }
+
+    #[test]
+    fn what_a_cut_text_may_import_is_what_the_sandbox_lets_it_import() {
+        let cut: BTreeSet<&str> = harvest::importable_modules().collect();
+        let mut sandboxed = words_of("ALLOWED");
+        sandboxed.extend(words_of("HARVESTED"));
+        assert_eq!(cut, sandboxed);
+    }
+
+    #[test]
+    fn equal_values_have_equal_bytes() {
+        let nan = || Value::List(vec![Value::F64(f64::NAN)]);
+        assert!(is_equal(&nan(), &nan()));
+        assert!(!is_equal(&Value::F64(0.0), &Value::F64(-0.0)));
+        assert!(!is_equal(&Value::I64(1), &Value::F64(1.0)));
+        assert!(!is_equal(&Value::List(vec![]), &Value::Tuple(vec![])));
+    }
+}

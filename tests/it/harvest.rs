@@ -1,0 +1,197 @@
+//! A paper's repository from folder to answer: what is cut, what runs, what it says beside the readings, and what never leaves.
+
+use crate::concordance_program::{Program, Ran};
+use crate::database_contents::{database, rows};
+use serde_json::Value;
+use std::path::Path;
+
+/// The paper of the method `gelu`.
+const GELU_PAPER: &str = "arXiv:1606.08415";
+
+/// A text that no answer, page, export or log may contain: its repository states no license.
+const SECRET: &str = "marker_of_a_text_without_license";
+
+const REPOSITORY: [(&str, &str); 4] = [
+    ("LICENSE", "SPDX-License-Identifier: MIT\n"),
+    (
+        "gelu.py",
+        "import numpy as np\nfrom scipy.special import erf\n\nROOT = np.sqrt(2)\n\n\ndef gelu(x):\n    \"\"\"The Gaussian one.\n\n    >>> gelu(np.array([0.0, 1.0]))\n    \"\"\"\n    \
+         return 0.5 * x * (1 + erf(x / ROOT))\n\n\ndef gelu_tanh(x):\n    return 0.5 * x * (1 + np.tanh(np.sqrt(2 / np.pi) * (x + 0.044715 * x ** 3)))\n",
+    ),
+    (
+        "layers.py",
+        "import torch\nfrom gelu import gelu\n\n\nclass Gelu(torch.nn.Module):\n    def forward_gelu(self, x):\n        return torch.gelu(x)\n\n\ndef both(x):\n    return gelu(x), os\n",
+    ),
+    (
+        "hostile.py",
+        "import os\n\n\ndef writes(x):\n    __import__('os').system('touch /tmp/harvested_was_here')\n    return x\n\n\ndef loops(x):\n    while True:\n        pass\n\n\n\
+         def fills(n):\n    return [0] * (1 << 40)\n",
+    ),
+];
+
+fn write_repository(program: &Program) {
+    for (name, text) in REPOSITORY {
+        program.write(&format!("repository/{name}"), text);
+    }
+}
+
+fn harvest(program: &Program, repository: &str, more: &[&str]) -> Value {
+    let address = format!("https://example.org/{repository}");
+    let arguments = [
+        &[
+            "harvest",
+            "--paper",
+            GELU_PAPER,
+            "--repo",
+            repository,
+            "--address",
+            &address,
+            "--commit",
+            "abc",
+            "--json",
+        ][..],
+        more,
+    ];
+    program.json(&arguments.concat())
+}
+
+#[tokio::test]
+async fn functions_are_cut_run_and_compared_once() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    program.run(&["nightly"]).ended(0);
+    write_repository(&program);
+    let read = harvest(&program, "repository", &["--budget", "0"]);
+    assert_eq!(
+        (&read["trees"], &read["runs"]),
+        (&1.into(), &0.into()),
+        "{read}"
+    );
+    let left = read["left"].as_u64().expect("a number");
+    assert!(
+        left >= 4,
+        "gelu, gelu_tanh, loops and fills are left: {read}"
+    );
+    // What one harvest leaves, the next one runs; the tree is not read again.
+    let ran = harvest(&program, "repository", &[]);
+    assert_eq!(
+        (&ran["unchanged"], &ran["runs"]),
+        (&1.into(), &left.into()),
+        "{ran}"
+    );
+    let funnel = &ran["funnels"][0];
+    assert_eq!(funnel["license"], "MIT");
+    assert_eq!(funnel["reasons"]["foreign_import"], 1, "{funnel}");
+    assert_eq!(funnel["ran"], 2, "the two activations: {funnel}");
+    let again = program.json(&["harvest", "--json"]);
+    assert_eq!(
+        (&again["runs"], &again["comparisons"]),
+        (&0.into(), &0.into()),
+        "{again}"
+    );
+    assert_eq!(rows(&store, "harvest_run").await, left);
+    assert!(
+        !Path::new("/tmp/harvested_was_here").exists(),
+        "nothing changed outside"
+    );
+
+    let report = program.json(&["report", "--divergences", "--json"]);
+    let of = |name: &str| {
+        let all = report["authors_code"].as_array().expect("a list");
+        let found = all.iter().find(|one| one["qualified_name"] == name);
+        found
+            .unwrap_or_else(|| panic!("{name} is compared: {report}"))
+            .clone()
+    };
+    assert_eq!(of("gelu")["result"], "agrees", "{report}");
+    let differs = of("gelu_tanh");
+    assert_eq!(differs["result"], "differs", "{report}");
+    assert_eq!(differs["properties_support"], "readings");
+    assert!(
+        differs["smallest_case"]
+            .as_str()
+            .is_some_and(|case| case.contains("x = ")),
+        "{differs}"
+    );
+    assert_eq!(of("Gelu.forward_gelu")["result"], "not_comparable");
+    let levels = program.json(&["report", "--json"]);
+    assert_eq!(
+        levels["harvest"][0]["functions"], 7,
+        "{}",
+        levels["harvest"]
+    );
+}
+
+#[tokio::test]
+async fn a_text_without_license_never_leaves() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    program.run(&["nightly"]).ended(0);
+    let text = format!(
+        "def gelu(x):\n    \"\"\"{SECRET}\"\"\"\n    {SECRET} = 0.5\n    return x * {SECRET}\n"
+    );
+    program.write("secret/gelu.py", text);
+    let mut outputs = vec![program.run(&[
+        "harvest",
+        "--paper",
+        GELU_PAPER,
+        "--repo",
+        "secret",
+        "--address",
+        "https://example.org/secret",
+    ])];
+    let stored = store
+        .texts(&format!(
+            "SELECT count(*) FROM harvest_code WHERE position('{SECRET}'::bytea IN source) > 0"
+        ))
+        .await
+        .expect("the database answers");
+    assert_eq!(stored, [Some("1".to_owned())], "the text itself is there");
+    for arguments in [
+        &["publish"][..],
+        &["report"],
+        &["report", "--divergences"],
+        &["report", "--html", "pages/"],
+        &["report", "--json"],
+        &["export", "handout/"],
+        &["export", "--python", "package/"],
+        &["harvest", "--json"],
+        &["doctor"],
+    ] {
+        outputs.push(program.run(arguments));
+    }
+    for Ran { stdout, stderr, .. } in &outputs {
+        assert!(
+            !stdout.contains(SECRET) && !stderr.contains(SECRET),
+            "{stdout}\n{stderr}"
+        );
+    }
+    let mut files = 0;
+    let mut pending = ["state/snapshots", "pages", "handout", "package"]
+        .map(|name| program.path(name))
+        .to_vec();
+    while let Some(path) = pending.pop() {
+        if path.is_dir() {
+            let entries = std::fs::read_dir(&path).expect("readable");
+            pending.extend(entries.map(|entry| entry.expect("readable").path()));
+            continue;
+        }
+        files += 1;
+        let bytes = std::fs::read(&path).expect("readable");
+        let found = bytes
+            .windows(SECRET.len())
+            .any(|window| window == SECRET.as_bytes());
+        assert!(!found, "{} has the text", path.display());
+    }
+    assert!(
+        files > 30,
+        "snapshot, pages and exports were searched: {files} files"
+    );
+    let records = std::fs::read_dir(program.path("state/snapshots")).expect("readable");
+    let has_pointer = records.filter_map(Result::ok).any(|snapshot| {
+        std::fs::read_to_string(snapshot.path().join("functions.jsonl")).is_ok_and(|text| {
+            text.contains("example.org/secret") && text.contains("\"redistributable\":false")
+        })
+    });
+    assert!(has_pointer, "the function is published as a pointer");
+}
