@@ -6,8 +6,8 @@ use crate::error::SnapshotError;
 use crate::index::IndexBuilder;
 use crate::records::RecordKinds;
 use catalogue::{
-    Attributed, AuthorRecord, Institution, PaperRecord, ReportedResult, Task, Venue, names,
-    string_enum,
+    Attributed, AuthorRecord, HarvestedFunction, Institution, PaperRecord, ReportedResult, Task, Venue,
+    names, string_enum,
 };
 use chrono::Datelike;
 use std::collections::HashSet;
@@ -62,6 +62,10 @@ string_enum! {
         TitleHead = "title-head",
         /// Methods, by the spelling key of an area or a collection.
         MethodsIn = "methods-in",
+        /// Harvested functions, by a paper's id.
+        HarvestedFrom = "harvested-from",
+        /// Harvested functions, by the digest of their text.
+        HarvestedCode = "harvested-code",
     }
 }
 
@@ -93,6 +97,7 @@ impl List {
             | Self::TitleHead => &kinds.papers,
             Self::MethodsIn => &kinds.methods,
             Self::Reviews => &kinds.reviews,
+            Self::HarvestedFrom | Self::HarvestedCode => &kinds.functions,
             Self::DatasetWord
             | Self::Table
             | Self::Dataset
@@ -283,6 +288,19 @@ impl ListsBuilder {
 
     pub(crate) fn review(&mut self, paper: &str, ordinal: u32) -> Result<(), SnapshotError> {
         self.add(List::Reviews, paper, ordinal)
+    }
+
+    pub(crate) fn function(
+        &mut self,
+        paper: &str,
+        record: &HarvestedFunction,
+        ordinal: u32,
+    ) -> Result<(), SnapshotError> {
+        self.add(List::HarvestedFrom, paper, ordinal)?;
+        match record.code_sha256 {
+            Some(digest) => self.add(List::HarvestedCode, &digest.to_string(), ordinal),
+            None => Ok(()),
+        }
     }
 
     pub(crate) fn write(self) -> Result<(), SnapshotError> {

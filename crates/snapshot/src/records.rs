@@ -21,6 +21,7 @@ pub(crate) struct RecordKinds<T> {
     pub(crate) institutions: T,
     pub(crate) tasks: T,
     pub(crate) results: T,
+    pub(crate) functions: T,
 }
 
 impl<T> RecordKinds<T> {
@@ -37,10 +38,11 @@ impl<T> RecordKinds<T> {
             institutions: make("institutions")?,
             tasks: make("tasks")?,
             results: make("results")?,
+            functions: make("functions")?,
         })
     }
 
-    pub(crate) fn all(&self) -> [&T; 8] {
+    pub(crate) fn all(&self) -> [&T; 9] {
         [
             &self.methods,
             &self.papers,
@@ -50,10 +52,11 @@ impl<T> RecordKinds<T> {
             &self.institutions,
             &self.tasks,
             &self.results,
+            &self.functions,
         ]
     }
 
-    pub(crate) fn into_all(self) -> [T; 8] {
+    pub(crate) fn into_all(self) -> [T; 9] {
         [
             self.methods,
             self.papers,
@@ -63,6 +66,7 @@ impl<T> RecordKinds<T> {
             self.institutions,
             self.tasks,
             self.results,
+            self.functions,
         ]
     }
 }

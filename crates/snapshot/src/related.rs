@@ -4,7 +4,10 @@
 use crate::error::SnapshotError;
 use crate::lists::List;
 use crate::snapshot::Snapshot;
-use catalogue::{Attributed, AuthorRecord, Institution, ReportedResult, Review, Task, names};
+use catalogue::{
+    Attributed, AuthorRecord, Digest, HarvestedFunction, Institution, ReportedResult, Review, Task,
+    names,
+};
 
 impl Snapshot {
     /// Returns the author of an ordinal.
@@ -144,6 +147,43 @@ impl Snapshot {
         let ordinals = self.lists.words(&List::Reviews.key(paper));
         ordinals
             .map(|ordinal| self.records.reviews.get(ordinal))
+            .collect()
+    }
+
+    /// Returns the functions of the repositories of the paper of an id, in the order they were written.
+    ///
+    /// # Errors
+    /// When a record cannot be read.
+    pub fn harvested(&self, paper: &str) -> Result<Vec<HarvestedFunction>, SnapshotError> {
+        self.functions(List::HarvestedFrom, paper)
+    }
+
+    /// Returns true if a function of the repositories of the paper of an id was cut.
+    ///
+    /// # Errors
+    /// When a record cannot be read.
+    pub fn has_harvested_code(&self, paper: &str) -> Result<bool, SnapshotError> {
+        for ordinal in self.list(List::HarvestedFrom, paper) {
+            let function: HarvestedFunction = self.records.functions.get(ordinal)?;
+            if function.code_sha256.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Returns the functions whose cut text has a digest.
+    ///
+    /// # Errors
+    /// When a record cannot be read.
+    pub fn harvested_code(&self, code: &Digest) -> Result<Vec<HarvestedFunction>, SnapshotError> {
+        self.functions(List::HarvestedCode, &code.to_string())
+    }
+
+    fn functions(&self, list: List, key: &str) -> Result<Vec<HarvestedFunction>, SnapshotError> {
+        let ordinals = self.list(list, key).into_iter();
+        ordinals
+            .map(|ordinal| self.records.functions.get(ordinal))
             .collect()
     }
 

@@ -70,5 +70,8 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
     for record in &contents.results {
         writer.result(record)?;
     }
+    for (paper, record) in &contents.functions {
+        writer.function(paper, record)?;
+    }
     writer.finish(&contents.created_at, &contents.sources)
 }

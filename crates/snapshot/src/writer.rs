@@ -15,8 +15,8 @@ use crate::records::{RecordKinds, RecordsWriter, WrittenRecords};
 use crate::root::{lock, remove_unfinished};
 use crate::text::{Document, Facets, ImplementationText, TextWriter};
 use catalogue::{
-    Attributed, AuthorRecord, Digest, Institution, PaperRecord, PaperRef, ReportedResult, Review,
-    Source, Task, names,
+    Attributed, AuthorRecord, Digest, HarvestedFunction, Institution, PaperRecord, PaperRef,
+    ReportedResult, Review, Source, Task, names,
 };
 use chrono::NaiveDate;
 use std::collections::{HashMap, HashSet};
@@ -222,6 +222,26 @@ impl SnapshotWriter {
         self.lists.result(record, ordinal)
     }
 
+    /// Adds a function of a repository of the paper of an id. Answers list functions in the order in which
+    /// they were added. The text of a function that may not be passed on is not written, whatever the record has.
+    ///
+    /// # Errors
+    /// When the file system returns an error.
+    pub fn function(
+        &mut self,
+        paper: &str,
+        record: &HarvestedFunction,
+    ) -> Result<(), SnapshotError> {
+        let ordinal = match record.redistributable {
+            true => self.records.functions.push(record)?,
+            false => self.records.functions.push(&HarvestedFunction {
+                source: None,
+                ..record.clone()
+            })?,
+        };
+        self.lists.function(paper, record, ordinal)
+    }
+
     /// Adds a citation between papers, by their ordinals, in any order, and the index of the source
     /// that asserts it in the list of sources. Repeated citations and citations of a paper by
     /// itself are counted and skipped.
@@ -299,6 +319,7 @@ impl SnapshotWriter {
             institutions: records.institutions.count(),
             tasks: records.tasks.count(),
             results: records.results.count(),
+            functions: records.functions.count(),
         };
         for records in self.records.into_all() {
             records.finish()?;

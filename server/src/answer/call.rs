@@ -74,6 +74,10 @@ impl Call {
         Self::new("get_code_for_paper", json!({ "paper": id }))
     }
 
+    pub(crate) fn harvested(id: &str) -> Self {
+        Self::new("get_harvested_code_for_paper", json!({ "paper": id }))
+    }
+
     pub(crate) fn code(sha256: &str) -> Self {
         Self::new("get_code", json!({ "code_sha256": sha256 }))
     }

@@ -300,9 +300,13 @@ fn resolved(
     let level = implementation.and_then(|(_, summary)| summary.verification_level);
     let declared_repos = !declared.is_empty();
     let parts = matched.parts(snapshot, notices)?;
+    let has_harvested = match subject {
+        Subject::Paper(_, paper) => snapshot.has_harvested_code(&paper.id)?,
+        Subject::Method(..) => false,
+    };
     let have = code_status(&CodeHoldings {
         resolved: true,
-        has_code: implementation.is_some(),
+        has_code: implementation.is_some() || has_harvested,
         level,
         verified_part: has_verified(parts.as_ref()),
         declared_repos,
@@ -382,7 +386,7 @@ fn retrieve_with(
         (CodeStatus::VerifiedCode | CodeStatus::UnverifiedCode, _) => {
             match subject.best_implementation(snapshot) {
                 Some((method, _)) => Some(Call::implementation(&snapshot.method(method)?.id)),
-                None => None,
+                None => Some(Call::harvested(subject.id())),
             }
         }
         (CodeStatus::PartOf | CodeStatus::DeclaredCode, Subject::Method(_, method)) => {

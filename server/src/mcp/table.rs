@@ -139,9 +139,9 @@ pub const TOOLS: &[Row] = &[
         description: "Functions taken out of the repositories of a paper. `known_complete` says whether an \
                       empty list means that there is none.",
         cost: 1,
-        input: schema::<paper::code::HarvestedArguments>,
-        output: schema::<Envelope<paper::code::HarvestedAnswer>>,
-        call: |library, arguments| paper::code::harvested(library, &read(arguments)?),
+        input: schema::<paper::harvested::HarvestedArguments>,
+        output: schema::<Envelope<paper::harvested::HarvestedAnswer>>,
+        call: |library, arguments| paper::harvested::harvested(library, &read(arguments)?),
     },
     Row {
         name: "compose",

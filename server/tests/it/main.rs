@@ -19,6 +19,7 @@ mod entitlement;
 mod exploring;
 mod follow_up_calls;
 mod fuzz;
+mod harvested;
 mod have;
 mod limits;
 mod log_privacy;

@@ -68,6 +68,7 @@ pub fn contents() -> Contents {
         institutions: vec![attributed(institute(Some("NL")), "corpus", License::Cc0)],
         tasks: vec![attributed(task, "pwc", License::CcBySa4)],
         results: vec![attributed(result, "pwc", License::CcBySa4)],
+        functions: vec![],
     }
 }
 

@@ -86,7 +86,7 @@ pub(crate) fn paper_fact(
         ),
         "concepts" => concepts(builder, &paper, &source),
         "reviews" => reviews(builder, &paper, &source)?,
-        "harvested" => builder.say("paper_harvested", &[("title", &title)], ids),
+        "harvested" => harvested(builder, &paper, ids)?,
         "code" => code(builder, &paper, &source, false)?,
         "official_code" => code(builder, &paper, &source, true)?,
         "introduced_methods" => introduced(builder, &paper, &source)?,
@@ -94,6 +94,29 @@ pub(crate) fn paper_fact(
         "define" => describe(builder, ordinal, &paper, &source)?,
         _ => {}
     }
+    Ok(())
+}
+
+/// States how many functions of the paper's repositories were harvested, and how many returned a value.
+fn harvested(
+    builder: &mut Builder<'_>,
+    paper: &PaperRecord,
+    ids: &[String],
+) -> Result<(), AskError> {
+    let functions = builder.snapshot.harvested(&paper.id)?;
+    let title = &paper.title;
+    if functions.is_empty() {
+        builder.say("paper_nothing_harvested", &[("title", title)], ids);
+        return Ok(());
+    }
+    let count = functions.len().to_string();
+    let ran = functions.iter().filter(|function| function.ran()).count();
+    let values = [
+        ("title", title.as_str()),
+        ("count", &count),
+        ("ran", &ran.to_string()),
+    ];
+    builder.say("paper_harvested", &values, ids);
     Ok(())
 }
 

@@ -7,8 +7,8 @@ pub use assembly::{AssemblyRecord, BrickRecord, GlueRecord, MissingRecord, Port,
 pub use implementation::{ImplementationRecord, Reading, RunRecord};
 
 use catalogue::{
-    Attributed, AuthorRecord, Institution, Method, PaperRecord, ReportedResult, Review, Source,
-    Task,
+    Attributed, AuthorRecord, HarvestedFunction, Institution, Method, PaperRecord, ReportedResult,
+    Review, Source, Task,
 };
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +39,8 @@ pub struct Contents {
     pub tasks: Vec<Attributed<Task>>,
     /// Reported results, in their final order within their table.
     pub results: Vec<Attributed<ReportedResult>>,
+    /// Functions of papers' repositories, in their final order: the paper's id, then the function.
+    pub functions: Vec<(String, HarvestedFunction)>,
 }
 
 /// A method, its definition, and its wiring if the method is an assembly. The record dereferences to the method's
@@ -93,4 +95,6 @@ pub struct Counts {
     pub tasks: u64,
     /// Reported results.
     pub results: u64,
+    /// Functions of papers' repositories.
+    pub functions: u64,
 }

@@ -198,6 +198,7 @@ pub(crate) fn contents() -> Contents {
         institutions: vec![attributed(university(Some("NZ")), "story", License::Cc0)],
         tasks: vec![attributed(task, "story", License::CcBySa4)],
         results: vec![result("Base", "27.3"), result("Big", "28.4")],
+        functions: vec![],
     }
 }
 

@@ -65,6 +65,7 @@ fn check_counts(snapshot: &Snapshot, report: Report<'_>) {
         institutions: u64::from(records.institutions.len()),
         tasks: u64::from(records.tasks.len()),
         results: u64::from(records.results.len()),
+        functions: u64::from(records.functions.len()),
         // The number of skipped entries cannot be recomputed.
         ..stated
     };

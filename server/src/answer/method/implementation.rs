@@ -10,12 +10,12 @@ use crate::answer::subject::Match;
 use crate::answer::wire::{Homonym, LevelWord, ResolvedTo, level_schema};
 use crate::answer::{AnswerError, Outcome, finish};
 use crate::library::Library;
-use catalogue::License;
+use catalogue::{ComparisonResult, License};
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use snapshot::{ImplementationRecord, Reading, Snapshot, SnapshotError};
+use serde_json::{Value, json};
+use snapshot::{ImplementationRecord, MethodRecord, Reading, Snapshot, SnapshotError};
 
 /// The maximum size of the check file in an answer, in bytes. **Source**: more than an agent reads;
 /// the command writes a file of any size.
@@ -25,6 +25,8 @@ const MAX_CHECK_FILE: usize = 200_000;
 const MAX_CALLABLE: usize = 2_900;
 /// The size that examples may have in any answer, in bytes.
 const MIN_EXAMPLES: usize = 300;
+/// The maximum number of authors' functions in an answer. **Source**: a paper's repository has one or two of a method.
+const MAX_AUTHORS_CODE: usize = 3;
 /// The maximum number of substitutes in an answer. **Source**: enough to choose from; `compose` lists
 /// ten.
 const MAX_SUBSTITUTES: usize = 3;
@@ -127,6 +129,11 @@ pub(crate) struct ImplementationAnswer {
     /// The first methods that may replace this one, by contracts; `compose` has all, with their ports.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) substitutes: Vec<ShortSubstitute>,
+    /// Functions of the paper's repositories beside both readings: `{url, qualified_name, license, result, reason, adapter, smallest_case}`
+    /// each, `result` being agrees, differs or not_comparable. Evidence, no rung.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<Value>")]
+    pub(crate) authors_code: Vec<Value>,
     /// Other methods of the same paper with stored code.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) also_introduced: Vec<Call>,
@@ -243,6 +250,7 @@ fn body(
         check: format!("concordance check {} FILE", row.id),
         reproduce,
         substitutes: short_substitutes(library, method)?,
+        authors_code: authors_code(library, &row)?,
         also_introduced: also_introduced(library, matched, method)?,
         homonyms: matched.homonyms(library, notices)?,
         counterpart: counterpart.map(|b| code(b, usize::MAX, notices, "/counterpart")),
@@ -257,6 +265,36 @@ fn body(
         check_file_command: check_file_command
             .then(|| format!("concordance check {0} --export check_{0}.py", row.id)),
     })
+}
+
+/// Returns what functions of the paper's repositories say beside the readings of the method. Of those that could not be compared only
+/// the first is listed, and none if one could.
+fn authors_code(library: &Library, method: &MethodRecord) -> Result<Vec<Value>, SnapshotError> {
+    let Some(paper) = &method.paper else {
+        return Ok(vec![]);
+    };
+    let mut compared = vec![];
+    for function in library.harvested(paper)? {
+        let own = function.comparisons.iter();
+        for comparison in own.filter(|comparison| comparison.method == method.id) {
+            let mut wire = json!(comparison);
+            if let Some(wire) = wire.as_object_mut() {
+                wire.remove("method");
+                wire.insert("url".to_owned(), json!(function.url()));
+                wire.insert("qualified_name".to_owned(), json!(function.qualified_name));
+                wire.insert("license".to_owned(), json!(function.license));
+            }
+            compared.push((comparison.result, wire));
+        }
+    }
+    compared.sort_by_key(|(result, _)| *result);
+    let is_comparable = |result| result != ComparisonResult::NotComparable;
+    let count = compared
+        .iter()
+        .filter(|(result, _)| is_comparable(*result))
+        .count();
+    compared.truncate(count.max(1).min(MAX_AUTHORS_CODE));
+    Ok(compared.into_iter().map(|(_, wire)| wire).collect())
 }
 
 /// Returns the other methods of the subject with stored code.

@@ -3,10 +3,11 @@
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
 use crate::answer::method::evidence::VerificationReport;
+use crate::answer::paper::harvested::run_record;
 use crate::answer::wire::LevelWord;
 use crate::answer::{AnswerError, Outcome, finish, refuse};
 use crate::library::{Library, ReadingKey};
-use catalogue::Digest;
+use catalogue::{Digest, HarvestedFunction};
 use ladder::Side;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -58,7 +59,7 @@ pub(crate) struct CodeAnswer {
     #[schemars(with = "Option<Value>")]
     pub(crate) pointer: Option<Value>,
     /// The source's license.
-    pub(crate) license: &'static str,
+    pub(crate) license: String,
     /// True if the license allows export of the source.
     pub(crate) redistributable: bool,
     /// Author and origin.
@@ -69,6 +70,10 @@ pub(crate) struct CodeAnswer {
     /// The latest run of the pair, one entry per rung; left out if never run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) run: Option<VerificationReport>,
+    /// Of a function from a paper's repository: what happened when it ran, in words and counts. It is no verification.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub(crate) harvest_run: Option<Value>,
     /// Methods with this reading.
     pub(crate) used_by: Vec<UsedBy>,
 }
@@ -85,7 +90,11 @@ pub(crate) fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, 
     })?;
     let readings = library.readings(&sha256)?;
     let Some((side, record)) = best_pair(library, readings)? else {
-        return Err(unknown_code(library, &sha256));
+        let functions = library.harvested_code(&sha256)?;
+        return match functions.first() {
+            Some(function) => harvested_code(library, &sha256, function),
+            None => Err(unknown_code(library, &sha256)),
+        };
     };
     let mut notices = Notices::default();
     let verification_level = record.verification_level().map(LevelWord);
@@ -103,14 +112,47 @@ pub(crate) fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, 
         signature: record.signature,
         source: reading.source.filter(|_| redistributable),
         pointer: (!redistributable).then_some(pointer),
-        license: reading.license.as_str(),
+        license: reading.license.to_string(),
         redistributable,
         provenance: reading.provenance,
         verification_level,
         run: record.run.map(VerificationReport::from),
+        harvest_run: None,
         used_by: used_by(library, readings, &mut notices)?,
     };
     finish(library, body, notices)
+}
+
+/// Returns the answer for a function of a paper's repository: its text only where it may be passed on.
+fn harvested_code(
+    library: &Library,
+    sha256: &Digest,
+    function: &HarvestedFunction,
+) -> Result<Outcome, AnswerError> {
+    let source = function.source.clone().filter(|_| function.redistributable);
+    let pointer = json!({
+        "repo": function.repo,
+        "commit": function.commit,
+        "path": function.path,
+        "lines": [function.lines.0, function.lines.1],
+        "url": function.url(),
+    });
+    let body = CodeAnswer {
+        code_sha256: sha256.to_string(),
+        language: "python",
+        entry: function.entry.clone().unwrap_or_default(),
+        signature: Some(function.signature.clone()),
+        redistributable: source.is_some(),
+        pointer: source.is_none().then(|| pointer.clone()),
+        source,
+        license: function.license.clone(),
+        provenance: pointer,
+        verification_level: None,
+        run: None,
+        harvest_run: run_record(function),
+        used_by: vec![],
+    };
+    finish(library, body, Notices::default())
 }
 
 /// Returns the pair with the highest level among these readings, and the side of the text in the

@@ -1,8 +1,9 @@
-//! `get_code_for_paper` and `get_harvested_code_for_paper`.
+//! `get_code_for_paper`: declared repositories, verified code, and how much was harvested.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
 use crate::answer::paging::Meta;
+use crate::answer::paper::harvested::Harvested;
 use crate::answer::refusal::find_or_refuse;
 use crate::answer::repositories::{self, RepoRequest};
 use crate::answer::subject::Match;
@@ -11,7 +12,6 @@ use crate::answer::{AnswerError, Outcome, finish};
 use crate::library::Library;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use snapshot::{Kind, SnapshotError};
 
 /// The arguments.
@@ -30,38 +30,6 @@ pub(crate) struct Arguments {
     #[schemars(with = "String")]
     pub(crate) cursor: Option<String>,
 }
-
-/// The arguments for harvested code.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct HarvestedArguments {
-    /// A paper's id in any form, or its exact title.
-    #[schemars(length(min = 1, max = 2000))]
-    pub(crate) paper: String,
-    /// Only functions that ran; all of them when left out.
-    #[serde(default)]
-    pub(crate) ran_only: bool,
-}
-
-/// Code harvested from a paper's repositories.
-#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
-pub(crate) struct Harvested {
-    /// Number of functions.
-    pub(crate) functions: u32,
-    /// Number that ran.
-    pub(crate) ran: u32,
-}
-
-/// The empty amount of harvested code. A snapshot of this layout has no file for harvested code, and
-/// the server opens no snapshot of another layout, so the list is complete. A change of the layout
-/// requires a review of this constant.
-const NOTHING_HARVESTED: Harvested = {
-    assert!(snapshot::FORMAT == 8, "is harvested code published now?");
-    Harvested {
-        functions: 0,
-        ran: 0,
-    }
-};
 
 /// Code of a paper.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -88,20 +56,6 @@ pub(crate) struct PaperCodeAnswer {
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
-/// Functions from a paper's repositories.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct HarvestedAnswer {
-    /// The resolved record.
-    pub(crate) resolved_to: ResolvedTo,
-    /// The functions: `{code_sha256, entry, signature, repo, commit, path, lines, url, license, redistributable, ran, run}` each.
-    pub(crate) functions: Vec<Value>,
-    /// True if the list is certainly complete: an empty list then means that none exists.
-    pub(crate) known_complete: bool,
-    /// If empty: the reason and the next call.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) hint: Option<String>,
-}
-
 pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let matched = find_or_refuse(library, &arguments.paper, Some(Kind::Paper))?;
     let mut notices = Notices::default();
@@ -116,7 +70,11 @@ pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Out
             .subject
             .verified(library, &mut notices, "/verified_reference_implementations")?;
     let unverified = unverified(library, &matched, &verified)?;
-    let nothing = repos.total == 0 && verified.is_empty() && unverified.is_empty();
+    let harvested = Harvested::of_paper(library, matched.subject.id())?;
+    let nothing = repos.total == 0
+        && verified.is_empty()
+        && unverified.is_empty()
+        && harvested.functions == 0;
     let hint = nothing.then(|| {
         format!(
             "No repository is declared for {:?} and no implementation of a method it introduced is held. Methods it uses: {}",
@@ -131,7 +89,7 @@ pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Out
         meta: repos.meta,
         verified_reference_implementations: verified,
         unverified,
-        harvested: NOTHING_HARVESTED,
+        harvested,
         hint,
         homonyms: matched.homonyms(library, &mut notices)?,
     };
@@ -159,27 +117,4 @@ fn unverified(
         }
     }
     Ok(calls)
-}
-
-/// Answers with an empty list: see [`NOTHING_HARVESTED`].
-pub(crate) fn harvested(
-    library: &Library,
-    arguments: &HarvestedArguments,
-) -> Result<Outcome, AnswerError> {
-    let matched = find_or_refuse(library, &arguments.paper, Some(Kind::Paper))?;
-    let mut notices = Notices::default();
-    notices.note(matched.subject.license(), "/resolved_to");
-    let hint = format!(
-        "This snapshot holds no code harvested from repositories, of this paper or any other: the list is known to be empty. \
-         Declared repositories and reference implementations: {}",
-        Call::paper_code(matched.subject.id())
-    );
-    let resolved_to = matched.resolved_to();
-    let body = HarvestedAnswer {
-        resolved_to,
-        functions: vec![],
-        known_complete: true,
-        hint: Some(hint),
-    };
-    finish(library, body, notices)
 }

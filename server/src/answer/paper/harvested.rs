@@ -1,0 +1,173 @@
+//! `get_harvested_code_for_paper`: functions that were cut out of a paper's repositories, and what happened when they ran.
+//!
+//! A text that may not be passed on is a pointer here: its digest, and its address with lines. No answer calls such code verified.
+
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::paging::{Meta, Page};
+use crate::answer::refusal::find_or_refuse;
+use crate::answer::wire::ResolvedTo;
+use crate::answer::{AnswerError, Outcome, finish};
+use crate::library::Library;
+use catalogue::{CodeComparison, Digest, HarvestedFunction};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use snapshot::{Kind, Snapshot, SnapshotError};
+
+/// The arguments for harvested code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct HarvestedArguments {
+    /// A paper's id in any form, or its exact title.
+    #[schemars(length(min = 1, max = 2000))]
+    pub(crate) paper: String,
+    /// Only functions that ran; all of them when left out.
+    #[serde(default)]
+    pub(crate) ran_only: bool,
+    /// Functions of a page, 1 to 100; 20 when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32", range(min = 1, max = 100))]
+    pub(crate) limit: Option<u32>,
+    /// `meta.next_cursor` of the page before, with the same arguments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub(crate) cursor: Option<String>,
+}
+
+/// Code harvested from a paper's repositories.
+#[derive(Debug, Clone, Copy, Default, Serialize, JsonSchema)]
+pub(crate) struct Harvested {
+    /// Number of functions.
+    pub(crate) functions: usize,
+    /// Number that ran: they returned a value on at least one input. None of them is verified by that.
+    pub(crate) ran: usize,
+}
+
+impl Harvested {
+    /// Counts the functions of a paper.
+    pub(crate) fn of_paper(snapshot: &Snapshot, paper: &str) -> Result<Self, SnapshotError> {
+        let functions = snapshot.harvested(paper)?;
+        Ok(Self {
+            functions: functions.len(),
+            ran: functions.iter().filter(|function| function.ran()).count(),
+        })
+    }
+}
+
+/// Functions from a paper's repositories.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct HarvestedAnswer {
+    /// The resolved record.
+    pub(crate) resolved_to: ResolvedTo,
+    /// The functions, those that ran first: `{code_sha256, entry, signature, repo, commit, path, lines, url, license, redistributable, ran, run}`
+    /// each; one that could not be cut has `reason` instead of `code_sha256`. None is verified: `run` says in words what happened.
+    pub(crate) functions: Vec<Value>,
+    /// The number of functions of all pages.
+    pub(crate) functions_total: usize,
+    /// The number of functions that ran.
+    pub(crate) ran_total: usize,
+    /// Paging of `functions`.
+    pub(crate) meta: Meta,
+    /// True if the list is certainly complete: an empty list then means that none exists.
+    pub(crate) known_complete: bool,
+    /// If empty: the reason and the next call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hint: Option<String>,
+}
+
+pub(crate) fn harvested(
+    library: &Library,
+    arguments: &HarvestedArguments,
+) -> Result<Outcome, AnswerError> {
+    let matched = find_or_refuse(library, &arguments.paper, Some(Kind::Paper))?;
+    let mut notices = Notices::default();
+    notices.note(matched.subject.license(), "/resolved_to");
+    let id = matched.subject.id();
+    let mut functions = library.harvested(id)?;
+    let ran_total = functions.iter().filter(|function| function.ran()).count();
+    let is_harvested = !functions.is_empty();
+    if arguments.ran_only {
+        functions.retain(HarvestedFunction::ran);
+    }
+    functions.sort_by_key(|function| (!function.ran(), function.code_sha256.is_none()));
+    let page = Page {
+        parameters: "paper and ran_only",
+        list: Digest::of_json(&("harvested", id, arguments.ran_only)),
+        limit: arguments.limit,
+        cursor: &arguments.cursor,
+    };
+    let (range, meta) = page.range(library, functions.len())?;
+    let hint = functions.is_empty().then(|| {
+        let what = match is_harvested {
+            true => "No function harvested from this paper's repositories ran",
+            false => "No repository of this paper was harvested",
+        };
+        format!(
+            "{what}. Declared repositories and reference implementations: {}",
+            Call::paper_code(id)
+        )
+    });
+    let body = HarvestedAnswer {
+        resolved_to: matched.resolved_to(),
+        functions: functions[range].iter().map(wire).collect(),
+        functions_total: functions.len(),
+        ran_total,
+        meta,
+        known_complete: true,
+        hint,
+    };
+    finish(library, body, notices)
+}
+
+/// Returns a function as the wire has it: without its text, which `get_code` returns where it may be passed on.
+fn wire(function: &HarvestedFunction) -> Value {
+    let mut wire = json!({
+        "qualified_name": function.qualified_name,
+        "kind": function.kind,
+        "signature": function.signature,
+        "repo": function.repo,
+        "path": function.path,
+        "lines": [function.lines.0, function.lines.1],
+        "url": function.url(),
+        "license": function.license,
+        "redistributable": function.redistributable,
+        "ran": function.ran(),
+    });
+    let mut add = |key: &str, value: Option<Value>| {
+        if let (Some(value), Some(object)) = (value, wire.as_object_mut()) {
+            object.insert(key.to_owned(), value);
+        }
+    };
+    add(
+        "commit",
+        function.commit.as_ref().map(|commit| json!(commit)),
+    );
+    add(
+        "code_sha256",
+        function.code_sha256.map(|digest| json!(digest)),
+    );
+    add("entry", function.entry.as_ref().map(|entry| json!(entry)));
+    add("reason", function.reason.map(|reason| json!(reason)));
+    add(
+        "detail",
+        function.detail.as_ref().map(|detail| json!(detail)),
+    );
+    add("run", run_record(function));
+    let comparisons: Vec<&CodeComparison> = function.comparisons.iter().collect();
+    add(
+        "comparisons",
+        (!comparisons.is_empty()).then(|| json!(comparisons)),
+    );
+    wire
+}
+
+/// Returns the run of a function, with what happened in words.
+pub(crate) fn run_record(function: &HarvestedFunction) -> Option<Value> {
+    let run = function.run.as_ref()?;
+    let mut record = json!(run);
+    if let Some(object) = record.as_object_mut() {
+        object.insert("sentence".to_owned(), json!(run.sentence()));
+    }
+    Some(record)
+}
