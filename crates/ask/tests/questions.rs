@@ -101,6 +101,7 @@ fn contents() -> Contents {
         methods: vec![MethodRecord {
             method: attributed(method),
             assembly: None,
+            definition: None,
         }],
         papers: vec![
             paper(
@@ -259,6 +260,7 @@ fn no_word_is_dropped() {
         "papers by Berta Alm about submarines",
         "papers by Berta Alm except those at ICLR",
         "papers by Berta Alm with 7 figures",
+        "papers on hill climbing with 3 authors",
         "Ropewalk with wet ropes",
         "Who reviewed Ropewalk?",
         "What is the best submarine depth on Alps-10?",

@@ -403,10 +403,12 @@ impl Builder<'_> {
             self.pending.retain(|pending| *pending != bound);
             return;
         }
+        // "with 3 authors" counts what each paper has, not what is listed.
+        let is_property = beside(at.checked_sub(1), &["with", "at", "by"]);
         let after_order = beside(at.checked_sub(1), &ORDERS);
         let before_noun = beside(Some(at + 1), &ORDERS) || beside(Some(at + 1), &NOUNS);
         let is_size = value.fract() == 0.0 && (1.0..=1000.0).contains(&value);
-        if (after_order || before_noun) && is_size && self.frame.limit.is_none() {
+        if (after_order || before_noun) && is_size && !is_property && self.frame.limit.is_none() {
             self.frame.limit = Some(value as usize);
         } else {
             self.frame.leftovers.push(value.to_string());

@@ -4,7 +4,6 @@ use crate::answer::licenses::Notices;
 use crate::answer::repositories::ranked;
 use crate::answer::wire::Repo;
 use crate::library::Library;
-use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::SnapshotError;
 
@@ -12,7 +11,7 @@ use snapshot::SnapshotError;
 const MAX_REPOSITORIES: usize = 10;
 
 /// The declared repositories of a paper.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct PaperRepositories {
     /// The paper's id.
     pub(crate) paper: String,

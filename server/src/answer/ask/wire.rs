@@ -43,7 +43,7 @@ pub(crate) struct RecordProvenance {
 pub(crate) struct SourceRef {
     /// The id: a paper's id, or the kind, a colon and a suffix.
     pub(crate) id: String,
-    /// `paper`, `method`, `author`, `institution`, `task`, `dataset`, `metric`, `model`, `venue`, `repository`, `code`, `run` or `snapshot`.
+    /// `paper`, `method`, `author`, … or `snapshot`.
     pub(crate) kind: &'static str,
     /// The name or title.
     pub(crate) name: String,
@@ -57,11 +57,11 @@ pub(crate) struct SourceRef {
 /// A plan in an answer.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub(crate) struct PlanWire {
-    /// `facts`, `papers`, `methods`, `authors`, `results`, `compare`, `check`, `path`, `explore`, `search` or `capability`.
+    /// `facts`, `papers`, `methods`, `authors`, `results`, `compare`, `check`, ….
     pub(crate) intent: String,
     /// The requested part of the result.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub(crate) aspect: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) aspect: Option<String>,
     /// Subjects, constraints, order, limit and aggregate.
     pub(crate) arguments: serde_json::Map<String, Value>,
 }
@@ -72,7 +72,7 @@ impl PlanWire {
         let arguments = serde_json::to_value(plan).unwrap_or_default();
         Self {
             intent: word.as_str().unwrap_or_default().to_owned(),
-            aspect: plan.report.clone(),
+            aspect: Some(plan.report.clone()).filter(|report| !report.is_empty()),
             arguments: arguments.as_object().cloned().unwrap_or_default(),
         }
     }
@@ -101,8 +101,9 @@ pub(crate) struct AskAnswer {
     /// Code of the answer's methods, if requested or if the question is about code; then 3000 bytes in total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code_samples: Option<Vec<CodeSample>>,
-    /// With `code_samples`: the declared repositories of each paper of the answer, official first, at most ten a paper.
+    /// With `code_samples`: declared repositories of each paper, official first, at most ten.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<serde_json::Map<String, Value>>>")]
     pub(crate) repositories: Option<Vec<PaperRepositories>>,
     /// Other records of the names in the question.
     #[serde(skip_serializing_if = "Option::is_none")]
