@@ -1,4 +1,4 @@
-//! Measures writing, opening, resolving and suggesting over generated papers that cite each other,
+//! Measures writing, opening, resolving, suggesting and searching over generated papers that cite each other,
 //! in comparison with a plain scan, in one process.
 //!
 //! `cargo bench -p snapshot --profile dev --bench names [-- PAPERS]`. The page
@@ -14,7 +14,7 @@ use catalogue::{
 };
 use generate::Random;
 use nix::time::{ClockId, clock_gettime};
-use snapshot::{Snapshot, SnapshotWriter, near_matches, resolve};
+use snapshot::{Kind, Snapshot, SnapshotWriter, near_matches, resolve, search_text};
 use std::time::{Duration, Instant};
 
 /// The number of distinct words of titles. **Source**: distinct words grow with about the square
@@ -30,6 +30,9 @@ const QUESTIONS: u32 = 2_000;
 
 /// The number of questions that are also answered by the plain scan.
 const PLAIN: usize = 5;
+
+/// The number of words of a search.
+const SEARCHED_WORDS: usize = 4;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -155,12 +158,20 @@ fn measure(papers: u32) -> Result<()> {
         .iter()
         .map(|file| file.size)
         .sum();
+    let text: u64 = Snapshot::open(root.path())?
+        .manifest()
+        .files
+        .iter()
+        .filter(|file| file.name.starts_with("text/"))
+        .map(|file| file.size)
+        .sum();
     let counts = published.counts;
     println!(
-        "== {papers} papers, {} citations, {} names, {} MB",
+        "== {papers} papers, {} citations, {} names, {} MB, of which {} MB of text index",
         counts.citations,
         counts.names,
-        bytes / 1_000_000
+        bytes / 1_000_000,
+        text / 1_000_000
     );
     let whole = start.elapsed();
     println!(
@@ -188,6 +199,7 @@ fn measure(papers: u32) -> Result<()> {
 fn measure_questions(snapshot: &Snapshot, papers: u32) -> Result<()> {
     let mut random = Random(5);
     let (mut exact, mut absent, mut near) = (vec![], vec![], vec![]);
+    let mut searched = vec![];
     let (mut found, mut first, mut ratios) = (0, 0, vec![]);
     let titles: Vec<String> = (0..papers)
         .map(|at| snapshot.paper(at).map(|record| record.paper.title))
@@ -207,6 +219,11 @@ fn measure_questions(snapshot: &Snapshot, papers: u32) -> Result<()> {
         let start = cpu_time()?;
         resolve(snapshot, &typo)?;
         time(&mut absent, start)?;
+        let words: Vec<&str> = title.split(' ').take(SEARCHED_WORDS).collect();
+        let words = words.join(" ");
+        let start = cpu_time()?;
+        std::hint::black_box(search_text(snapshot, &words, Some(Kind::Paper), 10)?);
+        time(&mut searched, start)?;
         let start = cpu_time()?;
         let suggested = near_matches(snapshot, &typo, 8)?;
         let ours = cpu_time()?.saturating_sub(start);
@@ -228,6 +245,7 @@ fn measure_questions(snapshot: &Snapshot, papers: u32) -> Result<()> {
         "suggest for a title with a typing error, of processor",
         &mut near,
     );
+    print("search by four words of a title, of processor", &mut searched);
     ratios.sort_by(f64::total_cmp);
     println!(
         "meant among 8: {found} of {QUESTIONS}, first: {first}; plain scan / ours: median {:.0} of {PLAIN}\n",

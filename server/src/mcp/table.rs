@@ -92,9 +92,9 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "list_reference_implementations",
         title: "Reference implementations",
-        description: "Which reference implementations are held, by name or by a description in words: the \
-                      best match first; without a query the highest level first. `total_matching` counts \
-                      all; hand `meta.next_cursor` back for the next page.",
+        description: "Reference implementations by name or by a description in words, the best match \
+                      first; without a query the highest level first. `total_matching` counts all; hand \
+                      `meta.next_cursor` back for the next page.",
         cost: 1,
         input: schema::<list::Arguments>,
         output: schema::<Envelope<list::ListAnswer>>,

@@ -2,13 +2,12 @@
 //! with judgements. Weights were chosen on the queries with odd numbers; both halves are printed.
 
 use super::bm25::Bm25;
-use super::measures::{Means, percentiles};
+use super::measures::{Means, cpu_time, percentiles};
 use crate::project_files::root;
 use catalogue::{License, PaperRecord};
 use snapshot::{Contents, Kind, REQUEST_WORDS, STOP_WORDS, Search, SearchFilters, Snapshot};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 /// The number of hits of a search.
 const LIMIT: usize = 1000;
@@ -142,9 +141,9 @@ fn search_beats_bm25() {
             limit: 10,
             ..search
         };
-        let began = Instant::now();
+        let began = cpu_time();
         snapshot::search(&snapshot, &page).expect("the snapshot can be read");
-        durations.push(began.elapsed());
+        durations.push(cpu_time() - began);
     }
     let request_words = [STOP_WORDS, REQUEST_WORDS].concat();
     let runs = [
@@ -183,6 +182,6 @@ fn search_beats_bm25() {
         ratios[0], ratios[1], ratios[2]
     );
     let (median, slow) = percentiles(durations);
-    println!("a page of 10 hits: p50 {median:.2} ms, p99 {slow:.2} ms");
+    println!("a page of 10 hits: p50 {median:.2} ms, p99 {slow:.2} ms of processor");
     assert!(ratios[0] >= 1.05, "{ratios:?}");
 }

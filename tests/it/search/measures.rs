@@ -1,5 +1,6 @@
 //! Measures of a ranking, and of how long searches take.
 
+use nix::time::{ClockId, clock_gettime};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -42,6 +43,12 @@ impl Means {
             recall: sum.recall / count,
         }
     }
+}
+
+/// The processor time of this thread, which other processes do not lengthen.
+pub fn cpu_time() -> Duration {
+    let time = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID);
+    time.expect("Linux has this clock").into()
 }
 
 /// The median and the 99th percentile of some durations, in milliseconds.

@@ -53,8 +53,7 @@ impl SearchedFields {
 /// The fields of a document.
 #[derive(Debug, Clone, Copy)]
 struct Fields {
-    /// Unstemmed words of a paper's title, or of a method's name and aliases: for near matches, and
-    /// as the exact field of a search.
+    /// Unstemmed words of a paper's title, or of a method's name and aliases, for near matches.
     title: Field,
     method: SearchedFields,
     paper: SearchedFields,

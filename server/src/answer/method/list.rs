@@ -20,7 +20,7 @@ use snapshot::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
-    /// A name, or a description such as `optimizer with decoupled weight decay`; everything when left out.
+    /// A name, or words that describe it; everything when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String", length(max = 2000))]
     pub(crate) query: Option<String>,
