@@ -46,9 +46,9 @@ conformance: tests ## The server held by real clients: the conformance suite, th
 	@tests/clients/install
 	cargo test --workspace --locked --test clients
 
-fuzz: ## Fuzzes frames, messages, paper ids and Python text (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
+fuzz: ## Fuzzes frames, messages, paper ids, Python text and LaTeX (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
 	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked
-	for target in frame message paper_id python; do \
+	for target in frame message paper_id python latex; do \
 	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=256 || exit 1; done
 
 fuzz-rest: tests ## Fuzzes every parameter of every REST path, and every argument of every tool (FUZZ_REQUESTS=n, FUZZ_SEED=n)

@@ -5,6 +5,7 @@
 //! format of a file, and [`find`] lists a folder: readable files with their format, other files with the reason. Every defect of a
 //! row is counted by kind in [`Findings`]; no row is dropped without a finding. [`remote`] lists the files that can be fetched.
 //! [`source_tree`] reads the source files of a repository's archive or folder, under caps.
+//! [`paper_sources::open`] reads the LaTeX of a paper into memory: folders and archives.
 //! [`Corpus`] loads and checks the bundled method cards and readings. [`ParquetWriter`] writes tables; no other crate uses polars.
 //!
 //! The functions block. The crate opens no network connection and no database, and does not merge rows: two rows about one paper remain
@@ -19,6 +20,7 @@ pub mod dump;
 pub mod error;
 pub mod finding;
 mod junk;
+pub mod paper_sources;
 pub mod parquet;
 mod pwc;
 mod record;
@@ -34,6 +36,7 @@ mod xml;
 pub use corpus::{Corpus, brief, cards, ports, readings};
 pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
+pub use paper_sources::{PaperSourceError, PaperSources};
 pub use parquet::ParquetWriter;
 pub use row_digest::{Digests, RowDigest};
 pub use rows::StreamRow;

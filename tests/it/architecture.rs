@@ -5,14 +5,15 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which of our crates each crate may depend on. `it` stands on top and may use every library.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("ask", &["catalogue", "ladder", "snapshot"]),
     ("catalogue", &[]),
     ("spec", &["catalogue"]),
     ("compose", &["catalogue", "spec"]),
     ("harvest", &["catalogue", "spec"]),
     ("ladder", &["catalogue", "spec"]),
-    ("datasets", &["catalogue"]),
+    ("text", &["catalogue"]),
+    ("datasets", &["catalogue", "text"]),
     ("sandbox", &["catalogue", "ladder", "spec"]),
     ("sandbox-runner", &["ladder", "sandbox", "spec"]),
     ("store", &["catalogue", "ladder"]),

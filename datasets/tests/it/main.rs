@@ -13,6 +13,7 @@ mod dump_rows;
 mod dumps;
 mod genuine_dumps;
 mod openalex;
+mod paper_sources;
 mod parquet;
 mod pwc;
 mod resident_memory;

@@ -1,0 +1,94 @@
+//! Environments whose text is no LaTeX, and those that are left out.
+
+use super::known::Known;
+use super::output::BlockKind;
+use super::token::Token;
+use super::{GroupKind, Reader};
+
+impl Reader<'_> {
+    /// Reads an environment whose text is no LaTeX.
+    pub(super) fn raw_environment(&mut self, known: Known, name: &str) {
+        let end = format!("\\end{{{name}}}");
+        let raw = self.input.raw().filter(|cursor| cursor.starts_with("["));
+        let options = raw
+            .and_then(|cursor| cursor.raw_until("]"))
+            .unwrap_or_default();
+        let raw = self.input.raw().and_then(|cursor| cursor.raw_until(&end));
+        let text = raw.unwrap_or_else(|| self.tokens_until_end(name));
+        let text = text.strip_prefix('\n').unwrap_or(&text);
+        let is_listing = known == Known::Listing
+            && !self
+                .output
+                .blocks
+                .iter()
+                .any(|block| matches!(block.kind, BlockKind::Algorithm { .. }));
+        if is_listing {
+            let (location, counter) = (self.location(), "lstlisting".to_owned());
+            self.output
+                .begin(BlockKind::Algorithm { counter }, location);
+            self.listing_options(&options);
+        }
+        let (file, line) = self.location();
+        self.output.begin_prose(&file, line);
+        self.output.text.push_str(text);
+        if is_listing {
+            self.end_block();
+        } else {
+            self.output.text.push('\n');
+        }
+        self.close_group(GroupKind::Environment);
+    }
+
+    /// `caption=` numbers a listing, `label=` names it.
+    fn listing_options(&mut self, options: &str) {
+        let mut label = None;
+        for option in options.trim_start_matches('[').split(',') {
+            match option
+                .split_once('=')
+                .map(|(key, value)| (key.trim(), value.trim()))
+            {
+                Some(("caption", _)) => {
+                    let number = self.step("lstlisting");
+                    if let Some(block) = self.output.blocks.last_mut() {
+                        block.numbers.push(number);
+                    }
+                }
+                Some(("label", value)) => label = Some(value.trim_matches(['{', '}']).to_owned()),
+                _ => {}
+            }
+        }
+        if let Some(name) = label {
+            self.add_label(name);
+        }
+    }
+
+    /// The tokens up to the end of an environment, as text.
+    fn tokens_until_end(&mut self, name: &str) -> String {
+        let end = self.symbol("end");
+        let mut text = String::new();
+        while let Some(token) = self.next() {
+            if token == Token::Control(end) {
+                let ended = self.text_argument();
+                if ended == name {
+                    return text;
+                }
+                text.push_str(&format!("\\end{{{ended}}}"));
+            } else {
+                self.names.append(&mut text, token);
+            }
+        }
+        text
+    }
+
+    pub(super) fn drop_environment(&mut self, name: &str) {
+        let end = format!("\\end{{{name}}}");
+        let is_raw = self
+            .input
+            .raw()
+            .is_some_and(|cursor| cursor.skip_past(&end));
+        if !is_raw {
+            self.tokens_until_end(name);
+        }
+        self.close_group(GroupKind::Environment);
+    }
+}

@@ -1,0 +1,122 @@
+//! Finds the main file of a paper.
+
+use super::decode::decode;
+use super::files::is_document;
+use crate::error::TextError;
+use crate::finding::{FindingKind, FindingList};
+use crate::source_tree::SourceTree;
+use std::cmp::Reverse;
+
+/// Words in the name of a file that speak for it, and what they are worth.
+const NAME_WORDS: [(&str, i32); 6] = [
+    ("arxiv", 3),
+    ("main", 2),
+    ("paper", 1),
+    ("ms", 1),
+    ("thesis", 1),
+    ("manuscript", 1),
+];
+
+/// Words in the name of a file that speak against it.
+const OTHER_WORDS: [&str; 11] = [
+    "supp", "appendix", "response", "rebuttal", "cover", "letter", "template", "example", "slides",
+    "poster", "figure",
+];
+
+/// The main file, and the other complete documents.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MainFile {
+    /// The path of the main file.
+    pub path: String,
+    /// Other files that are complete documents, best first.
+    pub others: Vec<String>,
+}
+
+impl MainFile {
+    pub(super) fn choose(self, findings: &mut FindingList) -> String {
+        for other in &self.others {
+            findings.add(
+                FindingKind::OtherMainFile,
+                (other, 0),
+                &format!("{} was read", self.path),
+            );
+        }
+        self.path
+    }
+}
+
+struct Candidate<'a> {
+    path: &'a str,
+    has_abstract: bool,
+    words: i32,
+    depth: usize,
+    bytes: usize,
+}
+
+/// Finds the main file among the complete documents of a tree: one with an abstract or title rather than without, one near the
+/// top, one whose name says so, the longest.
+///
+/// # Errors
+/// When no file is a complete document.
+pub fn find_main(tree: &SourceTree) -> Result<MainFile, TextError> {
+    let mut unused = FindingList::default();
+    let mut candidates = vec![];
+    for (path, bytes) in tree.iter() {
+        let text = decode(bytes, path, &mut unused);
+        let is_style = path.ends_with(".sty") || path.ends_with(".cls");
+        if is_style || !is_document(&text) {
+            continue;
+        }
+        candidates.push(Candidate {
+            path,
+            has_abstract: text.contains("{abstract}")
+                || text.contains("\\title")
+                || text.contains("\\chapter"),
+            words: name_words(path),
+            depth: path.matches('/').count(),
+            bytes: bytes.len(),
+        });
+    }
+    candidates.sort_by_key(|candidate| {
+        let Candidate {
+            has_abstract,
+            words,
+            depth,
+            bytes,
+            path,
+        } = candidate;
+        (
+            Reverse(*has_abstract),
+            *depth,
+            Reverse(*words),
+            Reverse(*bytes),
+            *path,
+        )
+    });
+    let mut paths = candidates
+        .into_iter()
+        .map(|candidate| candidate.path.to_owned());
+    match paths.next() {
+        Some(path) => Ok(MainFile {
+            path,
+            others: paths.collect(),
+        }),
+        None => Err(TextError::NoMainFile { files: tree.len() }),
+    }
+}
+
+fn name_words(path: &str) -> i32 {
+    let name = path.rsplit('/').next().unwrap_or(path).to_lowercase();
+    let stem = name
+        .rsplit_once('.')
+        .map_or(name.as_str(), |(stem, _)| stem);
+    let mut score = 0;
+    for (word, worth) in NAME_WORDS {
+        let is_short = word.len() == 2;
+        if (is_short && stem == word) || (!is_short && stem.contains(word)) {
+            score += worth;
+        }
+    }
+    let against = OTHER_WORDS.iter().any(|word| stem.contains(word));
+    score - 5 * i32::from(against)
+}

@@ -1,0 +1,215 @@
+//! Theorem-like environments, floats and lists of the paper's own.
+
+use super::Reader;
+use super::known::is_algorithm_name;
+use super::output::BlockKind;
+use super::table::{Meaning, Space, Theorem};
+use super::token::Token;
+use std::rc::Rc;
+
+/// Environments that classes provide, or that papers use without a definition that the reader sees.
+const USUAL_THEOREMS: [&str; 26] = [
+    "theorem",
+    "lemma",
+    "proposition",
+    "corollary",
+    "definition",
+    "remark",
+    "example",
+    "assumption",
+    "claim",
+    "conjecture",
+    "condition",
+    "fact",
+    "observation",
+    "problem",
+    "property",
+    "axiom",
+    "hypothesis",
+    "notation",
+    "thm",
+    "lem",
+    "prop",
+    "cor",
+    "defn",
+    "rem",
+    "problem",
+    "definitions",
+];
+
+impl Reader<'_> {
+    /// `\newtheorem{name}[counter of another]{Title}[within]`, with or without a star.
+    pub(super) fn new_theorem(&mut self) {
+        let is_starred = self.skip_star();
+        let name = self.text_argument();
+        let shared = self.optional();
+        let title = self.argument();
+        let within = self.optional();
+        let shared = shared.map(|shared| self.evaluate_text(&shared));
+        let within = within.map(|within| self.evaluate_text(&within));
+        self.define_theorem(&name, title, is_starred, shared, within);
+    }
+
+    fn define_theorem(
+        &mut self,
+        name: &str,
+        title: Vec<Token>,
+        is_starred: bool,
+        shared: Option<String>,
+        within: Option<String>,
+    ) {
+        let counter = match shared {
+            _ if is_starred => None,
+            Some(shared) => Some(self.theorem_counter(&shared)),
+            None => {
+                self.new_counter(name);
+                if let Some(outer) = within {
+                    self.counters.reset_within(name, &outer);
+                    let arabic = self.symbol("arabic");
+                    self.print_within(name, Some(&outer), &[Token::Control(arabic)]);
+                }
+                Some(name.to_owned())
+            }
+        };
+        let symbol = self.symbol(name);
+        let theorem = Rc::new(Theorem { counter, title });
+        self.set(Space::Environment, symbol, Meaning::Theorem(theorem), true);
+    }
+
+    /// The counter that another theorem uses, or the counter of that name.
+    fn theorem_counter(&mut self, name: &str) -> String {
+        let symbol = self.symbol(name);
+        match self.table.environment(symbol) {
+            Some(Meaning::Theorem(theorem)) => {
+                theorem.counter.clone().unwrap_or_else(|| name.to_owned())
+            }
+            _ => name.to_owned(),
+        }
+    }
+
+    /// `\declaretheorem[sibling=lemma, numberwithin=section, name=Title]{name}` of thmtools.
+    pub(super) fn declare_theorem(&mut self) {
+        let options = self.optional().unwrap_or_default();
+        let names = self.text_argument();
+        self.optional();
+        let options = self.names.render(&options);
+        let option = |keys: &[&str]| {
+            let pairs = options
+                .split(',')
+                .filter_map(|option| option.split_once('='));
+            let mut pairs =
+                pairs.map(|(key, value)| (key.trim(), value.trim().trim_matches(['{', '}'])));
+            pairs
+                .find(|(key, _)| keys.contains(key))
+                .map(|(_, value)| value.to_owned())
+        };
+        let shared = option(&["sibling", "numberlike", "sharenumber"]);
+        let within = option(&["numberwithin", "within", "parent"]);
+        let is_starred =
+            option(&["numbered"]).is_some_and(|value| value == "no" || value == "false");
+        for name in names.split(',').map(str::trim) {
+            let title = option(&["name", "title"]).unwrap_or_else(|| capitalise(name));
+            let title = title.chars().map(Token::Char).collect();
+            self.define_theorem(name, title, is_starred, shared.clone(), within.clone());
+        }
+    }
+
+    /// A usual theorem that is not defined; its counter is its own.
+    pub(super) fn undefined_theorem(&mut self, name: &str) -> Option<Rc<Theorem>> {
+        let stem = name.strip_suffix('*').unwrap_or(name);
+        if !USUAL_THEOREMS.contains(&stem.to_lowercase().as_str()) {
+            return None;
+        }
+        let counter = (stem == name).then(|| name.to_owned());
+        if let Some(counter) = &counter
+            && !self.counters.exists(counter)
+        {
+            self.new_counter(counter);
+        }
+        let title = capitalise(stem).chars().map(Token::Char).collect();
+        Some(Rc::new(Theorem { counter, title }))
+    }
+
+    /// Begins a theorem: its title, number and note are the first words of the span.
+    pub(super) fn begin_theorem(&mut self, theorem: &Theorem) {
+        let note = self.optional();
+        let title = self.evaluate_text(&theorem.title);
+        let title: String = title
+            .chars()
+            .filter(|char| !matches!(char, '{' | '}'))
+            .collect();
+        let title = title
+            .trim_start_matches("\\bf ")
+            .trim_start_matches("\\bf")
+            .trim()
+            .to_owned();
+        let location = self.location();
+        let kind = if is_algorithm_name(&title) {
+            BlockKind::Algorithm {
+                counter: "algorithm".to_owned(),
+            }
+        } else {
+            BlockKind::Definition
+        };
+        self.output.begin(kind, location);
+        let number = theorem.counter.as_ref().map(|counter| {
+            let counter = self.resolve_counter(counter);
+            self.step(&counter)
+        });
+        self.emit_text(&title);
+        if let Some(number) = number {
+            self.emit_text(&format!(" {number}"));
+            if let Some(block) = self.output.blocks.last_mut() {
+                block.numbers.push(number);
+            }
+        }
+        let mut after = vec![];
+        if let Some(note) = note {
+            after.extend([Token::Char(' '), Token::Char('(')]);
+            after.extend(note);
+            after.push(Token::Char(')'));
+        }
+        after.extend([Token::Char('.'), Token::Char(' ')]);
+        self.input.push_all(&after);
+    }
+
+    /// `\newfloat{name}{placement}{extension}[within]`, or `\DeclareFloatingEnvironment[options]{name}`.
+    pub(super) fn new_float(&mut self) {
+        if self.optional().is_some() {
+            let name = self.text_argument();
+            return self.define_float(&name);
+        }
+        let name = self.text_argument();
+        self.argument();
+        self.argument();
+        let within = self.optional();
+        if self.counters.exists(&name) {
+            return;
+        }
+        self.define_float(&name);
+        if let Some(within) = within {
+            let outer = self.evaluate_text(&within);
+            self.counters.reset_within(&name, &outer);
+            let arabic = self.symbol("arabic");
+            self.print_within(&name, Some(&outer), &[Token::Control(arabic)]);
+        }
+    }
+
+    /// `\newlist{name}{kind}{depth}` of enumitem.
+    pub(super) fn new_list(&mut self) {
+        let name = self.text_argument();
+        let kind = self.text_argument();
+        self.argument();
+        let symbol = self.symbol(&name);
+        let is_numbered = kind.starts_with("enum");
+        self.set(Space::Environment, symbol, Meaning::List(is_numbered), true);
+    }
+}
+
+fn capitalise(name: &str) -> String {
+    let mut chars = name.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,9 @@
+//! Papers, numbers, macros and hostile sources, read as a caller of the crate reads them.
+
+mod genuine;
+mod hostile;
+mod invented;
+mod macros;
+mod numbers;
+mod passages;
+mod reading;

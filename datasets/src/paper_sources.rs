@@ -1,0 +1,194 @@
+//! Sources of papers on disk: folders, archives as arXiv's e-prints are, single files, and records of unarXive.
+//!
+//! [`open`] looks at the content, not at the name. It returns the text files of a paper in memory, or the lines of a file of
+//! records; `text` reads them. Nothing is unpacked to disk, no link is followed out of the folder, and what is not text is
+//! skipped.
+
+mod archive;
+mod folder;
+
+use catalogue::ArxivId;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use text::{SourceTree, TextError};
+
+/// Bytes that an archive may unpack to, figures included. **Reason**: the largest e-prints have some hundred megabytes.
+pub const MAX_ARCHIVE_BYTES: u64 = 512 << 20;
+
+/// The sources of one or more papers.
+#[derive(Debug)]
+pub enum PaperSources {
+    /// The LaTeX of one paper.
+    Latex {
+        /// Its text files.
+        tree: SourceTree,
+        /// The arXiv id in the name of the file or folder.
+        id: Option<ArxivId>,
+    },
+    /// Records of unarXive, one a line.
+    Records(Records),
+}
+
+/// The lines of a file of records.
+pub struct Records {
+    file: PathBuf,
+    lines: std::io::Lines<BufReader<Box<dyn Read + Send>>>,
+}
+
+/// Why the sources of a paper cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum PaperSourceError {
+    /// The file or folder is missing or unreadable.
+    #[error("cannot read {}", path.display())]
+    Read {
+        /// The file or folder.
+        path: PathBuf,
+        /// The cause.
+        #[source]
+        source: std::io::Error,
+    },
+    /// The file is a PDF.
+    #[error("{} is a PDF, which supplies no formula\nhint: fetch the paper's source, arxiv.org/e-print/ID", path.display())]
+    Pdf {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file has another format.
+    #[error("{} is no source of a paper\nhint: give a folder, a .tex file, a tar archive (gzip or not), or records of unarXive", path.display())]
+    Unrecognised {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The text of the paper was refused.
+    #[error("{}: {error}", path.display())]
+    Text {
+        /// The file or folder.
+        path: PathBuf,
+        /// The cause.
+        error: TextError,
+    },
+}
+
+impl PaperSourceError {
+    fn read(path: &Path, source: std::io::Error) -> Self {
+        let path = path.to_path_buf();
+        Self::Read { path, source }
+    }
+
+    fn text(path: &Path, error: TextError) -> Self {
+        let path = path.to_path_buf();
+        Self::Text { path, error }
+    }
+}
+
+/// Opens the sources at a path.
+///
+/// # Errors
+/// When the path is unreadable, has no known format, leads out of itself or is too large; each error names the path.
+pub fn open(path: &Path) -> Result<PaperSources, PaperSourceError> {
+    let id = arxiv_id(path);
+    if path.is_dir() {
+        let tree = folder::read(path)?;
+        return Ok(PaperSources::Latex { tree, id });
+    }
+    let mut file = File::open(path).map_err(|error| PaperSourceError::read(path, error))?;
+    let is_gzip =
+        begins_with(&mut file, b"\x1f\x8b").map_err(|error| PaperSourceError::read(path, error))?;
+    let reader: Box<dyn Read + Send> = if is_gzip {
+        Box::new(flate2::read::MultiGzDecoder::new(file))
+    } else {
+        Box::new(file)
+    };
+    let mut reader = BufReader::with_capacity(1 << 16, reader);
+    let head = fill(&mut reader).map_err(|error| PaperSourceError::read(path, error))?;
+    if head.starts_with(b"%PDF") {
+        return Err(PaperSourceError::Pdf {
+            path: path.to_path_buf(),
+        });
+    }
+    if head.trim_ascii_start().starts_with(b"{") && is_json(path, head) {
+        return Ok(PaperSources::Records(Records {
+            file: path.to_path_buf(),
+            lines: BufReader::new(Box::new(reader) as Box<dyn Read + Send>).lines(),
+        }));
+    }
+    let tree = if archive::is_tar(head) {
+        archive::read(path, reader)?
+    } else {
+        single_file(path, reader)?
+    };
+    Ok(PaperSources::Latex { tree, id })
+}
+
+fn begins_with(file: &mut File, magic: &[u8]) -> std::io::Result<bool> {
+    let mut head = vec![];
+    file.take(magic.len() as u64).read_to_end(&mut head)?;
+    file.seek(SeekFrom::Start(0))?;
+    Ok(head == magic)
+}
+
+/// Returns the first bytes of a reader, without taking them from it.
+fn fill(reader: &mut BufReader<Box<dyn Read + Send>>) -> std::io::Result<&[u8]> {
+    reader.fill_buf()
+}
+
+/// Whether a text that begins with a brace is JSON: LaTeX may begin with one, too.
+fn is_json(path: &Path, head: &[u8]) -> bool {
+    let name = path.to_string_lossy();
+    name.contains(".json") || head.trim_ascii_start().starts_with(b"{\"")
+}
+
+/// Reads one LaTeX file, as old e-prints are.
+fn single_file(path: &Path, reader: impl Read) -> Result<SourceTree, PaperSourceError> {
+    let mut bytes = vec![];
+    let limit = text::MAX_TEXT_BYTES as u64 + 1;
+    let read = reader.take(limit).read_to_end(&mut bytes);
+    read.map_err(|error| PaperSourceError::read(path, error))?;
+    let is_latex = memchr::memmem::find(&bytes, b"\\document").is_some();
+    if !is_latex && bytes.len() < limit as usize {
+        return Err(PaperSourceError::Unrecognised {
+            path: path.to_path_buf(),
+        });
+    }
+    let mut tree = SourceTree::new();
+    let name = path
+        .file_stem()
+        .map_or_else(|| "main".into(), |stem| stem.to_string_lossy().into_owned());
+    let name = format!("{}.tex", name.trim_end_matches(".tex"));
+    tree.insert(&name, bytes)
+        .map_err(|error| PaperSourceError::text(path, error))?;
+    Ok(tree)
+}
+
+/// The arXiv id in the name of a file or folder, such as `2101.05408v2.tar.gz`.
+fn arxiv_id(path: &Path) -> Option<ArxivId> {
+    let path = path.canonicalize().ok()?;
+    let mut name = path.file_name()?.to_str()?;
+    for ending in [".gz", ".tgz", ".tar", ".tex"] {
+        name = name.strip_suffix(ending).unwrap_or(name);
+    }
+    ArxivId::parse(name).or_else(|| ArxivId::parse(&name.replace('_', "/")))
+}
+
+impl std::fmt::Debug for Records {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Records")
+            .field("file", &self.file)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Iterator for Records {
+    type Item = Result<String, PaperSourceError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            match self.lines.next()? {
+                Ok(line) if line.trim().is_empty() => {}
+                Ok(line) => return Some(Ok(line)),
+                Err(error) => return Some(Err(PaperSourceError::read(&self.file, error))),
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Tar archives of a paper's sources.
+
+use super::{MAX_ARCHIVE_BYTES, PaperSourceError};
+use std::io::Read;
+use std::path::Path;
+use tar::{Archive, EntryType};
+use text::{MAX_TEXT_BYTES, SourceTree, TextError};
+
+/// Whether bytes are the first block of a tar archive. **Source**: POSIX.1-1988, ustar: the magic at byte 257.
+pub(super) fn is_tar(head: &[u8]) -> bool {
+    head.get(257..262) == Some(b"ustar")
+}
+
+/// Reads the text files of an archive.
+///
+/// # Errors
+/// When the archive is damaged or too large, or an entry or link leads out of it.
+pub(super) fn read(path: &Path, reader: impl Read) -> Result<SourceTree, PaperSourceError> {
+    let damaged = |error| PaperSourceError::read(path, error);
+    let refused = |error| PaperSourceError::text(path, error);
+    let mut counter = Counter {
+        reader,
+        left: MAX_ARCHIVE_BYTES,
+    };
+    let mut tree = SourceTree::new();
+    let mut archive = Archive::new(&mut counter);
+    for entry in archive.entries().map_err(damaged)? {
+        let mut entry = entry.map_err(damaged)?;
+        let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+        match entry.header().entry_type() {
+            EntryType::Regular | EntryType::Continuous => {}
+            EntryType::Symlink | EntryType::Link => {
+                let target = entry.link_name_bytes().unwrap_or_default();
+                let target = String::from_utf8_lossy(&target).into_owned();
+                tree.skip_link(&name, &target).map_err(refused)?;
+                continue;
+            }
+            _ => continue,
+        }
+        if !SourceTree::is_text(&name) {
+            continue;
+        }
+        let mut bytes = vec![];
+        let limit = MAX_TEXT_BYTES as u64 + 1;
+        (&mut entry)
+            .take(limit)
+            .read_to_end(&mut bytes)
+            .map_err(damaged)?;
+        tree.insert(&name, bytes).map_err(refused)?;
+    }
+    Ok(tree)
+}
+
+/// A reader that ends in an error after a number of bytes.
+struct Counter<R> {
+    reader: R,
+    left: u64,
+}
+
+impl<R: Read> Read for Counter<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.reader.read(buffer)?;
+        let left = self.left.checked_sub(read as u64);
+        self.left = left.ok_or_else(|| {
+            let error = TextError::TooLarge {
+                what: "the unpacked archive".to_owned(),
+                limit: MAX_ARCHIVE_BYTES,
+                unit: "bytes",
+            };
+            std::io::Error::other(error)
+        })?;
+        Ok(read)
+    }
+}

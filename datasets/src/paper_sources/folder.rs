@@ -1,0 +1,88 @@
+//! Folders of a paper's sources.
+
+use super::PaperSourceError;
+use std::path::Path;
+use text::{SourceTree, TextError};
+
+/// Files and folders that are looked at. **Reason**: a paper's repository has some hundred; a home folder is a mistake.
+const MAX_ENTRIES: usize = 100_000;
+
+/// Folders inside each other.
+const MAX_DEPTH: usize = 32;
+
+/// Reads the text files of a folder. Hidden files and folders are left out.
+///
+/// # Errors
+/// When a file is unreadable, a link leads out of the folder, or the folder is too large.
+pub(super) fn read(root: &Path) -> Result<SourceTree, PaperSourceError> {
+    let root = root
+        .canonicalize()
+        .map_err(|error| PaperSourceError::read(root, error))?;
+    let mut tree = SourceTree::new();
+    let mut pending = vec![(root.clone(), 0)];
+    let mut entries = 0;
+    while let Some((folder, depth)) = pending.pop() {
+        let read = std::fs::read_dir(&folder);
+        for entry in read.map_err(|error| PaperSourceError::read(&folder, error))? {
+            let path = entry
+                .map_err(|error| PaperSourceError::read(&folder, error))?
+                .path();
+            entries += 1;
+            if entries > MAX_ENTRIES || depth > MAX_DEPTH {
+                return Err(PaperSourceError::text(&root, too_large(&root)));
+            }
+            if is_hidden(&path) {
+                continue;
+            }
+            let data = path
+                .symlink_metadata()
+                .map_err(|error| PaperSourceError::read(&path, error))?;
+            if data.is_symlink() {
+                skip_link(&mut tree, &root, &path)?;
+            } else if data.is_dir() {
+                pending.push((path, depth + 1));
+            } else if data.is_file() {
+                add(&mut tree, &root, &path)?;
+            }
+        }
+    }
+    Ok(tree)
+}
+
+fn too_large(root: &Path) -> TextError {
+    TextError::TooLarge {
+        what: root.display().to_string(),
+        limit: MAX_ENTRIES as u64,
+        unit: "entries, or folders 32 deep",
+    }
+}
+
+fn is_hidden(path: &Path) -> bool {
+    path.file_name()
+        .is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
+}
+
+/// The path below the root, with `/` between folders.
+fn relative(root: &Path, path: &Path) -> String {
+    let path = path.strip_prefix(root).unwrap_or(path);
+    path.to_string_lossy().into_owned()
+}
+
+/// A link that stays inside is skipped; one that leads out is an error.
+fn skip_link(tree: &mut SourceTree, root: &Path, path: &Path) -> Result<(), PaperSourceError> {
+    let name = relative(root, path);
+    let target = std::fs::read_link(path).map_err(|error| PaperSourceError::read(path, error))?;
+    let inside = target.strip_prefix(root).unwrap_or(&target);
+    let skipped = tree.skip_link(&name, &inside.to_string_lossy());
+    skipped.map_err(|error| PaperSourceError::text(root, error))
+}
+
+fn add(tree: &mut SourceTree, root: &Path, path: &Path) -> Result<(), PaperSourceError> {
+    let name = relative(root, path);
+    if !SourceTree::is_text(&name) {
+        return Ok(());
+    }
+    let bytes = std::fs::read(path).map_err(|error| PaperSourceError::read(path, error))?;
+    tree.insert(&name, bytes)
+        .map_err(|error| PaperSourceError::text(root, error))
+}
