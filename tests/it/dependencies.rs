@@ -21,10 +21,16 @@ const LICENSES: [&str; 12] = [
 ];
 
 /// Packages under another license, each with why it is accepted.
-const LICENSE_EXCEPTIONS: [(&str, &str); 1] = [(
-    "webpki-roots",
-    "CDLA-Permissive-2.0: a list of certificates, data without conditions on programs that read it",
-)];
+const LICENSE_EXCEPTIONS: [(&str, &str); 2] = [
+    (
+        "unicode_names2",
+        "Unicode-DFS-2016 beside MIT: names of characters, whose notice the crate itself carries; asked for by ruff_python_parser",
+    ),
+    (
+        "webpki-roots",
+        "CDLA-Permissive-2.0: a list of certificates, data without conditions on programs that read it",
+    ),
+];
 
 /// Packages of which two major versions are built, each with who asks for the older one.
 const DUPLICATES: [(&str, &str); 21] = [

@@ -245,7 +245,10 @@ fn measure_questions(snapshot: &Snapshot, papers: u32) -> Result<()> {
         "suggest for a title with a typing error, of processor",
         &mut near,
     );
-    print("search by four words of a title, of processor", &mut searched);
+    print(
+        "search by four words of a title, of processor",
+        &mut searched,
+    );
     ratios.sort_by(f64::total_cmp);
     println!(
         "meant among 8: {found} of {QUESTIONS}, first: {first}; plain scan / ours: median {:.0} of {PLAIN}\n",

@@ -113,7 +113,7 @@ impl Snapshot {
             NameList::Area => (List::MethodsIn, names::spelling_key(x)),
         };
         let (key, prefix) = (list.key(&key), list.key(""));
-        let similar = self.lists.search(&ONE_EDIT.build_dfa(&key), MAX_SIMILAR);
+        let similar = self.lists.search(ONE_EDIT.build_dfa(&key), MAX_SIMILAR);
         let of_list = similar
             .iter()
             .filter(|(other, _)| *other != key && other.starts_with(&prefix));

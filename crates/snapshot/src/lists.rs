@@ -6,8 +6,8 @@ use crate::error::SnapshotError;
 use crate::index::IndexBuilder;
 use crate::records::RecordKinds;
 use catalogue::{
-    Attributed, AuthorRecord, HarvestedFunction, Institution, PaperRecord, ReportedResult, Task, Venue,
-    names, string_enum,
+    Attributed, AuthorRecord, HarvestedFunction, Institution, PaperRecord, ReportedResult, Task,
+    Venue, names, string_enum,
 };
 use chrono::Datelike;
 use std::collections::HashSet;

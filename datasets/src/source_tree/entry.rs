@@ -4,6 +4,7 @@ use super::{SourceTree, TreeCaps, TreeFile};
 use crate::error::DatasetError;
 use catalogue::{Digest, string_enum};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -152,10 +153,14 @@ impl Collector {
             let limit = self.caps.retained_bytes;
             return Err(self.refuse(format!("more than {limit} bytes of source files")));
         }
-        if self.files.contains_key(&path) {
-            self.leave_out(TreeFindingKind::Duplicate, path.as_bytes());
-        } else {
-            self.files.insert(path, bytes);
+        match self.files.entry(path) {
+            Entry::Vacant(entry) => {
+                entry.insert(bytes);
+            }
+            Entry::Occupied(entry) => {
+                let path = entry.key().clone();
+                self.leave_out(TreeFindingKind::Duplicate, path.as_bytes());
+            }
         }
         Ok(())
     }

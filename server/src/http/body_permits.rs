@@ -18,23 +18,23 @@ const MAX_BODY_READS_OF_CLIENT: usize = 64;
 #[derive(Debug)]
 pub(super) struct BodyPermits {
     all: Arc<Semaphore>,
-    held: Arc<Mutex<HashMap<String, usize>>>,
+    permits_by_client: Arc<Mutex<HashMap<String, usize>>>,
 }
 
 /// The reason why a body is not read now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum BodyRefusal {
-    /// All permits are held.
+    /// All permits are in use.
     Busy,
     /// The client holds its share.
     OverShare,
 }
 
-/// A held permit.
+/// A permit in use.
 #[derive(Debug)]
 pub(super) struct BodyPermit {
     client: String,
-    held: Arc<Mutex<HashMap<String, usize>>>,
+    permits_by_client: Arc<Mutex<HashMap<String, usize>>>,
     _permit: OwnedSemaphorePermit,
 }
 
@@ -42,22 +42,22 @@ impl BodyPermits {
     pub(super) fn new() -> Self {
         Self {
             all: Arc::new(Semaphore::new(MAX_BODY_READS)),
-            held: Arc::default(),
+            permits_by_client: Arc::default(),
         }
     }
 
     /// Returns a permit for the client of this key, or the reason why none is free.
     pub(super) fn acquire(&self, client: String) -> Result<BodyPermit, BodyRefusal> {
-        let mut held = self.held.lock();
-        if held.get(&client).copied().unwrap_or_default() >= MAX_BODY_READS_OF_CLIENT {
+        let mut permits_by_client = self.permits_by_client.lock();
+        if permits_by_client.get(&client).copied().unwrap_or_default() >= MAX_BODY_READS_OF_CLIENT {
             return Err(BodyRefusal::OverShare);
         }
         let permit = self.all.clone().try_acquire_owned();
         let permit = permit.map_err(|_| BodyRefusal::Busy)?;
-        *held.entry(client.clone()).or_default() += 1;
+        *permits_by_client.entry(client.clone()).or_default() += 1;
         Ok(BodyPermit {
             client,
-            held: self.held.clone(),
+            permits_by_client: self.permits_by_client.clone(),
             _permit: permit,
         })
     }
@@ -65,11 +65,11 @@ impl BodyPermits {
 
 impl Drop for BodyPermit {
     fn drop(&mut self) {
-        let mut held = self.held.lock();
-        if let Some(count) = held.get_mut(&self.client) {
+        let mut permits_by_client = self.permits_by_client.lock();
+        if let Some(count) = permits_by_client.get_mut(&self.client) {
             *count -= 1;
             if *count == 0 {
-                held.remove(&self.client);
+                permits_by_client.remove(&self.client);
             }
         }
     }
@@ -97,7 +97,7 @@ mod tests {
         drop(all);
         assert!(permits.acquire("0".into()).is_ok());
         assert!(
-            permits.held.lock().is_empty(),
+            permits.permits_by_client.lock().is_empty(),
             "a client that holds nothing is forgotten"
         );
     }

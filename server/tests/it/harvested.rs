@@ -224,7 +224,7 @@ async fn a_method_shows_what_its_authors_code_says() {
     let text = asked["answer"].as_str().unwrap_or_default();
     assert!(
         text.contains("3 functions have been harvested")
-            && text.contains("None of them is verified"),
+            && text.contains("none of them is verified"),
         "{asked}"
     );
 }

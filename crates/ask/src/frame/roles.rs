@@ -91,8 +91,8 @@ pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
         venue_years: vec![],
     };
     let mut number = 0;
-    for at in 0..items.len() {
-        match &items[at] {
+    for (at, item) in items.iter().enumerate() {
+        match item {
             Item::Mention(_) => {
                 builder.mention(at, &chosen[number])?;
                 number += 1;

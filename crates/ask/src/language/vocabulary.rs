@@ -65,7 +65,8 @@ pub(crate) fn vocabulary() -> &'static Vocabulary {
 impl Vocabulary {
     fn new(file: File) -> Self {
         let mut phrases: HashMap<String, Vec<Sense>> = HashMap::new();
-        let tables: [(BTreeMap<String, Vec<String>>, fn(&'static str) -> Sense); 3] = [
+        type MakeSense = fn(&'static str) -> Sense;
+        let tables: [(BTreeMap<String, Vec<String>>, MakeSense); 3] = [
             (file.cue, Sense::Cue),
             (file.relation, Sense::Relation),
             (file.pronoun, Sense::Pronoun),

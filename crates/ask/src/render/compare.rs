@@ -199,7 +199,8 @@ fn levels(builder: &mut Builder<'_>, plan: &Plan) -> Result<Vec<Side>, AskError>
 /// Returns the two values of the only constraint with two values, each with its papers.
 fn paper_counts(builder: &mut Builder<'_>, plan: &Plan) -> Result<Vec<Side>, AskError> {
     let filters = &plan.filters;
-    let lists: [(&[String], fn(&mut Filters) -> &mut Vec<String>); 4] = [
+    type ListOf = fn(&mut Filters) -> &mut Vec<String>;
+    let lists: [(&[String], ListOf); 4] = [
         (&filters.authors, |f| &mut f.authors),
         (&filters.institutions, |f| &mut f.institutions),
         (&filters.tasks, |f| &mut f.tasks),

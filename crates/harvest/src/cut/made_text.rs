@@ -7,9 +7,9 @@ use crate::scope::FreeNames;
 use ruff_python_ast::{Expr, StmtFunctionDef};
 
 /// Returns a parameter without annotation and default.
-pub(super) fn plain_parameter(name: &String) -> Parameter {
+pub(super) fn plain_parameter(name: &str) -> Parameter {
     Parameter {
-        name: name.clone(),
+        name: name.to_owned(),
         annotation: None,
         default: None,
     }

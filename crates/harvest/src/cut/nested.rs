@@ -98,7 +98,11 @@ fn write_nested(
 ) -> Result<Cut, Obstacle> {
     let name = found.node.name.to_string();
     closure.reserve(&name)?;
-    let captured: Vec<Parameter> = surroundings.variables.iter().map(plain_parameter).collect();
+    let captured: Vec<Parameter> = surroundings
+        .variables
+        .iter()
+        .map(|name| plain_parameter(name))
+        .collect();
     let parameters = wrapper_parameters(source, found.node, captured)?;
     let blocks: Vec<String> = surroundings
         .siblings

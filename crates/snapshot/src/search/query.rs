@@ -38,9 +38,9 @@ impl Query {
         for word in &all {
             query.add(word.form.clone(), RANKING.origin(word.origin), true);
         }
-        let mut smallest = all.iter().filter(|word| word.origin != Origin::Joined);
+        let smallest = all.iter().filter(|word| word.origin != Origin::Joined);
         let mut before: Option<&Word> = None;
-        while let Some(word) = smallest.next() {
+        for word in smallest {
             query.len += 1;
             if let Some(before) = before {
                 query.add_neighbours(before, word);

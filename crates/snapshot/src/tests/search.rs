@@ -245,7 +245,7 @@ fn a_hit_says_why_it_matched() {
         (hit.name.as_str(), hit.has_code, hit.level),
         ("BatchNorm", false, None)
     );
-    assert_eq!(hit.name_matches, [0..5]);
+    assert_eq!((hit.name_matches.len(), &hit.name_matches[0]), (1, &(0..5)));
     assert_eq!(
         hit.fields,
         [SearchField::Names, SearchField::Text, SearchField::Topics]

@@ -130,11 +130,7 @@ fn has_one_spelling(form: &str) -> bool {
             .filter(|stem| stem.ends_with("is"))
     });
     stem.is_some_and(|stem| {
-        let before = stem
-            .as_bytes()
-            .len()
-            .checked_sub(3)
-            .map(|at| stem.as_bytes()[at]);
+        let before = stem.len().checked_sub(3).map(|at| stem.as_bytes()[at]);
         SHARED_SPELLINGS.contains(&stem) || before.is_some_and(|byte| b"acouvw".contains(&byte))
     })
 }

@@ -129,8 +129,8 @@ pub(crate) struct ImplementationAnswer {
     /// The first methods that may replace this one, by contracts; `compose` has all, with their ports.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) substitutes: Vec<ShortSubstitute>,
-    /// Functions of the paper's repositories beside both readings: `{url, qualified_name, license, result, reason, adapter, smallest_case}`
-    /// each, `result` being agrees, differs or not_comparable. Evidence, no rung.
+    // Each is `{url, qualified_name, license, result, reason, adapter, smallest_case}`, `result` being agrees, differs or not_comparable.
+    /// Functions of the paper's repositories beside both readings.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
     pub(crate) authors_code: Vec<Value>,
@@ -293,7 +293,7 @@ fn authors_code(library: &Library, method: &MethodRecord) -> Result<Vec<Value>, 
         .iter()
         .filter(|(result, _)| is_comparable(*result))
         .count();
-    compared.truncate(count.max(1).min(MAX_AUTHORS_CODE));
+    compared.truncate(count.clamp(1, MAX_AUTHORS_CODE));
     Ok(compared.into_iter().map(|(_, wire)| wire).collect())
 }
 

@@ -62,13 +62,15 @@ pub(crate) struct Listed {
     pub(crate) paper: Option<String>,
     /// The passage that matched; left out if only the name did.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
+    // shown as an object, so that the list of tools stays short
     pub(crate) snippet: Option<Passage>,
     /// The call for code and evidence.
     pub(crate) retrieve_with: Call,
 }
 
 /// A passage that matched a query.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct Passage {
     /// `text`, `topics` or `names`.
     pub(crate) field: String,

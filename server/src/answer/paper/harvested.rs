@@ -25,11 +25,11 @@ pub(crate) struct HarvestedArguments {
     /// Only functions that ran; all of them when left out.
     #[serde(default)]
     pub(crate) ran_only: bool,
-    /// Functions of a page, 1 to 100; 20 when left out.
+    /// 1 to 100; 20 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 100))]
     pub(crate) limit: Option<u32>,
-    /// `meta.next_cursor` of the page before, with the same arguments.
+    /// `meta.next_cursor` of the page before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     pub(crate) cursor: Option<String>,
@@ -40,7 +40,7 @@ pub(crate) struct HarvestedArguments {
 pub(crate) struct Harvested {
     /// Number of functions.
     pub(crate) functions: usize,
-    /// Number that ran: they returned a value on at least one input. None of them is verified by that.
+    /// Number that returned a value on an input.
     pub(crate) ran: usize,
 }
 
@@ -60,16 +60,17 @@ impl Harvested {
 pub(crate) struct HarvestedAnswer {
     /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// The functions, those that ran first: `{code_sha256, entry, signature, repo, commit, path, lines, url, license, redistributable, ran, run}`
-    /// each; one that could not be cut has `reason` instead of `code_sha256`. None is verified: `run` says in words what happened.
+    // Each is `{code_sha256, entry, signature, repo, commit, path, lines, url, license, redistributable, ran, run}`; one that could not be
+    // cut has `reason` instead of `code_sha256`.
+    /// The functions, those that ran first; `run` says what happened.
     pub(crate) functions: Vec<Value>,
-    /// The number of functions of all pages.
+    /// Of all pages.
     pub(crate) functions_total: usize,
-    /// The number of functions that ran.
+    /// Those that ran.
     pub(crate) ran_total: usize,
     /// Paging of `functions`.
     pub(crate) meta: Meta,
-    /// True if the list is certainly complete: an empty list then means that none exists.
+    /// True if the list is complete.
     pub(crate) known_complete: bool,
     /// If empty: the reason and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
