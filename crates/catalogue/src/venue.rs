@@ -6,7 +6,7 @@ use crate::names;
 /// A venue: a series of conferences or a journal, and the year of one edition.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Venue {
-    /// Key of the series, e.g. `neurips`. It is the same for every spelling of [`SERIES`].
+    /// Key of the series, e.g. `neurips`. It is the same for every spelling of `SERIES`.
     pub series: String,
     /// Year of the edition, if the text names one.
     pub year: Option<i32>,

@@ -225,11 +225,17 @@ async fn call_every_entrance(world: &TestServer) {
             sent(
                 "POST",
                 path,
-                &[json.clone()],
+                std::slice::from_ref(&json),
                 &json!({ *member: [{ "role": CANARY, "content": CANARY }] }).to_string(),
             )
             .await;
-            sent("POST", path, &[form.clone()], &format!("{member}={CANARY}")).await;
+            sent(
+                "POST",
+                path,
+                std::slice::from_ref(&form),
+                &format!("{member}={CANARY}"),
+            )
+            .await;
         }
         sent(
             "POST",
