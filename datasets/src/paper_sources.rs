@@ -133,7 +133,7 @@ fn fill(reader: &mut BufReader<Box<dyn Read + Send>>) -> std::io::Result<&[u8]> 
     reader.fill_buf()
 }
 
-/// Whether a text that begins with a brace is JSON: LaTeX may begin with one, too.
+/// Returns true if a text that begins with a brace is JSON: LaTeX may begin with one, too.
 fn is_json(path: &Path, head: &[u8]) -> bool {
     let name = path.to_string_lossy();
     name.contains(".json") || head.trim_ascii_start().starts_with(b"{\"")

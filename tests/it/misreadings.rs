@@ -26,28 +26,29 @@ pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
         };
         // Only properties that hold need all of their cases, and those that are named should fail at an early one. The others are judged
         // where none of the named ones could read the reading's answers.
-        let mut held = judge(&with_properties(spec, &misreading.killed_by));
-        if held
+        let mut judgements = judge(&with_properties(spec, &misreading.killed_by));
+        if judgements
             .iter()
-            .all(|h| matches!(h.outcome, PropertyOutcome::Faulted(_)))
+            .all(|judgement| matches!(judgement.outcome, PropertyOutcome::Faulted(_)))
         {
-            held = judge(spec);
+            judgements = judge(spec);
         }
-        let said = |of: fn(&PropertyJudgement) -> bool| {
-            held.iter()
-                .filter(|h| of(h))
-                .map(|h| h.property.as_str())
+        let names = |of: fn(&PropertyJudgement) -> bool| {
+            judgements
+                .iter()
+                .filter(|judgement| of(judgement))
+                .map(|judgement| judgement.property.as_str())
                 .collect::<Vec<_>>()
         };
         let (holding, faulted) = (
-            said(PropertyJudgement::holds),
-            said(|h| matches!(h.outcome, PropertyOutcome::Faulted(_))),
+            names(PropertyJudgement::holds),
+            names(|judgement| matches!(judgement.outcome, PropertyOutcome::Faulted(_))),
         );
-        if faulted.len() == held.len() {
+        if faulted.len() == judgements.len() {
             wrong.push(format!(
                 "{} does not run: {:?}",
                 display(&file),
-                held[0].outcome
+                judgements[0].outcome
             ));
         }
         for named in misreading

@@ -155,26 +155,26 @@ async fn a_publish_without_disk_space_reports_it_and_the_served_snapshot_stays()
         .expect("an id")
         .to_owned();
     take_in(&store, "story", PAPERS).await;
-    let asked = program.command(&["publish"]);
+    let command = program.command(&["publish"]);
     let mut limited = Command::new("sh");
     limited
         .args(["-c", "trap '' XFSZ; ulimit -f 100; exec \"$0\" \"$@\""])
-        .arg(asked.get_program())
-        .args(asked.get_args());
-    for (name, value) in asked.get_envs() {
+        .arg(command.get_program())
+        .args(command.get_args());
+    for (name, value) in command.get_envs() {
         match value {
             Some(value) => limited.env(name, value),
             None => limited.env_remove(name),
         };
     }
-    if let Some(folder) = asked.get_current_dir() {
+    if let Some(folder) = command.get_current_dir() {
         limited.current_dir(folder);
     }
-    let ended = limited.output().expect("sh is there");
-    let said = String::from_utf8_lossy(&ended.stderr);
+    let output = limited.output().expect("sh is there");
+    let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(
-        !ended.status.success() && said.contains("no room left") && said.contains("hint: "),
-        "{said}"
+        !output.status.success() && stderr.contains("no room left") && stderr.contains("hint: "),
+        "{stderr}"
     );
     assert_eq!(served(&root(&program)), before);
     program.run(&["publish"]).ended(0);

@@ -1,4 +1,4 @@
-//! How well a search finds: beside plain BM25 on CACM, methods by description, methods by name.
+//! The quality of searches: beside plain BM25 on CACM, methods by description, methods by name.
 //!
 //! `make eval-search` prints the tables.
 

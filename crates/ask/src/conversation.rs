@@ -8,7 +8,7 @@ use crate::language::vocabulary::{Sense, vocabulary};
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
 use serde::Deserialize;
 
-/// Who wrote a turn.
+/// The writer of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the words of the wire")]
@@ -21,13 +21,13 @@ pub enum Role {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
-    /// Who wrote it.
+    /// The writer.
     pub role: Role,
     /// The text.
     pub content: String,
 }
 
-/// What the turns before a question were about.
+/// The subject of the turns before a question.
 #[derive(Debug)]
 pub(crate) struct Context {
     /// The items of the last question, with references resolved and one reading of each name.

@@ -1,4 +1,4 @@
-//! What happens when no form fits, or when nothing stored answers: a search that is marked as one, or a
+//! Answers where no form fits, or nothing stored answers: a search that is marked as one, or a
 //! refusal of two sentences with a question that works.
 
 use crate::AskError;

@@ -4,7 +4,7 @@ use crate::language::vocabulary::Sense;
 use catalogue::Venue;
 use ladder::Level;
 
-/// What a mention may denote.
+/// An entity that a mention may denote.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Target {
     /// A paper, by ordinal.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Intent {
-    /// What the service can do.
+    /// The abilities of the service.
     Capability,
     /// Facts about one subject, or about several one after the other.
     Facts,
@@ -32,7 +32,7 @@ pub enum Intent {
     Search,
 }
 
-/// How the set is summed up.
+/// The aggregate of the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Aggregate {
@@ -171,7 +171,7 @@ pub struct Plan {
     /// The kind.
     #[serde(skip)]
     pub intent: Intent,
-    /// What the answer reports of each entity: `authors`, `venue`, `papers`, `best`, ….
+    /// The facts that the answer reports of each entity: `authors`, `venue`, `papers`, `best`, ….
     #[serde(skip)]
     pub report: String,
     /// The form of `rules/forms.toml` that fitted.
@@ -188,7 +188,7 @@ pub struct Plan {
     /// The number of entities that the question asks for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<usize>,
-    /// How the set is summed up.
+    /// The aggregate of the set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aggregate: Option<Aggregate>,
     /// The words to search for.

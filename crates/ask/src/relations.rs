@@ -22,7 +22,7 @@ pub struct Step {
     pub to: String,
 }
 
-/// What the caller knows beyond the snapshot's records. [`NoRelations`] knows nothing.
+/// Facts that the caller knows beyond the snapshot's records. [`NoRelations`] knows none.
 pub trait Relations {
     /// Returns the methods that can stand in for a method, the best first.
     ///

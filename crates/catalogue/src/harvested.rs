@@ -32,7 +32,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Where a function stands.
+    /// The place of a function in its repository.
     pub enum FunctionKind {
         /// At the top of a module.
         Function = "function",
@@ -44,7 +44,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// How the inputs of a function were found, the surest first.
+    /// The source of a function's inputs, the surest first.
     pub enum InputSource {
         /// Inputs of the property spec whose contract the function fits.
         ContractCorpus = "contract_corpus",
@@ -64,7 +64,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What a harvested function returned.
+    /// The value of a harvested function.
     pub enum OutputKind {
         /// A value: numbers, arrays, texts, and lists, tuples and dicts of them.
         Value = "value",
@@ -76,7 +76,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What a harvested function says beside the readings of a method.
+    /// The comparison of a harvested function with the readings of a method.
     pub enum ComparisonResult {
         /// It returned what both readings returned, on every case of the method's corpus.
         Agrees = "agrees",
@@ -92,19 +92,19 @@ string_enum! {
 pub struct HarvestRun {
     /// The number of the run.
     pub run_id: i64,
-    /// How its inputs were found; `None` if none were.
+    /// The source of its inputs; `None` if none were found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub input_source: Option<InputSource>,
     /// The number of inputs.
     pub cases: u32,
     /// On how many of them it returned a value, with equal bytes in a second process.
     pub returned: u32,
-    /// How the last call that returned no value ended, or `returned`.
+    /// The ending of the last call that returned no value, or `returned`.
     pub ending: String,
     /// The exception, or what else ended the call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    /// What it returned, if it returned.
+    /// Its value, if it returned one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub output: Option<OutputKind>,
     /// The end of the run, ISO 8601 UTC.
@@ -133,7 +133,7 @@ pub struct CodeComparison {
     pub method: String,
     /// The result.
     pub result: ComparisonResult,
-    /// How the contract's inputs were passed: names, order, transposition, fixed arguments. In words.
+    /// The adapter from the contract's inputs to its arguments: names, order, transposition, fixed arguments. In words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapter: Option<String>,
     /// Why it differs or could not be compared.
@@ -144,7 +144,7 @@ pub struct CodeComparison {
     /// The smallest case that differs, as Python code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub smallest_case: Option<String>,
-    /// Which side the properties of the spec support where they differ: "readings", "authors_code", "both" or "neither".
+    /// The side that the properties of the spec support where they differ: "readings", "authors_code", "both" or "neither".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub properties_support: Option<String>,
 }
@@ -154,7 +154,7 @@ pub struct CodeComparison {
 pub struct HarvestedFunction {
     /// Its qualified name.
     pub qualified_name: String,
-    /// Where it stands.
+    /// Its place in the repository.
     pub kind: FunctionKind,
     /// Its name, parameters and return type.
     pub signature: String,
@@ -174,7 +174,7 @@ pub struct HarvestedFunction {
     /// Why it could not be cut.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<CutReason>,
-    /// What stood in the way.
+    /// The obstacle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     /// The digest of the cut text.
@@ -186,10 +186,10 @@ pub struct HarvestedFunction {
     /// The cut text, where it may be passed on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// What happened when it ran.
+    /// The outcome of its run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<HarvestRun>,
-    /// What it says beside the readings of methods.
+    /// Its comparisons with the readings of methods.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub comparisons: Vec<CodeComparison>,
 }

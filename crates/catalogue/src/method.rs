@@ -19,7 +19,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What a name of the literature denotes, where it is not a single computable function.
+    /// The kind of thing that a name of the literature denotes, if it is not a single computable function.
     pub enum MethodKind {
         /// A way of working, such as a schedule of training or a search by trial.
         Practice = "practice",
@@ -101,10 +101,10 @@ pub struct Method {
     /// Collections to which the method belongs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub collections: Vec<Collection>,
-    /// What the name denotes; `None` for a single computable function and for a record that does not say.
+    /// The kind of thing that the name denotes; `None` for a single computable function and for a record that does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<MethodKind>,
-    /// Where `kind` is given: ids of the functions that are nearest to what the name denotes, its parts first.
+    /// If `kind` is given: ids of the functions that are nearest to what the name denotes, its parts first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<String>,
 }

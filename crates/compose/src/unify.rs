@@ -42,15 +42,22 @@ impl Unifier {
         }
     }
 
-    /// Returns the expression with every inferred size substituted.
+    /// Returns the expression with every inferred size substituted, and with quotients of numbers
+    /// by larger sums replaced by their value.
     pub fn read(&self, whose: Owner<'_>, expr: &DimExpr) -> Option<Poly> {
-        Poly::of(expr, &|dim| {
+        let size = Poly::of(expr, &|dim| {
             let name = named(whose, dim);
             self.inferred
                 .get(&name)
                 .cloned()
                 .unwrap_or_else(|| Poly::variable(&name))
-        })
+        })?;
+        self.with_known_quotients(&size)
+    }
+
+    /// Replaces quotients whose value is the same for all sizes.
+    fn with_known_quotients(&self, size: &Poly) -> Option<Poly> {
+        size.with_least_sizes(&|name| self.min_sizes.get(name).map_or(0, |least| *least as i64))
     }
 
     /// Makes the size of a source and of a target equal; `None` if they differ, or cannot be shown
@@ -65,10 +72,7 @@ impl Unifier {
             .plus(&self.read(target.0, target.1)?, -1)?;
         // `r*a - r*b` is zero when `a - b` is, as long as r is positive.
         let is_positive = |name: &str| self.min_sizes.get(name).is_some_and(|least| *least > 0);
-        let least = |name: &str| self.min_sizes.get(name).map_or(0, |least| *least as i64);
-        let difference = difference
-            .with_least_sizes(&least)?
-            .without_common_factors(is_positive);
+        let difference = difference.without_common_factors(is_positive);
         if difference.as_number().is_some() {
             return (difference.as_number() == Some(0)).then_some(());
         }
@@ -76,7 +80,10 @@ impl Unifier {
         let replaced: Option<BTreeMap<_, _>> = self
             .inferred
             .iter()
-            .map(|(n, poly)| Some((n.clone(), poly.substitute(&name, &size)?)))
+            .map(|(n, poly)| {
+                let substituted = poly.substitute(&name, &size)?;
+                Some((n.clone(), self.with_known_quotients(&substituted)?))
+            })
             .collect();
         self.inferred = replaced?;
         self.inferred.insert(name, size);

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 /// Bytes of a cut text. **Source**: the sandbox's limit of a source, docs/ladder.md, "V0".
 pub(crate) const MAX_TEXT_BYTES: usize = 64 << 10;
 
-/// What a name of the flat text stands for. A name may stand for one thing only.
+/// The definition that a name of the flat text stands for. A name may stand for one only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Identity {
     Builtin,

@@ -9,7 +9,7 @@ use ruff_text_size::Ranged;
 const MAX_SIGNATURE_CHARS: usize = 500;
 const MAX_DOCSTRING_CHARS: usize = 8_000;
 
-/// What stands around a function, from the outside.
+/// The classes and functions around a function, from the outside.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Around<'tree> {
     Class(&'tree StmtClassDef),

@@ -27,7 +27,7 @@ pub struct Function {
     pub path: String,
     /// Its qualified name.
     pub qualified_name: String,
-    /// Where it stands.
+    /// Its place in the repository.
     pub kind: FunctionKind,
     /// Its first and last line, from 1. Of a notebook: the lines of the cell.
     pub lines: (u32, u32),

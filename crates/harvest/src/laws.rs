@@ -1,4 +1,4 @@
-//! What is true of every cut text: it parses, defines its entry, and uses no name that it neither defines nor imports.
+//! Laws of every cut text: it parses, defines its entry, and uses no name that it neither defines nor imports.
 
 use crate::python_names::is_builtin;
 use crate::scope::{Bindings, FreeNames};

@@ -14,7 +14,7 @@ pub(crate) struct ModuleTree {
     pub ranks: Vec<usize>,
 }
 
-/// What an import binds.
+/// A name that an import binds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Target {
     /// A module that a function may import, or a name of one.

@@ -9,7 +9,7 @@ use catalogue::MethodKind;
 /// The maximum number of functions beside a name. **Reason**: an answer stays short.
 const MAX_FUNCTIONS: usize = 6;
 
-/// What a name denotes, with the verified functions that are nearest to it.
+/// The kind of thing that a name denotes, with the verified functions that are nearest to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotFunction {
     /// The kind of thing.

@@ -49,7 +49,7 @@ use std::rc::Rc;
 use table::Table;
 use token::{Names, Symbol, Token};
 
-/// Which paper the sources are.
+/// The paper that the sources belong to.
 #[derive(Debug, Clone, Default)]
 pub struct Source {
     /// The paper's id.
@@ -106,7 +106,7 @@ pub fn read(tree: &SourceTree, source: Source) -> Result<SourceText, TextError> 
     })
 }
 
-/// What opened a group.
+/// The token that opened a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum GroupKind {
     Brace,
@@ -123,7 +123,7 @@ struct Group {
     reference: Reference,
 }
 
-/// What `\ref` of a label that is given here prints, and the span that the label belongs to.
+/// The text that `\ref` of a label given here prints, and the span that the label belongs to.
 #[derive(Debug, Clone, Default)]
 struct Reference {
     number: Option<String>,
@@ -149,23 +149,23 @@ struct Reader<'a> {
     /// The folder of the main file, with a slash at the end unless it is empty.
     folder: String,
     included: Option<Vec<String>>,
-    /// Whether text is put out: `\begin{document}` was read.
+    /// True if text is put out: `\begin{document}` was read.
     in_document: bool,
     is_math: bool,
-    /// Whether the next group is text within a formula.
+    /// True if the next group is text within a formula.
     next_group_is_text: bool,
     /// Evaluations that are under way.
     evaluations: usize,
     /// Lists with numbered items that are open.
     enumerations: usize,
-    /// Whether headings have no numbers, as before the main matter of a book.
+    /// True if headings have no numbers, as before the main matter of a book.
     is_unnumbered: bool,
-    /// Whether the document has chapters.
+    /// True if the document has chapters.
     has_chapters: bool,
     class: prelude::Class,
-    /// Whether the title, the abstract or a heading was read.
+    /// True if the title, the abstract or a heading was read.
     is_past_front_matter: bool,
-    /// Whether the next definition is global.
+    /// True if the next definition is global.
     next_is_global: bool,
 }
 

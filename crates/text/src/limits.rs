@@ -1,4 +1,4 @@
-//! What one paper may cost. Each limit ends in a [`crate::TextError`] that names it.
+//! Limits of one paper. Each limit ends in a [`crate::TextError`] that names it.
 
 /// Bytes of all text files of a paper. **Reason**: the longest theses have some megabytes of LaTeX; figures are not read.
 pub const MAX_TEXT_BYTES: usize = 16 << 20;

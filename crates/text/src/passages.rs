@@ -27,12 +27,12 @@ string_enum! {
     }
 }
 
-/// What passages are chosen for.
+/// The reader for whom passages are chosen.
 #[derive(Debug, Clone, Default)]
 pub struct Subject {
     /// The names of the method.
     pub names: Vec<String>,
-    /// Where the paper states it: labels, headings or ids of spans.
+    /// The places where the paper states it: labels, headings or ids of spans.
     pub places: Vec<String>,
 }
 
@@ -48,7 +48,7 @@ pub struct Passage {
     pub numbers: Vec<String>,
     /// The span's text, or sentences of it in their order.
     pub text: String,
-    /// Whether sentences were left out.
+    /// True if sentences were left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_excerpt: bool,
 }
@@ -101,7 +101,7 @@ pub fn select(text: &SourceText, subject: &Subject, audience: Audience) -> Vec<P
         }
     }
     match audience {
-        Audience::ReaderB => add_unsaid(&candidates, &mut passages),
+        Audience::ReaderB => add_formulas_without_prose(&candidates, &mut passages),
         Audience::ReaderA if passages.is_empty() => {
             passages = inline_formulas(&candidates, &wanted)
         }
@@ -227,14 +227,14 @@ fn wanted_symbols(candidates: &[Candidate]) -> BTreeSet<String> {
     anchors.flat_map(|anchor| anchor.symbols.clone()).collect()
 }
 
-/// Whether a text refers to one of the labels of a span.
+/// Returns true if a text refers to one of the labels of a span.
 fn refers_to(text: &str, span: &Span) -> bool {
     span.labels
         .iter()
         .any(|label| text.contains(&format!("ref{{{}}}", label.name)))
 }
 
-/// What a role sees of a span; `None` when it sees nothing of it.
+/// Returns the text that a role sees of a span; `None` if it sees nothing of it.
 fn passage(
     candidate: &Candidate,
     audience: Audience,
@@ -307,7 +307,7 @@ fn inline_formulas(candidates: &[Candidate], wanted: &BTreeSet<String>) -> Vec<S
 }
 
 /// Adds for reader B the stated formulas whose symbols the prose does not mention, and algorithms where there is little prose.
-fn add_unsaid(candidates: &[Candidate], passages: &mut Vec<Scored>) {
+fn add_formulas_without_prose(candidates: &[Candidate], passages: &mut Vec<Scored>) {
     let chosen: BTreeSet<usize> = passages.iter().map(|(index, ..)| *index).collect();
     let prose = |index: &usize| {
         matches!(
@@ -330,17 +330,17 @@ fn add_unsaid(candidates: &[Candidate], passages: &mut Vec<Scored>) {
         .filter(|(_, candidate)| candidate.is_anchor)
     {
         let symbols = candidate.symbols.len();
-        let unsaid = candidate
+        let unmentioned = candidate
             .symbols
             .iter()
             .filter(|symbol| !mentioned.contains(symbol))
             .count();
-        let is_unsaid = match candidate.span.kind {
-            SpanKind::Equation => 2 * unsaid > symbols,
+        let is_missing = match candidate.span.kind {
+            SpanKind::Equation => 2 * unmentioned > symbols,
             SpanKind::Algorithm => bytes < LITTLE_PROSE,
             _ => false,
         };
-        if is_unsaid {
+        if is_missing {
             let passage = to_passage(candidate.span, candidate.text.to_owned(), false);
             passages.push((index, candidate.score, passage));
         }

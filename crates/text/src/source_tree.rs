@@ -25,7 +25,7 @@ impl SourceTree {
         Self::default()
     }
 
-    /// Whether a file of this path is text that the reader may open. A file without an ending may be LaTeX, as in old e-prints.
+    /// Returns true if a file of this path is text that the reader may open. A file without an ending may be LaTeX, as in old e-prints.
     pub fn is_text(path: &str) -> bool {
         let name = path.rsplit('/').next().unwrap_or(path);
         match name.rsplit_once('.') {
@@ -93,7 +93,7 @@ impl SourceTree {
         self.files.len()
     }
 
-    /// Whether there is no file.
+    /// Returns true if there is no file.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }

@@ -86,7 +86,7 @@ impl Span {
         self.labels.first().map(|label| label.name.as_str())
     }
 
-    /// Whether the span has a label of this name.
+    /// Returns true if the span has a label of this name.
     pub fn has_label(&self, name: &str) -> bool {
         self.labels.iter().any(|label| label.name == name)
     }

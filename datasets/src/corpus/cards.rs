@@ -26,7 +26,7 @@ pub struct Card {
     /// Names of larger methods, such as architectures, of which the function is one part.
     #[serde(default)]
     pub part_of: Vec<String>,
-    /// What the name denotes, if it is no single computable function. Such a card has no ports, and no readings.
+    /// The kind of thing that the name denotes, if it is no single computable function. Such a card has no ports, and no readings.
     pub kind: Option<MethodKind>,
     /// With `kind`: ids of the cards of the nearest functions, parts first.
     #[serde(default)]

@@ -6,7 +6,7 @@ use std::path::Path;
 use tar::{Archive, EntryType};
 use text::{MAX_TEXT_BYTES, SourceTree, TextError};
 
-/// Whether bytes are the first block of a tar archive. **Source**: POSIX.1-1988, ustar: the magic at byte 257.
+/// Returns true if bytes are the first block of a tar archive. **Source**: POSIX.1-1988, ustar: the magic at byte 257.
 pub(super) fn is_tar(head: &[u8]) -> bool {
     head.get(257..262) == Some(b"ustar")
 }

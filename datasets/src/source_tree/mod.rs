@@ -63,7 +63,7 @@ pub struct SourceTree {
     pub sha256: Digest,
     /// The number of files that are not retained.
     pub other_files: usize,
-    /// What was left out, and why.
+    /// The entries that were left out, with reasons.
     pub findings: Vec<TreeFinding>,
 }
 

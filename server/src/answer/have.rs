@@ -32,7 +32,7 @@ const MAX_NAMES: usize = 50;
 pub(crate) struct Arguments {
     /// A method's name, alias or id, a paper's id in any form, or a paper's title.
     #[serde(default)]
-    #[schemars(with = "String", length(min = 1, max = 2000))]
+    #[schemars(with = "String")]
     pub(crate) x: Option<String>,
     /// Instead of `x`: up to 50 names, answered in order in `answers`.
     #[serde(default)]

@@ -20,7 +20,6 @@ const MAX_HOLDERS: usize = 20;
 #[serde(deny_unknown_fields)]
 pub(crate) struct ByAuthor {
     /// A name, or an id such as `orcid:0000-0002-1825-0097`. Only an id names one person for sure.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) author: String,
     /// Papers of a page, 1 to 100; 20 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -37,7 +36,6 @@ pub(crate) struct ByAuthor {
 #[serde(deny_unknown_fields)]
 pub(crate) struct ByInstitution {
     /// A name, or an id such as `ror:05gq02987`.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) institution: String,
     /// Papers of a page, 1 to 100; 20 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

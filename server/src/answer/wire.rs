@@ -143,7 +143,7 @@ pub(crate) struct Part {
     pub(crate) retrieve_with: Call,
 }
 
-/// What a name denotes that is no single function. The list of tools shows it as an object, so that the list stays short.
+/// The kind of thing that a name denotes, if it is no single function. The list of tools shows it as an object, so that the list stays short.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct NotFunctionNote {
     /// `practice`, `dataset`, `system`, `family` or `architecture`.

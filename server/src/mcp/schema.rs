@@ -69,7 +69,8 @@ fn standard(schema: Value) -> Value {
 const MAX_DEPTH: usize = 2;
 
 /// Shortens the schemas of answers for the list of tools. Every member of an answer keeps its name and
-/// type. What several tools answer alike is described for the first of them only.
+/// type; members of its objects keep nothing else but their words. What several tools answer alike is
+/// described for the first of them only.
 #[derive(Debug, Default)]
 pub(super) struct Shortener {
     objects: BTreeSet<String>,
@@ -97,11 +98,14 @@ impl Shortener {
         if depth == 0 || object.get("items") == Some(&Value::Bool(true)) {
             object.remove(if depth == 0 { "description" } else { "items" });
         }
+        if depth == MAX_DEPTH {
+            object.retain(|keyword, _| matches!(keyword.as_str(), "type" | "enum"));
+        }
         if let Some(description) = object.get("description").and_then(Value::as_str) {
             let is_new = self
                 .descriptions
                 .insert((name.to_owned(), description.to_owned()));
-            if depth > 1 || !is_new {
+            if !is_new || says_only_the_name(description, name) {
                 object.remove("description");
             }
         }
@@ -129,4 +133,10 @@ impl Shortener {
         }
         Value::Object(object)
     }
+}
+
+/// Returns true for a description such as "The name." of the member `name`.
+fn says_only_the_name(description: &str, name: &str) -> bool {
+    let words = description.trim_end_matches('.').to_lowercase();
+    words.trim_start_matches("the ") == name.replace('_', " ")
 }

@@ -214,17 +214,17 @@ async fn a_method_shows_what_its_authors_code_says() {
         answer["verification_level"], "V3",
         "a difference changes no level"
     );
-    let asked = world
+    let answer = world
         .answer(
             &token,
             "graph_ask",
             json!({ "question": format!("What code was harvested from {PAPER}?") }),
         )
         .await;
-    let text = asked["answer"].as_str().unwrap_or_default();
+    let text = answer["answer"].as_str().unwrap_or_default();
     assert!(
         text.contains("3 functions have been harvested")
             && text.contains("none of them is verified"),
-        "{asked}"
+        "{answer}"
     );
 }

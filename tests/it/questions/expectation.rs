@@ -20,16 +20,16 @@ pub struct Question {
     pub expect: Expectation,
 }
 
-/// What a right answer contains.
+/// The content of a right answer.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Expectation {
     pub ids: Vec<EntityName>,
     /// The least number of `ids` that must be named; all of them when left out.
     pub at_least: Option<usize>,
-    /// Whether one of `ids` suffices.
+    /// True if one of `ids` suffices.
     pub any_of: bool,
-    /// Whether `ids` must be named in this order.
+    /// True if `ids` must be named in this order.
     pub ordered: bool,
     /// Texts and numbers that must be told.
     pub values: Vec<String>,
@@ -62,7 +62,7 @@ impl Question {
         self.id.split('-').next().unwrap_or_default()
     }
 
-    /// Whether the answer depends on verdicts of a climb.
+    /// Returns true if the answer depends on verdicts of a climb.
     pub fn is_about_levels(&self) -> bool {
         let says = |text: &str| {
             ["level", "verified", "V3"]

@@ -141,7 +141,7 @@ impl<'a> Grader<'a> {
     }
 }
 
-/// Whether a text tells a value: a number as a number of its own, a text as words.
+/// Returns true if a text tells a value: a number as a number of its own, a text as words.
 fn has_value(text: &str, value: &str) -> bool {
     let number = |text: &str| {
         text.trim_end_matches(['%', '.'])

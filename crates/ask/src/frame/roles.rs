@@ -120,7 +120,7 @@ pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
     Some(builder.finish())
 }
 
-/// What a mention became.
+/// The part that a mention plays in a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Role {
     Subject,
@@ -440,7 +440,8 @@ impl Builder<'_> {
                 .any(|sense| matches!(sense, Sense::Pronoun(_)))
                 && self.items[..at]
                     .iter()
-                    .any(|item| matches!(item, Item::Mention(_)));
+                    .any(|item| matches!(item, Item::Mention(_)))
+                && !self.follows_a_relation(at);
             let is_harmless = names.iter().all(|name| HARMLESS.contains(name));
             self.frame.cues.push(Cue {
                 names,
@@ -448,6 +449,16 @@ impl Builder<'_> {
             });
         }
         self.frame
+    }
+
+    /// Returns true if a relation that changes the answer stands right before an item: "that cite it".
+    fn follows_a_relation(&self, at: usize) -> bool {
+        let Some(before) = at.checked_sub(1).filter(|before| !self.consumed[*before]) else {
+            return false;
+        };
+        matches!(&self.items[before], Item::Cue { senses, .. } if senses.iter().any(|sense| {
+            matches!(sense, Sense::Relation(_)) && !HARMLESS.contains(&sense.name())
+        }))
     }
 }
 

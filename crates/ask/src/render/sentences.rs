@@ -66,11 +66,11 @@ mod tests {
                 }
                 let text = std::fs::read_to_string(&path).expect("UTF-8");
                 unused.retain(|key| !text.contains(&format!("\"{key}\"")));
-                for (at, _) in text
-                    .match_indices("sentence(\"")
+                for (at, call) in text
+                    .match_indices("say(\"")
                     .filter(|_| !path.ends_with("sentences.rs"))
                 {
-                    let key = text[at + 10..].split('"').next().expect("a key");
+                    let key = text[at + call.len()..].split('"').next().expect("a key");
                     assert!(
                         SENTENCES.contains_key(key),
                         "{}: {key} is no sentence",

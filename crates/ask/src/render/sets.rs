@@ -171,7 +171,7 @@ fn usage(builder: &mut Builder<'_>, filters: &Filters, alone: bool) -> Result<()
     Ok(())
 }
 
-/// What a sentence says about a paper beside its title.
+/// The facts that a sentence states about a paper beside its title.
 struct About {
     when: String,
     place: String,

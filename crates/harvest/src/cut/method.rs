@@ -16,7 +16,7 @@ use ruff_python_ast::{Expr, ExprContext, Stmt, StmtClassDef, StmtFunctionDef};
 use ruff_text_size::Ranged;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How Python calls a method.
+/// The way in which Python calls a method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CallKind {
     Instance,
@@ -39,7 +39,7 @@ fn call_kind(function: &StmtFunctionDef) -> CallKind {
     }
 }
 
-/// What a method does with its object.
+/// The uses that a method makes of its object.
 struct ObjectUses<'a> {
     object: &'a str,
     read: BTreeSet<String>,

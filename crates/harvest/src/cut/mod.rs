@@ -24,7 +24,7 @@ pub struct Cut {
     pub text: String,
     /// The entry's positional parameters.
     pub parameters: Vec<Parameter>,
-    /// How many of the first parameters stand for attributes or variables around the function.
+    /// The number of first parameters that stand for attributes or variables around the function.
     pub captured: usize,
 }
 

@@ -14,7 +14,7 @@ use ruff_python_ast::{Stmt, StmtFunctionDef};
 use ruff_text_size::Ranged;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a function takes over from the functions around it.
+/// The variables that a function uses of the functions around it.
 #[derive(Default)]
 struct Surroundings<'tree> {
     variables: BTreeSet<String>,

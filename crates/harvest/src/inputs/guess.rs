@@ -6,7 +6,7 @@ use crate::function::Parameter;
 use spec::Value;
 use spec::value::Array;
 
-/// What a parameter probably takes.
+/// The kind of value that a parameter probably takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Guess {
     /// A small count.

@@ -22,7 +22,7 @@ pub(crate) const MAX_CASES: usize = 5;
 /// Inputs of one source.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct InputSet {
-    /// Where the inputs come from.
+    /// The source of the inputs.
     pub source: InputSource,
     /// Positional arguments of each case.
     pub cases: Vec<Vec<Value>>,

@@ -1,6 +1,6 @@
 //! Licenses of a repository's files: license texts, headers, SPDX identifiers and project metadata.
 //!
-//! What contradicts each other is joined with AND, and counts as the narrower: a text may be passed on only if every stated license
+//! Licenses that contradict each other are joined with AND, which counts as the narrower: a text may be passed on only if every stated license
 //! allows it. Nothing found is [`NONE`]: then only a pointer to the text may be published.
 
 mod detect;
@@ -25,7 +25,7 @@ const PERMISSIVE: &str = "0BSD AFL-3.0 Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD
     UPL-1.0 WTFPL X11 Zlib";
 
 string_enum! {
-    /// What kind of text states a license.
+    /// The kind of text that states a license.
     pub enum LicenseEvidenceKind {
         /// A file with a license's text.
         LicenseFile = "license_file",
@@ -39,7 +39,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// How sure a license is. A word, because no number of ours would mean anything.
+    /// The confidence in a license. A word, because no number of ours would mean anything.
     pub enum LicenseConfidence {
         /// The text states the identifier, or is the license's text but for names and years.
         Exact = "exact",
@@ -61,7 +61,7 @@ pub struct LicenseEvidence {
     pub expression: String,
     /// The digest of the file.
     pub sha256: Digest,
-    /// How sure it is.
+    /// The confidence in it.
     pub confidence: LicenseConfidence,
 }
 
@@ -70,7 +70,7 @@ pub struct LicenseEvidence {
 pub struct FileLicense {
     /// An SPDX expression, or [`NONE`].
     pub expression: String,
-    /// What states it.
+    /// The text that states it.
     pub evidence: Vec<LicenseEvidence>,
     /// True if the evidence states licenses that contradict each other.
     pub contradictory: bool,

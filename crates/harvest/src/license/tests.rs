@@ -1,4 +1,4 @@
-//! What a license file, a header and metadata state.
+//! Tests of the licenses that files, headers and metadata state.
 
 use super::metadata::named_license;
 use super::*;

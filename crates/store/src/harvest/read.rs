@@ -72,7 +72,7 @@ pub struct StoredComparison {
     pub comparison: CodeComparison,
 }
 
-/// What became of the functions of one tree.
+/// The outcomes of the functions of one tree.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HarvestFunnel {
     /// The address of the repository.

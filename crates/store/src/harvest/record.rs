@@ -20,7 +20,7 @@ pub struct HarvestedTree {
     pub tree_sha256: Digest,
     /// The license of its root, an SPDX expression or `none`.
     pub license: String,
-    /// What states licenses.
+    /// The texts that state licenses.
     pub evidence: serde_json::Value,
     /// Entries of the archive that were left out.
     pub findings: serde_json::Value,
@@ -41,7 +41,7 @@ pub struct TreeDeclaration {
     pub scheme: String,
     /// The identifier, or the method's id.
     pub value: String,
-    /// Who states it: a source, or a person.
+    /// The source or person who states it.
     pub declared_by: String,
 }
 
@@ -52,7 +52,7 @@ pub struct NewFunction {
     pub path: String,
     /// Its qualified name.
     pub qualified_name: String,
-    /// Where it stands.
+    /// Its place in the repository.
     pub kind: FunctionKind,
     /// Its first line, from 1.
     pub first_line: u32,
@@ -66,7 +66,7 @@ pub struct NewFunction {
     pub redistributable: bool,
     /// Why it could not be cut.
     pub reason: Option<CutReason>,
-    /// What stood in the way.
+    /// The obstacle.
     pub detail: Option<String>,
     /// Its own text, if it was cut.
     #[serde(skip)]
@@ -82,7 +82,7 @@ pub struct HarvestedCode {
     pub source: String,
     /// The entry's parameters.
     pub parameters: serde_json::Value,
-    /// How many of the first parameters stand for what is around the function.
+    /// The number of first parameters that stand for names around the function.
     pub captured: u32,
     /// The inputs, by source.
     pub inputs: serde_json::Value,
@@ -111,17 +111,17 @@ pub struct NewHarvestRun {
     pub inputs_sha256: Digest,
     /// The environment block.
     pub environment_sha256: Digest,
-    /// How the inputs that were used were found.
+    /// The source of the inputs that were used.
     pub input_source: Option<InputSource>,
     /// The number of inputs.
     pub cases: u32,
     /// On how many it returned a value, with equal bytes in a second process.
     pub returned: u32,
-    /// How the last call without a value ended.
+    /// The ending of the last call without a value.
     pub ending: String,
     /// The exception, or what else ended the call.
     pub detail: Option<String>,
-    /// What it returned.
+    /// Its value.
     pub output: Option<OutputKind>,
     /// The isolation level, as text.
     pub isolation: String,

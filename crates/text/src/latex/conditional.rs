@@ -31,7 +31,7 @@ const CHOOSING_WORDS: [&str; 18] = [
     "iflanguage",
 ];
 
-/// Where skipping stopped.
+/// The token at which skipping stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stop {
     Else,
@@ -110,7 +110,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a control word is a conditional: a switch of the paper, or unknown and named like one in a style file.
+    /// Returns true if a control word is a conditional: a switch of the paper, or unknown and named like one in a style file.
     fn is_conditional(&self, symbol: Symbol) -> bool {
         match self.table.control(symbol) {
             Some(Meaning::Switch(_)) => true,
@@ -169,7 +169,7 @@ impl Reader<'_> {
         self.commands.get(symbol).is_some() || self.table.control(symbol).is_some()
     }
 
-    /// Whether `\ifx` finds two tokens equal. A name that only TeX knows counts as undefined only beside `\undefined`.
+    /// Returns true if `\ifx` finds two tokens equal. A name that only TeX knows counts as undefined only beside `\undefined`.
     fn mean_the_same(&self, first: Option<Token>, second: Option<Token>) -> bool {
         if first == second {
             return true;

@@ -24,7 +24,7 @@ impl Counters {
         self.counters.entry(name.to_owned()).or_default();
     }
 
-    /// Whether there is such a counter.
+    /// Returns true if there is such a counter.
     pub(super) fn exists(&self, name: &str) -> bool {
         self.counters.contains_key(name)
     }

@@ -110,7 +110,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a body is a program of TeX.
+    /// Returns true if a body is a program of TeX.
     fn is_program(&self, body: &[Token]) -> bool {
         body.iter().any(|token| match token {
             Token::Control(symbol) => PROGRAM_WORDS.contains(&self.names.name(*symbol)),
@@ -118,7 +118,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether a body of a style file is simple: it uses no internal command but those that print counters.
+    /// Returns true if a body of a style file is simple: it uses no internal command but those that print counters.
     fn is_style_body(&self, body: &[Token]) -> bool {
         body.iter().all(|token| match token {
             Token::Control(symbol) => {

@@ -5,12 +5,12 @@ use super::token::{Symbol, Token};
 use super::{Reader, Reference};
 use crate::span::Label;
 
-/// How an environment numbers its rows.
+/// The numbering of an environment's rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Numbering {
     is_numbered: bool,
     has_rows: bool,
-    /// Whether an argument follows `\begin`.
+    /// True if an argument follows `\begin`.
     has_argument: bool,
 }
 

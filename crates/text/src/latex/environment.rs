@@ -15,7 +15,7 @@ pub(super) struct Opened {
     kind: Kind,
 }
 
-/// What has to be done at the end of an environment.
+/// The work at the end of an environment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Kind {
     /// Nothing, and `\begin` and `\end` are no text.
@@ -35,12 +35,12 @@ enum Kind {
 }
 
 impl Opened {
-    /// Whether the environment is a list, whose paragraphs are one text.
+    /// Returns true if the environment is a list, whose paragraphs are one text.
     pub(super) const fn is_list(&self) -> bool {
         matches!(self.kind, Kind::List { .. })
     }
 
-    /// Whether the environment is a list with numbered items.
+    /// Returns true if the environment is a list with numbered items.
     pub(super) const fn has_numbers(&self) -> bool {
         matches!(self.kind, Kind::List { is_numbered: true })
     }

@@ -217,7 +217,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a text has `\documentclass` outside of comments, and `\begin{document}`.
+/// Returns true if a text has `\documentclass` outside of comments, and `\begin{document}`.
 pub(super) fn is_document(text: &str) -> bool {
     let has_class = |line: &str| {
         let code = line.split('%').next().unwrap_or_default();

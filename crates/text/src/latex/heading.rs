@@ -64,7 +64,7 @@ impl Reader<'_> {
         self.refer_to(number, span);
     }
 
-    /// What stands before the title or the abstract is no text of the paper, unless a heading does.
+    /// Text before the title or the abstract is no text of the paper, unless it is a heading.
     pub(super) fn end_front_matter(&mut self) {
         if self.in_document && !std::mem::replace(&mut self.is_past_front_matter, true) {
             self.output.drop_front_matter();

@@ -15,11 +15,11 @@ struct Frame {
     /// Tokens before the rest of the file, the next one last.
     pending: Vec<Token>,
     cursor: Option<Cursor>,
-    /// Whether reading stops at the end of this frame.
+    /// True if reading stops at the end of this frame.
     is_evaluation: bool,
-    /// Whether this is a style file, of which only definitions are read.
+    /// True if this is a style file, of which only definitions are read.
     is_style: bool,
-    /// Whether the frame is a document of its own within another.
+    /// True if the frame is a document of its own within another.
     is_subdocument: bool,
 }
 
@@ -29,7 +29,7 @@ pub(super) struct Input {
     frames: Vec<Frame>,
     steps: u64,
     failure: Option<TextError>,
-    /// Where arguments begin that do not end.
+    /// The positions at which arguments begin that do not end.
     unclosed: Vec<(Rc<str>, u32)>,
 }
 
@@ -141,12 +141,12 @@ impl Input {
         }
     }
 
-    /// Whether a style file is being read.
+    /// Returns true if a style file is being read.
     pub(super) fn in_style(&self) -> bool {
         self.frames.last().is_some_and(|frame| frame.is_style)
     }
 
-    /// Whether this file is being read.
+    /// Returns true if this file is being read.
     pub(super) fn is_open(&self, file: &str) -> bool {
         let cursors = self.frames.iter().filter_map(|frame| frame.cursor.as_ref());
         cursors.into_iter().any(|cursor| &*cursor.file == file)
@@ -202,7 +202,7 @@ impl Input {
         self.frames.clear();
     }
 
-    /// Where arguments begin that do not end.
+    /// The positions at which arguments begin that do not end.
     pub(super) fn unclosed(&mut self) -> Vec<(Rc<str>, u32)> {
         std::mem::take(&mut self.unclosed)
     }

@@ -1,6 +1,6 @@
 //! The environments that the reader knows, and what it does with each.
 
-/// What the reader does with an environment of LaTeX and its packages.
+/// The treatment of an environment of LaTeX and its packages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Known {
     Document,
@@ -107,7 +107,7 @@ pub(super) fn known(name: &str) -> Option<Known> {
     known.map(|(_, known)| *known)
 }
 
-/// Whether a name or title means an algorithm.
+/// Returns true if a name or title means an algorithm.
 pub(super) fn is_algorithm_name(name: &str) -> bool {
     let name = name.to_lowercase();
     ALGORITHM_NAMES.iter().any(|part| name.contains(part))

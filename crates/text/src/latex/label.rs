@@ -28,7 +28,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether the text of the span shows its labels: where formulas and steps refer to each other.
+    /// Returns true if the text of the span shows its labels: where formulas and steps refer to each other.
     fn is_label_shown(&self) -> bool {
         let last = self.output.blocks.last();
         last.is_some_and(|block| {

@@ -12,7 +12,7 @@ pub(super) struct Cursor {
     position: usize,
     line: u32,
     line_start: bool,
-    /// Whether `@` is a letter.
+    /// True if `@` is a letter.
     pub(super) at_is_letter: bool,
 }
 
@@ -123,7 +123,7 @@ impl Cursor {
         Some(raw)
     }
 
-    /// Whether the rest of the file begins with this text.
+    /// Returns true if the rest of the file begins with this text.
     pub(super) fn starts_with(&self, text: &str) -> bool {
         self.text[self.position..].starts_with(text)
     }

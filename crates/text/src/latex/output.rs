@@ -17,7 +17,7 @@ pub(super) struct Block {
     pub(super) is_covered: bool,
 }
 
-/// What has begun.
+/// The span that has begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum BlockKind {
     Heading,
@@ -31,25 +31,25 @@ pub(super) enum BlockKind {
     /// A figure or table: no span, but captions within take its counter.
     Float {
         counter: Option<String>,
-        /// Whether captions repeat the number of the float before.
+        /// True if captions repeat the number of the float before.
         is_continued: bool,
     },
 }
 
-/// How the rows of a display are numbered.
+/// The numbering of the rows of a display.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Display {
     /// The environment; `$$` and `\[` have names, too.
     pub(super) name: String,
-    /// Whether rows get numbers unless they are told not to.
+    /// True if rows get numbers unless they are told not to.
     pub(super) is_numbered: bool,
-    /// Whether `\\` begins a new number.
+    /// True if `\\` begins a new number.
     pub(super) has_rows: bool,
     /// Open groups when the display began: a `\\` deeper inside is no row of it.
     pub(super) depth: usize,
     /// The tag of the present row.
     pub(super) tag: Option<String>,
-    /// Whether the present row has no number.
+    /// True if the present row has no number.
     pub(super) is_silent: bool,
     /// Labels of the present row.
     pub(super) row_labels: Vec<String>,
@@ -92,7 +92,7 @@ impl Output {
         }
     }
 
-    /// Whether prose has begun.
+    /// Returns true if prose has begun.
     pub(super) const fn in_prose(&self) -> bool {
         self.prose.is_some()
     }
@@ -246,7 +246,7 @@ impl Output {
     }
 }
 
-/// Whether a text says anything: a letter or digit outside of control words and environment names, or a formula.
+/// Returns true if a text says anything: a letter or digit outside of control words and environment names, or a formula.
 fn has_content(text: &str) -> bool {
     let mut rest = text;
     while let Some(char) = rest.chars().next() {

@@ -1,4 +1,4 @@
-//! What the LaTeX kernel and the classes define: counters, what resets them, and how they print.
+//! Definitions of the LaTeX kernel and the classes: counters, their resets and their printed form.
 
 /// A family of document classes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What control words and environments mean, with the groups that definitions are local to.
+//! The meanings of control words and environments, with the groups that definitions are local to.
 
 use super::token::{Symbol, Token};
 use std::collections::HashMap;
@@ -31,7 +31,7 @@ pub(super) struct Macro {
 pub(super) struct Environment {
     pub(super) begin: Macro,
     pub(super) end: Vec<Token>,
-    /// Whether its code is a program that is not run.
+    /// True if its code is a program that is not run.
     pub(super) is_opaque: bool,
 }
 
@@ -44,13 +44,13 @@ pub(super) struct Theorem {
     pub(super) title: Vec<Token>,
 }
 
-/// What a name means.
+/// The meaning of a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Meaning {
     Macro(Rc<Macro>),
     /// A macro whose calls are left as they are.
     Opaque,
-    /// What another token meant before the paper redefined it.
+    /// The meaning that a token had before the paper redefined it.
     Alias(Token),
     /// A conditional that `\newif` declares, and its present value.
     Switch(bool),

@@ -21,7 +21,7 @@ pub(super) enum Token {
     End(End),
 }
 
-/// What ends at an [`Token::End`].
+/// The thing that ends at a [`Token::End`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// A heading's title.
@@ -33,7 +33,7 @@ pub(super) enum End {
 }
 
 impl Token {
-    /// Whether the token is a space or a line end.
+    /// Returns true if the token is a space or a line end.
     pub(super) const fn is_space(self) -> bool {
         matches!(self, Self::Char(' ' | '\n'))
     }
@@ -100,7 +100,7 @@ impl Names {
     }
 }
 
-/// Whether TeX counts the character to a control word. `@` is one where the file says so.
+/// Returns true if TeX counts the character to a control word. `@` is one where the file says so.
 pub(super) const fn is_letter(char: char) -> bool {
     char.is_ascii_alphabetic()
 }
@@ -108,7 +108,7 @@ pub(super) const fn is_letter(char: char) -> bool {
 /// Letters that are looked at for the backslash before them.
 const MAX_CONTROL_WORD: usize = 100;
 
-/// Whether a text ends with a backslash and letters, so that one more letter would change the control word.
+/// Returns true if a text ends with a backslash and letters, so that one more letter would change the control word.
 fn ends_with_control_word(text: &str) -> bool {
     let is_word = |byte: &u8| byte.is_ascii_alphabetic() || *byte == b'@';
     let last = text.bytes().rev().take(MAX_CONTROL_WORD);

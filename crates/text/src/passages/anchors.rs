@@ -1,4 +1,4 @@
-//! Where a paper states a method.
+//! The places where a paper states a method.
 
 use super::Subject;
 use crate::span::{SourceText, SpanKind};
@@ -53,7 +53,7 @@ fn add(text: &SourceText, index: usize, anchors: &mut BTreeSet<usize>) {
     }
 }
 
-/// Whether a text names the method.
+/// Returns true if a text names the method.
 pub(super) fn mentions(text: &str, subject: &Subject) -> bool {
     let text = format!(" {} ", plain(text));
     let names = subject.names.iter().map(|name| plain(name));

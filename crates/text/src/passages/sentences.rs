@@ -23,7 +23,7 @@ const INTRODUCTIONS: [&str; 14] = [
     " be the ",
 ];
 
-/// Whether the words of a sentence introduce a symbol.
+/// Returns true if the words of a sentence introduce a symbol.
 pub(super) fn introduces(sentence: &str) -> bool {
     let sentence = sentence.to_lowercase();
     INTRODUCTIONS.iter().any(|words| sentence.contains(words))

@@ -142,7 +142,7 @@ const RELATIONS: [&str; 9] = [
     "\\approx",
 ];
 
-/// Whether a formula says what a symbol is: it has an equals sign or another relation.
+/// Returns true if a formula says what a symbol is: it has an equals sign or another relation.
 pub(super) fn has_relation(formula: &str) -> bool {
     formula.contains('=') || RELATIONS.iter().any(|relation| formula.contains(relation))
 }

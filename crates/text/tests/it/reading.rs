@@ -1,4 +1,4 @@
-//! What the tests share: trees in memory and short views of spans.
+//! Helpers of the tests: trees in memory and short views of spans.
 
 use text::{Source, SourceText, SourceTree, Span, TextError, latex};
 

@@ -40,7 +40,7 @@ pub(crate) struct HarvestArgs {
     /// The commit or release of the repository.
     #[arg(long, value_name = "VERSION", requires = "repositories")]
     commit: Option<String>,
-    /// Who states that the repository is the papers'.
+    /// The source that states that the repository is the papers'.
     #[arg(long, value_name = "TEXT", default_value = "command line")]
     declared_by: String,
     /// Seconds of sandbox time, over all workers; what is left runs in the next harvest.
@@ -67,7 +67,7 @@ pub(crate) struct Summary {
     pub(crate) sandbox_seconds: f64,
     /// Comparisons that were recorded now.
     pub(crate) comparisons: usize,
-    /// What became of the functions of every tree.
+    /// The outcomes of the functions of every tree.
     pub(crate) funnels: Vec<HarvestFunnel>,
 }
 

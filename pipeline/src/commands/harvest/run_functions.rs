@@ -152,7 +152,7 @@ impl Runner {
     }
 }
 
-/// What happened on the cases of one source of inputs.
+/// The outcomes of the cases of one source of inputs.
 struct SetOutcome {
     returned: u32,
     ending: String,
@@ -270,7 +270,7 @@ mod tests {
         let start = loader
             .find(&format!("\n{list} = frozenset("))
             .unwrap_or_else(|| panic!("{list} is a list of the loader"));
-        let text = loader[start..].split(").split()").next();
+        let text = loader[start..].split(".split()").next();
         let text = text.and_then(|text| text.split_once("frozenset("));
         let (_, words) = text.unwrap_or_else(|| panic!("{list} has words"));
         words

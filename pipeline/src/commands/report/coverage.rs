@@ -88,7 +88,7 @@ pub(crate) struct NotFunctionRow {
     pub(crate) search_text: String,
 }
 
-/// What is known about one used name.
+/// The facts about one used name.
 struct Judged<'a> {
     used: &'a UsedName,
     is_verified: bool,

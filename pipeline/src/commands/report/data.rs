@@ -43,7 +43,7 @@ pub(crate) struct ReportData {
     pub(crate) corpus: CorpusCounts,
     /// Findings in ingested rows, by file and kind. Empty when no ingested row has a defect.
     pub(crate) findings: Vec<FindingCount>,
-    /// What became of the functions of papers' repositories, by tree. Empty when nothing was harvested.
+    /// The outcomes of the functions of papers' repositories, by tree. Empty if nothing was harvested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) harvest: Vec<HarvestFunnel>,
 }

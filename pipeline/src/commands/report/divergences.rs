@@ -24,7 +24,7 @@ pub(super) async fn execute(context: &Context, output: Output) -> Result<Complet
     Ok(Completion::Complete)
 }
 
-/// What diverges: properties of readings, and authors' functions beside readings.
+/// The divergences: properties of readings, and authors' functions beside readings.
 #[derive(Debug, Serialize)]
 struct DivergenceReport {
     properties: Vec<Divergence>,

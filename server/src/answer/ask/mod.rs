@@ -24,9 +24,8 @@ use wire::{AnswerKindWord, AskAnswer, ConfidenceWord, PlanWire, source_ref, stat
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A question in English. Names in quotes are taken whole; ids in any form.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) question: String,
-    /// Whether to add code of the answer's methods and the declared repositories of its papers.
+    /// True to add code of the answer's methods and the declared repositories of its papers.
     #[serde(default)]
     pub(crate) code_samples: bool,
 }

@@ -16,7 +16,7 @@ const MAX_CENTRES: usize = 4;
 
 const MAX_SAMPLES: usize = 3;
 
-/// What an answer is about: ordinals of papers and methods, the first first.
+/// The subjects of an answer: ordinals of papers and methods, the first first.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Topics {
     pub(crate) papers: Vec<u32>,

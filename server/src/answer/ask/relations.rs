@@ -1,4 +1,4 @@
-//! What the server adds to the records of a snapshot: contracts that fit, and paths in the graph.
+//! Facts that the server adds to the records of a snapshot: contracts that fit, and paths in the graph.
 
 use crate::answer::AnswerError;
 use crate::answer::compose::partners::ranked_partners;

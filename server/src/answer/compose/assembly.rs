@@ -17,7 +17,6 @@ use snapshot::{AssemblyRecord, BrickRecord, MethodRecord, SnapshotError};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A paper's id in any form or its title; also the name or id of an assembly.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) paper: String,
 }
 

@@ -27,7 +27,6 @@ use substitutes::{MAX_LISTED, Substitute, substitutes};
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
     /// A method's name, alias or id, or the paper that introduced it.
-    #[schemars(length(min = 1, max = 2000))]
     pub name: String,
     /// `downstream`: what takes its outputs. `upstream`: what gives its inputs.
     #[serde(default)]

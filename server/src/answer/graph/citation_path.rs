@@ -37,10 +37,8 @@ impl JsonSchema for Direction {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// The paper the path begins at: its id in any form, or its exact title.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) from: String,
     /// The paper it ends at.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) to: String,
     /// `any` follows citations from either end, `references` only from the citing paper to the cited one; `any` when left out.
     #[serde(default)]

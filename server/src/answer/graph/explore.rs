@@ -32,11 +32,11 @@ const MAX_PATHS: usize = 24;
 pub(crate) struct Arguments {
     /// A question in words: the methods and papers it names are the seeds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String", length(min = 1, max = 2000))]
+    #[schemars(with = "String")]
     pub(crate) question: Option<String>,
     /// Names, ids or titles to start from, 1 to 6.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schemars(length(max = 6), inner(length(min = 1, max = 2000)))]
+    #[schemars(length(max = 6))]
     pub(crate) seeds: Vec<String>,
     /// Longest path, in steps, 1 to 6. When left out: 3, and chains of citations of any length.
     #[serde(default, skip_serializing_if = "Option::is_none")]

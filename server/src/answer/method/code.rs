@@ -19,7 +19,6 @@ use snapshot::{Kind, Snapshot, SnapshotError};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A method's name, alias or id.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) method: String,
     /// Repositories of a page, 1 to 100; 10 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

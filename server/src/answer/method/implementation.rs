@@ -36,14 +36,12 @@ const MAX_SUBSTITUTES: usize = 3;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A method's name, alias or id, a preprint id in any form, or a paper's title.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) name: String,
     /// The lowest verification level to accept; any level, and code that was never run, when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub(crate) min_level: Option<Level>,
-    /// What to add to the default answer: long `code`, the independent `counterpart`, the property `spec`, the `report` of the
-    /// run with property tests, its `env`, and `tests`, a file of tests.
+    /// Parts to add: long `code`, the `counterpart`, the property `spec`, the run's `report`, its `env`, a file of `tests`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) include: Vec<Include>,
 }

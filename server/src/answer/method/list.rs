@@ -22,11 +22,11 @@ use snapshot::{
 pub(crate) struct Arguments {
     /// A name, or words that describe it; everything when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String", length(max = 2000))]
+    #[schemars(with = "String")]
     pub(crate) query: Option<String>,
     /// One area, such as `optimiser`; every area when left out. When nothing matches, `hint` names the areas there are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String", length(max = 2000))]
+    #[schemars(with = "String")]
     pub(crate) area: Option<String>,
     /// The lowest verification level to list; everything held when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,9 +61,9 @@ pub(crate) struct Listed {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) paper: Option<String>,
     /// The passage that matched; left out if only the name did.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    // The schema says only that it is an object, so that the list of tools stays short.
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
-    // shown as an object, so that the list of tools stays short
     pub(crate) snippet: Option<Passage>,
     /// The call for code and evidence.
     pub(crate) retrieve_with: Call,

@@ -19,7 +19,6 @@ use snapshot::{Kind, SnapshotError};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A paper's id in any form, or its exact title.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) paper: String,
     /// Repositories of a page, 1 to 100; 10 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -20,7 +20,6 @@ use snapshot::{Kind, Snapshot, SnapshotError};
 #[serde(deny_unknown_fields)]
 pub(crate) struct HarvestedArguments {
     /// A paper's id in any form, or its exact title.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) paper: String,
     /// Only functions that ran; all of them when left out.
     #[serde(default)]

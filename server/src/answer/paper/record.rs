@@ -18,7 +18,6 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A paper's id in any form (arXiv new or old, `vN`, address, DOI, OpenReview, ACL Anthology) or its exact title.
-    #[schemars(length(min = 1, max = 2000))]
     pub(crate) paper: String,
 }
 
@@ -26,8 +25,7 @@ pub(crate) struct Arguments {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PaperArguments {
-    /// A paper's id in any form (arXiv new or old, `vN`, address, DOI, OpenReview, ACL Anthology) or its exact title.
-    #[schemars(length(min = 1, max = 2000))]
+    /// A paper's id in any form, or its exact title.
     pub(crate) paper: String,
     /// Repositories of a page, 1 to 100; 10 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
