@@ -2,7 +2,7 @@
 
 use crate::commands::{
     assemble, brief, check, doctor, export, fetch, findings, generate, harvest, ingest, mutate,
-    new, nightly, provenance, publish, report, reproduce, sandbox, snapshot, spec, stability,
+    new, nightly, provenance, publish, report, reproduce, sandbox, snapshot, spec, stability, text,
     unions, verify,
 };
 use crate::config::Config;
@@ -58,6 +58,9 @@ enum Command {
                       A change is served after the next `concordance publish`."
     )]
     Unions(unions::UnionsArgs),
+    /// Reads the texts of papers into spans, and shows them.
+    #[command(subcommand)]
+    Text(text::TextCommand),
     /// Reads the bundled pairs of readings into Postgres.
     Generate(Output),
     /// Climbs the ladder with every pair of a method that changed since its last run.
@@ -216,6 +219,7 @@ impl Command {
                 })
                 .await
             }
+            Self::Text(command) => text::execute(&config, &command).await,
             Self::Generate(output) => {
                 with_context(config, async |context| {
                     generate::execute(context, output).await

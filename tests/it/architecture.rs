@@ -30,6 +30,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
             "snapshot",
             "spec",
             "store",
+            "text",
         ],
     ),
     (

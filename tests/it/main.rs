@@ -43,6 +43,7 @@ mod sandbox_run;
 mod search;
 mod snapshots;
 mod spec_errors;
+mod text_command;
 mod tidy;
 mod words;
 mod zoo;

@@ -18,6 +18,7 @@ mod ingest_runs;
 pub mod oauth;
 mod open;
 mod pairs;
+mod paper_texts;
 mod publish;
 mod reports;
 mod runs;
@@ -38,6 +39,7 @@ pub use harvest::{
 pub use ingest_runs::{FindingKindCount, FindingSample, RunFile, RunFindings};
 pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};
+pub use paper_texts::{PaperText, TextSpan};
 pub use publish::Publication;
 pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
 pub use runs::{CheckFile, Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};

@@ -21,5 +21,6 @@ pub(crate) mod sandbox;
 pub(crate) mod snapshot;
 pub(crate) mod spec;
 pub(crate) mod stability;
+pub(crate) mod text;
 pub(crate) mod unions;
 pub(crate) mod verify;

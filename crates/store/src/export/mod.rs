@@ -92,7 +92,7 @@ string_enum! {
 }
 
 /// Tables of the database that are not exported, each with the reason.
-const EXCLUDED_TABLES: [(&str, &str); 18] = [
+const EXCLUDED_TABLES: [(&str, &str); 21] = [
     ("source", "exported in the attribution of each license"),
     ("provenance", "exported in the column `sources` of papers"),
     ("repository", "exported in paper_repository"),
@@ -113,6 +113,9 @@ const EXCLUDED_TABLES: [(&str, &str); 18] = [
         "history of this database: original text of dirty rows, of any license",
     ),
     ("record_log", "history of this database"),
+    ("paper_text", "names texts that never leave this machine"),
+    ("text_span", "describes texts that never leave this machine"),
+    ("text_quote", "of papers, of any license"),
     ("check_file", "follows from the run, the spec and reading A"),
     ("not_run", "failures of the program itself"),
     ("snapshot_publication", "history of this database"),

@@ -11,6 +11,7 @@ mod ingest;
 mod ladder_rules;
 mod merging;
 mod oauth;
+mod paper_texts;
 mod people_merging;
 mod preferred_values;
 mod runs;

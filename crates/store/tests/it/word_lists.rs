@@ -6,6 +6,7 @@ use catalogue::{
     License, MethodKind, NameKind, OutputKind, PaperStatus,
 };
 use ladder::{PropertyResult, Reason, Rung, Side};
+use text::SpanKind;
 
 fn words<T: Copy + std::fmt::Display>(all: &[T]) -> Vec<Option<String>> {
     all.iter().map(|word| Some(word.to_string())).collect()
@@ -30,6 +31,7 @@ async fn word_lists_of_schema_and_code_are_equal() {
         ("input_source", words(InputSource::ALL)),
         ("output_kind", words(OutputKind::ALL)),
         ("comparison_result", words(ComparisonResult::ALL)),
+        ("span_kind", words(SpanKind::ALL)),
         ("outcome", words(&["passed", "failed", "not_reached"])),
     ];
     for (name, expected) in sets {
