@@ -5,7 +5,7 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which of our crates each crate may depend on. `it` stands on top and may use every library.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 16] = [
     ("ask", &["catalogue", "ladder", "snapshot"]),
     ("catalogue", &[]),
     ("spec", &["catalogue"]),
@@ -14,6 +14,9 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("ladder", &["catalogue", "spec"]),
     ("text", &["catalogue"]),
     ("datasets", &["catalogue", "text"]),
+    ("providers", &["catalogue"]),
+    // Neither ladder nor store: no request can name an outcome.
+    ("generation", &["catalogue", "providers", "spec"]),
     ("sandbox", &["catalogue", "ladder", "spec"]),
     ("sandbox-runner", &["ladder", "sandbox", "spec"]),
     ("store", &["catalogue", "ladder"]),
@@ -24,8 +27,10 @@ const ARROWS: [(&str, &[&str]); 14] = [
             "catalogue",
             "compose",
             "datasets",
+            "generation",
             "harvest",
             "ladder",
+            "providers",
             "sandbox",
             "snapshot",
             "spec",
@@ -54,8 +59,9 @@ const HOMES: [(&str, &[&str]); 10] = [
     ("sqlx", &["store"]),
     ("warp", &["server"]),
     ("rmcp", &["server"]),
-    // One HTTP client for the project: `concordance fetch`, and the server's requests to payment and identity providers.
-    ("reqwest", &["pipeline", "server"]),
+    // One HTTP client for the project: `concordance fetch`, requests to language models, and the server's requests to payment and
+    // identity providers.
+    ("reqwest", &["pipeline", "providers", "server"]),
     ("fst", &["snapshot"]),
     ("tantivy", &["snapshot"]),
     ("landlock", &["sandbox-runner"]),

@@ -88,9 +88,10 @@ fn sql_stands_only_in_the_store() {
     }
 }
 
-/// The sandbox starts subjects; the store starts its own Postgres. Nobody else starts a process outside tests and benches.
+/// The sandbox starts subjects; the store starts its own Postgres; a provider starts the program that the operator has named. Nobody else
+/// starts a process outside tests and benches.
 #[test]
-fn processes_start_only_in_the_sandbox_and_the_cluster() {
+fn processes_start_only_in_the_sandbox_the_cluster_and_one_provider() {
     let signs = [
         "process::Command",
         "Command::new",
@@ -101,6 +102,7 @@ fn processes_start_only_in_the_sandbox_and_the_cluster() {
         "sandbox",
         "crates/store/src/cluster",
         "crates/store/src/testing.rs",
+        "crates/providers/src/command.rs",
         "tests",
     ];
     for path in sources().into_iter().filter(|p| !in_folder(p, &homes)) {

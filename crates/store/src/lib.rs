@@ -15,6 +15,7 @@ mod export;
 mod harvest;
 pub mod ingest;
 mod ingest_runs;
+mod model_requests;
 pub mod oauth;
 mod open;
 mod pairs;
@@ -37,6 +38,10 @@ pub use harvest::{
     NewFunction, NewHarvestRun, StoredComparison, StoredFunction, TreeDeclaration,
 };
 pub use ingest_runs::{FindingKindCount, FindingSample, RunFile, RunFindings};
+pub use model_requests::{
+    AttemptEnd, AttemptEnding, AttemptId, AttemptResult, ModelAnswer, ModelRequest, ModelTotals,
+    NewAttempt, OpenAttempt, RecordedAnswer, RecorderLock,
+};
 pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};
 pub use paper_texts::{PaperText, TextSpan};

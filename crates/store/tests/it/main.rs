@@ -10,6 +10,7 @@ mod harvest;
 mod ingest;
 mod ladder_rules;
 mod merging;
+mod model_requests;
 mod oauth;
 mod paper_texts;
 mod people_merging;

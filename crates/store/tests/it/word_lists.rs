@@ -6,6 +6,7 @@ use catalogue::{
     License, MethodKind, NameKind, OutputKind, PaperStatus,
 };
 use ladder::{PropertyResult, Reason, Rung, Side};
+use store::AttemptEnding;
 use text::SpanKind;
 
 fn words<T: Copy + std::fmt::Display>(all: &[T]) -> Vec<Option<String>> {
@@ -32,6 +33,7 @@ async fn word_lists_of_schema_and_code_are_equal() {
         ("output_kind", words(OutputKind::ALL)),
         ("comparison_result", words(ComparisonResult::ALL)),
         ("span_kind", words(SpanKind::ALL)),
+        ("attempt_ending", words(AttemptEnding::ALL)),
         ("outcome", words(&["passed", "failed", "not_reached"])),
     ];
     for (name, expected) in sets {

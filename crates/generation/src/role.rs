@@ -1,0 +1,19 @@
+//! The roles.
+
+catalogue::string_enum! {
+    /// One role of generation, in the order in which roles can be asked.
+    pub enum Role {
+        /// Writes the contract and the claims, from all passages.
+        Card = "card",
+        /// Writes reading A, from contract and equations.
+        ReaderA = "reader_a",
+        /// Writes reading B, from contract and prose.
+        ReaderB = "reader_b",
+        /// Writes properties and misreadings, from contract and all passages.
+        Properties = "properties",
+        /// Writes the inputs at which open decisions show, from contract and open points.
+        Edges = "edges",
+        /// Writes the function from memory, from its name.
+        Decoy = "decoy",
+    }
+}
