@@ -14,6 +14,37 @@ use serde_json::json;
 const TEMPLATE: &str = include_str!("prompts/card.md");
 const CONTRACT_WORDS: &str = include_str!("prompts/contract_words.md");
 
+/// The areas that a card may choose from beside a new one: those of the bundled corpus. **Reason** for a fixed list: a request, and with it
+/// the key of its answer, must not change when a method is added.
+const AREAS: [&str; 26] = [
+    "activation",
+    "attention",
+    "causal",
+    "clustering",
+    "decoding",
+    "diffusion",
+    "dimred",
+    "efficiency",
+    "filter",
+    "flow",
+    "graph",
+    "kernel_gp",
+    "loss",
+    "mcmc",
+    "metric",
+    "ml_classic",
+    "normalisation",
+    "numerical",
+    "optimiser",
+    "reinforcement",
+    "sequence",
+    "statistics",
+    "survival",
+    "transport",
+    "trust",
+    "vision",
+];
+
 /// The maximum length of a name or of a line for people, in characters.
 const MAX_LINE: usize = 400;
 
@@ -47,6 +78,8 @@ pub struct Card {
     pub contract: Contract,
     /// The definition in plain mathematics, which no reader sees.
     pub statement: String,
+    /// Where the paper states it: `Algorithm 1`, `eq. (3)`, `sec. 2.1`.
+    pub stated_in: String,
     /// What a faithful function must satisfy, which no reader sees.
     #[serde(default)]
     pub claims: Vec<Claim>,
@@ -77,20 +110,20 @@ pub struct Unclear {
     pub touches_contract: bool,
 }
 
-/// Makes the prompt. `areas` are the existing areas.
-pub fn prompt(target: &Target, areas: &[&str], passages: &AllPassages) -> Prompt {
+/// Makes the prompt.
+pub fn prompt(target: &Target, passages: &AllPassages) -> Prompt {
     let mut method = format!("- Name: {}\n- Paper: {}\n", target.name, target.title);
     if !target.stated_in.is_empty() {
         method += &format!("- Stated in: {}\n", target.stated_in.join(", "));
     }
     let text = TEMPLATE
         .replace("{WORDS}", CONTRACT_WORDS)
-        .replace("{AREAS}", &areas.join(", "))
+        .replace("{AREAS}", &AREAS.join(", "))
         .replace("{METHOD}", &method)
         .replace("{PASSAGES}", &passage::markdown(&passages.0, TICKET));
     let schema = json!({
         "type": "object",
-        "required": ["ticket", "name", "area", "summary", "entry", "inputs", "outputs", "variant", "statement", "claims", "unclear"],
+        "required": ["ticket", "name", "area", "summary", "entry", "inputs", "outputs", "variant", "statement", "stated_in", "claims", "unclear"],
     });
     Prompt::new(Role::Card, &text, Some(schema))
 }
@@ -151,6 +184,7 @@ impl OnlyUnclear {
                 variant: vec![],
             },
             statement: String::new(),
+            stated_in: String::new(),
             claims: vec![],
             open_points: vec![],
             unclear: self.unclear,
@@ -171,6 +205,7 @@ impl Card {
             ("name", &self.name),
             ("area", &self.area),
             ("summary", &self.summary),
+            ("stated_in", &self.stated_in),
         ];
         let aliases = self.aliases.iter().map(|alias| ("aliases", alias));
         for (key, line) in lines.into_iter().chain(aliases) {

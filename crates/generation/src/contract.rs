@@ -119,7 +119,8 @@ impl Contract {
     fn signature(&self) -> Result<Spec, spec::SpecError> {
         let head = "spec = 1\n[method]\nid = \"contract\"\nname = \"c\"\narea = \"contract\"\n";
         let entry = Value::from(self.entry.as_str());
-        let paper = "[[paper]]\ntitle = \"t\"\nstatement = \"s\"\nvariant = \"v\"\n";
+        let paper =
+            "[[paper]]\ntitle = \"t\"\nsection = \"1\"\nstatement = \"s\"\nvariant = \"v\"\n";
         let text = format!("{head}entry = {entry}\n{paper}{}", self.toml());
         Spec::parse_contract(&text, FILE)
     }

@@ -24,6 +24,8 @@ pub mod properties;
 pub mod reader;
 mod role;
 pub mod spec_file;
+#[cfg(test)]
+mod tests;
 
 pub use contract::{Contract, ContractInput, ContractOutput, DimRange};
 pub use fault::AnswerFault;

@@ -15,6 +15,27 @@ const ANSWER_BYTES: [(Role, u64); 6] = [
     (Role::Decoy, 1_500),
 ];
 
+/// Returns the length of a role's request without contract and passages, in bytes.
+pub fn template_bytes(role: Role) -> usize {
+    let reading = include_str!("prompts/reading_rules.md").len();
+    let preamble = include_str!("prompts/preamble.md").len();
+    preamble
+        + match role {
+            Role::Card => {
+                include_str!("prompts/card.md").len()
+                    + include_str!("prompts/contract_words.md").len()
+            }
+            Role::ReaderA => include_str!("prompts/reader_a.md").len() + reading,
+            Role::ReaderB => include_str!("prompts/reader_b.md").len() + reading,
+            Role::Properties => {
+                include_str!("prompts/properties.md").len()
+                    + include_str!("prompts/spec_grammar.md").len()
+            }
+            Role::Edges => include_str!("prompts/edges.md").len(),
+            Role::Decoy => include_str!("prompts/decoy.md").len(),
+        }
+}
+
 /// The part of a role in a plan.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RolePlan {

@@ -11,7 +11,9 @@ use crate::{Citation, MAX_QUOTE};
 use providers::{Answer, Request};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use toml::{Table, Value};
+use toml::Table;
+
+pub use toml::Value;
 
 const TEMPLATE: &str = include_str!("prompts/properties.md");
 const GRAMMAR: &str = include_str!("prompts/spec_grammar.md");
@@ -194,6 +196,34 @@ impl SpecParts {
         self.misreadings
             .retain(|misreading| id(misreading) != removed);
         self.programs.remove(removed);
+    }
+
+    /// Returns the ids of the misreadings.
+    pub fn misreading_ids(&self) -> impl Iterator<Item = &str> {
+        self.misreadings.iter().map(id)
+    }
+
+    /// Returns the properties that a misreading names as its killers.
+    pub fn killers(&self, misreading: &str) -> Vec<String> {
+        let mut named = self.misreadings.iter();
+        let table = named.find(|table| id(table) == misreading);
+        let killers = table.and_then(|table| table.get("killed_by")?.as_array());
+        let killers = killers.into_iter().flatten();
+        killers
+            .filter_map(Value::as_str)
+            .map(str::to_owned)
+            .collect()
+    }
+
+    /// Removes one killer of a misreading.
+    pub fn remove_killer(&mut self, misreading: &str, killer: &str) {
+        for table in &mut self.misreadings {
+            if id(table) == misreading
+                && let Some(Value::Array(killers)) = table.get_mut("killed_by")
+            {
+                killers.retain(|other| other.as_str() != Some(killer));
+            }
+        }
     }
 
     /// Removes an edge.

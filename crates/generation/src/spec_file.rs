@@ -79,8 +79,9 @@ impl SpecSources<'_> {
         let variant = card.contract.variant.join(" ");
         let _ = writeln!(
             text,
-            "title = {}\nstatement = {}\nvariant = {}",
+            "title = {}\nequation = {}\nstatement = {}\nvariant = {}",
             string(title),
+            string(&card.stated_in),
             string(card.statement.trim()),
             string(&variant)
         );
@@ -112,6 +113,14 @@ impl SpecSources<'_> {
     pub fn load(&self, file: &str) -> Result<Spec, SpecError> {
         Spec::parse(&self.text(), self.predicates(), file)
     }
+}
+
+/// Returns a value as a TOML file.
+///
+/// # Panics
+/// When the value has a number or a map that TOML cannot have, which is a bug in the caller's types.
+pub fn to_toml(value: &impl Serialize) -> String {
+    toml::to_string(value).expect("cards are TOML")
 }
 
 /// Returns the id of the table in which a line of a spec's text stands: `("property", "pin_half")`.

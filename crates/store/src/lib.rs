@@ -39,8 +39,8 @@ pub use harvest::{
 };
 pub use ingest_runs::{FindingKindCount, FindingSample, RunFile, RunFindings};
 pub use model_requests::{
-    AttemptEnd, AttemptEnding, AttemptId, AttemptResult, ModelAnswer, ModelRequest, ModelTotals,
-    NewAttempt, OpenAttempt, RecordedAnswer, RecorderLock,
+    Attempt, AttemptEnd, AttemptEnding, AttemptId, AttemptResult, ModelAnswer, ModelRequest,
+    ModelTotals, NewAttempt, OpenAttempt, RecordedAnswer, RecorderLock,
 };
 pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};

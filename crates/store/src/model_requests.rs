@@ -8,6 +8,7 @@ use catalogue::Digest;
 use serde::Serialize;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::Postgres;
+use std::collections::BTreeMap;
 
 /// The advisory lock of the one process that sends requests. The number is an arbitrary constant.
 const RECORDER_LOCK: i64 = 0x636f_6e63_6f72_6402;
@@ -123,6 +124,15 @@ pub struct OpenAttempt {
     pub is_batch: bool,
     /// The highest cost, in millionths of a dollar.
     pub highest_microdollars: u64,
+}
+
+/// An attempt, as it is recorded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attempt {
+    /// The request.
+    pub request_sha256: Digest,
+    /// The ending; `None` for an open attempt.
+    pub ending: Option<AttemptEnding>,
 }
 
 /// The sums over all recorded attempts.
@@ -292,20 +302,37 @@ impl Store {
         attempts.collect()
     }
 
-    /// Returns the ending of an attempt; `None` when it has none.
+    /// Returns an attempt; `None` when it is not stored.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn attempt_ending(
-        &self,
-        attempt_id: AttemptId,
-    ) -> Result<Option<AttemptEnding>, StoreError> {
-        let query = sqlx::query_scalar!(
-            "SELECT ending FROM model_attempt_end WHERE attempt_id = $1",
+    pub async fn attempt(&self, attempt_id: AttemptId) -> Result<Option<Attempt>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT request_sha256, ending AS "ending?" FROM model_attempt LEFT JOIN model_attempt_end USING (attempt_id)
+               WHERE attempt_id = $1"#,
             attempt_id.0
         );
-        let ending = query.fetch_optional(&self.pool).await?;
-        ending.as_deref().map(enum_word).transpose()
+        let Some(row) = query.fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Attempt {
+            request_sha256: digest(&row.request_sha256)?,
+            ending: row.ending.as_deref().map(enum_word).transpose()?,
+        }))
+    }
+
+    /// Records another attempt like an earlier one, without a cost: for an answer that arrived after its attempt was closed.
+    ///
+    /// # Errors
+    /// When the earlier attempt is not stored, or the database is unavailable.
+    pub async fn repeat_attempt(&self, attempt_id: AttemptId) -> Result<AttemptId, StoreError> {
+        let insert = sqlx::query_scalar!(
+            "INSERT INTO model_attempt (request_sha256, provider, family, allows_same_family, is_batch, highest_microdollars)
+             SELECT request_sha256, provider, family, allows_same_family, is_batch, 0 FROM model_attempt WHERE attempt_id = $1
+             RETURNING attempt_id",
+            attempt_id.0
+        );
+        Ok(AttemptId(insert.fetch_one(&self.pool).await?))
     }
 
     /// Returns every recorded request, in the order of their first attempts.
@@ -327,6 +354,21 @@ impl Store {
             })
         });
         requests.collect()
+    }
+
+    /// Returns the mean length of recorded answers in bytes, by role.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn mean_answer_bytes(&self) -> Result<BTreeMap<String, u64>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT role, avg(octet_length(answer))::bigint AS "bytes!" FROM model_answer
+               JOIN model_request USING (request_sha256) GROUP BY role"#
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        Ok(rows
+            .map(|row| (row.role, row.bytes.cast_unsigned()))
+            .collect())
     }
 
     /// Returns the sums over all recorded attempts.

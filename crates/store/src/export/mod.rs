@@ -122,10 +122,10 @@ const EXCLUDED_TABLES: [(&str, &str); 21] = [
     ("_sqlx_migrations", "history of this database"),
 ];
 
-/// Prefixes of the names of more tables that are not exported: staging tables, data about callers, and
-/// the texts of other people's repositories, of any license.
-const EXCLUDED_PREFIXES: [&str; 8] = [
-    "staging_", "trial_", "daily_", "api_", "oauth_", "plan_", "sign_in", "harvest_",
+/// Prefixes of the names of more tables that are not exported: staging tables, data about callers,
+/// the texts of other people's repositories, of any license, and requests to language models.
+const EXCLUDED_PREFIXES: [&str; 9] = [
+    "staging_", "trial_", "daily_", "api_", "oauth_", "plan_", "sign_in", "harvest_", "model_",
 ];
 
 /// A row of a table.

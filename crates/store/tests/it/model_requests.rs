@@ -3,8 +3,8 @@
 use crate::fixture::store;
 use catalogue::Digest;
 use store::{
-    AttemptEnd, AttemptEnding, AttemptResult, ModelAnswer, ModelRequest, ModelTotals, NewAttempt,
-    StoreError,
+    AttemptEnd, AttemptEnding, AttemptId, AttemptResult, ModelAnswer, ModelRequest, ModelTotals,
+    NewAttempt, StoreError,
 };
 
 fn request(text: &str) -> ModelRequest {
@@ -79,8 +79,15 @@ async fn the_first_whole_answer_counts_and_is_read_as_recorded() {
     assert_eq!(recorded.answer.tokens, Some((10, 20)));
     assert_eq!(store.open_attempts().await.unwrap(), []);
     assert_eq!(store.model_requests().await.unwrap(), [request]);
-    let ending = store.attempt_ending(first).await.unwrap();
-    assert_eq!(ending, Some(AttemptEnding::Unknown));
+    let stored = store.attempt(first).await.unwrap().unwrap();
+    assert_eq!(stored.ending, Some(AttemptEnding::Unknown));
+    assert_eq!(stored.request_sha256, Digest::of("one"));
+    assert_eq!(store.attempt(AttemptId(-1)).await.unwrap(), None);
+    let means = store.mean_answer_bytes().await.unwrap();
+    assert_eq!(
+        means.into_iter().collect::<Vec<_>>(),
+        [("reader_a".to_owned(), 21)]
+    );
     let expected = ModelTotals {
         requests: 1,
         attempts: 3,
@@ -110,6 +117,14 @@ async fn an_attempt_ends_once_and_no_record_changes() {
         let error = store.execute(sql).await.unwrap_err();
         assert!(error.to_string().contains("append_only"), "{sql}: {error}");
     }
+    let again = store.repeat_attempt(id).await.unwrap();
+    store.end_attempt(again, &answered("late")).await.unwrap();
+    let recorded = store
+        .model_answer(Digest::of("one"))
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(recorded.answer.text, "late");
     let answer_of_a_failure = "INSERT INTO model_attempt (request_sha256, provider, family, allows_same_family, is_batch,
             highest_microdollars) SELECT request_sha256, 'p', 'f', false, false, 1 FROM model_request;
         INSERT INTO model_attempt_end (attempt_id, ending, microdollars, answer, finish)
