@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish storm-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -71,6 +71,9 @@ eval-search: tests ## Search beside BM25 on CACM (CONCORDANCE_DATA=folder), meth
 
 storm-ingest: tests ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
 	STORM_KILLS=$${STORM_KILLS:-200} cargo test --workspace --locked --test it -- --nocapture ingest_storm::
+
+storm-generate: tests ## 100 generations killed at any moment (STORM_GENERATE=n, STORM_SEED=n): no answer is lost or asked for again
+	STORM_GENERATE=$${STORM_GENERATE:-100} cargo test --workspace --locked --test it -- --nocapture generate_storm::
 
 mutate: build ## How good is the ladder: mutants and misreadings of every bundled method
 	target/debug/concordance mutate

@@ -1,27 +1,33 @@
 //! The bundled corpus: method cards and pairs of readings. All of them are the project's own, and the reader is strict.
 //!
 //! `methods/<area>/<id>.toml` is a card; `readings/<area>/<id>/` has `a.py`, `b.py` and `provenance.toml`. A card without readings is
-//! valid. Readings without a card, an incomplete pair and an unknown key are errors that name file and line.
+//! valid. Readings without a card, an incomplete pair and an unknown key are errors that name file and line. `generated/` has the methods
+//! that language models wrote.
 
 pub mod brief;
 pub mod cards;
+pub mod generated;
 pub mod ports;
 pub mod readings;
 
 use crate::error::DatasetError;
 use cards::{Card, is_plain_id};
+use generated::GeneratedMethod;
 use readings::{DigestState, Pair, ReadingSide};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::path::{Path, PathBuf};
 
 /// Every card and every pair, by id.
 #[derive(Debug, Clone, Default)]
 pub struct Corpus {
-    /// Cards by id.
+    /// Cards by id, with those of generated methods.
     pub cards: BTreeMap<String, Card>,
     /// Pairs of readings by the id of their card.
     pub pairs: BTreeMap<String, Pair>,
+    /// Generated methods by id.
+    pub generated: BTreeMap<String, GeneratedMethod>,
 }
 
 impl Corpus {
@@ -77,6 +83,14 @@ impl Corpus {
                 ));
             }
             corpus.pairs.insert(pair.id.clone(), pair);
+        }
+        for method in generated::read_all(root)? {
+            let id = method.card.id.clone();
+            // A generated method never shadows a bundled one, which may have been added later.
+            if let Entry::Vacant(vacant) = corpus.cards.entry(id.clone()) {
+                vacant.insert(method.card.clone());
+                corpus.generated.insert(id, method);
+            }
         }
         Ok(corpus)
     }

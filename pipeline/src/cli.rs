@@ -61,8 +61,14 @@ enum Command {
     /// Reads the texts of papers into spans, and shows them.
     #[command(subcommand)]
     Text(text::TextCommand),
-    /// Reads the bundled pairs of readings into Postgres.
-    Generate(Output),
+    /// Writes methods from papers with language models as generate.toml says, and reads every pair of readings into Postgres.
+    #[command(
+        after_help = "Examples:\n  concordance generate\n  concordance generate --plan\n  concordance generate --paper t-digest --max-dollars 2\n  \
+                      concordance generate outbox exchange/\n  concordance generate inbox exchange/ --allow-same-family\n\nWithout \
+                      generate.toml nothing is asked, and the pairs on disk are read. Recorded answers are used again and cost nothing. \
+                      Exit codes: 0 done, 1 a method stopped or failed, 2 usage or configuration."
+    )]
+    Generate(generate::GenerateArgs),
     /// Climbs the ladder with every pair of a method that changed since its last run.
     #[command(
         after_help = "Examples:\n  concordance verify\n  concordance verify adam_step gelu --json\n  concordance verify --spec mine.toml --a one.py --b other.py"
@@ -220,9 +226,9 @@ impl Command {
                 .await
             }
             Self::Text(command) => text::execute(&config, &command).await,
-            Self::Generate(output) => {
+            Self::Generate(args) => {
                 with_context(config, async |context| {
-                    generate::execute(context, output).await
+                    generate::execute(context, &args).await
                 })
                 .await
             }

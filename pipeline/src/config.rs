@@ -63,6 +63,28 @@ impl Config {
     }
 }
 
+/// Returns the value of a variable that `generate.toml` names. Deliberately not a setting: it is read when it is needed, and kept nowhere.
+///
+/// # Errors
+/// When the variable is not set, is empty, or is not UTF-8; the error has the name and never the value.
+pub(crate) fn secret(name: &str) -> Result<providers::Secret> {
+    let value = text(name)?.ok_or_else(|| {
+        hinted(
+            format!("the environment variable {name} is not set"),
+            "generate.toml names it as the key of a provider; set it, or remove the key",
+        )
+    })?;
+    Ok(providers::Secret::new(value))
+}
+
+/// Returns the value of a variable for a program of the operator; `None` when it is not set.
+///
+/// # Errors
+/// When the value is not UTF-8.
+pub(crate) fn passed_variable(name: &str) -> Result<Option<providers::Secret>> {
+    Ok(text(name)?.map(providers::Secret::new))
+}
+
 fn text(name: &str) -> Result<Option<String>> {
     match std::env::var_os(name) {
         None => Ok(None),

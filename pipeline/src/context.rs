@@ -41,9 +41,11 @@ impl LoadedCorpus {
         let mut corpus =
             Corpus::load(&config.corpus).context("the bundled corpus does not load")?;
         let mut unfinished = unfinished::remove_unfinished(&mut corpus, &config.corpus)?;
-        let (specs, unfinished_specs) =
+        let (mut specs, unfinished_specs) =
             specs::load(&config.specs).context("the property specs do not load")?;
         unfinished.extend(unfinished_specs);
+        specs::with_generated(&mut specs, corpus.generated.values())
+            .context("the specs of generated methods do not load")?;
         check_areas(&corpus, &specs)?;
         let (specs, unfinished_assemblies) = specs::with_assemblies(specs, &config.assemblies)
             .context("the assemblies do not load")?;
@@ -118,6 +120,25 @@ impl Context {
         Ok(Self {
             config,
             store,
+            corpus,
+            specs,
+            unfinished,
+        })
+    }
+
+    /// Returns a context with corpus and specs as they are on disk now.
+    ///
+    /// # Errors
+    /// When a file is wrong.
+    pub(crate) fn reloaded(&self) -> Result<Self> {
+        let LoadedCorpus {
+            corpus,
+            specs,
+            unfinished,
+        } = LoadedCorpus::read(&self.config)?;
+        Ok(Self {
+            config: self.config.clone(),
+            store: self.store.clone(),
             corpus,
             specs,
             unfinished,

@@ -6,6 +6,7 @@ use crate::text_file;
 use crate::unfinished::{self, Unfinished};
 use anyhow::Result;
 use catalogue::Digest;
+use datasets::generated::GeneratedMethod;
 use spec::inputs::Case;
 use spec::{Spec, SpecError};
 use std::collections::BTreeMap;
@@ -116,6 +117,20 @@ pub(crate) fn with_assemblies(
         insert(&mut specs, loaded)?;
     }
     Ok((specs, unfinished))
+}
+
+/// Adds the specs of generated methods. They may be unfinished: a method whose properties the gates refused climbs to V2.
+///
+/// # Errors
+/// When a spec does not load, or its id is taken.
+pub(crate) fn with_generated<'a>(
+    specs: &mut BTreeMap<String, LoadedSpec>,
+    methods: impl Iterator<Item = &'a GeneratedMethod>,
+) -> Result<()> {
+    for method in methods {
+        insert(specs, load_one(&method.spec_file())?)?;
+    }
+    Ok(())
 }
 
 /// Returns an entry for a spec with a mark in its text or its predicates; `None` when neither has a mark.

@@ -83,7 +83,8 @@ pub(crate) fn of_text(method: &str, file: &Path, text: &str) -> Option<Unfinishe
 /// When a file of the corpus cannot be read again.
 pub(crate) fn remove_unfinished(corpus: &mut Corpus, root: &Path) -> Result<Vec<Unfinished>> {
     let mut unfinished = vec![];
-    for card in corpus.cards.values() {
+    let written = |id: &str| !corpus.generated.contains_key(id);
+    for card in corpus.cards.values().filter(|card| written(&card.id)) {
         let folder = root.join("methods").join(&card.area);
         let file = folder.join(format!("{}.toml", card.id));
         unfinished.extend(of_text(&card.id, &file, &text_file::read(&file)?));

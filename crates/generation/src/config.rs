@@ -4,7 +4,7 @@ use crate::card::Target;
 use crate::role::Role;
 use crate::spec_file::PaperFacts;
 use providers::Price;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
@@ -76,7 +76,7 @@ pub enum ProviderConfig {
 }
 
 /// A model.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ModelConfig {
     /// The name of its provider in this file.

@@ -30,7 +30,7 @@ mod tests;
 pub use contract::{Contract, ContractInput, ContractOutput, DimRange};
 pub use fault::AnswerFault;
 pub use passage::{AllPassages, EquationPassages, Passage, ProsePassages};
-pub use prompt::{Attempt, Prompt};
+pub use prompt::{Attempt, Prompt, templates_sha256};
 pub use role::Role;
 
 use serde::{Deserialize, Serialize};

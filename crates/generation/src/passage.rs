@@ -1,9 +1,10 @@
 //! Passages of a paper, in sets that say who may see them.
 
+use serde::Serialize;
 use std::fmt::Write as _;
 
 /// One passage.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Passage {
     /// The id of its span.
     pub span: String,
@@ -14,15 +15,15 @@ pub struct Passage {
 }
 
 /// Every passage that matters for a method.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct AllPassages(pub Vec<Passage>);
 
 /// Equations, algorithms, and the inline formulas that define their symbols.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct EquationPassages(pub Vec<Passage>);
 
 /// Prose and definitions, with equations only where prose does not say it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct ProsePassages(pub Vec<Passage>);
 
 /// Returns the passages as text. `mark` is part of every delimiter, so that no passage can end itself.

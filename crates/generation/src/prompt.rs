@@ -22,6 +22,23 @@ const MAX_REPEATED_ANSWER: usize = 64 << 10;
 /// What every role is told first.
 const PREAMBLE: &str = include_str!("prompts/preamble.md");
 
+/// Returns the digest of all templates: another one means other requests.
+pub fn templates_sha256() -> Digest {
+    let templates = [
+        PREAMBLE,
+        include_str!("prompts/card.md"),
+        include_str!("prompts/contract_words.md"),
+        include_str!("prompts/reader_a.md"),
+        include_str!("prompts/reader_b.md"),
+        include_str!("prompts/reading_rules.md"),
+        include_str!("prompts/properties.md"),
+        include_str!("prompts/spec_grammar.md"),
+        include_str!("prompts/edges.md"),
+        include_str!("prompts/decoy.md"),
+    ];
+    Digest::of_parts(templates.map(str::as_bytes))
+}
+
 /// What one role is asked. Made by the functions of the roles only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prompt {

@@ -253,7 +253,7 @@ fn a_contract_has_no_formula_and_follows_the_grammar() {
     }));
     assert!(message.contains("os.system"), "{message}");
     let message = only(card_faults(|text| {
-        text.replace("\"max\": 6", "\"max\": 6000")
+        text.replace("\"max\": 6", "\"max\": 60")
     }));
     assert!(message.contains("small sizes"), "{message}");
     let message = only(card_faults(|text| {
@@ -322,11 +322,11 @@ fn a_repair_tells_a_role_its_own_faults_under_a_new_ticket() {
     assert_eq!(second.messages.len(), 3);
     assert_eq!(second.messages[0], first.messages[0]);
     assert_eq!(second.messages[1].text.len(), 64 << 10);
-    let told = &second.messages[2].text;
+    let message = &second.messages[2].text;
     let ticket = prompt.ticket(&attempts);
     assert!(
-        told.contains("division by zero") && told.contains(&ticket),
-        "{told}"
+        message.contains("division by zero") && message.contains(&ticket),
+        "{message}"
     );
     assert_ne!(ticket, prompt.ticket(&[]));
     assert!(prompt.may_repair(&attempts));

@@ -25,6 +25,9 @@ impl Anthropic {
     ///
     /// # Errors
     /// When the system has no certificates to verify servers with.
+    ///
+    /// # Panics
+    /// In an asynchronous context: a thread that may not block cannot make the client.
     pub fn new(endpoint: Endpoint) -> Result<Self, ProviderError> {
         let http = HttpClient::new(endpoint)?;
         Ok(Self { http })

@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_is_never_asked_before_its_time() {
+    fn no_pause_is_shorter_than_the_server_demands() {
         let backoff = Backoff::default();
         assert_eq!(backoff.pause_at(0, Some(90 * SECOND), 0.0), 90 * SECOND);
         assert_eq!(backoff.pause_at(3, Some(90 * SECOND), 1.0), 91 * SECOND);

@@ -26,6 +26,9 @@ impl OpenAi {
     ///
     /// # Errors
     /// When the system has no certificates to verify servers with.
+    ///
+    /// # Panics
+    /// In an asynchronous context: a thread that may not block cannot make the client.
     pub fn new(endpoint: Endpoint, sends_schema: bool) -> Result<Self, ProviderError> {
         let http = HttpClient::new(endpoint)?;
         Ok(Self { http, sends_schema })

@@ -5,6 +5,7 @@ use crate::error::SnapshotError;
 use crate::layout::METHOD_SUMMARIES;
 use catalogue::Digest;
 use ladder::Level;
+use ladder::code_status::VERIFIED;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -26,14 +27,26 @@ pub struct ImplementationSummary {
     pub verification_level: Option<Level>,
     /// Content address of reading A.
     pub code_sha256: Digest,
+    /// True if language models wrote the readings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_generated: bool,
     pub(crate) ordinal: u32,
 }
 
 impl ImplementationSummary {
+    /// Returns the sort key of implementations, the best last: a verified one that people wrote, then by level, then one that people wrote.
+    /// **Reason**: a generated method never shadows a bundled one.
+    pub(crate) fn rank(&self) -> impl Ord + use<> {
+        let level = self.verification_level;
+        let is_verified = level.is_some_and(|level| level >= VERIFIED);
+        (is_verified && !self.is_generated, level, !self.is_generated)
+    }
+
     pub(crate) fn of(record: &ImplementationRecord, ordinal: u32) -> Self {
         Self {
             verification_level: record.verification_level(),
             code_sha256: record.a.code_sha256,
+            is_generated: record.is_generated(),
             ordinal,
         }
     }

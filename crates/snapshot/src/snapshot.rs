@@ -215,15 +215,13 @@ impl Snapshot {
         Some(&source.name)
     }
 
-    /// Returns the method with the highest level among those with an implementation, and the
-    /// summary of its implementation. The first of equal ones wins.
+    /// Returns the method with the best implementation, and its summary: a verified one that people
+    /// wrote, else the one with the highest level. The first of equal ones wins.
     pub fn best_implementation(&self, methods: &[u32]) -> Option<(u32, ImplementationSummary)> {
         let implementations = methods
             .iter()
             .filter_map(|method| Some((*method, self.implementation_summary(*method)?)));
-        implementations.max_by_key(|(method, summary)| {
-            (summary.verification_level, std::cmp::Reverse(*method))
-        })
+        implementations.max_by_key(|(method, summary)| (summary.rank(), std::cmp::Reverse(*method)))
     }
 
     /// Returns the summary of the stored implementation of a method.

@@ -85,9 +85,38 @@ impl Card {
     /// # Errors
     /// When the file does not follow the format, or its id or area differ from its path.
     pub fn read(file: &Path) -> Result<Self, DatasetError> {
+        let card = Self::read_text(file)?;
+        let (stem, folder) = name_and_folder(file);
+        if card.id != stem || card.area != folder {
+            let (id, area) = (&card.id, &card.area);
+            let fault = format!(
+                "id {id:?} of area {area:?} stands in {folder}/{stem}; hint: make them the same"
+            );
+            return Err(wrong(file, fault));
+        }
+        Ok(card)
+    }
+
+    /// Reads the card of this id from a file of any name.
+    ///
+    /// # Errors
+    /// When the file does not follow the format, or has another id.
+    pub(super) fn read_of(file: &Path, id: &str) -> Result<Self, DatasetError> {
+        let card = Self::read_text(file)?;
+        if card.id != id {
+            let fault = format!(
+                "id {:?} stands in the folder {id}; hint: make them the same",
+                card.id
+            );
+            return Err(wrong(file, fault));
+        }
+        Ok(card)
+    }
+
+    fn read_text(file: &Path) -> Result<Self, DatasetError> {
         let text = read_text(file)?;
         let card: Self = parse(file, &text)?;
-        match card.fault(file) {
+        match card.fault() {
             Some(fault) => Err(wrong(file, fault)),
             None => Ok(Self {
                 sha256: Digest::of(&text),
@@ -146,17 +175,11 @@ impl Card {
         }
     }
 
-    fn fault(&self, file: &Path) -> Option<String> {
-        let (stem, folder) = name_and_folder(file);
+    fn fault(&self) -> Option<String> {
         if self.card != CARD_VERSION {
             Some(format!(
                 "card = {}; hint: the supported version is {CARD_VERSION}",
                 self.card
-            ))
-        } else if self.id != stem || self.area != folder {
-            Some(format!(
-                "id {:?} of area {:?} stands in {folder}/{stem}; hint: make them the same",
-                self.id, self.area
             ))
         } else if !is_plain_id(&self.id) {
             Some(format!(

@@ -202,7 +202,7 @@ impl Pair {
 }
 
 impl Reading {
-    fn read(file: &Path) -> Result<Self, DatasetError> {
+    pub(super) fn read(file: &Path) -> Result<Self, DatasetError> {
         let code = read_text(file)?;
         if code.trim().is_empty() {
             return Err(wrong(file, "an empty reading".to_owned()));

@@ -1,5 +1,5 @@
-//! `concordance nightly`: runs every step in order. Each step commits its work and does not repeat committed work, so a killed run
-//! resumes.
+//! `concordance nightly`: runs every step in order, language models first where generate.toml names them. Each step commits its work and
+//! does not repeat committed work, so a killed run resumes.
 
 use super::ingest::InputFiles;
 use super::{assemble, generate, harvest, ingest, publish, report, verify};
@@ -21,6 +21,8 @@ pub(crate) struct NightlyArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = harvest::DEFAULT_BUDGET_SECONDS)]
     harvest_budget: u64,
     #[command(flatten)]
+    ask: generate::AskArgs,
+    #[command(flatten)]
     output: Output,
 }
 
@@ -28,6 +30,9 @@ pub(crate) struct NightlyArgs {
 struct Summary {
     ingest: ingest::Summary,
     generate: generate::Summary,
+    /// The reason for which language models could not be asked; the other steps were done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    not_written: Option<String>,
     /// Unfinished files, which are excluded.
     unfinished: Vec<Unfinished>,
     verify: verify::Summary,
@@ -44,7 +49,8 @@ impl Summary {
     /// Returns whether all work was done. An unfinished method does not count as work.
     fn is_complete(&self) -> bool {
         self.ingest.is_complete()
-            && self.generate.failed.is_empty()
+            && self.generate.is_complete()
+            && self.not_written.is_none()
             && self.verify.not_run.is_empty()
             && self.assemble.is_complete()
             && self.harvest.failed == 0
@@ -52,7 +58,14 @@ impl Summary {
     }
 
     fn text(&self) -> String {
-        let mut lines = vec![self.ingest.text(), self.verify.text(), self.assemble.text()];
+        let written = self.generate.written.as_ref();
+        let written = written.map(generate::WriteSummary::text);
+        let not_written = self.not_written.as_ref();
+        let not_written =
+            not_written.map(|reason| format!("generate  nothing was written: {reason}"));
+        let mut lines = vec![self.ingest.text()];
+        lines.extend(written.or(not_written));
+        lines.extend([self.verify.text(), self.assemble.text()]);
         lines.push(harvest::line(&self.harvest));
         lines.extend(
             self.unfinished
@@ -80,9 +93,18 @@ pub(crate) async fn execute(context: &Context, args: &NightlyArgs) -> Result<Com
         since: Instant::now(),
         seconds: vec![],
     };
+    let (written, not_written) = match generate::write_if_configured(context, &args.ask).await {
+        None => (None, None),
+        Some(Ok(written)) => (Some(written), None),
+        Some(Err(reason)) => (None, Some(reason)),
+    };
+    let reloaded = context.reloaded()?;
+    let context = &reloaded;
+    clock.lap("write");
     let ingest = ingest::run(context, &args.files, Ending::Commit).await?;
     clock.lap("ingest");
-    let generate = generate::run(context).await?;
+    let mut generate = generate::run(context).await?;
+    generate.written = written;
     clock.lap("generate");
     let verify = verify::run(context, &[]).await?;
     clock.lap("verify");
@@ -98,6 +120,7 @@ pub(crate) async fn execute(context: &Context, args: &NightlyArgs) -> Result<Com
     let summary = Summary {
         ingest,
         generate,
+        not_written,
         unfinished: context.unfinished.clone(),
         verify,
         assemble,

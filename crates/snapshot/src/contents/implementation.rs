@@ -5,6 +5,9 @@ use ladder::{Level, PropertyRecord, RungRecord, WorstAgreement};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+/// The generator of readings that language models wrote, as their provenance names it.
+const GENERATED: &str = "generated";
+
 /// One of the two readings of a method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Reading {
@@ -57,6 +60,11 @@ pub struct ImplementationRecord {
 }
 
 impl ImplementationRecord {
+    /// Returns true if language models wrote the readings.
+    pub fn is_generated(&self) -> bool {
+        self.a.provenance.get("generator").and_then(Value::as_str) == Some(GENERATED)
+    }
+
     /// Returns the level of the run.
     pub fn verification_level(&self) -> Option<Level> {
         self.run.as_ref().and_then(|run| run.verification_level)

@@ -1,17 +1,75 @@
-//! `concordance generate`: stores pairs of readings with their provenance. A generator has no access to the ladder's verdicts.
+//! `concordance generate`: writes methods with language models, and stores pairs of readings with their provenance. No generator reads an
+//! outcome of V2 or V3.
 
 mod bundled;
+mod eval;
+mod evidence;
+mod folder;
+mod gates;
+mod generated;
+mod method;
+mod models;
+mod paper;
+mod plan;
+mod play;
+mod record;
+mod recorder;
+mod run;
+
+pub(crate) use run::{AskArgs, WriteSummary};
 
 use crate::context::Context;
-use crate::error;
+use crate::error::{self, SetupError};
 use crate::output::{self, Completion, Output};
 use crate::progress;
-use anyhow::Result;
+use anyhow::{Context as _, Result};
+use datasets::Corpus;
+use record::GenerationRecord;
+use run::WriteArgs;
 use serde::Serialize;
+use std::path::PathBuf;
 use store::CodeSample;
+use store::ingest::Ending;
 
 /// The generator name of pairs that are wired from other pairs.
 pub(crate) const ASSEMBLED: &str = "assembled";
+
+/// The generator name of pairs that language models wrote.
+pub(crate) const GENERATED: &str = "generated";
+
+#[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct GenerateArgs {
+    #[command(flatten)]
+    write: WriteArgs,
+    /// Print requests, tokens and dollars, and ask nothing.
+    #[arg(long)]
+    plan: bool,
+    #[command(flatten)]
+    output: Output,
+    #[command(subcommand)]
+    action: Option<Action>,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Action {
+    /// Writes every request that can be asked now to DIR/outbox, one JSON line each, in the shape of batch APIs.
+    Outbox(ExchangeArgs),
+    /// Reads the answers in DIR/inbox, and goes on as far as they allow.
+    Inbox(ExchangeArgs),
+    /// Prints the generator in figures, from the records on disk and a climb with every written pair. Asks nothing.
+    Eval(Output),
+}
+
+#[derive(Debug, clap::Args)]
+struct ExchangeArgs {
+    /// The folder with outbox and inbox.
+    dir: PathBuf,
+    #[command(flatten)]
+    write: WriteArgs,
+    #[command(flatten)]
+    output: Output,
+}
 
 /// Two readings of one method, written independently.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,10 +79,7 @@ pub(crate) struct GeneratedPair {
     pub(crate) b: CodeSample,
 }
 
-/// A generator of pairs of independent readings.
-///
-/// A generator with a language model would implement this trait by two requests that share only the method card. The later steps
-/// treat the pairs of all generators in the same way.
+/// A generator of pairs of independent readings. The later steps treat the pairs of all generators in the same way.
 pub(crate) trait Generator: Send + Sync {
     /// Returns the name stored with every pair.
     fn name(&self) -> &'static str;
@@ -45,6 +100,9 @@ pub(crate) struct Summary {
     pub(crate) pairs: usize,
     /// Methods without a pair, with the reason.
     pub(crate) failed: Vec<(String, String)>,
+    /// What language models wrote in this run; `None` without generate.toml.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) written: Option<WriteSummary>,
 }
 
 impl Summary {
@@ -53,39 +111,122 @@ impl Summary {
         for (method, error) in &self.failed {
             text += &format!("\n          {method}: {error}");
         }
+        if let Some(written) = &self.written {
+            text += &format!("\n{}", written.text());
+        }
         text
+    }
+
+    /// Returns true if nothing is left to do.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.failed.is_empty() && self.written.as_ref().is_none_or(WriteSummary::is_complete)
     }
 }
 
-/// Records the bundled pairs and prints a summary.
+/// Writes methods if there is a file of providers, records every pair and prints a summary.
 ///
 /// # Errors
-/// When the database fails.
-pub(crate) async fn execute(context: &Context, output: Output) -> Result<Completion> {
-    let summary = run(context).await?;
+/// When the file is wrong or the database fails.
+pub(crate) async fn execute(context: &Context, args: &GenerateArgs) -> Result<Completion> {
+    let (write, output, exchange) = match &args.action {
+        None => (&args.write, args.output, None),
+        Some(Action::Outbox(exchange) | Action::Inbox(exchange)) => (
+            &exchange.write,
+            exchange.output,
+            Some(exchange.dir.as_path()),
+        ),
+        Some(Action::Eval(output)) => {
+            let evaluation = eval::evaluate(context).await?;
+            output::print(&evaluation, *output, || evaluation.text())?;
+            return Ok(Completion::Complete);
+        }
+    };
+    if args.plan {
+        let plan = plan::plan(context, write).await.context(SetupError)?;
+        output::print(&plan, output, || plan.text())?;
+        return Ok(Completion::Complete);
+    }
+    let is_requested = exchange.is_some() || !write.methods.is_empty() || write.paper.is_some();
+    let written = match is_requested || write.ask.providers.is_file() {
+        true => Some(
+            run::write(context, write, exchange)
+                .await
+                .context(SetupError)?,
+        ),
+        false => None,
+    };
+    let summary = record_all(context, written).await?;
     output::print(&summary, output, || summary.text())?;
-    Ok(Completion::of(summary.failed.is_empty()))
+    Ok(Completion::of(summary.is_complete()))
 }
 
-/// Records every pair of the bundled generator. A pair that is already recorded changes nothing.
+/// Writes methods if `generate.toml` is there. A failure of the whole run is returned as text: the night continues with the other steps.
+pub(crate) async fn write_if_configured(
+    context: &Context,
+    ask: &AskArgs,
+) -> Option<Result<WriteSummary, String>> {
+    if !ask.providers.is_file() {
+        return None;
+    }
+    let args = WriteArgs {
+        methods: vec![],
+        paper: None,
+        ask: ask.clone(),
+    };
+    let written = run::write(context, &args, None).await;
+    Some(written.map_err(|error| error::render(&error)))
+}
+
+/// Reads corpus and specs again if methods were written, ingests their cards, and records every pair.
+async fn record_all(context: &Context, written: Option<WriteSummary>) -> Result<Summary> {
+    let mut summary = match &written {
+        Some(_) => {
+            let context = context.reloaded()?;
+            super::ingest::ingest_cards(&context, Ending::Commit).await?;
+            run(&context).await?
+        }
+        None => run(context).await?,
+    };
+    summary.written = written;
+    Ok(summary)
+}
+
+/// Returns sentences for the page of a generated method; none for a bundled one.
+pub(crate) fn notes(corpus: &Corpus, method: &str) -> Vec<String> {
+    let generated = corpus.generated.get(method);
+    let record = generated.map(|method| serde_json::from_value(method.record.clone()));
+    match record {
+        Some(Ok(record)) => GenerationRecord::notes(&record),
+        Some(Err(error)) => vec![format!(
+            "The record of the generation cannot be read: {error}."
+        )],
+        None => vec![],
+    }
+}
+
+/// Records every pair of the bundled and the generated methods. A pair that is already recorded changes nothing.
 ///
 /// # Errors
 /// When the database fails; pairs that were recorded before remain.
 pub(crate) async fn run(context: &Context) -> Result<Summary> {
-    let generator = bundled::Bundled {
-        corpus: &context.corpus,
-    };
+    let corpus = &context.corpus;
+    let generators: [&dyn Generator; 2] = [
+        &bundled::Bundled { corpus },
+        &generated::Generated { corpus },
+    ];
     let mut summary = Summary::default();
-    for method in generator.methods() {
-        match generator.generate(&method) {
-            Ok(pair) => {
-                record(context, &generator, &pair).await?;
-                summary.pairs += 1;
-            }
-            Err(error) => {
-                let error = error::render(&error);
-                progress::print_line(format!("{method}: no pair: {error}"));
-                summary.failed.push((method, error));
+    for generator in generators {
+        for method in generator.methods() {
+            match generator.generate(&method) {
+                Ok(pair) => {
+                    record(context, generator, &pair).await?;
+                    summary.pairs += 1;
+                }
+                Err(error) => {
+                    let error = error::render(&error);
+                    progress::print_line(format!("{method}: no pair: {error}"));
+                    summary.failed.push((method, error));
+                }
             }
         }
     }

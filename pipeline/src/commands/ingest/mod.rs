@@ -109,6 +109,14 @@ pub async fn run(context: &Context, input: &InputFiles, ending: Ending) -> Resul
     Ok(run.summary)
 }
 
+/// Ingests the cards alone.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn ingest_cards(context: &Context, ending: Ending) -> Result<()> {
+    Run::begin(context, ending).await?.add_cards().await
+}
+
 /// A running ingest: merges staged files, and records them.
 struct Run<'a> {
     context: &'a Context,

@@ -7,7 +7,7 @@ mod material;
 mod metrics;
 mod text;
 mod trial;
-mod trivial;
+pub(crate) mod trivial;
 
 pub(crate) use metrics::{MethodMetrics, Metrics};
 

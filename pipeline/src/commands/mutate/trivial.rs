@@ -11,7 +11,7 @@ const TWISTS: [&str; 4] = [
 ];
 
 /// Returns the stand-ins, each of which is the reading with a wrapped entry.
-pub(super) fn all(reading: &str, entry: &str) -> [String; 4] {
+pub(crate) fn all(reading: &str, entry: &str) -> [String; 4] {
     TWISTS.map(|twist| wrapped(reading, entry, twist))
 }
 

@@ -180,7 +180,8 @@ fn summary(context: &Context, card: &cards::Card) -> Card {
             arxiv: paper.arxiv.clone(),
             doi: paper.doi.clone(),
         }),
-        has_code: context.corpus.pairs.contains_key(&card.id),
+        has_code: context.corpus.pairs.contains_key(&card.id)
+            || context.corpus.generated.contains_key(&card.id),
         search_text: search_text(texts.map(String::as_str)),
     }
 }

@@ -7,6 +7,7 @@ use super::html::{GENERATOR, Layout, file_name};
 use super::method_page::{self, MethodPage, ReadingText};
 use super::page::page;
 use crate::atomic_write;
+use crate::commands::generate;
 use crate::context::Context;
 use crate::error::hinted;
 use crate::specs;
@@ -83,6 +84,7 @@ async fn with_run(context: &Context, data: &ReportData, row: &MethodRow) -> Resu
     }
     let spec_sha256 = run.verification.spec_sha256;
     let mut notes = changes(context, &row.id, digests, spec_sha256);
+    notes.extend(generate::notes(&context.corpus, &row.id));
     let mut spec = None;
     if let Some(text) = store.spec_text(spec_sha256).await? {
         match specs::parse_recorded(&text, &row.id) {
@@ -108,8 +110,14 @@ async fn with_run(context: &Context, data: &ReportData, row: &MethodRow) -> Resu
 /// Returns a note for each file on disk that differs from the file of the run.
 fn changes(context: &Context, id: &str, readings: [Digest; 2], spec: Digest) -> Vec<String> {
     let mut changed = vec![];
-    if let Some(pair) = context.corpus.pairs.get(id)
-        && [pair.a.sha256, pair.b.sha256] != readings
+    let corpus = &context.corpus;
+    let bundled = corpus.pairs.get(id).map(|pair| (&pair.a, &pair.b));
+    let generated = corpus
+        .generated
+        .get(id)
+        .map(|method| (&method.a, &method.b));
+    if let Some((a, b)) = bundled.or(generated)
+        && [a.sha256, b.sha256] != readings
     {
         changed.push("readings have");
     }

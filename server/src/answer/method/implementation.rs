@@ -89,6 +89,19 @@ pub(crate) struct ShortSubstitute {
     pub(crate) verification_level: Option<LevelWord>,
 }
 
+/// Who wrote a generated pair, and evidence beside its level.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[schemars(inline)]
+pub(crate) struct GeneratedBy {
+    /// Model families of readings A and B.
+    pub(crate) families: [String; 2],
+    /// True if one family was allowed to write both.
+    pub(crate) allows_same_family: bool,
+    /// Quotes found, decoy, silent points of the paper, similarity.
+    #[schemars(with = "Value")]
+    pub(crate) fidelity: Value,
+}
+
 /// A reference implementation.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ImplementationAnswer {
@@ -115,6 +128,9 @@ pub(crate) struct ImplementationAnswer {
     pub(crate) variant: Option<String>,
     /// Reading A.
     pub(crate) code: Code,
+    /// Left out for readings that people wrote.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) generated: Option<GeneratedBy>,
     /// Calls of reading A: `{inputs, outputs}` each.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
@@ -220,6 +236,7 @@ fn body(
     let examples_limit = MAX_CALLABLE
         .saturating_sub(source_length + contract_length + variant_length)
         .max(MIN_EXAMPLES);
+    let generated = generated_by(&record);
     let counterpart = includes(Include::Counterpart).then_some(record.b);
     let spec = record.spec_sha256.filter(|_| includes(Include::Spec));
     let check_file = record
@@ -244,6 +261,7 @@ fn body(
         contract: record.contract,
         variant: record.variant,
         code: code(record.a, code_limit, notices, "/code"),
+        generated,
         examples: short_examples(record.examples, examples_limit),
         check: format!("concordance check {} FILE", row.id),
         reproduce,
@@ -293,6 +311,23 @@ fn authors_code(library: &Library, method: &MethodRecord) -> Result<Vec<Value>, 
         .count();
     compared.truncate(count.clamp(1, MAX_AUTHORS_CODE));
     Ok(compared.into_iter().map(|(_, wire)| wire).collect())
+}
+
+/// Returns who wrote a generated pair; `None` for one that people wrote.
+fn generated_by(record: &ImplementationRecord) -> Option<GeneratedBy> {
+    if !record.is_generated() {
+        return None;
+    }
+    let family = |reading: &Reading| {
+        let family = reading.provenance.get("family").and_then(Value::as_str);
+        family.unwrap_or("unknown").to_owned()
+    };
+    let provenance = &record.a.provenance;
+    Some(GeneratedBy {
+        families: [family(&record.a), family(&record.b)],
+        allows_same_family: provenance["allows_same_family"].as_bool().unwrap_or(true),
+        fidelity: provenance["fidelity"].clone(),
+    })
 }
 
 /// Returns the other methods of the subject with stored code.

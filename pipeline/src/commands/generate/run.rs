@@ -1,0 +1,344 @@
+//! One run over methods of `generate.toml`: opens the texts, writes each method, and says what it cost.
+
+use super::folder;
+use super::gates::Gates;
+use super::method::{MethodEnd, Writer};
+use super::models;
+use super::paper::PaperText;
+use super::record::{GenerationRecord, Outcome};
+use super::recorder::{Mode, Policy, Recorder, Spending};
+use crate::context::Context;
+use crate::error::{self, HintContext as _, hinted};
+use crate::{progress, text_file};
+use anyhow::Result;
+use catalogue::Digest;
+use catalogue::names::spelling_key;
+use datasets::generated::GENERATED_FOLDER;
+use generation::card::Target;
+use generation::config::{GenerateConfig, PaperTargets};
+use parking_lot::Mutex;
+use providers::{Backoff, read_inbox};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::path::{Path, PathBuf};
+
+/// The default file of providers and methods.
+pub(crate) const CONFIG_FILE: &str = "generate.toml";
+
+/// The number of methods that are written at once.
+const MAX_METHODS: usize = 4;
+
+/// What a run does, and what it may spend.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct WriteArgs {
+    /// Ids of methods in generate.toml; all of them unless given.
+    pub(crate) methods: Vec<String>,
+    /// Only methods of this paper.
+    #[arg(long, value_name = "ID")]
+    pub(crate) paper: Option<String>,
+    #[command(flatten)]
+    pub(crate) ask: AskArgs,
+}
+
+/// Who is asked, and what it may cost.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct AskArgs {
+    /// The file of providers, models, roles and methods.
+    #[arg(long, value_name = "FILE", default_value = CONFIG_FILE)]
+    pub(crate) providers: PathBuf,
+    /// The most that this run may spend; the call that could exceed it is not made.
+    #[arg(long, value_name = "DOLLARS")]
+    pub(crate) max_dollars: Option<f64>,
+    /// The most requests that this run may send, with every repetition.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_requests: Option<u64>,
+    /// Let both readers be of one model family. Every record and figure says so.
+    #[arg(long)]
+    pub(crate) allow_same_family: bool,
+    /// How recorded answers are used.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) mode: Mode,
+}
+
+/// What a run wrote.
+#[derive(Debug, Clone, Default, Serialize)]
+pub(crate) struct WriteSummary {
+    /// Methods with two readings.
+    pub(crate) written: Vec<String>,
+    /// The number of methods that were written before from the same inputs.
+    pub(crate) unchanged: usize,
+    /// Methods that ended without readings, with the outcome.
+    pub(crate) ended: BTreeMap<String, Outcome>,
+    /// Methods whose roles wait for answers that are brought.
+    pub(crate) waiting: BTreeMap<String, Vec<String>>,
+    /// Methods that stopped, with the reason; a later run continues.
+    pub(crate) stopped: BTreeMap<String, String>,
+    /// Methods that failed for a reason of the program or its files.
+    pub(crate) failed: BTreeMap<String, String>,
+    /// True if both readers were allowed to be of one model family.
+    pub(crate) allows_same_family: bool,
+    /// Requests and cost.
+    pub(crate) spending: Spending,
+}
+
+impl WriteSummary {
+    /// Returns true if nothing is left to do.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.stopped.is_empty() && self.failed.is_empty()
+    }
+
+    /// Returns the result as text.
+    pub(crate) fn text(&self) -> String {
+        let Spending {
+            attempts,
+            recorded,
+            unknown,
+            microdollars,
+            ..
+        } = &self.spending;
+        let mut lines = vec![format!(
+            "generate  {} methods written, {} unchanged, {} ended, {} wait, {} stopped; {attempts} requests sent, {recorded} answered from the record, {microdollars}",
+            self.written.len(),
+            self.unchanged,
+            self.ended.len(),
+            self.waiting.len(),
+            self.stopped.len() + self.failed.len(),
+        )];
+        let mut add = |line: String| lines.push(format!("          {line}"));
+        if *unknown > 0 {
+            add(format!(
+                "{unknown} requests were in flight when a run was killed, counted at their highest price"
+            ));
+        }
+        if self.allows_same_family {
+            add("both readers may be of one model family (--allow-same-family)".to_owned());
+        }
+        for (provider, reason) in &self.spending.stopped {
+            add(format!("the provider {provider} is stopped: {reason}"));
+        }
+        for (method, outcome) in &self.ended {
+            add(format!("{method}: {outcome}"));
+        }
+        for (method, roles) in &self.waiting {
+            add(format!("{method}: waits for {}", roles.join(", ")));
+        }
+        for (method, reason) in self.stopped.iter().chain(&self.failed) {
+            add(format!("{method}: {reason}"));
+        }
+        lines.join("\n")
+    }
+
+    fn add(&mut self, method: &str, end: Result<MethodEnd>) {
+        let method = method.to_owned();
+        match end {
+            Ok(MethodEnd::Unchanged(_)) => self.unchanged += 1,
+            Ok(MethodEnd::Recorded(record)) if record.outcome == Outcome::Written => {
+                self.written.push(method);
+            }
+            Ok(MethodEnd::Recorded(record)) => {
+                let GenerationRecord { outcome, .. } = *record;
+                self.ended.insert(method, outcome);
+            }
+            Ok(MethodEnd::Waiting(roles)) => {
+                let roles = roles.iter().map(ToString::to_string).collect();
+                self.waiting.insert(method, roles);
+            }
+            Ok(MethodEnd::Stopped(reason)) => {
+                self.stopped.insert(method, reason);
+            }
+            Err(error) => {
+                self.failed.insert(method, error::render(&error));
+            }
+        }
+    }
+}
+
+/// Reads the file of providers and methods.
+///
+/// # Errors
+/// When it cannot be read or is wrong.
+pub(super) fn read_config(path: &Path) -> Result<GenerateConfig> {
+    let text = text_file::read(path).with_hint(
+        || "generate needs a file of providers and methods".to_owned(),
+        "docs/generation.md has one of ten lines",
+    )?;
+    let config = GenerateConfig::parse(&text);
+    config.with_hint(|| path.display().to_string(), "see docs/generation.md")
+}
+
+/// Returns the methods of a run with their papers.
+///
+/// # Errors
+/// When a requested method or paper is not in the file.
+pub(super) fn requested<'a>(
+    config: &'a GenerateConfig,
+    args: &WriteArgs,
+) -> Result<Vec<(&'a PaperTargets, &'a Target)>> {
+    let all: Vec<_> = config.targets().collect();
+    let of_paper =
+        |paper: &PaperTargets| args.paper.as_ref().is_none_or(|id| paper.facts.id == *id);
+    if let Some(id) = args
+        .methods
+        .iter()
+        .find(|id| all.iter().all(|(_, target)| target.id != **id))
+    {
+        let known: Vec<&str> = all.iter().map(|(_, target)| target.id.as_str()).collect();
+        let hint = format!("the file names {}", known.join(", "));
+        return Err(hinted(format!("no method {id:?} in the file"), hint));
+    }
+    if let Some(id) = &args.paper
+        && !config.papers.iter().any(|paper| of_paper(paper))
+    {
+        let hint = "add [[paper]] with its title and methods";
+        return Err(hinted(format!("no paper {id:?} in the file"), hint));
+    }
+    let mut chosen = all;
+    chosen.retain(|(paper, target)| {
+        of_paper(paper) && (args.methods.is_empty() || args.methods.contains(&target.id))
+    });
+    Ok(chosen)
+}
+
+/// Refuses readers of one family unless the operator allows it.
+pub(super) fn check_families(config: &GenerateConfig, allows_same_family: bool) -> Result<()> {
+    match config.shared_family() {
+        Some(family) if !allows_same_family => Err(hinted(
+            format!("both readers are of the model family {family:?}"),
+            "their mistakes are not independent; give one another family, or say --allow-same-family, which every record repeats",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Writes the methods, a few at a time. A method that cannot be written stops no other.
+///
+/// # Errors
+/// When the file is wrong, families are dependent, a key is missing, the sandbox does not start, or another process generates.
+pub(super) async fn write(
+    context: &Context,
+    args: &WriteArgs,
+    exchange: Option<&Path>,
+) -> Result<WriteSummary> {
+    let config = read_config(&args.ask.providers)?;
+    check_families(&config, args.ask.allow_same_family)?;
+    let targets = requested(&config, args)?;
+    // A blocking client is made where blocking is allowed.
+    let models = tokio::task::block_in_place(|| models::load(&config, exchange))?;
+    let mut limits = config.budget;
+    limits.max_dollars = args.ask.max_dollars.or(limits.max_dollars);
+    limits.max_requests = args.ask.max_requests.or(limits.max_requests);
+    let policy = Policy {
+        mode: args.ask.mode,
+        limits,
+        role_limits: config.role_budgets.clone(),
+        allows_same_family: args.ask.allow_same_family,
+        backoff: Backoff::default(),
+    };
+    let recorder = Recorder::open(&context.store, &context.config.state_dir, policy).await?;
+    let sandbox = context.sandbox()?;
+    let gates = Gates::new(&sandbox);
+    let root = context.config.corpus.join(GENERATED_FOLDER);
+    folder::remove_unfinished(&root)?;
+    let corpus = &context.corpus;
+    let bundled = corpus
+        .cards
+        .values()
+        .filter(|card| !corpus.generated.contains_key(&card.id));
+    let names = bundled
+        .clone()
+        .flat_map(|card| card.aliases.iter().chain([&card.name, &card.id]));
+    let taken_names: BTreeSet<String> = names.map(|name| spelling_key(name)).collect();
+    let writer = Writer {
+        config: &config,
+        models: &models,
+        recorder: &recorder,
+        gates: &gates,
+        allows_same_family: args.ask.allow_same_family,
+        taken_names: &taken_names,
+        keeps_unchanged: args.ask.mode == Mode::Record,
+        root: &root,
+    };
+    let mut written = WriteSummary {
+        allows_same_family: args.ask.allow_same_family,
+        ..WriteSummary::default()
+    };
+    let bar = progress::bar(targets.len(), "generate");
+    let jobs = Mutex::new(VecDeque::from(targets));
+    let results = Mutex::new(&mut written);
+    let runtime = tokio::runtime::Handle::current();
+    let work = || {
+        loop {
+            let job = jobs.lock().pop_front();
+            let Some((paper, target)) = job else {
+                return;
+            };
+            let end = match bundled.clone().any(|card| card.id == target.id) {
+                true => Err(hinted(
+                    format!("the id {} is that of a bundled method", target.id),
+                    "give the method another id in generate.toml; a generated method shadows no bundled one",
+                )),
+                false => runtime.block_on(write_one(&writer, context, paper, target)),
+            };
+            let spent = recorder.spending().microdollars;
+            bar.set_message(spent.to_string());
+            let line = format!("{}: {}; {spent} so far", target.id, summary(&end));
+            progress::print_line_unless_terminal(line);
+            results.lock().add(&target.id, end);
+            bar.inc(1);
+        }
+    };
+    // Methods wait for networks, and their gates for the sandbox: each has a thread while it is written.
+    tokio::task::block_in_place(|| {
+        std::thread::scope(|scope| {
+            for _ in 0..MAX_METHODS {
+                scope.spawn(work);
+            }
+        });
+    });
+    written.written.sort();
+    bar.finish_and_clear();
+    written.spending = recorder.spending();
+    if let Some(folder) = exchange {
+        report_strays(context, folder).await?;
+    }
+    Ok(written)
+}
+
+/// Names the answers of an inbox that belong to no recorded request.
+async fn report_strays(context: &Context, folder: &Path) -> Result<()> {
+    let requests = context.store.model_requests().await?;
+    let known: BTreeSet<Digest> = requests.iter().map(|request| request.sha256).collect();
+    let (lines, _) = read_inbox(&folder.join("inbox"))?;
+    for line in lines.iter().filter(|line| !known.contains(&line.request)) {
+        let request = line.request;
+        progress::print_line(format!(
+            "{request}: an answer to a request that was never made"
+        ));
+    }
+    Ok(())
+}
+
+async fn write_one(
+    writer: &Writer<'_>,
+    context: &Context,
+    paper: &PaperTargets,
+    target: &Target,
+) -> Result<MethodEnd> {
+    let text = PaperText::load(context, &paper.facts.id).await?;
+    writer.write(paper, target, &text).await
+}
+
+fn summary(end: &Result<MethodEnd>) -> String {
+    match end {
+        Ok(MethodEnd::Unchanged(outcome)) => format!("unchanged, {outcome}"),
+        Ok(MethodEnd::Recorded(record)) => {
+            format!("{}, {} repairs", record.outcome, record.repairs())
+        }
+        Ok(MethodEnd::Waiting(roles)) => {
+            let roles: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
+            format!("waits for {}", roles.join(", "))
+        }
+        Ok(MethodEnd::Stopped(reason)) => format!("stopped: {reason}"),
+        Err(error) => format!("failed: {error:#}"),
+    }
+}
