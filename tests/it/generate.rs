@@ -69,8 +69,7 @@ async fn a_paper_becomes_two_readings_a_spec_and_a_level() {
     assert_eq!(record["evidence"]["decoy"], "fails");
     assert_eq!(record["evidence"]["silent"], json!([]));
     assert_eq!(
-        record["evidence"]["paper_before_cutoff"],
-        true,
+        record["evidence"]["paper_before_cutoff"], true,
         "one of the readers was trained later"
     );
     independence(&program);

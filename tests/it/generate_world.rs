@@ -28,18 +28,10 @@ pub fn paper() -> String {
 
 /// Writes the paper and `generate.toml` into the program's folder, and adds the paper's text.
 pub fn prepare(program: &mut Program, url: &str) {
-    let text = format!("The weighted centre\n{PROSE}\n{FORMULA}\n");
-    let place = |words: &str| {
-        let start = text.find(words).expect("it is there");
-        json!({"start": start, "end": start + words.len()})
-    };
-    let span = |id: &str, kind: &str, words: &str| json!({"id": id, "kind": kind, "bytes": place(words), "file": "main.tex", "line": 1,
-        "numbers": if kind == "prose" { vec![] } else { vec!["1"] },
-        "labels": if kind == "equation" { vec![json!({"name": "eq:centre", "number": "1"})] } else { vec![] }});
-    let source = json!({"paper": "centres", "main": "main.tex", "source_sha256": catalogue::Digest::of(""), "sha256": catalogue::Digest::of(&text),
-        "text": text, "findings": [],
-        "spans": [span("sec-1", "section", "The weighted centre\n"), span("par-1", "prose", PROSE), span("eq-1", "equation", FORMULA)]});
-    program.write("state/texts/centres.json", source.to_string());
+    program.write("paper/main.tex", paper());
+    program
+        .run(&["text", "add", "paper", "--paper", "centres"])
+        .ended(0);
     program.write("generate.toml", config(url));
     program.set("MODEL_KEY", KEY);
 }

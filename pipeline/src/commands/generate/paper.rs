@@ -1,7 +1,7 @@
 //! The text of a paper as generation uses it: passages for each role, and the check of quotes and numbers.
 
+use crate::commands;
 use crate::context::Context;
-use crate::error::HintContext as _;
 use anyhow::Result;
 use catalogue::Digest;
 use generation::card::Target;
@@ -34,20 +34,17 @@ impl PaperText {
     /// # Errors
     /// When no text of the paper has been added.
     pub(super) async fn load(context: &Context, paper: &str) -> Result<Self> {
-        let path = context
-            .config
-            .state_dir
-            .join("texts")
-            .join(format!("{paper}.json"));
-        let read = || -> Result<Self> { Ok(Self(serde_json::from_slice(&std::fs::read(&path)?)?)) };
-        read().with_hint(
-            || format!("no text of the paper {paper:?}"),
-            "add it: `concordance text add FOLDER --paper ID`",
-        )
+        let text = commands::text::load(&context.config, &context.store, paper).await?;
+        Ok(Self(text))
     }
 
     pub(super) const fn sha256(&self) -> Digest {
         self.0.sha256
+    }
+
+    /// Returns the paper's id in its one spelling.
+    pub(super) fn paper(&self) -> &str {
+        &self.0.paper
     }
 
     /// Returns the passages that matter for a method; `None` when there are none.

@@ -249,6 +249,7 @@ pub(super) async fn write(
         .flat_map(|card| card.aliases.iter().chain([&card.name, &card.id]));
     let taken_names: BTreeSet<String> = names.map(|name| spelling_key(name)).collect();
     let writer = Writer {
+        store: &context.store,
         config: &config,
         models: &models,
         recorder: &recorder,

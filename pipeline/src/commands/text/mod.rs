@@ -10,8 +10,10 @@ use crate::config::Config;
 use crate::context::open_store;
 use crate::error::{SetupError, hinted};
 use crate::output::Completion;
+use ::text::SourceText;
 use anyhow::{Context as _, Result};
 use catalogue::PaperRef;
+use store::Store;
 
 /// Reads the texts of papers into spans, and shows them.
 #[derive(Debug, clap::Subcommand)]
@@ -42,6 +44,21 @@ pub(crate) async fn execute(config: &Config, command: &TextCommand) -> Result<Co
     };
     store.close().await;
     result
+}
+
+/// Returns the text of a paper that was added last.
+///
+/// # Errors
+/// When the paper has no text, or its file is missing or damaged.
+pub(crate) async fn load(config: &Config, store: &Store, paper: &str) -> Result<SourceText> {
+    let paper = paper_id(paper)?;
+    let row = store.paper_text(&paper).await?.ok_or_else(|| {
+        hinted(
+            format!("{paper} has no text"),
+            "add it with `concordance text add`",
+        )
+    })?;
+    files::read(config, row.sha256)
 }
 
 /// The longest id of a paper that is not a known scheme's.

@@ -23,6 +23,7 @@ use generation::{Citation, Role, card, edges, templates_sha256};
 use spec::Spec;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use store::Store;
 
 /// The end of one method in one run.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,6 +40,7 @@ pub(super) enum MethodEnd {
 
 /// What every method of a run is written with.
 pub(super) struct Writer<'a> {
+    pub(super) store: &'a Store,
     pub(super) config: &'a GenerateConfig,
     pub(super) models: &'a BTreeMap<Role, Model>,
     pub(super) recorder: &'a Recorder,
@@ -106,7 +108,10 @@ impl Writer<'_> {
         draft.record.passages = selection.spans();
         draft.record.passage_overlap = Some(selection.overlap);
         match draft.write(&selection).await {
-            Ok(files) => draft.finish(Some(files)),
+            Ok(files) => {
+                draft.record_quotes().await?;
+                draft.finish(Some(files))
+            }
             Err(Interruption::Waiting(roles)) => Ok(MethodEnd::Waiting(roles)),
             Err(Interruption::Stopped(reason)) => Ok(MethodEnd::Stopped(reason)),
             Err(Interruption::Ended(outcome, role)) => {
@@ -332,6 +337,18 @@ impl<'a> Draft<'a> {
             cutoffs: [cutoff(Role::ReaderA), cutoff(Role::ReaderB)],
         }
         .evidence(self.writer.gates)
+    }
+
+    /// Records the quotes of claims and properties with the spans of the paper.
+    async fn record_quotes(&self) -> Result<()> {
+        let claims = self.record.claims.iter().map(|claim| &claim.citation);
+        for Citation { span, quote } in claims.chain(self.record.sources.values()) {
+            let (store, text) = (self.writer.store, self.text);
+            store
+                .record_quote(text.paper(), text.sha256(), span, quote)
+                .await?;
+        }
+        Ok(())
     }
 
     /// Writes the folder of the method: the record, and the files of a written one.

@@ -10,6 +10,8 @@ use anyhow::{Context as _, Result};
 use catalogue::Digest;
 use providers::{Answer, MicroDollars, Request};
 use serde::{Deserialize, Serialize};
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use store::AttemptId;
 
@@ -34,8 +36,9 @@ impl Spool {
         let root = state.join("generation");
         let (requests, answers) = (root.join("requests"), root.join("answers"));
         for folder in [&requests, &answers] {
-            std::fs::create_dir_all(folder)
-                .with_context(|| format!("cannot create {}", folder.display()))?;
+            // Requests quote other people's papers: nobody else on this machine reads them.
+            let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
+            made.with_context(|| format!("cannot create {}", folder.display()))?;
         }
         Ok(Self { requests, answers })
     }
