@@ -9,6 +9,7 @@ pub mod config;
 pub mod context;
 mod error;
 mod evidence;
+mod generators;
 mod output;
 mod progress;
 mod reference;

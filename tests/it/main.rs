@@ -20,6 +20,7 @@ mod export;
 mod findings;
 mod forgery;
 mod generate;
+mod generate_answers;
 mod generate_storm;
 mod generate_world;
 mod harvest;

@@ -1,8 +1,9 @@
 //! The generator of assemblies, which wires pairs from the stored pairs of bricks.
 
-use crate::commands::generate::{ASSEMBLED, GeneratedPair, Generator};
+use crate::commands::generate::{GeneratedPair, Generator};
 use crate::commands::verify::pairs;
 use crate::error::hinted;
+use crate::generators::ASSEMBLED;
 use crate::specs::LoadedSpec;
 use anyhow::{Context as _, Result};
 use catalogue::License;

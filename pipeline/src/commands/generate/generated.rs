@@ -1,7 +1,8 @@
 //! The generator of methods that language models wrote, from `datasets/generated`.
 
 use super::record::GenerationRecord;
-use super::{GENERATED, GeneratedPair, Generator};
+use super::{GeneratedPair, Generator};
+use crate::generators::GENERATED;
 use anyhow::{Context as _, Result};
 use catalogue::License;
 use datasets::Corpus;

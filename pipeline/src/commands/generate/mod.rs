@@ -31,12 +31,6 @@ use std::path::PathBuf;
 use store::CodeSample;
 use store::ingest::Ending;
 
-/// The generator name of pairs that are wired from other pairs.
-pub(crate) const ASSEMBLED: &str = "assembled";
-
-/// The generator name of pairs that language models wrote.
-pub(crate) const GENERATED: &str = "generated";
-
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct GenerateArgs {

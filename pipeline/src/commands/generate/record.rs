@@ -1,6 +1,7 @@
 //! The record of a generated method: who was asked what, what the gates refused, and the evidence beside the level. It has no level.
 
 use super::play::RoleRecord;
+use crate::generators::GENERATED;
 use catalogue::Digest;
 use generation::card::{Claim, Unclear};
 use generation::edges::{OpenEdge, OpenPoints};
@@ -133,7 +134,7 @@ impl GenerationRecord {
         let request = roles.and_then(|record| record.attempts.last());
         let evidence = self.evidence.as_ref();
         serde_json::json!({
-            "generator": super::GENERATED,
+            "generator": GENERATED,
             "paper": self.paper.id,
             "role": role,
             "style": roles.map(|record| format!("by a model of the family {}", record.family)),

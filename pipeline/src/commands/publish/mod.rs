@@ -10,8 +10,8 @@ mod papers;
 mod target;
 
 use crate::commands::assemble::Assembled;
-use crate::commands::generate::ASSEMBLED;
 use crate::context::Context;
+use crate::generators::ASSEMBLED;
 use crate::output::{self, Completion, Output};
 use crate::progress;
 use anyhow::{Context as _, Result, anyhow};

@@ -8,11 +8,11 @@ mod worker_pool;
 
 pub(crate) use worker_pool::WorkerPool;
 
-use super::generate::ASSEMBLED;
 use crate::config::Config;
 use crate::context::{Context, with_context};
 use crate::error::{SetupError, hinted};
 use crate::evidence;
+use crate::generators::ASSEMBLED;
 use crate::output::{self, Completion, Output, level_name};
 use crate::progress;
 use crate::specs::LoadedSpec;
