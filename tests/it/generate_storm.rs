@@ -4,15 +4,20 @@ use crate::concordance_program::Program;
 use crate::database_contents::database;
 use crate::generate_world::{METHOD, answer, faithful, prepare, reply, role, text};
 use catalogue::Digest;
-use providers::testing::ScriptedServer;
+use providers::testing::{Behaviour, ScriptedServer};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use store::testing::TestStore;
 
 /// Kills in the normal run; `STORM_GENERATE` asks for more.
 const KILLS: u32 = 10;
+
+/// One of so many requests stays without an answer until its program is killed.
+const SILENCE: usize = 5;
 
 fn number(name: &str, otherwise: u32) -> u32 {
     let text = std::env::var(name).ok();
@@ -88,8 +93,13 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
         u64::from(number("STORM_SEED", 7)),
     );
     let store = database().await;
-    // A server that takes a moment, so that kills hit requests in flight.
-    let server = ScriptedServer::start(|received, _| {
+    // While the storm lasts, the server leaves some requests without an answer, so that kills hit requests in flight.
+    let is_storm = Arc::new(AtomicBool::new(true));
+    let storm = is_storm.clone();
+    let server = ScriptedServer::start(move |received, earlier| {
+        if storm.load(Ordering::SeqCst) && earlier % SILENCE == 0 {
+            return Behaviour::Silence;
+        }
         std::thread::sleep(Duration::from_millis(40));
         reply(received, &answer(&text(&received.body), true))
     })
@@ -141,6 +151,7 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
         }
         done += 1;
     }
+    is_storm.store(false, Ordering::SeqCst);
     program.run(&["generate"]).ended(0);
     assert!(
         seen.is_subset(&answered(&store, &program).await),
@@ -166,6 +177,7 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
         "SELECT count(*) FROM model_attempt_end WHERE ending = 'unknown'",
     )
     .await;
+    assert!(unknown > 0, "no kill hit a request in flight");
     println!(
         "{done} generations were killed while they ran; {attempts} attempts, {unknown} of unknown end"
     );

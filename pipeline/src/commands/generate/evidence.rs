@@ -96,7 +96,8 @@ impl FrozenAnswers<'_> {
         let Some(decoy) = self.decoy.filter(|_| !self.spec.properties.is_empty()) else {
             return Ok(None);
         };
-        let (reference, subject) = (self.a.as_bytes(), decoy.code.as_bytes());
+        let reference = self.a.as_bytes();
+        let subject = (decoy.code.as_bytes(), ladder::Role::Subject);
         let checked =
             gates.with_worker(|worker| check(self.spec, reference, subject, &[], worker))?;
         let has_outputs = checked.rungs[..=Rung::V1 as usize]

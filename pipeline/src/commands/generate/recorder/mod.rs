@@ -136,7 +136,7 @@ impl Recorder {
         Ok(())
     }
 
-    /// Asks a request of a role. RequestOutcome again in the same run, it has the same result.
+    /// Asks a request of a role. A request that is asked again in the same run has the same result.
     ///
     /// # Errors
     /// In a replay, when no answer is recorded; else when a request cannot be recorded, and nothing is sent then.
