@@ -107,7 +107,7 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
     let mut program = Program::on(store.url());
     prepare(&mut program, &server.url());
     // Many methods of one paper: each has its own requests, because its name differs.
-    let methods: String = (0..kills.max(4) * 2)
+    let methods: String = (0..kills.max(4))
         .map(|i| {
             format!(
                 "[[paper.method]]\nname = \"weighted centre {i}\"\nstated_in = [\"eq:centre\"]\n"
