@@ -77,6 +77,20 @@ async fn answered(store: &TestStore, program: &Program) -> BTreeSet<String> {
     answered
 }
 
+/// A faithful answer. The contract names the method, so that no other method has the same requests.
+fn own_answer(text: &str) -> String {
+    let answer = answer(text, true);
+    match text
+        .split_once("- Name: ")
+        .and_then(|(_, rest)| rest.lines().next())
+    {
+        Some(name) if role(text) == "card" => {
+            answer.replace("\"the centre\"", &format!("\"the centre of {name}\""))
+        }
+        _ => answer,
+    }
+}
+
 async fn count(store: &TestStore, sql: &str) -> usize {
     let rows = store.texts(sql).await.expect("the database answers");
     rows[0]
@@ -101,12 +115,12 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
             return Behaviour::Silence;
         }
         std::thread::sleep(Duration::from_millis(40));
-        reply(received, &answer(&text(&received.body), true))
+        reply(received, &own_answer(&text(&received.body)))
     })
     .expect("a port");
     let mut program = Program::on(store.url());
     prepare(&mut program, &server.url());
-    // Many methods of one paper: each has its own requests, because its name differs.
+    // Many methods of one paper: each has its own requests, because names and contracts differ.
     let methods: String = (0..kills.max(4))
         .map(|i| {
             format!(
