@@ -6,7 +6,7 @@
 //! store, so an outcome cannot be named here, let alone be sent.
 //!
 //! Answers are hostile input. Code stands in fenced blocks and metadata in JSON; everything else is ignored. Nothing that a model says
-//! becomes a path, a command, an address or SQL: names are checked by [`Contract::parse`] and by the grammar of specs.
+//! becomes a path, a command, an address or SQL: names are checked by [`Contract::check`] and by the grammar of specs.
 
 #![warn(missing_docs)]
 

@@ -187,7 +187,7 @@ pub(super) fn requested<'a>(
         return Err(hinted(format!("no method {id:?} in the file"), hint));
     }
     if let Some(id) = &args.paper
-        && !config.papers.iter().any(|paper| of_paper(paper))
+        && !config.papers.iter().any(of_paper)
     {
         let hint = "add [[paper]] with its title and methods";
         return Err(hinted(format!("no paper {id:?} in the file"), hint));
