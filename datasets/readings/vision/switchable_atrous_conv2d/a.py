@@ -30,23 +30,34 @@ def _dilated_response(x, kernel, r):
 def switchable_atrous_conv2d(x, weight, delta, switch_weight, switch_bias, r):
     """Blend, pixel by pixel, of a 3x3 convolution and its dilated twin, weighted by a local switch.
 
-    x : (b, cin, h, w) images or feature maps: example, channel, row, column; h >= 3, w >= 3
-    weight : (cout, cin, 3, 3) kernels of the first response
-    delta : (cout, cin, 3, 3) offset that turns the first kernels into the second
-    switch_weight : (cin) weight of each input channel's 5x5 mean in the switch
-    switch_bias : () number added to the switch
-    r : () dilation of the second response, at least 1
-    returns y : (b, cout, h, w)
+    Parameters:
+        x : (b, cin, h, w) images or feature maps: example, channel, row, column; h >= 3, w >= 3
+        weight : (cout, cin, 3, 3) kernels of the first response
+        delta : (cout, cin, 3, 3) offset that turns the first kernels into the second
+        switch_weight : (cin) weight of each input channel's 5x5 mean in the switch
+        switch_bias : () number added to the switch
+        r : () dilation of the second response, at least 1
 
-    Conventions: stride 1, zeros outside, output of the image's size; cross-correlation (kernels not flipped); the switch is the bare 1x1 convolution of the mean, no sigmoid, no clipping; the mean is always over 25 values, those beyond the edge by reflection without repetition of the edge; no bias of the two convolutions, no weight standardisation, no global context; at r = 1 the two responses differ by delta alone.
+    Returns:
+        y : (b, cout, h, w)
 
-    >>> switchable_atrous_conv2d(np.array([[[[1., 1., 1.], [1., 1., 1.], [1., 1., 1.]]]]),
-    ...     np.array([[[[1., 1., 1.], [1., 1., 1.], [1., 1., 1.]]]]),
-    ...     np.array([[[[1., 1., 1.], [1., 1., 1.], [1., 1., 1.]]]]),
-    ...     np.array([0.5]), 0.25, 2)[0, 0].tolist()
-    [[5.0, 5.5, 5.0], [5.5, 7.25, 5.5], [5.0, 5.5, 5.0]]
+    Conventions:
+        stride 1, zeros outside, output of the image's size; cross-correlation (kernels not
+        flipped); the switch is the bare 1x1 convolution of the mean, no sigmoid, no clipping;
+        the mean is always over 25 values, those beyond the edge by reflection without
+        repetition of the edge; no bias of the two convolutions, no weight standardisation, no
+        global context; at r = 1 the two responses differ by delta alone.
 
-    https://arxiv.org/abs/2006.02334
+    Example:
+        >>> import numpy as np
+        >>> switchable_atrous_conv2d(np.array([[[[1., 1., 1.], [1., 1., 1.], [1., 1., 1.]]]]),
+        ...     np.array([[[[1., 1., 1.], [1., 1., 1.], [1., 1., 1.]]]]),
+        ...     np.array([[[[1., 1., 1.], [1., 1., 1.], [1., 1., 1.]]]]),
+        ...     np.array([0.5]), 0.25, 2)[0, 0].tolist()
+        [[5.0, 5.5, 5.0], [5.5, 7.25, 5.5], [5.0, 5.5, 5.0]]
+
+    Paper:
+        https://arxiv.org/abs/2006.02334
     """
     x = np.asarray(x, dtype=np.float64)
     weight = np.asarray(weight, dtype=np.float64)

@@ -44,29 +44,37 @@ def _quotient(num, den):
 def switchable_atrous_conv2d(x, weight, delta, switch_weight, switch_bias, r):
     """Mean of a 3x3 response and a dilated 3x3 response, weighted per pixel by a switch from the image.
 
-    x : (b, cin, h, w) images or feature maps, h >= 3 and w >= 3
-    weight : (cout, cin, 3, 3) kernels of the first response
-    delta : (cout, cin, 3, 3) offset that turns the first kernels into the second
-    switch_weight : (cin) weight of each input channel's mean in the switch
-    switch_bias : scalar number added to the switch
-    r : scalar dilation of the second response, at least 1
-    returns y : (b, cout, h, w)
+    Parameters:
+        x : (b, cin, h, w) images or feature maps, h >= 3 and w >= 3
+        weight : (cout, cin, 3, 3) kernels of the first response
+        delta : (cout, cin, 3, 3) offset that turns the first kernels into the second
+        switch_weight : (cin) weight of each input channel's mean in the switch
+        switch_bias : scalar number added to the switch
+        r : scalar dilation of the second response, at least 1
 
-    Conventions: stride 1, zeros outside for both responses, kernels not flipped; the second kernel is
-    weight + delta; the switch is affine in the 5x5 means, without sigmoid or clipping, one number per
-    pixel for all output channels; every mean is over 25 values, those beyond the edge by reflection
-    without repetition of the edge; switch 1 is the first response alone, 0 the second alone; no bias
-    of the convolutions, no weight standardisation, no global context. Sums and products are carried
-    out in whole numbers, so that each output is rounded once.
+    Returns:
+        y : (b, cout, h, w)
 
-    >>> switchable_atrous_conv2d(np.array([[[[1., 2, 3], [4, 5, 6], [7, 8, 9]]]]),
-    ...     np.array([[[[0., 0, 0], [0, 1, 1], [0, 0, 0]]]]),
-    ...     np.array([[[[0., 0, 0], [0, 1, 0], [0, 0, 0]]]]), np.array([1.]), -5.0, 2)
-    array([[[[ 3.4,  4.6,  4.8],
-             [13. , 10. , 13.2],
-             [26.2, 15.4, 25.2]]]])
+    Conventions:
+        stride 1, zeros outside for both responses, kernels not flipped; the second kernel is
+        weight + delta; the switch is affine in the 5x5 means, without sigmoid or clipping, one
+        number per pixel for all output channels; every mean is over 25 values, those beyond the
+        edge by reflection without repetition of the edge; switch 1 is the first response alone,
+        0 the second alone; no bias of the convolutions, no weight standardisation, no global
+        context. Sums and products are carried out in whole numbers, so that each output is
+        rounded once.
 
-    https://arxiv.org/abs/2006.02334
+    Example:
+        >>> import numpy as np
+        >>> switchable_atrous_conv2d(np.array([[[[1., 2, 3], [4, 5, 6], [7, 8, 9]]]]),
+        ...     np.array([[[[0., 0, 0], [0, 1, 1], [0, 0, 0]]]]),
+        ...     np.array([[[[0., 0, 0], [0, 1, 0], [0, 0, 0]]]]), np.array([1.]), -5.0, 2)
+        array([[[[ 3.4,  4.6,  4.8],
+                 [13. , 10. , 13.2],
+                 [26.2, 15.4, 25.2]]]])
+
+    Paper:
+        https://arxiv.org/abs/2006.02334
     """
     b, cin, h, w = np.shape(x)
     cout = np.shape(weight)[0]

@@ -2,7 +2,7 @@
 //!
 //! Sources count the papers that use a name. A use counts as verified if `have` answers the name with verified code that computes what
 //! the name means: its source's row is united with the card of that code, or name and full name both lead to the code. A homonym
-//! ("SAC" is Switchable Atrous Convolution to its source) and a part do not count.
+//! ("SAC", too, abbreviates soft actor-critic) and a part do not count.
 
 use catalogue::MethodKind;
 use ladder::CodeStatus;
