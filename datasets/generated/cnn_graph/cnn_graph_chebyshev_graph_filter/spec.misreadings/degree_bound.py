@@ -1,0 +1,17 @@
+# misreading: degree_bound
+import numpy as np
+
+
+def chebyshev_graph_filter(adj, x, theta):
+    degree = adj.sum(axis=1)
+    lap = np.diag(degree) - adj
+    lap = 2.0 * lap / (2.0 * degree.max()) - np.eye(len(x))
+    prev = x.astype(float)
+    y = theta[0] * prev
+    if len(theta) > 1:
+        cur = lap @ x
+        y = y + theta[1] * cur
+        for k in range(2, len(theta)):
+            prev, cur = cur, 2.0 * lap @ cur - prev
+            y = y + theta[k] * cur
+    return y

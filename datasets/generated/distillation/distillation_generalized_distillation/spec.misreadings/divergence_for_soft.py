@@ -1,0 +1,16 @@
+# misreading: divergence_for_soft
+import numpy as np
+
+
+def generalized_distillation(teacher_logits, student_logits, hard_labels, temperature, imitation):
+    z = teacher_logits / temperature
+    z = z - z.max(axis=1, keepdims=True)
+    logs = z - np.log(np.exp(z).sum(axis=1, keepdims=True))
+    soft = np.exp(logs)
+    soft = soft / soft.sum(axis=1, keepdims=True)
+    q = student_logits - student_logits.max(axis=1, keepdims=True)
+    logq = q - np.log(np.exp(q).sum(axis=1, keepdims=True))
+    hard_loss = -(hard_labels * logq).sum(axis=1)
+    soft_loss = np.maximum((soft * (logs - logq)).sum(axis=1), 0.0)
+    objective = float(np.mean((1.0 - imitation) * hard_loss + imitation * soft_loss))
+    return soft, objective

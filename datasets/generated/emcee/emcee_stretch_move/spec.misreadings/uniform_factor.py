@@ -1,0 +1,16 @@
+# misreading: uniform_factor
+import numpy as np
+
+
+def stretch_move_sweep(walkers, partner, stretch_draw, accept_draw, density_now, density_new, a):
+    m, n = walkers.shape
+    z = 1.0 / a + stretch_draw * (a - 1.0 / a)
+    q = np.minimum(1.0, z ** (n - 1) * density_new / density_now)
+    acc = accept_draw <= q
+    new = np.array(walkers, dtype=float)
+    for k in range(m):
+        p = int(partner[k])
+        j = p if p < k else p + 1
+        if acc[k]:
+            new[k] = new[j] + z[k] * (new[k] - new[j])
+    return new, q, acc

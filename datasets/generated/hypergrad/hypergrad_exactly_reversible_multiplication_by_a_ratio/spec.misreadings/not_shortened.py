@@ -1,0 +1,11 @@
+# misreading: not_shortened
+import numpy as np
+
+
+def reversible_ratio_multiply(buffer, value, numer, denom):
+    i = buffer * denom
+    i = i + value % denom
+    c = value // denom
+    c = c * numer
+    c = c + i % numer
+    return i, c

@@ -1,0 +1,41 @@
+# misreading: constant_base_two
+import numpy as np
+
+
+def _sigma(x):
+    if x >= 1.0:
+        return float("inf")
+    y, z = 1.0, x
+    for _ in range(200):
+        x = x * x
+        old = z
+        z = z + x * y
+        y *= 2.0
+        if z == old:
+            break
+    return z
+
+
+def _tau(x):
+    if x <= 0.0 or x >= 1.0:
+        return 0.0
+    y, z = 1.0, 1.0 - x
+    for _ in range(200):
+        x = np.sqrt(x)
+        old = z
+        y *= 0.5
+        z = z - (1.0 - x) ** 2 * y
+        if z == old:
+            break
+    return z / 3.0
+
+
+def improved_raw_estimate(registers, tail_bits):
+    q = int(tail_bits)
+    m = len(registers)
+    c = np.bincount(np.asarray(registers), minlength=q + 2).astype(np.int64)
+    zero = m * _sigma(c[0] / m)
+    top = 2.0 * m * _tau((m - c[q + 1]) / m)
+    den = zero + sum(c[k] * 0.5 ** k for k in range(1, q + 1)) + top * 0.5 ** (q + 1)
+    est = float("inf") if den == 0.0 else m * m / (2.0 * np.log2(2.0)) / den
+    return c, float(zero), float(top), float(est)

@@ -1,0 +1,14 @@
+# misreading: middle_twice
+import numpy as np
+
+
+def mittag_leffler_contour(x, alpha, beta, phi, half_count):
+    n = half_count
+    a = np.arccosh(2.0 * phi / ((4.0 * phi - np.pi) * np.sin(phi)))
+    h = a / n
+    mu = (4.0 * np.pi * phi - np.pi ** 2) / h
+    u = h * np.arange(0, n + 1)
+    w = mu * (1.0 + np.sin(1j * u - phi))
+    f = w ** (alpha - beta) / (w ** alpha + x[:, None])
+    total = np.sum((np.exp(w) * f * np.cos(1j * u - phi)).real, axis=1)
+    return h * mu / np.pi * total, float(h), float(mu)

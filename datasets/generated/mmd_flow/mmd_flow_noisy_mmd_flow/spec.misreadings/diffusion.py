@@ -1,0 +1,16 @@
+# misreading: diffusion
+import numpy as np
+
+
+def noisy_mmd_flow(x, target, noise, beta, gamma, bandwidth):
+    x = np.array(x, dtype=float)
+    s2 = bandwidth ** 2
+
+    def grad_mean(z, p):
+        diff = z[:, None, :] - p[None, :, :]
+        k = np.exp(-np.sum(diff ** 2, axis=2) / (2 * s2))
+        return -np.mean(diff * k[:, :, None], axis=1) / s2
+
+    for t in range(len(beta)):
+        x = x - gamma * (grad_mean(x, x) - grad_mean(x, target)) + beta[t] * noise[t]
+    return x

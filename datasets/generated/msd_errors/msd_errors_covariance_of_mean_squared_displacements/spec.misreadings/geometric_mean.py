@@ -1,0 +1,12 @@
+# misreading: geometric_mean
+import numpy as np
+
+
+def msd_covariance(sd_var, n_indep):
+    v = sd_var / n_indep
+    k = len(v)
+    cov = np.zeros((k, k))
+    for i in range(k):
+        for j in range(i, k):
+            cov[i, j] = cov[j, i] = np.sqrt(v[i] * v[j]) * n_indep[i] / n_indep[j]
+    return v, cov

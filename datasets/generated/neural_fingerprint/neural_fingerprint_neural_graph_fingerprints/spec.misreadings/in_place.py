@@ -1,0 +1,18 @@
+# misreading: in_place
+import numpy as np
+
+
+def neural_graph_fingerprint(atoms, bonds, hidden, output_weights):
+    n = atoms.shape[0]
+    near = (bonds != 0) & ~np.eye(n, dtype=bool)
+    deg = near.sum(axis=1)
+    r = np.array(atoms, dtype=float)
+    f = np.zeros(output_weights.shape[2])
+    for layer in range(hidden.shape[0]):
+        for a in range(n):
+            v = r[a] + r[near[a]].sum(axis=0)
+            r[a] = np.tanh(v @ hidden[layer, deg[a] - 1])
+            z = r[a] @ output_weights[layer]
+            e = np.exp(z - z.max())
+            f = f + e / e.sum()
+    return f, r
