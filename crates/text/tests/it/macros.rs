@@ -208,10 +208,11 @@ fn damage_is_passed_and_found() {
     for body in cases {
         let text = read("", body);
         for span in &text.spans {
-            assert!(
-                !text.text_of(span).is_empty() || !span.labels.is_empty(),
-                "{body}"
-            );
+            // LaTeX prints the number of a heading without a title: such a span has a number alone.
+            let has_content = !text.text_of(span).is_empty()
+                || !span.labels.is_empty()
+                || !span.numbers.is_empty();
+            assert!(has_content, "{body}");
         }
     }
 }
