@@ -1,4 +1,4 @@
-//! What a model can do wrong in one answer of `concordance generate`, and what becomes of the method.
+//! Faulty answers of a model to `concordance generate`, and the outcomes of their methods.
 
 use crate::concordance_program::Program;
 use crate::database_contents::database;

@@ -78,15 +78,15 @@ pub struct Card {
     pub contract: Contract,
     /// The definition in plain mathematics, which no reader sees.
     pub statement: String,
-    /// Where the paper states it: `Algorithm 1`, `eq. (3)`, `sec. 2.1`.
+    /// The place where the paper states it: `Algorithm 1`, `eq. (3)`, `sec. 2.1`.
     pub stated_in: String,
-    /// What a faithful function must satisfy, which no reader sees.
+    /// Statements that a faithful function must satisfy; no reader sees them.
     #[serde(default)]
     pub claims: Vec<Claim>,
-    /// What the paper leaves open, and what the contract settles.
+    /// Points that the paper leaves open, and how the contract settles them.
     #[serde(default)]
     pub open_points: Vec<OpenPoint>,
-    /// What stays undecided.
+    /// Points that stay undecided.
     #[serde(default)]
     pub unclear: Vec<Unclear>,
 }
@@ -104,7 +104,7 @@ pub struct Claim {
 /// Something that cannot be decided from the paper.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unclear {
-    /// What it is.
+    /// The point, in words.
     pub what: String,
     /// True if no contract can be written without guessing.
     pub touches_contract: bool,

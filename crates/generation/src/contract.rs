@@ -43,7 +43,7 @@ pub struct ContractInput {
     pub role: String,
     /// Permitted values, in the grammar of specs.
     pub domain: Map<String, Value>,
-    /// How values are drawn, in the grammar of specs.
+    /// The rule by which values are drawn, in the grammar of specs.
     #[serde(default, rename = "gen", skip_serializing_if = "Option::is_none")]
     pub sampling: Option<Map<String, Value>>,
     /// Meaning in words.
@@ -84,7 +84,7 @@ pub struct Contract {
     pub inputs: Vec<ContractInput>,
     /// Outputs, in the order of the returned tuple.
     pub outputs: Vec<ContractOutput>,
-    /// What the paper leaves open and is settled, in words.
+    /// Conventions that settle points the paper leaves open, in words.
     #[serde(default)]
     pub variant: Vec<String>,
 }

@@ -44,9 +44,9 @@ pub const MAX_QUOTE: usize = 300;
 /// Something that the paper does not say, and what was decided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenPoint {
-    /// What the paper leaves open.
+    /// The point that the paper leaves open.
     pub open: String,
-    /// What was decided.
+    /// The decision.
     pub decision: String,
 }
 

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 pub struct Passage {
     /// The id of its span.
     pub span: String,
-    /// What it is, for people: `equation (3)`, `section 2.1`.
+    /// The passage's name for people: `equation (3)`, `section 2.1`.
     pub title: String,
     /// Its text.
     pub text: String,

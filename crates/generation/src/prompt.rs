@@ -19,7 +19,7 @@ const TICKET_DIGITS: usize = 8;
 /// The maximum length of an earlier answer that is sent back, in bytes. **Source**: the size limit of V0.
 const MAX_REPEATED_ANSWER: usize = 64 << 10;
 
-/// What every role is told first.
+/// The text with which every request begins.
 const PREAMBLE: &str = include_str!("prompts/preamble.md");
 
 /// Returns the digest of all templates: another one means other requests.
@@ -39,7 +39,7 @@ pub fn templates_sha256() -> Digest {
     Digest::of_parts(templates.map(str::as_bytes))
 }
 
-/// What one role is asked. Made by the functions of the roles only.
+/// The request of one role. Made by the functions of the roles only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prompt {
     role: Role,

@@ -25,7 +25,7 @@ const CODE_SIGNS: [&str; 5] = ["```", "np.", "def ", "return ", "import "];
 pub struct Reading {
     /// The file.
     pub code: String,
-    /// What the passages leave open, and what the reader decided.
+    /// Points that the passages leave open, with the reader's decisions.
     pub open_points: Vec<OpenPoint>,
 }
 

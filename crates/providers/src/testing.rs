@@ -18,7 +18,7 @@ pub struct Received {
     pub body: Value,
 }
 
-/// What the server does with one request.
+/// The server's behaviour for one request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Behaviour {
     /// Sends a whole reply.

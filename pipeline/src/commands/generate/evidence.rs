@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// The beginning of the name of a case that is a named edge.
 const EDGE_CASE: &str = "edge-";
 
-/// What the evidence is computed from.
+/// The inputs of the evidence.
 pub(super) struct FrozenAnswers<'a> {
     pub(super) spec: &'a Spec,
     pub(super) a: &'a str,

@@ -94,7 +94,7 @@ pub(crate) struct Summary {
     pub(crate) pairs: usize,
     /// Methods without a pair, with the reason.
     pub(crate) failed: Vec<(String, String)>,
-    /// What language models wrote in this run; `None` without generate.toml.
+    /// The methods that language models wrote in this run; `None` without generate.toml.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) written: Option<WriteSummary>,
 }

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// The length of a contract in a request, in bytes. **Reason**: an estimate; ten ports of a hundred bytes, and conventions.
 const CONTRACT_BYTES: usize = 1_500;
 
-/// What a run would ask, without repairs and without what is recorded already.
+/// The requests of a run, without repairs and without what is recorded already.
 #[derive(Debug, Serialize)]
 pub(super) struct Plan {
     papers: usize,

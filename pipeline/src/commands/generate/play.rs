@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 
 /// An answer after all checks.
 pub(super) struct CheckedAnswer<T> {
-    /// What can be used; `None` when nothing can.
+    /// The usable part; `None` if there is none.
     pub(super) value: Option<T>,
-    /// What is wrong, or was left out of the value.
+    /// Faults, and parts that were left out of the value.
     pub(super) faults: Vec<AnswerFault>,
 }
 

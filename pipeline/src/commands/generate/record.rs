@@ -17,7 +17,7 @@ pub(crate) const RECORD_FILE: &str = "record.json";
 pub(super) const RECORD_VERSION: u32 = 1;
 
 catalogue::string_enum! {
-    /// How the writing of a method ended.
+    /// The ending of a method's writing.
     pub(crate) enum Outcome {
         /// Two readings exist, and the ladder can climb.
         Written = "written",
@@ -31,7 +31,7 @@ catalogue::string_enum! {
 }
 
 catalogue::string_enum! {
-    /// What the spec says of the function that was written from memory.
+    /// The spec's verdict on the function that was written from memory.
     pub(crate) enum DecoyResult {
         /// A property refuses it, or it does not run.
         Fails = "fails",

@@ -28,7 +28,7 @@ pub(crate) const CONFIG_FILE: &str = "generate.toml";
 /// The number of methods that are written at once.
 const MAX_METHODS: usize = 4;
 
-/// What a run does, and what it may spend.
+/// Options and limits of a run.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct WriteArgs {
     /// Ids of methods in generate.toml; all of them unless given.
@@ -55,12 +55,12 @@ pub(crate) struct AskArgs {
     /// Let both readers be of one model family. Every record and figure says so.
     #[arg(long)]
     pub(crate) allow_same_family: bool,
-    /// How recorded answers are used.
+    /// The use of recorded answers.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) mode: Mode,
 }
 
-/// What a run wrote.
+/// The results of a run.
 #[derive(Debug, Clone, Default, Serialize)]
 pub(crate) struct WriteSummary {
     /// Methods with two readings.

@@ -32,7 +32,7 @@ pub(crate) struct AddArgs {
     output: Output,
 }
 
-/// What became of one paper.
+/// The outcome of one paper.
 #[derive(Debug, Serialize)]
 struct Added {
     path: PathBuf,

@@ -38,7 +38,7 @@ pub(super) enum MethodEnd {
     Stopped(String),
 }
 
-/// What every method of a run is written with.
+/// The resources that every method of a run shares.
 pub(super) struct Writer<'a> {
     pub(super) store: &'a Store,
     pub(super) config: &'a GenerateConfig,
@@ -63,7 +63,7 @@ struct Draft<'a> {
     record: GenerationRecord,
 }
 
-/// What stops a method before its readings exist.
+/// A reason that stops a method before its readings exist.
 enum Interruption {
     /// These roles wait for answers that are brought.
     Waiting(BTreeSet<Role>),

@@ -1,4 +1,4 @@
-//! What a recorder is told and what it says: the mode, the models, the policy of a run, and results.
+//! Inputs and results of a recorder: the mode, the models, the policy of a run, and results.
 
 use generation::Role;
 use generation::config::Limits;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// How recorded answers are used.
+/// The use of recorded answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub(crate) enum Mode {
     /// A recorded answer is used; what is missing is asked for.
@@ -44,7 +44,7 @@ pub(in crate::commands::generate) enum RequestOutcome {
     NotSent(String),
 }
 
-/// What a run has asked and spent.
+/// Requests and costs of a run so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Spending {
     /// Attempts of this run, and attempts that an earlier run left open.
