@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish storm-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish storm-generate replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -80,6 +80,9 @@ mutate: build ## How good is the ladder: mutants and misreadings of every bundle
 
 stability: build ## The same verdicts under other CPU features, BLAS kernels, hash seeds and users
 	target/debug/concordance stability
+
+replay-generate: tests ## 1,000 recorded methods replayed into the ladder without a call (REPLAY_METHODS=n)
+	REPLAY_METHODS=$${REPLAY_METHODS:-1000} cargo test --workspace --locked --test it -- --nocapture generate_replay::
 
 harvest-real: build ## Harvests the repositories of ../shared/data/repos, and packages by name, version and SHA-256 (HARVEST_DATA=folder); not part of the tests
 	@scripts/harvest-real

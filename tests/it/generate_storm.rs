@@ -2,7 +2,9 @@
 
 use crate::concordance_program::Program;
 use crate::database_contents::database;
-use crate::generate_world::{METHOD, answer, faithful, prepare, reply, role, text};
+use crate::generate_world::{
+    METHOD, answer, faithful, many_methods, number, own_answer, prepare, reply, role, text,
+};
 use catalogue::Digest;
 use providers::testing::{Behaviour, ScriptedServer};
 use serde_json::Value;
@@ -18,11 +20,6 @@ const KILLS: u32 = 10;
 
 /// One of so many requests stays without an answer until its program is killed.
 const SILENCE: usize = 5;
-
-fn number(name: &str, otherwise: u32) -> u32 {
-    let text = std::env::var(name).ok();
-    text.and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
 
 /// The next of a seeded row of numbers. **Source** of the constants: Knuth, The Art of Computer Programming 2, 3.3.4 (MMIX).
 fn next(state: &mut u64) -> u64 {
@@ -77,20 +74,6 @@ async fn answered(store: &TestStore, program: &Program) -> BTreeSet<String> {
     answered
 }
 
-/// A faithful answer. The contract names the method, so that no other method has the same requests.
-fn own_answer(text: &str) -> String {
-    let answer = answer(text, true);
-    match text
-        .split_once("- Name: ")
-        .and_then(|(_, rest)| rest.lines().next())
-    {
-        Some(name) if role(text) == "card" => {
-            answer.replace("\"the centre\"", &format!("\"the centre of {name}\""))
-        }
-        _ => answer,
-    }
-}
-
 async fn count(store: &TestStore, sql: &str) -> usize {
     let rows = store.texts(sql).await.expect("the database answers");
     rows[0]
@@ -115,24 +98,12 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
             return Behaviour::Silence;
         }
         std::thread::sleep(Duration::from_millis(40));
-        reply(received, &own_answer(&text(&received.body)))
+        reply(received, &own_answer(&text(&received.body), true))
     })
     .expect("a port");
     let mut program = Program::on(store.url());
     prepare(&mut program, &server.url());
-    // Many methods of one paper: each has its own requests, because names and contracts differ.
-    let methods: String = (0..kills.max(4))
-        .map(|i| {
-            format!(
-                "[[paper.method]]\nname = \"weighted centre {i}\"\nstated_in = [\"eq:centre\"]\n"
-            )
-        })
-        .collect();
-    program.edit(
-        "generate.toml",
-        "[[paper.method]]\nname = \"weighted centre\"\nstated_in = [\"eq:centre\"]\n",
-        &methods,
-    );
+    many_methods(&mut program, kills.max(4));
     let mut seen = BTreeSet::new();
     let mut done = 0;
     while done < kills {

@@ -304,6 +304,42 @@ pub fn answer(text: &str, has_edge: bool) -> String {
     }
 }
 
+/// A faithful answer. The contract names the method, so that no other method has the same requests.
+pub fn own_answer(text: &str, has_edge: bool) -> String {
+    let answer = answer(text, has_edge);
+    match text
+        .split_once("- Name: ")
+        .and_then(|(_, rest)| rest.lines().next())
+    {
+        Some(name) if role(text) == "card" => {
+            answer.replace("\"the centre\"", &format!("\"the centre of {name}\""))
+        }
+        _ => answer,
+    }
+}
+
+/// Lets the configuration name many methods of the one paper. Each has requests of its own, because names and contracts differ.
+pub fn many_methods(program: &mut Program, count: u32) {
+    let methods: String = (0..count)
+        .map(|i| {
+            format!(
+                "[[paper.method]]\nname = \"weighted centre {i}\"\nstated_in = [\"eq:centre\"]\n"
+            )
+        })
+        .collect();
+    program.edit(
+        "generate.toml",
+        "[[paper.method]]\nname = \"weighted centre\"\nstated_in = [\"eq:centre\"]\n",
+        &methods,
+    );
+}
+
+/// The number in an environment variable, which makes a story longer than the tests have it.
+pub fn number(name: &str, otherwise: u32) -> u32 {
+    let text = std::env::var(name).ok();
+    text.and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
 /// The reply of a server that answers as the requested model.
 pub fn reply(received: &Received, text: &str) -> Behaviour {
     let model = received.body["model"].as_str().expect("a model");

@@ -21,6 +21,7 @@ mod findings;
 mod forgery;
 mod generate;
 mod generate_answers;
+mod generate_replay;
 mod generate_storm;
 mod generate_world;
 mod harvest;

@@ -38,6 +38,8 @@ def gap(a, b, absolute=None, tol=REL):
     a, b = np.broadcast_arrays(a, b)
     if a.size == 0:
         return None
+    if a.dtype == b.dtype == np.bool_:  # numpy has no difference of two truth values
+        a, b = a.astype(np.int8), b.astype(np.int8)
     with np.errstate(all="ignore"):
         limit = absolute if absolute is not None else tol * np.maximum(1.0, np.maximum(np.abs(a), np.abs(b)))
         # An infinite scale would allow any difference: only finite numbers are measured, everything else must be equal.
