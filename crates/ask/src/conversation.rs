@@ -217,7 +217,7 @@ fn of_target(target: Target) -> Mention {
 
 /// Returns the earlier items with the names of the new ones in place of names of the same kind. New
 /// cues, numbers and names of other kinds are added.
-fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
+pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
     let first_kind = |mention: &Mention| {
         mention
             .readings

@@ -3,17 +3,21 @@
 
 use crate::AskError;
 use crate::answer::{Answer, AnswerKind, Confidence};
-use crate::conversation::{Context, Role, Turn, continued, resolved, subject_mention};
+use crate::conversation::{Context, Role, Turn, continued, replaced, resolved, subject_mention};
 use crate::fallback::{refuse, search};
 use crate::frame::interpret::{Interpretation, interpretations, mentioned};
+use crate::language::leftovers::{corrected, without_asides};
 use crate::language::tokens::{check_length, first_words};
+use crate::language::vocabulary::Sense;
 use crate::link::lattice::link;
+use crate::link::numbers::with_numbers;
 use crate::link::similar::repaired;
+use crate::link::unused::without_unused;
 use crate::mention::Item;
 use crate::plan::{Intent, Plan};
 use crate::relations::Relations;
 use crate::render::builder::Builder;
-use crate::render::sentences::sentence;
+use crate::render::sentences::{listed, sentence};
 use crate::run::run;
 use snapshot::Snapshot;
 
@@ -39,6 +43,21 @@ pub fn ask(
     Ok(answer)
 }
 
+/// A text of a question, and the words of it that the text leaves out.
+struct Wording {
+    text: String,
+    unused: Vec<String>,
+}
+
+/// Understands one question.
+struct Reader<'a> {
+    snapshot: &'a Snapshot,
+    relations: &'a dyn Relations,
+    context: Option<&'a Context>,
+    /// The first plan that nothing stored answers, with its items.
+    empty: Option<(Plan, Vec<Item>)>,
+}
+
 /// Answers a question and returns its items with references resolved.
 fn answer(
     snapshot: &Snapshot,
@@ -46,38 +65,168 @@ fn answer(
     question: &str,
     context: Option<&Context>,
 ) -> Result<(Answer, Vec<Item>), AskError> {
-    let linked = link(snapshot, question, false)?;
-    let mut empty: Option<(Plan, Vec<Item>)> = None;
-    for similar in [false, true] {
-        let items = match similar {
-            false => linked.clone(),
-            true if has_unknown(&linked) || empty.is_some() => link(snapshot, question, true)?,
-            true => break,
-        };
-        let mut attempts = continued(question, &items, context);
-        let mut repairs = vec![];
-        for attempt in &attempts {
-            repairs.extend(repaired(snapshot, attempt)?);
-        }
-        attempts.extend(repairs);
-        for attempt in attempts {
-            let found = interpretations(snapshot, &attempt)?;
-            if let Some(answer) = first_answer(snapshot, relations, &found, &attempt)? {
-                return Ok((answer, attempt));
-            }
-            if let (None, Some(first)) = (&empty, found.into_iter().next()) {
-                empty = Some((first.plan, attempt));
-            }
+    let mut reader = Reader {
+        snapshot,
+        relations,
+        context,
+        empty: None,
+    };
+    if let Some(found) = reader.corrected(question)? {
+        return Ok(found);
+    }
+    let mut wordings = vec![Wording {
+        text: question.to_owned(),
+        unused: vec![],
+    }];
+    wordings.extend(without_asides(question).map(|(text, unused)| Wording { text, unused }));
+    for wording in &wordings {
+        if reader.empty.is_none()
+            && let Some(found) = reader.whole(wording)?
+        {
+            return Ok(found);
         }
     }
-    if let Some((plan, items)) = empty {
+    for wording in &wordings {
+        if reader.empty.is_none()
+            && let Some(found) = reader.without_unused(wording)?
+        {
+            return Ok(found);
+        }
+    }
+    if let Some((plan, items)) = reader.empty {
         return Ok((refuse(snapshot, question, &items, Some(plan))?, items));
     }
+    let linked = link(snapshot, question, false)?;
     let answer = match search(snapshot, question, &linked)? {
         Some(answer) => answer,
         None => refuse(snapshot, question, &linked, None)?,
     };
     Ok((answer, linked))
+}
+
+impl Reader<'_> {
+    /// Answers a question of which every word is explained.
+    fn whole(&mut self, wording: &Wording) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+        let linked = link(self.snapshot, &wording.text, false)?;
+        for similar in [false, true] {
+            let items = match similar {
+                false => linked.clone(),
+                true if has_unknown(&linked) || self.empty.is_some() => {
+                    link(self.snapshot, &wording.text, true)?
+                }
+                true => break,
+            };
+            let attempts = continued(&wording.text, &items, self.context);
+            if let Some(found) = self.first(attempts, &wording.unused)? {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Answers a question without the words of it that narrow nothing.
+    fn without_unused(
+        &mut self,
+        wording: &Wording,
+    ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+        let items = link(self.snapshot, &wording.text, true)?;
+        for attempt in continued(&wording.text, &items, self.context) {
+            if let Some((items, words)) = without_unused(self.snapshot, &attempt)? {
+                let unused = [wording.unused.clone(), words].concat();
+                let found = self.first(vec![items], &unused)?;
+                // A name alone beside words that are not used is no question.
+                if let Some(found) = found.filter(|(answer, items)| asks(answer, items)) {
+                    return Ok(Some(found));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Answers a question that corrects itself: what follows the correction replaces names of the same
+    /// kind before it, or stands alone.
+    fn corrected(&mut self, question: &str) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+        let Some(parts) = corrected(question) else {
+            return Ok(None);
+        };
+        let (before, after) = (
+            link(self.snapshot, parts.before, false)?,
+            link(self.snapshot, parts.after, true)?,
+        );
+        let mut merged = replaced(&before, &after);
+        merged.retain(|item| !matches!(item, Item::Unknown(_)) || after.contains(item));
+        // "Code for X ... no: Y": what stands behind the last relation is corrected, whatever it is.
+        let is_relation = |item: &Item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| matches!(sense, Sense::Relation(_))));
+        let kept = before.iter().rposition(is_relation).map_or(0, |at| at + 1);
+        let cut = [&before[..kept], &after[..]].concat();
+        let mut attempts = vec![merged, cut, after.clone()];
+        if after.iter().any(is_question_cue) {
+            attempts.reverse();
+        }
+        for attempt in attempts {
+            let unused: Vec<String> = before
+                .iter()
+                .filter(|item| !attempt.contains(item))
+                .filter_map(name_of)
+                .collect();
+            let mut more = vec![attempt.clone()];
+            more.extend(without_unused(self.snapshot, &attempt)?.map(|(items, _)| items));
+            if let Some(found) = self.first(more, &unused)? {
+                return Ok(Some(found));
+            }
+        }
+        self.empty = None;
+        Ok(None)
+    }
+
+    /// Returns the first answer of some attempts, then of their repaired forms.
+    fn first(
+        &mut self,
+        mut attempts: Vec<Vec<Item>>,
+        unused: &[String],
+    ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+        let mut repairs = vec![];
+        for attempt in &attempts {
+            repairs.extend(repaired(self.snapshot, attempt, self.context.is_some())?);
+        }
+        attempts.extend(repairs);
+        for attempt in attempts.into_iter().flat_map(with_numbers) {
+            let found = interpretations(self.snapshot, &attempt)?;
+            let answer = first_answer(self.snapshot, self.relations, &found, &attempt, unused)?;
+            if let Some(answer) = answer {
+                return Ok(Some((answer, attempt)));
+            }
+            if let (None, Some(first)) = (&self.empty, found.into_iter().next()) {
+                self.empty = Some((first.plan, attempt));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Returns true if the plan of an answer comes from more than a name.
+fn asks(answer: &Answer, items: &[Item]) -> bool {
+    let form = answer.plan.as_ref().map_or("", |plan| plan.form.as_str());
+    !form.starts_with("bare_") && (form != "subject_define" || items.iter().any(is_question_cue))
+}
+
+/// Returns true for a cue that asks for something by itself.
+fn is_question_cue(item: &Item) -> bool {
+    match item {
+        Item::Cue {
+            senses,
+            is_optional,
+        } => !is_optional && senses.iter().any(|sense| matches!(sense, Sense::Cue(_))),
+        _ => false,
+    }
+}
+
+fn name_of(item: &Item) -> Option<String> {
+    match item {
+        Item::Mention(mention) => Some(mention.text.clone()),
+        Item::Unknown(text) => Some(text.clone()),
+        _ => None,
+    }
 }
 
 fn has_unknown(items: &[Item]) -> bool {
@@ -90,18 +239,19 @@ fn first_answer(
     relations: &dyn Relations,
     found: &[Interpretation],
     items: &[Item],
+    unused: &[String],
 ) -> Result<Option<Answer>, AskError> {
     for interpretation in found.iter().take(MAX_RUNS) {
         let mut builder = Builder::new(snapshot);
         run(&mut builder, relations, &interpretation.plan)?;
         if !builder.statements.is_empty() {
-            return Ok(Some(finish(builder, interpretation.plan.clone(), items)));
+            return Ok(Some(finish(builder, interpretation.plan.clone(), items, unused)));
         }
     }
     Ok(None)
 }
 
-fn finish(mut builder: Builder<'_>, plan: Plan, items: &[Item]) -> Answer {
+fn finish(mut builder: Builder<'_>, plan: Plan, items: &[Item], unused: &[String]) -> Answer {
     for item in items {
         if let Item::Mention(mention) = item
             && let Some(name) = &mention.taken_as
@@ -115,6 +265,12 @@ fn finish(mut builder: Builder<'_>, plan: Plan, items: &[Item]) -> Answer {
             // The reader must see first what the answer is about.
             builder.statements.rotate_right(1);
         }
+    }
+    if !unused.is_empty() {
+        let source = builder.snapshot_source();
+        let words: Vec<String> = unused.iter().map(|words| format!("{words:?}")).collect();
+        builder.add(sentence("not_used", &[("words", &listed(&words))]), &[source]);
+        builder.statements.rotate_right(1);
     }
     let confidence = match plan.intent {
         Intent::Facts | Intent::Capability => Confidence::GraphFact,

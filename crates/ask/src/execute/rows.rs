@@ -218,7 +218,17 @@ fn metric_words(name: &str) -> Vec<String> {
         ("wer", "wer"),
         ("fmeasure", "f1"),
     ];
-    let words = names::word_keys(name);
+    /// Phrases that mean the same.
+    const PHRASES: [(&str, &str); 3] = [
+        ("percentage correct", "accuracy"),
+        ("miou", "mean iou"),
+        ("mean average precision", "map"),
+    ];
+    let mut name = names::normalise(name);
+    for (phrase, same) in PHRASES {
+        name = name.replace(phrase, same);
+    }
+    let words = names::word_keys(&name);
     let plain: Vec<String> = words
         .iter()
         .filter(|word| !GENERIC.contains(&word.as_str()))

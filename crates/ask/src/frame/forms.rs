@@ -39,6 +39,9 @@ pub(crate) struct Form {
     /// Constraints that it must have.
     #[serde(default)]
     require: Vec<String>,
+    /// True if names joined by "or" are what it compares.
+    #[serde(default)]
+    pub(crate) takes_alternatives: bool,
     /// Questions of this form, for readers of the file and for tests.
     #[cfg_attr(not(test), allow(dead_code))]
     pub(crate) examples: Vec<String>,

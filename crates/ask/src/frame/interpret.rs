@@ -242,6 +242,7 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
     if frame.has_or
         && form.plan != Intent::Compare
         && form.plan != Intent::Check
+        && !form.takes_alternatives
         && has_several(&filters)
     {
         return Ok(None);

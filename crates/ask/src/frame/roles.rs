@@ -297,6 +297,11 @@ impl Builder<'_> {
 
     /// Opens the year or the level before "or later", "or earlier".
     fn open_years(&mut self, at: usize) {
+        // "From 2016 on", but "ICLR 2017 on language modelling".
+        let is_on = self.senses(at).contains(&"on");
+        if is_on && !matches!(self.items.get(at + 1), None | Some(Item::Filler(_))) {
+            return;
+        }
         let is_after = matches!(&self.items[..at], [.., Item::Mention(_)]);
         let is_before_year = self
             .last_role

@@ -32,6 +32,21 @@ pub(crate) fn texts<'a>(table: &'a HashMap<String, Vec<String>>, name: &'a str) 
     others.chain([name]).collect()
 }
 
+/// Returns true if a table has a name, so that ordinary words such as "loss functions" are a name.
+pub(crate) fn is_alias(name: &str) -> bool {
+    let key = names::normalise(name);
+    let aliases = aliases();
+    [
+        &aliases.institution,
+        &aliases.task,
+        &aliases.dataset,
+        &aliases.area,
+        &aliases.metric,
+    ]
+    .iter()
+    .any(|table| table.contains_key(&key))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -108,7 +108,9 @@ fn results(
             add(Target::Model(model), 4.2);
         }
     }
-    for name in texts(&aliases().metric, text) {
+    // "10" is a number, though a metric is named "10%".
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    for name in texts(&aliases().metric, text).into_iter().filter(|_| !is_number) {
         let Some(first) = snapshot.results_with_metric(name).first().copied() else {
             continue;
         };

@@ -1,8 +1,10 @@
 //! The lattice of a question: every span that may be a name, every phrase of the vocabulary, every
 //! word; and the sequence of them with the best score.
 
+use super::aliases::is_alias;
 use super::candidates::readings;
 use super::similar::{dataset_containing, similar};
+use super::titles::title_part;
 use crate::language::tokens::{Token, span, tokens};
 use crate::language::vocabulary::vocabulary;
 use crate::mention::{Item, Mention, Reading, Target};
@@ -36,7 +38,37 @@ pub(crate) fn link(
         add_phrases(&tokens, from, &mut edges);
         edges.push(word(question, &tokens, from));
     }
+    if with_similar {
+        for unknown in unknown_runs(&best_path(tokens.len(), &edges), &edges) {
+            if let Some(part) = title_part(snapshot, question, &tokens, unknown)? {
+                let words = &tokens[part.from..part.to];
+                edges.push(Edge {
+                    from: part.from,
+                    to: part.to,
+                    score: name_score(words, &part.mention.readings[0]) - 1.2,
+                    item: Item::Mention(part.mention),
+                });
+            }
+        }
+    }
     Ok(join_unknown(best_sequence(tokens.len(), edges)))
+}
+
+/// Returns the first runs of unknown words on a path, by their tokens.
+fn unknown_runs(path: &[usize], edges: &[Edge]) -> Vec<(usize, usize)> {
+    const MAX_RUNS: usize = 3;
+    let mut runs: Vec<(usize, usize)> = vec![];
+    for edge in path.iter().map(|index| &edges[*index]) {
+        if !matches!(edge.item, Item::Unknown(_)) {
+            continue;
+        }
+        match runs.last_mut() {
+            Some((_, to)) if *to == edge.from => *to = edge.to,
+            _ => runs.push((edge.from, edge.to)),
+        }
+    }
+    runs.truncate(MAX_RUNS);
+    runs
 }
 
 fn add_names(
@@ -71,7 +103,7 @@ fn add_names(
         if words[length - 1].quotation.is_some() {
             break;
         }
-        if !may_name(tokens, from, length) {
+        if !may_name(question, tokens, from, length) {
             continue;
         }
         let text = span(question, words);
@@ -152,7 +184,7 @@ fn mention(text: &str, readings: Vec<Reading>) -> Item {
 /// Ordinary words alone are a name only where capitals say so: two of them, or one that does not begin
 /// the question. A name does not end inside a word with a hyphen, unless an ordinary word follows
 /// ("transformer-based").
-fn may_name(tokens: &[Token], from: usize, length: usize) -> bool {
+fn may_name(question: &str, tokens: &[Token], from: usize, length: usize) -> bool {
     let words = &tokens[from..from + length];
     let is_ordinary = |word: &Token| vocabulary().is_ordinary(&word.lower);
     if let Some(next) = tokens.get(from + length)
@@ -164,7 +196,7 @@ fn may_name(tokens: &[Token], from: usize, length: usize) -> bool {
     if words[0].is_joined && !is_ordinary(&tokens[from - 1]) {
         return false;
     }
-    if !words.iter().all(is_ordinary) {
+    if !words.iter().all(is_ordinary) || is_alias(span(question, words)) {
         return true;
     }
     let capitals = words.iter().filter(|word| word.is_capital).count();
@@ -264,8 +296,17 @@ fn number(word: &str) -> Option<f64> {
     is_number.then(|| bare.parse().ok()).flatten()
 }
 
-/// Returns the items of the path with the highest score from the first word to the last.
+/// Returns the items of the best path.
 fn best_sequence(words: usize, edges: Vec<Edge>) -> Vec<Item> {
+    let path = best_path(words, &edges);
+    let mut items: Vec<Option<Item>> = edges.into_iter().map(|edge| Some(edge.item)).collect();
+    path.into_iter()
+        .filter_map(|index| items[index].take())
+        .collect()
+}
+
+/// Returns the edges of the path with the highest score from the first word to the last.
+fn best_path(words: usize, edges: &[Edge]) -> Vec<usize> {
     let mut best: Vec<Option<(f32, usize)>> = vec![None; words + 1];
     let mut order: Vec<usize> = (0..edges.len()).collect();
     order.sort_by_key(|edge| edges[*edge].to);
@@ -293,10 +334,7 @@ fn best_sequence(words: usize, edges: Vec<Edge>) -> Vec<Item> {
         }
     }
     path.reverse();
-    let mut items: Vec<Option<Item>> = edges.into_iter().map(|edge| Some(edge.item)).collect();
-    path.into_iter()
-        .filter_map(|index| items[index].take())
-        .collect()
+    path
 }
 
 /// Joins unknown words that follow each other.

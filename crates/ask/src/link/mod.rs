@@ -6,4 +6,8 @@
 pub(crate) mod aliases;
 pub(crate) mod candidates;
 pub(crate) mod lattice;
+pub(crate) mod numbers;
 pub(crate) mod similar;
+pub(crate) mod surnames;
+pub(crate) mod titles;
+pub(crate) mod unused;

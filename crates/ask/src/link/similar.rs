@@ -1,6 +1,7 @@
 //! Names that are spelled with one error, and words that name a metric, a dataset or a model only in
 //! part. Both are taken for the stored name only if there is one candidate, and the answer says so.
 
+use super::surnames::author_part;
 use crate::execute::rows::{metrics_named, tables};
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
 use crate::plan::Filters;
@@ -9,13 +10,17 @@ use snapshot::{Kind, NameList, Snapshot, SnapshotError};
 
 /// The length from which a name may have a typing error, in letters and digits.
 const MIN_LENGTH: usize = 5;
+const MIN_PLAIN_LENGTH: usize = 7;
 
 /// Returns the only name within one edit of a text, as a reading and as it is stored.
 pub(crate) fn similar(
     snapshot: &Snapshot,
     text: &str,
 ) -> Result<Option<(Vec<Reading>, String)>, SnapshotError> {
-    if text.chars().filter(|c| c.is_alphanumeric()).count() < MIN_LENGTH {
+    // One edit leads from many a short plain word to a name: "matrix" to "Metrix".
+    let is_plain = text.chars().all(|c| c.is_ascii_lowercase());
+    let least = if is_plain { MIN_PLAIN_LENGTH } else { MIN_LENGTH };
+    if text.chars().filter(|c| c.is_alphanumeric()).count() < least {
         return Ok(None);
     }
     let mut found: Vec<(Target, String)> = vec![];
@@ -86,11 +91,13 @@ pub(crate) fn dataset_containing(
     }))
 }
 
-/// Returns items with unknown words taken for a metric, a dataset, a task or a model that has all of
-/// them; nothing if some word remains unknown.
+/// Returns items with unknown words taken for a metric, a dataset, a task, a model or an author that has
+/// all of them; nothing if some word remains unknown. In a conversation, "test-other" after "LibriSpeech
+/// test-clean" is "LibriSpeech test-other".
 pub(crate) fn repaired(
     snapshot: &Snapshot,
     items: &[Item],
+    is_continued: bool,
 ) -> Result<Vec<Vec<Item>>, SnapshotError> {
     let unknown = |items: &[Item]| {
         items
@@ -104,23 +111,115 @@ pub(crate) fn repaired(
     if unknown(items) == 0 {
         return with_datasets(snapshot, items);
     }
+    let mut extended = items.to_vec();
+    extend_datasets(snapshot, &mut extended, is_continued)?;
+    let mut found = vec![];
+    found.extend(completed(snapshot, items)?);
+    if extended != items {
+        found.extend(completed(snapshot, &extended)?);
+    }
+    Ok(found)
+}
+
+/// Returns items with every unknown word completed to a name; `None` if some word remains unknown.
+fn completed(snapshot: &Snapshot, items: &[Item]) -> Result<Option<Vec<Item>>, SnapshotError> {
     let mut repaired = items.to_vec();
     // A dataset first: it decides which metrics and models there are.
     for part in [Part::Dataset, Part::Metric, Part::Task, Part::Model] {
         for at in 0..repaired.len() {
             if let Item::Unknown(text) = &repaired[at] {
                 let text = text.clone();
+                if part == Part::Dataset && !may_be_dataset(&repaired, at, &text) {
+                    continue;
+                }
                 if let Some(mention) = part.complete(snapshot, &repaired, &text)? {
                     repaired[at] = Item::Mention(mention);
                 }
             }
         }
     }
-    Ok(if unknown(&repaired) == 0 {
-        vec![repaired]
-    } else {
-        vec![]
-    })
+    for at in 0..repaired.len() {
+        if let Item::Unknown(text) = &repaired[at]
+            && may_be_author(&repaired, at, text)
+            && let Some(mention) = author_part(snapshot, text)?
+        {
+            repaired[at] = Item::Mention(mention);
+        }
+    }
+    let is_whole = !repaired.iter().any(|item| matches!(item, Item::Unknown(_)));
+    Ok(is_whole.then_some(repaired))
+}
+
+/// Returns true if unknown words may name a dataset in part: a single plain word only beside what
+/// datasets stand beside, because "shared" is a word of "CoNLL-2014 Shared Task".
+fn may_be_dataset(items: &[Item], at: usize, text: &str) -> bool {
+    let is_plain = text.chars().all(|c| c.is_ascii_lowercase());
+    if !is_plain {
+        return true;
+    }
+    let names_dataset = |item: Option<&Item>, names: &[&str]| match item {
+        Some(Item::Cue { senses, .. }) => senses.iter().any(|sense| names.contains(&sense.name())),
+        Some(Item::Mention(mention)) => [TargetKind::Task, TargetKind::Metric, TargetKind::Dataset]
+            .iter()
+            .any(|kind| mention.reading(*kind).is_some()),
+        _ => false,
+    };
+    let before = at.checked_sub(1).and_then(|at| items.get(at));
+    names_dataset(
+        before,
+        &["on", "in", "at", "dataset", "datasets", "best", "lowest", "evaluated", "result"],
+    ) || names_dataset(items.get(at + 1), &["dataset", "datasets", "leaderboard", "best"])
+}
+
+/// Returns true if unknown words may name an author in part: words with capitals, or words behind "by".
+fn may_be_author(items: &[Item], at: usize, text: &str) -> bool {
+    let is_capital = text.split(' ').all(|word| word.starts_with(char::is_uppercase));
+    let before = at.checked_sub(1).and_then(|at| items.get(at));
+    let is_by = matches!(before, Some(Item::Cue { senses, .. })
+        if senses.iter().any(|sense| matches!(sense.name(), "by" | "co_authors" | "author")));
+    is_capital || is_by
+}
+
+/// Joins a dataset and unknown words to the only dataset that has the words of both: "Set5 at 4x upscaling"
+/// is "Set5 - 4x upscaling".
+fn extend_datasets(
+    snapshot: &Snapshot,
+    items: &mut [Item],
+    is_continued: bool,
+) -> Result<(), SnapshotError> {
+    for at in 0..items.len() {
+        let Item::Unknown(text) = items[at].clone() else {
+            continue;
+        };
+        for other in 0..items.len() {
+            let Item::Mention(mention) = &items[other] else {
+                continue;
+            };
+            let Some(Target::Dataset(stored)) = mention.reading(TargetKind::Dataset).cloned() else {
+                continue;
+            };
+            let joined = format!("{} {text}", mention.text);
+            let mut name = fewest_others(&snapshot.datasets_with_words(&joined)?, &joined);
+            if name.is_none() && is_continued {
+                let first = stored.split([' ', '-']).next().unwrap_or_default();
+                let replaced = format!("{first} {text}");
+                name = fewest_others(&snapshot.datasets_with_words(&replaced)?, &replaced);
+            }
+            if let Some(name) = name.filter(|name| *name != stored) {
+                items[other] = Item::Mention(Mention {
+                    text: joined,
+                    readings: vec![Reading {
+                        target: Target::Dataset(name.clone()),
+                        prior: 5.4,
+                    }],
+                    taken_as: Some(name),
+                });
+                items[at] = Item::Filler(text);
+                break;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The kind of a name that is given in part.

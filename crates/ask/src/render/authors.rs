@@ -84,7 +84,7 @@ fn report(
     counts: &[(String, usize)],
     papers: usize,
 ) -> Result<(), AskError> {
-    let mut sources = constraint_sources(builder, &plan.filters)?;
+    let mut sources = constraint_sources(builder, plan)?;
     let shown = &counts[..counts.len().min(plan.limit.unwrap_or(MAX_AUTHORS))];
     let is_institution = matches!(plan.report.as_str(), "institutions" | "affiliations");
     if plan.aggregate != Some(Aggregate::Count) {

@@ -38,6 +38,9 @@ pub(crate) fn results(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         tables = self::tables(builder.snapshot, &filters)?;
         retain_papers(&mut tables, &papers);
     }
+    if !matches!(plan.report.as_str(), "best" | "metrics" | "datasets") {
+        retain_metrics(&mut tables, &plan.filters.metrics);
+    }
     if tables.is_empty() {
         return Ok(());
     }
@@ -51,6 +54,23 @@ pub(crate) fn results(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         "overview" => overview(builder, plan, &tables),
         _ => rows(builder, plan, &tables),
     }
+}
+
+/// Keeps the rows that state every named metric.
+fn retain_metrics(tables: &mut Vec<Table>, metrics: &[String]) {
+    for table in tables.iter_mut() {
+        let named: Vec<Vec<String>> = metrics
+            .iter()
+            .map(|name| metrics_named(table, name))
+            .collect();
+        table.rows.retain(|row| {
+            let states = |names: &Vec<String>| {
+                names.iter().any(|name| row.record.metrics.contains_key(name))
+            };
+            named.iter().all(states)
+        });
+    }
+    tables.retain(|table| !table.rows.is_empty());
 }
 
 /// Returns the rows that the paper of a subject reports.

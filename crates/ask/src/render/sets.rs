@@ -40,7 +40,7 @@ pub(crate) fn papers(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskEr
     let order = plan.order.unwrap_or(Order::Newest);
     if plan.aggregate == Some(Aggregate::Count) {
         usage(builder, filters, false)?;
-        let sources = constraint_sources(builder, filters)?;
+        let sources = constraint_sources(builder, plan)?;
         count(builder, set.papers.len(), "paper", &constraints, &sources);
         undecided(builder, &set, &sources);
         return Ok(());
@@ -51,7 +51,7 @@ pub(crate) fn papers(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskEr
         extreme(builder, *one, order, &set, &constraints)?;
     } else {
         usage(builder, filters, false)?;
-        let sources = constraint_sources(builder, filters)?;
+        let sources = constraint_sources(builder, plan)?;
         count(builder, set.papers.len(), "paper", &constraints, &sources);
         for paper in &chosen {
             let (record, id) = builder.paper(*paper)?;
@@ -115,11 +115,13 @@ fn undecided(builder: &mut Builder<'_>, set: &PaperSet, sources: &[String]) {
     }
 }
 
-/// Returns the records that the constraints name, or the snapshot.
+/// Returns the records that the constraints name, and the snapshot. Of a list, cited and citing papers are no
+/// sources: they would look like members of the set, and the sentence and the plan name them.
 pub(crate) fn constraint_sources(
     builder: &mut Builder<'_>,
-    filters: &Filters,
+    plan: &Plan,
 ) -> Result<Vec<String>, SnapshotError> {
+    let filters = &plan.filters;
     let mut ids = vec![];
     for author in &filters.authors {
         ids.push(builder.author_source(author)?);
@@ -136,8 +138,9 @@ pub(crate) fn constraint_sources(
             ids.push(builder.method_source(&record));
         }
     }
+    let is_count = plan.aggregate == Some(Aggregate::Count);
     for paper in filters.cites.iter().chain(&filters.cited_by) {
-        if let Some(ordinal) = builder.snapshot.paper_by_id(paper) {
+        if let Some(ordinal) = builder.snapshot.paper_by_id(paper).filter(|_| is_count) {
             let record = builder.snapshot.paper(ordinal)?;
             ids.push(builder.paper_source(&record));
         }
@@ -292,7 +295,7 @@ fn venues(
             *counts.entry(series.name()).or_default() += 1;
         }
     }
-    let sources = constraint_sources(builder, &plan.filters)?;
+    let sources = constraint_sources(builder, plan)?;
     count(builder, set.papers.len(), "paper", constraints, &sources);
     let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
     counts.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
@@ -326,7 +329,7 @@ fn tasks(
     let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
     counts.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
     counts.truncate(2 * LIST_LENGTH);
-    let mut sources = constraint_sources(builder, &plan.filters)?;
+    let mut sources = constraint_sources(builder, plan)?;
     let mut names = vec![];
     for (name, papers) in &counts {
         sources.push(builder.task_source(name)?);

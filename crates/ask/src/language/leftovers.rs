@@ -1,0 +1,232 @@
+//! The table `rules/leftovers.toml`: what a question may say beside what it asks, and the question
+//! without it.
+
+use super::tokens::{Token, tokens};
+use serde::Deserialize;
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// The maximum length of a clause that tells why somebody asks, in words.
+const MAX_ASIDE: usize = 24;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    words: String,
+    descriptors: String,
+    aside: AsideRules,
+    correction: CorrectionRules,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AsideRules {
+    openings: Vec<String>,
+    purposes: String,
+    whole: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CorrectionRules {
+    markers: Vec<String>,
+    alone: Vec<String>,
+}
+
+struct Leftovers {
+    words: HashSet<String>,
+    descriptors: HashSet<String>,
+    purposes: HashSet<String>,
+    openings: Vec<Vec<String>>,
+    whole: HashSet<String>,
+    markers: Vec<Vec<String>>,
+    alone: Vec<Vec<String>>,
+}
+
+static LEFTOVERS: LazyLock<Leftovers> = LazyLock::new(|| {
+    let file: File = toml::from_str(include_str!("../../rules/leftovers.toml"))
+        .expect("a test reads rules/leftovers.toml");
+    let set = |text: &str| text.split_whitespace().map(str::to_owned).collect();
+    let phrases = |list: Vec<String>| {
+        let mut phrases: Vec<Vec<String>> = list
+            .iter()
+            .map(|phrase| phrase.split(' ').map(str::to_owned).collect())
+            .collect();
+        phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.len()));
+        phrases
+    };
+    Leftovers {
+        words: set(&file.words),
+        descriptors: set(&file.descriptors),
+        purposes: set(&file.aside.purposes),
+        openings: phrases(file.aside.openings),
+        whole: file.aside.whole.into_iter().collect(),
+        markers: phrases(file.correction.markers),
+        alone: phrases(file.correction.alone),
+    }
+});
+
+/// Returns true if a word in lower case narrows nothing.
+pub(crate) fn is_idle(word: &str) -> bool {
+    LEFTOVERS.words.contains(word)
+}
+
+/// Returns true if a word before "model" says of what kind all models of a dataset are.
+pub(crate) fn is_descriptor(word: &str) -> bool {
+    LEFTOVERS.descriptors.contains(word)
+}
+
+/// A question that corrects itself.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Corrected<'a> {
+    pub(crate) before: &'a str,
+    pub(crate) after: &'a str,
+}
+
+/// Returns the parts around the last correction of a question: "papers by A - sorry, by B".
+pub(crate) fn corrected(question: &str) -> Option<Corrected<'_>> {
+    let words = tokens(question);
+    let rules = &*LEFTOVERS;
+    for from in (1..words.len()).rev() {
+        let is_broken = has_break(question, &words[from - 1], &words[from]);
+        if !is_broken || words[from].quotation.is_some() {
+            continue;
+        }
+        let marker = |phrase: &&Vec<String>| starts_with(&words[from..], phrase);
+        let is_closed = |length: usize| {
+            words
+                .get(from + length)
+                .is_some_and(|next| has_break(question, &words[from + length - 1], next))
+        };
+        let length = rules.markers.iter().find(marker).map(Vec::len);
+        let length = length.or_else(|| {
+            let alone = rules.alone.iter().filter(marker).map(Vec::len);
+            alone.into_iter().find(|length| is_closed(*length))
+        });
+        let Some(length) = length.filter(|length| from + length < words.len()) else {
+            continue;
+        };
+        return Some(Corrected {
+            before: question[..words[from - 1].end].trim(),
+            after: &question[words[from + length].start.saturating_sub(quote(question, &words[from + length]))..],
+        });
+    }
+    None
+}
+
+/// Returns the length of the quotation mark right before a quoted word.
+fn quote(question: &str, word: &Token) -> usize {
+    let before = question[..word.start].chars().next_back();
+    match before {
+        Some(mark) if word.quotation.is_some() => mark.len_utf8(),
+        _ => 0,
+    }
+}
+
+fn starts_with(words: &[Token], phrase: &[String]) -> bool {
+    words.len() >= phrase.len()
+        && words
+            .iter()
+            .zip(phrase)
+            .all(|(word, other)| word.lower == *other && word.quotation.is_none())
+}
+
+/// Returns true if punctuation other than a hyphen stands between two words.
+fn has_break(question: &str, one: &Token, next: &Token) -> bool {
+    let between = &question[one.end..next.start.max(one.end)];
+    between.contains([',', ';', ':', '.', '…', '?', '!', '(', '–', '—']) || between.contains(" - ")
+}
+
+/// Returns a question without the clauses that tell why somebody asks, and those clauses. `None` if it
+/// has no such clause, or nothing else.
+pub(crate) fn without_asides(question: &str) -> Option<(String, Vec<String>)> {
+    let (mut kept, mut dropped) = (String::new(), vec![]);
+    for clause in clauses(question) {
+        if is_aside(clause) {
+            let words = clause.trim_matches(|c: char| !c.is_alphanumeric());
+            dropped.push(words.to_owned());
+        } else {
+            kept.push_str(clause);
+        }
+    }
+    let is_question = tokens(&kept).len() > 1;
+    (is_question && !dropped.is_empty()).then_some((kept, dropped))
+}
+
+/// Splits a question behind commas, colons, semicolons, ends of sentences and dashes, and before and
+/// behind brackets. Quoted text is not split.
+fn clauses(question: &str) -> Vec<&str> {
+    let (mut clauses, mut from, mut is_quoted) = (vec![], 0, false);
+    let mut letters = question.char_indices().peekable();
+    let mut before = ' ';
+    while let Some((at, letter)) = letters.next() {
+        let next = letters.peek().map_or(' ', |(_, next)| *next);
+        let end = at + letter.len_utf8();
+        if letter == '"' || letter == '“' || letter == '”' {
+            is_quoted = !is_quoted;
+        }
+        let is_end = ",;:.?!)".contains(letter) && next.is_whitespace()
+            || "-–—".contains(letter) && next.is_whitespace() && before.is_whitespace();
+        if !is_quoted && is_end {
+            clauses.push(&question[from..end]);
+            from = end;
+        } else if !is_quoted && letter == '(' && at > from {
+            clauses.push(&question[from..at]);
+            from = at;
+        }
+        before = letter;
+    }
+    clauses.push(&question[from..]);
+    clauses.retain(|clause| !clause.is_empty());
+    clauses
+}
+
+fn is_aside(clause: &str) -> bool {
+    let rules = &*LEFTOVERS;
+    let words = tokens(clause);
+    let lower: Vec<&str> = words.iter().map(|word| word.lower.as_str()).collect();
+    if rules.whole.contains(&lower.join(" ")) {
+        return true;
+    }
+    let has_number = clause.contains(|c: char| c.is_ascii_digit());
+    let is_negated = ["not", "no", "without", "except", "only", "never"]
+        .iter()
+        .any(|word| lower.contains(word));
+    !has_number
+        && !is_negated
+        && lower.len() <= MAX_ASIDE
+        && rules.openings.iter().any(|opening| starts_with(&words, opening))
+        && lower.iter().any(|word| rules.purposes.contains(*word))
+        && !["which", "who", "what", "list", "show", "how", "where"]
+            .iter()
+            .any(|word| lower.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn asides_are_clauses_with_an_opening_and_a_purpose() {
+        let (kept, dropped) = without_asides(
+            "For a chapter on ropes, who wrote Ropewalk? I need it for a seminar.",
+        )
+        .expect("it has two asides");
+        assert_eq!(kept.trim(), "who wrote Ropewalk?");
+        assert_eq!(
+            dropped,
+            ["For a chapter on ropes", "I need it for a seminar"]
+        );
+        assert_eq!(without_asides("For a chapter, 3 of 2018: who wrote it"), None, "a number may narrow");
+        assert_eq!(without_asides("papers by Berta Alm, not on ropes"), None);
+    }
+
+    #[test]
+    fn corrections_need_punctuation() {
+        let found = corrected("papers by Berta Alm - no, sorry, I mean Carl Fels").expect("one");
+        assert_eq!((found.before, found.after), ("papers by Berta Alm", "Carl Fels"));
+        let found = corrected("code for Ropes... sorry: for \"Ropewalk\"?").expect("one");
+        assert_eq!((found.before, found.after), ("code for Ropes", "for \"Ropewalk\"?"));
+        assert_eq!(corrected("papers with no code"), None);
+    }
+}
