@@ -97,7 +97,14 @@ pub(crate) fn continued(
         _ => false,
     });
     let is_continuation = vocabulary().is_continuation(&question.trim().to_lowercase());
-    let refers = !pronouns.is_empty() || is_continuation || !has_mention || !has_cue;
+    // "vs RAdam?" compares with what was named before.
+    let names = items
+        .iter()
+        .filter(|item| matches!(item, Item::Mention(_)))
+        .count();
+    let is_half = names == 1 && items.iter().any(|item| is_cue(item, "compare"));
+    let refers =
+        !pronouns.is_empty() || is_continuation || !has_mention || !has_cue || is_half;
     if !refers {
         return vec![items.to_vec()];
     }
@@ -110,17 +117,65 @@ pub(crate) fn continued(
             without_pronouns(items)
         }));
     }
-    let plain = without_pronouns(items.to_vec());
+    let plain = without_instead(without_pronouns(items.to_vec()), context);
     let is_comparison = plain.iter().any(|item| is_cue(item, "compare"));
     if is_comparison || !has_mention {
         attempts.push([plain.clone(), context.items.clone()].concat());
     }
+    // "Which metrics are used there?" asks something else of the same names.
+    if !has_mention && plain.iter().any(asks_anew) {
+        attempts.push([plain.clone(), names_of(&context.items)].concat());
+    }
     attempts.push(replaced(&context.items, &plain));
     attempts.push([plain.clone(), context.items.clone()].concat());
-    if pronouns.is_empty() {
+    if pronouns.is_empty() && !(is_continuation && !has_cue) {
         attempts.push(plain);
     }
     attempts
+}
+
+/// Returns true for a cue that asks for another thing than the question before.
+fn asks_anew(item: &Item) -> bool {
+    const HEADS: [&str; 17] = [
+        "metrics", "metric", "datasets", "dataset", "tasks", "authors", "author", "who", "when", "venue", "where", "id",
+        "repository", "formula", "affiliation", "references", "alternatives",
+    ];
+    match item {
+        Item::Cue {
+            senses,
+            is_optional,
+        } => !is_optional && senses.iter().any(|sense| HEADS.contains(&sense.name())),
+        _ => false,
+    }
+}
+
+/// Returns the names of items with the relations before them.
+fn names_of(items: &[Item]) -> Vec<Item> {
+    let is_kept = |item: &&Item| match item {
+        Item::Mention(_) => true,
+        Item::Cue { senses, .. } => senses
+            .iter()
+            .all(|sense| matches!(sense, Sense::Relation(_))),
+        _ => false,
+    };
+    items.iter().filter(is_kept).cloned().collect()
+}
+
+/// Returns items without "instead of X" where the question before names X: what stands beside it replaces X.
+fn without_instead(mut items: Vec<Item>, context: &Context) -> Vec<Item> {
+    let text = |item: &Item| match item {
+        Item::Mention(mention) => Some(mention.text.to_lowercase()),
+        _ => None,
+    };
+    let named: Vec<String> = context.items.iter().filter_map(text).collect();
+    let at = (1..items.len()).find(|at| {
+        is_cue(&items[at - 1], "alternatives")
+            && text(&items[*at]).is_some_and(|name| named.contains(&name))
+    });
+    if let Some(at) = at.filter(|_| items.iter().filter_map(text).count() > 1) {
+        items.drain(at - 1..=at);
+    }
+    items
 }
 
 fn is_cue(item: &Item, name: &str) -> bool {

@@ -7,8 +7,8 @@ use crate::conversation::{Context, Role, Turn, continued, replaced, resolved, su
 use crate::fallback::{refuse, search};
 use crate::frame::interpret::{Interpretation, interpretations, mentioned};
 use crate::language::leftovers::{corrected, without_asides};
-use crate::language::tokens::{check_length, first_words};
-use crate::language::vocabulary::Sense;
+use crate::language::tokens::{check_length, first_words, tokens};
+use crate::language::vocabulary::{Sense, vocabulary};
 use crate::link::lattice::link;
 use crate::link::numbers::with_numbers;
 use crate::link::similar::repaired;
@@ -43,16 +43,19 @@ pub fn ask(
     Ok(answer)
 }
 
-/// A text of a question, and the words of it that the text leaves out.
+/// A text of a question, the words of it that the text leaves out, and what is told of its spelling.
+#[derive(Default)]
 struct Wording {
     text: String,
     unused: Vec<String>,
+    spelling: Option<(String, String)>,
 }
 
 /// Understands one question.
 struct Reader<'a> {
     snapshot: &'a Snapshot,
     relations: &'a dyn Relations,
+    question: &'a str,
     context: Option<&'a Context>,
     /// The first plan that nothing stored answers, with its items.
     empty: Option<(Plan, Vec<Item>)>,
@@ -68,23 +71,46 @@ fn answer(
     let mut reader = Reader {
         snapshot,
         relations,
+        question,
         context,
         empty: None,
     };
     if let Some(found) = reader.corrected(question)? {
         return Ok(found);
     }
-    let mut wordings = vec![Wording {
+    let mut wordings = vec![];
+    let rest = vocabulary().without_opening(question);
+    if context.is_some() && rest.len() < question.trim_start().len() {
+        wordings.push(Wording {
+            text: rest.to_owned(),
+            ..Wording::default()
+        });
+    }
+    wordings.push(Wording {
         text: question.to_owned(),
-        unused: vec![],
-    }];
-    wordings.extend(without_asides(question).map(|(text, unused)| Wording { text, unused }));
+        ..Wording::default()
+    });
+    if let Some((text, unused)) = without_asides(question) {
+        wordings.push(Wording {
+            text,
+            unused,
+            ..Wording::default()
+        });
+    }
     for wording in &wordings {
         if reader.empty.is_none()
             && let Some(found) = reader.whole(wording)?
         {
             return Ok(found);
         }
+    }
+    if reader.empty.is_none()
+        && let Some(wording) = respelled(question)
+    {
+        if let Some(found) = reader.whole(&wording)? {
+            return Ok(found);
+        }
+        wordings.push(wording);
     }
     for wording in &wordings {
         if reader.empty.is_none()
@@ -104,6 +130,30 @@ fn answer(
     Ok((answer, linked))
 }
 
+/// Returns a question with one misspelled word of the vocabulary corrected, where one word is meant.
+fn respelled(question: &str) -> Option<Wording> {
+    const MIN_LENGTH: usize = 6;
+    for token in tokens(question) {
+        let is_plain = token.lower.chars().all(|c| c.is_ascii_lowercase());
+        if token.quotation.is_some()
+            || token.lower.len() < MIN_LENGTH
+            || !is_plain
+            || vocabulary().is_ordinary(&token.lower)
+        {
+            continue;
+        }
+        if let [word] = vocabulary().similar(&token.lower)[..] {
+            let text = format!("{}{word}{}", &question[..token.start], &question[token.end..]);
+            return Some(Wording {
+                text,
+                spelling: Some((token.lower, word.to_owned())),
+                ..Wording::default()
+            });
+        }
+    }
+    None
+}
+
 impl Reader<'_> {
     /// Answers a question of which every word is explained.
     fn whole(&mut self, wording: &Wording) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
@@ -116,8 +166,8 @@ impl Reader<'_> {
                 }
                 true => break,
             };
-            let attempts = continued(&wording.text, &items, self.context);
-            if let Some(found) = self.first(attempts, &wording.unused)? {
+            let attempts = continued(self.question, &items, self.context);
+            if let Some(found) = self.first(attempts, wording)? {
                 return Ok(Some(found));
             }
         }
@@ -130,10 +180,14 @@ impl Reader<'_> {
         wording: &Wording,
     ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
         let items = link(self.snapshot, &wording.text, true)?;
-        for attempt in continued(&wording.text, &items, self.context) {
+        for attempt in continued(self.question, &items, self.context) {
             if let Some((items, words)) = without_unused(self.snapshot, &attempt)? {
-                let unused = [wording.unused.clone(), words].concat();
-                let found = self.first(vec![items], &unused)?;
+                let wording = Wording {
+                    text: wording.text.clone(),
+                    unused: [wording.unused.clone(), words].concat(),
+                    spelling: wording.spelling.clone(),
+                };
+                let found = self.first(vec![items], &wording)?;
                 // A name alone beside words that are not used is no question.
                 if let Some(found) = found.filter(|(answer, items)| asks(answer, items)) {
                     return Ok(Some(found));
@@ -171,7 +225,11 @@ impl Reader<'_> {
                 .collect();
             let mut more = vec![attempt.clone()];
             more.extend(without_unused(self.snapshot, &attempt)?.map(|(items, _)| items));
-            if let Some(found) = self.first(more, &unused)? {
+            let wording = Wording {
+                unused,
+                ..Wording::default()
+            };
+            if let Some(found) = self.first(more, &wording)? {
                 return Ok(Some(found));
             }
         }
@@ -183,7 +241,7 @@ impl Reader<'_> {
     fn first(
         &mut self,
         mut attempts: Vec<Vec<Item>>,
-        unused: &[String],
+        wording: &Wording,
     ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
         let mut repairs = vec![];
         for attempt in &attempts {
@@ -192,7 +250,7 @@ impl Reader<'_> {
         attempts.extend(repairs);
         for attempt in attempts.into_iter().flat_map(with_numbers) {
             let found = interpretations(self.snapshot, &attempt)?;
-            let answer = first_answer(self.snapshot, self.relations, &found, &attempt, unused)?;
+            let answer = first_answer(self.snapshot, self.relations, &found, &attempt, wording)?;
             if let Some(answer) = answer {
                 return Ok(Some((answer, attempt)));
             }
@@ -239,19 +297,19 @@ fn first_answer(
     relations: &dyn Relations,
     found: &[Interpretation],
     items: &[Item],
-    unused: &[String],
+    wording: &Wording,
 ) -> Result<Option<Answer>, AskError> {
     for interpretation in found.iter().take(MAX_RUNS) {
         let mut builder = Builder::new(snapshot);
         run(&mut builder, relations, &interpretation.plan)?;
         if !builder.statements.is_empty() {
-            return Ok(Some(finish(builder, interpretation.plan.clone(), items, unused)));
+            return Ok(Some(finish(builder, interpretation.plan.clone(), items, wording)));
         }
     }
     Ok(None)
 }
 
-fn finish(mut builder: Builder<'_>, plan: Plan, items: &[Item], unused: &[String]) -> Answer {
+fn finish(mut builder: Builder<'_>, plan: Plan, items: &[Item], wording: &Wording) -> Answer {
     for item in items {
         if let Item::Mention(mention) = item
             && let Some(name) = &mention.taken_as
@@ -266,9 +324,16 @@ fn finish(mut builder: Builder<'_>, plan: Plan, items: &[Item], unused: &[String
             builder.statements.rotate_right(1);
         }
     }
-    if !unused.is_empty() {
+    if let Some((text, name)) = &wording.spelling {
         let source = builder.snapshot_source();
-        let words: Vec<String> = unused.iter().map(|words| format!("{words:?}")).collect();
+        let values = [("text", format!("{text:?}")), ("name", name.clone())];
+        let values = values.each_ref().map(|(key, value)| (*key, value.as_str()));
+        builder.add(sentence("taken_as", &values), &[source]);
+        builder.statements.rotate_right(1);
+    }
+    if !wording.unused.is_empty() {
+        let source = builder.snapshot_source();
+        let words: Vec<String> = wording.unused.iter().map(|words| format!("{words:?}")).collect();
         builder.add(sentence("not_used", &[("words", &listed(&words))]), &[source]);
         builder.statements.rotate_right(1);
     }

@@ -17,9 +17,14 @@ pub(crate) fn run(
         Intent::Facts => {
             for subject in &plan.subjects {
                 let before = builder.statements.len();
-                subject_facts::fact(builder, relations, subject, &plan.report)?;
-                // Facts that only one of two subjects has answer half of the question.
-                if builder.statements.len() == before {
+                let mut is_whole = true;
+                for report in plan.report.split('+') {
+                    let so_far = builder.statements.len();
+                    subject_facts::fact(builder, relations, subject, report)?;
+                    is_whole &= builder.statements.len() > so_far;
+                }
+                // Half of what is asked, or facts of one of two subjects, are no answer.
+                if !is_whole || builder.statements.len() == before {
                     builder.statements.clear();
                     break;
                 }

@@ -26,10 +26,11 @@ pub(crate) fn paper_set(snapshot: &Snapshot, filters: &Filters) -> Result<PaperS
     if filters.venues.is_empty() {
         if let Some((from, to)) = filters.years {
             let mut papers = snapshot.papers_in_years(from..=to);
-            if let [one, other] = filters.one_of_years[..] {
-                papers = [one, other]
-                    .into_iter()
-                    .flat_map(|year| snapshot.papers_in_years(year..=year))
+            if !filters.one_of_years.is_empty() {
+                papers = filters
+                    .one_of_years
+                    .iter()
+                    .flat_map(|year| snapshot.papers_in_years(*year..=*year))
                     .collect();
             }
             dates.push(set(papers));
@@ -305,7 +306,10 @@ pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Result<String,
             .map(|venue| format!("at {}", venue.name())),
     );
     match (filters.years, &filters.one_of_years[..]) {
-        (_, [one, other]) => words.push(format!("from {one} or {other}")),
+        (_, [first @ .., last]) if !first.is_empty() => {
+            let first: Vec<String> = first.iter().map(i32::to_string).collect();
+            words.push(format!("from {} or {last}", first.join(", ")));
+        }
         (Some(range), _) => words.push(format!("from {}", years::text(range))),
         _ => {}
     }

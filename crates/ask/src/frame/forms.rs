@@ -140,7 +140,10 @@ impl Form {
 
     fn fits_constraints(&self, constraints: &Constraints) -> bool {
         let present = constraints.present();
-        present.iter().all(|(name, _)| self.takes(name))
+        present.iter().all(|(name, _)| {
+            // Of results, the plan decides whether an area says what the tasks of a dataset say.
+            self.takes(name) || *name == "areas" && self.plan == Intent::Results && self.takes("tasks")
+        })
             && self
                 .require
                 .iter()

@@ -3,9 +3,11 @@
 use super::forms::{Form, SubjectAs, forms};
 use super::roles::{Constraints, Frame, frame, mentions};
 use crate::execute::graph::{method_id, method_of, paper_id, paper_of};
+use crate::execute::rows::tables;
 use crate::language::vocabulary::Sense;
 use crate::mention::{Item, Target, TargetKind};
 use crate::plan::{Aggregate, Code, Filters, Intent, Order, Plan, Subject};
+use catalogue::names;
 use snapshot::{Snapshot, SnapshotError};
 
 /// The maximum number of readings of one name, and of combinations of readings.
@@ -86,7 +88,7 @@ pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
             .iter()
             .map(|reading| {
                 (
-                    reading.prior + context(items, at, reading.target.kind()),
+                    reading.prior + context(items, at, &reading.target),
                     &reading.target,
                 )
             })
@@ -109,8 +111,9 @@ pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
 }
 
 /// Returns how much the words around a name speak for a kind.
-fn context(items: &[Item], at: usize, kind: TargetKind) -> f32 {
+fn context(items: &[Item], at: usize, target: &Target) -> f32 {
     use TargetKind as K;
+    let kind = target.kind();
     let names = |at: Option<usize>| -> Vec<&'static str> {
         match at.and_then(|at| items.get(at)) {
             Some(Item::Cue { senses, .. }) => senses.iter().map(|sense| sense.name()).collect(),
@@ -153,6 +156,11 @@ fn context(items: &[Item], at: usize, kind: TargetKind) -> f32 {
         ]
         .iter()
         .any(|name| has(&all, name));
+    // Areas of our own for levels and code, collections of Papers with Code for usage.
+    let is_collection = matches!(target, Target::Area(name) if name.starts_with(char::is_uppercase));
+    let about_usage = ["most_used", "most_cited", "users"].iter().any(|name| has(&all, name));
+    let about_levels = ["level", "verified"].iter().any(|name| has(&all, name))
+        || items.iter().any(|item| matches!(item, Item::Mention(mention) if matches!(mention.readings[0].target, Target::Level(_))));
     let mut bonus = 0.0;
     bonus += match kind {
         K::Paper if beside("paper") => 2.5,
@@ -169,10 +177,14 @@ fn context(items: &[Item], at: usize, kind: TargetKind) -> f32 {
         K::Area if has(&all, "methods") || has(&all, "most_used") => 1.8,
         _ => 0.0,
     };
+    if kind == K::Area && (about_usage && is_collection || about_levels && !is_collection) {
+        bonus += 0.6;
+    }
     if is_about_results {
         bonus += match kind {
             K::Dataset => 2.0,
             K::Metric => 3.0,
+            K::Model if has_dataset => 2.4,
             K::Model => 1.0,
             K::Task => 1.2,
             _ => 0.0,
@@ -214,6 +226,13 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
             Some(Target::Paper(paper)) => subjects.push(Subject::Paper(paper_id(snapshot, paper)?)),
             _ => return Ok(None),
         }
+    }
+    if form.plan == Intent::Results && !drop_areas(snapshot, &mut constraints)? {
+        return Ok(None);
+    }
+    // A subject beside models is one of them: no form drops the others.
+    if form.subject_as == Some(SubjectAs::Models) && !frame.constraints.models.is_empty() {
+        return Ok(None);
     }
     let Some(mut filters) = filters(snapshot, &constraints)? else {
         return Ok(None);
@@ -259,6 +278,35 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
             .filter(|_| form.plan != Intent::Facts),
         query: None,
     }))
+}
+
+/// Drops areas that say what the tasks of the named datasets say: "language model" on WikiText-103. Returns
+/// false if some area says something else.
+fn drop_areas(
+    snapshot: &Snapshot,
+    constraints: &mut Constraints,
+) -> Result<bool, SnapshotError> {
+    const STEM: usize = 5;
+    if constraints.areas.is_empty() {
+        return Ok(true);
+    }
+    let of_datasets = Filters {
+        datasets: constraints.datasets.clone(),
+        ..Filters::default()
+    };
+    let mut tasks = vec![];
+    for table in tables(snapshot, &of_datasets)? {
+        tasks.extend(names::word_keys(&table.task));
+    }
+    let stem = |word: &String| word.get(..STEM).map(str::to_owned);
+    let is_said = |area: &String| {
+        names::word_keys(area)
+            .iter()
+            .any(|word| stem(word).is_some() && tasks.iter().any(|task| stem(task) == stem(word)))
+    };
+    let all_said = !constraints.datasets.is_empty() && constraints.areas.iter().all(is_said);
+    constraints.areas.clear();
+    Ok(all_said)
 }
 
 /// Makes the only subject a constraint. Returns false if it is not of the kind.
@@ -349,9 +397,18 @@ fn filters(
         ..Filters::default()
     };
     for holders in &constraints.authors {
-        filters
+        let name = snapshot.author(holders[0])?.author.name;
+        let key = names::author_key(&name);
+        // "Christopher Manning (Christopher D. Manning)" is one person.
+        let variant = filters
             .authors
-            .push(snapshot.author(holders[0])?.author.name);
+            .iter()
+            .position(|other| names::are_author_variants(&names::author_key(other), &key));
+        match variant {
+            Some(at) if name.len() > filters.authors[at].len() => filters.authors[at] = name,
+            Some(_) => {}
+            None => filters.authors.push(name),
+        }
     }
     for holders in &constraints.institutions {
         filters
@@ -394,7 +451,7 @@ fn code(frame: &Frame) -> Option<Code> {
 fn order(form: &Form, frame: &Frame) -> Option<Order> {
     let orders: &[(&str, Order)] = match form.plan {
         Intent::Results
-            if form.report == "best" || form.report == "rows" || form.report == "code" =>
+            if ["best", "rows", "code", "placed"].contains(&form.report.as_str()) =>
         {
             &[
                 ("worst", Order::Worst),
@@ -432,6 +489,18 @@ fn order(form: &Form, frame: &Frame) -> Option<Order> {
 
 /// Returns the number of entities that a question asks for: its number, or one for "the newest paper".
 fn limit(form: &Form, frame: &Frame) -> Option<usize> {
+    const PLACES: [(&str, usize); 5] = [
+        ("podium", 3),
+        ("second", 2),
+        ("third", 3),
+        ("fourth", 4),
+        ("fifth", 5),
+    ];
+    if let Some((_, place)) = PLACES.iter().find(|(name, _)| has(frame, name))
+        && form.plan == Intent::Results
+    {
+        return Some(*place);
+    }
     if frame.limit.is_some() {
         return frame.limit;
     }

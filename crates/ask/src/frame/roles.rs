@@ -59,7 +59,8 @@ const HARMLESS: [&str; 10] = [
 ];
 
 /// Nouns that name the kind of the name beside them: "the Adam paper", "task Image Classification".
-const TYPE_NOUNS: [(&str, &[TargetKind]); 14] = [
+const TYPE_NOUNS: [(&str, &[TargetKind]); 15] = [
+    ("when", &[TargetKind::Year]),
     ("paper", &[TargetKind::Paper, TargetKind::Method]),
     ("method", &[TargetKind::Method]),
     (
@@ -198,7 +199,9 @@ impl Builder<'_> {
             && match &self.items[at - 1] {
                 Item::Filler(word) => word == "and" || word == "both",
                 Item::Mention(_) => true,
-                Item::Cue { .. } => self.senses(at - 1).contains(&"paper"),
+                Item::Cue { .. } => ["paper", "together"]
+                    .iter()
+                    .any(|name| self.senses(at - 1).contains(name)),
                 _ => false,
             };
         match (last, self.last_role) {
@@ -243,7 +246,8 @@ impl Builder<'_> {
             Target::Area(name) => add(&mut constraints.areas, name),
             Target::Venue(venue) => add(&mut constraints.venues, venue),
             Target::Level(level) => {
-                if constraints.level.is_some_and(|other| other != *level) {
+                let is_range = relations.contains(&"to");
+                if constraints.level.is_some_and(|other| other != *level) && !is_range {
                     return None;
                 }
                 constraints.level = Some(*level);
@@ -276,10 +280,14 @@ impl Builder<'_> {
                 self.frame.constraints.years = Some((from, year));
                 return Some(());
             }
-            if self.frame.has_or && from == to && relations.is_empty() {
-                self.frame.constraints.one_of_years = vec![from, year];
-                self.frame.constraints.years = Some((from.min(year), from.max(year)));
-                self.frame.has_or = false;
+            // "2019, 2020 or 2021" admits each.
+            let listed = &mut self.frame.constraints.one_of_years;
+            if relations.is_empty() && (from == to || !listed.is_empty()) {
+                if listed.is_empty() {
+                    listed.push(from);
+                }
+                listed.push(year);
+                self.frame.constraints.years = Some((from.min(year), to.max(year)));
                 return Some(());
             }
         }
@@ -347,6 +355,15 @@ impl Builder<'_> {
             let is_plural = names
                 .iter()
                 .any(|name| name.ends_with('s') && *name != "tasks");
+            // "Works by University of Edinburgh researchers" asks for the works.
+            let are_its_authors = beside > at
+                && kind == TargetKind::Institution
+                && names.contains(&"authors")
+                && self.items[..at].iter().any(|item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| sense.name() == "papers")));
+            if are_its_authors {
+                self.consume(beside);
+                return;
+            }
             if fits(&names) && !(beside < at && is_plural) && !self.consumed[beside] {
                 self.consume(beside);
                 return;
@@ -389,13 +406,13 @@ impl Builder<'_> {
         };
         if let Some(bound) = at
             .checked_sub(1)
-            .filter(|at| beside(Some(*at), &["above", "below", "onwards"]))
+            .filter(|at| beside(Some(*at), &["above", "below", "onwards", "at_most"]))
         {
             let senses = self.senses(bound);
             let above = senses.contains(&"above") || senses.contains(&"onwards");
             let bound_value = Bound {
                 above,
-                inclusive: senses.contains(&"onwards"),
+                inclusive: senses.contains(&"onwards") || senses.contains(&"at_most"),
                 value,
             };
             if beside(Some(at + 1), &["citations", "cited"]) {
@@ -410,7 +427,10 @@ impl Builder<'_> {
         }
         // "with 3 authors" counts what each paper has, not what is listed.
         let is_property = beside(at.checked_sub(1), &["with", "at", "by"]);
-        let after_order = beside(at.checked_sub(1), &ORDERS);
+        // "Top co-authors (3)".
+        let has_order = (0..at).any(|other| beside(Some(other), &ORDERS));
+        let after_order = beside(at.checked_sub(1), &ORDERS)
+            || has_order && beside(at.checked_sub(1), &NOUNS);
         let before_noun = beside(Some(at + 1), &ORDERS) || beside(Some(at + 1), &NOUNS);
         let is_size = value.fract() == 0.0 && (1.0..=1000.0).contains(&value);
         if (after_order || before_noun) && is_size && !is_property && self.frame.limit.is_none() {
@@ -427,6 +447,8 @@ impl Builder<'_> {
     }
 
     fn finish(mut self) -> Frame {
+        // The "or" between years has its meaning.
+        self.frame.has_or &= self.frame.constraints.one_of_years.is_empty();
         for at in 0..self.items.len() {
             let Item::Cue {
                 senses,

@@ -7,6 +7,9 @@ use crate::AskError;
 /// tests/it/questions.
 const MAX_WORDS: usize = 200;
 
+/// Signs of comparison, which are words of their own.
+const SIGNS: [&str; 6] = [">=", "<=", "≥", "≤", ">", "<"];
+
 /// A word of a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Token {
@@ -51,7 +54,9 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
             .char_indices()
             .map(|(at, c)| (start + at, c));
         for (at, c) in ends.chain([(end, ' ')]) {
-            match (c.is_whitespace(), from) {
+            // "venue=ICML" are two words.
+            let is_space = c.is_whitespace() || c == '=' && !text[..at].ends_with(['<', '>']);
+            match (is_space, from) {
                 (false, None) => from = Some(at),
                 (true, Some(word)) => {
                     add_word(text, word, at, &mut tokens);
@@ -72,6 +77,28 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
 /// Adds the parts of one word between hyphens.
 fn add_word(text: &str, from: usize, to: usize, tokens: &mut Vec<Token>) {
     let word = &text[from..to];
+    if let Some(sign) = SIGNS.iter().find(|sign| word.starts_with(**sign)) {
+        let end = from + sign.len();
+        tokens.push(Token {
+            lower: (*sign).to_owned(),
+            start: from,
+            end,
+            is_capital: false,
+            is_joined: false,
+            quotation: None,
+        });
+        if end < to {
+            add_word(text, end, to, tokens);
+        }
+        return;
+    }
+    // "(b)" counts parts of the question.
+    let is_letter = word.trim_start_matches('(').strip_suffix(')').is_some_and(|letter| {
+        letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_lowercase())
+    });
+    if is_letter {
+        return;
+    }
     let outer = |c: char| ",;:!?.\"'`…“”«»[]{}".contains(c);
     let left = word.trim_start_matches(|c| outer(c) || c == '(');
     let start = from + (word.len() - left.len());

@@ -17,6 +17,7 @@ struct File {
 #[derive(Deserialize)]
 struct FollowUp {
     opening: Vec<String>,
+    idle: Vec<String>,
 }
 
 /// The meaning of a phrase.
@@ -47,6 +48,8 @@ pub(crate) struct Vocabulary {
     /// Every word of a phrase or of the filler.
     ordinary: HashSet<String>,
     opening: Vec<String>,
+    /// Openings that say nothing else, the longest first.
+    idle: Vec<String>,
     /// The number of words of the longest phrase.
     pub(crate) max_words: usize,
 }
@@ -90,7 +93,10 @@ impl Vocabulary {
             .chain(filler.iter().cloned())
             .collect();
         let max_words = phrases.keys().map(|phrase| phrase.split(' ').count()).max();
+        let mut idle = file.follow_up.idle;
+        idle.sort_by_key(|opening| std::cmp::Reverse(opening.len()));
         Self {
+            idle,
             filler,
             ordinary,
             opening: file.follow_up.opening,
@@ -122,6 +128,38 @@ impl Vocabulary {
         })
     }
 
+    /// Returns the rest of a question behind its openings that only say that it continues.
+    pub(crate) fn without_opening<'a>(&self, question: &'a str) -> &'a str {
+        let mut rest = question.trim_start();
+        loop {
+            let next = self.idle.iter().find_map(|opening| {
+                let head = rest.get(..opening.len())?;
+                let tail = &rest[opening.len()..];
+                let is_word = tail.starts_with([' ', ',', ':', '.', ';', '?', '!']);
+                (head.eq_ignore_ascii_case(opening) && is_word)
+                    .then(|| tail.trim_start_matches([' ', ',', ':', '.', ';', '?', '!']))
+            });
+            match next.filter(|next| !next.is_empty()) {
+                Some(next) => rest = next,
+                None => return rest,
+            }
+        }
+    }
+
+    /// Returns the words of the vocabulary within one edit of a word, without repeats.
+    pub(crate) fn similar(&self, word: &str) -> Vec<&str> {
+        let mut similar: Vec<&str> = self
+            .ordinary
+            .iter()
+            .map(String::as_str)
+            .chain(catalogue::names::GENERIC_SUFFIXES.iter().copied())
+            .filter(|other| is_one_edit(word, other))
+            .collect();
+        similar.sort_unstable();
+        similar.dedup();
+        similar
+    }
+
     /// Returns the names of all cues and relations.
     #[cfg(test)]
     pub(crate) fn names(&self) -> std::collections::BTreeSet<&'static str> {
@@ -130,6 +168,22 @@ impl Vocabulary {
             .flatten()
             .map(|sense| sense.name())
             .collect()
+    }
+}
+
+/// Returns true if one insertion, deletion, substitution or exchange of neighbours turns a word into another.
+pub(crate) fn is_one_edit(word: &str, other: &str) -> bool {
+    let (one, two): (Vec<char>, Vec<char>) = (word.chars().collect(), other.chars().collect());
+    if one.len().abs_diff(two.len()) > 1 || one == two {
+        return false;
+    }
+    let start = one.iter().zip(&two).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&one[start..], &two[start..]);
+    let is_exchange = a.len() >= 2 && b.len() == a.len() && a[0] == b[1] && a[1] == b[0] && a[2..] == b[2..];
+    match a.len().cmp(&b.len()) {
+        std::cmp::Ordering::Equal => is_exchange || a[1..] == b[1..],
+        std::cmp::Ordering::Less => *a == b[1..],
+        std::cmp::Ordering::Greater => a[1..] == *b,
     }
 }
 

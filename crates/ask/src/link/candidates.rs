@@ -74,11 +74,11 @@ pub(crate) fn readings(
         add(Target::Venue(venue), 5.8);
     }
     let areas = texts(&aliases().area, text);
-    if let Some(area) = areas
+    let areas = areas
         .iter()
-        .find(|area| !snapshot.methods_in(area).is_empty())
-    {
-        add(Target::Area((*area).to_owned()), 4.0);
+        .filter(|area| !snapshot.methods_in(area).is_empty());
+    for (rank, area) in areas.take(2).enumerate() {
+        add(Target::Area((*area).to_owned()), 4.0 - 0.3 * rank as f32);
     }
     Ok(sorted(readings))
 }
@@ -94,6 +94,9 @@ fn results(
         add(Target::Task(task), 5.5);
     }
     for name in texts(&aliases().dataset, text) {
+        if is_dataset_and_task(snapshot, text) {
+            break;
+        }
         if let Some(first) = snapshot.results_on_dataset(name).first() {
             add(
                 Target::Dataset(snapshot.result(*first)?.record.dataset),
@@ -127,6 +130,18 @@ fn results(
         break;
     }
     Ok(())
+}
+
+/// Returns true if the words are a dataset and a task: "CIFAR-10 Image Classification" is such a table, though
+/// another dataset has this name, too.
+fn is_dataset_and_task(snapshot: &Snapshot, text: &str) -> bool {
+    let ends = text.match_indices(' ').map(|(at, _)| at);
+    ends.into_iter().any(|at| {
+        let (dataset, task) = (&text[..at], &text[at + 1..]);
+        task.contains(' ')
+            && snapshot.task_named(task).is_some()
+            && !snapshot.results_on_dataset(dataset).is_empty()
+    })
 }
 
 /// Returns true if a text is a word in lower case and the stored model is the same word with a capital:

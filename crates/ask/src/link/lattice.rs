@@ -8,6 +8,7 @@ use super::titles::title_part;
 use crate::language::tokens::{Token, span, tokens};
 use crate::language::vocabulary::vocabulary;
 use crate::mention::{Item, Mention, Reading, Target};
+use catalogue::Venue;
 use snapshot::{Snapshot, SnapshotError};
 
 /// The maximum length of a name, in words between hyphens. **Source**: 99.9 % of the titles in the
@@ -201,6 +202,8 @@ fn may_name(question: &str, tokens: &[Token], from: usize, length: usize) -> boo
     }
     let capitals = words.iter().filter(|word| word.is_capital).count();
     match words {
+        // "acl" is a word of "acl id", and a venue.
+        [one] if Venue::parse(&one.lower).is_some_and(|venue| venue.is_known_series()) => true,
         [one] => one.is_capital && from > 0 && one.end - one.start > 1,
         [..] => capitals >= 2 && capitals * 2 >= length,
     }

@@ -10,8 +10,44 @@ const NOUNS: [&str; 12] = [
     "leaderboard", "prolific",
 ];
 
-/// Returns the ways to read "top N" in items, the likelier first.
+/// Returns the ways to read numbers and metrics in items, the likelier first.
 pub(crate) fn with_numbers(items: Vec<Item>) -> Vec<Vec<Item>> {
+    let mut ways = top_numbers(without_plain_best(items));
+    // "Rank-1 accuracy" is one metric.
+    let merged: Vec<Vec<Item>> = ways.iter().filter_map(|way| with_one_metric(way)).collect();
+    ways.extend(merged);
+    ways
+}
+
+/// Drops "top" before a number and an order: "top five most cited papers".
+fn without_plain_best(mut items: Vec<Item>) -> Vec<Item> {
+    const ORDERS: [&str; 5] = ["most_cited", "least_cited", "newest", "most_used", "prolific"];
+    let has = |item: Option<&Item>, names: &[&str]| matches!(item, Some(Item::Cue { senses, .. }) if senses.iter().any(|sense| names.contains(&sense.name())));
+    let at = (0..items.len()).find(|at| {
+        has(items.get(*at), &["best"])
+            && matches!(items.get(at + 1), Some(Item::Number(_)))
+            && has(items.get(at + 2), &ORDERS)
+    });
+    if let Some(at) = at {
+        items.remove(at);
+    }
+    items
+}
+
+/// Returns items without a plain metric right behind another one; `None` if there is no such pair.
+fn with_one_metric(items: &[Item]) -> Option<Vec<Item>> {
+    const PLAIN: [&str; 5] = ["accuracy", "score", "rate", "error", "acc"];
+    let is_metric = |item: &Item| matches!(item, Item::Mention(mention) if mention.reading(TargetKind::Metric).is_some());
+    let is_plain = |item: &Item| matches!(item, Item::Mention(mention) if PLAIN.contains(&mention.text.to_lowercase().as_str()));
+    let at = (1..items.len())
+        .find(|at| is_metric(&items[at - 1]) && is_metric(&items[*at]) && is_plain(&items[*at]))?;
+    let mut merged = items.to_vec();
+    merged.remove(at);
+    Some(merged)
+}
+
+/// Returns the ways to read "top N" in items, the likelier first.
+fn top_numbers(items: Vec<Item>) -> Vec<Vec<Item>> {
     let top = items.iter().enumerate().find_map(|(at, item)| match item {
         Item::Mention(mention) if mention.reading(TargetKind::Metric).is_some() => {
             Some((at, top_number(&mention.text)?))

@@ -1,7 +1,9 @@
 //! Names that are spelled with one error, and words that name a metric, a dataset or a model only in
 //! part. Both are taken for the stored name only if there is one candidate, and the answer says so.
 
+use super::candidates::readings;
 use super::surnames::author_part;
+use crate::language::vocabulary::is_one_edit;
 use crate::execute::rows::{metrics_named, tables};
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
 use crate::plan::Filters;
@@ -23,30 +25,33 @@ pub(crate) fn similar(
     if text.chars().filter(|c| c.is_alphanumeric()).count() < least {
         return Ok(None);
     }
-    let mut found: Vec<(Target, String)> = vec![];
+    // The stored spellings within one edit; records of one spelling are one candidate.
+    let mut found: Vec<String> = vec![];
+    let normal = names::normalise(text);
     for kind in [Kind::Method, Kind::Paper] {
         for entity in snapshot.similar_entities(text, kind) {
-            let target = match kind {
-                Kind::Method => Target::Method(entity.ordinal),
-                Kind::Paper => Target::Paper(entity.ordinal),
-            };
-            found.push((target, snapshot.name(entity)?));
+            let mut spellings = vec![snapshot.name(entity)?];
+            if kind == Kind::Method {
+                let record = snapshot.method(entity.ordinal)?;
+                spellings.extend(record.names.iter().map(|name| name.name.clone()));
+            }
+            let close = spellings
+                .into_iter()
+                .find(|name| is_one_edit(&normal, &names::normalise(name)));
+            found.extend(close);
         }
     }
     for (_, holders) in snapshot.similar_names(NameList::Author, text) {
-        let name = snapshot.author(holders[0])?.author.name;
-        found.push((Target::Author(holders), name));
+        found.push(snapshot.author(holders[0])?.author.name);
     }
     for (_, holders) in snapshot.similar_names(NameList::Institution, text) {
-        let name = snapshot.institution(holders[0])?.record.name;
-        found.push((Target::Institution(holders), name));
+        found.push(snapshot.institution(holders[0])?.record.name);
     }
     for (_, tasks) in snapshot.similar_names(NameList::Task, text) {
-        found.push((Target::Task(tasks[0]), snapshot.task(tasks[0])?.record.name));
+        found.push(snapshot.task(tasks[0])?.record.name);
     }
     for (_, rows) in snapshot.similar_names(NameList::Dataset, text) {
-        let name = snapshot.result(rows[0])?.record.dataset;
-        found.push((Target::Dataset(name.clone()), name));
+        found.push(snapshot.result(rows[0])?.record.dataset);
     }
     for (key, methods) in snapshot.similar_names(NameList::Area, text) {
         let record = snapshot.method(methods[0])?;
@@ -58,25 +63,18 @@ pub(crate) fn similar(
             .chain([record.area.as_ref()])
             .flatten()
             .find(|name| names::spelling_key(name) == key);
-        if let Some(name) = name {
-            found.push((Target::Area(name.clone()), name.clone()));
-        }
+        found.extend(name.cloned());
     }
-    // Records of one name are one candidate.
-    let mut keys: Vec<String> = found
-        .iter()
-        .map(|(_, name)| names::spelling_key(name))
-        .collect();
-    keys.sort();
-    keys.dedup();
-    let Some((_, name)) = found.first().filter(|_| keys.len() == 1) else {
+    found.sort_by_key(|name| names::spelling_key(name));
+    found.dedup_by_key(|name| names::spelling_key(name));
+    let [name] = &found[..] else {
         return Ok(None);
     };
-    let name = name.clone();
-    let readings = found
-        .into_iter()
-        .map(|(target, _)| Reading { target, prior: 4.0 });
-    Ok(Some((readings.collect(), name)))
+    let mut readings = readings(snapshot, name, false)?;
+    for reading in &mut readings {
+        reading.prior = reading.prior.min(4.0);
+    }
+    Ok((!readings.is_empty()).then(|| (readings, name.clone())))
 }
 
 /// Returns the dataset with all words of a text and the fewest others, if there is only one.

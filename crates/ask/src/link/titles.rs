@@ -47,36 +47,34 @@ pub(crate) fn title_part(
             keys.into_iter().map(move |key| (key, first + at))
         })
         .collect();
-    let mut best: Vec<(usize, Shared, u32, String)> = vec![];
+    let mut found: Vec<(Shared, u32, String)> = vec![];
     for hit in search_text(snapshot, span(question, window), Some(Kind::Paper), MAX_HITS)? {
         let title = names::word_keys(&hit.name);
-        let Some(shared) = longest(&words, &title) else {
-            continue;
-        };
-        let part = &words[shared.from..shared.from + shared.length];
-        let has_unknown = part
-            .iter()
-            .any(|(_, at)| (unknown.0..unknown.1).contains(at));
-        let telling = part
-            .iter()
-            .filter(|(_, at)| !vocabulary().is_ordinary(&tokens[*at].lower))
-            .count();
-        let is_enough = shared.length >= 5
-            || shared.length >= 3 && shared.starts_title
-            || shared.length >= 2 && shared.covers_title;
-        if has_unknown && is_enough && telling >= 2 {
-            best.push((shared.length, shared, hit.entity.ordinal, hit.name));
+        if let Some(shared) = longest(&words, &title) {
+            found.push((shared, hit.entity.ordinal, hit.name));
         }
     }
-    best.sort_by_key(|(length, shared, ..)| std::cmp::Reverse((*length, shared.starts_title)));
-    let mut best = best.into_iter();
-    let Some((length, shared, paper, title)) = best.next() else {
+    found.sort_by_key(|(shared, ..)| std::cmp::Reverse((shared.length, shared.starts_title)));
+    let mut found = found.into_iter();
+    let Some((shared, paper, title)) = found.next() else {
         return Ok(None);
     };
-    let is_only = best.next().is_none_or(|(other, _, _, name)| {
-        other != length || names::normalise(&name) == names::normalise(&title)
+    let length = shared.length;
+    let is_only = found.next().is_none_or(|(other, _, name)| {
+        other.length != length || names::normalise(&name) == names::normalise(&title)
     });
-    if !is_only {
+    let part = &words[shared.from..shared.from + length];
+    let tokens_of = |is: &dyn Fn(&Token) -> bool| part.iter().filter(|(_, at)| is(&tokens[*at])).count();
+    let has_unknown = part
+        .iter()
+        .any(|(_, at)| (unknown.0..unknown.1).contains(at));
+    let telling = tokens_of(&|token| !vocabulary().is_ordinary(&token.lower));
+    let capitals = tokens_of(&|token| token.is_capital);
+    // A few words in lower case are a topic rather than a title.
+    let is_enough = length >= 5
+        || length >= 3 && shared.starts_title && capitals >= 2
+        || length >= 2 && shared.covers_title && capitals >= 2;
+    if !is_only || !has_unknown || !is_enough || telling < 2 {
         return Ok(None);
     }
     let (from, to) = (words[shared.from].1, words[shared.from + length - 1].1 + 1);

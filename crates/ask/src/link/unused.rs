@@ -28,17 +28,20 @@ pub(crate) fn without_unused(
     let has_dataset = items.iter().any(|item| {
         matches!(item, Item::Mention(mention) if mention.readings.iter().any(|reading| matches!(reading.target, Target::Dataset(_))))
     });
-    let (mut kept, mut unused) = (vec![], vec![]);
+    let (mut kept, mut unused, nothing) = (vec![], vec![], BTreeSet::new());
     for (at, item) in items.iter().enumerate() {
         let Item::Unknown(text) = item else {
             kept.push(item.clone());
             continue;
         };
         let is_before_model = has_dataset && items.get(at + 1).is_some_and(is_model);
+        // Words elsewhere in the question may ask for something: "what learning rate did the ResNet paper use".
+        let is_beside = stands_beside_name(items, at);
+        let described = if is_beside { &described } else { &nothing };
         let is_unused = |word: &&str| {
             let lower = word.to_lowercase();
             let is_plain = at == 0 || !word.starts_with(char::is_uppercase);
-            is_described(&lower, &described)
+            is_described(&lower, described)
                 || is_plain && (is_idle(&lower) || is_before_model && is_descriptor(&lower))
         };
         // Words inside a name that is not known are no words of their own.
@@ -51,10 +54,27 @@ pub(crate) fn without_unused(
             kept.push(Item::Unknown(inner.join(" ")));
         }
         let dropped = words[..first].iter().chain(end);
-        let told = dropped.filter(|word| !is_described(&word.to_lowercase(), &described));
+        let told = dropped.filter(|word| !is_described(&word.to_lowercase(), described));
         unused.extend(told.map(|word| (*word).to_owned()));
     }
     Ok((kept != items).then_some((kept, unused)))
+}
+
+/// Returns true if only words without meaning and relations stand between an item and a name.
+fn stands_beside_name(items: &[Item], at: usize) -> bool {
+    let is_between = |item: &&Item| match item {
+        Item::Filler(_) | Item::Number(_) => true,
+        Item::Cue { senses, .. } => senses
+            .iter()
+            .all(|sense| matches!(sense, Sense::Relation(_))),
+        _ => false,
+    };
+    let next = items[at + 1..].iter().find(|item| !is_between(item));
+    let before = items[..at].iter().rev().find(|item| !is_between(item));
+    [next, before]
+        .into_iter()
+        .flatten()
+        .any(|item| matches!(item, Item::Mention(_)))
 }
 
 fn is_model(item: &Item) -> bool {

@@ -188,15 +188,8 @@ fn year(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
 fn venue(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
     if let Some(raw) = &paper.venue {
         let name = Venue::parse(raw).map_or_else(|| raw.clone(), |venue| venue.name());
-        let ids = [
-            source.to_owned(),
-            builder.named_source(
-                SourceKind::Venue,
-                &name,
-                paper.sources.first().map_or("", String::as_str),
-                paper.license,
-            ),
-        ];
+        // The record of the paper states its venue; venues have no records.
+        let ids = [source.to_owned()];
         builder.say(
             "paper_venue",
             &[("title", &paper.title), ("venue", &name), ("raw", raw)],

@@ -4,6 +4,7 @@ pub(crate) mod authors;
 pub(crate) mod builder;
 pub(crate) mod checks;
 pub(crate) mod compare;
+mod dated;
 pub(crate) mod facts;
 mod leaderboard;
 pub(crate) mod method_facts;

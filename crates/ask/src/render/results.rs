@@ -1,6 +1,7 @@
 //! Results: the best by a metric, the rows of a model, the metrics, datasets, tasks and models.
 
 use super::builder::Builder;
+use super::dated::{dated, placed};
 use super::facts::ranked;
 use super::leaderboard::{best, requested_metrics};
 use super::row_sources::{MAX_ROWS, MAX_TABLES, cite};
@@ -38,7 +39,7 @@ pub(crate) fn results(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         tables = self::tables(builder.snapshot, &filters)?;
         retain_papers(&mut tables, &papers);
     }
-    if !matches!(plan.report.as_str(), "best" | "metrics" | "datasets") {
+    if !matches!(plan.report.as_str(), "best" | "metrics" | "datasets" | "placed" | "dated") {
         retain_metrics(&mut tables, &plan.filters.metrics);
     }
     if tables.is_empty() {
@@ -46,6 +47,8 @@ pub(crate) fn results(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
     }
     match plan.report.as_str() {
         "best" => best(builder, plan, &tables),
+        "dated" => dated(builder, plan, &tables),
+        "placed" => placed(builder, plan, &tables),
         "metrics" => metrics(builder, &tables),
         "datasets" => datasets(builder, plan, &tables),
         "tasks" => tasks(builder, plan, &tables),

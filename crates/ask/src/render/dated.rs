@@ -1,0 +1,104 @@
+//! The first or the newest results of a table, and the result in second or third place.
+
+use super::builder::Builder;
+use super::leaderboard::requested_metrics;
+use super::row_sources::cite;
+use super::sentences::listed;
+use crate::AskError;
+use crate::execute::rows::{Ranking, Row, Table, ranking};
+use crate::plan::{Order, Plan};
+
+/// The maximum number of results of one day that are named.
+const MAX_OF_DAY: usize = 5;
+
+/// Adds the first or newest results of the largest table, of those that meet the bound.
+pub(super) fn dated(
+    builder: &mut Builder<'_>,
+    plan: &Plan,
+    tables: &[Table],
+) -> Result<(), AskError> {
+    let has_metric = !plan.filters.metrics.is_empty() || plan.filters.value.is_some();
+    for table in tables {
+        let mut rows: Vec<&Row> = table.rows.iter().collect();
+        if has_metric {
+            let rankings: Vec<Ranking> = requested_metrics(plan, table)
+                .iter()
+                .take(1)
+                .map(|metric| ranking(table, metric, Order::Best, plan.filters.value))
+                .collect();
+            let indexes = rankings.iter().flat_map(|ranking| &ranking.values);
+            rows = indexes.map(|(index, _)| &table.rows[*index]).collect();
+        }
+        rows.retain(|row| row.record.date.is_some());
+        rows.sort_by_key(|row| row.record.date);
+        if plan.order == Some(Order::Newest) {
+            rows.reverse();
+        }
+        let Some(day) = rows.first().map(|row| row.record.date) else {
+            continue;
+        };
+        let of_day = rows.iter().filter(|row| row.record.date == day);
+        for row in of_day.take(MAX_OF_DAY) {
+            say_row(builder, table, row)?;
+        }
+        return Ok(());
+    }
+    Ok(())
+}
+
+fn say_row(builder: &mut Builder<'_>, table: &Table, row: &Row) -> Result<(), AskError> {
+    let (ids, paper, date) = cite(builder, row)?;
+    let metrics: Vec<String> = row
+        .record
+        .metrics
+        .iter()
+        .map(|(metric, value)| format!("{} {}", metric.trim(), value.trim()))
+        .collect();
+    let values = [
+        ("dataset", table.dataset.as_str()),
+        ("task", &table.task),
+        ("model", &row.record.model),
+        ("metrics", &listed(&metrics)),
+        ("paper", &paper),
+        ("date", &date),
+    ];
+    builder.say("row", &values, &ids);
+    Ok(())
+}
+
+/// Adds the result in the place that the limit states, by each metric that is asked for.
+pub(super) fn placed(
+    builder: &mut Builder<'_>,
+    plan: &Plan,
+    tables: &[Table],
+) -> Result<(), AskError> {
+    let place = plan.limit.unwrap_or(2);
+    let order = plan.order.unwrap_or(Order::Best);
+    for table in tables.iter().take(1) {
+        for metric in requested_metrics(plan, table) {
+            let ranking = ranking(table, &metric, order, plan.filters.value);
+            let Some((index, _)) = ranking.values.get(place - 1) else {
+                continue;
+            };
+            // Without a direction there is no place.
+            if ranking.direction.is_none() && order == Order::Best {
+                continue;
+            }
+            let row = &table.rows[*index];
+            let (ids, paper, date) = cite(builder, row)?;
+            let values = [
+                ("dataset", table.dataset.as_str()),
+                ("task", &table.task),
+                ("place", &place.to_string()),
+                ("count", &ranking.values.len().to_string()),
+                ("metric", &metric),
+                ("value", row.record.metrics[&metric].trim()),
+                ("model", &row.record.model),
+                ("paper", &paper),
+                ("date", &date),
+            ];
+            builder.say("placed", &values, &ids);
+        }
+    }
+    Ok(())
+}
