@@ -5,6 +5,7 @@
 use crate::answer::{Answer, AnswerKind};
 use crate::frame::interpret::{combinations, pronouns};
 use crate::language::vocabulary::{Sense, vocabulary};
+use crate::plan::Intent;
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
 use serde::Deserialize;
 
@@ -109,6 +110,25 @@ pub(crate) fn continued(
         return vec![items.to_vec()];
     }
     let mut attempts = vec![];
+    let plain = without_instead(without_pronouns(items.to_vec()), context);
+    // "Which metrics are used there?" asks something else of the same names.
+    if !has_mention && plain.iter().any(asks_anew) {
+        attempts.push([plain.clone(), names_of(&context.items)].concat());
+    }
+    // "List all of them" after the best result asks for the others, too.
+    let asks_all = question.to_lowercase().split(' ').any(|word| word == "all");
+    let is_results = context
+        .answer
+        .plan
+        .as_ref()
+        .is_some_and(|plan| plan.intent == Intent::Results);
+    if !has_mention && !has_cue && asks_all && is_results {
+        let models = Item::Cue {
+            senses: vocabulary().senses("models").to_vec(),
+            is_optional: false,
+        };
+        attempts.push([vec![models], names_of(&context.items)].concat());
+    }
     let single = pronouns.iter().find(|(_, kind)| *kind != "set");
     if let Some((at, kind)) = single {
         attempts.extend(referents(context, kind).into_iter().map(|mention| {
@@ -117,14 +137,9 @@ pub(crate) fn continued(
             without_pronouns(items)
         }));
     }
-    let plain = without_instead(without_pronouns(items.to_vec()), context);
     let is_comparison = plain.iter().any(|item| is_cue(item, "compare"));
     if is_comparison || !has_mention {
         attempts.push([plain.clone(), context.items.clone()].concat());
-    }
-    // "Which metrics are used there?" asks something else of the same names.
-    if !has_mention && plain.iter().any(asks_anew) {
-        attempts.push([plain.clone(), names_of(&context.items)].concat());
     }
     attempts.push(replaced(&context.items, &plain));
     attempts.push([plain.clone(), context.items.clone()].concat());
@@ -136,10 +151,7 @@ pub(crate) fn continued(
 
 /// Returns true for a cue that asks for another thing than the question before.
 fn asks_anew(item: &Item) -> bool {
-    const HEADS: [&str; 17] = [
-        "metrics", "metric", "datasets", "dataset", "tasks", "authors", "author", "who", "when", "venue", "where", "id",
-        "repository", "formula", "affiliation", "references", "alternatives",
-    ];
+    const HEADS: [&str; 5] = ["metrics", "metric", "datasets", "dataset", "tasks"];
     match item {
         Item::Cue {
             senses,

@@ -11,7 +11,8 @@ use crate::language::tokens::{check_length, first_words, tokens};
 use crate::language::vocabulary::{Sense, vocabulary};
 use crate::link::lattice::link;
 use crate::link::numbers::with_numbers;
-use crate::link::similar::repaired;
+use crate::link::similar::{repaired, without_repeated};
+use crate::link::title_words::with_title_words;
 use crate::link::unused::without_unused;
 use crate::mention::Item;
 use crate::plan::{Intent, Plan};
@@ -135,6 +136,11 @@ fn respelled(question: &str) -> Option<Wording> {
     const MIN_LENGTH: usize = 6;
     for token in tokens(question) {
         let is_plain = token.lower.chars().all(|c| c.is_ascii_lowercase());
+        // "Networks" is no misspelled "network".
+        let is_plural = |word: &str| {
+            let stem = |word: &str| word.trim_end_matches('s').to_owned();
+            stem(word) == stem(&token.lower)
+        };
         if token.quotation.is_some()
             || token.lower.len() < MIN_LENGTH
             || !is_plain
@@ -142,7 +148,9 @@ fn respelled(question: &str) -> Option<Wording> {
         {
             continue;
         }
-        if let [word] = vocabulary().similar(&token.lower)[..] {
+        if let [word] = vocabulary().similar(&token.lower)[..]
+            && !is_plural(word)
+        {
             let text = format!("{}{word}{}", &question[..token.start], &question[token.end..]);
             return Some(Wording {
                 text,
@@ -243,6 +251,11 @@ impl Reader<'_> {
         mut attempts: Vec<Vec<Item>>,
         wording: &Wording,
     ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+        attempts = attempts
+            .into_iter()
+            .map(|attempt| with_title_words(&attempt).unwrap_or(attempt))
+            .map(without_repeated)
+            .collect();
         let mut repairs = vec![];
         for attempt in &attempts {
             repairs.extend(repaired(self.snapshot, attempt, self.context.is_some())?);

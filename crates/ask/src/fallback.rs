@@ -12,7 +12,7 @@ use crate::relations::NoRelations;
 use crate::render::builder::Builder;
 use crate::run::run;
 use catalogue::{PaperRef, names};
-use snapshot::{Kind, Snapshot, near_matches, search_text};
+use snapshot::{Kind, Search, SearchFilters, Snapshot, near_matches, search_entities};
 
 /// The number of hits that a search shows.
 const MAX_HITS: usize = 10;
@@ -20,7 +20,13 @@ const MAX_HITS: usize = 10;
 const MAX_READ: usize = 40;
 
 /// Cues that ask for a fact: a search would answer another question.
-const FACT_CUES: [&str; 27] = [
+const FACT_CUES: [&str; 33] = [
+    "before",
+    "after",
+    "since",
+    "until",
+    "between",
+    "with_code",
     "count",
     "citation_count",
     "who",
@@ -58,6 +64,7 @@ pub(crate) fn search(
     items: &[Item],
 ) -> Result<Option<Answer>, AskError> {
     let mut words: Vec<&str> = vec![];
+    let mut filters = SearchFilters::default();
     for item in items {
         match item {
             Item::Unknown(text) => words.push(text),
@@ -66,6 +73,17 @@ pub(crate) fn search(
                 .first()
                 .map(|reading| reading.target.kind())
             {
+                // The search keeps one year and one venue.
+                Some(TargetKind::Year) if filters.from_year.is_none() => match &mention.readings[0].target {
+                    Target::Year(year) => {
+                        filters.from_year = Some(*year);
+                        filters.to_year = Some(*year);
+                    }
+                    _ => return Ok(None),
+                },
+                Some(TargetKind::Venue) if filters.venue.is_none() => {
+                    filters.venue = Some(mention.text.clone());
+                }
                 // A constraint that the search cannot keep would be dropped.
                 Some(
                     TargetKind::Year
@@ -87,6 +105,7 @@ pub(crate) fn search(
                     return Ok(None);
                 }
             }
+            Item::TitleWords(_) => return Ok(None),
             Item::Filler(_) => {}
         }
     }
@@ -96,8 +115,17 @@ pub(crate) fn search(
         return Ok(None);
     }
     let mut builder = Builder::new(snapshot);
-    for hit in search_text(snapshot, &query, None, MAX_READ)? {
-        let title = names::word_keys(&hit.name);
+    if filters != SearchFilters::default() {
+        filters.kind = Some(Kind::Paper);
+    }
+    let search = Search {
+        text: query.clone(),
+        filters,
+        limit: MAX_READ,
+        start: 0,
+    };
+    for entity in search_entities(snapshot, &search)?.0 {
+        let title = names::word_keys(&snapshot.name(entity)?);
         let shared = keys.iter().filter(|key| title.contains(key)).count();
         let needed = if keys.len() <= 2 {
             keys.len()
@@ -107,13 +135,13 @@ pub(crate) fn search(
         if shared < needed || builder.statements.len() == MAX_HITS {
             continue;
         }
-        let (name, id, source) = match hit.entity.kind {
+        let (name, id, source) = match entity.kind {
             Kind::Paper => {
-                let (record, source) = builder.paper(hit.entity.ordinal)?;
+                let (record, source) = builder.paper(entity.ordinal)?;
                 (record.paper.title, record.id, source)
             }
             Kind::Method => {
-                let (record, source) = builder.method(hit.entity.ordinal)?;
+                let (record, source) = builder.method(entity.ordinal)?;
                 (record.name.clone(), format!("method:{}", record.id), source)
             }
         };

@@ -106,6 +106,8 @@ pub(crate) enum Item {
         is_optional: bool,
     },
     Number(f64),
+    /// Words that the titles of papers must have.
+    TitleWords(String),
     Filler(String),
     /// A word that is neither known nor part of a name.
     Unknown(String),

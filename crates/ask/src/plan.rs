@@ -153,6 +153,9 @@ pub struct Filters {
     /// Areas and collections of methods.
     #[serde(skip_serializing_if = "is_empty")]
     pub areas: Vec<String>,
+    /// Words that titles have.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub title_words: Vec<String>,
     /// A bound on the metric's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Bound>,

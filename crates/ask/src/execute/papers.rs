@@ -3,7 +3,7 @@
 use super::graph::{intersect, set, without};
 use crate::plan::{Bound, Code, Filters, Order};
 use crate::years;
-use catalogue::Venue;
+use catalogue::{Venue, names};
 use snapshot::{CodeFilter, Snapshot, SnapshotError};
 use std::cmp::Reverse;
 
@@ -58,6 +58,17 @@ pub(crate) fn paper_set(snapshot: &Snapshot, filters: &Filters) -> Result<PaperS
         }
         Some(Code::None) => papers = without(&papers, &snapshot.papers_with_code(CodeFilter::Any)),
         None => {}
+    }
+    if !filters.title_words.is_empty() {
+        let mut titled = vec![];
+        for paper in papers {
+            let title = names::normalise(&snapshot.paper(paper)?.title);
+            let has = |words: &String| title.contains(&names::normalise(words));
+            if filters.title_words.iter().all(has) {
+                titled.push(paper);
+            }
+        }
+        papers = titled;
     }
     if let Some(bound) = filters.citations {
         papers.retain(|paper| is_within(snapshot.citation_count(*paper) as f64, bound));
@@ -313,6 +324,7 @@ pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Result<String,
         (Some(range), _) => words.push(format!("from {}", years::text(range))),
         _ => {}
     }
+    words.extend(filters.title_words.iter().map(|words| format!("with {words:?} in the title")));
     words.extend(match filters.code {
         Some(Code::Any) => Some("with declared code".to_owned()),
         Some(Code::Official) => Some("with official code".to_owned()),

@@ -214,6 +214,7 @@ impl Constraints {
             ("metrics", self.metrics.len()),
             ("models", self.models.len()),
             ("areas", self.areas.len()),
+            ("title_words", self.title_words.len()),
             ("level", usize::from(self.level.is_some())),
             ("uses", self.uses.len()),
             ("cites", self.cites.len()),

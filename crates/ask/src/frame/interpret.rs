@@ -390,6 +390,7 @@ fn filters(
         models: constraints.models.clone(),
         level: constraints.level,
         areas: constraints.areas.clone(),
+        title_words: constraints.title_words.clone(),
         value: constraints.value,
         citations: constraints.citations,
         cites,

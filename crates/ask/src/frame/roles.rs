@@ -44,6 +44,7 @@ pub(crate) struct Constraints {
     pub(crate) metrics: Vec<String>,
     pub(crate) models: Vec<String>,
     pub(crate) areas: Vec<String>,
+    pub(crate) title_words: Vec<String>,
     pub(crate) level: Option<Level>,
     pub(crate) uses: Vec<Target>,
     pub(crate) cites: Vec<Target>,
@@ -114,6 +115,7 @@ pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
                 }
             }
             Item::Number(value) => builder.number(at, *value),
+            Item::TitleWords(words) => builder.frame.constraints.title_words.push(words.clone()),
             Item::Unknown(text) => builder.frame.leftovers.push(text.clone()),
             Item::Filler(_) => {}
         }
@@ -264,9 +266,10 @@ impl Builder<'_> {
     /// Adds a year. The second of "from 2016 to 2018", "between 2016 and 2018" and "2016 to 2018" closes
     /// the range that the first began; "2017 or 2019" admits both.
     fn year(&mut self, year: i32, relations: &[&str]) -> Option<()> {
-        let is_second = self
-            .last_role
-            .is_some_and(|(_, kind)| kind == TargetKind::Year);
+        // "NeurIPS 2015 or NeurIPS 2017".
+        let is_second = self.last_role.is_some_and(|(_, kind)| {
+            kind == TargetKind::Year || kind == TargetKind::Venue && relations.is_empty()
+        });
         let between = is_second && self.venue_years.len() >= 2;
         if between && let Some((from, to)) = self.frame.constraints.years {
             let is_to = relations.contains(&"to")

@@ -154,7 +154,9 @@ fn inexact(
     let ends_ordinary = words
         .last()
         .is_some_and(|word| vocabulary().is_ordinary(&word.lower) && !word.is_joined);
-    let is_word = words.len() == 1 && !words[0].is_capital;
+    // "5000" is no name for "STL-10, 5000 Labels".
+    let is_number = text.bytes().all(|byte| !byte.is_ascii_alphabetic());
+    let is_word = words.len() == 1 && !words[0].is_capital || is_number;
     if ends_ordinary || is_word {
         return Ok(None);
     }

@@ -5,9 +5,11 @@
 
 pub(crate) mod aliases;
 pub(crate) mod candidates;
+pub(crate) mod heads;
 pub(crate) mod lattice;
 pub(crate) mod numbers;
 pub(crate) mod similar;
 pub(crate) mod surnames;
+pub(crate) mod title_words;
 pub(crate) mod titles;
 pub(crate) mod unused;

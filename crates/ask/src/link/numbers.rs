@@ -31,6 +31,17 @@ fn without_plain_best(mut items: Vec<Item>) -> Vec<Item> {
     if let Some(at) = at {
         items.remove(at);
     }
+    // "Leaderboard of X, first three": the first of a ranking are the best.
+    let is_ranking = items.iter().any(|item| has(Some(item), &["leaderboard", "best"]));
+    let first = (0..items.len()).find(|at| {
+        has(items.get(*at), &["first"]) && matches!(items.get(at + 1), Some(Item::Number(_)))
+    });
+    if let Some(at) = first.filter(|_| is_ranking) {
+        items[at] = Item::Cue {
+            senses: vocabulary().senses("best").to_vec(),
+            is_optional: false,
+        };
+    }
     items
 }
 

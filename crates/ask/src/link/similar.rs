@@ -2,6 +2,7 @@
 //! part. Both are taken for the stored name only if there is one candidate, and the answer says so.
 
 use super::candidates::readings;
+use super::heads::method_part;
 use super::surnames::author_part;
 use crate::language::vocabulary::is_one_edit;
 use crate::execute::rows::{metrics_named, tables};
@@ -111,6 +112,7 @@ pub(crate) fn repaired(
     }
     let mut extended = items.to_vec();
     extend_datasets(snapshot, &mut extended, is_continued)?;
+    extend_metrics(snapshot, &mut extended)?;
     let mut found = vec![];
     found.extend(completed(snapshot, items)?);
     if extended != items {
@@ -134,6 +136,13 @@ fn completed(snapshot: &Snapshot, items: &[Item]) -> Result<Option<Vec<Item>>, S
                     repaired[at] = Item::Mention(mention);
                 }
             }
+        }
+    }
+    for at in 0..repaired.len() {
+        if let Item::Unknown(text) = &repaired[at]
+            && let Some(mention) = method_part(snapshot, text)?
+        {
+            repaired[at] = Item::Mention(mention);
         }
     }
     for at in 0..repaired.len() {
@@ -220,6 +229,44 @@ fn extend_datasets(
     Ok(())
 }
 
+/// Joins a metric and unknown words to the metric of the named datasets that has the words of both: "vocals
+/// SDR" is "SDR (vocals)".
+fn extend_metrics(snapshot: &Snapshot, items: &mut [Item]) -> Result<(), SnapshotError> {
+    let filters = named(items);
+    if filters.is_empty() {
+        return Ok(());
+    }
+    for at in 0..items.len() {
+        let Item::Unknown(text) = items[at].clone() else {
+            continue;
+        };
+        for other in [at + 1, at.wrapping_sub(1)] {
+            let Some(Item::Mention(mention)) = items.get(other) else {
+                continue;
+            };
+            if mention.reading(TargetKind::Metric).is_none() {
+                continue;
+            }
+            let joined = format!("{} {text}", mention.text);
+            for table in tables(snapshot, &filters)? {
+                if let [metric] = &metrics_named(&table, &joined)[..] {
+                    items[other] = Item::Mention(Mention {
+                        text: joined,
+                        readings: vec![Reading {
+                            target: Target::Metric(metric.clone()),
+                            prior: 5.4,
+                        }],
+                        taken_as: Some(metric.clone()),
+                    });
+                    items[at] = Item::Filler(text);
+                    return Ok(());
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
 /// The kind of a name that is given in part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
@@ -269,6 +316,31 @@ fn names_of(items: &[Item], kind: TargetKind) -> Vec<&Target> {
         _ => None,
     });
     mentions.collect()
+}
+
+/// Returns items without a name that was taken for a dataset though another dataset has its words, too:
+/// "Montezuma's Revenge in the Atari tables".
+pub(crate) fn without_repeated(items: Vec<Item>) -> Vec<Item> {
+    let dataset = |item: &Item| match item {
+        Item::Mention(mention) => match mention.reading(TargetKind::Dataset) {
+            Some(Target::Dataset(name)) => Some(name.clone()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let is_repeated = |item: &Item| {
+        let (Item::Mention(mention), Some(name)) = (item, dataset(item)) else {
+            return false;
+        };
+        let words = names::word_keys(&mention.text);
+        let others = items.iter().filter_map(dataset).filter(|other| *other != name);
+        mention.taken_as.is_some()
+            && others.into_iter().any(|other| {
+                let theirs = names::word_keys(&other);
+                words.iter().all(|word| theirs.contains(word))
+            })
+    };
+    items.iter().filter(|item| !is_repeated(item)).cloned().collect()
 }
 
 /// Returns the name with all words of a text and the fewest others; `None` if there are several.
@@ -337,7 +409,9 @@ fn task(snapshot: &Snapshot, items: &[Item], text: &str) -> Result<Option<String
     let is_similar = |a: &str, b: &str| {
         a == b || a.len() > STEM && b.len() > STEM && a.get(..STEM) == b.get(..STEM)
     };
-    for table in tables(snapshot, &filters)? {
+    // Only plain words are words of a task: "quantum" is none of quantization.
+    let is_plain = text.chars().all(|c| !c.is_uppercase());
+    for table in tables(snapshot, &filters)?.into_iter().filter(|_| is_plain) {
         let theirs = names::word_keys(&table.task);
         if words
             .iter()
