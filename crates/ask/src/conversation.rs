@@ -5,8 +5,8 @@
 use crate::answer::{Answer, AnswerKind};
 use crate::frame::interpret::{combinations, pronouns};
 use crate::language::vocabulary::{Sense, vocabulary};
-use crate::plan::Intent;
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
+use crate::plan::Intent;
 use serde::Deserialize;
 
 /// The writer of a turn.
@@ -104,8 +104,7 @@ pub(crate) fn continued(
         .filter(|item| matches!(item, Item::Mention(_)))
         .count();
     let is_half = names == 1 && items.iter().any(|item| is_cue(item, "compare"));
-    let refers =
-        !pronouns.is_empty() || is_continuation || !has_mention || !has_cue || is_half;
+    let refers = !pronouns.is_empty() || is_continuation || !has_mention || !has_cue || is_half;
     if !refers {
         return vec![items.to_vec()];
     }

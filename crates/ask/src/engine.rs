@@ -151,7 +151,11 @@ fn respelled(question: &str) -> Option<Wording> {
         if let [word] = vocabulary().similar(&token.lower)[..]
             && !is_plural(word)
         {
-            let text = format!("{}{word}{}", &question[..token.start], &question[token.end..]);
+            let text = format!(
+                "{}{word}{}",
+                &question[..token.start],
+                &question[token.end..]
+            );
             return Some(Wording {
                 text,
                 spelling: Some((token.lower, word.to_owned())),
@@ -316,7 +320,12 @@ fn first_answer(
         let mut builder = Builder::new(snapshot);
         run(&mut builder, relations, &interpretation.plan)?;
         if !builder.statements.is_empty() {
-            return Ok(Some(finish(builder, interpretation.plan.clone(), items, wording)));
+            return Ok(Some(finish(
+                builder,
+                interpretation.plan.clone(),
+                items,
+                wording,
+            )));
         }
     }
     Ok(None)
@@ -346,8 +355,15 @@ fn finish(mut builder: Builder<'_>, plan: Plan, items: &[Item], wording: &Wordin
     }
     if !wording.unused.is_empty() {
         let source = builder.snapshot_source();
-        let words: Vec<String> = wording.unused.iter().map(|words| format!("{words:?}")).collect();
-        builder.add(sentence("not_used", &[("words", &listed(&words))]), &[source]);
+        let words: Vec<String> = wording
+            .unused
+            .iter()
+            .map(|words| format!("{words:?}"))
+            .collect();
+        builder.add(
+            sentence("not_used", &[("words", &listed(&words))]),
+            &[source],
+        );
         builder.statements.rotate_right(1);
     }
     let confidence = match plan.intent {

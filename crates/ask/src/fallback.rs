@@ -74,13 +74,15 @@ pub(crate) fn search(
                 .map(|reading| reading.target.kind())
             {
                 // The search keeps one year and one venue.
-                Some(TargetKind::Year) if filters.from_year.is_none() => match &mention.readings[0].target {
-                    Target::Year(year) => {
-                        filters.from_year = Some(*year);
-                        filters.to_year = Some(*year);
+                Some(TargetKind::Year) if filters.from_year.is_none() => {
+                    match &mention.readings[0].target {
+                        Target::Year(year) => {
+                            filters.from_year = Some(*year);
+                            filters.to_year = Some(*year);
+                        }
+                        _ => return Ok(None),
                     }
-                    _ => return Ok(None),
-                },
+                }
                 Some(TargetKind::Venue) if filters.venue.is_none() => {
                     filters.venue = Some(mention.text.clone());
                 }

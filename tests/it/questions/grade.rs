@@ -91,12 +91,12 @@ impl<'a> Grader<'a> {
                 .position(|source| source["id"] == id.as_str());
         }
         let name = entity.name.as_deref()?;
-        let key = spelling_key(name);
+        let key = spelling_key(path_of(name));
         let has_name = |source: &&Value| {
             is_kind(source)
                 && source["name"]
                     .as_str()
-                    .is_some_and(|other| spelling_key(other) == key)
+                    .is_some_and(|other| spelling_key(path_of(other)) == key)
         };
         if let Some(at) = sources.iter().position(|source| has_name(&source)) {
             return Some(at);
@@ -141,6 +141,13 @@ impl<'a> Grader<'a> {
     }
 }
 
+/// The owner and the name of a repository at GitHub: authors of questions name repositories so, answers by their address. Any
+/// other name as it is.
+fn path_of(name: &str) -> &str {
+    let path = name.strip_prefix("https://github.com/").unwrap_or(name);
+    path.trim_end_matches('/')
+}
+
 /// Returns true if a text tells a value: a number as a number of its own, a text as words.
 fn has_value(text: &str, value: &str) -> bool {
     let number = |text: &str| {
@@ -158,6 +165,12 @@ fn has_value(text: &str, value: &str) -> bool {
         .chain(days)
         .filter_map(number)
         .any(|number| number == due)
+}
+
+#[test]
+fn a_repository_is_named_by_its_owner_and_name() {
+    assert_eq!(path_of("https://github.com/owner/name/"), "owner/name");
+    assert_eq!(path_of("owner/name"), "owner/name");
 }
 
 #[test]

@@ -324,7 +324,12 @@ pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Result<String,
         (Some(range), _) => words.push(format!("from {}", years::text(range))),
         _ => {}
     }
-    words.extend(filters.title_words.iter().map(|words| format!("with {words:?} in the title")));
+    words.extend(
+        filters
+            .title_words
+            .iter()
+            .map(|words| format!("with {words:?} in the title")),
+    );
     words.extend(match filters.code {
         Some(Code::Any) => Some("with declared code".to_owned()),
         Some(Code::Official) => Some("with official code".to_owned()),

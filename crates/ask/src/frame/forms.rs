@@ -1,6 +1,7 @@
 //! The forms of `rules/forms.toml`, and whether a form fits a frame.
 
-use super::roles::{Constraints, Cue, Frame};
+use super::constraints::Constraints;
+use super::roles::{Cue, Frame};
 use crate::mention::Target;
 use crate::plan::{Aggregate, Intent};
 use serde::Deserialize;
@@ -142,12 +143,12 @@ impl Form {
         let present = constraints.present();
         present.iter().all(|(name, _)| {
             // Of results, the plan decides whether an area says what the tasks of a dataset say.
-            self.takes(name) || *name == "areas" && self.plan == Intent::Results && self.takes("tasks")
-        })
-            && self
-                .require
-                .iter()
-                .all(|required| is_met(required, &present))
+            self.takes(name)
+                || *name == "areas" && self.plan == Intent::Results && self.takes("tasks")
+        }) && self
+            .require
+            .iter()
+            .all(|required| is_met(required, &present))
     }
 
     pub(crate) fn takes(&self, filter: &str) -> bool {
@@ -198,31 +199,6 @@ fn is_met(required: &str, present: &[(&'static str, usize)]) -> bool {
                 .iter()
                 .any(|(other, count)| *other == name && *count >= least)
         }),
-    }
-}
-
-impl Constraints {
-    /// Returns the names of the constraints that a question has, each with the number of its values.
-    pub(crate) fn present(&self) -> Vec<(&'static str, usize)> {
-        let counts = [
-            ("years", usize::from(self.years.is_some())),
-            ("venues", self.venues.len()),
-            ("authors", self.authors.len()),
-            ("institutions", self.institutions.len()),
-            ("tasks", self.tasks.len()),
-            ("datasets", self.datasets.len()),
-            ("metrics", self.metrics.len()),
-            ("models", self.models.len()),
-            ("areas", self.areas.len()),
-            ("title_words", self.title_words.len()),
-            ("level", usize::from(self.level.is_some())),
-            ("uses", self.uses.len()),
-            ("cites", self.cites.len()),
-            ("cited_by", self.cited_by.len()),
-            ("value", usize::from(self.value.is_some())),
-            ("citations", usize::from(self.citations.is_some())),
-        ];
-        counts.into_iter().filter(|(_, count)| *count > 0).collect()
     }
 }
 

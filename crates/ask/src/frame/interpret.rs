@@ -1,12 +1,14 @@
 //! Interpretations of a question: readings of its names, the form that fits, and the plan.
 
+use super::constraints::Constraints;
 use super::forms::{Form, SubjectAs, forms};
-use super::roles::{Constraints, Frame, frame, mentions};
+use super::orders::{code, has, limit, order};
+use super::roles::{Frame, frame, mentions};
 use crate::execute::graph::{method_id, method_of, paper_id, paper_of};
 use crate::execute::rows::tables;
 use crate::language::vocabulary::Sense;
 use crate::mention::{Item, Target, TargetKind};
-use crate::plan::{Aggregate, Code, Filters, Intent, Order, Plan, Subject};
+use crate::plan::{Aggregate, Code, Filters, Intent, Plan, Subject};
 use catalogue::names;
 use snapshot::{Snapshot, SnapshotError};
 
@@ -157,8 +159,11 @@ fn context(items: &[Item], at: usize, target: &Target) -> f32 {
         .iter()
         .any(|name| has(&all, name));
     // Areas of our own for levels and code, collections of Papers with Code for usage.
-    let is_collection = matches!(target, Target::Area(name) if name.starts_with(char::is_uppercase));
-    let about_usage = ["most_used", "most_cited", "users"].iter().any(|name| has(&all, name));
+    let is_collection =
+        matches!(target, Target::Area(name) if name.starts_with(char::is_uppercase));
+    let about_usage = ["most_used", "most_cited", "users"]
+        .iter()
+        .any(|name| has(&all, name));
     let about_levels = ["level", "verified"].iter().any(|name| has(&all, name))
         || items.iter().any(|item| matches!(item, Item::Mention(mention) if matches!(mention.readings[0].target, Target::Level(_))));
     let mut bonus = 0.0;
@@ -282,10 +287,7 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
 
 /// Drops areas that say what the tasks of the named datasets say: "language model" on WikiText-103. Returns
 /// false if some area says something else.
-fn drop_areas(
-    snapshot: &Snapshot,
-    constraints: &mut Constraints,
-) -> Result<bool, SnapshotError> {
+fn drop_areas(snapshot: &Snapshot, constraints: &mut Constraints) -> Result<bool, SnapshotError> {
     const STEM: usize = 5;
     if constraints.areas.is_empty() {
         return Ok(true);
@@ -433,93 +435,6 @@ fn filters(
         filters.years = None;
     }
     Ok(Some(filters))
-}
-
-fn has(frame: &Frame, name: &str) -> bool {
-    frame.cues.iter().any(|cue| cue.names.contains(&name))
-}
-
-fn code(frame: &Frame) -> Option<Code> {
-    if has(frame, "without_code") {
-        Some(Code::None)
-    } else if has(frame, "with_official") || has(frame, "official") {
-        Some(Code::Official)
-    } else {
-        has(frame, "with_code").then_some(Code::Any)
-    }
-}
-
-fn order(form: &Form, frame: &Frame) -> Option<Order> {
-    let orders: &[(&str, Order)] = match form.plan {
-        Intent::Results
-            if ["best", "rows", "code", "placed"].contains(&form.report.as_str()) =>
-        {
-            &[
-                ("worst", Order::Worst),
-                ("lowest", Order::Lowest),
-                ("best", Order::Best),
-                ("leaderboard", Order::Best),
-            ]
-        }
-        Intent::Methods => &[
-            ("most_used", Order::MostUsed),
-            ("most_cited", Order::MostUsed),
-            ("first", Order::Oldest),
-            ("newest", Order::Newest),
-        ],
-        Intent::Papers | Intent::Authors | Intent::Results => &[
-            ("most_cited", Order::MostCited),
-            ("least_cited", Order::LeastCited),
-            ("first", Order::Oldest),
-            ("newest", Order::Newest),
-        ],
-        _ => &[],
-    };
-    // An alternative sense of an optional cue is no order.
-    let names = |name: &str| {
-        frame
-            .cues
-            .iter()
-            .any(|cue| !cue.is_optional && cue.names.contains(&name))
-    };
-    orders
-        .iter()
-        .find(|(name, _)| names(name))
-        .map(|(_, order)| *order)
-}
-
-/// Returns the number of entities that a question asks for: its number, or one for "the newest paper".
-fn limit(form: &Form, frame: &Frame) -> Option<usize> {
-    const PLACES: [(&str, usize); 5] = [
-        ("podium", 3),
-        ("second", 2),
-        ("third", 3),
-        ("fourth", 4),
-        ("fifth", 5),
-    ];
-    if let Some((_, place)) = PLACES.iter().find(|(name, _)| has(frame, name))
-        && form.plan == Intent::Results
-    {
-        return Some(*place);
-    }
-    if frame.limit.is_some() {
-        return frame.limit;
-    }
-    let is_plural = [
-        "papers",
-        "models",
-        "methods",
-        "result",
-        "leaderboard",
-        "citations",
-    ]
-    .iter()
-    .any(|name| has(frame, name) && !(has(frame, "paper") && *name == "papers"));
-    let is_single = order(form, frame).is_some() && !is_plural;
-    match form.plan {
-        Intent::Papers | Intent::Methods => is_single.then_some(1),
-        _ => None,
-    }
 }
 
 /// Returns true if a question refers to an earlier turn.

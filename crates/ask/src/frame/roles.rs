@@ -1,11 +1,10 @@
 //! The role of each name: a subject of the question, or a constraint.
 
+use super::constraints::Constraints;
 use crate::language::vocabulary::Sense;
 use crate::mention::{Item, Mention, Target, TargetKind};
-use crate::plan::{Bound, Code};
+use crate::plan::Bound;
 use crate::years::{YearRange, intersect, range};
-use catalogue::Venue;
-use ladder::Level;
 
 /// A question with roles, for one reading of its mentions.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -29,29 +28,6 @@ pub(crate) struct Frame {
 pub(crate) struct Cue {
     pub(crate) names: Vec<&'static str>,
     pub(crate) is_optional: bool,
-}
-
-/// Constraints by kind.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub(crate) struct Constraints {
-    pub(crate) years: Option<YearRange>,
-    pub(crate) one_of_years: Vec<i32>,
-    pub(crate) venues: Vec<Venue>,
-    pub(crate) authors: Vec<Vec<u32>>,
-    pub(crate) institutions: Vec<Vec<u32>>,
-    pub(crate) tasks: Vec<u32>,
-    pub(crate) datasets: Vec<String>,
-    pub(crate) metrics: Vec<String>,
-    pub(crate) models: Vec<String>,
-    pub(crate) areas: Vec<String>,
-    pub(crate) title_words: Vec<String>,
-    pub(crate) level: Option<Level>,
-    pub(crate) uses: Vec<Target>,
-    pub(crate) cites: Vec<Target>,
-    pub(crate) cited_by: Vec<Target>,
-    pub(crate) code: Option<Code>,
-    pub(crate) value: Option<Bound>,
-    pub(crate) citations: Option<Bound>,
 }
 
 /// Relations that mean nothing without a name behind them.
@@ -432,8 +408,8 @@ impl Builder<'_> {
         let is_property = beside(at.checked_sub(1), &["with", "at", "by"]);
         // "Top co-authors (3)".
         let has_order = (0..at).any(|other| beside(Some(other), &ORDERS));
-        let after_order = beside(at.checked_sub(1), &ORDERS)
-            || has_order && beside(at.checked_sub(1), &NOUNS);
+        let after_order =
+            beside(at.checked_sub(1), &ORDERS) || has_order && beside(at.checked_sub(1), &NOUNS);
         let before_noun = beside(Some(at + 1), &ORDERS) || beside(Some(at + 1), &NOUNS);
         let is_size = value.fract() == 0.0 && (1.0..=1000.0).contains(&value);
         if (after_order || before_noun) && is_size && !is_property && self.frame.limit.is_none() {

@@ -106,9 +106,21 @@ pub(crate) fn corrected(question: &str) -> Option<Corrected<'_>> {
         let Some(length) = length.filter(|length| from + length < words.len()) else {
             continue;
         };
+        // "No, sorry, I mean" is one correction.
+        let mut first = from;
+        while let Some(start) = (first.saturating_sub(3)..first).find(|start| {
+            *start > 0
+                && rules.markers.iter().chain(&rules.alone).any(|phrase| {
+                    start + phrase.len() == first && starts_with(&words[*start..], phrase)
+                })
+        }) {
+            first = start;
+        }
         return Some(Corrected {
-            before: question[..words[from - 1].end].trim(),
-            after: &question[words[from + length].start.saturating_sub(quote(question, &words[from + length]))..],
+            before: question[..words[first - 1].end].trim(),
+            after: &question[words[from + length]
+                .start
+                .saturating_sub(quote(question, &words[from + length]))..],
         });
     }
     None
@@ -195,7 +207,10 @@ fn is_aside(clause: &str) -> bool {
     !has_number
         && !is_negated
         && lower.len() <= MAX_ASIDE
-        && rules.openings.iter().any(|opening| starts_with(&words, opening))
+        && rules
+            .openings
+            .iter()
+            .any(|opening| starts_with(&words, opening))
         && lower.iter().any(|word| rules.purposes.contains(*word))
         && !["which", "who", "what", "list", "show", "how", "where"]
             .iter()
@@ -208,25 +223,31 @@ mod tests {
 
     #[test]
     fn asides_are_clauses_with_an_opening_and_a_purpose() {
-        let (kept, dropped) = without_asides(
-            "For a chapter on ropes, who wrote Ropewalk? I need it for a seminar.",
-        )
-        .expect("it has two asides");
+        let (kept, dropped) =
+            without_asides("For a chapter on ropes, who wrote Ropewalk? I need it for a seminar.")
+                .expect("it has two asides");
         assert_eq!(kept.trim(), "who wrote Ropewalk?");
         assert_eq!(
             dropped,
             ["For a chapter on ropes", "I need it for a seminar"]
         );
-        assert_eq!(without_asides("For a chapter, 3 of 2018: who wrote it"), None, "a number may narrow");
+        let with_number = "For a chapter on 3 ropes: who wrote Ropewalk?";
+        assert_eq!(without_asides(with_number), None, "a number may narrow");
         assert_eq!(without_asides("papers by Berta Alm, not on ropes"), None);
     }
 
     #[test]
     fn corrections_need_punctuation() {
         let found = corrected("papers by Berta Alm - no, sorry, I mean Carl Fels").expect("one");
-        assert_eq!((found.before, found.after), ("papers by Berta Alm", "Carl Fels"));
+        assert_eq!(
+            (found.before, found.after),
+            ("papers by Berta Alm", "Carl Fels")
+        );
         let found = corrected("code for Ropes... sorry: for \"Ropewalk\"?").expect("one");
-        assert_eq!((found.before, found.after), ("code for Ropes", "for \"Ropewalk\"?"));
+        assert_eq!(
+            (found.before, found.after),
+            ("code for Ropes", "for \"Ropewalk\"?")
+        );
         assert_eq!(corrected("papers with no code"), None);
     }
 }

@@ -93,9 +93,12 @@ fn add_word(text: &str, from: usize, to: usize, tokens: &mut Vec<Token>) {
         return;
     }
     // "(b)" counts parts of the question.
-    let is_letter = word.trim_start_matches('(').strip_suffix(')').is_some_and(|letter| {
-        letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_lowercase())
-    });
+    let is_letter = word
+        .trim_start_matches('(')
+        .strip_suffix(')')
+        .is_some_and(|letter| {
+            letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_lowercase())
+        });
     if is_letter {
         return;
     }

@@ -179,7 +179,8 @@ pub(crate) fn is_one_edit(word: &str, other: &str) -> bool {
     }
     let start = one.iter().zip(&two).take_while(|(a, b)| a == b).count();
     let (a, b) = (&one[start..], &two[start..]);
-    let is_exchange = a.len() >= 2 && b.len() == a.len() && a[0] == b[1] && a[1] == b[0] && a[2..] == b[2..];
+    let is_exchange =
+        a.len() >= 2 && b.len() == a.len() && a[0] == b[1] && a[1] == b[0] && a[2..] == b[2..];
     match a.len().cmp(&b.len()) {
         std::cmp::Ordering::Equal => is_exchange || a[1..] == b[1..],
         std::cmp::Ordering::Less => *a == b[1..],

@@ -113,7 +113,10 @@ fn results(
     }
     // "10" is a number, though a metric is named "10%".
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    for name in texts(&aliases().metric, text).into_iter().filter(|_| !is_number) {
+    for name in texts(&aliases().metric, text)
+        .into_iter()
+        .filter(|_| !is_number)
+    {
         let Some(first) = snapshot.results_with_metric(name).first().copied() else {
             continue;
         };

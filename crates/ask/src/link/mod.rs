@@ -5,6 +5,7 @@
 
 pub(crate) mod aliases;
 pub(crate) mod candidates;
+pub(crate) mod extend;
 pub(crate) mod heads;
 pub(crate) mod lattice;
 pub(crate) mod numbers;

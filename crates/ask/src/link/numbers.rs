@@ -6,8 +6,18 @@ use crate::mention::{Item, TargetKind};
 
 /// Nouns behind a number of results.
 const NOUNS: [&str; 12] = [
-    "papers", "paper", "models", "model", "methods", "authors", "datasets", "most_cited", "co_authors", "result",
-    "leaderboard", "prolific",
+    "papers",
+    "paper",
+    "models",
+    "model",
+    "methods",
+    "authors",
+    "datasets",
+    "most_cited",
+    "co_authors",
+    "result",
+    "leaderboard",
+    "prolific",
 ];
 
 /// Returns the ways to read numbers and metrics in items, the likelier first.
@@ -21,7 +31,13 @@ pub(crate) fn with_numbers(items: Vec<Item>) -> Vec<Vec<Item>> {
 
 /// Drops "top" before a number and an order: "top five most cited papers".
 fn without_plain_best(mut items: Vec<Item>) -> Vec<Item> {
-    const ORDERS: [&str; 5] = ["most_cited", "least_cited", "newest", "most_used", "prolific"];
+    const ORDERS: [&str; 5] = [
+        "most_cited",
+        "least_cited",
+        "newest",
+        "most_used",
+        "prolific",
+    ];
     let has = |item: Option<&Item>, names: &[&str]| matches!(item, Some(Item::Cue { senses, .. }) if senses.iter().any(|sense| names.contains(&sense.name())));
     let at = (0..items.len()).find(|at| {
         has(items.get(*at), &["best"])
@@ -32,7 +48,9 @@ fn without_plain_best(mut items: Vec<Item>) -> Vec<Item> {
         items.remove(at);
     }
     // "Leaderboard of X, first three": the first of a ranking are the best.
-    let is_ranking = items.iter().any(|item| has(Some(item), &["leaderboard", "best"]));
+    let is_ranking = items
+        .iter()
+        .any(|item| has(Some(item), &["leaderboard", "best"]));
     let first = (0..items.len()).find(|at| {
         has(items.get(*at), &["first"]) && matches!(items.get(at + 1), Some(Item::Number(_)))
     });

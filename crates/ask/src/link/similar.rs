@@ -2,10 +2,11 @@
 //! part. Both are taken for the stored name only if there is one candidate, and the answer says so.
 
 use super::candidates::readings;
+use super::extend::{extend_datasets, extend_metrics};
 use super::heads::method_part;
 use super::surnames::author_part;
-use crate::language::vocabulary::is_one_edit;
 use crate::execute::rows::{metrics_named, tables};
+use crate::language::vocabulary::is_one_edit;
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
 use crate::plan::Filters;
 use catalogue::names;
@@ -22,7 +23,11 @@ pub(crate) fn similar(
 ) -> Result<Option<(Vec<Reading>, String)>, SnapshotError> {
     // One edit leads from many a short plain word to a name: "matrix" to "Metrix".
     let is_plain = text.chars().all(|c| c.is_ascii_lowercase());
-    let least = if is_plain { MIN_PLAIN_LENGTH } else { MIN_LENGTH };
+    let least = if is_plain {
+        MIN_PLAIN_LENGTH
+    } else {
+        MIN_LENGTH
+    };
     if text.chars().filter(|c| c.is_alphanumeric()).count() < least {
         return Ok(None);
     }
@@ -174,97 +179,32 @@ fn may_be_dataset(items: &[Item], at: usize, text: &str) -> bool {
     let before = at.checked_sub(1).and_then(|at| items.get(at));
     names_dataset(
         before,
-        &["on", "in", "at", "dataset", "datasets", "best", "lowest", "evaluated", "result"],
-    ) || names_dataset(items.get(at + 1), &["dataset", "datasets", "leaderboard", "best"])
+        &[
+            "on",
+            "in",
+            "at",
+            "dataset",
+            "datasets",
+            "best",
+            "lowest",
+            "evaluated",
+            "result",
+        ],
+    ) || names_dataset(
+        items.get(at + 1),
+        &["dataset", "datasets", "leaderboard", "best"],
+    )
 }
 
 /// Returns true if unknown words may name an author in part: words with capitals, or words behind "by".
 fn may_be_author(items: &[Item], at: usize, text: &str) -> bool {
-    let is_capital = text.split(' ').all(|word| word.starts_with(char::is_uppercase));
+    let is_capital = text
+        .split(' ')
+        .all(|word| word.starts_with(char::is_uppercase));
     let before = at.checked_sub(1).and_then(|at| items.get(at));
     let is_by = matches!(before, Some(Item::Cue { senses, .. })
         if senses.iter().any(|sense| matches!(sense.name(), "by" | "co_authors" | "author")));
     is_capital || is_by
-}
-
-/// Joins a dataset and unknown words to the only dataset that has the words of both: "Set5 at 4x upscaling"
-/// is "Set5 - 4x upscaling".
-fn extend_datasets(
-    snapshot: &Snapshot,
-    items: &mut [Item],
-    is_continued: bool,
-) -> Result<(), SnapshotError> {
-    for at in 0..items.len() {
-        let Item::Unknown(text) = items[at].clone() else {
-            continue;
-        };
-        for other in 0..items.len() {
-            let Item::Mention(mention) = &items[other] else {
-                continue;
-            };
-            let Some(Target::Dataset(stored)) = mention.reading(TargetKind::Dataset).cloned() else {
-                continue;
-            };
-            let joined = format!("{} {text}", mention.text);
-            let mut name = fewest_others(&snapshot.datasets_with_words(&joined)?, &joined);
-            if name.is_none() && is_continued {
-                let first = stored.split([' ', '-']).next().unwrap_or_default();
-                let replaced = format!("{first} {text}");
-                name = fewest_others(&snapshot.datasets_with_words(&replaced)?, &replaced);
-            }
-            if let Some(name) = name.filter(|name| *name != stored) {
-                items[other] = Item::Mention(Mention {
-                    text: joined,
-                    readings: vec![Reading {
-                        target: Target::Dataset(name.clone()),
-                        prior: 5.4,
-                    }],
-                    taken_as: Some(name),
-                });
-                items[at] = Item::Filler(text);
-                break;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Joins a metric and unknown words to the metric of the named datasets that has the words of both: "vocals
-/// SDR" is "SDR (vocals)".
-fn extend_metrics(snapshot: &Snapshot, items: &mut [Item]) -> Result<(), SnapshotError> {
-    let filters = named(items);
-    if filters.is_empty() {
-        return Ok(());
-    }
-    for at in 0..items.len() {
-        let Item::Unknown(text) = items[at].clone() else {
-            continue;
-        };
-        for other in [at + 1, at.wrapping_sub(1)] {
-            let Some(Item::Mention(mention)) = items.get(other) else {
-                continue;
-            };
-            if mention.reading(TargetKind::Metric).is_none() {
-                continue;
-            }
-            let joined = format!("{} {text}", mention.text);
-            for table in tables(snapshot, &filters)? {
-                if let [metric] = &metrics_named(&table, &joined)[..] {
-                    items[other] = Item::Mention(Mention {
-                        text: joined,
-                        readings: vec![Reading {
-                            target: Target::Metric(metric.clone()),
-                            prior: 5.4,
-                        }],
-                        taken_as: Some(metric.clone()),
-                    });
-                    items[at] = Item::Filler(text);
-                    return Ok(());
-                }
-            }
-        }
-    }
-    Ok(())
 }
 
 /// The kind of a name that is given in part.
@@ -333,18 +273,25 @@ pub(crate) fn without_repeated(items: Vec<Item>) -> Vec<Item> {
             return false;
         };
         let words = names::word_keys(&mention.text);
-        let others = items.iter().filter_map(dataset).filter(|other| *other != name);
+        let others = items
+            .iter()
+            .filter_map(dataset)
+            .filter(|other| *other != name);
         mention.taken_as.is_some()
             && others.into_iter().any(|other| {
                 let theirs = names::word_keys(&other);
                 words.iter().all(|word| theirs.contains(word))
             })
     };
-    items.iter().filter(|item| !is_repeated(item)).cloned().collect()
+    items
+        .iter()
+        .filter(|item| !is_repeated(item))
+        .cloned()
+        .collect()
 }
 
 /// Returns the name with all words of a text and the fewest others; `None` if there are several.
-fn fewest_others(names: &[String], text: &str) -> Option<String> {
+pub(super) fn fewest_others(names: &[String], text: &str) -> Option<String> {
     let words = names::word_keys(text);
     if words.is_empty() || words.concat().chars().count() < 2 {
         return None;
@@ -465,7 +412,7 @@ fn model(snapshot: &Snapshot, items: &[Item], text: &str) -> Result<Option<Strin
 }
 
 /// Returns the datasets that items name, as constraints.
-fn named(items: &[Item]) -> Filters {
+pub(super) fn named(items: &[Item]) -> Filters {
     let datasets =
         names_of(items, TargetKind::Dataset)
             .into_iter()

@@ -21,7 +21,12 @@ pub(crate) fn with_title_words(items: &[Item]) -> Option<Vec<Item>> {
         .into_iter()
         .flatten()
         .find(is_unknown)
-        .or_else(|| [behind, ahead].into_iter().flatten().find(|at| text(*at).is_some()))?;
+        .or_else(|| {
+            [behind, ahead]
+                .into_iter()
+                .flatten()
+                .find(|at| text(*at).is_some())
+        })?;
     let words = text(place)?;
     let mut found = items.to_vec();
     found[place] = Item::TitleWords(words);

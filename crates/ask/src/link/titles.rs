@@ -48,7 +48,12 @@ pub(crate) fn title_part(
         })
         .collect();
     let mut found: Vec<(Shared, u32, String)> = vec![];
-    for hit in search_text(snapshot, span(question, window), Some(Kind::Paper), MAX_HITS)? {
+    for hit in search_text(
+        snapshot,
+        span(question, window),
+        Some(Kind::Paper),
+        MAX_HITS,
+    )? {
         let title = names::word_keys(&hit.name);
         if let Some(shared) = longest(&words, &title) {
             found.push((shared, hit.entity.ordinal, hit.name));
@@ -64,7 +69,8 @@ pub(crate) fn title_part(
         other.length != length || names::normalise(&name) == names::normalise(&title)
     });
     let part = &words[shared.from..shared.from + length];
-    let tokens_of = |is: &dyn Fn(&Token) -> bool| part.iter().filter(|(_, at)| is(&tokens[*at])).count();
+    let tokens_of =
+        |is: &dyn Fn(&Token) -> bool| part.iter().filter(|(_, at)| is(&tokens[*at])).count();
     let has_unknown = part
         .iter()
         .any(|(_, at)| (unknown.0..unknown.1).contains(at));

@@ -118,7 +118,10 @@ fn words_of_records(
                     if let Some(paper) = paper_of(snapshot, target)? {
                         let record = snapshot.paper(paper)?;
                         add(&record.title);
-                        record.authors.iter().for_each(|authorship| add(&authorship.author.name));
+                        record
+                            .authors
+                            .iter()
+                            .for_each(|authorship| add(&authorship.author.name));
                         record.tasks.iter().for_each(|task| add(task));
                     }
                 }

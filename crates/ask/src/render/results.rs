@@ -39,7 +39,10 @@ pub(crate) fn results(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         tables = self::tables(builder.snapshot, &filters)?;
         retain_papers(&mut tables, &papers);
     }
-    if !matches!(plan.report.as_str(), "best" | "metrics" | "datasets" | "placed" | "dated") {
+    if !matches!(
+        plan.report.as_str(),
+        "best" | "metrics" | "datasets" | "placed" | "dated"
+    ) {
         retain_metrics(&mut tables, &plan.filters.metrics);
     }
     if tables.is_empty() {
@@ -68,7 +71,9 @@ fn retain_metrics(tables: &mut Vec<Table>, metrics: &[String]) {
             .collect();
         table.rows.retain(|row| {
             let states = |names: &Vec<String>| {
-                names.iter().any(|name| row.record.metrics.contains_key(name))
+                names
+                    .iter()
+                    .any(|name| row.record.metrics.contains_key(name))
             };
             named.iter().all(states)
         });

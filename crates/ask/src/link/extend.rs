@@ -1,0 +1,88 @@
+//! Names of which a part is unknown: "Set5 at 4x upscaling", "vocals SDR". The whole is taken for the only dataset or
+//! metric that has the words of both, and the answer says so.
+
+use super::similar::{fewest_others, named};
+use crate::execute::rows::{metrics_named, tables};
+use crate::mention::{Item, Mention, Reading, Target, TargetKind};
+use snapshot::{Snapshot, SnapshotError};
+
+/// Joins a dataset and unknown words to the only dataset that has the words of both: "Set5 at 4x upscaling"
+/// is "Set5 - 4x upscaling".
+pub(super) fn extend_datasets(
+    snapshot: &Snapshot,
+    items: &mut [Item],
+    is_continued: bool,
+) -> Result<(), SnapshotError> {
+    for at in 0..items.len() {
+        let Item::Unknown(text) = items[at].clone() else {
+            continue;
+        };
+        for other in 0..items.len() {
+            let Item::Mention(mention) = &items[other] else {
+                continue;
+            };
+            let Some(Target::Dataset(stored)) = mention.reading(TargetKind::Dataset).cloned()
+            else {
+                continue;
+            };
+            let joined = format!("{} {text}", mention.text);
+            let mut name = fewest_others(&snapshot.datasets_with_words(&joined)?, &joined);
+            if name.is_none() && is_continued {
+                let first = stored.split([' ', '-']).next().unwrap_or_default();
+                let replaced = format!("{first} {text}");
+                name = fewest_others(&snapshot.datasets_with_words(&replaced)?, &replaced);
+            }
+            if let Some(name) = name.filter(|name| *name != stored) {
+                items[other] = Item::Mention(Mention {
+                    text: joined,
+                    readings: vec![Reading {
+                        target: Target::Dataset(name.clone()),
+                        prior: 5.4,
+                    }],
+                    taken_as: Some(name),
+                });
+                items[at] = Item::Filler(text);
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Joins a metric and unknown words to the metric of the named datasets that has the words of both: "vocals
+/// SDR" is "SDR (vocals)".
+pub(super) fn extend_metrics(snapshot: &Snapshot, items: &mut [Item]) -> Result<(), SnapshotError> {
+    let filters = named(items);
+    if filters.is_empty() {
+        return Ok(());
+    }
+    for at in 0..items.len() {
+        let Item::Unknown(text) = items[at].clone() else {
+            continue;
+        };
+        for other in [at + 1, at.wrapping_sub(1)] {
+            let Some(Item::Mention(mention)) = items.get(other) else {
+                continue;
+            };
+            if mention.reading(TargetKind::Metric).is_none() {
+                continue;
+            }
+            let joined = format!("{} {text}", mention.text);
+            for table in tables(snapshot, &filters)? {
+                if let [metric] = &metrics_named(&table, &joined)[..] {
+                    items[other] = Item::Mention(Mention {
+                        text: joined,
+                        readings: vec![Reading {
+                            target: Target::Metric(metric.clone()),
+                            prior: 5.4,
+                        }],
+                        taken_as: Some(metric.clone()),
+                    });
+                    items[at] = Item::Filler(text);
+                    return Ok(());
+                }
+            }
+        }
+    }
+    Ok(())
+}
