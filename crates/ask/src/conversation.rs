@@ -111,8 +111,21 @@ pub(crate) fn continued(
     let mut attempts = vec![];
     let plain = without_instead(without_pronouns(items.to_vec()), context);
     // "Which metrics are used there?" asks something else of the same names.
-    if !has_mention && plain.iter().any(asks_anew) {
-        attempts.push([plain.clone(), names_of(&context.items)].concat());
+    let has_metrics_only = items.iter().all(|item| match item {
+        Item::Mention(mention) => mention.reading(TargetKind::Metric).is_some(),
+        _ => true,
+    });
+    if has_metrics_only && plain.iter().any(asks_anew) {
+        // Metrics of the question before are no names of "which metrics".
+        let mut names = names_of(&context.items);
+        if has_mention
+            || plain
+                .iter()
+                .any(|item| is_cue(item, "metrics") || is_cue(item, "metric"))
+        {
+            names.retain(|item| !matches!(item, Item::Mention(mention) if mention.reading(TargetKind::Metric).is_some()));
+        }
+        attempts.push([plain.clone(), names].concat());
     }
     // "List all of them" after the best result asks for the others, too.
     let asks_all = question.to_lowercase().split(' ').any(|word| word == "all");
@@ -150,7 +163,9 @@ pub(crate) fn continued(
 
 /// Returns true for a cue that asks for another thing than the question before.
 fn asks_anew(item: &Item) -> bool {
-    const HEADS: [&str; 5] = ["metrics", "metric", "datasets", "dataset", "tasks"];
+    const HEADS: [&str; 7] = [
+        "metrics", "metric", "datasets", "dataset", "tasks", "best", "lowest",
+    ];
     match item {
         Item::Cue {
             senses,

@@ -6,9 +6,10 @@ use crate::answer::{Answer, AnswerKind, Confidence};
 use crate::conversation::{Context, Role, Turn, continued, replaced, resolved, subject_mention};
 use crate::fallback::{refuse, search};
 use crate::frame::interpret::{Interpretation, interpretations, mentioned};
-use crate::language::leftovers::{corrected, without_asides};
+use crate::language::leftovers::{corrected, introduced, without_asides};
 use crate::language::tokens::{check_length, first_words, tokens};
 use crate::language::vocabulary::{Sense, vocabulary};
+use crate::link::aliases;
 use crate::link::lattice::link;
 use crate::link::numbers::with_numbers;
 use crate::link::similar::{repaired, without_repeated};
@@ -91,6 +92,21 @@ fn answer(
         text: question.to_owned(),
         ..Wording::default()
     });
+    if let Some((before, after)) = introduced(question) {
+        let names: Vec<String> = link(snapshot, before, false)?
+            .into_iter()
+            .filter_map(|item| match item {
+                Item::Mention(mention) => Some(mention.text),
+                _ => None,
+            })
+            .collect();
+        if !names.is_empty() {
+            wordings.push(Wording {
+                text: format!("{}: {after}", names.join(", ")),
+                ..Wording::default()
+            });
+        }
+    }
     if let Some((text, unused)) = without_asides(question) {
         wordings.push(Wording {
             text,
@@ -148,7 +164,7 @@ fn respelled(question: &str) -> Option<Wording> {
         {
             continue;
         }
-        if let [word] = vocabulary().similar(&token.lower)[..]
+        if let [word] = vocabulary().similar(&token.lower, aliases::words())[..]
             && !is_plural(word)
         {
             let text = format!(

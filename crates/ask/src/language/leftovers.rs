@@ -165,6 +165,15 @@ pub(crate) fn without_asides(question: &str) -> Option<(String, Vec<String>)> {
     (is_question && !dropped.is_empty()).then_some((kept, dropped))
 }
 
+/// Returns a first sentence in the first person and the rest: "I saw a model named Wavesplit. In which paper was
+/// it described?"
+pub(crate) fn introduced(question: &str) -> Option<(&str, &str)> {
+    let (before, after) = question.split_once(". ")?;
+    let first = tokens(before).into_iter().next()?;
+    let is_person = ["i", "i'm", "we", "my", "our", "someone", "somebody"].contains(&&*first.lower);
+    (is_person && after.trim().ends_with('?')).then_some((before, after))
+}
+
 /// Splits a question behind commas, colons, semicolons, ends of sentences and dashes, and before and
 /// behind brackets. Quoted text is not split.
 fn clauses(question: &str) -> Vec<&str> {
@@ -193,11 +202,33 @@ fn clauses(question: &str) -> Vec<&str> {
     clauses
 }
 
+/// Returns true for a sentence about who asks, without a name, a number or a restriction: "I would like to
+/// interview them."
+fn is_about_asker(clause: &str, words: &[&str]) -> bool {
+    const PERSONS: [&str; 8] = ["i", "i'm", "i'd", "i've", "we", "we're", "my", "our"];
+    const RESTRICTIONS: [&str; 12] = [
+        "not", "no", "only", "without", "except", "code", "official", "cited", "verified", "which",
+        "what", "who",
+    ];
+    let names = clause
+        .split_whitespace()
+        .skip(1)
+        .filter(|word| word.starts_with(char::is_uppercase) && !word.starts_with("I"));
+    words.first().is_some_and(|first| PERSONS.contains(first))
+        && clause.trim_end().ends_with(['.', '!'])
+        && names.count() == 0
+        && !clause.contains(|c: char| c.is_ascii_digit() || c == '"')
+        && !RESTRICTIONS.iter().any(|word| words.contains(word))
+}
+
 fn is_aside(clause: &str) -> bool {
     let rules = &*LEFTOVERS;
     let words = tokens(clause);
     let lower: Vec<&str> = words.iter().map(|word| word.lower.as_str()).collect();
     if rules.whole.contains(&lower.join(" ")) {
+        return true;
+    }
+    if is_about_asker(clause, &lower) {
         return true;
     }
     let has_number = clause.contains(|c: char| c.is_ascii_digit());

@@ -146,13 +146,18 @@ impl Vocabulary {
         }
     }
 
-    /// Returns the words of the vocabulary within one edit of a word, without repeats.
-    pub(crate) fn similar(&self, word: &str) -> Vec<&str> {
+    /// Returns the words of the vocabulary, and others, within one edit of a word, without repeats.
+    pub(crate) fn similar<'a>(
+        &'a self,
+        word: &str,
+        others: impl Iterator<Item = &'a str>,
+    ) -> Vec<&'a str> {
         let mut similar: Vec<&str> = self
             .ordinary
             .iter()
             .map(String::as_str)
             .chain(catalogue::names::GENERIC_SUFFIXES.iter().copied())
+            .chain(others)
             .filter(|other| is_one_edit(word, other))
             .collect();
         similar.sort_unstable();

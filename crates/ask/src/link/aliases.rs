@@ -32,6 +32,22 @@ pub(crate) fn texts<'a>(table: &'a HashMap<String, Vec<String>>, name: &'a str) 
     others.chain([name]).collect()
 }
 
+/// Returns the words of the names of all tables.
+pub(crate) fn words() -> impl Iterator<Item = &'static str> {
+    let aliases = aliases();
+    let tables = [
+        &aliases.institution,
+        &aliases.task,
+        &aliases.dataset,
+        &aliases.area,
+        &aliases.metric,
+    ];
+    tables
+        .into_iter()
+        .flat_map(|table| table.keys())
+        .flat_map(|key| key.split(' '))
+}
+
 /// Returns true if a table has a name, so that ordinary words such as "loss functions" are a name.
 pub(crate) fn is_alias(name: &str) -> bool {
     let key = names::normalise(name);

@@ -60,7 +60,7 @@ pub(super) fn extend_metrics(snapshot: &Snapshot, items: &mut [Item]) -> Result<
         let Item::Unknown(text) = items[at].clone() else {
             continue;
         };
-        for other in [at + 1, at.wrapping_sub(1)] {
+        for other in 0..items.len() {
             let Some(Item::Mention(mention)) = items.get(other) else {
                 continue;
             };
@@ -81,6 +81,56 @@ pub(super) fn extend_metrics(snapshot: &Snapshot, items: &mut [Item]) -> Result<
                     items[at] = Item::Filler(text);
                     return Ok(());
                 }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Joins a task and unknown words to the task that has the words of both: "video object segmentation
+/// (semi-supervised)"; on a dataset, to the only one of its tasks.
+pub(super) fn extend_tasks(snapshot: &Snapshot, items: &mut [Item]) -> Result<(), SnapshotError> {
+    let filters = named(items);
+    let mut of_datasets = vec![];
+    if !filters.is_empty() {
+        of_datasets = tables(snapshot, &filters)?
+            .into_iter()
+            .map(|table| table.task)
+            .collect();
+    }
+    for at in 0..items.len() {
+        let Item::Unknown(text) = items[at].clone() else {
+            continue;
+        };
+        for other in 0..items.len() {
+            let Item::Mention(mention) = &items[other] else {
+                continue;
+            };
+            if mention.reading(TargetKind::Task).is_none() {
+                continue;
+            }
+            let orders = [
+                format!("{text} {}", mention.text),
+                format!("{} {text}", mention.text),
+            ];
+            let mut task = orders.iter().find_map(|name| snapshot.task_named(name));
+            if task.is_none()
+                && let Some(name) = fewest_others(&of_datasets, &orders[0])
+            {
+                task = snapshot.task_named(&name);
+            }
+            if let Some(task) = task {
+                let name = snapshot.task(task)?.record.name;
+                items[other] = Item::Mention(Mention {
+                    text: orders[0].clone(),
+                    readings: vec![Reading {
+                        target: Target::Task(task),
+                        prior: 5.5,
+                    }],
+                    taken_as: Some(name),
+                });
+                items[at] = Item::Filler(text);
+                break;
             }
         }
     }

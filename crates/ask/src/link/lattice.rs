@@ -18,6 +18,9 @@ const MAX_NAME_WORDS: usize = 26;
 /// The maximum length of a name with a typing error, in words.
 const MAX_SIMILAR_WORDS: usize = 9;
 
+/// Words behind the name of an area, which may be an ordinary word.
+const AREA_NOUNS: [&str; 4] = ["area", "category", "family", "collection"];
+
 /// A span of the lattice.
 struct Edge {
     from: usize,
@@ -204,6 +207,13 @@ fn may_name(question: &str, tokens: &[Token], from: usize, length: usize) -> boo
     }
     let capitals = words.iter().filter(|word| word.is_capital).count();
     match words {
+        // "The loss area".
+        [_] if tokens
+            .get(from + 1)
+            .is_some_and(|next| AREA_NOUNS.contains(&&*next.lower)) =>
+        {
+            true
+        }
         // "acl" is a word of "acl id", and a venue.
         [one] if Venue::parse(&one.lower).is_some_and(|venue| venue.is_known_series()) => true,
         [one] => one.is_capital && from > 0 && one.end - one.start > 1,

@@ -2,7 +2,7 @@
 //! part. Both are taken for the stored name only if there is one candidate, and the answer says so.
 
 use super::candidates::readings;
-use super::extend::{extend_datasets, extend_metrics};
+use super::extend::{extend_datasets, extend_metrics, extend_tasks};
 use super::heads::method_part;
 use super::surnames::author_part;
 use crate::execute::rows::{metrics_named, tables};
@@ -118,6 +118,7 @@ pub(crate) fn repaired(
     let mut extended = items.to_vec();
     extend_datasets(snapshot, &mut extended, is_continued)?;
     extend_metrics(snapshot, &mut extended)?;
+    extend_tasks(snapshot, &mut extended)?;
     let mut found = vec![];
     found.extend(completed(snapshot, items)?);
     if extended != items {
@@ -304,9 +305,21 @@ pub(super) fn fewest_others(names: &[String], text: &str) -> Option<String> {
         }
     }
     let fewest = fitting.iter().map(|(length, _)| *length).min()?;
-    let mut shortest = fitting.iter().filter(|(length, _)| *length == fewest);
-    let (_, name) = shortest.next()?;
-    shortest.next().is_none().then(|| (*name).clone())
+    let mut shortest: Vec<&String> = fitting
+        .iter()
+        .filter(|(length, _)| *length == fewest)
+        .map(|(_, name)| *name)
+        .collect();
+    shortest.dedup();
+    // "English-French" rather than "French-English".
+    if shortest.len() > 1 {
+        let normal = names::normalise(text);
+        shortest.retain(|name| names::normalise(name).contains(&normal));
+    }
+    match shortest[..] {
+        [name] => Some(name.clone()),
+        _ => None,
+    }
 }
 
 fn dataset(
@@ -408,6 +421,13 @@ fn model(snapshot: &Snapshot, items: &[Item], text: &str) -> Result<Option<Strin
     }
     models.sort();
     models.dedup();
+    let normal = names::normalise(text);
+    let mut close = models
+        .iter()
+        .filter(|model| is_one_edit(&normal, &names::normalise(model)));
+    if let (Some(model), None) = (close.next(), close.next()) {
+        return Ok(Some(model.clone()));
+    }
     Ok(fewest_others(&models, text))
 }
 

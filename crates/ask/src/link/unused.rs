@@ -84,7 +84,7 @@ fn is_model(item: &Item) -> bool {
 
 /// Returns true if a word, or another form of it, is among words. Short words must be equal.
 fn is_described(word: &str, words: &BTreeSet<String>) -> bool {
-    const STEM: usize = 6;
+    const STEM: usize = 5;
     let keys = names::word_keys(word);
     let is_one = |key: &String| {
         words.contains(key)

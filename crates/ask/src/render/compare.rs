@@ -49,6 +49,7 @@ pub(crate) fn compare(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         ),
         "level" => (levels(builder, plan)?, ("verified further", "")),
         "citations" => (citations(builder, plan)?, ("cited more often", "")),
+        "usage" => (usage(builder, plan)?, ("used by more papers", "")),
         "year" => (years(builder, plan)?, ("newer", "older")),
         _ => return definitions(builder, plan),
     };
@@ -103,6 +104,29 @@ fn citations(builder: &mut Builder<'_>, plan: &Plan) -> Result<Vec<Side>, AskErr
                 id,
                 key: Some(count as i64),
                 text: format!("cited by {}", counted(count, "held paper")),
+            });
+        }
+    }
+    Ok(sides)
+}
+
+/// The papers that use each method, by the count of Papers with Code.
+fn usage(builder: &mut Builder<'_>, plan: &Plan) -> Result<Vec<Side>, AskError> {
+    let mut sides = vec![];
+    for subject in &plan.subjects {
+        if let Some(Target::Method(method)) = target(builder, subject) {
+            let (record, id) = builder.method(method)?;
+            let Some(count) = record.paper_count else {
+                continue;
+            };
+            sides.push(Side {
+                name: record.name.clone(),
+                id,
+                key: Some(i64::from(count)),
+                text: format!(
+                    "used by {} (Papers with Code)",
+                    counted(count as usize, "paper")
+                ),
             });
         }
     }
