@@ -177,14 +177,14 @@ fn asks_anew(item: &Item) -> bool {
 
 /// Returns the names of items with the relations before them.
 fn names_of(items: &[Item]) -> Vec<Item> {
-    let is_kept = |item: &&Item| match item {
+    let is_name = |item: &&Item| match item {
         Item::Mention(_) => true,
         Item::Cue { senses, .. } => senses
             .iter()
             .all(|sense| matches!(sense, Sense::Relation(_))),
         _ => false,
     };
-    items.iter().filter(is_kept).cloned().collect()
+    items.iter().filter(is_name).cloned().collect()
 }
 
 /// Returns items without "instead of X" where the question before names X: what stands beside it replaces X.

@@ -6,7 +6,7 @@ use crate::answer::{Answer, AnswerKind, Confidence};
 use crate::conversation::{Context, Role, Turn, continued, replaced, resolved, subject_mention};
 use crate::fallback::{refuse, search};
 use crate::frame::interpret::{Interpretation, interpretations, mentioned};
-use crate::language::leftovers::{corrected, introduced, without_asides};
+use crate::language::leftovers::{corrected, introduced, without_remarks};
 use crate::language::tokens::{check_length, first_words, tokens};
 use crate::language::vocabulary::{Sense, vocabulary};
 use crate::link::aliases;
@@ -107,7 +107,7 @@ fn answer(
             });
         }
     }
-    if let Some((text, unused)) = without_asides(question) {
+    if let Some((text, unused)) = without_remarks(question) {
         wordings.push(Wording {
             text,
             unused,
@@ -239,8 +239,8 @@ impl Reader<'_> {
         merged.retain(|item| !matches!(item, Item::Unknown(_)) || after.contains(item));
         // "Code for X ... no: Y": what stands behind the last relation is corrected, whatever it is.
         let is_relation = |item: &Item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| matches!(sense, Sense::Relation(_))));
-        let kept = before.iter().rposition(is_relation).map_or(0, |at| at + 1);
-        let cut = [&before[..kept], &after[..]].concat();
+        let start = before.iter().rposition(is_relation).map_or(0, |at| at + 1);
+        let cut = [&before[..start], &after[..]].concat();
         let mut attempts = vec![merged, cut, after.clone()];
         if after.iter().any(is_question_cue) {
             attempts.reverse();

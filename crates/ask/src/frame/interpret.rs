@@ -301,14 +301,14 @@ fn drop_areas(snapshot: &Snapshot, constraints: &mut Constraints) -> Result<bool
         tasks.extend(names::word_keys(&table.task));
     }
     let stem = |word: &String| word.get(..STEM).map(str::to_owned);
-    let is_said = |area: &String| {
+    let is_stated = |area: &String| {
         names::word_keys(area)
             .iter()
             .any(|word| stem(word).is_some() && tasks.iter().any(|task| stem(task) == stem(word)))
     };
-    let all_said = !constraints.datasets.is_empty() && constraints.areas.iter().all(is_said);
+    let all_stated = !constraints.datasets.is_empty() && constraints.areas.iter().all(is_stated);
     constraints.areas.clear();
-    Ok(all_said)
+    Ok(all_stated)
 }
 
 /// Makes the only subject a constraint. Returns false if it is not of the kind.

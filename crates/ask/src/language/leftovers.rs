@@ -7,20 +7,20 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 /// The maximum length of a clause that tells why somebody asks, in words.
-const MAX_ASIDE: usize = 24;
+const MAX_REMARK: usize = 24;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     words: String,
     descriptors: String,
-    aside: AsideRules,
+    remark: RemarkRules,
     correction: CorrectionRules,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct AsideRules {
+struct RemarkRules {
     openings: Vec<String>,
     purposes: String,
     whole: Vec<String>,
@@ -58,9 +58,9 @@ static LEFTOVERS: LazyLock<Leftovers> = LazyLock::new(|| {
     Leftovers {
         words: set(&file.words),
         descriptors: set(&file.descriptors),
-        purposes: set(&file.aside.purposes),
-        openings: phrases(file.aside.openings),
-        whole: file.aside.whole.into_iter().collect(),
+        purposes: set(&file.remark.purposes),
+        openings: phrases(file.remark.openings),
+        whole: file.remark.whole.into_iter().collect(),
         markers: phrases(file.correction.markers),
         alone: phrases(file.correction.alone),
     }
@@ -151,18 +151,18 @@ fn has_break(question: &str, one: &Token, next: &Token) -> bool {
 
 /// Returns a question without the clauses that tell why somebody asks, and those clauses. `None` if it
 /// has no such clause, or nothing else.
-pub(crate) fn without_asides(question: &str) -> Option<(String, Vec<String>)> {
-    let (mut kept, mut dropped) = (String::new(), vec![]);
+pub(crate) fn without_remarks(question: &str) -> Option<(String, Vec<String>)> {
+    let (mut rest, mut dropped) = (String::new(), vec![]);
     for clause in clauses(question) {
-        if is_aside(clause) {
+        if is_remark(clause) {
             let words = clause.trim_matches(|c: char| !c.is_alphanumeric());
             dropped.push(words.to_owned());
         } else {
-            kept.push_str(clause);
+            rest.push_str(clause);
         }
     }
-    let is_question = tokens(&kept).len() > 1;
-    (is_question && !dropped.is_empty()).then_some((kept, dropped))
+    let is_question = tokens(&rest).len() > 1;
+    (is_question && !dropped.is_empty()).then_some((rest, dropped))
 }
 
 /// Returns a first sentence in the first person and the rest: "I saw a model named Wavesplit. In which paper was
@@ -221,7 +221,7 @@ fn is_about_asker(clause: &str, words: &[&str]) -> bool {
         && !RESTRICTIONS.iter().any(|word| words.contains(word))
 }
 
-fn is_aside(clause: &str) -> bool {
+fn is_remark(clause: &str) -> bool {
     let rules = &*LEFTOVERS;
     let words = tokens(clause);
     let lower: Vec<&str> = words.iter().map(|word| word.lower.as_str()).collect();
@@ -237,7 +237,7 @@ fn is_aside(clause: &str) -> bool {
         .any(|word| lower.contains(word));
     !has_number
         && !is_negated
-        && lower.len() <= MAX_ASIDE
+        && lower.len() <= MAX_REMARK
         && rules
             .openings
             .iter()
@@ -253,18 +253,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn asides_are_clauses_with_an_opening_and_a_purpose() {
-        let (kept, dropped) =
-            without_asides("For a chapter on ropes, who wrote Ropewalk? I need it for a seminar.")
-                .expect("it has two asides");
-        assert_eq!(kept.trim(), "who wrote Ropewalk?");
+    fn remarks_are_clauses_with_an_opening_and_a_purpose() {
+        let (rest, dropped) =
+            without_remarks("For a chapter on ropes, who wrote Ropewalk? I need it for a seminar.")
+                .expect("it has two remarks");
+        assert_eq!(rest.trim(), "who wrote Ropewalk?");
         assert_eq!(
             dropped,
             ["For a chapter on ropes", "I need it for a seminar"]
         );
         let with_number = "For a chapter on 3 ropes: who wrote Ropewalk?";
-        assert_eq!(without_asides(with_number), None, "a number may narrow");
-        assert_eq!(without_asides("papers by Berta Alm, not on ropes"), None);
+        assert_eq!(without_remarks(with_number), None, "a number may narrow");
+        assert_eq!(without_remarks("papers by Berta Alm, not on ropes"), None);
     }
 
     #[test]

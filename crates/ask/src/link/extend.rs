@@ -1,7 +1,7 @@
 //! Names of which a part is unknown: "Set5 at 4x upscaling", "vocals SDR". The whole is taken for the only dataset or
 //! metric that has the words of both, and the answer says so.
 
-use super::similar::{fewest_others, named};
+use super::named::{fewest_others, named};
 use crate::execute::rows::{metrics_named, tables};
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
 use snapshot::{Snapshot, SnapshotError};

@@ -8,6 +8,7 @@ pub(crate) mod candidates;
 pub(crate) mod extend;
 pub(crate) mod heads;
 pub(crate) mod lattice;
+mod named;
 pub(crate) mod numbers;
 pub(crate) mod similar;
 pub(crate) mod surnames;

@@ -4,6 +4,7 @@
 use super::candidates::readings;
 use super::extend::{extend_datasets, extend_metrics, extend_tasks};
 use super::heads::method_part;
+use super::named::{fewest_others, named, names_of};
 use super::surnames::author_part;
 use crate::execute::rows::{metrics_named, tables};
 use crate::language::vocabulary::is_one_edit;
@@ -251,14 +252,6 @@ impl Part {
     }
 }
 
-fn names_of(items: &[Item], kind: TargetKind) -> Vec<&Target> {
-    let mentions = items.iter().filter_map(|item| match item {
-        Item::Mention(mention) => mention.reading(kind),
-        _ => None,
-    });
-    mentions.collect()
-}
-
 /// Returns items without a name that was taken for a dataset though another dataset has its words, too:
 /// "Montezuma's Revenge in the Atari tables".
 pub(crate) fn without_repeated(items: Vec<Item>) -> Vec<Item> {
@@ -289,37 +282,6 @@ pub(crate) fn without_repeated(items: Vec<Item>) -> Vec<Item> {
         .filter(|item| !is_repeated(item))
         .cloned()
         .collect()
-}
-
-/// Returns the name with all words of a text and the fewest others; `None` if there are several.
-pub(super) fn fewest_others(names: &[String], text: &str) -> Option<String> {
-    let words = names::word_keys(text);
-    if words.is_empty() || words.concat().chars().count() < 2 {
-        return None;
-    }
-    let mut fitting: Vec<(usize, &String)> = vec![];
-    for name in names {
-        let theirs = names::word_keys(name);
-        if words.iter().all(|word| theirs.contains(word)) {
-            fitting.push((theirs.len(), name));
-        }
-    }
-    let fewest = fitting.iter().map(|(length, _)| *length).min()?;
-    let mut shortest: Vec<&String> = fitting
-        .iter()
-        .filter(|(length, _)| *length == fewest)
-        .map(|(_, name)| *name)
-        .collect();
-    shortest.dedup();
-    // "English-French" rather than "French-English".
-    if shortest.len() > 1 {
-        let normal = names::normalise(text);
-        shortest.retain(|name| names::normalise(name).contains(&normal));
-    }
-    match shortest[..] {
-        [name] => Some(name.clone()),
-        _ => None,
-    }
 }
 
 fn dataset(
@@ -429,19 +391,4 @@ fn model(snapshot: &Snapshot, items: &[Item], text: &str) -> Result<Option<Strin
         return Ok(Some(model.clone()));
     }
     Ok(fewest_others(&models, text))
-}
-
-/// Returns the datasets that items name, as constraints.
-pub(super) fn named(items: &[Item]) -> Filters {
-    let datasets =
-        names_of(items, TargetKind::Dataset)
-            .into_iter()
-            .filter_map(|target| match target {
-                Target::Dataset(name) => Some(name.clone()),
-                _ => None,
-            });
-    Filters {
-        datasets: datasets.collect(),
-        ..Filters::default()
-    }
 }

@@ -74,13 +74,13 @@ pub(crate) fn title_part(
     let has_unknown = part
         .iter()
         .any(|(_, at)| (unknown.0..unknown.1).contains(at));
-    let telling = tokens_of(&|token| !vocabulary().is_ordinary(&token.lower));
+    let distinctive = tokens_of(&|token| !vocabulary().is_ordinary(&token.lower));
     let capitals = tokens_of(&|token| token.is_capital);
     // A few words in lower case are a topic rather than a title.
     let is_enough = length >= 5
         || length >= 3 && shared.starts_title && capitals >= 2
         || length >= 2 && shared.covers_title && capitals >= 2;
-    if !is_only || !has_unknown || !is_enough || telling < 2 {
+    if !is_only || !has_unknown || !is_enough || distinctive < 2 {
         return Ok(None);
     }
     let (from, to) = (words[shared.from].1, words[shared.from + length - 1].1 + 1);

@@ -28,10 +28,10 @@ pub(crate) fn without_unused(
     let has_dataset = items.iter().any(|item| {
         matches!(item, Item::Mention(mention) if mention.readings.iter().any(|reading| matches!(reading.target, Target::Dataset(_))))
     });
-    let (mut kept, mut unused, nothing) = (vec![], vec![], BTreeSet::new());
+    let (mut remaining, mut unused, nothing) = (vec![], vec![], BTreeSet::new());
     for (at, item) in items.iter().enumerate() {
         let Item::Unknown(text) = item else {
-            kept.push(item.clone());
+            remaining.push(item.clone());
             continue;
         };
         let is_before_model = has_dataset && items.get(at + 1).is_some_and(is_model);
@@ -51,13 +51,13 @@ pub(crate) fn without_unused(
         let last = rest.iter().rev().take_while(|word| is_unused(word)).count();
         let (inner, end) = rest.split_at(rest.len() - last);
         if !inner.is_empty() {
-            kept.push(Item::Unknown(inner.join(" ")));
+            remaining.push(Item::Unknown(inner.join(" ")));
         }
         let dropped = words[..first].iter().chain(end);
-        let told = dropped.filter(|word| !is_described(&word.to_lowercase(), described));
-        unused.extend(told.map(|word| (*word).to_owned()));
+        let reported = dropped.filter(|word| !is_described(&word.to_lowercase(), described));
+        unused.extend(reported.map(|word| (*word).to_owned()));
     }
-    Ok((kept != items).then_some((kept, unused)))
+    Ok((remaining != items).then_some((remaining, unused)))
 }
 
 /// Returns true if only words without meaning and relations stand between an item and a name.
