@@ -155,7 +155,7 @@ pub(crate) fn continued(
     }
     attempts.push(replaced(&context.items, &plain));
     attempts.push([plain.clone(), context.items.clone()].concat());
-    if pronouns.is_empty() && !(is_continuation && !has_cue) {
+    if pronouns.is_empty() && (has_cue || !is_continuation) {
         attempts.push(plain);
     }
     attempts

@@ -209,13 +209,13 @@ impl Reader<'_> {
     ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
         let items = link(self.snapshot, &wording.text, true)?;
         for attempt in continued(self.question, &items, self.context) {
-            if let Some((items, words)) = without_unused(self.snapshot, &attempt)? {
+            if let Some(reduced) = without_unused(self.snapshot, &attempt)? {
                 let wording = Wording {
                     text: wording.text.clone(),
-                    unused: [wording.unused.clone(), words].concat(),
+                    unused: [wording.unused.clone(), reduced.unused].concat(),
                     spelling: wording.spelling.clone(),
                 };
-                let found = self.first(vec![items], &wording)?;
+                let found = self.first(vec![reduced.items], &wording)?;
                 // A name alone beside words that are not used is no question.
                 if let Some(found) = found.filter(|(answer, items)| asks(answer, items)) {
                     return Ok(Some(found));
@@ -252,7 +252,7 @@ impl Reader<'_> {
                 .filter_map(name_of)
                 .collect();
             let mut more = vec![attempt.clone()];
-            more.extend(without_unused(self.snapshot, &attempt)?.map(|(items, _)| items));
+            more.extend(without_unused(self.snapshot, &attempt)?.map(|reduced| reduced.items));
             let wording = Wording {
                 unused,
                 ..Wording::default()

@@ -275,6 +275,79 @@ fn no_word_is_dropped() {
 }
 
 #[test]
+fn words_that_narrow_nothing_are_named() {
+    let world = World::new();
+    for (question, unused) in [
+        (
+            "For a chapter on mountains: who wrote Ropewalk? I need it for a seminar.",
+            "Not used: \"For a chapter on mountains\" and \"I need it for a seminar\".",
+        ),
+        (
+            "A footnote mentions Ropewalk, who wrote it?",
+            "Not used: \"footnote\" and \"mentions\".",
+        ),
+        (
+            "Who wrote Quxwalk - no, sorry, I mean Ropewalk?",
+            "Not used: \"Quxwalk\".",
+        ),
+    ] {
+        let answer = world.ask(question);
+        assert!(
+            answer.text.starts_with(unused) && answer.text.contains("Berta Alm and Carl Fels"),
+            "{question}: {}",
+            answer.text
+        );
+    }
+    // A word that may narrow, a number and a name stay.
+    for question in [
+        "For a chapter: papers by Berta Alm about submarines",
+        "For a chapter with 3 photos: who painted Ropewalk?",
+        "papers by Berta Alm at the footnote of Smith",
+    ] {
+        assert_ne!(world.ask(question).kind, AnswerKind::Graph, "{question}");
+    }
+}
+
+#[test]
+fn a_part_of_a_name_is_taken_for_the_whole() {
+    let world = World::new();
+    let title = world.ask("papers by Berta Alm with 'considered' in the title");
+    assert_eq!(
+        world.papers(&title),
+        ["Ladders Considered"],
+        "{}",
+        title.text
+    );
+    assert_ne!(
+        world.ask("papers by Fels").kind,
+        AnswerKind::Graph,
+        "one paper makes nobody stand out"
+    );
+    let typed = world.ask("papres by Berta Alm");
+    assert!(
+        typed.text.starts_with("\"papres\" is taken as papers."),
+        "{}",
+        typed.text
+    );
+}
+
+#[test]
+fn places_and_days_of_results() {
+    let world = World::new();
+    let second = world.ask("second best error on Alps-10");
+    assert!(second.text.contains("number 2 of 2"), "{}", second.text);
+    let first = world.ask("oldest result on Alps-10");
+    let newest = world.ask("newest result on Alps-10");
+    assert_eq!(first.kind, AnswerKind::Graph, "{}", first.text);
+    assert_ne!(first.text, newest.text);
+    assert_ne!(
+        world.ask("perplexity of RW-large on Alps-10").kind,
+        AnswerKind::Graph,
+        "no row of the dataset states it"
+    );
+}
+
+#[test]
 fn results_are_sorted_by_a_metric_of_known_direction() {
     let world = World::new();
     let best = world.ask("Which model has the lowest error on Alps-10?");

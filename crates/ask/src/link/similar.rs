@@ -145,11 +145,11 @@ fn completed(snapshot: &Snapshot, items: &[Item]) -> Result<Option<Vec<Item>>, S
             }
         }
     }
-    for at in 0..repaired.len() {
-        if let Item::Unknown(text) = &repaired[at]
+    for item in &mut repaired {
+        if let Item::Unknown(text) = item
             && let Some(mention) = method_part(snapshot, text)?
         {
-            repaired[at] = Item::Mention(mention);
+            *item = Item::Mention(mention);
         }
     }
     for at in 0..repaired.len() {

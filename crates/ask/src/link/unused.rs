@@ -14,12 +14,19 @@ use std::collections::BTreeSet;
 /// The number of readings of a name whose records may explain words.
 const MAX_RECORDS: usize = 3;
 
+/// Items without some words.
+pub(crate) struct Reduced {
+    pub(crate) items: Vec<Item>,
+    /// The dropped words that the answer must name.
+    pub(crate) unused: Vec<String>,
+}
+
 /// Returns items without the words that may be dropped, and those of them that the answer must name.
 /// `None` if there is no such word.
 pub(crate) fn without_unused(
     snapshot: &Snapshot,
     items: &[Item],
-) -> Result<Option<(Vec<Item>, Vec<String>)>, SnapshotError> {
+) -> Result<Option<Reduced>, SnapshotError> {
     let is_unknown = |item: &&Item| matches!(item, Item::Unknown(_));
     if !items.iter().any(|item| is_unknown(&item)) {
         return Ok(None);
@@ -57,7 +64,10 @@ pub(crate) fn without_unused(
         let reported = dropped.filter(|word| !is_described(&word.to_lowercase(), described));
         unused.extend(reported.map(|word| (*word).to_owned()));
     }
-    Ok((remaining != items).then_some((remaining, unused)))
+    Ok((remaining != items).then_some(Reduced {
+        items: remaining,
+        unused,
+    }))
 }
 
 /// Returns true if only words without meaning and relations stand between an item and a name.
