@@ -62,7 +62,7 @@ pub(crate) fn signature(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError>
     }
 }
 
-/// Checks ids and the references between properties, misreadings and predicates.
+/// Checks ids and the references between properties and misreadings.
 pub(crate) fn references(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError> {
     let properties: Vec<&str> = spec.properties.iter().map(|p| p.id.as_str()).collect();
     let edges = spec.edges.iter().map(|e| e.id.as_str());
@@ -80,11 +80,11 @@ pub(crate) fn references(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError
             return Err(LoadError::new(*offset, message, suggest(id, &properties)));
         }
     }
-    predicates(spec, offsets)
+    Ok(())
 }
 
 /// Checks that the predicates of the spec are exactly those that it names.
-fn predicates(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError> {
+pub(crate) fn predicates(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError> {
     let text = spec.python.as_deref().unwrap_or_default();
     let mut defined: BTreeSet<&str> = text
         .lines()

@@ -20,6 +20,7 @@
 pub mod bind;
 mod cases;
 mod check;
+pub mod describe;
 mod domain;
 mod error;
 mod fields;
@@ -117,6 +118,14 @@ impl Spec {
     /// The first part that does not follow `property-specs/README.md`.
     pub fn parse(text: &str, python: Option<&str>, file: &str) -> Result<Self, SpecError> {
         load::spec(text, python, file).map_err(|error| error.in_file(file, text))
+    }
+
+    /// Reads a published spec, whose predicates are not published with it.
+    ///
+    /// # Errors
+    /// The first part that does not follow `property-specs/README.md`.
+    pub fn parse_published(text: &str, file: &str) -> Result<Self, SpecError> {
+        load::published(text, file).map_err(|error| error.in_file(file, text))
     }
 
     /// Reads the signature of a method; edges and properties remain empty. This is for published

@@ -31,8 +31,24 @@ const PAPER_SCHEMES: [&str; 6] = ["arxiv:", "doi:", "openreview:", "acl:", "isbn
 /// Reads and checks a spec.
 pub(crate) fn spec(text: &str, python: Option<&str>, file: &str) -> Result<Spec, LoadError> {
     let document = parse(text)?;
-    let mut spec = signature(&document, text, python, file)?;
-    spec.wiring = wiring::wiring(&spec, &document, text)?;
+    let spec = tables(&document, text, python, file)?;
+    check::predicates(&spec, &Offsets::of(&document))?;
+    Ok(spec)
+}
+
+/// Reads and checks a spec without its predicates.
+pub(crate) fn published(text: &str, file: &str) -> Result<Spec, LoadError> {
+    tables(&parse(text)?, text, None, file)
+}
+
+fn tables(
+    document: &Document,
+    text: &str,
+    python: Option<&str>,
+    file: &str,
+) -> Result<Spec, LoadError> {
+    let mut spec = signature(document, text, python, file)?;
+    spec.wiring = wiring::wiring(&spec, document, text)?;
     for table in &document.edge {
         spec.edges.push(edge(&spec, table.get_ref())?);
     }
@@ -40,7 +56,7 @@ pub(crate) fn spec(text: &str, python: Option<&str>, file: &str) -> Result<Spec,
         let property = property::property(&spec, table)?;
         spec.properties.push(property);
     }
-    check::references(&spec, &Offsets::of(&document))?;
+    check::references(&spec, &Offsets::of(document))?;
     Ok(spec)
 }
 

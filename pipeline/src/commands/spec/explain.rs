@@ -1,8 +1,8 @@
 //! The text of a spec for human readers.
 
-use super::format::{domain, sampled, shape, value};
 use crate::table;
-use spec::{Assignment, Input, Output, Property, PropertyKind, Spec};
+use spec::describe::{ports, statement, value};
+use spec::{Property, Spec};
 
 pub(crate) fn page(spec: &Spec) -> String {
     let mut lines = head(spec);
@@ -91,40 +91,6 @@ fn signature(spec: &Spec) -> Vec<String> {
     lines
 }
 
-/// Returns every input and output: `in` or `out`, name, type, shape, role, values.
-pub(crate) fn ports(spec: &Spec) -> Vec<[String; 6]> {
-    let input = |input: &Input| {
-        let slot = &input.slot;
-        let values = format!("{}{}", domain(&slot.domain), sampled(slot));
-        let cells: [&dyn ToString; 6] = [
-            &"in",
-            &input.name,
-            &slot.dtype,
-            &shape(&slot.shape),
-            &input.role,
-            &values,
-        ];
-        cells.map(ToString::to_string)
-    };
-    let output = |output: &Output| {
-        let (shape, kind) = (shape(&output.shape), output.kind.name);
-        let cells: [&dyn ToString; 6] = [
-            &"out",
-            &output.name,
-            &output.dtype,
-            &shape,
-            &output.role,
-            &kind,
-        ];
-        cells.map(ToString::to_string)
-    };
-    spec.inputs
-        .iter()
-        .map(input)
-        .chain(spec.outputs.iter().map(output))
-        .collect()
-}
-
 fn property(spec: &Spec, number: usize, property: &Property) -> Vec<String> {
     let mut lines = vec![format!("  {number}. {} ({})", property.id, property.kind)];
     let mut push = |line: String| lines.push(format!("     {line}"));
@@ -139,97 +105,6 @@ fn property(spec: &Spec, number: usize, property: &Property) -> Vec<String> {
     ));
     statement(spec, property).into_iter().for_each(push);
     lines
-}
-
-/// Returns the statement of a property: drawn values, fixed values, condition, claim and tolerance.
-pub(crate) fn statement(spec: &Spec, property: &Property) -> Vec<String> {
-    let mut lines = vec![];
-    let mut push = |line: String| lines.push(line);
-    for (name, slot) in &property.with {
-        push(format!(
-            "for any {name}: {} {}, {}{}",
-            slot.dtype,
-            shape(&slot.shape),
-            domain(&slot.domain),
-            sampled(slot)
-        ));
-    }
-    if !property.fix.is_empty() {
-        push(format!("with {}", values(&property.fix)));
-    }
-    if let Some(when) = &property.when {
-        push(format!("where {when}"));
-    }
-    push(claim(spec, property));
-    if let Some(tolerance) = &property.tolerance {
-        push(format!(
-            "to {:e} instead of 1e-9: {}",
-            tolerance.value, tolerance.why
-        ));
-    }
-    lines
-}
-
-fn claim(spec: &Spec, property: &Property) -> String {
-    let outputs: Vec<&str> = spec.output_names().collect();
-    match property.kind {
-        PropertyKind::Contract => {
-            let kinds: Vec<String> = spec
-                .outputs
-                .iter()
-                .map(|o| format!("{} is {}", o.name, o.kind.name))
-                .collect();
-            format!("it holds that {}", kinds.join(" and "))
-        }
-        PropertyKind::Invariance => {
-            let same = if property.compare.is_empty() {
-                outputs.join(", ")
-            } else {
-                property.compare.join(", ")
-            };
-            format!("{} leaves {same} as it is", changed(&property.transform))
-        }
-        PropertyKind::Equivariance => {
-            let turned: Vec<String> = property
-                .result
-                .iter()
-                .map(|(o, e)| format!("{o} into {e}"))
-                .collect();
-            format!(
-                "{} turns {}",
-                changed(&property.transform),
-                turned.join(", ")
-            )
-        }
-        PropertyKind::Pin => format!(
-            "at {} it gives {}",
-            values(&property.at),
-            values(&property.expect)
-        ),
-        PropertyKind::Expr => format!(
-            "it holds that {}",
-            property.check.as_deref().unwrap_or_default()
-        ),
-        PropertyKind::Python => {
-            format!("as the predicate prop_{} beside the spec says", property.id)
-        }
-    }
-}
-
-fn changed(transform: &[Assignment]) -> String {
-    let parts: Vec<String> = transform
-        .iter()
-        .map(|(name, e)| format!("{name} by {e}"))
-        .collect();
-    format!("replacing {}", parts.join(", "))
-}
-
-fn values(pairs: &[(String, spec::Value)]) -> String {
-    pairs
-        .iter()
-        .map(|(name, v)| format!("{name} = {}", value(v)))
-        .collect::<Vec<_>>()
-        .join(", ")
 }
 
 #[cfg(test)]

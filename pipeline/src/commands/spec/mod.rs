@@ -2,8 +2,7 @@
 
 mod attempt;
 mod check;
-pub(crate) mod explain;
-mod format;
+mod explain;
 
 use crate::config::Config;
 use crate::error::hinted;

@@ -4,9 +4,9 @@ use super::readings::code;
 use super::{MethodPage, section};
 use crate::commands::report::evidence::{counterexample, result};
 use crate::commands::report::html::{heads, many, scroll};
-use crate::commands::spec::explain::statement;
 use ladder::{PropertyRecord, PropertyResult, Side};
 use maud::{Markup, html};
+use spec::describe::statement;
 use spec::inputs::{Case, python_literal};
 use spec::{Edge, Misreading, Property, PropertyKind, Spec};
 

@@ -2,11 +2,11 @@
 
 use super::MethodPage;
 use crate::commands::report::html::{heads, scroll};
-use crate::commands::spec::explain::ports;
 use datasets::cards::Card;
 use datasets::ports::Port;
 use maud::{Markup, html};
 use spec::Spec;
+use spec::describe::ports;
 
 /// The columns. The first six columns are the columns of [`ports`].
 const COLUMNS: [&str; 7] = ["", "Name", "Type", "Shape", "Role", "Values", "Meaning"];
