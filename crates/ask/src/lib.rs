@@ -25,6 +25,9 @@ mod years;
 pub use answer::{Answer, AnswerKind, Confidence, Source, SourceKind, Statement};
 pub use conversation::{Role, Turn};
 pub use engine::ask;
+pub use execute::metrics::{
+    Direction as MetricDirection, direction as metric_direction, value as metric_value,
+};
 pub use plan::{Aggregate, Bound, Code, Filters, Intent, Order, Plan, Subject};
 pub use relations::{NoRelations, Relations, Relative, Step};
 

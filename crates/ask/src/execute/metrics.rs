@@ -8,8 +8,10 @@ use std::sync::LazyLock;
 
 /// The direction in which a metric improves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Direction {
+pub enum Direction {
+    /// A higher value is better.
     Higher,
+    /// A lower value is better.
     Lower,
 }
 
@@ -41,7 +43,7 @@ static TABLE: LazyLock<File> = LazyLock::new(|| {
 });
 
 /// The direction of a metric; `None` if the table says that it is unknown, or does not know the name.
-pub(crate) fn direction(metric: &str) -> Option<Direction> {
+pub fn direction(metric: &str) -> Option<Direction> {
     let name = names::normalise(metric);
     if TABLE.names.unknown.contains(&name) {
         return None;
@@ -76,7 +78,7 @@ pub(crate) fn direction(metric: &str) -> Option<Direction> {
 ///
 /// `None` if the text has no number at its start, or several outside of brackets: then it is not clear
 /// which one counts.
-pub(crate) fn value(text: &str) -> Option<f64> {
+pub fn value(text: &str) -> Option<f64> {
     let outside = without_brackets(text);
     let text = outside
         .trim()
