@@ -5,7 +5,7 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which of our crates each crate may depend on. `it` stands on top and may use every library.
-const ARROWS: [(&str, &[&str]); 16] = [
+const ARROWS: [(&str, &[&str]); 17] = [
     ("ask", &["catalogue", "ladder", "snapshot"]),
     ("catalogue", &[]),
     ("spec", &["catalogue"]),
@@ -14,6 +14,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
     ("ladder", &["catalogue", "spec"]),
     ("text", &["catalogue"]),
     ("datasets", &["catalogue", "text"]),
+    ("pages", &["catalogue", "ladder", "spec"]),
     ("providers", &["catalogue"]),
     // Neither ladder nor store: no request can name an outcome.
     ("generation", &["catalogue", "providers", "spec"]),
@@ -45,6 +46,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
             "catalogue",
             "compose",
             "ladder",
+            "pages",
             "snapshot",
             "spec",
             "store",

@@ -1,0 +1,39 @@
+//! The accessibility statement.
+
+use crate::document::Document;
+use crate::frame::{Frame, Page};
+use maud::html;
+
+/// Returns the statement.
+pub fn accessibility(frame: &Frame<'_>) -> Page {
+    let body = html! {
+        header.page {
+            h1 { "Accessibility" }
+            p.lead { "These pages are meant to be read by everyone, with any browser and any aid." }
+        }
+        h2 { "What holds" }
+        ul {
+            li { "Every page works without script. The one script adds buttons that copy a text." }
+            li { "Everything is reached by keyboard, in the order of the page; the focus is visible; the first link skips to the content." }
+            li { "Levels and outcomes are told by a word and a shape. Colour only repeats them." }
+            li { "Text keeps its size settings, reads from 320 pixels of width, and has a dark and a print form." }
+            li { "Tables have captions and headings; a wide one scrolls in a box of its own, also by keyboard." }
+            li { "Nothing moves, and nothing is loaded from another host." }
+        }
+        h2 { "What does not hold yet" }
+        ul {
+            li { "Formulas are shown as their LaTeX source, which a screen reader spells out." }
+            li { "The map is a list of regions." }
+            li { "Texts of outside sources are as their authors wrote them: some abstracts are in another language than English, unmarked." }
+            li { "No person who uses a screen reader has gone through these pages." }
+        }
+        p { "The aim is WCAG 2.2, level AA. It was checked by its authors only, so this statement claims no conformance." }
+    };
+    let mut document = Document::new(
+        "Accessibility",
+        "What these pages do for readers with aids, and what they lack.",
+        body,
+    );
+    document.address = Some("/accessibility".to_owned());
+    document.render(frame)
+}

@@ -1,0 +1,136 @@
+//! Addresses of pages: a kind, an id, and the snapshot when the address is permanent.
+
+use std::fmt::Write;
+
+/// The kind of record that a page describes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PageKind {
+    /// A method.
+    Method,
+    /// A paper.
+    Paper,
+    /// An author.
+    Author,
+    /// An institution.
+    Institution,
+    /// A concept of a vocabulary.
+    Concept,
+    /// A task.
+    Task,
+    /// A dataset.
+    Dataset,
+    /// A run of a pair of readings.
+    Run,
+}
+
+impl PageKind {
+    /// Every kind.
+    pub const ALL: [Self; 8] = [
+        Self::Method,
+        Self::Paper,
+        Self::Author,
+        Self::Institution,
+        Self::Concept,
+        Self::Task,
+        Self::Dataset,
+        Self::Run,
+    ];
+
+    /// Returns the word of the kind, which is the first part of the path of its pages.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Method => "method",
+            Self::Paper => "paper",
+            Self::Author => "author",
+            Self::Institution => "institution",
+            Self::Concept => "concept",
+            Self::Task => "task",
+            Self::Dataset => "dataset",
+            Self::Run => "run",
+        }
+    }
+}
+
+impl std::fmt::Display for PageKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// Returns the path of the page of a record.
+pub fn path(kind: PageKind, id: &str) -> String {
+    format!("/{kind}/{}", encoded(id))
+}
+
+/// Returns a path with a query of these parameters, in order; parameters without a value are left out.
+pub fn with_query(path: &str, parameters: &[(&str, Option<&str>)]) -> String {
+    let mut address = path.to_owned();
+    let mut separator = '?';
+    for (name, value) in parameters {
+        if let Some(value) = value {
+            // Writing to a string cannot fail.
+            let _ = write!(address, "{separator}{name}={}", encoded(value));
+            separator = '&';
+        }
+    }
+    address
+}
+
+/// Percent-encodes a text for one part of a path or a query. **Source**: RFC 3986, section 2.3
+/// (unreserved characters), and the colon, which section 3.3 permits in a segment.
+pub fn encoded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b':' => {
+                out.push(char::from(byte));
+            }
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out
+}
+
+/// Returns the address of an outside page if a browser may follow it: `https` or `http` only.
+pub(crate) fn outside(url: &str) -> Option<&str> {
+    let is_web = ["https://", "http://"]
+        .iter()
+        .any(|scheme| url.starts_with(scheme));
+    let is_plain = url.bytes().all(|byte| byte.is_ascii_graphic());
+    (is_web && is_plain).then_some(url)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_one_segment() {
+        assert_eq!(
+            path(PageKind::Paper, "doi:10.1/a b?c#d"),
+            "/paper/doi:10.1%2Fa%20b%3Fc%23d"
+        );
+        assert_eq!(
+            path(PageKind::Task, "\"><script>é"),
+            "/task/%22%3E%3Cscript%3E%C3%A9"
+        );
+        let query = [("q", Some("a&b")), ("page", None), ("snapshot", Some("12"))];
+        assert_eq!(with_query("/search", &query), "/search?q=a%26b&snapshot=12");
+    }
+
+    #[test]
+    fn only_web_addresses_are_followed() {
+        assert!(outside("https://github.com/a/b").is_some());
+        for url in [
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "//host",
+            "https://a b",
+            "",
+        ] {
+            assert_eq!(outside(url), None, "{url}");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The page of a question: the form, the answer with its sources as links, and what is left of the day.
+
+use crate::address::PageKind;
+use crate::components::text::many;
+use crate::document::Document;
+use crate::frame::{Frame, Page, ToolCall};
+use catalogue::License;
+use maud::{Markup, html};
+
+/// A sentence of an answer, and the numbers of its sources, from 1.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskStatement {
+    /// The sentence.
+    pub text: String,
+    /// Numbers of sources.
+    pub sources: Vec<usize>,
+}
+
+/// A record that sentences cite.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AnswerSource {
+    /// The word of the kind.
+    pub kind: String,
+    /// The name or title.
+    pub name: String,
+    /// The page of the record, if it has one.
+    pub page: Option<(PageKind, String)>,
+    /// The license of the record.
+    pub license: License,
+}
+
+/// An answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskAnswer {
+    /// The sentences as one text, for an answer without statements.
+    pub text: String,
+    /// The sentences.
+    pub statements: Vec<AskStatement>,
+    /// The records that they cite, in order.
+    pub sources: Vec<AnswerSource>,
+    /// A sentence on the basis of the answer.
+    pub basis: &'static str,
+    /// The plan that was run, in words; `None` if the question was not understood.
+    pub plan: Option<String>,
+    /// True if there is no answer.
+    pub is_refusal: bool,
+}
+
+/// The form, and the answer to its question.
+#[derive(Debug)]
+pub struct AskPage<'a> {
+    /// The question.
+    pub question: &'a str,
+    /// The answer, if a question was put.
+    pub answer: Option<AskAnswer>,
+    /// A sentence instead of an answer, such as the end of the day's questions.
+    pub notice: Option<String>,
+    /// The number of free questions that the address has left today, if it is known.
+    pub remaining: Option<u32>,
+    /// The number of free questions of an address and day.
+    pub daily: u32,
+    /// The call that gives an agent the same facts.
+    pub call: Option<ToolCall>,
+}
+
+const EXAMPLES: [&str; 5] = [
+    "Who wrote 1412.6980?",
+    "What is the best model on CIFAR-10?",
+    "Which papers use Adam?",
+    "Which methods can replace RMSNorm?",
+    "How is LAMB verified?",
+];
+
+impl AskPage<'_> {
+    /// Returns the page.
+    pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let title = match self.question.trim() {
+            "" => "Ask".to_owned(),
+            question => format!("{question} · Ask"),
+        };
+        let body = html! {
+            header.page {
+                h1 { "Ask" }
+                form.search action="/ask" method="get" {
+                    label.hidden for="question" { "Question in English" }
+                    input #question type="text" name="q" value=(self.question) maxlength="500" placeholder="A question in English";
+                    @if frame.is_pinned { input type="hidden" name="snapshot" value=(frame.snapshot); }
+                    button type="submit" { "Ask" }
+                }
+                p.soft {
+                    "Rules answer, not a language model: every sentence names the records that it is from, and a question that the rules do not read gets no answer. "
+                    (self.left())
+                }
+            }
+            @if let Some(notice) = &self.notice { div.notice { p { (notice) } } }
+            @match &self.answer {
+                Some(answer) => (answer.markup(frame)),
+                None => (examples(frame)),
+            }
+        };
+        let mut document = Document::new(
+            &title,
+            "Questions in English, answered from records with their sources.",
+            body,
+        );
+        document.call = self.call.as_ref();
+        document.licenses = self
+            .answer
+            .iter()
+            .flat_map(|answer| &answer.sources)
+            .map(|source| source.license)
+            .collect();
+        document.render(frame)
+    }
+
+    fn left(&self) -> String {
+        let free = format!(
+            "{} an address and UTC day are free",
+            many(self.daily as usize, "question", "questions")
+        );
+        match self.remaining {
+            Some(remaining) => format!("{free}; {remaining} are left for yours."),
+            None => format!("{free}."),
+        }
+    }
+}
+
+fn examples(frame: &Frame<'_>) -> Markup {
+    html! {
+        h2 { "Questions that work" }
+        ul.lines { @for question in EXAMPLES { li { a rel="nofollow" href=(frame.address("/ask", &[("q", Some(question))])) { (question) } } } }
+    }
+}
+
+impl AskAnswer {
+    fn markup(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            section.answer aria-label="Answer" {
+                @if self.statements.is_empty() { p.lead { (self.text) } }
+                @for statement in &self.statements {
+                    p.lead {
+                        (statement.text)
+                        @for number in &statement.sources { " " a.ref href=(format!("#source-{number}")) { "[" (number) "]" } }
+                    }
+                }
+                p.soft { (self.basis) @if let Some(plan) = &self.plan { " " code { (plan) } } }
+                @if !self.sources.is_empty() {
+                    h2 { "Sources" }
+                    ol.lines {
+                        @for (at, source) in self.sources.iter().enumerate() {
+                            li id=(format!("source-{}", at + 1)) {
+                                @match &source.page {
+                                    Some((kind, id)) => a.title href=(frame.link(*kind, id)) { (source.name) },
+                                    None => span.title { (source.name) },
+                                }
+                                " " span.soft { (source.kind) }
+                            }
+                        }
+                    }
+                }
+            }
+            @if self.is_refusal { (examples(frame)) }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Levels and outcomes, told by a word and a shape: colour only repeats them.
+
+use ladder::{Level, Outcome, Rung};
+use maud::{Markup, html};
+
+/// Returns a level's word with a filled step for each passed rung; `None` for code without a level.
+pub(crate) fn level(level: Option<Level>) -> Markup {
+    let passed = level.map_or(0, |level| level as usize + 1);
+    let (class, word) = match level {
+        None => ("none", "no level"),
+        Some(Level::V0) => ("v0", "V0"),
+        Some(Level::V1) => ("v1", "V1"),
+        Some(Level::V2) => ("v2", "V2"),
+        Some(Level::V3) => ("v3", "V3"),
+    };
+    html! {
+        span.{ "badge " (class) } title=(meaning_of(level)) {
+            (word)
+            @for step in 0..Rung::ALL.len() { i.on[step < passed] aria-hidden="true" {} }
+        }
+    }
+}
+
+/// Returns the badge of a record without code.
+pub(crate) fn no_code() -> Markup {
+    html! { span.{ "badge none" } { "no code" } }
+}
+
+/// Returns the badge of code that was never run.
+pub(crate) fn not_run() -> Markup {
+    html! { span.{ "badge none" } { "not run" } }
+}
+
+/// Returns the sentence of a level.
+pub(crate) const fn meaning_of(level: Option<Level>) -> &'static str {
+    match level {
+        None => "The first test, to parse and import, did not pass.",
+        Some(Level::V0) => {
+            "Both readings parse and import. They do not run as their contract says."
+        }
+        Some(Level::V1) => {
+            "Both readings run and return sane output. They do not agree, or are too similar to tell."
+        }
+        Some(Level::V2) => {
+            "Two independently written readings agree numerically at 1e-6. A property from the paper does not hold."
+        }
+        Some(Level::V3) => {
+            "Two independently written readings agree numerically at 1e-6, and the properties from the paper hold on both."
+        }
+    }
+}
+
+/// Returns the test of a rung. **Source**: `docs/ladder.md`, the table of levels.
+pub(crate) const fn meaning(rung: Rung) -> &'static str {
+    match rung {
+        Rung::V0 => "both parse and import",
+        Rung::V1 => "both run on valid inputs and return sane output",
+        Rung::V2 => "two independent readings agree at 1e-6",
+        Rung::V3 => "properties from the paper hold on both",
+    }
+}
+
+/// Returns an outcome as mark and words.
+pub(crate) fn outcome(outcome: Outcome) -> Markup {
+    let (mark, class) = match outcome {
+        Outcome::Passed => ("✓", "outcome"),
+        Outcome::Failed(_) => ("✗", "outcome failed"),
+        Outcome::NotReached => ("–", "outcome soft"),
+    };
+    let words = match outcome {
+        Outcome::Passed => "passed".to_owned(),
+        Outcome::Failed(reason) => format!("failed: {}", reason.as_str().replace('_', " ")),
+        Outcome::NotReached => "not reached".to_owned(),
+    };
+    html! { span class=(class) { span aria-hidden="true" { (mark) " " } (words) } }
+}

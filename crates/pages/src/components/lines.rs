@@ -1,0 +1,115 @@
+//! One line for a paper or a method in a list.
+
+use super::badge;
+use super::text::many;
+use crate::address::PageKind;
+use crate::frame::Frame;
+use catalogue::{License, PaperStatus};
+use ladder::Level;
+use maud::{Markup, html};
+
+/// The code that a record leads to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CodeMark {
+    /// True if an implementation is stored.
+    pub has_code: bool,
+    /// Its level; `None` without code, and for code that was never run or failed V0.
+    pub level: Option<Level>,
+    /// The number of declared repositories, of a paper.
+    pub repositories: usize,
+}
+
+impl CodeMark {
+    /// Returns the badge of the code, or the number of repositories.
+    pub(crate) fn markup(self) -> Markup {
+        match (self.has_code, self.repositories) {
+            (true, _) => badge::level(self.level),
+            (false, 0) => html! {},
+            (false, n) => {
+                html! { span.{ "badge plain" } { (many(n, "repository", "repositories")) } }
+            }
+        }
+    }
+}
+
+/// A paper in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaperLine {
+    /// Public id.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// Names of the first authors, and `et al.`
+    pub authors: String,
+    /// Year of publication.
+    pub year: Option<i32>,
+    /// Venue.
+    pub venue: Option<String>,
+    /// The code of the methods that it introduced, and its repositories.
+    pub code: CodeMark,
+    /// Validity.
+    pub status: PaperStatus,
+    /// The license of the record.
+    pub license: License,
+}
+
+impl PaperLine {
+    /// Returns the line.
+    pub(crate) fn markup(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            a.title href=(frame.link(PageKind::Paper, &self.id)) { (shown(&self.title)) }
+            @if self.status != PaperStatus::Ok { " " strong.failed { (self.status) } }
+            " " (self.code.markup())
+            span.under {
+                (self.authors)
+                @if let Some(year) = self.year { @if !self.authors.is_empty() { ", " } (year) }
+                @if let Some(venue) = &self.venue { ", " (venue) }
+            }
+        }
+    }
+}
+
+/// Returns a name, or a word for an empty one, so that a link can be seen.
+pub(crate) fn shown(name: &str) -> &str {
+    if name.trim().is_empty() {
+        "(untitled)"
+    } else {
+        name
+    }
+}
+
+/// Returns a list of papers.
+pub(crate) fn papers(frame: &Frame<'_>, papers: &[PaperLine]) -> Markup {
+    html! { ol.lines { @for paper in papers { li { (paper.markup(frame)) } } } }
+}
+
+/// A method in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MethodLine {
+    /// Id.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// Its code.
+    pub code: CodeMark,
+    /// One sentence about it.
+    pub summary: Option<String>,
+    /// The license of the record.
+    pub license: License,
+}
+
+impl MethodLine {
+    /// Returns the line.
+    pub(crate) fn markup(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            a.title href=(frame.link(PageKind::Method, &self.id)) { (shown(&self.name)) }
+            " " @if self.code.has_code { (self.code.markup()) } @else { (badge::no_code()) }
+            @if let Some(summary) = &self.summary { span.under { (summary) } }
+        }
+    }
+}
+
+/// Returns a list of methods.
+pub(crate) fn methods(frame: &Frame<'_>, methods: &[MethodLine]) -> Markup {
+    html! { ul.lines { @for method in methods { li { (method.markup(frame)) } } } }
+}

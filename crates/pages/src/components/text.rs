@@ -1,0 +1,64 @@
+//! Numbers and texts for people.
+
+/// Returns a count with commas: `12,345`.
+pub(crate) fn count(n: usize) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Returns a count with the singular or plural noun.
+pub(crate) fn many(n: usize, one: &str, more: &str) -> String {
+    format!("{} {}", count(n), if n == 1 { one } else { more })
+}
+
+/// Returns the first sentences of a text without markup, at most `max` characters, for descriptions.
+pub fn plain(text: &str, max: usize) -> String {
+    let words = text
+        .split_whitespace()
+        .map(|word| word.trim_matches(|c| matches!(c, '*' | '`' | '$')));
+    let mut out = String::new();
+    for word in words.filter(|word| !word.is_empty()) {
+        if out.chars().count() + word.chars().count() + 1 > max {
+            out.push('…');
+            break;
+        }
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_have_commas_and_nouns() {
+        assert_eq!(
+            [count(0), count(999), count(1000), count(1_234_567)],
+            ["0", "999", "1,000", "1,234,567"]
+        );
+        assert_eq!(
+            (many(1, "row", "rows"), many(2, "row", "rows")),
+            ("1 row".into(), "2 rows".into())
+        );
+    }
+
+    #[test]
+    fn a_description_ends_at_a_word() {
+        assert_eq!(
+            plain("**Adam** is  an\noptimiser", 200),
+            "Adam is an optimiser"
+        );
+        assert_eq!(plain("one two three", 9), "one two…");
+    }
+}

@@ -1,0 +1,88 @@
+//! The page of a dataset: a leaderboard for each task.
+
+use crate::address::{PageKind, path};
+use crate::components::table::section;
+use crate::components::text::{count, many};
+use crate::document::Document;
+use crate::frame::{Frame, Page, ToolCall};
+use crate::leaderboard::Leaderboard;
+use crate::task::frozen;
+use maud::html;
+
+/// The records of a dataset's page.
+#[derive(Debug)]
+pub struct DatasetPage {
+    /// The name.
+    pub name: String,
+    /// The leaderboards that are shown, those with most rows first.
+    pub boards: Vec<Leaderboard>,
+    /// The names of all tasks with results on the dataset.
+    pub tasks: Vec<String>,
+    /// The task to which the reader narrowed the page.
+    pub task: Option<String>,
+    /// The number of results on the dataset.
+    pub total: usize,
+    /// The day of the newest result of the archive.
+    pub frozen: Option<String>,
+    /// The call that gives an agent the same facts.
+    pub call: ToolCall,
+}
+
+impl DatasetPage {
+    /// Returns the page.
+    pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let description = format!(
+            "Leaderboards on {}: {} of {}.",
+            self.name,
+            many(self.total, "result", "results"),
+            many(self.tasks.len(), "task", "tasks")
+        );
+        let own = path(PageKind::Dataset, &self.name);
+        let body = html! {
+            header.page {
+                p.kind { "Dataset" }
+                h1 { (self.name) }
+                p.lead { (many(self.total, "reported result", "reported results")) " of " (many(self.tasks.len(), "task", "tasks")) "." }
+                (frozen(self.frozen.as_deref()))
+                @if let Some(task) = &self.task {
+                    p {
+                        "Narrowed to " a href=(frame.link(PageKind::Task, task)) { (task) } ". "
+                        a href=(frame.address(&own, &[])) { "All tasks on this dataset" }
+                    }
+                }
+            }
+            @for (at, board) in self.boards.iter().enumerate() {
+                (section(&format!("board-{at}"), &format!("{} ({})", board.task, count(board.total)), &html! {
+                    (board.markup(frame, |metric| frame.address(&own, &[("task", Some(&board.task)), ("metric", Some(metric))])))
+                    p.soft {
+                        a href=(frame.link(PageKind::Task, &board.task)) { "All datasets of " (board.task) }
+                        @if board.total > board.rows.len() && self.task.is_none() {
+                            " · " a href=(frame.address(&own, &[("task", Some(&board.task))])) { "More rows" }
+                        }
+                    }
+                }))
+            }
+            @if self.task.is_none() && self.tasks.len() > self.boards.len() {
+                (section("tasks", "Other tasks on this dataset", &html! {
+                    p.links {
+                        @for task in self.tasks.iter().filter(|task| self.boards.iter().all(|board| board.task != **task)) {
+                            a href=(frame.address(&own, &[("task", Some(task))])) { (task) }
+                        }
+                    }
+                }))
+            }
+        };
+        let mut document = Document::new(&self.name, &description, body);
+        document.address = Some(crate::address::with_query(
+            &own,
+            &[("task", self.task.as_deref())],
+        ));
+        document.call = Some(&self.call);
+        document.licenses = self
+            .boards
+            .iter()
+            .flat_map(|board| board.rows.iter().map(|row| row.license))
+            .collect();
+        document.render(frame)
+    }
+}

@@ -1,0 +1,62 @@
+//! The pages of the Explorer: records of a snapshot in, HTML out.
+//!
+//! A page is a struct of the records that it shows, with a function `render` that returns the
+//! [`Page`]. Every page stands in a [`Frame`]: the snapshot that it is read from, and the address of
+//! the server. Text is escaped by construction (maud), characters that change the direction of a
+//! text are made visible (`document.rs`), and a link leads to this server or to a web address.
+//!
+//! The crate is pure: no I/O, no clock, no environment. It does not read a snapshot, does not
+//! compute a level, and has no script of its own except [`COPY_SCRIPT`], which copies a text.
+
+#![warn(missing_docs)]
+
+mod accessibility;
+mod address;
+mod ask;
+mod author;
+mod components;
+mod concept;
+mod dataset;
+mod document;
+mod error;
+mod frame;
+mod home;
+mod institution;
+mod leaderboard;
+mod library;
+mod map;
+mod method;
+mod paper;
+mod run;
+mod search;
+mod task;
+mod tasks;
+#[cfg(test)]
+mod tests;
+
+pub use accessibility::accessibility;
+pub use address::{PageKind, encoded, path, with_query};
+pub use ask::{AnswerSource, AskAnswer, AskPage, AskStatement};
+pub use author::AuthorPage;
+pub use components::bibtex::paper as bibtex;
+pub use components::lines::{CodeMark, MethodLine, PaperLine};
+pub use components::pages_of_list::PagePosition;
+pub use components::text::plain;
+pub use concept::ConceptPage;
+pub use dataset::DatasetPage;
+pub use document::{COPY_SCRIPT, ICON, STYLE, style_version};
+pub use error::ErrorPage;
+pub use frame::{Frame, Page, ToolCall};
+pub use home::{HomePage, TaskLine};
+pub use institution::InstitutionPage;
+pub use leaderboard::{Leaderboard, ResultRow};
+pub use library::library;
+pub use map::{MapPage, Region};
+pub use method::{
+    AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Run, Slot, Uses, Wiring,
+};
+pub use paper::{CitationList, PaperPage};
+pub use run::RunPage;
+pub use search::{Hit, SearchPage};
+pub use task::{DatasetLine, TaskPage};
+pub use tasks::TasksPage;

@@ -1,0 +1,36 @@
+//! The page on the index of verified code, which needs the paid plan.
+
+use crate::document::Document;
+use crate::frame::{Frame, Page};
+use maud::html;
+
+/// Returns the page. It says what the plan has and what is free; it lists nothing.
+pub fn library(frame: &Frame<'_>) -> Page {
+    let body = html! {
+        header.page {
+            h1 { "Library" }
+            p.lead { "The index of all verified code, to browse by area, level and name, needs the paid plan." }
+        }
+        h2 { "What is free" }
+        ul {
+            li { "every page of a method, a paper, an author, a task, a dataset and a run, with code and evidence, one at a time" }
+            li { "search, 20 hits a page" }
+            li { "the verdict on a name, for programs too: " code { (frame.base) "/api/graph/have?x=NAME" } }
+            li { a href=(frame.address("/ask", &[])) { "questions" } ", 50 an address and day" }
+            li { "leaderboards and the " a href="/feed.atom" { "feed" } " of changed verdicts" }
+        }
+        h2 { "What the plan adds" }
+        ul {
+            li { "the index as JSON: " code { (frame.base) "/api/code-library" } ", with the token of a subscriber" }
+            li { "more calls of the tools a day; " a href="/docs/api.md" { "the interface" } " has the numbers" }
+        }
+        p { "A subscriber signs in from a program, by OAuth. These pages know no account and set no cookie." }
+    };
+    let mut document = Document::new(
+        "Library",
+        "The index of verified code needs the paid plan; single pages and search are free.",
+        body,
+    );
+    document.address = Some("/library".to_owned());
+    document.render(frame)
+}

@@ -1,0 +1,257 @@
+//! The page of a method: its level and why, definition, readings, properties, misreadings, uses.
+
+mod claims;
+mod connections;
+mod readings;
+mod standing;
+
+use crate::address::{PageKind, path};
+use crate::components::bibtex;
+use crate::components::lines::{MethodLine, PaperLine, shown};
+use crate::components::markdown;
+use crate::components::table::section;
+use crate::components::text::{many, plain};
+use crate::document::Document;
+use crate::frame::{Frame, Page, ToolCall};
+use catalogue::{Attributed, License, Method};
+pub use connections::{AuthorsFunction, Relative, Slot, Uses, Wiring};
+use ladder::{Level, PropertyRecord, RungRecord, WorstAgreement};
+use maud::{Markup, html};
+pub use readings::ReadingText;
+use spec::Spec;
+use std::collections::BTreeSet;
+
+/// The records of a method's page.
+#[derive(Debug)]
+pub struct MethodPage<'a> {
+    /// The method.
+    pub method: &'a Attributed<Method>,
+    /// The definition in prose.
+    pub definition: Option<&'a str>,
+    /// The paper that introduced it, and the paper's BibTeX entry.
+    pub paper: Option<(PaperLine, String)>,
+    /// The stored pair of readings.
+    pub implementation: Option<Implementation<'a>>,
+    /// The sentence on a name that denotes no single function, and the functions nearest to it.
+    pub not_function: Option<(String, Vec<MethodLine>)>,
+    /// The wiring, if the method is an assembly.
+    pub wiring: Option<Wiring>,
+    /// The papers that use it.
+    pub uses: Uses,
+    /// Other records of the name.
+    pub homonyms: Vec<MethodLine>,
+    /// Methods that may stand in for it.
+    pub substitutes: Vec<Relative>,
+    /// Methods that take its outputs.
+    pub partners: Vec<Relative>,
+    /// Functions of the paper's repositories that were compared with both readings.
+    pub authors_code: Vec<AuthorsFunction<'a>>,
+    /// The call that gives an agent the same facts.
+    pub call: ToolCall,
+}
+
+/// A pair of readings.
+#[derive(Debug)]
+pub struct Implementation<'a> {
+    /// The function that both readings export.
+    pub entry: &'a str,
+    /// Its signature.
+    pub signature: Option<&'a str>,
+    /// The convention that settles what the paper leaves open.
+    pub variant: Option<&'a str>,
+    /// The property spec, if this version can read it.
+    pub spec: Option<&'a Spec>,
+    /// Calls of reading A, as JSON.
+    pub examples: Vec<String>,
+    /// Both readings.
+    pub readings: [ReadingText<'a>; 2],
+    /// Facts on who wrote generated readings, by label; empty for readings that people wrote.
+    pub generation: Vec<(String, String)>,
+    /// The latest run.
+    pub run: Option<Run<'a>>,
+}
+
+/// A run of a pair.
+#[derive(Debug)]
+pub struct Run<'a> {
+    /// The run's id.
+    pub id: &'a str,
+    /// The level.
+    pub level: Option<Level>,
+    /// The four rungs.
+    pub rungs: &'a [RungRecord],
+    /// The properties on both sides.
+    pub properties: &'a [PropertyRecord],
+    /// The largest difference of the two readings.
+    pub worst: Option<&'a WorstAgreement>,
+    /// The isolation level.
+    pub isolation: &'a str,
+    /// The version of the rules.
+    pub ladder_version: &'a str,
+    /// The digest of the verdict.
+    pub verdict_digest: String,
+    /// The end of the run, ISO 8601 UTC.
+    pub verified_at: &'a str,
+    /// The environment, as labels and values.
+    pub environment: Vec<(String, String)>,
+}
+
+impl MethodPage<'_> {
+    /// Returns the page.
+    pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let title = shown(&self.method.name);
+        let description = self.description();
+        let body = html! {
+            (self.header(frame))
+            (standing::standing(self, frame))
+            (self.definition())
+            @if let Some(implementation) = &self.implementation {
+                (readings::signature(implementation))
+                (readings::section(implementation))
+                (claims::properties(implementation))
+                (claims::misreadings(implementation))
+                (readings::commands(self, implementation))
+            }
+            (connections::wiring(self, frame))
+            (connections::authors_code(self))
+            (connections::uses(self, frame))
+            (connections::relatives(self, frame))
+            (self.citation(frame))
+        };
+        let mut document = Document::new(title, &description, body);
+        document.address = Some(path(PageKind::Method, &self.method.id));
+        document.call = Some(&self.call);
+        document.licenses = self.licenses();
+        document.render(frame)
+    }
+
+    fn description(&self) -> String {
+        let verdict = match self
+            .implementation
+            .as_ref()
+            .map(|i| i.run.as_ref().and_then(|run| run.level))
+        {
+            Some(Some(level)) => format!("reference implementation at {level}. "),
+            Some(None) => "code without a level. ".to_owned(),
+            None => String::new(),
+        };
+        let about = self.method.summary.as_deref().or(self.definition);
+        format!(
+            "{}: {verdict}{}",
+            self.method.name,
+            plain(about.unwrap_or_default(), 200)
+        )
+    }
+
+    fn header(&self, frame: &Frame<'_>) -> Markup {
+        let method = self.method;
+        let aliases: Vec<&str> = method.aliases().collect();
+        let wholes: Vec<&str> = method.wholes().collect();
+        html! {
+            header.page {
+                p.kind { "Method" @if let Some(area) = &method.area { " · " (area) } }
+                h1 { (shown(&method.name)) }
+                @if let Some(summary) = &method.summary { div.lead { (markdown::paragraphs(summary)) } }
+                dl.facts {
+                    @match &self.paper {
+                        Some((paper, _)) => { dt { "Paper" } dd { (paper.markup(frame)) } },
+                        None => { @if let Some(id) = &method.paper { dt { "Paper" } dd { (id) " (not in this snapshot)" } } },
+                    }
+                    @if let Some(year) = method.introduced_year { dt { "Introduced" } dd { (year) } }
+                    @if !aliases.is_empty() { dt { "Also called" } dd { (aliases.join(", ")) } }
+                    @if !wholes.is_empty() { dt { "Part of" } dd { (wholes.join(", ")) } }
+                    @if !method.collections.is_empty() {
+                        dt { "Collections" }
+                        dd { (method.collections.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(", ")) }
+                    }
+                    dt { "Id" } dd { code { (method.id) } }
+                }
+            }
+        }
+    }
+
+    fn definition(&self) -> Markup {
+        let variant = self.implementation.as_ref().and_then(|i| i.variant);
+        let papers = self
+            .implementation
+            .as_ref()
+            .and_then(|i| i.spec)
+            .map_or(&[][..], |spec| &spec.papers);
+        if self.definition.is_none() && variant.is_none() && papers.is_empty() {
+            return html! {};
+        }
+        let content = html! {
+            @for cited in papers {
+                pre.statement tabindex="0" { (cited.statement.trim_end()) }
+                p.soft {
+                    (cited.title)
+                    @if let Some(part) = &cited.section { ", section " (part) }
+                    @if let Some(equation) = &cited.equation { ", " (equation) }
+                }
+            }
+            @if let Some(definition) = self.definition { (markdown::paragraphs(definition)) }
+            @if let Some(variant) = variant {
+                div.notice { p { strong { "Where the paper leaves a choice: " } (variant) } }
+            }
+        };
+        section("definition", "What it computes", &content)
+    }
+
+    fn citation(&self, frame: &Frame<'_>) -> Markup {
+        let run = self.implementation.as_ref().and_then(|i| i.run.as_ref());
+        let entry = run.map(|run| {
+            let level = run.level.map_or("none", Level::as_str);
+            let address = format!(
+                "{}{}?snapshot={}",
+                frame.base,
+                path(PageKind::Method, &self.method.id),
+                frame.snapshot
+            );
+            let year = run.verified_at.get(..4).unwrap_or_default();
+            bibtex::implementation(
+                &self.method.id,
+                &self.method.name,
+                level,
+                run.id,
+                year,
+                &address,
+            )
+        });
+        if entry.is_none() && self.paper.is_none() {
+            return html! {};
+        }
+        let content = html! {
+            @if let Some((_, paper)) = &self.paper { (bibtex::cite("BibTeX of the paper", paper)) }
+            @if let Some(entry) = &entry { (bibtex::cite("BibTeX of this implementation, at this run and snapshot", entry)) }
+        };
+        section("cite", "Cite", &content)
+    }
+
+    fn licenses(&self) -> BTreeSet<License> {
+        let mut licenses = BTreeSet::from([self.method.license]);
+        licenses.extend(self.paper.iter().map(|(paper, _)| paper.license));
+        licenses.extend(self.uses.latest.iter().map(|paper| paper.license));
+        licenses.extend(self.homonyms.iter().map(|method| method.license));
+        let relatives = self.substitutes.iter().chain(&self.partners);
+        licenses.extend(relatives.map(|relative| relative.method.license));
+        licenses.extend(
+            self.not_function
+                .iter()
+                .flat_map(|(_, near)| near.iter().map(|method| method.license)),
+        );
+        if let Some(implementation) = &self.implementation {
+            licenses.extend(
+                implementation
+                    .readings
+                    .iter()
+                    .map(|reading| reading.license),
+            );
+        }
+        licenses
+    }
+}
+
+/// Returns the words on the number of papers that use a method.
+fn used_by(total: usize) -> String {
+    many(total, "paper", "papers")
+}

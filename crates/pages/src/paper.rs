@@ -1,0 +1,389 @@
+//! The page of a paper: methods, repositories, harvested functions, results, citations, reviews.
+
+use crate::address::{PageKind, outside, path};
+use crate::components::bibtex;
+use crate::components::lines::{self, MethodLine, PaperLine, shown};
+use crate::components::markdown;
+use crate::components::table::{heads, scroll, section};
+use crate::components::text::{count, many, plain};
+use crate::document::Document;
+use crate::frame::{Frame, Page, ToolCall};
+use crate::leaderboard::ResultRow;
+use catalogue::{
+    Attributed, Authorship, HarvestedFunction, IdScheme, License, PaperRecord, PaperStatus,
+    Repository, Review,
+};
+use maud::{Markup, html};
+use std::collections::BTreeSet;
+
+/// The maximum number of repositories on a page; official ones come first. **Reason**: some papers have
+/// hundreds, and the tool lists all.
+const MAX_REPOSITORIES: usize = 30;
+
+/// The maximum number of harvested functions on a page.
+const MAX_FUNCTIONS: usize = 40;
+
+/// Papers at the other end of citations.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CitationList {
+    /// The number of papers of the snapshot.
+    pub total: usize,
+    /// The first of them, the most cited first.
+    pub papers: Vec<PaperLine>,
+}
+
+/// The records of a paper's page.
+#[derive(Debug)]
+pub struct PaperPage<'a> {
+    /// The paper.
+    pub paper: &'a PaperRecord,
+    /// Methods that the paper introduced.
+    pub introduced: Vec<MethodLine>,
+    /// Methods that it uses.
+    pub used: Vec<MethodLine>,
+    /// Names of its tasks that have a page.
+    pub tasks: Vec<String>,
+    /// Functions that were cut out of its repositories.
+    pub functions: &'a [HarvestedFunction],
+    /// Results that it reports.
+    pub results: Vec<Attributed<catalogue::ReportedResult>>,
+    /// Papers that it cites.
+    pub references: CitationList,
+    /// Papers that cite it.
+    pub cited_by: CitationList,
+    /// Its reviews.
+    pub reviews: &'a [Attributed<Review>],
+    /// Institutions of the authors and of the paper that have a page, each with id and name.
+    pub institutions: Vec<(String, String)>,
+    /// Ids of authors that have a page, beside the paper's authors in order.
+    pub authors: Vec<Option<String>>,
+    /// The call that gives an agent the same facts.
+    pub call: ToolCall,
+}
+
+impl PaperPage<'_> {
+    /// Returns the page.
+    pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let paper = self.paper;
+        let description = plain(paper.abstract_text.as_deref().unwrap_or(&paper.title), 240);
+        let body = html! {
+            (self.header(frame))
+            (self.methods(frame))
+            (self.repositories())
+            (self.functions())
+            (self.results(frame))
+            (self.topics(frame))
+            (citations(frame, "references", "Cites", &self.references, paper.missing_references))
+            (citations(frame, "cited-by", "Cited by", &self.cited_by, 0))
+            (self.reviews())
+            (section("cite", "Cite", &bibtex::cite("BibTeX", &bibtex::paper(paper))))
+        };
+        let mut document = Document::new(shown(&paper.title), &description, body);
+        document.address = Some(path(PageKind::Paper, &paper.id));
+        document.call = Some(&self.call);
+        document.licenses = self.licenses();
+        document.render(frame)
+    }
+
+    fn header(&self, frame: &Frame<'_>) -> Markup {
+        let paper = self.paper;
+        html! {
+            header.page {
+                p.kind { "Paper" }
+                h1 { (shown(&paper.title)) }
+                @if paper.status != PaperStatus::Ok {
+                    div.notice.grave {
+                        p {
+                            strong { "This paper is " (paper.status) "." }
+                            @for claim in &paper.status_claims { " Stated by " (claim.source) " (" (claim.status) ")." }
+                        }
+                    }
+                }
+                p.authors { (self.author_names(frame)) }
+                dl.facts {
+                    @if let Some(date) = paper.publication_date() { dt { "Published" } dd { time datetime=(date) { (date) } } }
+                    @if let Some(venue) = &paper.venue { dt { "Venue" } dd { (venue) } }
+                    dt { "Ids" }
+                    dd { @for (at, id) in paper.ids.iter().enumerate() { @if at > 0 { ", " } (identifier(id.scheme, &id.value)) } }
+                    @if paper.versions.len() > 1 { dt { "Versions" } dd { (paper.versions.len()) } }
+                    @for conflict in &paper.conflicts {
+                        dt { "Other " (conflict.field) } dd { (conflict.value) span.soft { " (" (conflict.source) ")" } }
+                    }
+                    @if !paper.sources.is_empty() { dt { "Sources" } dd { (paper.sources.join(", ")) } }
+                }
+                @if let Some(text) = &paper.abstract_text { div.abstract { (markdown::paragraphs(text)) } }
+            }
+        }
+    }
+
+    fn author_names(&self, frame: &Frame<'_>) -> Markup {
+        let name = |at: usize, authorship: &Authorship| {
+            let name = shown(&authorship.author.name);
+            match self.authors.get(at).and_then(Option::as_deref) {
+                Some(id) => html! { a href=(frame.link(PageKind::Author, id)) { (name) } },
+                None => html! { (name) },
+            }
+        };
+        html! {
+            @for (at, authorship) in self.paper.authors.iter().enumerate() {
+                @if at > 0 { ", " } (name(at, authorship))
+                @if !authorship.affiliations.is_empty() { span.soft { " (" (authorship.affiliations.join("; ")) ")" } }
+            }
+        }
+    }
+
+    fn methods(&self, frame: &Frame<'_>) -> Markup {
+        html! {
+            @if !self.introduced.is_empty() {
+                (section("introduced", "Methods it introduces", &lines::methods(frame, &self.introduced)))
+            }
+            @if !self.used.is_empty() {
+                (section("used", "Methods it uses", &lines::methods(frame, &self.used)))
+            }
+        }
+    }
+
+    fn repositories(&self) -> Markup {
+        let all = &self.paper.repositories;
+        if all.is_empty() {
+            return section(
+                "code",
+                "Repositories",
+                &html! { p { "No repository is declared for this paper." } },
+            );
+        }
+        let mut listed: Vec<&Attributed<Repository>> = all.iter().collect();
+        listed.sort_by_key(|repository| repository.is_official != Some(true));
+        listed.truncate(MAX_REPOSITORIES);
+        let table = html! {
+            table {
+                caption { "Declared for this paper, as the source states; nobody has checked that they compute what it says" }
+                (heads(&[("Repository", false), ("Framework", false), ("Stated", false), ("Source", false)]))
+                tbody { @for repository in &listed { (repository_row(repository)) } }
+            }
+        };
+        let content = html! {
+            (scroll("Repositories", &table))
+            @if all.len() > listed.len() {
+                p.soft { "The first " (listed.len()) " of " (count(all.len())) ", official ones first. The tool get_code_for_paper lists all." }
+            }
+        };
+        section(
+            "code",
+            &format!("Repositories ({})", count(all.len())),
+            &content,
+        )
+    }
+
+    fn functions(&self) -> Markup {
+        if self.functions.is_empty() {
+            return html! {};
+        }
+        let ran = self
+            .functions
+            .iter()
+            .filter(|function| function.ran())
+            .count();
+        let table = html! {
+            table {
+                caption { (many(self.functions.len(), "function", "functions")) " cut out of the repositories; " (count(ran)) " returned a value in the sandbox. None of them is verified" }
+                (heads(&[("Function", false), ("Where", false), ("License", false), ("Run", false)]))
+                tbody { @for function in self.functions.iter().take(MAX_FUNCTIONS) { (function_row(function)) } }
+            }
+        };
+        section(
+            "functions",
+            "Functions of the repositories",
+            &scroll("Functions", &table),
+        )
+    }
+
+    fn results(&self, frame: &Frame<'_>) -> Markup {
+        if self.results.is_empty() {
+            return html! {};
+        }
+        let table = html! {
+            table {
+                caption { "As the paper reports them; nothing was run again" }
+                (heads(&[("Task", false), ("Dataset", false), ("Model", false), ("Result", false)]))
+                tbody {
+                    @for result in &self.results {
+                        tr {
+                            td { a href=(frame.link(PageKind::Task, &result.task)) { (result.task) } }
+                            td { a href=(frame.link(PageKind::Dataset, &result.dataset)) { (result.dataset) } }
+                            td { (result.model) }
+                            td { (ResultRow::values(&result.record)) }
+                        }
+                    }
+                }
+            }
+        };
+        section("results", "Results", &scroll("Results", &table))
+    }
+
+    fn topics(&self, frame: &Frame<'_>) -> Markup {
+        let concepts = &self.paper.concepts;
+        if concepts.is_empty() && self.tasks.is_empty() && self.institutions.is_empty() {
+            return html! {};
+        }
+        let content = html! {
+            dl.facts {
+                @if !self.tasks.is_empty() {
+                    dt { "Tasks" }
+                    dd.links { @for task in &self.tasks { a href=(frame.link(PageKind::Task, task)) { (task) } } }
+                }
+                @if !self.institutions.is_empty() {
+                    dt { "Institutions" }
+                    dd.links { @for (id, name) in &self.institutions { a href=(frame.link(PageKind::Institution, id)) { (shown(name)) } } }
+                }
+                @if !concepts.is_empty() {
+                    dt { "Concepts" }
+                    dd.links {
+                        @for concept in concepts { a href=(frame.link(PageKind::Concept, &concept.id.to_string())) { (concept.name()) } }
+                    }
+                }
+            }
+        };
+        section("topics", "Topics", &content)
+    }
+
+    fn reviews(&self) -> Markup {
+        let withheld = self.paper.n_reviews_withheld as usize;
+        if self.reviews.is_empty() && withheld == 0 {
+            return html! {};
+        }
+        let content = html! {
+            p { "Raw, by reviewer; no score is averaged." }
+            @if withheld > 0 { p.soft { (many(withheld, "review is", "reviews are")) " stored whose terms do not permit to show them." } }
+            @for review in self.reviews { (self::review(review)) }
+        };
+        section(
+            "reviews",
+            &format!("Reviews ({})", self.reviews.len()),
+            &content,
+        )
+    }
+
+    fn licenses(&self) -> BTreeSet<License> {
+        let paper = self.paper;
+        let mut licenses = BTreeSet::from([paper.license]);
+        licenses.extend(paper.concepts.iter().map(|row| row.license));
+        licenses.extend(paper.repositories.iter().map(|row| row.license));
+        licenses.extend(self.results.iter().map(|row| row.license));
+        licenses.extend(self.reviews.iter().map(|row| row.license));
+        licenses.extend(
+            self.introduced
+                .iter()
+                .chain(&self.used)
+                .map(|row| row.license),
+        );
+        let cited = self.references.papers.iter().chain(&self.cited_by.papers);
+        licenses.extend(cited.map(|row| row.license));
+        licenses
+    }
+}
+
+fn repository_row(repository: &Attributed<Repository>) -> Markup {
+    let stated = [
+        (repository.is_official == Some(true), "by the authors"),
+        (
+            repository.mentioned_in_paper == Some(true),
+            "named in the paper",
+        ),
+        (
+            repository.mentioned_in_github == Some(true),
+            "names the paper",
+        ),
+    ];
+    let stated: Vec<&str> = stated
+        .iter()
+        .filter(|(is, _)| *is)
+        .map(|(_, words)| *words)
+        .collect();
+    let short = repository.url.trim_start_matches("https://");
+    html! {
+        tr {
+            th scope="row" {
+                @if let Some(url) = outside(&repository.url) { a href=(url) rel="nofollow noopener" { (short) } } @else { (short) }
+            }
+            td { @if let Some(framework) = &repository.framework { (framework) } }
+            td { (stated.join(", ")) }
+            td.soft { (repository.source) }
+        }
+    }
+}
+
+fn function_row(function: &HarvestedFunction) -> Markup {
+    let url = function.url();
+    let outcome = match (&function.run, &function.reason) {
+        (Some(run), _) => run.sentence(),
+        (None, Some(reason)) => format!("not cut: {}", reason.as_str().replace('_', " ")),
+        (None, None) => "not run".to_owned(),
+    };
+    html! {
+        tr {
+            th scope="row" { code { (function.qualified_name) } }
+            td.detail {
+                @if let Some(url) = outside(&url) { a href=(url) rel="nofollow noopener" { (function.path) } } @else { (function.path) }
+                ", lines " (function.lines.0) " to " (function.lines.1)
+            }
+            td { (function.license) }
+            td { (outcome) }
+        }
+    }
+}
+
+fn review(review: &Attributed<Review>) -> Markup {
+    html! {
+        article.claim {
+            h3 { (review.title.as_deref().unwrap_or("Review")) @if let Some(reviewer) = &review.reviewer { ", " (reviewer) } }
+            dl.facts {
+                @if let Some(rating) = &review.rating { dt { "Rating" } dd { (rating) } }
+                @if let Some(confidence) = &review.confidence { dt { "Confidence" } dd { (confidence) } }
+                @if let Some(decision) = &review.decision { dt { "Decision" } dd { (decision) } }
+                @for (name, score) in &review.scores { dt { (name) } dd { (score) } }
+                dt { "Source" } dd { (review.source) }
+            }
+            @if let Some(text) = &review.text { details { summary { "Text" } (markdown::paragraphs(text)) } }
+        }
+    }
+}
+
+fn citations(
+    frame: &Frame<'_>,
+    word: &str,
+    title: &str,
+    list: &CitationList,
+    missing: u32,
+) -> Markup {
+    if list.total == 0 && missing == 0 {
+        return html! {};
+    }
+    let content = html! {
+        (lines::papers(frame, &list.papers))
+        @if list.total > list.papers.len() {
+            p.soft { "The " (list.papers.len()) " most cited of " (count(list.total)) "." }
+        }
+        @if missing > 0 { p.soft { (many(missing as usize, "cited paper is", "cited papers are")) " not in this snapshot." } }
+    };
+    section(word, &format!("{title} ({})", count(list.total)), &content)
+}
+
+/// Returns an id with the link to its page.
+fn identifier(scheme: IdScheme, value: &str) -> Markup {
+    let url = match scheme {
+        IdScheme::Arxiv => Some(format!("https://arxiv.org/abs/{value}")),
+        IdScheme::Doi => Some(format!("https://doi.org/{value}")),
+        IdScheme::OpenReview => Some(format!("https://openreview.net/forum?id={value}")),
+        IdScheme::Acl => Some(format!("https://aclanthology.org/{value}")),
+        IdScheme::OpenAlex => Some(format!("https://openalex.org/{value}")),
+        IdScheme::Url => Some(value.to_owned()),
+        _ => None,
+    };
+    html! {
+        @match url.as_deref().and_then(outside) {
+            Some(url) => a href=(url) rel="noopener" { (scheme) ":" (value) },
+            None => { (scheme) ":" (value) },
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The page of a run: outcomes, evidence, environment, and the command that repeats it.
+
+use crate::address::{PageKind, path};
+use crate::components::evidence::{self, counterexample, record, result};
+use crate::components::lines::MethodLine;
+use crate::components::table::{heads, scroll, section};
+use crate::components::{badge, text};
+use crate::document::Document;
+use crate::frame::{Frame, Page, ToolCall};
+use crate::method::Run;
+use ladder::{PropertyRecord, Side};
+use maud::{Markup, html};
+use std::collections::BTreeSet;
+
+/// The records of a run's page.
+#[derive(Debug)]
+pub struct RunPage<'a> {
+    /// The run.
+    pub run: Run<'a>,
+    /// The method.
+    pub method: MethodLine,
+    /// Digests of readings A and B and of the spec, by label.
+    pub digests: Vec<(String, String)>,
+    /// The call that gives an agent the same facts.
+    pub call: ToolCall,
+}
+
+impl RunPage<'_> {
+    /// Returns the page.
+    pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let run = &self.run;
+        let title = format!("Run {} of {}", run.id, self.method.name);
+        let level = run.level.map_or("no level", |level| level.as_str());
+        let description = format!("{title}: {level}. Outcomes, evidence and environment.");
+        let body = html! {
+            header.page {
+                p.kind { "Run" }
+                h1 { "Run " (run.id) }
+                p.verdict { (badge::level(run.level)) " " (badge::meaning_of(run.level)) }
+                dl.facts {
+                    dt { "Method" } dd { (self.method.markup(frame)) }
+                    dt { "Ended" } dd { time datetime=(run.verified_at) { (run.verified_at) } }
+                    dt { "Isolation" } dd { (run.isolation) }
+                    dt { "Rules" } dd { (run.ladder_version) }
+                    @if let Some(worst) = run.worst { dt { "Largest difference" } dd { (evidence::worst(worst)) } }
+                }
+            }
+            (section("rungs", "Outcomes", &evidence::rungs(run.rungs)))
+            (properties(run.properties))
+            (section("reproduce", "Reproduce", &html! {
+                p { "Everything that decides the run is recorded. This climbs once more on your machine and compares the verdict digests." }
+                pre tabindex="0" data-copy { code { "concordance reproduce " (run.id) } }
+                dl.facts {
+                    dt { "Verdict" } dd { code { (run.verdict_digest) } }
+                    @for (label, digest) in &self.digests { dt { (label) } dd { code { (digest) } } }
+                }
+                @if !run.environment.is_empty() {
+                    details { summary { "Environment of the run" }
+                        dl.facts { @for (label, value) in &run.environment { dt { (label) } dd { (value) } } }
+                    }
+                }
+            }))
+        };
+        let mut document = Document::new(&title, &description, body);
+        document.address = Some(path(PageKind::Run, run.id));
+        document.call = Some(&self.call);
+        document.licenses = BTreeSet::from([self.method.license]);
+        document.render(frame)
+    }
+}
+
+fn properties(records: &[PropertyRecord]) -> Markup {
+    let first: Vec<&PropertyRecord> = records.iter().filter(|one| one.side == Side::A).collect();
+    if first.is_empty() {
+        return html! {};
+    }
+    let table = html! {
+        table {
+            caption { (text::many(first.len(), "property", "properties")) ", each judged on both readings" }
+            (heads(&[("Property", false), ("Reading A", false), ("Reading B", false)]))
+            tbody {
+                @for one in &first {
+                    tr {
+                        th scope="row" { code { (one.property) } }
+                        td { (result(Some(one))) }
+                        td { (result(record(records, &one.property, Side::B))) }
+                    }
+                }
+            }
+        }
+    };
+    section(
+        "properties",
+        "Properties",
+        &html! {
+            (scroll("Properties", &table))
+            @for one in &first { (counterexample(records, &one.property)) }
+        },
+    )
+}

@@ -1,0 +1,209 @@
+//! Every page, rendered from hostile records.
+
+use super::records::{
+    HOSTILE, attributed, call, code, concept, frame, hostile, method_line, method_page, paper_line,
+    paper_page, paper_record, position, properties, result, run, rungs, sources,
+};
+use crate::*;
+use catalogue::{Author, AuthorRecord, Institution, License, Task};
+
+fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
+    let board = Leaderboard {
+        task: hostile(),
+        dataset: hostile(),
+        metrics: vec![hostile(), "<b>other".to_owned()],
+        sorted_by: Some(hostile()),
+        is_higher_better: true,
+        rows: vec![ResultRow {
+            result: result(),
+            paper: Some((hostile(), hostile())),
+            code: code(),
+            license: License::CcBySa4,
+        }],
+        total: 3,
+        newest: None,
+    };
+    let dataset = DatasetPage {
+        name: hostile(),
+        boards: vec![board],
+        tasks: vec![hostile(), "<b>other".to_owned()],
+        task: None,
+        total: 3,
+        frozen: Some(hostile()),
+        call: call(),
+    };
+    let task = Task {
+        name: hostile(),
+        area: Some(hostile()),
+        description: Some(hostile()),
+        ..Task::default()
+    };
+    let task = TaskPage {
+        task: &task,
+        license: License::CcBySa4,
+        datasets: vec![DatasetLine {
+            name: hostile(),
+            results: 3,
+            best: Some((hostile(), hostile(), hostile())),
+            newest: Some(hostile()),
+        }],
+        parent: Some(hostile()),
+        papers: vec![paper_line()],
+        position: position(),
+        frozen: Some(hostile()),
+        call: call(),
+    };
+    let line = TaskLine {
+        name: hostile(),
+        area: Some(hostile()),
+        datasets: 1,
+        results: 2,
+    };
+    let tasks = TasksPage {
+        tasks: vec![line.clone()],
+        licenses: vec![License::CcBySa4],
+    };
+    let home = HomePage {
+        popular: vec![method_line()],
+        changes: vec![(method_line(), hostile())],
+        tasks: vec![line],
+        ..HomePage::default()
+    };
+    vec![
+        ("dataset", dataset.render(frame)),
+        ("task", task.render(frame)),
+        ("tasks", tasks.render(frame)),
+        ("home", home.render(frame)),
+    ]
+}
+
+fn list_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
+    let author = AuthorRecord {
+        id: hostile(),
+        author: Author {
+            name: hostile(),
+            ids: vec![],
+        },
+        source: hostile(),
+        license: License::CcBySa4,
+    };
+    let author = AuthorPage {
+        author: &author,
+        papers: vec![paper_line()],
+        position: position(),
+        homonyms: vec![(hostile(), hostile())],
+        variants: vec![(hostile(), hostile())],
+        call: call(),
+    };
+    let institution = attributed(Institution {
+        ror: Some(hostile()),
+        country: Some(hostile()),
+        ..Institution::named(HOSTILE)
+    });
+    let institution = InstitutionPage {
+        institution: &institution,
+        papers: vec![paper_line()],
+        position: position(),
+        call: call(),
+    };
+    let concept = attributed(concept());
+    let concept = ConceptPage {
+        concept: &concept,
+        papers: vec![paper_line()],
+        position: position(),
+        call: call(),
+    };
+    vec![
+        ("author", author.render(frame)),
+        ("institution", institution.render(frame)),
+        ("concept", concept.render(frame)),
+    ]
+}
+
+fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
+    let (rungs, properties) = (rungs(), properties(HOSTILE));
+    let run = RunPage {
+        run: run(&rungs, &properties),
+        method: method_line(),
+        digests: vec![(hostile(), hostile())],
+        call: call(),
+    };
+    let link = || vec![(PageKind::Method, hostile(), hostile())];
+    let hit = Hit {
+        kind: PageKind::Paper,
+        id: hostile(),
+        name: hostile(),
+        name_matches: vec![3..9],
+        snippet: Some((hostile(), vec![0..4, 2..999])),
+        year: Some(2020),
+        code: code(),
+        license: License::CcBySa4,
+    };
+    let search = |hits: Vec<Hit>| SearchPage {
+        query: HOSTILE,
+        kind: Some("paper"),
+        named: Some((PageKind::Method, hostile(), hostile())),
+        hits,
+        position: position(),
+        suggestions: link(),
+        call: call(),
+    };
+    let ask = AskPage {
+        question: HOSTILE,
+        answer: Some(AskAnswer {
+            text: hostile(),
+            statements: vec![AskStatement {
+                text: hostile(),
+                sources: vec![1],
+            }],
+            sources: vec![AnswerSource {
+                kind: hostile(),
+                name: hostile(),
+                page: Some((PageKind::Paper, hostile())),
+                license: License::CcBySa4,
+            }],
+            basis: "Stored records state this.",
+            plan: Some(hostile()),
+            is_refusal: true,
+        }),
+        notice: Some(hostile()),
+        remaining: Some(3),
+        daily: 50,
+        call: Some(call()),
+    };
+    let error = ErrorPage {
+        status: 404,
+        title: HOSTILE,
+        detail: HOSTILE,
+        query: HOSTILE,
+        suggestions: link(),
+    };
+    let map = MapPage {
+        regions: vec![Region {
+            label: hostile(),
+            papers: 7,
+        }],
+        papers: 9,
+        call: Some(call()),
+    };
+    vec![
+        ("run", run.render(frame)),
+        ("search", search(vec![hit]).render(frame)),
+        ("empty search", search(vec![]).render(frame)),
+        ("ask", ask.render(frame)),
+        ("error", error.render(frame)),
+        ("map", map.render(frame)),
+        ("library", library(frame)),
+        ("accessibility", accessibility(frame)),
+    ]
+}
+
+pub(super) fn all() -> Vec<(&'static str, Page)> {
+    let (sources, record) = (sources(), paper_record());
+    let frame = frame(&sources);
+    let mut pages = vec![("method", method_page()), ("paper", paper_page(&record))];
+    pages.extend(result_pages(&frame));
+    pages.extend(list_pages(&frame));
+    pages.extend(other_pages(&frame));
+    pages
+}
