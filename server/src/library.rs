@@ -21,7 +21,9 @@ pub struct Library {
     readings: OnceLock<HashMap<Digest, Vec<ReadingKey>>>,
     contracts: OnceLock<BTreeMap<u32, Spec>>,
     wirings: OnceLock<Wirings>,
+    runs: OnceLock<HashMap<String, u32>>,
     responses: ResponseCache,
+    pages: ResponseCache,
 }
 
 impl Deref for Library {
@@ -39,13 +41,33 @@ impl Library {
             readings: OnceLock::new(),
             contracts: OnceLock::new(),
             wirings: OnceLock::new(),
+            runs: OnceLock::new(),
             responses: ResponseCache::default(),
+            pages: ResponseCache::default(),
         }
     }
 
     /// Returns the cache of serialized answers of this snapshot.
     pub(crate) fn responses(&self) -> &ResponseCache {
         &self.responses
+    }
+
+    /// Returns the cache of compressed pages of this snapshot.
+    pub(crate) fn pages(&self) -> &ResponseCache {
+        &self.pages
+    }
+
+    /// Returns the method whose stored run has this id.
+    pub(crate) fn method_of_run(&self, run: &str) -> Result<Option<u32>, SnapshotError> {
+        let runs = get_or_try_init(&self.runs, || {
+            let mut runs = HashMap::new();
+            for method in self.implemented() {
+                let run = self.implementation(method)?.and_then(|record| record.run);
+                runs.extend(run.map(|run| (run.run_id, method)));
+            }
+            Ok(runs)
+        })?;
+        Ok(runs.get(run).copied())
     }
 
     /// Returns the readings whose code has this digest, in the order of methods.

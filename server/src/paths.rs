@@ -29,6 +29,28 @@ pub(crate) const API_PAGE: &str = "/docs/api.md";
 pub(crate) const MCP_PAGE: &str = "/docs/mcp.md";
 pub(crate) const METRICS: &str = "/metrics";
 pub(crate) const MCP: &str = "/mcp";
+pub(crate) const HOME: &str = "/";
+pub(crate) const SEARCH: &str = "/search";
+pub(crate) const TASKS: &str = "/tasks";
+pub(crate) const ASK_PAGE: &str = "/ask";
+pub(crate) const MAP: &str = "/map";
+pub(crate) const LIBRARY: &str = "/library";
+pub(crate) const ACCESSIBILITY: &str = "/accessibility";
+pub(crate) const STYLE: &str = "/assets/pages.css";
+pub(crate) const SCRIPT: &str = "/assets/copy.js";
+pub(crate) const ICON: &str = "/assets/icon.svg";
+
+/// Pages of records: the path is one of these and an encoded id.
+const RECORD_PAGES: [&str; 8] = [
+    "/method/",
+    "/paper/",
+    "/author/",
+    "/institution/",
+    "/concept/",
+    "/task/",
+    "/dataset/",
+    "/run/",
+];
 
 const READ: &str = "GET, HEAD";
 /// A path whose answers cost a query has no HEAD, so that no client pays for an empty answer.
@@ -62,22 +84,49 @@ const METHODS: &[(&str, &str)] = &[
     (MCP_PAGE, READ),
     (METRICS, READ),
     (MCP, POST),
+    (HOME, READ),
+    (SEARCH, READ),
+    (TASKS, READ),
+    (ASK_PAGE, METERED),
+    (MAP, READ),
+    (LIBRARY, READ),
+    (ACCESSIBILITY, READ),
+    (STYLE, READ),
+    (SCRIPT, READ),
+    (ICON, READ),
 ];
+
+/// Returns the first part of the path of a record's page, and the encoded id.
+pub(crate) fn record_page(path: &str) -> Option<(&'static str, &str)> {
+    let prefix = RECORD_PAGES
+        .iter()
+        .find(|prefix| path.starts_with(**prefix))?;
+    Some((*prefix, &path[prefix.len()..])).filter(|(_, id)| !id.is_empty())
+}
+
+/// Returns true if the server answers the path with a page for people, or with a file of its pages.
+pub(crate) fn is_page(path: &str) -> bool {
+    matches!(
+        path,
+        HOME | SEARCH | TASKS | ASK_PAGE | MAP | LIBRARY | ACCESSIBILITY | STYLE | SCRIPT | ICON
+    ) || record_page(path).is_some()
+}
 
 /// Returns the methods of a path; `None` for a path that is not served.
 pub(crate) fn methods(path: &str) -> Option<&'static str> {
-    METHODS
-        .iter()
-        .find(|(served, _)| *served == path)
-        .map(|(_, methods)| *methods)
+    let fixed = METHODS.iter().find(|(served, _)| *served == path);
+    let record = || record_page(path).map(|_| READ);
+    fixed.map(|(_, methods)| *methods).or_else(record)
 }
 
 /// Returns the name of a path in logs and counters; `other` for every path that is not served.
 pub(crate) fn route(path: &str) -> &'static str {
-    METHODS
-        .iter()
-        .find(|(served, _)| *served == path)
-        .map_or("other", |(served, _)| served)
+    let fixed = METHODS.iter().find(|(served, _)| *served == path);
+    let record = || record_page(path).map(|(prefix, _)| prefix);
+    fixed
+        .map(|(served, _)| *served)
+        .or_else(record)
+        .unwrap_or("other")
 }
 
 /// Returns true if the server answers the path without the database.
@@ -86,6 +135,7 @@ pub(crate) fn is_from_snapshot(path: &str) -> bool {
         path,
         HAVE | METRICS | CARD | FEED | LLMS | API_PAGE | MCP_PAGE
     ) || path.starts_with("/.well-known/")
+        || (is_page(path) && path != ASK_PAGE)
 }
 
 /// Returns true if OAuth clients expect the members `error` and `error_description` in problems of

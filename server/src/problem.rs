@@ -275,6 +275,24 @@ impl Problem {
         }
     }
 
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    pub(crate) fn title(&self) -> &str {
+        let title = self.members.get("title").and_then(Value::as_str);
+        title.unwrap_or_default()
+    }
+
+    /// Adds the problem's status and headers to a response that describes the problem in another form.
+    pub(crate) fn into_response_as(self, mut response: Response) -> Response {
+        *response.status_mut() = self.status;
+        for (name, value) in self.headers {
+            response.headers_mut().insert(name, value);
+        }
+        response
+    }
+
     pub(crate) fn into_response(self) -> Response {
         let mut response = json_response(self.status, &Value::Object(self.members));
         let headers = response.headers_mut();

@@ -1,5 +1,5 @@
 //! Requests of browsers from other origins. Public paths accept every origin, /mcp accepts the
-//! configured origins, the sign-in form and /metrics accept none. The server uses no cookies, so a
+//! configured origins, the pages, the sign-in form and /metrics accept none. The server uses no cookies, so a
 //! page of another origin has no more rights than any other client.
 //! **Source**: Fetch standard, section 3.2.
 
@@ -107,5 +107,5 @@ fn is_allowed(allowed_origins: &[String], origin: &HeaderValue) -> bool {
 }
 
 fn is_open(path: &str) -> bool {
-    !matches!(path, paths::AUTHORIZE | paths::METRICS)
+    !matches!(path, paths::AUTHORIZE | paths::METRICS) && !paths::is_page(path)
 }

@@ -214,13 +214,16 @@ impl Dispatcher {
     async fn dispatch(&self, path: &str, request: Request<Bytes>) -> BoxedResponse {
         // warp ignores one additional slash at the end of a path; the checks by path here do not.
         if paths::methods(path).is_none() {
-            return boxed_bytes(Problem::not_found().into_response());
+            return boxed_bytes(rest::not_found(request.headers()));
         }
         if path == paths::MCP {
             return self.gate.clone().answer(request).await;
         }
         if rest::have_query(request.method(), request.uri()).is_some() {
             return boxed_bytes(rest::have(&self.app, &request).await);
+        }
+        if paths::is_page(path) {
+            return boxed_bytes(rest::explorer(&self.app, &request).await);
         }
         match warp::service(self.rest.clone())
             .call(request.map(Full::new))

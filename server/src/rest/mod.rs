@@ -5,6 +5,7 @@ mod ask;
 mod atlas;
 mod card;
 mod chat;
+mod explorer;
 mod feed;
 mod have;
 mod health;
@@ -22,10 +23,11 @@ use crate::auth::address::Peer;
 use crate::paths;
 use crate::problem::{ParameterError, Problem};
 use crate::response::Response;
+pub(crate) use explorer::explorer;
 pub(crate) use have::have;
 use hyper::body::Bytes;
-use hyper::header::{CACHE_CONTROL, HeaderValue};
-use hyper::{Method, Uri};
+use hyper::header::{ACCEPT, CACHE_CONTROL, HeaderValue};
+use hyper::{HeaderMap, Method, Uri};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use warp::filters::BoxedFilter;
@@ -87,7 +89,17 @@ fn either(first: Route, second: Route) -> Route {
 pub(crate) fn problem_response(path: &str, problem: Problem) -> Response {
     match paths::is_oauth(path) {
         true => problem.with_oauth_error().into_response(),
+        false if paths::is_page(path) => explorer::problem_page(problem),
         false => problem.into_response(),
+    }
+}
+
+/// Converts the problem of a path that is not served: a page for a browser, JSON for a program.
+pub(crate) fn not_found(headers: &HeaderMap) -> Response {
+    let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
+    match accepted.is_some_and(|accepted| accepted.contains("text/html")) {
+        true => explorer::problem_page(Problem::not_found()),
+        false => Problem::not_found().into_response(),
     }
 }
 

@@ -34,7 +34,9 @@ const KNOWN: [&str; 22] = [
 ];
 
 /// Doors and their parameters.
-const DOORS: [(&str, &str, &[&str]); 14] = [
+const DOORS: [(&str, &str, &[&str]); 16] = [
+    ("GET", "/search", &["q", "kind", "page", "snapshot"]),
+    ("GET", "/dataset/Hills", &["task", "metric", "page"]),
     ("GET", "/api/graph/have", &["x", "name"]),
     ("GET", "/api/graph/ask", &["q", "code_samples"]),
     ("POST", "/api/graph/chat", &["messages", "code_samples"]),

@@ -16,6 +16,7 @@ mod cors;
 mod database_outage;
 mod docs;
 mod entitlement;
+mod explorer;
 mod exploring;
 mod follow_up_calls;
 mod fuzz;

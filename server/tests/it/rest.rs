@@ -8,7 +8,9 @@ use serde_json::json;
 async fn guessed_paths_are_404_and_wrong_methods_405() {
     let world = TestServer::new().await;
     for path in [
-        "/",
+        "/methods/adam",
+        "/method/",
+        "/search/",
         "/api",
         "/api/graph/get_paper?paper=1412.6980",
         "/openapi.json",

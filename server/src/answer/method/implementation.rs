@@ -314,7 +314,7 @@ fn authors_code(library: &Library, method: &MethodRecord) -> Result<Vec<Value>, 
 }
 
 /// Returns who wrote a generated pair; `None` for one that people wrote.
-fn generated_by(record: &ImplementationRecord) -> Option<GeneratedBy> {
+pub(crate) fn generated_by(record: &ImplementationRecord) -> Option<GeneratedBy> {
     if !record.is_generated() {
         return None;
     }

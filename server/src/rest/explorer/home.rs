@@ -1,0 +1,125 @@
+//! The figures and lists of the home page, and the regions of the map.
+
+use super::Context;
+use super::lines::{method_line, method_lines};
+use super::results::task_lines;
+use crate::answer::changes::{Change, changes};
+use crate::library::Library;
+use ladder::Level;
+use ladder::code_status::VERIFIED;
+use pages::{HomePage, MapPage, MethodLine, Page, Region};
+use snapshot::SnapshotError;
+use std::cmp::Reverse;
+
+/// The number of methods in wide use on the home page. **Reason**: the index of verified code is part of
+/// the paid plan; these are examples.
+const MAX_POPULAR: usize = 10;
+
+/// The number of changed verdicts on the home page; the feed has all.
+const MAX_CHANGES: usize = 8;
+
+/// The number of tasks on the home page.
+const MAX_TASKS: usize = 24;
+
+/// Returns the home page.
+pub(super) fn home(context: &Context) -> Result<Page, SnapshotError> {
+    let library = &*context.library;
+    let counts = &library.manifest().counts;
+    let size = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
+    let mut verified = vec![];
+    let mut page = HomePage {
+        methods: size(counts.methods),
+        papers: size(counts.papers),
+        results: size(counts.results),
+        citations: size(counts.citations),
+        changes: recent(context)?,
+        ..HomePage::default()
+    };
+    for method in library.implemented() {
+        let level = library.level(method);
+        if level < Some(VERIFIED) {
+            continue;
+        }
+        page.verified += 1;
+        page.top += usize::from(level == Some(Level::V3));
+        let record = library.method(method)?;
+        let uses = library.papers_using(&record.id).len();
+        verified.push((
+            Reverse(uses.max(record.paper_count.unwrap_or(0) as usize)),
+            method,
+        ));
+    }
+    verified.sort_unstable();
+    let popular = verified.into_iter().map(|(_, method)| method);
+    page.popular = method_lines(library, popular.take(MAX_POPULAR))?;
+    let (mut tasks, _) = task_lines(library)?;
+    tasks.sort_by_key(|task| Reverse(task.results));
+    tasks.truncate(MAX_TASKS);
+    page.tasks = tasks;
+    Ok(page.render(&context.frame()))
+}
+
+/// Returns the methods whose verdict changed with this snapshot, and how. Empty if the snapshot before is
+/// not stored, or cannot be read.
+fn recent(context: &Context) -> Result<Vec<(MethodLine, String)>, SnapshotError> {
+    let own = context.library.id().as_str();
+    let stored = context.snapshots.stored();
+    let before = stored.iter().skip_while(|stored| stored.id != own).nth(1);
+    let before = before.and_then(|before| context.snapshots.pinned(&before.id).ok());
+    let Some(before) = before else {
+        return Ok(vec![]);
+    };
+    let (changes, _) = changes(&before, &context.library)?;
+    let lists = [
+        ("lost", changes.lost),
+        ("changed", changes.changed),
+        ("gained", changes.gained),
+    ];
+    let mut lines = vec![];
+    for (word, change) in lists
+        .into_iter()
+        .flat_map(|(word, list)| list.into_iter().map(move |change| (word, change)))
+    {
+        if lines.len() == MAX_CHANGES {
+            break;
+        }
+        lines.extend(changed(&context.library, word, &change)?);
+    }
+    Ok(lines)
+}
+
+fn changed(
+    library: &Library,
+    word: &str,
+    change: &Change,
+) -> Result<Option<(MethodLine, String)>, SnapshotError> {
+    let Some(ordinal) = library.method_by_id(&change.method) else {
+        return Ok(None);
+    };
+    let words = |verdict: snapshot::Verdict| verdict.to_string().replace('_', " ");
+    let sentence = format!(
+        "{word}: {} before, {} now",
+        words(change.before),
+        words(change.after)
+    );
+    let line = MethodLine {
+        summary: None,
+        ..method_line(library, ordinal)?
+    };
+    Ok(Some((line, sentence)))
+}
+
+/// Returns the page of the map's regions.
+pub(super) fn map(context: &Context) -> Page {
+    let atlas = context.library.atlas();
+    let regions = atlas.clusters().into_iter().map(|cluster| Region {
+        label: cluster.label,
+        papers: cluster.papers as usize,
+    });
+    let page = MapPage {
+        regions: regions.collect(),
+        papers: atlas.papers() as usize,
+        call: None,
+    };
+    page.render(&context.frame())
+}

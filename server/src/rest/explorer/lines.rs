@@ -1,0 +1,104 @@
+//! Lines of papers and methods for lists.
+
+use crate::library::Library;
+use catalogue::PaperRecord;
+use pages::{CodeMark, MethodLine, PagePosition, PaperLine, plain};
+use snapshot::SnapshotError;
+use std::cmp::Reverse;
+
+/// The number of authors that a line names.
+const NAMED_AUTHORS: usize = 3;
+
+/// The maximum length of the sentence on a method, in characters.
+const MAX_SUMMARY: usize = 160;
+
+/// The number of entries of a page of a list. **Source**: service contract, "search (20 hits a page)".
+pub(super) const PAGE_LIMIT: usize = 20;
+
+/// Returns the code of a method.
+pub(super) fn code_of_method(library: &Library, method: u32) -> CodeMark {
+    let summary = library.implementation_summary(method);
+    CodeMark {
+        has_code: summary.is_some(),
+        level: summary.and_then(|summary| summary.verification_level),
+        repositories: 0,
+    }
+}
+
+/// Returns the code that a paper leads to.
+pub(super) fn code_of_paper(library: &Library, paper: &PaperRecord) -> CodeMark {
+    let best = library.best_implementation(library.introduced_by(&paper.id));
+    CodeMark {
+        has_code: best.is_some(),
+        level: best.and_then(|(_, summary)| summary.verification_level),
+        repositories: paper.repositories.len(),
+    }
+}
+
+/// Returns the line of a paper.
+pub(super) fn paper_line(library: &Library, ordinal: u32) -> Result<PaperLine, SnapshotError> {
+    let paper = library.paper(ordinal)?;
+    let names = paper.authors.iter().take(NAMED_AUTHORS);
+    let names: Vec<&str> = names.map(|one| one.author.name.as_str()).collect();
+    let others = match paper.authors.len() > NAMED_AUTHORS {
+        true => " et al.",
+        false => "",
+    };
+    Ok(PaperLine {
+        authors: format!("{}{others}", names.join(", ")),
+        year: library.publication_year(&paper),
+        venue: paper.venue.clone(),
+        code: code_of_paper(library, &paper),
+        status: paper.status,
+        license: paper.license,
+        title: paper.title.clone(),
+        id: paper.id,
+    })
+}
+
+/// Returns the line of a method.
+pub(super) fn method_line(library: &Library, ordinal: u32) -> Result<MethodLine, SnapshotError> {
+    let method = library.method(ordinal)?;
+    let summary = method.summary.as_deref().or(method.definition.as_deref());
+    Ok(MethodLine {
+        id: method.id.clone(),
+        name: method.name.clone(),
+        code: code_of_method(library, ordinal),
+        summary: summary.map(|text| plain(text, MAX_SUMMARY)),
+        license: method.license,
+    })
+}
+
+/// Returns lines of methods.
+pub(super) fn method_lines(
+    library: &Library,
+    ordinals: impl IntoIterator<Item = u32>,
+) -> Result<Vec<MethodLine>, SnapshotError> {
+    let lines = ordinals.into_iter();
+    lines.map(|ordinal| method_line(library, ordinal)).collect()
+}
+
+/// Sorts papers by the number of papers that cite them, the most cited first.
+pub(super) fn sort_by_citations(library: &Library, papers: &mut [u32]) {
+    papers.sort_by_cached_key(|paper| (Reverse(library.citation_count(*paper)), *paper));
+}
+
+/// Returns a page of a list of papers, the most cited first, and its position.
+pub(super) fn page_of_papers(
+    library: &Library,
+    mut papers: Vec<u32>,
+    start: usize,
+) -> Result<(Vec<PaperLine>, PagePosition), SnapshotError> {
+    sort_by_citations(library, &mut papers);
+    let page = papers.iter().skip(start).take(PAGE_LIMIT);
+    let lines: Vec<PaperLine> = page
+        .map(|paper| paper_line(library, *paper))
+        .collect::<Result<_, _>>()?;
+    let position = PagePosition {
+        start,
+        len: lines.len(),
+        total: papers.len(),
+        limit: PAGE_LIMIT,
+    };
+    Ok((lines, position))
+}

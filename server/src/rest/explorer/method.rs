@@ -1,0 +1,286 @@
+//! The records of a method's page.
+
+use super::lines::{code_of_method, method_line, method_lines, paper_line, sort_by_citations};
+use super::{Context, Rendered};
+use crate::answer::method::implementation::generated_by;
+use crate::library::Library;
+use ask::Relations;
+use catalogue::HarvestedFunction;
+use pages::{
+    AuthorsFunction, Implementation, MethodLine, MethodPage, PageKind, ReadingText, Relative, Run,
+    Slot, ToolCall, Uses, Wiring,
+};
+use serde_json::{Value, json};
+use snapshot::{
+    AssemblyRecord, Entity, ImplementationRecord, Kind, MethodRecord, Reading, RunRecord,
+    SnapshotError, resolve_kind,
+};
+use spec::Spec;
+
+/// The number of papers that use a method, on its page.
+const MAX_USES: usize = 10;
+
+/// The number of substitutes, and of partners, on a page.
+const MAX_RELATIVES: usize = 8;
+
+/// The years for which uses are counted. **Reason**: no source has methods of earlier years.
+const YEARS: std::ops::RangeInclusive<i32> = 1950..=2100;
+
+/// Returns the page of a method, or the address of the method that a name denotes.
+pub(super) fn method(context: &Context, id: &str) -> Result<Rendered, SnapshotError> {
+    let library = &*context.library;
+    let Some(ordinal) = library.method_by_id(id) else {
+        let resolved = resolve_kind(library, id, Some(Kind::Method))?;
+        let Some((entity, _)) = resolved.first else {
+            return context.missing(PageKind::Method, id);
+        };
+        let id = library.method(entity.ordinal)?.id.clone();
+        return Ok(Rendered::Elsewhere(
+            context.frame().link(PageKind::Method, &id),
+        ));
+    };
+    let record = library.method(ordinal)?;
+    let implementation = library.implementation(ordinal)?;
+    let spec = implementation.as_ref().and_then(published_spec);
+    let functions = match record.paper.as_deref() {
+        Some(paper) => library.harvested(paper)?,
+        None => vec![],
+    };
+    let resolved = resolve_kind(library, &format!("method:{id}"), None)?;
+    let not_function = library.not_function(&record, &resolved.parts)?;
+    let page = MethodPage {
+        method: &record.method,
+        definition: record.definition.as_deref(),
+        paper: introducing_paper(library, &record)?,
+        implementation: implementation
+            .as_ref()
+            .map(|pair| self::implementation(pair, spec.as_ref())),
+        not_function: match not_function {
+            Some(found) => Some((found.sentence, methods_of(library, &found.functions)?)),
+            None => None,
+        },
+        wiring: match &record.assembly {
+            Some(assembly) => Some(wiring(library, assembly)?),
+            None => None,
+        },
+        uses: uses(library, &record)?,
+        homonyms: homonyms(library, ordinal, &record.name)?,
+        substitutes: relatives(library, library.substitutes(ordinal)?)?,
+        partners: relatives(library, library.partners(ordinal, true)?)?,
+        authors_code: authors_code(&functions, id),
+        call: call(ordinal, library, id),
+    };
+    Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+/// Reads the published spec of a pair. A spec that this version cannot read is left out, with a log line.
+pub(super) fn published_spec(pair: &ImplementationRecord) -> Option<Spec> {
+    let text = pair.spec_text.as_deref()?;
+    Spec::parse_published(text, &pair.method)
+        .inspect_err(
+            |error| tracing::debug!(method = pair.method, %error, "its spec cannot be read"),
+        )
+        .ok()
+}
+
+fn introducing_paper(
+    library: &Library,
+    record: &MethodRecord,
+) -> Result<Option<(pages::PaperLine, String)>, SnapshotError> {
+    let ordinal = record
+        .paper
+        .as_deref()
+        .and_then(|id| library.paper_by_id(id));
+    let Some(ordinal) = ordinal else {
+        return Ok(None);
+    };
+    let entry = pages::bibtex(&library.paper(ordinal)?);
+    Ok(Some((paper_line(library, ordinal)?, entry)))
+}
+
+fn implementation<'a>(
+    pair: &'a ImplementationRecord,
+    spec: Option<&'a Spec>,
+) -> Implementation<'a> {
+    let generation = generated_by(pair).map_or(vec![], |by| {
+        let [a, b] = by.families;
+        vec![(
+            "Model families".to_owned(),
+            format!("{a} for reading A, {b} for reading B"),
+        )]
+    });
+    Implementation {
+        entry: &pair.entry,
+        signature: pair.signature.as_deref(),
+        variant: pair.variant.as_deref(),
+        spec,
+        examples: pair.examples.iter().map(Value::to_string).collect(),
+        readings: [reading(&pair.a), reading(&pair.b)],
+        generation,
+        run: pair.run.as_ref().map(run),
+    }
+}
+
+fn reading(reading: &Reading) -> ReadingText<'_> {
+    let fact = |name: &str| reading.provenance.get(name).and_then(Value::as_str);
+    let facts = [
+        ("written", fact("style")),
+        ("from its", fact("written_from")),
+        ("on", fact("written_on")),
+    ];
+    ReadingText {
+        source: reading
+            .source
+            .as_deref()
+            .filter(|_| reading.license.redistributable()),
+        sha256: reading.code_sha256.to_string(),
+        license: reading.license,
+        origin: facts
+            .into_iter()
+            .filter_map(|(label, value)| Some((label.to_owned(), value?.to_owned())))
+            .collect(),
+    }
+}
+
+/// Returns the run of a pair for a page.
+pub(super) fn run(run: &RunRecord) -> Run<'_> {
+    let environment = run.environment.as_object();
+    let text = |value: &Value| value.as_str().map_or(value.to_string(), str::to_owned);
+    let environment = environment.into_iter().flatten();
+    Run {
+        id: &run.run_id,
+        level: run.verification_level,
+        rungs: &run.rungs,
+        properties: &run.properties,
+        worst: run.worst.as_ref(),
+        isolation: &run.isolation,
+        ladder_version: &run.ladder_version,
+        verdict_digest: run.verdict_digest.to_string(),
+        verified_at: &run.verified_at,
+        environment: environment
+            .map(|(name, value)| (name.replace('_', " "), text(value)))
+            .collect(),
+    }
+}
+
+fn wiring(library: &Library, assembly: &AssemblyRecord) -> Result<Wiring, SnapshotError> {
+    let mut slots = vec![];
+    for brick in &assembly.bricks {
+        let method = match library.method_by_id(&brick.method) {
+            Some(ordinal) => MethodLine {
+                summary: None,
+                ..method_line(library, ordinal)?
+            },
+            None => continue,
+        };
+        slots.push(Slot {
+            name: brick.slot.clone(),
+            method,
+            swappable_with: brick.swappable_with.clone(),
+        });
+    }
+    let wires = assembly.wiring.iter();
+    let missing = assembly.missing.iter();
+    Ok(Wiring {
+        slots,
+        wires: wires
+            .map(|wire| (wire.from.clone(), wire.to.clone()))
+            .collect(),
+        missing: missing
+            .map(|part| (part.slot.clone(), part.why.clone()))
+            .collect(),
+    })
+}
+
+fn uses(library: &Library, record: &MethodRecord) -> Result<Uses, SnapshotError> {
+    let papers = library.papers_using(&record.id);
+    let mut uses = Uses {
+        total: papers.len(),
+        counted: record.paper_count,
+        ..Uses::default()
+    };
+    if papers.is_empty() {
+        return Ok(uses);
+    }
+    let mut newest: Vec<u32> = vec![];
+    for year in YEARS {
+        let in_year = library.papers_in_years(year..=year);
+        let mut both: Vec<u32> = papers
+            .iter()
+            .copied()
+            .filter(|paper| in_year.binary_search(paper).is_ok())
+            .collect();
+        if both.is_empty() {
+            continue;
+        }
+        uses.by_year.push((year, both.len()));
+        sort_by_citations(library, &mut both);
+        newest.splice(0..0, both);
+        newest.truncate(MAX_USES);
+    }
+    let lines = newest.into_iter().map(|paper| paper_line(library, paper));
+    uses.latest = lines.collect::<Result<_, _>>()?;
+    Ok(uses)
+}
+
+fn homonyms(library: &Library, own: u32, name: &str) -> Result<Vec<MethodLine>, SnapshotError> {
+    let resolved = resolve_kind(library, name, Some(Kind::Method))?;
+    let first = resolved.first.map(|(entity, _)| entity);
+    let others = first.into_iter().chain(resolved.homonyms);
+    let others = others
+        .map(|entity| entity.ordinal)
+        .filter(|other| *other != own);
+    method_lines(library, others.take(MAX_RELATIVES))
+}
+
+fn relatives(
+    library: &Library,
+    relatives: Vec<ask::Relative>,
+) -> Result<Vec<Relative>, SnapshotError> {
+    let mut lines = vec![];
+    for relative in relatives.into_iter().take(MAX_RELATIVES) {
+        if let Some(ordinal) = library.method_by_id(&relative.method) {
+            let method = MethodLine {
+                summary: None,
+                ..method_line(library, ordinal)?
+            };
+            let reason = relative.reason;
+            lines.push(Relative { method, reason });
+        }
+    }
+    Ok(lines)
+}
+
+fn methods_of(library: &Library, entities: &[Entity]) -> Result<Vec<MethodLine>, SnapshotError> {
+    method_lines(library, entities.iter().map(|entity| entity.ordinal))
+}
+
+fn authors_code<'a>(functions: &'a [HarvestedFunction], method: &str) -> Vec<AuthorsFunction<'a>> {
+    let pairs = functions.iter().flat_map(|function| {
+        let compared = function.comparisons.iter();
+        compared.map(move |comparison| AuthorsFunction {
+            function,
+            comparison,
+        })
+    });
+    pairs
+        .filter(|pair| pair.comparison.method == method)
+        .collect()
+}
+
+fn call(ordinal: u32, library: &Library, id: &str) -> ToolCall {
+    let arguments = match code_of_method(library, ordinal).has_code {
+        true => (
+            "get_reference_implementation",
+            json!({ "name": format!("method:{id}") }),
+        ),
+        false => (
+            "get_code_for_method",
+            json!({ "method": format!("method:{id}") }),
+        ),
+    };
+    ToolCall {
+        tool: arguments.0.to_owned(),
+        arguments: arguments.1.to_string(),
+    }
+}

@@ -1,0 +1,119 @@
+//! The records of a paper's page.
+
+use super::lines::{method_lines, paper_line, sort_by_citations};
+use super::{Context, Rendered};
+use crate::library::Library;
+use catalogue::{Institution, PaperRecord};
+use pages::{CitationList, PageKind, PaperPage, ToolCall};
+use serde_json::json;
+use snapshot::{Kind, SnapshotError, resolve_kind};
+
+/// The number of papers of each direction of citations on a page.
+const MAX_CITATIONS: usize = 15;
+
+/// The number of authors of a paper that are looked up. **Reason**: some papers have thousands.
+const MAX_AUTHORS: usize = 60;
+
+/// The number of institutions on a page.
+const MAX_INSTITUTIONS: usize = 20;
+
+/// The number of results on a page.
+const MAX_RESULTS: usize = 60;
+
+/// Returns the page of a paper, or the address of the paper that an id in another form or a title denotes.
+pub(super) fn paper(context: &Context, id: &str) -> Result<Rendered, SnapshotError> {
+    let library = &*context.library;
+    let Some(ordinal) = library.paper_by_id(id) else {
+        let resolved = resolve_kind(library, id, Some(Kind::Paper))?;
+        let Some((entity, _)) = resolved.first else {
+            return context.missing(PageKind::Paper, id);
+        };
+        let id = library.paper(entity.ordinal)?.id;
+        return Ok(Rendered::Elsewhere(
+            context.frame().link(PageKind::Paper, &id),
+        ));
+    };
+    let record = library.paper(ordinal)?;
+    let introduced = library.introduced_by(id).to_vec();
+    let used = record
+        .methods
+        .iter()
+        .filter_map(|method| library.method_by_id(method));
+    let used: Vec<u32> = used.filter(|method| !introduced.contains(method)).collect();
+    let (functions, reviews) = (library.harvested(id)?, library.reviews(id)?);
+    let results = library.results_of_paper(id).into_iter().take(MAX_RESULTS);
+    let graph = library.citations();
+    let page = PaperPage {
+        introduced: method_lines(library, introduced)?,
+        used: method_lines(library, used)?,
+        tasks: tasks(library, &record),
+        functions: &functions,
+        results: results
+            .map(|row| library.result(row))
+            .collect::<Result<_, _>>()?,
+        references: citations(library, graph.references(ordinal).collect())?,
+        cited_by: citations(library, graph.cited_by(ordinal).collect())?,
+        reviews: &reviews,
+        institutions: institutions(library, &record)?,
+        authors: authors(library, &record)?,
+        call: ToolCall {
+            tool: "get_paper".to_owned(),
+            arguments: json!({ "paper": id }).to_string(),
+        },
+        paper: &record,
+    };
+    Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+fn citations(library: &Library, mut papers: Vec<u32>) -> Result<CitationList, SnapshotError> {
+    sort_by_citations(library, &mut papers);
+    let first = papers.iter().take(MAX_CITATIONS);
+    Ok(CitationList {
+        total: papers.len(),
+        papers: first
+            .map(|paper| paper_line(library, *paper))
+            .collect::<Result<_, _>>()?,
+    })
+}
+
+/// Returns the names of the paper's tasks, each of which has a page: the paper is on it.
+fn tasks(library: &Library, record: &PaperRecord) -> Vec<String> {
+    let has_page = |task: &&String| !library.papers_on_task(task).is_empty();
+    record.tasks.iter().filter(has_page).cloned().collect()
+}
+
+/// Returns the ids of the authors that have a page, in the order of the paper.
+fn authors(library: &Library, record: &PaperRecord) -> Result<Vec<Option<String>>, SnapshotError> {
+    let mut ids = vec![];
+    for authorship in record.authors.iter().take(MAX_AUTHORS) {
+        let id = authorship.author.id();
+        let mut has_page = false;
+        for ordinal in library.authors_named(&id) {
+            has_page |= library.author(ordinal)?.id == id;
+        }
+        ids.push(has_page.then_some(id));
+    }
+    Ok(ids)
+}
+
+fn institutions(
+    library: &Library,
+    record: &PaperRecord,
+) -> Result<Vec<(String, String)>, SnapshotError> {
+    let of_authors = record.authors.iter().flat_map(|one| &one.institutions);
+    let mut listed: Vec<(String, String)> = vec![];
+    for institution in of_authors.chain(&record.institutions) {
+        let id = Institution::id(institution);
+        if listed.len() == MAX_INSTITUTIONS {
+            break;
+        }
+        if listed.iter().any(|(other, _)| *other == id) {
+            continue;
+        }
+        if let Some(ordinal) = library.institutions_named(&id).first() {
+            let stored = library.institution(*ordinal)?;
+            listed.push((stored.id(), stored.name.clone()));
+        }
+    }
+    Ok(listed)
+}

@@ -1,0 +1,179 @@
+//! Responses with pages: their type, security headers, compression and caching.
+
+use crate::paths;
+use crate::problem::Problem;
+use crate::response::{Response, license_links};
+use crate::response_cache::SerializedAnswer;
+use catalogue::{Digest, License};
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use hyper::body::Bytes;
+use hyper::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    HeaderValue, IF_NONE_MATCH, LOCATION, VARY,
+};
+use hyper::{HeaderMap, StatusCode};
+use pages::Page;
+use std::io::{Read, Write};
+
+/// The policy of every page: files of this server only, no inline script or style, no frame.
+/// **Source**: Content Security Policy Level 3.
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; \
+     frame-ancestors 'none'";
+
+/// The compression level of pages. **Reason**: a page is compressed once for each snapshot; 6 is the
+/// usual compromise.
+const LEVEL: u32 = 6;
+
+/// Returns a file of the pages. Its address has a version, so caches may keep it.
+pub(super) fn asset(path: &str) -> Option<Response> {
+    let (text, media_type) = match path {
+        paths::STYLE => (pages::STYLE, "text/css; charset=utf-8"),
+        paths::SCRIPT => (pages::COPY_SCRIPT, "text/javascript; charset=utf-8"),
+        paths::ICON => (pages::ICON, "image/svg+xml"),
+        _ => return None,
+    };
+    let mut response = Response::new(Bytes::from_static(text.as_bytes()));
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
+    let cached = "public, max-age=604800";
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cached));
+    Some(response)
+}
+
+/// Compresses a page for the cache.
+pub(super) fn compress(page: &Page) -> SerializedAnswer {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
+    // Writing to memory cannot fail.
+    let written = encoder.write_all(page.html.as_bytes());
+    let bytes = written.and_then(|()| encoder.finish()).unwrap_or_default();
+    SerializedAnswer {
+        bytes: bytes.into(),
+        license_links: links(page),
+    }
+}
+
+/// Returns the response of a compressed page: as it is, or unpacked for a client that takes no gzip.
+pub(super) fn compressed(request: &HeaderMap, page: SerializedAnswer, is_pinned: bool) -> Response {
+    let takes_gzip = takes_gzip(request);
+    let digest = Digest::of(&page.bytes).to_string();
+    // Weak, because both forms have it.
+    let tag = format!("W/\"{}\"", &digest[..32]);
+    let is_known = request.get_all(IF_NONE_MATCH).iter().any(|tags| {
+        let tags = tags.to_str().unwrap_or_default();
+        tags.split(',').any(|known| known.trim() == tag)
+    });
+    let mut response = match (is_known, takes_gzip) {
+        (true, _) => html(Bytes::new()),
+        (false, true) => html(page.bytes),
+        (false, false) => html(unpacked(&page.bytes)),
+    };
+    if is_known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    } else if takes_gzip {
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    let headers = response.headers_mut();
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(ETAG, tag);
+    }
+    let cached = match is_pinned {
+        true => "public, max-age=86400",
+        false => "public, max-age=60",
+    };
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cached));
+    license_links(headers, &page.license_links);
+    response
+}
+
+/// Returns the response of a page that no cache stores.
+pub(super) fn plain(page: &Page) -> Response {
+    let mut response = html(page.html.clone().into());
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    license_links(headers, &links(page));
+    response
+}
+
+/// Returns the response of the page on a record that is not stored.
+pub(super) fn missing(page: &Page) -> Response {
+    let mut response = plain(page);
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}
+
+/// Returns a redirect to an address of this server.
+pub(super) fn redirect(address: &str) -> Result<Response, Problem> {
+    let mut response = Response::new(Bytes::new());
+    *response.status_mut() = StatusCode::FOUND;
+    let address = HeaderValue::from_str(address).map_err(|_| Problem::internal())?;
+    response.headers_mut().insert(LOCATION, address);
+    Ok(response)
+}
+
+fn html(bytes: Bytes) -> Response {
+    let mut response = Response::new(bytes);
+    let headers = response.headers_mut();
+    let media_type = HeaderValue::from_static("text/html; charset=utf-8");
+    headers.insert(CONTENT_TYPE, media_type);
+    let policy = HeaderValue::from_static(POLICY);
+    headers.insert(CONTENT_SECURITY_POLICY, policy);
+    response
+}
+
+fn links(page: &Page) -> Vec<&'static str> {
+    let licenses = page.licenses.iter().copied();
+    licenses
+        .filter(|license| license.share_alike())
+        .filter_map(License::url)
+        .collect()
+}
+
+/// Returns true if a client takes gzip. **Source**: RFC 9110, section 12.5.3.
+fn takes_gzip(request: &HeaderMap) -> bool {
+    request.get_all(ACCEPT_ENCODING).iter().any(|codings| {
+        let codings = codings.to_str().unwrap_or_default().split(',');
+        let mut codings =
+            codings.map(|coding| coding.split(';').map(str::trim).collect::<Vec<_>>());
+        codings.any(|parts| match parts.as_slice() {
+            [coding, rest @ ..] => {
+                (coding.eq_ignore_ascii_case("gzip") || *coding == "*")
+                    && !rest
+                        .iter()
+                        .any(|part| matches!(*part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+            }
+            [] => false,
+        })
+    })
+}
+
+fn unpacked(bytes: &[u8]) -> Bytes {
+    let mut text = vec![];
+    // The bytes are those that `compress` wrote.
+    let read = GzDecoder::new(bytes).read_to_end(&mut text);
+    match read {
+        Ok(_) => text.into(),
+        Err(_) => Bytes::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clients_state_whether_they_take_gzip() {
+        let takes = |value: &'static str| {
+            takes_gzip(&HeaderMap::from_iter([(
+                ACCEPT_ENCODING,
+                HeaderValue::from_static(value),
+            )]))
+        };
+        assert!(takes("gzip, deflate, br") && takes("br;q=1.0, GZIP;q=0.8") && takes("*"));
+        assert!(!takes("br") && !takes("gzip;q=0") && !takes("identity"));
+        assert!(!takes_gzip(&HeaderMap::new()));
+    }
+}

@@ -1,0 +1,42 @@
+//! The records of a run's page.
+
+use super::lines::method_line;
+use super::{Context, Rendered};
+use pages::{PageKind, RunPage, ToolCall};
+use serde_json::json;
+use snapshot::SnapshotError;
+
+/// Returns the page of a run.
+pub(super) fn run(context: &Context, id: &str) -> Result<Rendered, SnapshotError> {
+    let library = &*context.library;
+    let Some(method) = library.method_of_run(id)? else {
+        return context.missing(PageKind::Run, id);
+    };
+    let pair = library.implementation(method)?;
+    let Some((pair, run)) = pair
+        .as_ref()
+        .and_then(|pair| Some((pair, pair.run.as_ref()?)))
+    else {
+        return context.missing(PageKind::Run, id);
+    };
+    let digests = [
+        ("Reading A", Some(pair.a.code_sha256)),
+        ("Reading B", Some(pair.b.code_sha256)),
+        ("Property spec", pair.spec_sha256),
+    ];
+    let digests = digests
+        .into_iter()
+        .filter_map(|(label, digest)| Some((label.to_owned(), digest?.to_string())));
+    let arguments =
+        json!({ "name": format!("method:{}", pair.method), "include": ["report", "env"] });
+    let page = RunPage {
+        run: super::method::run(run),
+        method: method_line(library, method)?,
+        digests: digests.collect(),
+        call: ToolCall {
+            tool: "get_reference_implementation".to_owned(),
+            arguments: arguments.to_string(),
+        },
+    };
+    Ok(Rendered::Page(page.render(&context.frame())))
+}

@@ -1,0 +1,384 @@
+//! The Explorer as a browser without script sees it: statuses, headers, links that resolve, sizes, escaping.
+
+use crate::client::{Reply, encoded, get, send};
+use crate::sample_records::{contents, paper};
+use crate::test_server::TestServer;
+use catalogue::License;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// One page of each kind.
+const PAGES: [&str; 15] = [
+    "/",
+    "/search?q=adam",
+    "/method/adam",
+    "/method/adamax",
+    "/method/lstm",
+    "/method/waiting",
+    "/paper/arxiv:1412.6980",
+    "/author/name:diederik%20p%20kingma",
+    "/institution/ror:inst1",
+    "/concept/arxiv:cs.LG",
+    "/task/Stochastic%20Optimization",
+    "/dataset/Hills",
+    "/run/17",
+    "/ask",
+    "/library",
+];
+
+fn text(reply: &Reply) -> &str {
+    std::str::from_utf8(&reply.body).unwrap()
+}
+
+/// The addresses that a page links to, without those of other hosts.
+fn links(html: &str) -> Vec<String> {
+    let links = html.split(" href=\"").skip(1);
+    links
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|link| link.starts_with('/'))
+        .map(|link| link.split('#').next().unwrap_or(link).replace("&amp;", "&"))
+        .collect()
+}
+
+#[tokio::test]
+async fn every_page_is_guarded_and_asks_no_other_host() {
+    let world = TestServer::new().await;
+    for path in PAGES {
+        let reply = get(&world.base, path).await;
+        assert_eq!(reply.status, 200, "{path}");
+        assert_eq!(reply.header("content-type"), "text/html; charset=utf-8");
+        let policy = reply.header("content-security-policy");
+        assert!(
+            policy.starts_with("default-src 'none';"),
+            "{path}: {policy}"
+        );
+        for part in [
+            "frame-ancestors 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+        ] {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
+        assert!(!policy.contains("unsafe"), "{path}: {policy}");
+        for (name, value) in [
+            ("x-frame-options", "DENY"),
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-resource-policy", "same-origin"),
+            ("access-control-allow-origin", ""),
+            ("set-cookie", ""),
+        ] {
+            assert_eq!(reply.header(name), value, "{path}: {name}");
+        }
+        let html = text(&reply);
+        for tag in html.split('<').filter(|tag| {
+            ["script", "link", "img", "iframe", "form"]
+                .iter()
+                .any(|name| tag.starts_with(name))
+        }) {
+            let canonical = tag.contains("rel=\"canonical\"");
+            assert!(canonical || !tag.contains("://"), "{path}: {tag}");
+        }
+        assert!(
+            !html.contains(" style=") && !html.contains("<style"),
+            "{path}"
+        );
+        let snapshot = html.split("<dt>Snapshot</dt>").nth(1).unwrap();
+        assert!(snapshot.contains("2026-01-02"), "{path} names its snapshot");
+    }
+    for path in ["/assets/pages.css", "/assets/copy.js", "/assets/icon.svg"] {
+        assert_eq!(get(&world.base, path).await.status, 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn every_link_of_every_page_resolves() {
+    let world = TestServer::new().await;
+    let mut pending: VecDeque<String> = PAGES.iter().map(|page| (*page).to_owned()).collect();
+    pending.extend(["/tasks", "/map", "/accessibility"].map(str::to_owned));
+    let mut seen: BTreeSet<String> = pending.iter().cloned().collect();
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    while let Some(path) = pending.pop_front() {
+        let reply = get(&world.base, &path).await;
+        assert_eq!(
+            reply.status,
+            200,
+            "{path}: {}",
+            String::from_utf8_lossy(&reply.body)
+        );
+        if !reply.header("content-type").starts_with("text/html") {
+            continue;
+        }
+        let kind = path.split(['/', '?']).nth(1).unwrap_or_default();
+        *kinds.entry(kind.to_owned()).or_default() += 1;
+        for link in links(text(&reply)) {
+            if seen.insert(link.clone()) {
+                pending.push_back(link);
+            }
+        }
+    }
+    for kind in [
+        "method",
+        "paper",
+        "author",
+        "institution",
+        "concept",
+        "task",
+        "dataset",
+        "run",
+        "search",
+    ] {
+        assert!(kinds.contains_key(kind), "{kind}: {kinds:?}");
+    }
+    // The permanent addresses double the pages.
+    assert!(seen.len() > 60 && seen.len() < 2_000, "{}", seen.len());
+}
+
+#[tokio::test]
+async fn other_forms_of_a_name_lead_to_the_page() {
+    let world = TestServer::new().await;
+    for (path, target) in [
+        ("/method/Adam", "/method/adam"),
+        ("/paper/1412.6980", "/paper/arxiv:1412.6980"),
+        (
+            "/paper/https%3A%2F%2Farxiv.org%2Fabs%2F1412.6980v9",
+            "/paper/arxiv:1412.6980",
+        ),
+        ("/paper/doi:10.1000/XYZ123", "/paper/doi:10.1000%2Fxyz123"),
+        (
+            "/author/Diederik%20P.%20Kingma",
+            "/author/name:diederik%20p%20kingma",
+        ),
+        (
+            "/institution/Institute%20of%20Steps",
+            "/institution/ror:inst1",
+        ),
+        (
+            "/task/stochastic-optimization",
+            "/task/Stochastic%20Optimization",
+        ),
+        ("/dataset/hills", "/dataset/Hills"),
+    ] {
+        let reply = get(&world.base, path).await;
+        assert_eq!(
+            (reply.status.as_u16(), reply.header("location")),
+            (302, target),
+            "{path}"
+        );
+        assert_eq!(get(&world.base, target).await.status, 200, "{target}");
+    }
+}
+
+#[tokio::test]
+async fn errors_are_pages_that_help() {
+    let world = TestServer::new().await;
+    for (path, status, words) in [
+        ("/method/adamm", 404, "Did you mean"),
+        ("/paper/arxiv:9999.99999", 404, "No such paper"),
+        ("/author/nobody", 404, "No such author"),
+        ("/run/999999", 404, "No such run"),
+        ("/dataset/%3Cscript%3E", 404, "&lt;script&gt;"),
+        ("/search?page=0", 400, "no number from 1 to 100"),
+        (
+            "/method/adam?snapshot=ffff",
+            404,
+            "no stored snapshot has this id",
+        ),
+    ] {
+        let reply = get(&world.base, path).await;
+        assert_eq!(reply.status, status, "{path}");
+        assert_eq!(reply.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(reply.header("cache-control"), "no-store");
+        assert!(text(&reply).contains(words), "{path}: {}", text(&reply));
+        assert!(text(&reply).contains("<form class=\"search\""), "{path}");
+        assert!(!text(&reply).contains("<script>"), "{path}");
+    }
+    let wrong = send(&world.base, "POST", "/method/adam", &[], "").await;
+    assert_eq!(
+        (wrong.status.as_u16(), wrong.header("allow")),
+        (405, "GET, HEAD")
+    );
+    let html = ("accept", "text/html,*/*;q=0.8");
+    let lost = send(&world.base, "GET", "/methods/adam", &[html], "").await;
+    assert_eq!(
+        (lost.status.as_u16(), lost.header("content-type")),
+        (404, "text/html; charset=utf-8")
+    );
+}
+
+#[tokio::test]
+async fn pages_are_compressed_cached_and_small() {
+    let world = TestServer::new().await;
+    for path in PAGES {
+        let gzip = [("accept-encoding", "gzip, br")];
+        let plain = get(&world.base, path).await;
+        let packed = send(&world.base, "GET", path, &gzip, "").await;
+        if path == "/ask" {
+            assert_eq!(packed.header("cache-control"), "no-store");
+            continue;
+        }
+        assert_eq!(packed.header("content-encoding"), "gzip", "{path}");
+        assert_eq!(packed.header("vary"), "accept-encoding");
+        assert!(
+            packed.body.len() <= 60_000 && packed.body.len() < plain.body.len(),
+            "{path}"
+        );
+        let tag = packed.header("etag");
+        assert_eq!(tag, plain.header("etag"), "{path}");
+        let known = send(&world.base, "GET", path, &[("if-none-match", tag)], "").await;
+        assert_eq!(
+            (known.status.as_u16(), known.body.len()),
+            (304, 0),
+            "{path}"
+        );
+        let head = send(&world.base, "HEAD", path, &[], "").await;
+        assert_eq!((head.status.as_u16(), head.body.len()), (200, 0), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_method_page_shows_the_verdict_and_why() {
+    let world = TestServer::new().await;
+    let adam = get(&world.base, "/method/adam").await;
+    let html = text(&adam);
+    for words in [
+        "Two independently written readings agree numerically at 1e-6, and the properties from the paper hold on both.",
+        "Epsilon stands outside the root.",
+        "Reading A",
+        "Reading B",
+        "shift_invariance",
+        "concordance reproduce 17",
+        "concordance check adam",
+        "@misc{concordance_adam,",
+        "get_reference_implementation",
+        "/paper/arxiv:1412.6980",
+    ] {
+        assert!(html.contains(words), "{words}");
+    }
+    let failed = get(&world.base, "/method/broken").await;
+    assert!(text(&failed).contains("The climb ended at V0"));
+    let hidden = get(&world.base, "/method/lamb").await;
+    assert!(
+        text(&hidden).contains("its license forbids it"),
+        "reading A of lamb may not leave"
+    );
+    assert!(!text(&hidden).contains("# a\n"));
+    let softmax = get(&world.base, "/method/softmax_temperature").await;
+    let link = softmax.header("link");
+    assert!(
+        link.contains("by-sa/4.0") && link.contains("rel=\"license\""),
+        "{link}"
+    );
+}
+
+#[tokio::test]
+async fn a_pinned_page_stays_on_its_snapshot() {
+    let world = TestServer::new().await;
+    let first = get(&world.base, "/method/adam").await;
+    let permanent = links(text(&first))
+        .into_iter()
+        .find(|link| link.starts_with("/method/adam?snapshot="));
+    let permanent = permanent.expect("the page has a permanent address");
+    let mut next = contents();
+    next.created_at = "2026-02-02T00:00:00Z".into();
+    next.papers
+        .push(paper("arxiv:2101.00001", "A later paper", License::Cc0));
+    snapshot::write(&world.state.path().join("snapshots"), next).unwrap();
+    world.signal("HUP");
+    while get(&world.base, "/paper/arxiv:2101.00001").await.status != 200 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let pinned = get(&world.base, &permanent).await;
+    assert!(text(&pinned).contains("2026-01-02") && text(&pinned).contains("stays as it is"));
+    assert!(text(&get(&world.base, "/method/adam").await).contains("2026-02-02"));
+    let (_, id) = permanent.split_once("snapshot=").unwrap();
+    let earlier = get(
+        &world.base,
+        &format!("/paper/arxiv:2101.00001?snapshot={id}"),
+    )
+    .await;
+    assert_eq!(earlier.status, 404, "the earlier snapshot does not have it");
+}
+
+#[tokio::test]
+async fn questions_are_free_and_share_the_day_with_the_mint() {
+    let world = TestServer::new().await;
+    let ask = async |question: &str, headers: &[(&str, &str)]| {
+        let path = format!("/ask?q={}", encoded(question));
+        send(&world.base, "GET", &path, headers, "").await
+    };
+    let answered = ask("Who wrote 1412.6980?", &[]).await;
+    assert_eq!(answered.status, 200);
+    let html = text(&answered);
+    assert!(
+        html.contains("Kingma") && html.contains("49 are left"),
+        "{html}"
+    );
+    assert!(
+        html.contains("href=\"/paper/arxiv:1412.6980\""),
+        "sources are links"
+    );
+    let refused = ask("zzzz qqqq?", &[]).await;
+    assert!(!text(&refused).contains("are left"), "a refusal is free");
+    let foreign = ask("Who wrote 1412.6980?", &[("sec-fetch-site", "cross-site")]).await;
+    assert!(
+        text(&foreign).contains("Another site sent you here")
+            && !text(&foreign).contains("are left")
+    );
+    let (key, store) = (world.address_key(), world.store.as_ref().unwrap());
+    for _ in 0..48 {
+        store.use_daily(&key, chrono::Utc::now()).await.unwrap();
+    }
+    assert!(text(&ask("Who wrote 1412.6980?", &[]).await).contains("0 are left"));
+    let over = ask("Who wrote 1412.6980?", &[]).await;
+    let wait: u64 = over.header("retry-after").parse().unwrap();
+    assert_eq!((over.status.as_u16(), wait <= 86_401), (429, true));
+    assert!(!text(&over).contains("Kingma") && text(&over).contains("midnight UTC"));
+    assert_eq!(world.mint().await.status, 429, "one count for both");
+    let head = send(&world.base, "HEAD", "/ask?q=x", &[], "").await;
+    assert_eq!(head.status, 405);
+}
+
+#[tokio::test]
+async fn hostile_records_and_parameters_stay_text() {
+    const HOSTILE: &str = "\"><script>alert(1)</script>\u{202e}'";
+    let mut hostile = contents();
+    let mut record = paper("arxiv:2101.00002", HOSTILE, License::Cc0);
+    record.paper.abstract_text = Some(HOSTILE.into());
+    record.paper.venue = Some(HOSTILE.into());
+    record.paper.tasks = vec![HOSTILE.into()];
+    record.paper.authors = vec![catalogue::Authorship::named(HOSTILE)];
+    hostile.papers.push(record);
+    let method = hostile
+        .methods
+        .iter_mut()
+        .find(|method| method.id == "adam")
+        .unwrap();
+    method.method.record.name = HOSTILE.into();
+    method.definition = Some(HOSTILE.into());
+    let world = TestServer::serving(hostile, &[]).await;
+    for path in [
+        "/paper/arxiv:2101.00002".to_owned(),
+        "/method/adam".to_owned(),
+        format!("/task/{}", encoded(HOSTILE)),
+        format!("/search?q={}", encoded(HOSTILE)),
+        format!("/ask?q={}", encoded(HOSTILE)),
+        format!("/method/{}", encoded(HOSTILE)),
+        format!(
+            "/dataset/Hills?task={}&metric={}",
+            encoded(HOSTILE),
+            encoded(HOSTILE)
+        ),
+    ] {
+        let reply = get(&world.base, &path).await;
+        let html = text(&reply);
+        assert!(
+            !html.contains("<script>") && !html.contains('\u{202e}'),
+            "{path}: {html}"
+        );
+        assert!(
+            reply.status == 200 || reply.status == 404 || reply.status == 302,
+            "{path}: {}",
+            reply.status
+        );
+    }
+}
