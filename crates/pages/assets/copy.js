@@ -16,5 +16,8 @@ for (const box of document.querySelectorAll("pre[data-copy]")) {
     }
     setTimeout(() => { button.textContent = "Copy"; }, 2000);
   });
-  box.before(button);
+  const frame = document.createElement("div");
+  frame.className = "copied";
+  box.replaceWith(frame);
+  frame.append(box, button);
 }

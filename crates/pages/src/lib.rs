@@ -41,7 +41,7 @@ pub use author::AuthorPage;
 pub use components::bibtex::paper as bibtex;
 pub use components::lines::{CodeMark, MethodLine, PaperLine};
 pub use components::pages_of_list::PagePosition;
-pub use components::text::plain;
+pub use components::text::{plain, venue_name};
 pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
 pub use document::{COPY_SCRIPT, ICON, STYLE, style_version};

@@ -5,7 +5,7 @@ use crate::components::bibtex;
 use crate::components::lines::{self, MethodLine, PaperLine, shown};
 use crate::components::markdown;
 use crate::components::table::{heads, scroll, section};
-use crate::components::text::{count, many, plain};
+use crate::components::text::{count, many, plain, venue_name};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::leaderboard::ResultRow;
@@ -102,7 +102,7 @@ impl PaperPage<'_> {
                 p.authors { (self.author_names(frame)) }
                 dl.facts {
                     @if let Some(date) = paper.publication_date() { dt { "Published" } dd { time datetime=(date) { (date) } } }
-                    @if let Some(venue) = &paper.venue { dt { "Venue" } dd { (venue) } }
+                    @if let Some(venue) = &paper.venue { dt { "Venue" } dd { (venue_name(venue)) } }
                     dt { "Ids" }
                     dd { @for (at, id) in paper.ids.iter().enumerate() { @if at > 0 { ", " } (identifier(id.scheme, &id.value)) } }
                     @if paper.versions.len() > 1 { dt { "Versions" } dd { (paper.versions.len()) } }
@@ -158,7 +158,7 @@ impl PaperPage<'_> {
         let table = html! {
             table {
                 caption { "Declared for this paper, as the source states; nobody has checked that they compute what it says" }
-                (heads(&[("Repository", false), ("Framework", false), ("Stated", false), ("Source", false)]))
+                (heads(&[("Repository", false), ("Stated of it", false), ("Source", false)]))
                 tbody { @for repository in &listed { (repository_row(repository)) } }
             }
         };
@@ -295,18 +295,14 @@ fn repository_row(repository: &Attributed<Repository>) -> Markup {
             "names the paper",
         ),
     ];
-    let stated: Vec<&str> = stated
-        .iter()
-        .filter(|(is, _)| *is)
-        .map(|(_, words)| *words)
-        .collect();
+    let stated = stated.iter().filter(|(is, _)| *is).map(|(_, words)| *words);
+    let stated: Vec<&str> = stated.chain(repository.framework.as_deref()).collect();
     let short = repository.url.trim_start_matches("https://");
     html! {
         tr {
             th scope="row" {
                 @if let Some(url) = outside(&repository.url) { a href=(url) rel="nofollow noopener" { (short) } } @else { (short) }
             }
-            td { @if let Some(framework) = &repository.framework { (framework) } }
             td { (stated.join(", ")) }
             td.soft { (repository.source) }
         }

@@ -134,7 +134,7 @@ pub(crate) fn frozen(day: Option<&str>) -> Markup {
         @if let Some(day) = day {
             p.frozen {
                 strong { "Frozen: " }
-                "the newest result of this archive is of " (day) ". Results after that day are not here, so the first row is the best of the archive, not of today."
+                "the newest result here is of " (day) ". Later ones are not in this archive, so the first row is the best of the archive, not of today."
             }
         }
     }

@@ -17,6 +17,7 @@ mod database_outage;
 mod docs;
 mod entitlement;
 mod explorer;
+mod explorer_browser;
 mod exploring;
 mod follow_up_calls;
 mod fuzz;

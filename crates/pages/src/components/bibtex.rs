@@ -3,7 +3,8 @@
 //! **Source**: Patashnik, "BibTeXing" (1988); the fields `eprint` and `archivePrefix` are those that
 //! arXiv exports.
 
-use catalogue::{IdScheme, PaperRecord, Venue};
+use super::text::venue_name;
+use catalogue::{IdScheme, PaperRecord};
 use maud::{Markup, html};
 
 /// Returns the entry of a paper: of its venue if a source states one, else of the preprint.
@@ -14,8 +15,7 @@ pub fn paper(paper: &PaperRecord) -> String {
         .iter()
         .map(|authorship| authorship.author.name.as_str())
         .collect();
-    let venue = paper.venue.as_deref();
-    let venue = venue.map(|text| Venue::parse(text).map_or(text.to_owned(), |venue| venue.name()));
+    let venue = paper.venue.as_deref().map(venue_name);
     let (kind, venue_field) = match &venue {
         Some(name) if name.contains("Journal") || name.contains("Transactions") => {
             ("article", "journal")

@@ -1,5 +1,7 @@
 //! Numbers and texts for people.
 
+use catalogue::Venue;
+
 /// Returns a count with commas: `12,345`.
 pub(crate) fn count(n: usize) -> String {
     let digits = n.to_string();
@@ -37,6 +39,13 @@ pub fn plain(text: &str, max: usize) -> String {
     out
 }
 
+/// Returns the name of a venue for people: `NeurIPS 2017` for `nips2017`. A text that names no series of
+/// the table stays as it is.
+pub fn venue_name(text: &str) -> String {
+    let venue = Venue::parse(text).filter(Venue::is_known_series);
+    venue.map_or_else(|| text.to_owned(), |venue| venue.name())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,6 +60,12 @@ mod tests {
             (many(1, "row", "rows"), many(2, "row", "rows")),
             ("1 row".into(), "2 rows".into())
         );
+    }
+
+    #[test]
+    fn known_venues_have_their_names() {
+        assert_eq!(venue_name("nips2017"), "NeurIPS 2017");
+        assert_eq!(venue_name("Journal of Steps"), "Journal of Steps");
     }
 
     #[test]

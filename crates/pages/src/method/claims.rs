@@ -51,7 +51,7 @@ fn property(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup {
                     @if let Some(cited) = cited.filter(|_| spec.papers.len() > 1) { ", " cite { (cited.title) } }
                 }
                 @if let Some(why) = &one.source.why { dt { "Because" } dd { (why) } }
-                @for side in Side::ALL {
+                @for side in Side::ALL.iter().filter(|_| !records.is_empty()) {
                     dt { "Reading " (side.as_str().to_uppercase()) }
                     dd { (result(record(records, &one.id, *side))) }
                 }

@@ -2,7 +2,7 @@
 
 use crate::library::Library;
 use catalogue::PaperRecord;
-use pages::{CodeMark, MethodLine, PagePosition, PaperLine, plain};
+use pages::{CodeMark, MethodLine, PagePosition, PaperLine, plain, venue_name};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
 
@@ -47,7 +47,7 @@ pub(super) fn paper_line(library: &Library, ordinal: u32) -> Result<PaperLine, S
     Ok(PaperLine {
         authors: format!("{}{others}", names.join(", ")),
         year: library.publication_year(&paper),
-        venue: paper.venue.clone(),
+        venue: paper.venue.as_deref().map(venue_name),
         code: code_of_paper(library, &paper),
         status: paper.status,
         license: paper.license,
