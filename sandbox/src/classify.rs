@@ -32,6 +32,9 @@ pub(crate) fn classify(signs: &Signs) -> (Ending, String) {
             Ending::HostTimeout,
             "the wall-clock deadline passed".to_owned(),
         ),
+        // What was received before a death does not depend on when the host looks, so it goes first.
+        (RpcError::BadFrame(why), _) => (Ending::BadFrame, why.clone()),
+        (RpcError::Flood(why), _) => (Ending::OutputFlood, why.clone()),
         (_, Some(libc::SIGSYS)) => (
             Ending::ForbiddenSyscall,
             "killed for a forbidden system call".to_owned(),
@@ -52,8 +55,6 @@ pub(crate) fn classify(signs: &Signs) -> (Ending, String) {
             "the CPU time of its life is used up".to_owned(),
         ),
         (_, Some(signal)) if killed || signal != libc::SIGKILL => (Ending::Crash, describe(signal)),
-        (RpcError::BadFrame(why), _) => (Ending::BadFrame, why.clone()),
-        (RpcError::Flood(why), _) => (Ending::OutputFlood, why.clone()),
         _ => (Ending::Vanished, without_signal(status)),
     }
 }
@@ -123,15 +124,17 @@ mod tests {
     }
 
     #[test]
-    fn a_death_of_its_own_goes_before_what_it_sent() {
-        assert_eq!(
-            ending(RpcError::BadFrame(String::new()), libc::SIGSYS),
-            Ending::ForbiddenSyscall
-        );
-        assert_eq!(
-            ending(RpcError::BadFrame(String::new()), libc::SIGSEGV),
-            Ending::Crash
-        );
+    fn what_it_sent_goes_before_a_death_of_its_own() {
+        for status in [libc::SIGSYS, libc::SIGSEGV, libc::SIGKILL, libc::SIGXFSZ] {
+            assert_eq!(
+                ending(RpcError::BadFrame(String::new()), status),
+                Ending::BadFrame
+            );
+            assert_eq!(
+                ending(RpcError::Flood(String::new()), status),
+                Ending::OutputFlood
+            );
+        }
         assert_eq!(
             ending(RpcError::WallTimeout, libc::SIGSYS),
             Ending::HostTimeout

@@ -4,8 +4,12 @@ use crate::frame::Caps;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The limits of one child. Wall time is about three times CPU time, so that a busy machine does
-/// not fail a correct reading.
+/// The maximum number of characters of an exception's class in a text, with the separator.
+const MAX_CLASS_CHARS: usize = 82;
+
+/// The limits of one child. CPU time counts first. Wall time is for a child that waits: it is about
+/// three times CPU time, and the time in which a child waits for a processor does not count, so that a
+/// busy machine does not change an ending.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
@@ -88,6 +92,16 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Returns a text of a child, cut where a child that keeps its limits would have cut it: after the
+    /// name of an exception's class and the message.
+    pub fn shortened(&self, text: String) -> String {
+        let max = MAX_CLASS_CHARS + self.detail_chars;
+        match text.char_indices().nth(max) {
+            Some((end, _)) => text[..end].to_owned(),
+            None => text,
+        }
+    }
+
     /// Returns the maximum sizes of a frame under these limits.
     pub const fn caps(&self) -> Caps {
         Caps {

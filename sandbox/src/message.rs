@@ -196,6 +196,25 @@ impl Reply {
         Ok(writer.into_frame())
     }
 
+    /// Returns the reply with a function applied to its texts for people.
+    pub fn map_texts(self, function: impl Fn(String) -> String) -> Self {
+        match self {
+            Self::Refused { reason, detail } => Self::Refused {
+                reason,
+                detail: function(detail),
+            },
+            Self::NotCanonical(text) => Self::NotCanonical(function(text)),
+            Self::Raised(text) => Self::Raised(function(text)),
+            Self::MemoryError(text) => Self::MemoryError(function(text)),
+            Self::ThreadsDenied(text) => Self::ThreadsDenied(function(text)),
+            Self::TooLarge(text) => Self::TooLarge(function(text)),
+            other @ (Self::Ready { .. }
+            | Self::Loaded
+            | Self::Returned { .. }
+            | Self::HostCall(_)) => other,
+        }
+    }
+
     const fn tag(&self) -> u8 {
         match self {
             Self::Ready { .. } => 16,

@@ -27,11 +27,23 @@ pub(crate) enum RpcError {
     Closed,
 }
 
-/// The time limits of a request: a deadline on the host's clock, and CPU time on the child's clock.
+/// The time limits of a request: CPU time on the child's clock, and a deadline on the host's clock that
+/// moves by the time in which the child waits for a processor.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Budget {
+    pid: i32,
     deadline: Instant,
     cpu_clock: Option<(ClockId, Duration)>,
+    /// The child's waiting time at the start; `None` when the kernel does not count it.
+    waited_before: Option<Duration>,
+}
+
+/// Returns the time in which a process was ready and waited for a processor. **Source**: Linux,
+/// Documentation/scheduler/sched-stats.rst, `/proc/<pid>/schedstat`.
+fn waited_for_processor(pid: i32) -> Option<Duration> {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/schedstat")).ok()?;
+    let nanoseconds = text.split(' ').nth(1)?.trim().parse().ok()?;
+    Some(Duration::from_nanos(nanoseconds))
 }
 
 impl Budget {
@@ -41,8 +53,10 @@ impl Budget {
         let cpu_clock =
             clock.and_then(|clock| Some((clock, Duration::from(clock.now().ok()?) + cpu)));
         Self {
+            pid,
             deadline: Instant::now() + wall,
             cpu_clock,
+            waited_before: waited_for_processor(pid),
         }
     }
 
@@ -53,17 +67,27 @@ impl Budget {
 
     /// Returns the maximum time to wait before the next check of the budget.
     fn remaining(&self) -> Result<Duration, RpcError> {
-        let wall = self.deadline.saturating_duration_since(Instant::now());
+        let now = Instant::now();
+        let mut wall = self.deadline.saturating_duration_since(now);
+        if wall.is_zero() {
+            wall = (self.deadline + self.waited()).saturating_duration_since(now);
+        }
         // A single thread uses at most one second of CPU time per second, so a wait of the
         // remaining CPU time cannot exceed the budget.
         let cpu = self
             .cpu_clock
             .and_then(|(clock, end)| Some(end.saturating_sub(clock.now().ok()?.into())));
-        match (wall.is_zero(), cpu.is_some_and(|cpu| cpu.is_zero())) {
-            (true, _) => Err(RpcError::WallTimeout),
-            (_, true) => Err(RpcError::CpuTimeout),
+        match (cpu.is_some_and(|cpu| cpu.is_zero()), wall.is_zero()) {
+            (true, _) => Err(RpcError::CpuTimeout),
+            (_, true) => Err(RpcError::WallTimeout),
             _ => Ok(wall.min(cpu.unwrap_or(wall))),
         }
+    }
+
+    /// Returns the time since the start in which the child waited for a processor.
+    fn waited(&self) -> Duration {
+        let waited = waited_for_processor(self.pid).zip(self.waited_before);
+        waited.map_or(Duration::ZERO, |(now, before)| now.saturating_sub(before))
     }
 }
 

@@ -46,7 +46,7 @@ const IMPORT_REASONS: &[Reason] = &[
     Reason::EntrySignature,
 ];
 
-/// The reply of a child, or the reason why there is no reply.
+/// The reply of a child with texts of a bounded length, or the reason why there is no reply.
 type RpcResult = Result<message::Reply, RpcError>;
 
 impl Worker {
@@ -182,7 +182,14 @@ impl Worker {
     /// Sends a frame and waits for the reply.
     fn send_request(&self, child: &Child, frame: &[u8], budget: &Budget) -> RpcResult {
         child.rpc.send(frame, budget)?;
-        child.reply(self.caps(), budget)
+        let limits = &self.config.limits;
+        let reply = child.reply(limits.caps(), budget);
+        let shortened = |text| limits.shortened(text);
+        match reply {
+            Ok(reply) => Ok(reply.map_texts(shortened)),
+            Err(RpcError::BadFrame(why)) => Err(RpcError::BadFrame(shortened(why))),
+            Err(error) => Err(error),
+        }
     }
 
     /// Determines the ending of a child after a failed request.
@@ -226,12 +233,7 @@ impl Worker {
                 return Ok(Reply::Returned { value, mutated });
             }
             Ok(RpcReply::NotCanonical(detail)) => return Ok(Reply::NotCanonical { detail }),
-            Ok(RpcReply::Raised(detail)) => {
-                return Ok(Reply::Ended {
-                    ending: Ending::Raised,
-                    detail,
-                });
-            }
+            Ok(RpcReply::Raised(detail)) => (Ending::Raised, detail),
             Ok(RpcReply::MemoryError(detail)) => child.end(Ending::MemoryError, detail),
             Ok(RpcReply::ThreadsDenied(detail)) => child.end(Ending::ThreadsDenied, detail),
             Ok(RpcReply::TooLarge(detail)) => child.end(Ending::OutputFlood, detail),

@@ -2,7 +2,7 @@
 //! closes.
 
 use crate::convert::{Problem, from_python, to_python, type_name};
-use crate::entry::{self, Missing};
+use crate::entry;
 use crate::initial_state::InitialState;
 use crate::interpreter::Interpreter;
 use crate::layers;
@@ -86,22 +86,13 @@ impl<'py> Child<'_, 'py> {
                         source,
                     },
                     None,
-                ) => {
-                    match self
-                        .load(role, &source)
-                        .and_then(|module| self.entry(&module, &name, arity))
-                    {
-                        Ok(Ok(function)) => {
-                            entry = Some(function);
-                            Reply::Loaded
-                        }
-                        Ok(Err((reason, detail))) => Reply::Refused {
-                            reason,
-                            detail: self.cap(&detail),
-                        },
-                        Err(error) => self.refusal(&error),
+                ) => match self.load(role, &source, &name, arity) {
+                    Ok(function) => {
+                        entry = Some(function);
+                        Reply::Loaded
                     }
-                }
+                    Err(refusal) => refusal,
+                },
                 (Request::Call { layout, args }, Some(entry)) => self.call(entry, layout, &args),
                 _ => return Err(std::io::Error::other("a request out of turn")),
             };
@@ -110,7 +101,37 @@ impl<'py> Child<'_, 'py> {
         Ok(())
     }
 
-    fn load(&self, role: Role, source: &[u8]) -> PyResult<Bound<'py, PyModule>> {
+    /// Imports a source and returns its entry, or the reply that refuses it. The reasons of a refusal
+    /// are fixed before a line of the source runs; afterwards, only the type of an exception counts.
+    fn load(
+        &self,
+        role: Role,
+        source: &[u8],
+        name: &str,
+        arity: usize,
+    ) -> Result<Bound<'py, PyAny>, Reply> {
+        let (module, code) = self
+            .prepare(role, source)
+            .map_err(|error| self.refusal(&error))?;
+        let loader = self.interpreter.loader.bind(self.py);
+        let executed = loader.call_method1("execute", (code, &module));
+        executed.map_err(|error| self.refused_import(&error))?;
+        let function = entry::find(&module, &self.interpreter.function_type, name, arity);
+        match function.map_err(|error| self.refused_import(&error))? {
+            Ok(function) => Ok(function),
+            Err((reason, detail)) => Err(Reply::Refused {
+                reason,
+                detail: self.cap(&detail),
+            }),
+        }
+    }
+
+    /// Returns a new module and the code of a source that may run.
+    fn prepare(
+        &self,
+        role: Role,
+        source: &[u8],
+    ) -> PyResult<(Bound<'py, PyModule>, Bound<'py, PyAny>)> {
         let loader = self.interpreter.loader.bind(self.py);
         loader.call_method0("seed")?;
         let host_call = match role {
@@ -118,21 +139,29 @@ impl<'py> Child<'_, 'py> {
             Role::Judge => self.host_call()?,
         };
         let role = role.as_str();
-        Ok(loader
-            .call_method1("load", (PyBytes::new(self.py, source), host_call, role))?
-            .cast_into()?)
+        loader
+            .call_method1("prepare", (PyBytes::new(self.py, source), host_call, role))?
+            .extract()
     }
 
-    fn entry(
-        &self,
-        module: &Bound<'py, PyModule>,
-        name: &str,
-        arity: usize,
-    ) -> PyResult<Result<Bound<'py, PyAny>, Missing>> {
-        entry::find(module, &self.interpreter.function_type, name, arity)
+    /// Returns the reply for a source that raised while it ran.
+    fn refused_import(&self, error: &PyErr) -> Reply {
+        let value = error.value(self.py);
+        let reason = match value.get_type().is(&self.interpreter.forbidden_import) {
+            true => Reason::ForbiddenImport,
+            false => Reason::ImportRaised,
+        };
+        match self.raised(error) {
+            Reply::Raised(_) if reason == Reason::ForbiddenImport => Reply::Refused {
+                reason,
+                detail: self.message(value),
+            },
+            Reply::Raised(detail) => Reply::Refused { reason, detail },
+            other => other,
+        }
     }
 
-    /// Returns the reply for an import that raised.
+    /// Returns the reply for a source that may not run.
     fn refusal(&self, error: &PyErr) -> Reply {
         let value = error.value(self.py);
         if value.get_type().is(&self.interpreter.refused)
@@ -146,13 +175,7 @@ impl<'py> Child<'_, 'py> {
                 detail: self.cap(&detail),
             };
         }
-        match self.raised(error) {
-            Reply::Raised(detail) => Reply::Refused {
-                reason: Reason::ImportRaised,
-                detail,
-            },
-            other => other,
-        }
+        self.refused_import(error)
     }
 
     fn call(&self, entry: &Bound<'py, PyAny>, layout: Layout, args: &[Value]) -> Reply {

@@ -13,6 +13,8 @@ pub struct Interpreter {
     pub loader: Py<PyModule>,
     /// The exception that `loader.py` raises to reject a source.
     pub refused: Py<PyAny>,
+    /// The exception of an import outside the list while a source runs.
+    pub forbidden_import: Py<PyAny>,
     /// The type of plain functions.
     pub function_type: Py<PyAny>,
     /// Types and functions of numpy, read before any subject ran.
@@ -38,6 +40,7 @@ impl Interpreter {
         Ok(Self {
             numpy: Numpy::take(py)?,
             refused: loader.getattr("Refused")?.unbind(),
+            forbidden_import: loader.getattr("ForbiddenImport")?.unbind(),
             function_type: py.import("types")?.getattr("FunctionType")?.unbind(),
             loader: loader.unbind(),
             python,

@@ -1,6 +1,6 @@
 """The Python side of the runner: warms the interpreter, and turns a source into a function that can be called.
 
-It runs in the zygote once (`warm`) and in each child (`seed`, `load`). The rules are those of V0 in docs/ladder.md.
+It runs in the zygote once (`warm`) and in each child (`seed`, `prepare`, `execute`). The rules are those of V0 in docs/ladder.md.
 """
 
 import ast
@@ -20,7 +20,7 @@ DENIED = frozenset({"random", "testing", "ctypeslib", "f2py"})
 
 
 class Refused(Exception):
-    """A source is not ready to be called: (reason, detail)."""
+    """A source is not ready to be run: (reason, detail). It is believed only while no line of the source has run."""
 
 
 class ForbiddenImport(ImportError):
@@ -63,8 +63,8 @@ def seed():
     numpy.random.seed(0)
 
 
-def load(source, host_call, role="subject"):
-    """Imports `source` as a fresh module and returns it; with `host_call` it is a judge. The role decides what it may import."""
+def prepare(source, host_call, role="subject"):
+    """Returns a fresh module and the code of `source`; with `host_call` it is a judge. The role decides what it may import."""
     global ALLOWED
     # This process holds one source in its life.
     ALLOWED |= {"study": STUDY, "harvested": HARVESTED}.get(role, frozenset())
@@ -80,12 +80,12 @@ def load(source, host_call, role="subject"):
         module.host_call = host_call
     # Dataclasses look their module up by name.
     sys.modules["reading"] = module
-    try:
-        exec(code, module.__dict__)
-    except ForbiddenImport as error:
-        raise Refused("forbidden_import", str(error)) from None
-    # What the source may have patched is asked nothing more: its entry is looked for in Rust.
-    return module
+    return module, code
+
+
+def execute(code, module):
+    """Runs the source. What it may have patched is asked nothing more: its entry is looked for in Rust."""
+    exec(code, module.__dict__)
 
 
 def parse(source):

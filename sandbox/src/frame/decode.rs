@@ -141,7 +141,7 @@ impl<'a> Reader<'a> {
             0 => Value::None,
             1 => Value::Bool(self.truth()?),
             2 => Value::I64(i64::from_le_bytes(self.fixed()?)),
-            3 => Value::U64(u64::from_le_bytes(self.fixed()?)),
+            3 => Value::U64(self.unsigned()?),
             4 => Value::F64(f64::from_le_bytes(self.fixed()?)),
             5 => Value::Complex(
                 f64::from_le_bytes(self.fixed()?),
@@ -159,6 +159,18 @@ impl<'a> Reader<'a> {
                 });
             }
         })
+    }
+
+    /// Reads a number that fits no signed one; the others are sent as signed numbers.
+    fn unsigned(&mut self) -> Result<u64, FrameError> {
+        let number = self.wide()?;
+        match i64::try_from(number) {
+            Err(_) => Ok(number),
+            Ok(_) => Err(FrameError::Unknown {
+                kind: "unsigned number",
+                code: number.to_string(),
+            }),
+        }
     }
 
     fn truth(&mut self) -> Result<bool, FrameError> {
@@ -219,7 +231,9 @@ impl<'a> Reader<'a> {
         Ok(Array::new(dtype, shape, data.to_vec()).expect("the size was computed from this shape"))
     }
 
-    /// Reads a shape. Returns the shape and its size in bytes.
+    /// Reads a shape. Returns the shape and its size in bytes. As numpy does, it refuses an empty array
+    /// whose other axes alone would be too large. **Source**: numpy 2.4, `PyArray_NewFromDescr_int`
+    /// ("array is too big").
     fn shape(&mut self, dtype: Dtype) -> Result<(Vec<usize>, usize), FrameError> {
         let rank = usize::from(self.byte()?);
         if rank > MAX_RANK {
@@ -234,10 +248,11 @@ impl<'a> Reader<'a> {
             .map(|axis| usize::try_from(*axis).ok())
             .collect();
         let sized = shape.and_then(|shape| {
-            let size = shape
-                .iter()
-                .try_fold(dtype.size(), |size, axis| size.checked_mul(*axis))?;
-            Some((shape, size))
+            let axes = shape.iter().filter(|axis| **axis > 0);
+            let without_empty = axes.copied().try_fold(dtype.size(), usize::checked_mul)?;
+            let is_empty = shape.contains(&0);
+            isize::try_from(without_empty).ok()?;
+            Some((shape, if is_empty { 0 } else { without_empty }))
         });
         sized.ok_or(FrameError::BadShape(axes))
     }

@@ -22,7 +22,7 @@ fn value() -> impl Strategy<Value = Value> {
         Just(Value::None),
         any::<bool>().prop_map(Value::Bool),
         any::<i64>().prop_map(Value::I64),
-        any::<u64>().prop_map(Value::U64),
+        (i64::MAX as u64 + 1..).prop_map(Value::U64),
         any::<u64>().prop_map(|bits| Value::F64(f64::from_bits(bits))),
         (any::<u64>(), any::<u64>())
             .prop_map(|(re, im)| Value::Complex(f64::from_bits(re), f64::from_bits(im))),
@@ -139,6 +139,54 @@ fn giant_counts_and_shapes_are_refused_before_they_are_allocated() {
         decode(&[10, 10, 200], Caps::default()),
         Err(FrameError::BadShape(_))
     ));
+}
+
+/// numpy makes no such arrays, and Python's small numbers are sent as signed ones.
+#[test]
+fn values_that_numpy_cannot_produce_are_refused() {
+    let empty = |dtype: u8, axes: &[u64]| {
+        let axes: Vec<u8> = axes.iter().flat_map(|axis| axis.to_le_bytes()).collect();
+        [&[10, dtype, (axes.len() / 8) as u8][..], &axes].concat()
+    };
+    let float64 = Dtype::ALL
+        .iter()
+        .position(|dtype| *dtype == Dtype::Float64)
+        .unwrap() as u8;
+    let uint8 = Dtype::ALL
+        .iter()
+        .position(|dtype| *dtype == Dtype::Uint8)
+        .unwrap() as u8;
+    for (dtype, axes) in [
+        (float64, &[0, 1 << 63][..]),
+        (float64, &[1 << 63, 0]),
+        (float64, &[0, 1 << 60]),
+        (float64, &[1 << 31, 0, 1 << 31]),
+        (uint8, &[0, 1 << 63]),
+    ] {
+        let read = decode(&empty(dtype, axes), Caps::default());
+        assert!(
+            matches!(read, Err(FrameError::BadShape(_))),
+            "{axes:?}: {read:?}"
+        );
+    }
+    for (dtype, axes) in [
+        (float64, &[0, (1 << 60) - 1][..]),
+        (uint8, &[(1 << 63) - 1, 0]),
+    ] {
+        let read = decode(&empty(dtype, axes), Caps::default()).unwrap();
+        assert!(
+            matches!(read, Value::Array(array) if array.is_empty()),
+            "{axes:?}"
+        );
+    }
+    for number in [0, 7, i64::MAX as u64] {
+        let bytes = [&[3][..], &number.to_le_bytes()].concat();
+        let read = decode(&bytes, Caps::default());
+        assert!(
+            matches!(read, Err(FrameError::Unknown { .. })),
+            "{number}: {read:?}"
+        );
+    }
 }
 
 #[test]

@@ -87,3 +87,25 @@ proptest! {
         let _ = Request::read(&body, Caps::default());
     }
 }
+
+/// A child that sends a text longer than its limit allows is cut by the host.
+#[test]
+fn texts_of_any_length_are_cut_by_the_host() {
+    let limits = crate::limits::Limits::default();
+    let long = "\u{e9}".repeat(1 << 20);
+    for reply in replies() {
+        let is_text = |reply: &Reply| reply.clone().map_texts(|_| long.clone()) != *reply;
+        if !is_text(&reply) {
+            continue;
+        }
+        let reply = reply.map_texts(|_| long.clone());
+        let cut = reply.map_texts(|text| limits.shortened(text));
+        let frame = cut.frame(1, Caps::default()).unwrap();
+        assert!(
+            frame.len() < 4 * limits.detail_chars,
+            "{} bytes",
+            frame.len()
+        );
+    }
+    assert_eq!(limits.shortened("short".to_owned()), "short");
+}

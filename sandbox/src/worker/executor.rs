@@ -66,10 +66,11 @@ impl Executor for Worker {
         let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
         let result = match self.send_request(child, &frame, &budget) {
             Ok(message::Reply::Returned { mutated, .. })
-                if mutated.iter().any(|index| *index >= args.len()) =>
+                if mutated.iter().any(|index| *index >= args.len())
+                    || !mutated.is_sorted_by(|a, b| a < b) =>
             {
                 Err(RpcError::BadFrame(
-                    "an argument that was not given is said to have changed".to_owned(),
+                    "the list of changed arguments is not one of the given arguments".to_owned(),
                 ))
             }
             result => result,

@@ -88,6 +88,43 @@ const KILLED: &[&str] = &[
     "libc('chroot', b'/')",
 ];
 
+/// System calls that the kernel exempts from every filter: `uretprobe` and `uprobe`. **Source**: Linux,
+/// kernel/seccomp.c, `__secure_computing`; arch/x86/kernel/uprobes.c.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn system_calls_that_no_filter_sees_do_nothing() {
+    let mut worker = worker();
+    for number in [335, 336] {
+        for arguments in ["", ", 1, 2, 3", ", -1, -1, -1, -1, -1, -1"] {
+            let source = format!(
+                "import ctypes, os
+def f():
+    library = ctypes.CDLL(None, use_errno=True)
+    before = (os.getuid(), os.getpid(), sorted(os.environ))
+    code = library.syscall({number}{arguments})
+    assert before == (os.getuid(), os.getpid(), sorted(os.environ))
+    return code
+"
+            );
+            let mut child = free(&mut worker, &source);
+            match call(&mut worker, &mut child, &[]) {
+                // No such call here, or none outside of a probe.
+                Reply::Returned { value, .. } => assert_eq!(value, Value::I64(-1), "{number}"),
+                Reply::Ended { ending, detail } => {
+                    let is_signal = ending == Ending::Crash && detail.contains("SIGILL");
+                    assert!(
+                        is_signal || ending == Ending::ForbiddenSyscall,
+                        "{number}: {ending} {detail}"
+                    );
+                }
+                other => panic!("{number}: {other:?}"),
+            }
+        }
+    }
+    let mut child = subject(&mut worker, "def f(): return 5\n", 0);
+    assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::I64(5));
+}
+
 fn source(act: &str, home: &str) -> String {
     let host = std::process::id();
     format!(

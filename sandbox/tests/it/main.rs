@@ -12,6 +12,7 @@ mod isolation;
 mod judges;
 mod memory;
 mod preloads;
+mod races;
 mod resource_exhaustion;
 mod storm;
 mod support;
