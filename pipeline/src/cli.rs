@@ -9,6 +9,7 @@ use crate::config::Config;
 use crate::context::with_context;
 use crate::error::{self, SetupError};
 use crate::output::{Completion, Output};
+use crate::progress;
 use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -178,7 +179,7 @@ pub fn main() -> ExitCode {
         Ok(Completion::Complete) => ExitCode::SUCCESS,
         Ok(Completion::Partial) => ExitCode::from(1),
         Err(error) => {
-            eprintln!("error: {}", error::render(&error));
+            progress::print_line(format!("error: {}", error::render(&error)));
             let is_setup = error.downcast_ref::<SetupError>().is_some();
             ExitCode::from(if is_setup { 2 } else { 1 })
         }

@@ -17,8 +17,8 @@ pub struct Config {
     pub specs: PathBuf,
     /// `CONCORDANCE_ASSEMBLIES` (`assemblies`): one file per assembly of methods. The folder may be absent.
     pub assemblies: PathBuf,
-    /// `CONCORDANCE_PYTHON` (`.venv`): the Python environment the sandbox embeds.
-    pub python: PathBuf,
+    /// `CONCORDANCE_PYTHON`: the Python environment the sandbox embeds; the nearest `.venv` above this executable or the working folder by default.
+    pub python: Option<PathBuf>,
     /// `CONCORDANCE_RUNNER`: the sandbox-runner executable; the one in the folder of this executable by default.
     pub runner: Option<PathBuf>,
     /// `CONCORDANCE_FLOOR` (`I2`): the lowest accepted isolation level.
@@ -54,7 +54,9 @@ impl Config {
             corpus: path("CONCORDANCE_CORPUS", "datasets")?,
             specs: path("CONCORDANCE_SPECS", "property-specs")?,
             assemblies: path("CONCORDANCE_ASSEMBLIES", "assemblies")?,
-            python: path("CONCORDANCE_PYTHON", ".venv")?,
+            python: text("CONCORDANCE_PYTHON")?
+                .map(std::path::absolute)
+                .transpose()?,
             runner: text("CONCORDANCE_RUNNER")?.map(PathBuf::from),
             floor: text("CONCORDANCE_FLOOR")?,
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "warn".to_owned()),

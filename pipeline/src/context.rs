@@ -197,7 +197,7 @@ pub(crate) fn start_sandbox(config: &Config) -> Result<Sandbox> {
 pub(crate) fn sandbox_config(config: &Config) -> Result<SandboxConfig> {
     let mut sandbox = SandboxConfig {
         runner: config.runner.clone(),
-        python_prefix: Some(config.python.clone()),
+        python_prefix: config.python.clone(),
         ..SandboxConfig::default()
     };
     if let Some(floor) = &config.floor {

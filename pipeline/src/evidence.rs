@@ -1,6 +1,7 @@
 //! The evidence of one climb as text: level, outcomes, and counterexamples as Python code.
 
 use crate::output::level_name;
+use crate::terminal::visible_line;
 use catalogue::Digest;
 use ladder::{Level, Outcome, PropertyRecord, PropertyResult, RungRecord, Verification};
 use serde::Serialize;
@@ -82,7 +83,7 @@ fn push_rung(lines: &mut Vec<String>, record: &RungRecord) {
     ];
     let facts: Vec<String> = facts.into_iter().flatten().collect();
     if !facts.is_empty() {
-        lines.push(format!("     {}", facts.join("; ")));
+        lines.push(format!("     {}", visible_line(&facts.join("; "))));
     }
     // A property's counterexample is printed with the property.
     if e.property.is_none() {
@@ -92,7 +93,7 @@ fn push_rung(lines: &mut Vec<String>, record: &RungRecord) {
 
 fn push_property(lines: &mut Vec<String>, record: &PropertyRecord) {
     let (property, side, result) = (&record.property, record.side, record.result);
-    let detail = record.detail.as_deref().unwrap_or_default();
+    let detail = visible_line(record.detail.as_deref().unwrap_or_default());
     lines.push(format!(
         "  property {property} on reading {side}: {result}; {detail}"
     ));

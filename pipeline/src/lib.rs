@@ -16,5 +16,6 @@ mod reference;
 mod saved_metrics;
 pub mod specs;
 mod table;
+mod terminal;
 mod text_file;
 mod unfinished;

@@ -1,8 +1,10 @@
 //! Standard output: the answer of a command as text or as JSON, and the completion of the command.
 
-use anyhow::Result;
+use crate::terminal;
+use anyhow::{Context as _, Result};
 use ladder::Level;
 use serde::Serialize;
+use std::io::ErrorKind;
 
 /// The format of a command's answer.
 #[derive(Debug, Clone, Copy, clap::Args)]
@@ -35,18 +37,31 @@ pub(crate) fn print(
     output: Output,
     text: impl FnOnce() -> String,
 ) -> Result<()> {
-    print_text(&if output.json {
-        serde_json::to_string_pretty(value)?
-    } else {
-        text()
-    });
-    Ok(())
+    match output.json {
+        true => print_line(&serde_json::to_string_pretty(value)?),
+        false => print_text(&text()),
+    }
 }
 
-/// Prints text without its trailing white space. A closed pipe (`| head`) is not an error.
-pub(crate) fn print_text(text: &str) {
+/// Prints text without its trailing white space, and with hidden characters as escapes.
+///
+/// # Errors
+/// As [`print_line`].
+pub(crate) fn print_text(text: &str) -> Result<()> {
+    print_line(&terminal::visible(text.trim_end()))
+}
+
+/// Prints a line. A closed pipe (`| head`) is not an error.
+///
+/// # Errors
+/// When standard output is a file on a full disk, or cannot be written for another reason.
+fn print_line(text: &str) -> Result<()> {
     use std::io::Write as _;
-    let _ = writeln!(std::io::stdout(), "{}", text.trim_end());
+    let mut stdout = std::io::stdout().lock();
+    match writeln!(stdout, "{text}").and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        result => result.context("the answer cannot be written to standard output"),
+    }
 }
 
 /// Returns the word of a level; `no level` below V0.

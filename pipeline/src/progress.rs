@@ -1,5 +1,6 @@
 //! Progress on standard error: bars on a terminal, plain lines otherwise.
 
+use crate::terminal;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal as _;
 
@@ -24,9 +25,9 @@ fn styled_bar(total: u64, prefix: &'static str, template: &str) -> ProgressBar {
     bar
 }
 
-/// Prints one line on standard error.
+/// Prints lines on standard error, with hidden characters as escapes.
 pub(crate) fn print_line(line: impl AsRef<str>) {
-    eprintln!("{}", line.as_ref());
+    eprintln!("{}", terminal::visible(line.as_ref()));
 }
 
 /// Prints a line only where no bar is drawn, so that logs show the steps too.

@@ -1,5 +1,6 @@
 //! Aligned columns for a terminal.
 
+use crate::terminal::visible_line;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Row, Table, Width};
 
@@ -52,7 +53,11 @@ impl TextTable {
 
     /// Adds a row. A cell that does not fit ends in `…`.
     pub(crate) fn push(&mut self, cells: impl IntoIterator<Item = String>) {
-        let mut row = Row::from(cells.into_iter().map(|cell| plain(&cell)));
+        let mut row = Row::from(
+            cells
+                .into_iter()
+                .map(|cell| visible_line(&cell).into_owned()),
+        );
         row.max_height(1);
         self.table.add_row(row);
     }
@@ -97,17 +102,12 @@ fn unlimited() -> Table {
 
 /// Returns a line without control characters, at most [`WIDTH`] wide. A longer line is truncated and ends in `…`.
 pub(crate) fn clip(line: &str) -> String {
-    let line = plain(line);
+    let line = visible_line(line).into_owned();
     let max = usize::from(WIDTH);
     if line.chars().count() <= max {
         return line;
     }
     line.chars().take(max - 1).chain(['…']).collect()
-}
-
-/// Returns the text with spaces for control characters. **Reason**: the output of a subject must not control a terminal.
-fn plain(text: &str) -> String {
-    text.replace(char::is_control, " ")
 }
 
 #[cfg(test)]
@@ -142,6 +142,6 @@ mod tests {
     fn clip_cuts_long_lines_and_control_characters() {
         assert_eq!(clip(&"a".repeat(100)), "a".repeat(100));
         assert_eq!(clip(&"a".repeat(101)), "a".repeat(99) + "…");
-        assert_eq!(clip("a\u{1b}[0mb"), "a [0mb");
+        assert_eq!(clip("a\u{1b}[0mb"), "a\\u{1b}[0mb");
     }
 }

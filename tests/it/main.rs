@@ -49,6 +49,7 @@ mod search;
 mod snapshots;
 mod spec_errors;
 mod text_command;
+mod terminal_text;
 mod tidy;
 mod words;
 mod zoo;

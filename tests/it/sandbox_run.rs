@@ -1,6 +1,6 @@
 //! `concordance sandbox run`: one file under the layers, without a database.
 
-use crate::concordance_program::Program;
+use crate::concordance_program::{Program, Ran};
 use crate::project_files::root;
 
 /// The program, a state folder that must not come to be, and a source.
@@ -75,6 +75,16 @@ fn sandbox_run_prints_the_result_and_resource_use() {
         !program.path("state").exists(),
         "it needs no state and makes none"
     );
+}
+
+/// From a folder that has no environment, and without one being named.
+#[test]
+fn sandbox_run_finds_the_environment_beside_its_executable() {
+    let program = with(CUBE);
+    let mut command = program.command(&["sandbox", "run", "subject.py", "--args", "[2.0]"]);
+    let output = command.env_remove("CONCORDANCE_PYTHON").output();
+    let ran: Ran = output.expect("concordance is built").into();
+    assert!(ran.ended(0).stdout.contains("ending     returned"));
 }
 
 #[test]

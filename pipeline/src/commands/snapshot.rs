@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::output::{self, Completion, Output, level_name};
+use crate::terminal::visible_line;
 use anyhow::{Context as _, Result};
 use snapshot::{Changes, Diff, Snapshot, Verification, current_id, diff, verify};
 use std::path::{Path, PathBuf};
@@ -88,7 +89,11 @@ fn verification_text(verification: &Verification) -> String {
         verification.bytes,
     )];
     for fault in &verification.faults {
-        lines.push(format!("          {}: {}", fault.file, fault.detail));
+        lines.push(format!(
+            "          {}: {}",
+            visible_line(&fault.file),
+            visible_line(&fault.detail)
+        ));
     }
     if !verification.looked_inside {
         lines.push("          what the files say was not looked at".to_owned());

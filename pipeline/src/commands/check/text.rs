@@ -3,6 +3,7 @@
 use super::Answer;
 use super::subject::Subject;
 use crate::output::level_name;
+use crate::terminal::visible_line;
 use ladder::{Outcome, Side};
 
 /// Returns the verdict, the first rung that does not pass, the smallest case that differs, and the properties that do not hold.
@@ -37,7 +38,7 @@ pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
         lines.push(format!(
             "  {} failed: {reason}; {}",
             record.rung,
-            facts.join("; ")
+            visible_line(&facts.join("; "))
         ));
         push_python(&mut lines, e.python.as_deref());
     }
@@ -49,7 +50,7 @@ pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
         ));
     }
     for record in &answer.failed_properties {
-        let detail = record.detail.as_deref().unwrap_or_default();
+        let detail = visible_line(record.detail.as_deref().unwrap_or_default());
         lines.push(format!(
             "  property {}: {}; {detail}",
             record.property, record.result
@@ -61,21 +62,10 @@ pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
         lines.push("The contract:".to_owned());
         lines.extend(answer.contract.lines().map(|line| format!("  {line}")));
     }
-    let text = lines.join("\n");
-    text.chars().map(shown).collect()
+    lines.join("\n")
 }
 
 fn push_python(lines: &mut Vec<String>, python: Option<&str>) {
     let code = python.unwrap_or_default().lines();
     lines.extend(code.map(|line| format!("    {line}")));
-}
-
-/// Replaces control characters: a function chooses its exceptions' texts, and a terminal would obey them.
-fn shown(c: char) -> char {
-    match c {
-        '\n' => c,
-        c if c.is_control() => '\u{fffd}',
-        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
-        c => c,
-    }
 }

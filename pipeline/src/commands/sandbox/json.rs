@@ -5,8 +5,15 @@
 
 use crate::error::hinted;
 use anyhow::{Context as _, Result, bail};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
 use spec::{Array, Dtype, Value};
+use std::cell::Cell;
+use std::io::{ErrorKind, Write};
+
+/// The maximum number of elements of arrays in the JSON of one value: about 20 MB of text, written within a second.
+const MAX_ELEMENTS: usize = 1 << 20;
 
 /// Reads a JSON list of positional arguments.
 ///
@@ -91,29 +98,118 @@ fn leaves(json: &Json) -> Vec<&Json> {
     }
 }
 
-/// Converts a value to JSON. An array becomes an object with dtype, shape and elements in C order.
-pub(super) fn from_value(value: &Value) -> Json {
-    match value {
-        Value::None => Json::Null,
-        Value::Bool(truth) => json!(truth),
-        Value::I64(number) => json!(number),
-        Value::U64(number) => json!(number),
-        Value::F64(number) => float(*number),
-        Value::Complex(re, im) => json!([float(*re), float(*im)]),
-        Value::Str(text) => json!(text),
-        Value::List(items) | Value::Tuple(items) => items.iter().map(from_value).collect(),
-        Value::Map(pairs) => pairs
-            .iter()
-            .map(|(key, item)| (key.clone(), from_value(item)))
-            .collect(),
-        Value::Array(array) => {
-            let elements: Vec<Json> = array
-                .bytes()
-                .chunks_exact(array.dtype().size())
-                .map(|bytes| element(array.dtype(), bytes))
-                .collect();
-            json!({ "dtype": array.dtype(), "shape": array.shape(), "values": elements })
+/// A value as JSON that is written without a tree in memory. An array becomes an object with dtype, shape and elements in C
+/// order; the elements of arrays beyond [`MAX_ELEMENTS`] of one value are left out and counted.
+pub(super) struct JsonValue<'a> {
+    value: &'a Value,
+    /// The number of elements that may still be written.
+    remaining: &'a Cell<usize>,
+}
+
+/// Serializes a value as JSON.
+///
+/// # Errors
+/// Those of the serializer.
+pub(super) fn serialize<S: Serializer>(
+    value: &Option<Value>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let remaining = Cell::new(MAX_ELEMENTS);
+    let json = |value| JsonValue {
+        value,
+        remaining: &remaining,
+    };
+    value.as_ref().map(json).serialize(serializer)
+}
+
+/// Returns the first characters of a value's JSON.
+pub(super) fn beginning(value: &Value, max_chars: usize) -> String {
+    let remaining = Cell::new(MAX_ELEMENTS);
+    let json = JsonValue {
+        value,
+        remaining: &remaining,
+    };
+    // A character has at most four bytes.
+    let mut text = Beginning(Vec::new(), 4 * max_chars);
+    // The end of the room is an error, which ends the work.
+    let _ = serde_json::to_writer(&mut text, &json);
+    String::from_utf8_lossy(&text.0)
+        .chars()
+        .take(max_chars)
+        .collect()
+}
+
+/// The first bytes of what is written, and their maximum number.
+struct Beginning(Vec<u8>, usize);
+
+impl Write for Beginning {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let room = self.1 - self.0.len();
+        if room == 0 {
+            return Err(ErrorKind::WriteZero.into());
         }
+        let taken = bytes.get(..room).unwrap_or(bytes);
+        self.0.extend_from_slice(taken);
+        Ok(taken.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl JsonValue<'_> {
+    fn array<S: Serializer>(&self, array: &Array, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("dtype", &array.dtype())?;
+        object.serialize_entry("shape", array.shape())?;
+        match self.remaining.get().checked_sub(array.len()) {
+            Some(remaining) => {
+                self.remaining.set(remaining);
+                object.serialize_entry("values", &Elements(array))?;
+            }
+            None => {
+                object.serialize_entry("values", &Json::Null)?;
+                object.serialize_entry("omitted", &array.len())?;
+            }
+        }
+        object.end()
+    }
+}
+
+impl Serialize for JsonValue<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let inner = |value| JsonValue {
+            value,
+            remaining: self.remaining,
+        };
+        match self.value {
+            Value::None => serializer.serialize_none(),
+            Value::Bool(truth) => serializer.serialize_bool(*truth),
+            Value::I64(number) => serializer.serialize_i64(*number),
+            Value::U64(number) => serializer.serialize_u64(*number),
+            Value::F64(number) => float(*number).serialize(serializer),
+            Value::Complex(re, im) => [float(*re), float(*im)].serialize(serializer),
+            Value::Str(text) => serializer.serialize_str(text),
+            Value::List(items) | Value::Tuple(items) => {
+                serializer.collect_seq(items.iter().map(inner))
+            }
+            Value::Map(pairs) => {
+                serializer.collect_map(pairs.iter().map(|(key, item)| (key, inner(item))))
+            }
+            Value::Array(array) => self.array(array, serializer),
+        }
+    }
+}
+
+/// The elements of an array in C order.
+struct Elements<'a>(&'a Array);
+
+impl Serialize for Elements<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let dtype = self.0.dtype();
+        let elements = self.0.bytes().chunks_exact(dtype.size());
+        serializer.collect_seq(elements.map(|bytes| element(dtype, bytes)))
     }
 }
 
@@ -184,6 +280,8 @@ mod tests {
 
     #[test]
     fn every_dtype_has_a_json_form() {
+        let from_value =
+            |value: &Value| serde_json::from_str::<Json>(&beginning(value, 10_000)).expect("JSON");
         let array = |dtype, bytes: &[u8]| {
             Value::Array(Array::new(dtype, vec![1], bytes.to_vec()).expect("it fits"))
         };
@@ -208,5 +306,42 @@ mod tests {
             first(array(Dtype::Complex128, &complex)),
             json!([2.0, "-inf"])
         );
+    }
+
+    /// 64 MiB of a child would be gigabytes as a tree, and a minute of numbers.
+    #[test]
+    fn a_large_value_is_written_in_bounds() {
+        let large = Array::new(Dtype::Uint8, vec![64 << 20], vec![7; 64 << 20]).expect("it fits");
+        let small = Value::Array(Array::from_i64(vec![2], &[1, 2]));
+        let value = Value::List(vec![small, Value::Array(large)]);
+        let mut bytes = vec![];
+        let mut serializer = serde_json::Serializer::new(&mut bytes);
+        serialize(&Some(value.clone()), &mut serializer).expect("JSON");
+        assert!(bytes.len() < 1_000, "{} bytes", bytes.len());
+        let json: Json = serde_json::from_slice(&bytes).expect("JSON");
+        assert_eq!(json[0]["values"], json!([1, 2]));
+        assert_eq!(
+            (&json[1]["values"], &json[1]["omitted"]),
+            (&Json::Null, &json!(64 << 20))
+        );
+        let half = Value::Array(
+            Array::new(
+                Dtype::Uint8,
+                vec![MAX_ELEMENTS / 2 + 1],
+                vec![7; MAX_ELEMENTS / 2 + 1],
+            )
+            .expect("it fits"),
+        );
+        let mut bytes = vec![];
+        let two = Some(Value::Tuple(vec![half.clone(), half.clone()]));
+        serialize(&two, &mut serde_json::Serializer::new(&mut bytes)).expect("JSON");
+        let json: Json = serde_json::from_slice(&bytes).expect("JSON");
+        assert!(
+            json[0]["values"].is_array() && json[1]["values"].is_null(),
+            "of all arrays together"
+        );
+        let text = beginning(&half, 2_000);
+        assert_eq!(text.chars().count(), 2_000);
+        assert!(text.contains("[7,7,7"), "{text}");
     }
 }

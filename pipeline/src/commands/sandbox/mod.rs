@@ -6,6 +6,7 @@ use crate::config::Config;
 use crate::context::sandbox_config;
 use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
+use crate::terminal::visible_line;
 use anyhow::{Context as _, Result};
 use ladder::{Ending, Executor as _, HashSeed, Layout, LoadRequest, Reason, Reply, Role};
 use sandbox::{Level, Preload, Sandbox, Worker};
@@ -54,7 +55,8 @@ struct CallReport {
     /// The reason why the source was refused, or why the value is not canonical.
     reason: Option<Reason>,
     /// The returned value.
-    value: Option<serde_json::Value>,
+    #[serde(serialize_with = "json::serialize")]
+    value: Option<Value>,
     /// The details for the user: the exception, the signal, the line.
     detail: Option<String>,
     /// The positions of changed arguments.
@@ -156,7 +158,7 @@ impl Call {
         match reply {
             Ok(Reply::Returned { value, mutated }) => {
                 report.ending = Some(Ending::Returned);
-                report.value = Some(json::from_value(&value));
+                report.value = Some(value);
                 report.mutated = mutated;
             }
             Ok(Reply::NotCanonical { detail }) => {
@@ -205,10 +207,8 @@ impl CallReport {
             }
             (None, _) => "none: the source was refused before any call".to_owned(),
         };
-        let value = self.value.as_ref().map(|value| {
-            let text = value.to_string();
-            text.chars().take(MAX_VALUE_TEXT).collect()
-        });
+        let value = self.value.as_ref();
+        let value = value.map(|value| json::beginning(value, MAX_VALUE_TEXT));
         let mutated = (!self.mutated.is_empty()).then(|| format!("arguments {:?}", self.mutated));
         let unknown = || "none: no process was made, or it is not known any more".to_owned();
         let cpu = self.cpu_ms.map_or_else(unknown, |ms| format!("{ms} ms"));
@@ -230,7 +230,7 @@ impl CallReport {
         ];
         let facts = facts
             .into_iter()
-            .filter_map(|(name, fact)| Some(format!("{name:<10} {}", fact?)));
+            .filter_map(|(name, fact)| Some(format!("{name:<10} {}", visible_line(&fact?))));
         facts.collect::<Vec<_>>().join("\n")
     }
 }

@@ -49,7 +49,7 @@ pub(crate) fn execute(config: &Config, command: &SpecCommand) -> Result<Completi
         SpecCommand::Try(args) => attempt::execute(config, args),
         SpecCommand::Explain { what } => {
             let loaded = specs::load_one(&find(config, what)?)?;
-            output::print_text(&explain::page(&loaded.spec));
+            output::print_text(&explain::page(&loaded.spec))?;
             Ok(Completion::Complete)
         }
     }
