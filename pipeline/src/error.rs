@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use std::fmt::{self, Display, Formatter};
+use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
 
 /// An error with a hint for the user about the solution.
 #[derive(Debug)]
@@ -77,13 +78,61 @@ pub(crate) fn render(error: &anyhow::Error) -> String {
             hints.push_str(hint);
         }
     }
-    messages.join(": ") + &hints
+    let message = messages.join(": ");
+    if is_disk_full(error, &message) && !hints.contains("make room") {
+        hints.push_str("\nhint: the disk is full: make room and run the command again; what was complete before is unchanged");
+    }
+    message + &hints
+}
+
+/// Returns true if an error, or an error that a library reports as text, is a full disk, a full quota or a file that may not
+/// grow. **Source**: errno(3), ENOSPC, EDQUOT, EFBIG; PostgreSQL, appendix A, class 53.
+fn is_disk_full(error: &anyhow::Error, message: &str) -> bool {
+    let is_full = |cause: &(dyn std::error::Error + 'static)| {
+        let kind = cause
+            .downcast_ref::<std::io::Error>()
+            .map(std::io::Error::kind);
+        matches!(kind, Some(StorageFull | QuotaExceeded | FileTooLarge))
+    };
+    let texts = [
+        "No space left on device",
+        "Disk quota exceeded",
+        "os error 28",
+        "os error 122",
+        // What Postgres says where only a part of a block fits.
+        "could not extend file",
+    ];
+    error.chain().any(is_full) || texts.iter().any(|text| message.contains(text))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use anyhow::Context as _;
+
+    #[test]
+    fn a_full_disk_is_said_once() {
+        let full = || std::io::Error::from_raw_os_error(28);
+        let own: Result<()> = Err(full()).context("writing x");
+        let text = render(&own.expect_err("full"));
+        assert!(text.contains("\nhint: the disk is full"), "{text}");
+        let told: Result<()> = Err(anyhow::anyhow!(
+            "could not extend file: No space left on device"
+        ));
+        assert!(render(&told.expect_err("full")).contains("\nhint: the disk is full"));
+        let part: Result<()> = Err(anyhow::anyhow!(
+            "could not extend file: wrote only 4096 of 8192 bytes"
+        ));
+        assert!(render(&part.expect_err("full")).contains("\nhint: the disk is full"));
+        let hinted: Result<()> = Err(full()).with_hint(|| "x".to_owned(), "make room, or leave it");
+        assert_eq!(
+            render(&hinted.expect_err("full"))
+                .matches("\nhint: ")
+                .count(),
+            1
+        );
+        assert!(!render(&anyhow::anyhow!("another error")).contains("hint"));
+    }
 
     #[test]
     fn hints_follow_the_chain_of_messages() {

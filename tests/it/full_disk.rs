@@ -1,0 +1,126 @@
+//! A full disk: every command that writes says so, and ends with another code than 0.
+
+use crate::concordance_program::{Program, Ran};
+use crate::project_files::root;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use store::testing::TestStore;
+
+/// Holds that a command failed and named the full disk.
+fn said(ran: &Ran, arguments: &[&str]) {
+    assert!(matches!(ran.code, Some(1 | 2)), "{arguments:?}: {ran:#?}");
+    let words = ["the disk is full", "make room", "No space left on device"];
+    let is_said = words.iter().any(|word| ran.stderr.contains(word));
+    assert!(is_said, "{arguments:?}: {ran:#?}");
+}
+
+/// An answer that does not fit where standard output leads is no success.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_cannot_be_written_is_an_error() {
+    let store = TestStore::new().await.expect("a database");
+    let program = Program::on(store.url());
+    program.write("subject.py", "def f(): return 1\n");
+    program.run(&["ingest", "--bare"]).ended(0);
+    let spec = root().join("property-specs/activation/gelu.toml");
+    let spec = spec.to_str().expect("UTF-8");
+    for arguments in [
+        &["sandbox", "run", "subject.py", "--entry", "f"][..],
+        &["sandbox", "run", "subject.py", "--entry", "f", "--json"],
+        &["spec", "check", spec],
+        &["spec", "explain", spec],
+        &["brief", "gelu", "--for", "a"],
+        &["ingest", "--bare", "--json"],
+        &["findings"],
+        &["report"],
+        &["report", "--json"],
+        &["unions"],
+    ] {
+        let full = File::options()
+            .write(true)
+            .open("/dev/full")
+            .expect("Linux has it");
+        let output = program.command(arguments).stdout(full).output();
+        said(&output.expect("concordance is built").into(), arguments);
+    }
+}
+
+/// A file system of a few kilobytes, unmounted at the end.
+struct SmallDisk(PathBuf);
+
+impl SmallDisk {
+    /// Mounts one; `None` where this user may not.
+    fn mount(path: &Path, size: &str) -> Option<Self> {
+        std::fs::create_dir_all(path).expect("folders can be made");
+        let size = format!("size={size},mode=0755");
+        let mounted = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", &size, "tmpfs"])
+            .arg(path)
+            .output();
+        mounted
+            .is_ok_and(|output| output.status.success())
+            .then(|| Self(path.to_owned()))
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(&self.0).output();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_command_that_writes_files_says_that_the_disk_is_full() {
+    let store = TestStore::new().await.expect("a database");
+    let program = Program::on(store.url());
+    let Some(disk) = SmallDisk::mount(&program.path("small"), "16k") else {
+        println!("skipped: this user may not mount a file system");
+        return;
+    };
+    program.run(&["nightly", "--bare"]).ended(0);
+    let small = |name: &str| {
+        program
+            .path("small")
+            .join(name)
+            .to_str()
+            .expect("UTF-8")
+            .to_owned()
+    };
+    let (handout, python, html, check) = (
+        small("handout"),
+        small("python"),
+        small("report"),
+        small("check.py"),
+    );
+    for arguments in [
+        &["export", &handout][..],
+        &["export", "--python", &python],
+        &["report", "--html", &html],
+        &["check", "gelu", "--export", &check],
+    ] {
+        said(&program.run(arguments), arguments);
+        for entry in std::fs::read_dir(program.path("small")).expect("readable") {
+            let path = entry.expect("readable").path();
+            let _ = std::fs::remove_dir_all(&path).or_else(|_| std::fs::remove_file(&path));
+        }
+    }
+    drop(disk);
+    let before = program.snapshot();
+    let _disk = SmallDisk::mount(&program.path("state/snapshots"), "64k");
+    said(&program.run(&["publish"]), &["publish"]);
+    drop(_disk);
+    assert_eq!(program.snapshot(), before, "what was published is served");
+}
+
+/// The private database has no room: for its cluster, for its tables, or for the first rows.
+#[test]
+fn a_full_disk_of_the_private_database_is_said() {
+    for size in ["8m", "39m", "42m"] {
+        let program = Program::new();
+        let Some(_disk) = SmallDisk::mount(&program.path("state"), size) else {
+            println!("skipped: this user may not mount a file system");
+            return;
+        };
+        said(&program.run(&["ingest", "--bare"]), &["ingest", size]);
+    }
+}
