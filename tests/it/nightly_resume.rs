@@ -78,7 +78,9 @@ async fn a_night_killed_six_times_ends_like_an_undisturbed_night() {
     let (found, due) = (verdicts(&program), verdicts(&undisturbed));
     assert_eq!(found.len(), METHODS.len());
     assert_eq!(found, due);
+    // The id follows from facts: neither ids nor times of runs, nor how often a night was killed.
     assert!(program.snapshot().is_some());
+    assert_eq!(program.snapshot(), undisturbed.snapshot());
     let left = std::fs::read_dir(program.path("state/snapshots"))
         .expect("it is there")
         .flatten();

@@ -5,7 +5,7 @@ use crate::layout::CURRENT;
 use crate::manifest::SnapshotId;
 use memmap2::Mmap;
 use std::fs::File;
-use std::io::{ErrorKind, Read};
+use std::io::{ErrorKind, Read, Seek};
 use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -23,12 +23,17 @@ const MAX_IN_MEMORY: u64 = 1 << 20;
 pub(crate) fn private_bytes(path: &Path, scratch: &Path) -> Result<OwnedBytes, SnapshotError> {
     let read = || -> std::io::Result<OwnedBytes> {
         let mut file = File::open(path)?;
-        if file.metadata()?.len() > MAX_IN_MEMORY {
-            return copy_to_unnamed(&mut file, scratch);
+        let size = file.metadata()?.len();
+        if size > MAX_IN_MEMORY {
+            match copy_to_unnamed(&mut file, scratch) {
+                // Memory serves where the disk is full.
+                Err(error) if error.kind() == ErrorKind::StorageFull => file.rewind()?,
+                result => return result,
+            }
         }
         let mut bytes = vec![];
         // A file that grows meanwhile is read to this limit only, and then has a wrong size.
-        file.take(MAX_IN_MEMORY + 1).read_to_end(&mut bytes)?;
+        file.take(size + 1).read_to_end(&mut bytes)?;
         Ok(OwnedBytes::new(bytes))
     };
     read().map_err(SnapshotError::io(path))

@@ -16,6 +16,12 @@ pub(crate) const CITATIONS: &str = "citations.csr";
 /// The map of papers.
 pub(crate) const ATLAS: &str = "atlas.bin";
 
+/// The kind of the records of implementations.
+pub(crate) const IMPLEMENTATIONS: &str = "implementations";
+
+/// The kind of the records of harvested functions.
+pub(crate) const FUNCTIONS: &str = "functions";
+
 /// The folder of the text index, also the first part of its files' names in the manifest.
 pub(crate) const TEXT_FOLDER: &str = "text";
 

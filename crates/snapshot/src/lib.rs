@@ -20,6 +20,7 @@ mod contents;
 mod diff;
 mod error;
 mod external_sort;
+mod facts;
 mod files;
 mod hash_files;
 mod index;

@@ -1,15 +1,15 @@
 //! The manifest: the files of a snapshot's folder with their hashes, and the id that follows from
-//! the hashes.
+//! the contents.
 
 use crate::contents::Counts;
 use crate::error::SnapshotError;
-use crate::layout::{ATLAS, MANIFEST};
+use crate::layout::{ATLAS, FUNCTIONS, IMPLEMENTATIONS, MANIFEST, offsets_file, records_file};
 use catalogue::{Digest, Source};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// The version of the files' layout. Readers reject any other version.
-pub const FORMAT: u32 = 9;
+pub const FORMAT: u32 = 10;
 
 /// The number of hexadecimal digits of a snapshot id. 64 bits of the content hash suffice to
 /// distinguish all snapshots.
@@ -21,16 +21,20 @@ const ID_DIGITS: usize = 16;
 pub struct SnapshotId(String);
 
 impl SnapshotId {
-    /// Returns the id of a snapshot of these files and sources: a prefix of SHA-256 over format,
-    /// file names and hashes, and sources.
+    /// Returns the id of a snapshot of these files, sources and facts of runs: a prefix of SHA-256 over
+    /// format, file names and hashes, sources, and facts.
     ///
-    /// Two kinds of file are excluded, because they follow from the records: the files of the text
-    /// index, whose library selects their names at random and does not guarantee their bytes, and
-    /// the map, which also depends on the map before it.
-    pub fn of(files: &[FileEntry], sources: &[Source]) -> Self {
-        let derived = |name: &str| name.contains('/') || name == ATLAS;
-        let counted: Vec<&FileEntry> = files.iter().filter(|file| !derived(&file.name)).collect();
-        let mut digest = Digest::of_json(&(FORMAT, counted, sources)).to_string();
+    /// Three kinds of file are excluded. The files of the text index and the map follow from the
+    /// records: the library selects names at random and does not guarantee bytes, and the map also
+    /// depends on the map before it. The records of implementations and functions contain ids and times
+    /// of runs, which differ between two runs with the same result; `facts` stands for them.
+    pub fn of(files: &[FileEntry], sources: &[Source], facts: Digest) -> Self {
+        let of_runs = [IMPLEMENTATIONS, FUNCTIONS];
+        let of_runs = of_runs.map(|kind| [records_file(kind), offsets_file(kind)]);
+        let excluded =
+            |name: &String| name.contains('/') || name == ATLAS || of_runs.concat().contains(name);
+        let counted: Vec<&FileEntry> = files.iter().filter(|file| !excluded(&file.name)).collect();
+        let mut digest = Digest::of_json(&(FORMAT, counted, sources, facts)).to_string();
         digest.truncate(ID_DIGITS);
         Self(digest)
     }
@@ -90,6 +94,8 @@ pub struct Manifest {
     pub counts: Counts,
     /// Sources and their licenses.
     pub sources: Vec<Source>,
+    /// The digest of the facts of implementations and functions: their records without ids and times of runs.
+    pub facts: Digest,
     /// Every other file, by name.
     pub files: Vec<FileEntry>,
     /// SHA-256 over everything above.
@@ -106,6 +112,7 @@ impl Manifest {
             &self.created_at,
             counts,
             &self.sources,
+            self.facts,
             &self.files,
         ));
         self
@@ -132,7 +139,8 @@ impl Manifest {
             });
         }
         let manifest: Self = parse(&path, &bytes)?;
-        let right = SnapshotId::of(&manifest.files, &manifest.sources) == manifest.snapshot;
+        let right =
+            SnapshotId::of(&manifest.files, &manifest.sources, manifest.facts) == manifest.snapshot;
         if !right || manifest.clone().sealed() != manifest {
             return Err(SnapshotError::malformed(
                 path,

@@ -1,7 +1,7 @@
 //! Records on disk: one JSON document a line, and a table of the lines' starts.
 
 use crate::error::SnapshotError;
-use crate::layout::{MAX_RECORDS, offsets_file, records_file};
+use crate::layout::{FUNCTIONS, IMPLEMENTATIONS, MAX_RECORDS, offsets_file, records_file};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs::File;
@@ -32,13 +32,13 @@ impl<T> RecordKinds<T> {
         Ok(Self {
             methods: make("methods")?,
             papers: make("papers")?,
-            implementations: make("implementations")?,
+            implementations: make(IMPLEMENTATIONS)?,
             reviews: make("reviews")?,
             authors: make("authors")?,
             institutions: make("institutions")?,
             tasks: make("tasks")?,
             results: make("results")?,
-            functions: make("functions")?,
+            functions: make(FUNCTIONS)?,
         })
     }
 

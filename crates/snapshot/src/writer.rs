@@ -4,6 +4,7 @@ use crate::atlas::{AtlasBuilder, published_atlas};
 use crate::citations::{CitationGraph, CitationsWriter};
 use crate::contents::{Counts, ImplementationRecord, MethodRecord};
 use crate::error::SnapshotError;
+use crate::facts::Facts;
 use crate::hash_files::hash_folder;
 use crate::index::{Entity, Index, IndexBuilder, Kind, Posting, Role};
 use crate::layout::{ATLAS, CITATIONS, TEXT_FOLDER, UNFINISHED};
@@ -19,6 +20,7 @@ use catalogue::{
     ReportedResult, Review, Source, Task, names,
 };
 use chrono::NaiveDate;
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -43,6 +45,7 @@ pub struct SnapshotWriter {
     /// Methods by id.
     methods: HashMap<String, u32>,
     method_summaries: Vec<MethodSummary>,
+    facts: Facts,
     citations: CitationsWriter,
     /// Each paper's day of publication.
     days: Vec<Option<i32>>,
@@ -75,6 +78,7 @@ impl SnapshotWriter {
             citations: CitationsWriter::new(path),
             methods: HashMap::new(),
             method_summaries: vec![],
+            facts: Facts::default(),
             days: vec![],
             atlas: AtlasBuilder::default(),
             folder,
@@ -232,13 +236,12 @@ impl SnapshotWriter {
         paper: &str,
         record: &HarvestedFunction,
     ) -> Result<(), SnapshotError> {
-        let ordinal = match record.redistributable {
-            true => self.records.functions.push(record)?,
-            false => self.records.functions.push(&HarvestedFunction {
-                source: None,
-                ..record.clone()
-            })?,
-        };
+        let mut written = Cow::Borrowed(record);
+        if !record.redistributable && record.source.is_some() {
+            written.to_mut().source = None;
+        }
+        let ordinal = self.records.functions.push(&*written)?;
+        self.facts.add_function(&written);
         self.lists.function(paper, record, ordinal)
     }
 
@@ -269,6 +272,7 @@ impl SnapshotWriter {
             return Err(SnapshotError::Duplicate(id));
         }
         let ordinal = self.records.implementations.push(record)?;
+        self.facts.add_implementation(record);
         summary.implementation = Some(ImplementationSummary::of(record, ordinal));
         Ok(())
     }
@@ -328,12 +332,14 @@ impl SnapshotWriter {
         add_methods(path, &self.method_summaries, &mut text)?;
         text.finish()?;
         let files = hash_folder(path)?;
+        let facts = self.facts.digest();
         let manifest = Manifest {
             format: FORMAT,
-            snapshot: SnapshotId::of(&files, sources),
+            snapshot: SnapshotId::of(&files, sources, facts),
             created_at: created_at.to_owned(),
             counts,
             sources: sources.to_vec(),
+            facts,
             files,
             seal: Digest::of([]),
         }

@@ -72,7 +72,7 @@ impl Atlas {
     /// # Errors
     /// When the file cannot be read, is torn or truncated, or is no map.
     pub fn open(path: &Path) -> Result<Self, SnapshotError> {
-        Self::new(path, private_bytes(path, &std::env::temp_dir())?)
+        Self::new(path, private_bytes(path, path.parent().unwrap_or(path))?)
     }
 
     /// Opens the map in the bytes of the file at `path`.

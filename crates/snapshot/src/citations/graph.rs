@@ -27,7 +27,7 @@ impl CitationGraph {
     /// # Errors
     /// When the file cannot be read, is torn or truncated, or is no graph.
     pub fn open(path: &Path) -> Result<Self, SnapshotError> {
-        let graph = Self::new(path, private_bytes(path, &std::env::temp_dir())?)?;
+        let graph = Self::new(path, private_bytes(path, path.parent().unwrap_or(path))?)?;
         graph
             .check_ordinals()
             .map_err(|detail| SnapshotError::malformed(path, detail))?;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::verified_cache;
+use catalogue::{FunctionKind, HarvestRun, HarvestedFunction};
 
 #[test]
 fn equal_contents_have_one_id_and_publishing_again_changes_nothing() {
@@ -180,4 +181,83 @@ fn prune_deletes_old_snapshots_but_never_the_served_one() {
             .contains("another process is publishing")
     );
     drop(writing);
+}
+
+/// Two climbs with the same result differ in ids and times; what they found gives the id.
+#[test]
+fn the_id_follows_from_facts_and_not_from_ids_and_times_of_runs() {
+    let written = |change: &dyn Fn(&mut RunRecord)| {
+        let root = tempfile::tempdir().unwrap();
+        let mut contents = contents();
+        contents.implementations[0].run.iter_mut().for_each(change);
+        let published = write(root.path(), contents).unwrap();
+        let verification = verify(&root.path().join(published.id.as_str()));
+        assert!(verification.is_well(), "{verification:?}");
+        published
+    };
+    let first = written(&|_| {});
+    let again = written(&|run| {
+        run.run_id = "17".into();
+        run.verified_at = "2026-02-01T00:00:00Z".into();
+    });
+    assert_eq!(first.id, again.id);
+    assert_ne!(
+        first.manifest_sha256, again.manifest_sha256,
+        "the bytes differ"
+    );
+    let other = written(&|run| run.verdict_digest = Digest::of("another verdict"));
+    assert_ne!(first.id, other.id);
+    let other = written(&|run| run.isolation = "I3".into());
+    assert_ne!(first.id, other.id);
+}
+
+/// The same of functions of repositories.
+#[test]
+fn the_id_does_not_follow_from_the_runs_of_functions() {
+    let written = |run_id: i64, finished_at: &str, returned: u32| {
+        let run = HarvestRun {
+            run_id,
+            input_source: None,
+            cases: 5,
+            returned,
+            ending: "returned".into(),
+            detail: None,
+            output: None,
+            finished_at: finished_at.into(),
+        };
+        let function = HarvestedFunction {
+            qualified_name: "f".into(),
+            kind: FunctionKind::Function,
+            signature: "f(x)".into(),
+            repo: "https://github.com/authors/code".into(),
+            commit: None,
+            path: "a.py".into(),
+            lines: (1, 2),
+            license: "none".into(),
+            redistributable: false,
+            reason: None,
+            detail: None,
+            code_sha256: None,
+            entry: None,
+            source: Some("def f(x): return x".into()),
+            run: Some(run),
+            comparisons: vec![],
+        };
+        let root = tempfile::tempdir().unwrap();
+        let functions = vec![("arxiv:1412.6980".to_owned(), function)];
+        let published = write(
+            root.path(),
+            Contents {
+                functions,
+                ..contents()
+            },
+        )
+        .unwrap();
+        let verification = verify(&root.path().join(published.id.as_str()));
+        assert!(verification.is_well(), "{verification:?}");
+        published.id
+    };
+    let first = written(1, "2026-01-02T00:00:00Z", 3);
+    assert_eq!(first, written(20, "2026-01-03T00:00:00Z", 3));
+    assert_ne!(first, written(1, "2026-01-02T00:00:00Z", 4));
 }

@@ -1,6 +1,7 @@
 //! The consistency checks of a snapshot's contents.
 
 use crate::contents::{Counts, ImplementationRecord};
+use crate::facts::Facts;
 use crate::index::{Entity, Index, Kind, Posting, Role};
 use crate::layout::{ATLAS, CITATIONS, MANIFEST, METHOD_SUMMARIES};
 use crate::lists::List;
@@ -198,7 +199,7 @@ fn check_name(snapshot: &Snapshot, name: &str, roles: &[Role], entity: Entity, r
 /// address, and that levels follow from the outcomes.
 fn check_implementations(snapshot: &Snapshot, report: Report<'_>) {
     let file = "implementations.jsonl";
-    let mut seen = HashSet::new();
+    let (mut seen, mut facts) = (HashSet::new(), Facts::default());
     for ordinal in 0..snapshot.records.implementations.len() {
         let record: ImplementationRecord = match snapshot.records.implementations.get(ordinal) {
             Ok(record) => record,
@@ -208,6 +209,7 @@ fn check_implementations(snapshot: &Snapshot, report: Report<'_>) {
             }
         };
         check_implementation(&record, &mut |fault| report(file, fault));
+        facts.add_implementation(&record);
         let summary = snapshot
             .method_by_id(&record.method)
             .and_then(|method| snapshot.implementation_summary(method));
@@ -218,6 +220,16 @@ fn check_implementations(snapshot: &Snapshot, report: Report<'_>) {
         if !seen.insert(record.method.clone()) {
             report(file, format!("{} has more than one", record.method));
         }
+    }
+    for ordinal in 0..snapshot.records.functions.len() {
+        match snapshot.records.functions.get(ordinal) {
+            Ok(record) => facts.add_function(&record),
+            Err(error) => report("functions.jsonl", error.to_string()),
+        }
+    }
+    if facts.digest() != snapshot.manifest().facts {
+        let fault = "its facts are not those of implementations and functions";
+        report(MANIFEST, fault.to_owned());
     }
 }
 

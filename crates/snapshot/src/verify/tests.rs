@@ -24,7 +24,7 @@ fn sealed_again(folder: &Path, change: impl Fn(&mut Manifest)) -> PathBuf {
         (file.size, file.sha256) = (bytes.len() as u64, Digest::of(&bytes));
     }
     change(&mut manifest);
-    manifest.snapshot = SnapshotId::of(&manifest.files, &manifest.sources);
+    manifest.snapshot = SnapshotId::of(&manifest.files, &manifest.sources, manifest.facts);
     let manifest = manifest.sealed();
     std::fs::write(
         folder.join(MANIFEST),
