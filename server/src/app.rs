@@ -2,8 +2,8 @@
 //! component depends on `App`.
 
 use crate::auth::address::AddressKeys;
-use crate::auth::oauth::OAuth;
 use crate::auth::oauth::document::Documents;
+use crate::auth::oauth::{OAuth, RegistrationLimit};
 use crate::auth::provider::Provider;
 use crate::auth::seal::Seal;
 use crate::auth::tokens::Tokens;
@@ -88,6 +88,7 @@ impl App {
             seal: Seal::new(&addresses.derived("seal")).context("making the seal of sign-ins")?,
             documents: Documents::new(config.local_documents)
                 .context("setting up TLS for client documents")?,
+            registrations: RegistrationLimit::default(),
             provider,
             own_origins: own_origins.clone(),
         };

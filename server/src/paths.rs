@@ -12,6 +12,7 @@ pub(crate) const MINT: &str = "/api/oauth/trial/token";
 pub(crate) const AUTHORIZE: &str = "/oauth/authorize";
 pub(crate) const TOKEN: &str = "/oauth/token";
 pub(crate) const REVOKE: &str = "/oauth/revoke";
+pub(crate) const GRANTS: &str = "/oauth/grants";
 pub(crate) const REGISTER: &str = "/oauth/register";
 /// Metadata of the server as a resource. The path of another resource follows this path.
 /// **Source**: RFC 9728, section 3.1.
@@ -67,6 +68,7 @@ const METHODS: &[(&str, &str)] = &[
     (CODE_LIBRARY, METERED),
     (MINT, POST),
     (AUTHORIZE, "GET, HEAD, POST"),
+    (GRANTS, "GET, HEAD, POST"),
     (TOKEN, POST),
     (REVOKE, POST),
     (REGISTER, POST),

@@ -12,6 +12,17 @@ CREATE TABLE trial_token (
 );
 CREATE INDEX trial_token_expires ON trial_token (expires_at);
 
+-- A charged query, for as long as its charge may be repeated or returned: a charge whose answer was lost with its connection is
+-- repeated under the same id, and charges once; one whose query is not answered is returned, once, and cannot be charged later.
+CREATE TABLE charge (
+    charge_id     text PRIMARY KEY CHECK (charge_id <> ''),
+    token_sha256  text,  -- of the trial token; NULL for a subscriber
+    subscriber    text,
+    charged_at    timestamptz NOT NULL,
+    returned_at   timestamptz
+);
+CREATE INDEX charge_charged ON charge (charged_at);
+
 -- The latest mint of each address: a second mint within a minute waits for the row's lock, then is refused.
 CREATE TABLE trial_mint (
     address_key  text PRIMARY KEY CHECK (address_key <> ''),

@@ -35,6 +35,7 @@ CREATE INDEX oauth_code_address ON oauth_code (address_key, expires_at) WHERE ad
 CREATE TABLE oauth_access_token (
     token_sha256  text PRIMARY KEY CHECK (token_sha256 ~ '^[0-9a-f]{64}$'),
     grant_id      bigint NOT NULL REFERENCES oauth_grant ON DELETE CASCADE,
+    scope         text NOT NULL CHECK (scope <> ''),  -- that of the grant, or less where a client asked for less
     expires_at    timestamptz NOT NULL
 );
 CREATE INDEX oauth_access_token_grant ON oauth_access_token (grant_id);

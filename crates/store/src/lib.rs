@@ -6,6 +6,7 @@
 
 #![warn(missing_docs)]
 
+mod charges;
 pub mod cluster;
 mod column_values;
 mod connect_error;

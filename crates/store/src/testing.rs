@@ -111,6 +111,18 @@ impl TestStore {
             .await
     }
 
+    /// Grants every trial token this many queries, for a day more.
+    ///
+    /// # Errors
+    /// The database's error.
+    pub async fn grant_queries(&self, queries: i32) -> Result<(), StoreError> {
+        self.execute(&format!(
+            "UPDATE trial_token SET queries_granted = {queries}, queries_remaining = {queries}, \
+             expires_at = expires_at + interval '1 day'"
+        ))
+        .await
+    }
+
     /// Deletes a trial token, as the sweep deletes an expired one.
     ///
     /// # Errors

@@ -114,7 +114,7 @@ impl Store {
     ) -> Result<Mint, StoreError> {
         let mut tx = self.pool.begin().await?;
         if let Daily::Exhausted { resets_at } =
-            count_daily_question(&mut tx, address_key, now).await?
+            count_daily_use(&mut tx, address_key, DAILY_QUESTIONS, now).await?
         {
             return Ok(Mint::DayOver { resets_at });
         }
@@ -144,36 +144,6 @@ impl Store {
             expires_at,
             queries_remaining: TOKEN_QUERIES,
         })
-    }
-
-    /// Spends one query of a token.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn spend(
-        &self,
-        token_sha256: Digest,
-        now: DateTime<Utc>,
-    ) -> Result<Spend, StoreError> {
-        let update = sqlx::query!(
-            "UPDATE trial_token SET queries_remaining = queries_remaining - 1
-             WHERE token_sha256 = $1 AND queries_remaining > 0 AND expires_at > $2
-             RETURNING queries_remaining, expires_at",
-            token_sha256.to_string(),
-            now
-        );
-        match update.fetch_optional(&self.pool).await? {
-            Some(row) => Ok(Spend::Ok {
-                remaining: row.queries_remaining,
-                expires_at: row.expires_at,
-            }),
-            None => match self.peek(token_sha256, now).await? {
-                // The update rejected this call; a query that was returned since then does not
-                // count.
-                Spend::Ok { expires_at, .. } => Ok(Spend::Exhausted { expires_at }),
-                rejected => Ok(rejected),
-            },
-        }
     }
 
     /// Returns the remaining queries of a token, without spending one.
@@ -219,21 +189,6 @@ impl Store {
         }))
     }
 
-    /// Returns one spent query to a token, because only successful calls are charged. The result
-    /// never exceeds the granted number.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn give_back(&self, token_sha256: Digest) -> Result<(), StoreError> {
-        let update = sqlx::query!(
-            "UPDATE trial_token SET queries_remaining = queries_remaining + 1
-             WHERE token_sha256 = $1 AND queries_remaining < queries_granted",
-            token_sha256.to_string()
-        );
-        update.execute(&self.pool).await?;
-        Ok(())
-    }
-
     /// Counts one free question of an address in the UTC day of `now`.
     ///
     /// # Errors
@@ -243,18 +198,35 @@ impl Store {
         address_key: &str,
         now: DateTime<Utc>,
     ) -> Result<Daily, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        count_daily_question(&mut connection, address_key, now).await
+        self.use_daily_up_to(address_key, DAILY_QUESTIONS, now)
+            .await
     }
 
-    /// Deletes rows that no rule needs any more: tokens expired for a day, mints older than a
-    /// minute, days before today.
+    /// Counts one use of a key in the UTC day of `now`, of at most `limit` uses.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn use_daily_up_to(
+        &self,
+        key: &str,
+        limit: i32,
+        now: DateTime<Utc>,
+    ) -> Result<Daily, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        count_daily_use(&mut connection, key, limit, now).await
+    }
+
+    /// Deletes rows that no rule needs any more: tokens expired for a day, charges older than a day,
+    /// mints older than a minute, days before today.
     ///
     /// # Errors
     /// When the database is unavailable.
     pub async fn forget_old_tokens(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let day_ago = now - TimeDelta::days(1);
         sqlx::query!("DELETE FROM trial_token WHERE expires_at < $1", day_ago)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM charge WHERE charged_at < $1", day_ago)
             .execute(&self.pool)
             .await?;
         let minute_ago = now - TimeDelta::seconds(MINT_SECONDS);
@@ -268,10 +240,11 @@ impl Store {
     }
 }
 
-/// Counts one question of the address's day.
-async fn count_daily_question(
+/// Counts one use of a key's day.
+async fn count_daily_use(
     connection: &mut PgConnection,
-    address_key: &str,
+    key: &str,
+    limit: i32,
     now: DateTime<Utc>,
 ) -> Result<Daily, StoreError> {
     let today = now.date_naive();
@@ -279,13 +252,13 @@ async fn count_daily_question(
         "INSERT INTO daily_use AS existing (address_key, utc_day, count) VALUES ($1, $2, 1)
          ON CONFLICT (address_key, utc_day) DO UPDATE SET count = existing.count + 1 WHERE existing.count < $3
          RETURNING count",
-        address_key,
+        key,
         today,
-        DAILY_QUESTIONS
+        limit
     );
     Ok(match upsert.fetch_optional(connection).await? {
         Some(count) => Daily::Ok {
-            remaining: DAILY_QUESTIONS - count,
+            remaining: limit - count,
         },
         None => Daily::Exhausted {
             resets_at: (today + Days::new(1)).and_time(NaiveTime::MIN).and_utc(),

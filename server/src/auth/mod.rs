@@ -4,6 +4,7 @@
 pub mod address;
 pub(crate) mod bearer;
 mod bounded_json;
+mod charge;
 mod mint;
 pub(crate) mod oauth;
 pub(crate) mod provider;

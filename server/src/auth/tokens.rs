@@ -4,6 +4,7 @@
 //! and never 401, because clients answer 401 with a new sign-in.
 
 use super::bearer::{Bearer, PAID_PREFIX, Plan, TRIAL_PREFIX};
+use super::charge::{Charge, SpendError};
 use super::rate_limit;
 use super::secret::well_formed;
 use super::token_cache::TokenCache;
@@ -142,15 +143,21 @@ impl Tokens {
     }
 
     /// Charges one query to a token's budget: 429 when the budget is empty, 401 when the token has
-    /// expired since the look-up, 503 while the database is unavailable.
+    /// expired since the look-up, 503 while the database is unavailable. A query that was charged and
+    /// is not answered is returned.
     pub(crate) async fn charge(&self, bearer: &Bearer) -> Result<Bearer, Problem> {
-        let store = self.database.need_store()?;
-        let (token, now) = (bearer.token_sha256, Utc::now());
+        let token = bearer.token_sha256;
         let generation = self.cache.generation();
-        let spent = match bearer.plan {
-            Plan::Trial => boxed(store.spend(token, now)).await,
-            Plan::Paid => boxed(store.spend_plan(token, now)).await,
+        let charge = Charge::new(self.database.clone())?;
+        let spent = match charge.spend(bearer).await {
+            // The charge is dropped: its query is returned when the database answers again. The cached
+            // bearer stays valid meanwhile; the next look-up marks the database as unavailable.
+            Err(SpendError::Problem(problem)) => return Err(problem),
+            Err(SpendError::Store(error)) if error.is_unavailable() => return Err(error.into()),
+            Err(SpendError::Store(error)) => Err(error),
+            Ok(spend) => Ok(spend),
         };
+        charge.settle();
         let refusal = match spent {
             Ok(Spend::Ok {
                 remaining,
@@ -168,9 +175,6 @@ impl Tokens {
                 }
                 return Ok(charged);
             }
-            // The cached bearer stays valid while the database is unavailable. The next look-up marks
-            // the database as unavailable.
-            Err(error) if error.is_unavailable() => return Err(error.into()),
             Err(error) => error.into(),
             Ok(Spend::Exhausted { expires_at }) => self.budget_spent(&Bearer {
                 expires_at,

@@ -1,6 +1,7 @@
 //! Requests of browsers from other origins. Public paths accept every origin, /mcp accepts the
-//! configured origins, the pages, the sign-in form and /metrics accept none. The server uses no cookies, so a
-//! page of another origin has no more rights than any other client.
+//! configured origins, the pages, the sign-in form and /metrics accept none. The only cookies bind a
+//! sign-in to its browser and open nothing else, so a page of another origin has no more rights than
+//! any other client.
 //! **Source**: Fetch standard, section 3.2.
 
 use crate::paths;

@@ -1,10 +1,10 @@
-//! `GET` and `POST /oauth/authorize`, `POST /oauth/token`, `POST /oauth/revoke`,
+//! `GET` and `POST /oauth/authorize` and `/oauth/grants`, `POST /oauth/token`, `POST /oauth/revoke`,
 //! `POST /oauth/register`: sign-in and sign-out.
 
 use super::{AppFilter, Route, body, either, no_store, peer, problem_response, query, read};
 use crate::app::App;
 use crate::auth::address::Peer;
-use crate::auth::oauth::{authorize, consent, registration, token};
+use crate::auth::oauth::{authorize, consent, grants, registration, token};
 use crate::paths;
 use crate::problem::Problem;
 use crate::response::json_response;
@@ -20,10 +20,15 @@ pub(super) fn route(app: &AppFilter) -> Route {
     let begin = warp::path!("oauth" / "authorize")
         .and(read())
         .and(query())
+        .and(warp::header::headers_cloned())
         .and(app.clone())
-        .then(|query: String, app: Arc<App>| async move {
-            authorize::begin(&app.oauth, &query).await.into_response()
-        })
+        .then(
+            |query: String, headers: HeaderMap, app: Arc<App>| async move {
+                authorize::begin(&app.oauth, &headers, &query)
+                    .await
+                    .into_response()
+            },
+        )
         .boxed();
     let step = warp::path!("oauth" / "authorize")
         .and(post(app))
@@ -47,10 +52,14 @@ pub(super) fn route(app: &AppFilter) -> Route {
         .boxed();
     let register = warp::path!("oauth" / "register")
         .and(post(app))
-        .map(|_: HeaderMap, _: Peer, body: Bytes, app: Arc<App>| {
-            let answer = registration::register(&app.oauth, &body, Utc::now().timestamp());
-            reply(paths::REGISTER, StatusCode::CREATED, answer)
-        })
+        .map(
+            |headers: HeaderMap, peer: Peer, body: Bytes, app: Arc<App>| {
+                let (address_key, now) =
+                    (app.addresses.key(peer, &headers), Utc::now().timestamp());
+                let answer = registration::register(&app.oauth, &address_key, &body, now);
+                reply(paths::REGISTER, StatusCode::CREATED, answer)
+            },
+        )
         .boxed();
     let revoke = warp::path!("oauth" / "revoke")
         .and(post(app))
@@ -65,7 +74,30 @@ pub(super) fn route(app: &AppFilter) -> Route {
         )
         .boxed();
     let tokens = either(exchange, either(register, revoke));
-    either(begin, either(step, tokens))
+    either(begin, either(step, either(grants_route(app), tokens)))
+}
+
+/// The page on which a person lists and revokes grants.
+fn grants_route(app: &AppFilter) -> Route {
+    let begin = warp::path!("oauth" / "grants")
+        .and(read())
+        .and(warp::header::headers_cloned())
+        .and(app.clone())
+        .map(|headers: HeaderMap, app: Arc<App>| {
+            grants::begin(&app.oauth, &headers).into_response()
+        })
+        .boxed();
+    let step = warp::path!("oauth" / "grants")
+        .and(post(app))
+        .then(
+            |headers: HeaderMap, peer: Peer, body: Bytes, app: Arc<App>| async move {
+                grants::step(&app.oauth, peer, &headers, &body)
+                    .await
+                    .into_response()
+            },
+        )
+        .boxed();
+    either(begin, step)
 }
 
 fn post(app: &AppFilter) -> BoxedFilter<(HeaderMap, Peer, Bytes, Arc<App>)> {

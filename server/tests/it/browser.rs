@@ -8,6 +8,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use catalogue::Digest;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
 /// Where codes go.
 pub const REDIRECT: &str = "http://127.0.0.1/done";
@@ -36,11 +37,55 @@ pub fn form(fields: &[(&str, &str)]) -> String {
         .join("&")
 }
 
-/// A registered client.
+/// A registered client, and the browser of the person whom it sends.
 #[derive(Debug, Clone)]
 pub struct Program {
     pub base: String,
     pub client_id: String,
+    pub browser: Browser,
+}
+
+/// The cookies of a browser.
+#[derive(Debug, Clone, Default)]
+pub struct Browser(Arc<Mutex<BTreeMap<String, String>>>);
+
+impl Browser {
+    /// Sends a request with the cookies, and stores those that come back.
+    pub async fn send(
+        &self,
+        base: &str,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Reply {
+        let cookies = self.0.lock().unwrap().clone();
+        let pairs: Vec<String> = cookies
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let cookie = pairs.join("; ");
+        let mut all = headers.to_vec();
+        if !cookie.is_empty() {
+            all.push(("cookie", &cookie));
+        }
+        let reply = send(base, method, path, &all, body).await;
+        for line in reply.headers.get_all("set-cookie") {
+            let (name, rest) = line.to_str().unwrap().split_once('=').unwrap();
+            let value = rest.split(';').next().unwrap();
+            self.0
+                .lock()
+                .unwrap()
+                .insert(name.to_owned(), value.to_owned());
+        }
+        reply
+    }
+
+    /// Sends a form of the server's own page.
+    pub async fn post(&self, base: &str, path: &str, fields: &[(&str, &str)]) -> Reply {
+        self.send(base, "POST", path, &[FORM, ("origin", base)], &form(fields))
+            .await
+    }
 }
 
 impl Program {
@@ -51,6 +96,7 @@ impl Program {
         assert_eq!(reply.status, 201, "{reply:?}");
         Self {
             base: world.base.clone(),
+            browser: Browser::default(),
             client_id: reply.json()["client_id"].as_str().unwrap().to_owned(),
         }
     }
@@ -73,18 +119,14 @@ impl Program {
             .into_iter()
             .filter(|(_, value)| !value.is_empty())
             .collect();
-        get(&self.base, &format!("/oauth/authorize?{}", form(&fields))).await
+        let path = format!("/oauth/authorize?{}", form(&fields));
+        self.browser.send(&self.base, "GET", &path, &[], "").await
     }
 
     pub async fn post(&self, fields: &[(&str, &str)]) -> Reply {
-        send(
-            &self.base,
-            "POST",
-            "/oauth/authorize",
-            &[FORM, ("origin", &self.base)],
-            &form(fields),
-        )
-        .await
+        self.browser
+            .post(&self.base, "/oauth/authorize", fields)
+            .await
     }
 
     /// Signs in and allows; gives the parameters that came back.
@@ -138,11 +180,17 @@ impl Program {
     }
 
     pub async fn refresh(&self, token: &str) -> Reply {
-        let fields = [
+        self.refresh_with(token, &[]).await
+    }
+
+    /// The same, with more fields.
+    pub async fn refresh_with(&self, token: &str, more: &[(&str, &str)]) -> Reply {
+        let mut fields = vec![
             ("grant_type", "refresh_token"),
             ("refresh_token", token),
             ("client_id", &*self.client_id),
         ];
+        fields.extend(more);
         send(&self.base, "POST", "/oauth/token", &[FORM], &form(&fields)).await
     }
 

@@ -1,6 +1,6 @@
 //! Clients of a sign-in: registration, documents, metadata, and the pages.
 
-use crate::browser::{Program, REDIRECT, advance_a_minute, library, text, world};
+use crate::browser::{Browser, Program, REDIRECT, advance_a_minute, library, text, world};
 use crate::client::{get, send};
 use crate::provider::{Provider, between};
 use serde_json::json;
@@ -93,6 +93,7 @@ async fn a_client_may_be_the_address_of_its_document() {
     let program = Program {
         base: world.base.clone(),
         client_id: good,
+        browser: Browser::default(),
     };
     assert!(String::from_utf8_lossy(&program.authorize(&[]).await.body).contains("By document"));
     let tokens = program.tokens(&[]).await;
@@ -136,6 +137,7 @@ async fn documents_of_this_machine_are_not_fetched_outside_tests() {
         let program = Program {
             base: world.base.clone(),
             client_id: id.clone(),
+            browser: Browser::default(),
         };
         assert_eq!(program.authorize(&[]).await.status, 400, "{id}");
     }

@@ -8,12 +8,29 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
 /// The digests of a pair of new tokens.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct NewTokens {
     /// The digest of the access token.
     pub access_sha256: Digest,
     /// The digest of the refresh token.
     pub refresh_sha256: Digest,
+    /// The scopes of the access token, separated by spaces: those of the grant, or some of them.
+    pub access_scope: String,
+}
+
+/// A grant that is in use.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Grant {
+    /// The id of the grant.
+    pub grant_id: i64,
+    /// The client of the grant.
+    pub client_id: String,
+    /// The granted scopes, separated by spaces.
+    pub scope: String,
+    /// The resource of the tokens (RFC 8707).
+    pub resource: String,
+    /// The time of the sign-in.
+    pub granted_at: DateTime<Utc>,
 }
 
 /// The result of issuing tokens.
@@ -72,9 +89,51 @@ impl Store {
         if tie.execute(&mut *tx).await?.rows_affected() != 1 {
             return Ok(Issued::Revoked);
         }
-        add_tokens(&mut tx, grant_id, tokens, now).await?;
+        add_tokens(&mut tx, grant_id, &tokens, now).await?;
         tx.commit().await?;
         Ok(Issued::Done)
+    }
+
+    /// Returns the grants of a subscriber that have a valid token, the newest first.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn grants_of(
+        &self,
+        subscriber: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Grant>, StoreError> {
+        let query = sqlx::query_as!(
+            Grant,
+            "SELECT grant_id, client_id, scope, resource, granted_at FROM oauth_grant AS g
+             WHERE subscriber = $1 AND revoked_at IS NULL
+               AND (EXISTS (SELECT FROM oauth_access_token AS a WHERE a.grant_id = g.grant_id AND a.expires_at > $2)
+                 OR EXISTS (SELECT FROM oauth_refresh_token AS r
+                            WHERE r.grant_id = g.grant_id AND r.used_at IS NULL AND r.expires_at > $2))
+             ORDER BY granted_at DESC, grant_id DESC LIMIT 100",
+            subscriber,
+            now
+        );
+        Ok(query.fetch_all(&self.pool).await?)
+    }
+
+    /// Ends a grant of a subscriber. Returns `false` if the subscriber has no such grant.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn end_grant_of(
+        &self,
+        subscriber: &str,
+        grant_id: i64,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let update = sqlx::query!(
+            "UPDATE oauth_grant SET revoked_at = $3 WHERE grant_id = $2 AND subscriber = $1 AND revoked_at IS NULL",
+            subscriber,
+            grant_id,
+            now
+        );
+        Ok(update.execute(&self.pool).await?.rows_affected() == 1)
     }
 
     /// Returns the grant of a refresh token without using the token. A token that was used before
@@ -127,7 +186,7 @@ impl Store {
             self.end_if_used(token_sha256, now).await?;
             return Ok(Issued::Revoked);
         };
-        add_tokens(&mut tx, grant_id, tokens, now).await?;
+        add_tokens(&mut tx, grant_id, &tokens, now).await?;
         tx.commit().await?;
         Ok(Issued::Done)
     }
@@ -229,13 +288,14 @@ impl Store {
 async fn add_tokens(
     tx: &mut PgConnection,
     grant_id: i64,
-    tokens: NewTokens,
+    tokens: &NewTokens,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     let access = sqlx::query!(
-        "INSERT INTO oauth_access_token (token_sha256, grant_id, expires_at) VALUES ($1, $2, $3)",
+        "INSERT INTO oauth_access_token (token_sha256, grant_id, scope, expires_at) VALUES ($1, $2, $3, $4)",
         tokens.access_sha256.to_string(),
         grant_id,
+        tokens.access_scope,
         now + TimeDelta::seconds(ACCESS_SECONDS)
     );
     access.execute(&mut *tx).await?;

@@ -10,8 +10,9 @@ mod plan;
 mod sign_in;
 
 pub use codes::{Code, CodeUse, NewCode};
-pub use grants::{Issued, NewTokens, Refresh};
+pub use grants::{Grant, Issued, NewTokens, Refresh};
 pub use plan::PaidToken;
+pub(crate) use plan::midnight;
 pub use sign_in::SignInStart;
 
 /// The lifetime of an authorization code in seconds. A client exchanges a code at once. **Source**:

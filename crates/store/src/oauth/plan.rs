@@ -1,9 +1,8 @@
-//! Paid access tokens, and the daily limit of their subscribers.
+//! Paid access tokens, and the remaining queries of their subscribers.
 
 use super::PLAN_QUERIES;
 use crate::error::StoreError;
 use crate::open::Store;
-use crate::tokens::Spend;
 use catalogue::Digest;
 use chrono::{DateTime, Days, NaiveTime, Utc};
 
@@ -34,7 +33,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<PaidToken>, StoreError> {
         let query = sqlx::query!(
-            r#"SELECT scope, resource, COALESCE(count, 0) AS "count!", expires_at
+            r#"SELECT oauth_access_token.scope, resource, COALESCE(count, 0) AS "count!", expires_at
              FROM oauth_access_token JOIN oauth_grant USING (grant_id)
              LEFT JOIN plan_use ON plan_use.subscriber = oauth_grant.subscriber AND utc_day = $3
              WHERE token_sha256 = $1 AND expires_at > $2 AND revoked_at IS NULL"#,
@@ -53,43 +52,10 @@ impl Store {
                 expires_at: row.expires_at,
             }))
     }
-
-    /// Spends one query of the current day of the token's subscriber.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn spend_plan(
-        &self,
-        token_sha256: Digest,
-        now: DateTime<Utc>,
-    ) -> Result<Spend, StoreError> {
-        let upsert = sqlx::query_scalar!(
-            "INSERT INTO plan_use AS existing (subscriber, utc_day, count)
-             SELECT subscriber, $3, 1 FROM oauth_access_token JOIN oauth_grant USING (grant_id)
-             WHERE token_sha256 = $1 AND expires_at > $2 AND revoked_at IS NULL
-             ON CONFLICT (subscriber, utc_day) DO UPDATE SET count = existing.count + 1 WHERE existing.count < $4
-             RETURNING count",
-            token_sha256.to_string(),
-            now,
-            now.date_naive(),
-            PLAN_QUERIES
-        );
-        let expires_at = midnight(now);
-        match upsert.fetch_optional(&self.pool).await? {
-            Some(count) => Ok(Spend::Ok {
-                remaining: PLAN_QUERIES - count,
-                expires_at,
-            }),
-            None => Ok(match self.peek_plan(token_sha256, now).await? {
-                Some(_) => Spend::Exhausted { expires_at },
-                None => Spend::Expired,
-            }),
-        }
-    }
 }
 
 /// Returns the end of the UTC day of `now`.
-fn midnight(now: DateTime<Utc>) -> DateTime<Utc> {
+pub(crate) fn midnight(now: DateTime<Utc>) -> DateTime<Utc> {
     (now.date_naive() + Days::new(1))
         .and_time(NaiveTime::MIN)
         .and_utc()

@@ -3,6 +3,7 @@
 // A failed unwrap is a failed test; clippy knows that only of functions marked as tests, not of what they share.
 #![allow(clippy::unwrap_used)]
 
+mod charges;
 mod cluster;
 mod fixture;
 mod foreign_keys;

@@ -23,14 +23,15 @@ fn code() -> Code {
     }
 }
 
-fn tokens(name: &str) -> NewTokens {
+pub fn tokens(name: &str) -> NewTokens {
     NewTokens {
         access_sha256: Digest::of(format!("a{name}")),
         refresh_sha256: Digest::of(format!("r{name}")),
+        access_scope: "graph:ask".into(),
     }
 }
 
-async fn granted(store: &TestStore) -> Digest {
+pub async fn granted(store: &TestStore) -> Digest {
     let sha256 = Digest::of("code");
     store
         .add_code(
@@ -225,15 +226,16 @@ async fn the_daily_limit_of_a_plan_is_never_exceeded() {
     let store = Arc::new(store().await);
     granted(&store).await;
     let token = tokens("1").access_sha256;
-    store.spend_plan(token, noon()).await.unwrap();
+    store.spend_plan(token, "first", noon()).await.unwrap();
     store
         .execute(&format!("UPDATE plan_use SET count = {}", PLAN_QUERIES - 1))
         .await
         .unwrap();
     let mut callers = JoinSet::new();
-    for _ in 0..200 {
+    for n in 0..200 {
         let store = store.clone();
-        callers.spawn(async move { store.spend_plan(token, noon()).await.unwrap() });
+        let charge = n.to_string();
+        callers.spawn(async move { store.spend_plan(token, &charge, noon()).await.unwrap() });
     }
     let answers = callers.join_all().await;
     assert_eq!(
@@ -251,7 +253,10 @@ async fn the_daily_limit_of_a_plan_is_never_exceeded() {
         199
     );
     assert_eq!(
-        store.spend_plan(Digest::of("other"), noon()).await.unwrap(),
+        store
+            .spend_plan(Digest::of("other"), "other", noon())
+            .await
+            .unwrap(),
         Spend::Expired
     );
     let next = noon() + TimeDelta::days(1);

@@ -2,13 +2,14 @@
 //! an error to the redirect address only when client and address are valid. Every earlier error is a
 //! page.
 
+use super::browser::Browser;
 use super::fields::Fields;
 use super::registration::find_client;
 use super::request::{Request, redirect_to};
 use super::{OAuth, page, redirect, scopes};
 use crate::response::Response;
 use chrono::Utc;
-use hyper::StatusCode;
+use hyper::{HeaderMap, StatusCode};
 use store::oauth::SIGN_IN_SECONDS;
 use store::tokens::TOKEN_SCOPE;
 
@@ -16,14 +17,14 @@ use store::tokens::TOKEN_SCOPE;
 const MAX_STATE: usize = 1024;
 
 /// Begins a sign-in: returns the consent page, or a page with the reason of a refusal.
-pub(crate) async fn begin(oauth: &OAuth, query: &str) -> Response {
-    match try_begin(oauth, query).await {
+pub(crate) async fn begin(oauth: &OAuth, headers: &HeaderMap, query: &str) -> Response {
+    match try_begin(oauth, headers, query).await {
         Ok(response) => response,
         Err(reason) => page::refusal(StatusCode::BAD_REQUEST, &reason),
     }
 }
 
-async fn try_begin(oauth: &OAuth, query: &str) -> Result<Response, String> {
+async fn try_begin(oauth: &OAuth, headers: &HeaderMap, query: &str) -> Result<Response, String> {
     let fields = Fields::from_form(query.as_bytes())
         .map_err(|_| "A parameter is given more than once.".to_owned())?;
     let client_id = fields.get("client_id").ok_or("client_id is missing.")?;
@@ -31,6 +32,7 @@ async fn try_begin(oauth: &OAuth, query: &str) -> Result<Response, String> {
     let redirect_uri = fields
         .get("redirect_uri")
         .filter(|uri| redirect::is_registered(&client.redirect_uris, uri))
+        .filter(|uri| redirect::refusal(uri).is_none())
         .ok_or("redirect_uri is missing, or is not one that the client registered.")?;
     let state = fields
         .get("state")
@@ -43,7 +45,9 @@ async fn try_begin(oauth: &OAuth, query: &str) -> Result<Response, String> {
             return Ok(redirect_to(oauth, redirect_uri, state.as_deref(), &error));
         }
     };
+    let browser = Browser::of_or_new(headers).map_err(|problem| problem.detail().to_owned())?;
     let request = Request {
+        browser: browser.digest(),
         client_id: client.id,
         client_name: client.name,
         redirect_uri: redirect_uri.to_owned(),
@@ -53,7 +57,7 @@ async fn try_begin(oauth: &OAuth, query: &str) -> Result<Response, String> {
         state,
         until: Utc::now().timestamp() + SIGN_IN_SECONDS,
     };
-    Ok(page::consent(oauth, &request, None))
+    Ok(browser.set(oauth, page::consent(oauth, &request, None)))
 }
 
 struct Parameters {

@@ -1,11 +1,12 @@
 //! `POST /oauth/authorize`: the steps of the form: e-mail address, one-time code, and consent.
 
+use super::browser::Browser;
 use super::fields::Fields;
 use super::request::Request;
-use super::{OAuth, oauth_error, page};
+use super::sign_in::{self, Context, Finished, Started, Subscriber};
+use super::{OAuth, page};
 use crate::auth::address::Peer;
-use crate::auth::provider::Provider;
-use crate::auth::secret::{random, well_formed};
+use crate::auth::secret::random;
 use crate::database::boxed;
 use crate::problem::{Kind, Problem};
 use crate::response::Response;
@@ -13,19 +14,11 @@ use catalogue::Digest;
 use chrono::Utc;
 use hyper::header::ORIGIN;
 use hyper::{HeaderMap, StatusCode};
-use store::oauth::{CODE_SECONDS, Code, NewCode, SignInStart};
-use store::tokens::{Daily, TOKEN_SCOPE};
+use store::oauth::{CODE_SECONDS, Code, NewCode};
+use store::tokens::TOKEN_SCOPE;
 
 /// The prefix of every authorization code.
 pub(super) const CODE_PREFIX: &str = "code_";
-
-/// The prefix of every unfinished sign-in.
-const SIGN_IN_PREFIX: &str = "signin_";
-
-/// The maximum length of an e-mail address, in bytes. **Source**: RFC 5321, section 4.5.3.1.3.
-const MAX_EMAIL: usize = 254;
-
-const MAX_ONE_TIME_CODE: usize = 12;
 
 /// Processes one step of the form.
 pub(crate) async fn step(oauth: &OAuth, peer: Peer, headers: &HeaderMap, body: &[u8]) -> Response {
@@ -43,11 +36,16 @@ async fn try_step(
     check_own_form(oauth, headers)?;
     let fields = Fields::from_form(body)?;
     let refusal = |reason| Ok(page::refusal(StatusCode::BAD_REQUEST, reason));
+    let Some(browser) = Browser::of(headers) else {
+        return refusal(
+            "The browser sent no cookie of this server. Allow its cookies and begin again.",
+        );
+    };
     let request = fields
         .get("request")
-        .and_then(|sealed| Request::open(oauth, sealed));
+        .and_then(|sealed| Request::open(oauth, &browser, sealed));
     let Some(request) = request else {
-        return refusal("The form is too old, or was not made here.");
+        return refusal("The form is too old, or was not made here for this browser.");
     };
     match fields.get("action") {
         Some("deny") => Ok(request.redirect(oauth, &[("error", "access_denied")])),
@@ -57,16 +55,26 @@ async fn try_step(
         }
         Some("sign_in") => {
             let email = fields.get("email").unwrap_or_default();
-            sign_in(oauth, &request, &oauth.addresses.key(peer, headers), email).await
+            let purpose = request.purpose();
+            let context = Context {
+                browser: &browser,
+                purpose: &purpose,
+            };
+            Ok(
+                match sign_in::start(oauth, context, peer, headers, email).await? {
+                    Started::Sent(sealed) => page::one_time_code(oauth, &request, &sealed, None),
+                    Started::Refused(alert) => page::consent(oauth, &request, Some(alert)),
+                },
+            )
         }
-        Some("approve") => approve(oauth, &request, &fields).await,
+        Some("approve") => approve(oauth, &request, &browser, &fields).await,
         _ => refusal("The form says nothing that can be done."),
     }
 }
 
 /// Refuses a form sent by a page of another site. **Source**: OWASP CSRF prevention (fetch
 /// metadata, origin).
-fn check_own_form(oauth: &OAuth, headers: &HeaderMap) -> Result<(), Problem> {
+pub(super) fn check_own_form(oauth: &OAuth, headers: &HeaderMap) -> Result<(), Problem> {
     let all = |name: &str, is_good: &dyn Fn(&str) -> bool| {
         headers
             .get_all(name)
@@ -84,75 +92,29 @@ fn check_own_form(oauth: &OAuth, headers: &HeaderMap) -> Result<(), Problem> {
     ))
 }
 
-async fn sign_in(
+async fn approve(
     oauth: &OAuth,
     request: &Request,
-    address_key: &str,
-    email: &str,
+    browser: &Browser,
+    fields: &Fields,
 ) -> Result<Response, Problem> {
-    let provider = provider(oauth)?;
-    let again = |alert| Ok(page::consent(oauth, request, Some(alert)));
-    let email = email.trim().to_lowercase();
-    if !is_email(&email) {
-        return again("That is not an e-mail address.");
-    }
-    let store = oauth.store()?;
-    let now = boxed(store.clock()).await?;
-    let email_key = oauth.addresses.key_of("e-mail", &email);
-    // Limits: one mail per minute to one address and from one client, and per day as many mails to
-    // one address as the store allows free questions.
-    for key in [address_key, &email_key] {
-        if boxed(store.begin_sign_in(key, now)).await? == SignInStart::TooSoon {
-            return again("One mail a minute. Wait a moment, then ask again.");
+    let purpose = request.purpose();
+    let context = Context {
+        browser,
+        purpose: &purpose,
+    };
+    let sealed = fields.get("sign_in").unwrap_or_default();
+    match sign_in::finish(oauth, context, fields).await? {
+        Finished::SignedIn(Subscriber { id, email_key }) => {
+            let response = issue_code(oauth, request, Grantor::Subscriber(id)).await?;
+            Ok(browser.set_known(oauth, response, &email_key))
+        }
+        Finished::WrongCode(alert) => Ok(page::one_time_code(oauth, request, sealed, Some(alert))),
+        Finished::Expired => {
+            let alert = "The one-time code is used up or too old. Ask for another.";
+            Ok(page::consent(oauth, request, Some(alert)))
         }
     }
-    if let Daily::Exhausted { .. } = boxed(store.use_daily(&email_key, now)).await? {
-        return again("Too many mails to this address today.");
-    }
-    let challenge = provider.begin(&email).await?;
-    let secret = random(SIGN_IN_PREFIX)?;
-    boxed(store.add_sign_in(Digest::of(&secret), &challenge, now)).await?;
-    Ok(page::one_time_code(oauth, request, &secret, None))
-}
-
-fn is_email(text: &str) -> bool {
-    let parts = text.split_once('@');
-    text.len() <= MAX_EMAIL
-        && parts.is_some_and(|(name, host)| !name.is_empty() && !host.is_empty())
-        && !text.chars().any(|c| c.is_control() || c.is_whitespace())
-}
-
-async fn approve(oauth: &OAuth, request: &Request, fields: &Fields) -> Result<Response, Problem> {
-    let provider = provider(oauth)?;
-    let store = oauth.store()?;
-    let expired = || {
-        let alert = "The one-time code is used up or too old. Ask for another.";
-        Ok(page::consent(oauth, request, Some(alert)))
-    };
-    let secret = fields
-        .get("sign_in")
-        .filter(|text| well_formed(SIGN_IN_PREFIX, text));
-    let Some(secret) = secret else {
-        return expired();
-    };
-    let again = |alert| Ok(page::one_time_code(oauth, request, secret, Some(alert)));
-    let digest = Digest::of(secret);
-    let code = fields.get("code").unwrap_or_default().trim();
-    let is_code = (1..=MAX_ONE_TIME_CODE).contains(&code.len())
-        && code.bytes().all(|b| b.is_ascii_alphanumeric());
-    if !is_code {
-        return again("That is not a one-time code.");
-    }
-    let Some(challenge) = boxed(store.try_sign_in(digest, Utc::now())).await? else {
-        return expired();
-    };
-    let Some(subscriber) = provider.confirm(&challenge, code).await? else {
-        return again("That is not the code that was sent.");
-    };
-    if !boxed(store.end_sign_in(digest)).await? {
-        return expired();
-    }
-    issue_code(oauth, request, Grantor::Subscriber(subscriber)).await
 }
 
 /// The party that grants a request.
@@ -196,9 +158,4 @@ async fn issue_code(
             .retry_after(wait));
     }
     Ok(request.redirect(oauth, &[("code", &text)]))
-}
-
-fn provider(oauth: &OAuth) -> Result<&Provider, Problem> {
-    let none = || oauth_error("invalid_request", "This server has no subscriptions.");
-    oauth.provider.as_ref().ok_or_else(none)
 }

@@ -4,14 +4,18 @@
 //! indicators), RFC 9207 (`iss`), RFC 9700 (security), draft-ietf-oauth-client-id-metadata-document.
 
 pub(crate) mod authorize;
+mod browser;
 mod client;
 pub(crate) mod consent;
 pub(crate) mod document;
 mod fields;
+pub(crate) mod grants;
 mod page;
 mod redirect;
 pub(crate) mod registration;
+mod registration_limit;
 mod request;
+mod sign_in;
 pub(crate) mod token;
 
 use super::address::AddressKeys;
@@ -20,6 +24,7 @@ use super::seal::Seal;
 use super::tokens::Tokens;
 use crate::problem::{Kind, Problem};
 use document::Documents;
+pub(crate) use registration_limit::RegistrationLimit;
 use std::sync::Arc;
 use store::Store;
 use store::oauth::LIBRARY_SCOPE;
@@ -36,6 +41,7 @@ pub(crate) struct OAuth {
     /// Seals registered clients and authorization requests.
     pub(crate) seal: Seal,
     pub(crate) documents: Documents,
+    pub(crate) registrations: RegistrationLimit,
     /// The payment provider; `None` when the server has no subscriptions.
     pub(crate) provider: Option<Provider>,
     /// The origins of this server. The server accepts forms from these origins only.

@@ -83,6 +83,77 @@ pub(super) fn one_time_code(
     )
 }
 
+/// A grant on the page that lists them.
+pub(super) struct ListedGrant {
+    pub(super) id: i64,
+    /// The client's own name and its address.
+    pub(super) client: String,
+    /// Scopes separated by spaces.
+    pub(super) scope: String,
+    /// The time of the sign-in.
+    pub(super) granted_at: String,
+}
+
+/// Renders the page that asks a subscriber for an e-mail address, to list grants.
+pub(super) fn grants_sign_in(oauth: &OAuth, alert: Option<&str>) -> Response {
+    let body = html! {
+        (notice(alert))
+        @if oauth.provider.is_some() {
+            p { "Sign in to see which programs may use your subscription, and to revoke what you allowed." }
+            form method="post" action="/oauth/grants" {
+                p {
+                    label for="email" { "E-mail address of your subscription" } br;
+                    input id="email" name="email" type="email" autocomplete="email" maxlength="254" required;
+                }
+                p { button name="action" value="sign_in" { "Send me a one-time code" } }
+            }
+        } @else {
+            p { "This server has no subscriptions." }
+        }
+    };
+    page(StatusCode::OK, "Programs you allowed", body, None)
+}
+
+/// Renders the page that requests the one-time code, to list grants.
+pub(super) fn grants_code(sign_in: &str, alert: Option<&str>) -> Response {
+    let body = html! {
+        (notice(alert))
+        form method="post" action="/oauth/grants" {
+            input type="hidden" name="sign_in" value=(sign_in);
+            p {
+                label for="code" {
+                    "One-time code from the mail that was sent, if the address has a subscription"
+                }
+                br;
+                input id="code" name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="12" required;
+            }
+            p { button name="action" value="list" { "Sign in" } }
+        }
+    };
+    page(StatusCode::OK, "Enter your one-time code", body, None)
+}
+
+/// Renders the list of grants, each with a button that revokes it.
+pub(super) fn grants(session: &str, grants: &[ListedGrant], alert: Option<&str>) -> Response {
+    let body = html! {
+        (notice(alert))
+        @if grants.is_empty() {
+            p { "No program may use your subscription." }
+        }
+        @for grant in grants {
+            form method="post" action="/oauth/grants" {
+                input type="hidden" name="session" value=(session);
+                input type="hidden" name="grant" value=(grant.id);
+                p {
+                    strong { (grant.client) } ", allowed at " (grant.granted_at) ": " (grant.scope) " "
+                    button name="action" value="revoke" { "Revoke" }
+                }
+            }
+        }
+    };
+    page(StatusCode::OK, "Programs you allowed", body, None)
+}
+
 /// Renders a page with the reason why a sign-in cannot continue.
 pub(super) fn refusal(status: StatusCode, reason: &str) -> Response {
     let body = html! {

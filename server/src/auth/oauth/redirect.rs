@@ -3,7 +3,7 @@
 //!
 //! **Source**: RFC 9700, section 2.1 (exact match); RFC 8252, sections 7.1 (private schemes), 7.3 (loopback ports), 8.3.
 
-use url::Url;
+use url::{Host, Url};
 
 /// The maximum length of a redirect address, in bytes.
 const MAX_ADDRESS: usize = 512;
@@ -22,6 +22,9 @@ pub(super) fn refusal(address: &str) -> Option<&'static str> {
     };
     if address.contains('#') || !url.username().is_empty() || url.password().is_some() {
         return Some("has a fragment, a user or a password");
+    }
+    if !has_plain_host(&url) {
+        return Some("has a host with other characters than letters, digits, dots and hyphens");
     }
     match url.scheme() {
         "https" => None,
@@ -55,10 +58,21 @@ fn loopback_rest(address: &str) -> Option<(&'static str, &str)> {
     digits.then_some((host, path))
 }
 
+/// Returns true if the host has no character with a meaning in a content security policy: URLs allow
+/// `;`, `,`, `*` and `'` in hosts. **Source**: CSP Level 3, section 2.3.1 (`host-source`).
+fn has_plain_host(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(host)) => host
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-')),
+        Some(Host::Ipv4(_) | Host::Ipv6(_)) | None => true,
+    }
+}
+
 /// Returns the scheme and host that receive the browser after the consent form, as a source of a
-/// content security policy.
+/// content security policy; `None` for an address that could not be registered.
 pub(super) fn form_target(address: &str) -> Option<String> {
-    let url = Url::parse(address).ok()?;
+    let url = Url::parse(address).ok().filter(has_plain_host)?;
     match url.scheme() {
         "http" | "https" => Some(url.origin().ascii_serialization()),
         scheme => Some(format!("{scheme}:")),
@@ -141,6 +155,12 @@ mod tests {
             "https://a.example/ x",
             "http://127.0.0.1@evil.example/",
             "app:/done",
+            "https://a.example;script-src%20*/",
+            "https://a;frame-ancestors*/done",
+            "https://a,b.example/",
+            "https://*.example/",
+            "https://a'b.example/",
+            "org.example.app://a;b/done",
         ] {
             assert!(refusal(bad).is_some(), "{bad}");
         }

@@ -2,6 +2,7 @@
 //! registered client contains the registration.
 
 use super::client::{Client, ClientMetadata};
+use super::redirect::form_target;
 use super::{OAuth, SCOPES};
 use crate::problem::{Kind, Problem};
 use serde::{Deserialize, Serialize};
@@ -9,6 +10,9 @@ use serde_json::{Value, json};
 
 /// The prefix of every registered id.
 const PREFIX: &str = "client_";
+
+/// The maximum length of an id that is shown to people, in characters.
+const MAX_SHOWN_ID: usize = 200;
 
 /// The kind of the sealed text.
 const KIND: &str = "client";
@@ -23,7 +27,12 @@ struct Registration {
 }
 
 /// Registers a client without storing the client. **Source**: RFC 7591, section 3.2.2.
-pub(crate) fn register(oauth: &OAuth, body: &[u8], now: i64) -> Result<Value, Problem> {
+pub(crate) fn register(
+    oauth: &OAuth,
+    address_key: &str,
+    body: &[u8],
+    now: i64,
+) -> Result<Value, Problem> {
     let wrong =
         |error: &str, detail: String| Problem::new(Kind::BAD_REGISTRATION, detail).oauth(error);
     let metadata: ClientMetadata = serde_json::from_slice(body).map_err(|error| {
@@ -36,6 +45,12 @@ pub(crate) fn register(oauth: &OAuth, body: &[u8], now: i64) -> Result<Value, Pr
     let client = metadata
         .into_client(String::new())
         .map_err(|detail| wrong("invalid_redirect_uri", detail))?;
+    oauth.registrations.count(address_key).map_err(|wait| {
+        let detail = "Many clients were registered from this address. Keep a client_id instead of registering again.";
+        Problem::new(Kind::SLOW_DOWN, detail)
+            .oauth("slow_down")
+            .retry_after(wait.as_secs().max(1))
+    })?;
     let registration = Registration {
         name: client.name,
         redirect_uris: client.redirect_uris,
@@ -54,6 +69,25 @@ pub(crate) fn register(oauth: &OAuth, body: &[u8], now: i64) -> Result<Value, Pr
         "response_types": ["code"],
         "scope": SCOPES.join(" "),
     }))
+}
+
+/// Returns the name of a client for people: that of its registration and the host of its redirect
+/// address, or the address of its document.
+pub(super) fn describe(oauth: &OAuth, id: &str) -> String {
+    let registration: Option<Registration> = id
+        .strip_prefix(PREFIX)
+        .and_then(|sealed| oauth.seal.open(KIND, sealed));
+    match registration {
+        Some(Registration {
+            name,
+            redirect_uris,
+        }) => {
+            let targets = redirect_uris.iter().filter_map(|uri| form_target(uri));
+            let targets: Vec<String> = targets.collect();
+            format!("{name} ({})", targets.join(", "))
+        }
+        None => id.chars().take(MAX_SHOWN_ID).collect(),
+    }
 }
 
 /// Returns the client of this id, or the reason of a failure for the error page.

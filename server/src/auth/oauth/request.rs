@@ -1,9 +1,11 @@
 //! Authorization requests. The form contains the sealed request, so the server stores nothing until
 //! a user grants the request.
 
+use super::browser::Browser;
 use super::{OAuth, redirect};
 use crate::problem::Problem;
 use crate::response::Response;
+use catalogue::Digest;
 use chrono::Utc;
 use hyper::StatusCode;
 use hyper::header::{CACHE_CONTROL, HeaderValue, LOCATION};
@@ -15,6 +17,8 @@ const KIND: &str = "request";
 /// A valid authorization request.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Request {
+    /// The digest of the cookie of the browser that requested the form.
+    pub(super) browser: Digest,
     pub(super) client_id: String,
     /// The name that the client declares.
     pub(super) client_name: String,
@@ -36,10 +40,17 @@ impl Request {
         oauth.seal.seal(KIND, self)
     }
 
-    /// Opens the request of a form; `None` when the text is invalid or the request has expired.
-    pub(super) fn open(oauth: &OAuth, sealed: &str) -> Option<Self> {
+    /// Opens the request of a form; `None` when the text is invalid, the request has expired, or another
+    /// browser requested the form.
+    pub(super) fn open(oauth: &OAuth, browser: &Browser, sealed: &str) -> Option<Self> {
         let request: Self = oauth.seal.open(KIND, sealed)?;
-        (request.until > Utc::now().timestamp()).then_some(request)
+        let is_open = request.until > Utc::now().timestamp() && request.browser == browser.digest();
+        is_open.then_some(request)
+    }
+
+    /// Returns what a sign-in for this request is bound to.
+    pub(super) fn purpose(&self) -> [&str; 3] {
+        [&self.client_id, &self.redirect_uri, &self.code_challenge]
     }
 
     /// Redirects the browser to the client with a code or an error.

@@ -135,15 +135,7 @@ async fn exchange_refresh(oauth: &OAuth, store: &Store, fields: &Fields) -> Resu
         ));
     }
     same_resource(oauth, fields, &resource)?;
-    if fields
-        .get("scope")
-        .is_some_and(|requested| scopes(requested).as_ref() != Some(&scope))
-    {
-        return Err(oauth_error(
-            "invalid_scope",
-            "A refreshed token has the scopes that were consented to.",
-        ));
-    }
+    let access_scope = narrowed(fields, &scope)?;
     // The provider is queried before the token is used up, so that an unavailable provider does not
     // force a new sign-in.
     if entitlement(oauth, &subscriber).await? == Entitlement::Nothing {
@@ -151,7 +143,7 @@ async fn exchange_refresh(oauth: &OAuth, store: &Store, fields: &Fields) -> Resu
         oauth.tokens.cache.clear();
         return Err(invalid_grant("The subscription has ended."));
     }
-    let (answer, tokens) = new_tokens(&scope)?;
+    let (answer, tokens) = new_tokens(&access_scope)?;
     match boxed(store.rotate(digest, tokens, Utc::now())).await? {
         Issued::Done => Ok(answer),
         Issued::Revoked => {
@@ -159,6 +151,22 @@ async fn exchange_refresh(oauth: &OAuth, store: &Store, fields: &Fields) -> Resu
             Err(unknown())
         }
     }
+}
+
+/// Returns the scopes of a refreshed access token: those that the client asks for, which must be among
+/// the granted ones, else all of them. The grant and its refresh tokens keep theirs. **Source**: RFC
+/// 6749, section 6.
+fn narrowed(fields: &Fields, granted: &str) -> Result<String, Problem> {
+    let Some(requested) = fields.get("scope") else {
+        return Ok(granted.to_owned());
+    };
+    let is_granted = |word: &str| granted.split(' ').any(|scope| scope == word);
+    scopes(requested)
+        .filter(|scopes| scopes.split(' ').all(is_granted))
+        .ok_or_else(|| {
+            let detail = "A refreshed token has scopes that were consented to, and no other.";
+            oauth_error("invalid_scope", detail)
+        })
 }
 
 async fn entitlement(oauth: &OAuth, subscriber: &str) -> Result<Entitlement, Problem> {
@@ -174,6 +182,7 @@ fn new_tokens(scope: &str) -> Result<(Value, NewTokens), Problem> {
     let tokens = NewTokens {
         access_sha256: Digest::of(&access),
         refresh_sha256: Digest::of(&refresh),
+        access_scope: scope.to_owned(),
     };
     let answer = json!({
         "access_token": access,
