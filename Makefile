@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish storm-generate replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -68,6 +68,12 @@ eval-resolve: tests ## How well names resolve, kind by kind (RESOLVE_DATA=folder
 
 eval-search: tests ## Search beside BM25 on CACM (CONCORDANCE_DATA=folder), methods by description and by name
 	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 search::
+
+storm-nights: tests ## Nights over changing input, killed at random, for MINUTES=30
+	MINUTES=$${MINUTES:-30} cargo test --workspace --locked --test it -- --nocapture a_storm_of_nights
+
+storm-server: tests ## A server under mixed load, kills, publications, damaged snapshots and hostile clients, for MINUTES=20
+	MINUTES=$${MINUTES:-20} cargo test --workspace --locked -p server --test it -- --nocapture storm::
 
 storm-ingest: tests ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
 	STORM_KILLS=$${STORM_KILLS:-200} cargo test --workspace --locked --test it -- --nocapture ingest_storm::

@@ -1,9 +1,10 @@
 //! Nights that are killed at any moment, and one that is not: the same ends, each pair run once.
 
 use crate::concordance_program::Program;
+use crate::dumps::{array, paper};
 use crate::processes;
 use std::process::Stdio;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use store::{Store, StoreConfig};
 
 /// Enough pairs that the climbing takes as long as the later kills wait.
@@ -118,4 +119,67 @@ async fn a_night_killed_six_times_ends_like_an_undisturbed_night() {
         );
     }
     store.close().await;
+}
+
+/// Methods of the storm: quick to climb.
+const STORM: [&str; 3] = [
+    "activation/gelu",
+    "numerical/thomas_tridiagonal",
+    "optimiser/lion_step",
+];
+
+/// Writes the input of a round: each round adds papers, changes others, and leaves a third unchanged.
+fn write_round(program: &Program, round: usize) {
+    let papers: Vec<_> = (0..200 + 20 * round)
+        .map(|n| {
+            let id = format!(
+                "{:02}{:02}.{:05}",
+                15 + n / 2400 % 9,
+                1 + n / 200 % 12,
+                1 + n % 200
+            );
+            let title = match n % 3 {
+                0 => format!("On Thing {n}"),
+                _ => format!("On Thing {n}, Version {}", round + n % 2),
+            };
+            paper(&id, &title, &["Ada One"], &["Denoising"], &[])
+        })
+        .collect();
+    program.write("dump/papers-with-abstracts.json", array(&papers));
+}
+
+/// Nights over input that changes, killed at random, for `MINUTES` (one round without): after each round, contents and
+/// snapshot are those of nights that nothing disturbed.
+#[test]
+fn a_storm_of_nights_ends_like_undisturbed_nights() {
+    let minutes = std::env::var("MINUTES")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    let end = Instant::now() + Duration::from_secs_f64(60.0 * minutes.unwrap_or(0.0));
+    let (program, undisturbed) = (Program::holding(&STORM), Program::holding(&STORM));
+    let mut moments = moments(11, 50, 6_000);
+    let (mut kills, mut round) = (0, 0);
+    loop {
+        write_round(&program, round);
+        write_round(&undisturbed, round);
+        for after in moments.by_ref().take(3) {
+            let mut command = program.command(&["nightly", "--bare", "dump"]);
+            let night = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+            let mut night = night.expect("concordance is built");
+            std::thread::sleep(after);
+            kills += usize::from(night.try_wait().expect("it is our child").is_none());
+            let _ = night.kill();
+            night.wait().expect("it is our child");
+        }
+        program.run(&["nightly", "--bare", "dump"]).ended(0);
+        undisturbed.run(&["nightly", "--bare", "dump"]).ended(0);
+        assert_eq!(verdicts(&program), verdicts(&undisturbed), "round {round}");
+        assert_eq!(program.snapshot(), undisturbed.snapshot(), "round {round}");
+        round += 1;
+        if Instant::now() >= end {
+            break;
+        }
+    }
+    println!("{round} rounds, {kills} nights killed: equal snapshots and verdicts after each");
+    assert!(kills > 0);
 }

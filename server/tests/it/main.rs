@@ -43,6 +43,7 @@ mod sign_in_limits;
 mod slow_bodies;
 mod snapshot_files;
 mod snapshot_replacement;
+mod storm;
 mod test_server;
 mod tools;
 mod versions;

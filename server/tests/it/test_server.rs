@@ -54,6 +54,20 @@ impl TestServer {
         world
     }
 
+    /// A server with this state directory and database, both of which outlive it.
+    pub fn at(path: &Path, url: &str) -> Self {
+        let own = tempfile::tempdir().unwrap();
+        let mut world = Self::started(path, own, url, &[]);
+        world.wait_for("the database answers");
+        world
+    }
+
+    /// Kills the server as a crash would.
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
     /// Starts the program and waits until it listens.
     pub fn start(state: TempDir, database_url: &str, variables: &[(&str, &str)]) -> Self {
         let path = state.path().to_owned();

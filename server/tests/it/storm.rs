@@ -1,0 +1,291 @@
+//! A server under mixed load while snapshots are published and damaged, the server is killed, and clients are hostile. `MINUTES`
+//! sets the length.
+
+use crate::client::{Reply, encoded, get};
+use crate::sample_records::{contents, method};
+use crate::test_server::TestServer;
+use catalogue::{Digest, License};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use store::testing::TestStore;
+use store::tokens::Spend;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+
+/// Queries of the token of each paying client: more than a storm spends.
+const GRANTED: i32 = 1_000_000;
+
+const CLIENTS: usize = 3;
+
+/// What the clients share.
+struct Storm {
+    base: Mutex<String>,
+    over: AtomicBool,
+    /// Id of each published snapshot, and whether `Newcomer` is held in it.
+    published: Mutex<BTreeMap<String, bool>>,
+    answers: AtomicU64,
+    refused: AtomicU64,
+    broken: AtomicU64,
+}
+
+impl Storm {
+    fn base(&self) -> String {
+        self.base.lock().unwrap().clone()
+    }
+
+    fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+
+    /// Holds an answer of `have` against the snapshot that it names.
+    fn check(&self, name: &str, answer: &Value) {
+        let id = answer["snapshot"].as_str().unwrap();
+        let held = || self.published.lock().unwrap().get(id).copied();
+        // A publication may be served a moment before the test notes it.
+        let has_newcomer = held().or_else(|| {
+            std::thread::sleep(Duration::from_millis(500));
+            held()
+        });
+        let has_newcomer = has_newcomer.unwrap_or_else(|| panic!("{id} was never published"));
+        let due = match name {
+            "Adam" => "verified_code",
+            "LAMB" => "unverified_code",
+            "Newcomer" if has_newcomer => "no_code",
+            _ => "unknown_name",
+        };
+        assert_eq!(answer["have"], json!(due), "{name} of {id}");
+    }
+}
+
+/// One request that may find the server killed.
+async fn ask(
+    storm: &Storm,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Option<Reply> {
+    let base = storm.base();
+    let (method, path, body) = (method.to_owned(), path.to_owned(), body.to_owned());
+    let headers: Vec<(String, String)> = headers
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+        .collect();
+    // The client of these tests panics where a connection breaks.
+    let sent = tokio::spawn(async move {
+        let headers: Vec<(&str, &str)> = headers
+            .iter()
+            .map(|(name, value)| (&**name, &**value))
+            .collect();
+        crate::client::send(&base, &method, &path, &headers, &body).await
+    });
+    match sent.await {
+        Ok(reply) => Some(reply),
+        Err(_) => {
+            storm.broken.fetch_add(1, Ordering::Relaxed);
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            None
+        }
+    }
+}
+
+/// Asks for known, unknown and misspelled names.
+async fn free_client(storm: Arc<Storm>) {
+    for n in 0.. {
+        let name = ["Adam", "LAMB", "Newcomer", "Adqm"][n % 4];
+        let path = format!("/api/graph/have?x={}", encoded(name));
+        if let Some(reply) = ask(&storm, "GET", &path, &[], "").await {
+            match reply.status.as_u16() {
+                200 => {
+                    storm.check(name, &reply.json());
+                    storm.answers.fetch_add(1, Ordering::Relaxed);
+                }
+                429 | 503 => drop(storm.refused.fetch_add(1, Ordering::Relaxed)),
+                status => panic!("{name}: {status}"),
+            }
+        }
+        if storm.is_over() {
+            return;
+        }
+    }
+}
+
+/// Calls a tool that costs a query; gives the number of answers and of calls without one.
+async fn paying_client(storm: Arc<Storm>, token: String) -> (i32, i32) {
+    let bearer = format!("Bearer {token}");
+    let headers = [
+        ("authorization", &*bearer),
+        crate::test_server::ACCEPT,
+        crate::test_server::JSON,
+    ];
+    let params = json!({ "name": "get_paper", "arguments": { "paper": "1412.6980" } });
+    let body =
+        json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params }).to_string();
+    let (mut answered, mut unknown) = (0, 0);
+    while !storm.is_over() {
+        match ask(&storm, "POST", "/mcp", &headers, &body).await {
+            Some(reply) if reply.status == 200 => {
+                assert_eq!(reply.json()["result"]["isError"], json!(false));
+                answered += 1;
+                storm.answers.fetch_add(1, Ordering::Relaxed);
+            }
+            Some(reply) => assert!(matches!(reply.status.as_u16(), 429 | 503), "{reply:?}"),
+            None => unknown += 1,
+        }
+    }
+    (answered, unknown)
+}
+
+/// Sends bodies that never end, garbage, and long names that resemble nothing.
+async fn hostile_client(storm: Arc<Storm>) {
+    let long = "qxzvkj ".repeat(250);
+    let mut held = vec![];
+    for n in 0.. {
+        let host = storm.base().strip_prefix("http://").unwrap().to_owned();
+        if let Ok(mut stream) = TcpStream::connect(host).await {
+            let bytes: &[u8] = match n % 3 {
+                0 => b"POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-length: 4000\r\n\r\nslow",
+                1 => b"\x16\x03\x01 no http\r\n\r\n",
+                _ => b"GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n",
+            };
+            let _ = stream.write_all(bytes).await;
+            held.push(stream);
+            held.truncate(300);
+        }
+        let path = format!("/api/graph/have?x={n}{}", encoded(&long[..1_500]));
+        ask(&storm, "GET", &path, &[], "").await;
+        if storm.is_over() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_storm_loses_nothing_doubles_nothing_and_says_nothing_wrong() {
+    let minutes = std::env::var("MINUTES")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    let end = Instant::now() + Duration::from_secs_f64(60.0 * minutes.unwrap_or(0.15));
+    let store = TestStore::new().await.unwrap();
+    let state = tempfile::tempdir().unwrap();
+    let root = state.path().join("snapshots");
+    let published = |round: usize| {
+        let mut contents = contents();
+        contents.created_at = format!("2026-01-02T00:{:02}:{:02}Z", round / 60 % 60, round % 60);
+        if round % 2 == 1 {
+            let name = ["Newcomer", "Another"][round / 2 % 2];
+            contents
+                .methods
+                .push(method("newcomer", name, &[], None, License::ApacheOrMit));
+        }
+        let id = snapshot::write(&root, contents).unwrap().id.to_string();
+        (id, round % 4 == 1)
+    };
+    let mut world = TestServer::at(state.path(), store.url());
+    let storm = Arc::new(Storm {
+        base: Mutex::new(world.base.clone()),
+        over: AtomicBool::new(false),
+        published: Mutex::new([published(0)].into()),
+        answers: AtomicU64::new(0),
+        refused: AtomicU64::new(0),
+        broken: AtomicU64::new(0),
+    });
+    world.signal("HUP");
+    let (mut clients, mut payers) = (JoinSet::new(), JoinSet::new());
+    let mut tokens = vec![];
+    for n in 0..CLIENTS {
+        let token = format!("trial_{}", Digest::of(n.to_le_bytes()));
+        let minted = store.mint_trial(
+            &format!("payer {n}"),
+            chrono::Utc::now(),
+            Digest::of(&token),
+            None,
+        );
+        minted.await.unwrap();
+        tokens.push(token);
+    }
+    // Before the first query is spent, so that each is counted.
+    store.grant_queries(GRANTED).await.unwrap();
+    for token in &tokens {
+        payers.spawn(paying_client(storm.clone(), token.clone()));
+        clients.spawn(free_client(storm.clone()));
+        clients.spawn(hostile_client(storm.clone()));
+    }
+    let (mut round, mut kills, mut damages) = (0, 0, 0);
+    let mut memory = vec![];
+    while Instant::now() < end {
+        round += 1;
+        // Known before it is served, so that no answer of it is unknown.
+        let (id, has_newcomer) = published(round);
+        storm
+            .published
+            .lock()
+            .unwrap()
+            .insert(id.clone(), has_newcomer);
+        world.signal("HUP");
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        memory.push(crate::limits::memory(world.process()));
+        match round % 5 {
+            // Changed in place and shortened, under the server.
+            2 => {
+                let folder = root.join(&id);
+                for name in ["names.fst", "papers.jsonl", "implementations.jsonl"] {
+                    std::fs::write(folder.join(name), "damaged").unwrap();
+                }
+                damages += 1;
+                world.signal("HUP");
+            }
+            4 => {
+                world.kill();
+                kills += 1;
+                let peak = memory.iter().max().copied().unwrap_or_default();
+                println!("life {kills}: {} KiB at most", peak / 1024);
+                world = TestServer::at(state.path(), store.url());
+                *storm.base.lock().unwrap() = world.base.clone();
+            }
+            _ => snapshot::prune(&root, 2).map(drop).unwrap(),
+        }
+    }
+    storm.over.store(true, Ordering::Relaxed);
+    while let Some(client) = clients.join_next().await {
+        client.unwrap();
+    }
+    let (mut answered, mut unknown) = (0, 0);
+    while let Some(payer) = payers.join_next().await {
+        let (more, broken) = payer.unwrap();
+        (answered, unknown) = (answered + more, unknown + broken);
+    }
+    let mut spent = 0;
+    for token in &tokens {
+        match store.peek(Digest::of(token), chrono::Utc::now()).await {
+            Ok(Spend::Ok { remaining, .. }) => spent += GRANTED - remaining,
+            other => panic!("{other:?}"),
+        }
+    }
+    // A call whose server was killed may have been charged or not.
+    assert!(
+        (answered..=answered + unknown).contains(&spent),
+        "{answered} answered, {unknown} broken, {spent} charged"
+    );
+    let reply = get(&storm.base(), "/api/graph/have?x=Adam").await;
+    storm.check("Adam", &reply.json());
+    let (first, last) = (memory[memory.len() / 4], memory[memory.len() - 1]);
+    println!(
+        "{round} publications, {kills} kills, {damages} damaged: {} answers, {} refused, {} broken connections; {answered} paid of {spent} charged; {} and {} KiB",
+        storm.answers.load(Ordering::Relaxed),
+        storm.refused.load(Ordering::Relaxed),
+        storm.broken.load(Ordering::Relaxed),
+        first / 1024,
+        last / 1024
+    );
+    assert!(
+        last < 2 * first + (64 << 20),
+        "memory grew from {first} to {last} bytes"
+    );
+}
