@@ -1,7 +1,9 @@
 //! A full disk: every command that writes says so, and ends with another code than 0.
 
 use crate::concordance_program::{Program, Ran};
+use crate::generate_world::{faithful, prepare};
 use crate::project_files::root;
+use providers::testing::ScriptedServer;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -110,6 +112,37 @@ async fn every_command_that_writes_files_says_that_the_disk_is_full() {
     said(&program.run(&["publish"]), &["publish"]);
     drop(_disk);
     assert_eq!(program.snapshot(), before, "what was published is served");
+}
+
+/// A text without its file has no row, and a request that cannot be written is not sent.
+#[tokio::test(flavor = "multi_thread")]
+async fn texts_and_requests_that_find_no_room_are_said() {
+    let store = TestStore::new().await.expect("a database");
+    let server = ScriptedServer::start(faithful(false)).expect("a port");
+    let mut program = Program::on(store.url());
+    prepare(&mut program, &server.url());
+    let full = |name: &str| {
+        let disk = SmallDisk::mount(&program.path(name), "4k")?;
+        program.write(&format!("{name}/other"), [b'x'; 4096]);
+        Some(disk)
+    };
+    program.write(
+        "other/main.tex",
+        "\\documentclass{article}\\begin{document}Another text.\\end{document}",
+    );
+    let add = ["text", "add", "other", "--paper", "other"];
+    let Some(disk) = full("state/texts") else {
+        println!("skipped: this user may not mount a file system");
+        return;
+    };
+    said(&program.run(&add), &add);
+    drop(disk);
+    program.run(&add).ended(0).prints(&["added"]);
+    let disk = full("state/generation/requests");
+    said(&program.run(&["generate"]), &["generate"]);
+    drop(disk);
+    assert_eq!(server.received(), []);
+    program.run(&["generate"]).ended(0);
 }
 
 /// The private database has no room: for its cluster, for its tables, or for the first rows.

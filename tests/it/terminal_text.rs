@@ -1,6 +1,9 @@
 //! Texts that a program under test chooses, on a terminal: they command nothing and forge no line.
 
 use crate::concordance_program::Program;
+use crate::database_contents::database;
+use crate::generate_world::prepare;
+use providers::testing::{Behaviour, ScriptedServer};
 
 /// Clears the screen, returns to the start of the line, forges a line, rings, reorders, and moves up by an eight-bit control.
 const HOSTILE: &str = r"\x1b[2J\r\nending     returned\x07\u202e\u2066\u009b1A\u2028\ufeff";
@@ -95,4 +98,43 @@ fn a_program_forges_no_line_of_a_climb_or_a_check() {
             "{stdout}"
         );
     }
+}
+
+/// The characters of [`HOSTILE`] that a text file can hold.
+const HOSTILE_TEXT: &str = "\u{1b}[2J\rforged\u{7}\u{202e}\u{2066}\u{9b}1A\u{2028}";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_paper_commands_no_terminal() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let text = format!(
+        "\\documentclass{{article}}\n\\title{{A {HOSTILE_TEXT} title}}\n\\begin{{document}}\n\\maketitle\n\\section{{S {HOSTILE_TEXT}}}\n\
+         {HOSTILE_TEXT} prose \\label{{a{HOSTILE_TEXT}}}\n\\input{{gone{HOSTILE_TEXT}}}\n\\end{{document}}\n"
+    );
+    program.write("paper/main.tex", text);
+    shown(&program, &["text", "add", "paper", "--paper", "hostile"], 0);
+    let stdout = shown(&program, &["text", "show", "hostile", "--spans"], 0);
+    assert!(stdout.contains("\\u{202e}"), "{stdout}");
+    let missing = format!("gone{HOSTILE_TEXT}");
+    program.write("broken/main.txt", missing);
+    shown(&program, &["text", "add", "broken", "--paper", "other"], 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_of_models_commands_no_terminal() {
+    let store = database().await;
+    let error = serde_json::json!({"error": {"message": format!("no {HOSTILE_TEXT}\ngenerate  9 methods written")}});
+    let server = ScriptedServer::start(move |_, _| Behaviour::Reply {
+        status: 400,
+        headers: vec![],
+        body: error.to_string().into_bytes(),
+    });
+    let server = server.expect("a port");
+    let mut program = Program::on(store.url());
+    prepare(&mut program, &server.url());
+    let stdout = shown(&program, &["generate"], 1);
+    let forged = stdout.lines().find(|line| line.starts_with("generate  9"));
+    assert_eq!(forged, None, "{stdout}");
+    assert!(stdout.contains("\\u{202e}"), "{stdout}");
+    shown(&program, &["generate", "eval"], 0);
 }

@@ -1,6 +1,6 @@
 //! A person before a browser, and the program that sent them there.
 
-use crate::client::{Reply, encoded, get, send};
+use crate::client::{Reply, encoded, send};
 use crate::provider::{ONE_TIME_CODE, Provider, between};
 use crate::test_server::TestServer;
 use base64::Engine;

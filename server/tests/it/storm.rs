@@ -201,12 +201,8 @@ async fn a_storm_loses_nothing_doubles_nothing_and_says_nothing_wrong() {
     let mut tokens = vec![];
     for n in 0..CLIENTS {
         let token = format!("trial_{}", Digest::of(n.to_le_bytes()));
-        let minted = store.mint_trial(
-            &format!("payer {n}"),
-            chrono::Utc::now(),
-            Digest::of(&token),
-            None,
-        );
+        let (address, now) = (format!("payer {n}"), chrono::Utc::now());
+        let minted = store.mint_trial(&address, now, Digest::of(&token), None);
         minted.await.unwrap();
         tokens.push(token);
     }

@@ -103,6 +103,7 @@ impl Summary {
     fn text(&self) -> String {
         let mut text = format!("generate  {} pairs held", self.pairs);
         for (method, error) in &self.failed {
+            let error = error.replace('\n', "\n          ");
             text += &format!("\n          {method}: {error}");
         }
         if let Some(written) = &self.written {

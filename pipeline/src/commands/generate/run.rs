@@ -104,7 +104,10 @@ impl WriteSummary {
             self.waiting.len(),
             self.stopped.len() + self.failed.len(),
         )];
-        let mut add = |line: String| lines.push(format!("          {line}"));
+        // Reasons quote servers and answers: no line of theirs begins where a line of this summary does.
+        let mut add = |line: String| {
+            lines.push(format!("          {}", line.replace('\n', "\n          ")));
+        };
         if *unknown > 0 {
             add(format!(
                 "{unknown} requests were in flight when a run was killed, counted at their highest price"

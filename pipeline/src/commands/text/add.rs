@@ -4,6 +4,7 @@ use super::{files, paper_id};
 use crate::config::Config;
 use crate::error::{self, SetupError, hinted};
 use crate::output::{self, Completion, Output};
+use crate::terminal::visible_line;
 use anyhow::{Context as _, Result};
 use catalogue::{ArxivId, License};
 use chrono::Utc;
@@ -243,9 +244,11 @@ fn counts(findings: &[Finding]) -> BTreeMap<FindingKind, usize> {
 
 fn describe(added: &[Added]) -> String {
     let line = |added: &Added| {
-        let path = added.path.display();
         if let Some(error) = &added.error {
-            return format!("FAILED     {path}: {error}");
+            let path = added.path.display().to_string();
+            // An error names files of the paper. Its hints stay below it.
+            let error = error.replace('\n', "\n           ");
+            return format!("FAILED     {}: {error}", visible_line(&path));
         }
         let word = if added.outcome == Outcome::Added {
             "added"

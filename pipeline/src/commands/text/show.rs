@@ -4,6 +4,7 @@ use super::{files, paper_id};
 use crate::config::Config;
 use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
+use crate::terminal::visible_line;
 use anyhow::{Context as _, Result};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -89,7 +90,10 @@ fn describe(shown: &Shown<'_>) -> String {
         .collect();
     let mut lines = vec![
         format!("{} {version}", row.paper).trim_end().to_owned(),
-        row.title.clone().unwrap_or_else(|| "no title".to_owned()),
+        row.title
+            .as_deref()
+            .map_or_else(|| "no title".into(), visible_line)
+            .into_owned(),
         format!("{}, {} bytes, license {}", row.main, row.bytes, row.license),
         format!("sha256 {}, source {}", row.sha256, row.source_sha256),
         counts.join(", "),
@@ -101,14 +105,13 @@ fn describe(shown: &Shown<'_>) -> String {
             line,
             detail,
         } = finding;
+        let (file, detail) = (visible_line(file), visible_line(detail));
         lines.push(format!("{file}:{line}: {kind}: {detail}"));
     }
     for ShownSpan { span, text } in spans.iter().flatten() {
         lines.push(format!("\n{}\n{text}", heading(span)));
     }
-    let text = lines.join("\n");
-    // The text is a stranger's: it must not control the terminal.
-    text.replace(|char: char| char.is_control() && char != '\n', " ")
+    lines.join("\n")
 }
 
 /// The id, numbers and labels of a span.
@@ -118,8 +121,8 @@ fn heading(span: &Span) -> String {
         heading.push_str(&format!(" ({})", span.numbers.join(", ")));
     }
     for label in &span.labels {
-        heading.push_str(&format!(" [{}]", label.name));
+        heading.push_str(&format!(" [{}]", visible_line(&label.name)));
     }
-    heading.push_str(&format!(" {}:{}", span.file, span.line));
+    heading.push_str(&format!(" {}:{}", visible_line(&span.file), span.line));
     heading
 }
