@@ -88,6 +88,12 @@ pub(crate) fn continued(
     let Some(context) = context else {
         return vec![items.to_vec()];
     };
+    let single = Context {
+        items: asking_for_one(question, &context.items),
+        answer: context.answer.clone(),
+        named: context.named.clone(),
+    };
+    let context = &single;
     let pronouns = pronouns(items);
     let has_mention = items.iter().any(|item| matches!(item, Item::Mention(_)));
     let has_cue = items.iter().any(|item| match item {
@@ -104,11 +110,26 @@ pub(crate) fn continued(
         .filter(|item| matches!(item, Item::Mention(_)))
         .count();
     let is_half = names == 1 && items.iter().any(|item| is_cue(item, "compare"));
-    let refers = !pronouns.is_empty() || is_continuation || !has_mention || !has_cue || is_half;
+    // "Which are verified at V3?" has no noun of its own.
+    let is_elliptic = is_elliptic(question, items);
+    let refers = is_elliptic
+        || !pronouns.is_empty()
+        || is_continuation
+        || !has_mention
+        || !has_cue
+        || is_half;
     if !refers {
         return vec![items.to_vec()];
     }
     let mut attempts = vec![];
+    // "Show the code": of what was named or found.
+    if !has_mention && pronouns.is_empty() && items.iter().any(asks_of_one) {
+        attempts.extend(
+            referents(context, "paper")
+                .into_iter()
+                .map(|mention| [items.to_vec(), vec![Item::Mention(mention)]].concat()),
+        );
+    }
     let plain = without_instead(without_pronouns(items.to_vec()), context);
     // "Which metrics are used there?" asks something else of the same names.
     let has_metrics_only = items.iter().all(|item| match item {
@@ -161,10 +182,98 @@ pub(crate) fn continued(
     attempts
 }
 
+/// Returns the earlier items with "paper" for "papers" if the question asks for one of them: "which is the most
+/// cited?"
+fn asking_for_one(question: &str, earlier: &[Item]) -> Vec<Item> {
+    let lower = question.to_lowercase();
+    let is_one = lower.contains(" one")
+        || [
+            "which is ",
+            "what is ",
+            "which of them is ",
+            "which of those is ",
+            "which of these is ",
+        ]
+        .iter()
+        .any(|opening| lower.trim_start().starts_with(opening));
+    if !is_one {
+        return earlier.to_vec();
+    }
+    let one = |item: &Item| match item {
+        item if is_cue(item, "papers") => Item::Cue {
+            senses: vocabulary().senses("paper").to_vec(),
+            is_optional: false,
+        },
+        other => other.clone(),
+    };
+    earlier.iter().map(one).collect()
+}
+
+/// Returns true for a question that begins without a noun and names no more than a level, a year, a venue or a
+/// metric.
+fn is_elliptic(question: &str, items: &[Item]) -> bool {
+    const OPENINGS: [&str; 8] = [
+        "which are ",
+        "which is ",
+        "which have ",
+        "which has ",
+        "which were ",
+        "which ones ",
+        "which one ",
+        "how many ",
+    ];
+    const KINDS: [TargetKind; 4] = [
+        TargetKind::Level,
+        TargetKind::Year,
+        TargetKind::Venue,
+        TargetKind::Metric,
+    ];
+    let lower = question.trim_start().to_lowercase();
+    let is_narrow = |item: &Item| match item {
+        Item::Mention(mention) => mention
+            .readings
+            .first()
+            .is_some_and(|reading| KINDS.contains(&reading.target.kind())),
+        _ => true,
+    };
+    let has_noun = items.iter().any(|item| {
+        [
+            "papers", "paper", "methods", "method", "models", "authors", "datasets", "tasks",
+        ]
+        .iter()
+        .any(|noun| is_cue(item, noun))
+    });
+    OPENINGS.iter().any(|opening| lower.starts_with(opening))
+        && items.iter().all(is_narrow)
+        && !has_noun
+}
+
+/// Returns true for a cue that asks for a fact of one paper or method.
+fn asks_of_one(item: &Item) -> bool {
+    const FACTS: [&str; 9] = [
+        "code",
+        "repository",
+        "formula",
+        "id",
+        "when",
+        "venue",
+        "where",
+        "level",
+        "abstract",
+    ];
+    match item {
+        Item::Cue {
+            senses,
+            is_optional,
+        } => !is_optional && senses.iter().any(|sense| FACTS.contains(&sense.name())),
+        _ => false,
+    }
+}
+
 /// Returns true for a cue that asks for another thing than the question before.
 fn asks_anew(item: &Item) -> bool {
-    const HEADS: [&str; 7] = [
-        "metrics", "metric", "datasets", "dataset", "tasks", "best", "lowest",
+    const HEADS: [&str; 8] = [
+        "metrics", "metric", "datasets", "dataset", "tasks", "best", "lowest", "models",
     ];
     match item {
         Item::Cue {
@@ -246,6 +355,14 @@ fn referents(context: &Context, kind: &str) -> Vec<Mention> {
         .map(|mention| only(mention, kinds))
         .collect();
     let answer = &context.answer;
+    // "Does X cite Y? And does it cite Z?" goes on about X.
+    let is_check = answer
+        .plan
+        .as_ref()
+        .is_some_and(|plan| plan.intent == Intent::Check);
+    if is_check {
+        mentions.reverse();
+    }
     // "It" after the best result or the oldest paper is that paper.
     let is_single = answer
         .plan

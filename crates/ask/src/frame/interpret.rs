@@ -342,10 +342,10 @@ fn join(
     Ok(true)
 }
 
-/// Returns true if one kind of constraint has several values.
+/// Returns true if one kind of constraint has several values that must all hold. Papers of several venues are
+/// united.
 fn has_several(filters: &Filters) -> bool {
     [
-        filters.venues.len(),
         filters.authors.len(),
         filters.institutions.len(),
         filters.tasks.len(),

@@ -82,7 +82,7 @@ pub(super) fn limit(form: &Form, frame: &Frame) -> Option<usize> {
         "citations",
     ]
     .iter()
-    .any(|name| has(frame, name) && !(has(frame, "paper") && *name == "papers"));
+    .any(|name| has(frame, name) && !has(frame, "paper"));
     let is_single = order(form, frame).is_some() && !is_plural;
     match form.plan {
         Intent::Papers | Intent::Methods => is_single.then_some(1),

@@ -157,8 +157,8 @@ fn inexact(
     let ends_ordinary = words
         .last()
         .is_some_and(|word| vocabulary().is_ordinary(&word.lower) && !word.is_joined);
-    // "5000" is no name for "STL-10, 5000 Labels".
-    let is_number = text.bytes().all(|byte| !byte.is_ascii_alphabetic());
+    // "5000" is no name for "STL-10, 5000 Labels", nor "10M" for "MovieLens 10M".
+    let is_number = text.chars().filter(|c| c.is_alphabetic()).count() < 3;
     let is_word = words.len() == 1 && !words[0].is_capital || is_number;
     if ends_ordinary || is_word {
         return Ok(None);

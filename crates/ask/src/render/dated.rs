@@ -74,7 +74,8 @@ pub(super) fn placed(
 ) -> Result<(), AskError> {
     let place = plan.limit.unwrap_or(2);
     let order = plan.order.unwrap_or(Order::Best);
-    for table in tables.iter().take(1) {
+    for table in tables {
+        let before = builder.statements.len();
         for metric in requested_metrics(plan, table) {
             let ranking = ranking(table, &metric, order, plan.filters.value);
             let Some((index, _)) = ranking.values.get(place - 1) else {
@@ -98,6 +99,10 @@ pub(super) fn placed(
                 ("date", &date),
             ];
             builder.say("placed", &values, &ids);
+        }
+        // The largest table that has the metric.
+        if builder.statements.len() > before {
+            break;
         }
     }
     Ok(())
