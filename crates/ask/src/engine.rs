@@ -45,6 +45,9 @@ pub fn ask(
     Ok(answer)
 }
 
+/// How much less likely than the best interpretation another one may be.
+const MARGIN: f32 = 3.5;
+
 /// A text of a question, the words of it that the text leaves out, and what is told of its spelling.
 #[derive(Default)]
 struct Wording {
@@ -332,7 +335,12 @@ fn first_answer(
     items: &[Item],
     wording: &Wording,
 ) -> Result<Option<Answer>, AskError> {
-    for interpretation in found.iter().take(MAX_RUNS) {
+    // An unlikely reading answers another question.
+    let least = found.first().map_or(0.0, |first| first.score - MARGIN);
+    let likely = found
+        .iter()
+        .filter(|interpretation| interpretation.score >= least);
+    for interpretation in likely.take(MAX_RUNS) {
         let mut builder = Builder::new(snapshot);
         run(&mut builder, relations, &interpretation.plan)?;
         if !builder.statements.is_empty() {

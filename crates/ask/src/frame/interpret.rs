@@ -235,6 +235,13 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
     if form.plan == Intent::Results && !drop_areas(snapshot, &mut constraints)? {
         return Ok(None);
     }
+    // Rows of several models are compared on a dataset, or mean something else: "CNN models on ImageNet".
+    if form.plan == Intent::Results
+        && constraints.models.len() > 1
+        && constraints.datasets.is_empty()
+    {
+        return Ok(None);
+    }
     // A subject beside models is one of them: no form drops the others.
     if form.subject_as == Some(SubjectAs::Models) && !frame.constraints.models.is_empty() {
         return Ok(None);

@@ -13,6 +13,9 @@ pub(super) fn extend_datasets(
     items: &mut [Item],
     is_continued: bool,
 ) -> Result<(), SnapshotError> {
+    if extend_by_all(snapshot, items)? {
+        return Ok(());
+    }
     for at in 0..items.len() {
         let Item::Unknown(text) = items[at].clone() else {
             continue;
@@ -47,6 +50,47 @@ pub(super) fn extend_datasets(
         }
     }
     Ok(())
+}
+
+/// Joins a dataset and all unknown words, wherever they stand. Returns true if one dataset has them all.
+fn extend_by_all(snapshot: &Snapshot, items: &mut [Item]) -> Result<bool, SnapshotError> {
+    let unknown: Vec<String> = items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Unknown(text) => Some(text.clone()),
+            _ => None,
+        })
+        .collect();
+    if unknown.len() < 2 {
+        return Ok(false);
+    }
+    for at in 0..items.len() {
+        let Item::Mention(mention) = &items[at] else {
+            continue;
+        };
+        if mention.reading(TargetKind::Dataset).is_none() {
+            continue;
+        }
+        let joined = format!("{} {}", mention.text, unknown.join(" "));
+        let names = snapshot.datasets_with_words(&joined)?;
+        if let Some(name) = fewest_others(&names, &joined) {
+            items[at] = Item::Mention(Mention {
+                text: joined,
+                readings: vec![Reading {
+                    target: Target::Dataset(name.clone()),
+                    prior: 5.4,
+                }],
+                taken_as: Some(name),
+            });
+            for item in items.iter_mut() {
+                if let Item::Unknown(text) = item {
+                    *item = Item::Filler(std::mem::take(text));
+                }
+            }
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Joins a metric and unknown words to the metric of the named datasets that has the words of both: "vocals

@@ -49,7 +49,7 @@ pub(crate) fn link(
                 edges.push(Edge {
                     from: part.from,
                     to: part.to,
-                    score: name_score(words, &part.mention.readings[0]) - 1.2,
+                    score: name_score(&part.mention.text, words, &part.mention.readings[0]) - 1.2,
                     item: Item::Mention(part.mention),
                 });
             }
@@ -113,7 +113,7 @@ fn add_names(
         let text = span(question, words);
         let readings = readings(snapshot, text, length == 1)?;
         if let Some(first) = readings.first() {
-            let score = name_score(words, first);
+            let score = name_score(text, words, first);
             let item = mention(text, readings);
             edges.push(Edge {
                 from,
@@ -126,7 +126,7 @@ fn add_names(
             && let Some((readings, name)) = inexact(snapshot, words, text)?
         {
             // An exact name of the same words costs less.
-            let score = name_score(words, &readings[0]) - 1.2;
+            let score = name_score(text, words, &readings[0]) - 1.2;
             let text = text.to_owned();
             let item = Item::Mention(Mention {
                 text,
@@ -223,7 +223,7 @@ fn may_name(question: &str, tokens: &[Token], from: usize, length: usize) -> boo
 
 /// Returns the score of a name: more for words that are not ordinary, for capitals, and for longer
 /// names than for several short ones.
-fn name_score(words: &[Token], first: &Reading) -> f32 {
+fn name_score(text: &str, words: &[Token], first: &Reading) -> f32 {
     let weight = |word: &Token| match (vocabulary().is_ordinary(&word.lower), word.is_capital) {
         (false, _) => 3.0,
         (true, true) => 1.5,
@@ -240,7 +240,9 @@ fn name_score(words: &[Token], first: &Reading) -> f32 {
     } else {
         0.0
     };
-    sum - 1.0 + first.prior * 0.05 + bonus
+    // "(single model)" is part of the name of a model.
+    let bracket = if text.ends_with(')') { 0.6 } else { 0.0 };
+    sum - 1.0 + first.prior * 0.05 + bonus + bracket
 }
 
 fn add_phrases(tokens: &[Token], from: usize, edges: &mut Vec<Edge>) {
@@ -283,7 +285,10 @@ fn word(question: &str, tokens: &[Token], at: usize) -> Edge {
         .or_else(|| number(&token.lower));
     // A word with a hyphen is a name: "test-other".
     let is_joined = token.is_joined || tokens.get(at + 1).is_some_and(|next| next.is_joined);
-    let is_filler = vocabulary().is_filler(&token.lower) && token.quotation.is_none() && !is_joined;
+    let is_filler = vocabulary().is_filler(&token.lower)
+        && token.quotation.is_none()
+        && !is_joined
+        && !is_abbreviation(question, text);
     let (item, score) = match number {
         _ if is_filler => (Item::Filler(token.lower.clone()), 1.0),
         Some(number) if token.quotation.is_none() => (Item::Number(number), 0.5),
@@ -295,6 +300,17 @@ fn word(question: &str, tokens: &[Token], at: usize) -> Edge {
         score,
         item,
     }
+}
+
+/// Returns true if a word of a question in mixed case has capitals only: "papers from the US".
+fn is_abbreviation(question: &str, word: &str) -> bool {
+    const CONJUNCTIONS: [&str; 3] = ["AND", "OR", "WITH"];
+    let is_upper = |text: &str| !text.chars().any(char::is_lowercase);
+    word.chars().count() > 1
+        && word.chars().all(char::is_alphabetic)
+        && is_upper(word)
+        && !is_upper(question)
+        && !CONJUNCTIONS.contains(&word)
 }
 
 /// Returns the number of a word, which may end in a unit: "52", "2.0", "40mm".

@@ -72,6 +72,9 @@ pub(crate) fn similar(
             .find(|name| names::spelling_key(name) == key);
         found.extend(name.cloned());
     }
+    // "SQuAD3.0" is not "SQuAD2.0" with an error.
+    let digits = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
+    found.retain(|name| digits(name) == digits(text));
     found.sort_by_key(|name| names::spelling_key(name));
     found.dedup_by_key(|name| names::spelling_key(name));
     let [name] = &found[..] else {
@@ -262,6 +265,19 @@ pub(crate) fn without_repeated(items: Vec<Item>) -> Vec<Item> {
         },
         _ => None,
     };
+    let is_part = |item: &Item| match item {
+        Item::Mention(mention) => {
+            mention.taken_as.is_some()
+                && matches!(
+                    mention.readings[..],
+                    [Reading {
+                        target: Target::Dataset(_),
+                        ..
+                    }]
+                )
+        }
+        _ => false,
+    };
     let is_repeated = |item: &Item| {
         let (Item::Mention(mention), Some(name)) = (item, dataset(item)) else {
             return false;
@@ -277,10 +293,18 @@ pub(crate) fn without_repeated(items: Vec<Item>) -> Vec<Item> {
                 words.iter().all(|word| theirs.contains(word))
             })
     };
+    // Beside an exact name, words that are a part of another dataset's name ask for something else.
+    let has_exact = items
+        .iter()
+        .any(|item| dataset(item).is_some() && !is_part(item));
+    let plain = |item: &Item| match item {
+        Item::Mention(mention) if has_exact && is_part(item) => Item::Unknown(mention.text.clone()),
+        other => other.clone(),
+    };
     items
         .iter()
         .filter(|item| !is_repeated(item))
-        .cloned()
+        .map(plain)
         .collect()
 }
 
@@ -307,8 +331,31 @@ fn metric(
     items: &[Item],
     text: &str,
 ) -> Result<Option<String>, SnapshotError> {
+    // "Size of CIFAR-10" asks for no metric.
+    const CUES: [&str; 18] = [
+        "best",
+        "lowest",
+        "worst",
+        "result",
+        "evaluated",
+        "metric",
+        "metrics",
+        "above",
+        "below",
+        "compare",
+        "leaderboard",
+        "first",
+        "newest",
+        "second",
+        "third",
+        "fourth",
+        "fifth",
+        "podium",
+    ];
+    let is_about_results = !names_of(items, TargetKind::Model).is_empty()
+        || items.iter().any(|item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| CUES.contains(&sense.name()))));
     let filters = named(items);
-    if filters.is_empty() || !names_of(items, TargetKind::Metric).is_empty() {
+    if !is_about_results || filters.is_empty() || !names_of(items, TargetKind::Metric).is_empty() {
         return Ok(None);
     }
     for table in tables(snapshot, &filters)? {

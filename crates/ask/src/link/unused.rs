@@ -70,13 +70,12 @@ pub(crate) fn without_unused(
     }))
 }
 
-/// Returns true if only words without meaning and relations stand between an item and a name.
+/// Returns true if only words without meaning and "by" stand between an item and a name.
 fn stands_beside_name(items: &[Item], at: usize) -> bool {
     let is_between = |item: &&Item| match item {
         Item::Filler(_) | Item::Number(_) => true,
-        Item::Cue { senses, .. } => senses
-            .iter()
-            .all(|sense| matches!(sense, Sense::Relation(_))),
+        // "Spatial Transformer Networks by Jaderberg".
+        Item::Cue { senses, .. } => senses.iter().all(|sense| *sense == Sense::Relation("by")),
         _ => false,
     };
     let next = items[at + 1..].iter().find(|item| !is_between(item));
