@@ -71,7 +71,11 @@ pub(super) fn section(of: &Implementation<'_>) -> Markup {
     };
     let [left, right] = listings;
     let content = html! {
-        p { "Two authors read the paper and wrote Python independently of each other. Lines that have tokens in common stand in one row." }
+        p {
+            @if of.generation.is_empty() { "Two authors read the paper and wrote Python independently of each other." }
+            @else { "Language models wrote both, each from a brief of its own, without the other." }
+            " Lines that have tokens in common stand in one row."
+        }
         div.pair { (figure("A", a, &left)) (figure("B", b, &right)) }
     };
     titled("readings", "Two readings", &content)
