@@ -141,15 +141,30 @@ pub(crate) fn value(guess: Guess, seed: usize, rank: usize) -> Option<Value> {
     }
 }
 
-/// Returns cases by names: as the names suggest, then with all undecided and array parameters as vectors, matrices and numbers.
+/// Cases by names. 24: what the names suggest, every kind for all parameters at once, then one parameter of another kind; a call costs
+/// far less than the process it runs in.
+const MAX_NAME_CASES: usize = 24;
+
+/// Kinds that a parameter is tried as when its name misleads.
+const ALTERNATIVES: [Guess; 5] = [
+    Guess::Vector,
+    Guess::Matrix,
+    Guess::Scalar,
+    Guess::Count,
+    Guess::Labels,
+];
+
+/// Returns cases by names: as the names suggest, then with all undecided and array parameters as vectors, matrices and numbers, then with one
+/// parameter of another kind.
 pub(crate) fn by_name(parameters: &[Parameter]) -> Vec<Vec<Value>> {
-    let required: Vec<&Parameter> = parameters
+    let Some(last) = parameters
         .iter()
-        .filter(|parameter| parameter.default.is_none())
-        .collect();
-    if required.is_empty() {
+        .rposition(|parameter| parameter.default.is_none())
+    else {
         return vec![];
-    }
+    };
+    let parameters = &parameters[..=last];
+    let guesses: Vec<Guess> = parameters.iter().map(|p| guess(&p.name)).collect();
     let forced = |guess: Guess, case: usize| match (guess, case) {
         (Guess::Vector | Guess::Matrix | Guess::Numbers | Guess::PositiveDefinite, 1) => {
             Guess::Vector
@@ -161,19 +176,30 @@ pub(crate) fn by_name(parameters: &[Parameter]) -> Vec<Vec<Value>> {
         (_, 4) => Guess::Count,
         _ => guess,
     };
+    let together = (0..MAX_CASES).map(|number| {
+        let kinds = guesses.iter().map(|guess| forced(*guess, number));
+        (number, kinds.collect::<Vec<Guess>>())
+    });
+    let open = (0..=last).filter(|position| parameters[*position].default.is_none());
+    let one_changed = open.flat_map(|position| {
+        let guesses = &guesses;
+        ALTERNATIVES.iter().map(move |kind| {
+            let mut kinds = guesses.clone();
+            kinds[position] = *kind;
+            (0, kinds)
+        })
+    });
     let mut cases: Vec<Vec<Value>> = vec![];
-    for number in 0..MAX_CASES {
-        let of = |(position, parameter): (usize, &Parameter)| match default_value(parameter) {
-            Some(default) => Some(default),
-            None => value(forced(guess(&parameter.name), number), number + position, 1),
+    for (number, kinds) in together.chain(one_changed) {
+        let of = |(position, (parameter, kind)): (usize, (&Parameter, Guess))| {
+            default_value(parameter).or_else(|| value(kind, number + position, 1))
         };
-        let last = parameters
-            .iter()
-            .rposition(|parameter| parameter.default.is_none())
-            .map_or(0, |last| last + 1);
-        let case: Option<Vec<Value>> = parameters[..last].iter().enumerate().map(of).collect();
+        let case: Option<Vec<Value>> = parameters.iter().zip(kinds).enumerate().map(of).collect();
         if let Some(case) = case.filter(|case| !cases.contains(case)) {
             cases.push(case);
+        }
+        if cases.len() == MAX_NAME_CASES {
+            break;
         }
     }
     cases

@@ -22,12 +22,83 @@ fn store() -> &'static Store {
     STORE.get_or_init(|| Store::load_inline().expect("the texts are part of the program"))
 }
 
-/// Returns the licenses that a text is or contains, with their likeness.
+/// Where the terms of a license begin and end inside a longer text, in lower case.
+const TERMS: [(&str, &str); 3] = [
+    (
+        "redistribution and use in source",
+        "possibility of such damage",
+    ),
+    (
+        "permission is hereby granted, free of charge",
+        "dealings in the software",
+    ),
+    (
+        "permission to use, copy, modify",
+        "performance of this software",
+    ),
+];
+
+/// Licenses of which there are variants that differ in a few words.
+const BASES: [&str; 3] = ["BSD-2-Clause", "BSD-3-Clause", "MIT"];
+
+/// The likeness by which a variant must exceed its base. 0.03: two or three words of a short license, such as the name of its holder.
+const VARIANT_MARGIN: f32 = 0.03;
+
+/// Returns the licenses that a text is or contains, with their likeness. Where the whole resembles none, the terms inside it are compared.
 fn scan(text: &str) -> Vec<(String, f32)> {
+    let mut found = scan_whole(text);
+    if found.is_empty() {
+        for (name, score) in terms(text).into_iter().flat_map(scan_whole) {
+            if !found.iter().any(|(other, _)| is_same(other, &name)) {
+                found.push((name, score));
+            }
+        }
+    }
+    found
+}
+
+/// Returns the parts of a text that are the terms of a license.
+fn terms(text: &str) -> Vec<&str> {
+    // As long as the text, so that offsets are the same.
+    let lower = text.to_ascii_lowercase();
+    // A line may break anywhere in the words that are looked for.
+    let is_space = |c: char| c.is_whitespace() || matches!(c, '#' | '*' | '"');
+    let find = |words: &str, from: usize| {
+        let first = words.split(' ').next().unwrap_or_default();
+        let mut at = from;
+        while let Some(start) = lower[at..].find(first).map(|found| at + found) {
+            let mut rest = &lower[start..];
+            let is_here = words.split(' ').all(|word| {
+                rest = rest.trim_start_matches(is_space);
+                rest.strip_prefix(word).map(|after| rest = after).is_some()
+            });
+            if is_here {
+                return Some((start, lower.len() - rest.len()));
+            }
+            at = start + first.len();
+        }
+        None
+    };
+    let mut parts = vec![];
+    for (begin, end) in TERMS {
+        let mut at = 0;
+        while let Some((start, after)) = find(begin, at) {
+            let Some((_, stop)) = find(end, after) else {
+                break;
+            };
+            parts.push(&text[start..stop]);
+            at = stop;
+        }
+    }
+    parts
+}
+
+fn scan_whole(text: &str) -> Vec<(String, f32)> {
+    let data = TextData::new(text);
     let scanner = Scanner::new(store())
         .confidence_threshold(LIKENESS)
         .optimize(true);
-    let result = scanner.scan(&TextData::new(text));
+    let result = scanner.scan(&data);
     let mut found: Vec<(String, f32)> = vec![];
     let whole = result
         .license
@@ -38,11 +109,28 @@ fn scan(text: &str) -> Vec<(String, f32)> {
         .iter()
         .map(|part| (part.license.name, part.score));
     for (name, score) in parts.chain(whole) {
+        let name = plainest(name, &data);
         if !found.iter().any(|(other, _)| is_same(other, name)) {
             found.push((name.to_owned(), score));
         }
     }
     found
+}
+
+/// Returns the base of a license's variant if the text resembles the base nearly as much.
+fn plainest<'a>(name: &'a str, text: &TextData) -> &'a str {
+    let base = BASES.into_iter().find(|base| {
+        let rest = name.strip_prefix(base);
+        rest.is_some_and(|rest| rest.starts_with('-'))
+    });
+    let likeness = |name: &str| {
+        let original = store().get_original(name);
+        original.map_or(0.0, |original| text.match_score(original))
+    };
+    match base {
+        Some(base) if likeness(base) + VARIANT_MARGIN >= likeness(name) => base,
+        _ => name,
+    }
 }
 
 /// Returns the licenses that a license file states.

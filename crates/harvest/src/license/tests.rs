@@ -93,3 +93,30 @@ fn words_name_licenses() {
         assert_eq!(named_license(words).as_deref(), expression, "{words}");
     }
 }
+
+const BSD_3: &str = "Redistribution and use in source and binary forms, with or without\nmodification, are permitted provided that the \
+    following conditions are\nmet:\n\n 1. Redistributions of source code must retain the above copyright\n    notice, this list of \
+    conditions and the following disclaimer.\n 2. Redistributions in binary form must reproduce the above copyright\n    notice, this \
+    list of conditions and the following disclaimer in\n    the documentation and/or other materials provided with the\n    \
+    distribution.\n 3. Neither the name of the project nor the names of its contributors may be\n    used to endorse or promote products \
+    derived from this software without\n    specific prior written permission.\n\nTHIS SOFTWARE IS PROVIDED BY THE AUTHOR ``AS IS'' AND \
+    ANY EXPRESS OR\nIMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED\nWARRANTIES OF MERCHANTABILITY AND FITNESS FOR A \
+    PARTICULAR PURPOSE ARE\nDISCLAIMED. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY DIRECT,\nINDIRECT, INCIDENTAL, SPECIAL, \
+    EXEMPLARY, OR CONSEQUENTIAL DAMAGES\n(INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR\nSERVICES; LOSS OF USE, DATA, \
+    OR PROFITS; OR BUSINESS INTERRUPTION)\nHOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT,\nSTRICT LIABILITY, OR TORT \
+    (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING\nIN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE\nPOSSIBILITY OF SUCH \
+    DAMAGE.\n";
+
+#[test]
+fn terms_are_found_inside_longer_texts() {
+    let notes = "Parts of this package come from elsewhere, each under its own terms, which follow below with their holders.\n".repeat(30);
+    let text = format!(
+        "{notes}\nCopyright (c) 2012, one team\n{BSD_3}\n{notes}\nCopyright (c) 2011, another\n{MIT}\n{notes}"
+    );
+    let found = RepositoryLicenses::detect(&[file("LICENSE", &text)]).root();
+    assert_eq!(found.expression, "BSD-3-Clause AND MIT", "{found:?}");
+    let alone =
+        format!("The functions below are from elsewhere:\n\nCopyright (C) 2011, a team\n\n{BSD_3}");
+    let found = RepositoryLicenses::detect(&[file("LICENSE", &alone)]).root();
+    assert_eq!(found.expression, "BSD-3-Clause", "no variant: {found:?}");
+}
