@@ -2,8 +2,9 @@
 //!
 //! `methods/<area>/<id>.toml` is a card; `readings/<area>/<id>/` has `a.py`, `b.py` and `provenance.toml`. A card without readings is
 //! valid. Readings without a card, an incomplete pair and an unknown key are errors that name file and line. `generated/` has the methods
-//! that language models wrote.
+//! that language models wrote; `adapters/<id>.toml` says how functions of a method's authors are called by its contract.
 
+pub mod adapters;
 pub mod brief;
 pub mod cards;
 pub mod generated;
@@ -11,6 +12,7 @@ pub mod ports;
 pub mod readings;
 
 use crate::error::DatasetError;
+use adapters::AuthorsAdapter;
 use cards::{Card, is_plain_id};
 use generated::GeneratedMethod;
 use readings::{DigestState, Pair, ReadingSide};
@@ -28,6 +30,8 @@ pub struct Corpus {
     pub pairs: BTreeMap<String, Pair>,
     /// Generated methods by id.
     pub generated: BTreeMap<String, GeneratedMethod>,
+    /// Adapters for functions of methods' authors, by the method's id.
+    pub adapters: BTreeMap<String, Vec<AuthorsAdapter>>,
 }
 
 impl Corpus {
@@ -91,6 +95,18 @@ impl Corpus {
                 vacant.insert(method.card.clone());
                 corpus.generated.insert(id, method);
             }
+        }
+        corpus.adapters = adapters::read_all(root)?;
+        if let Some(id) = corpus
+            .adapters
+            .keys()
+            .find(|id| !corpus.cards.contains_key(*id))
+        {
+            return Err(wrong(
+                &root.join("adapters").join(format!("{id}.toml")),
+                "an adapter without a card; hint: the file has the method's id as its name"
+                    .to_owned(),
+            ));
         }
         Ok(corpus)
     }

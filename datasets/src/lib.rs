@@ -33,7 +33,7 @@ pub mod source_tree;
 pub mod stream;
 mod xml;
 
-pub use corpus::{Corpus, brief, cards, generated, ports, readings};
+pub use corpus::{Corpus, adapters, brief, cards, generated, ports, readings};
 pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
 pub use paper_sources::{PaperSourceError, PaperSources};

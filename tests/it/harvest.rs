@@ -11,16 +11,40 @@ const GELU_PAPER: &str = "arXiv:1606.08415";
 /// A text that no answer, page, export or log may contain: its repository states no license.
 const SECRET: &str = "marker_of_a_text_without_license";
 
-const REPOSITORY: [(&str, &str); 4] = [
+/// The adapter of a function that takes and fills a dict.
+const ADAPTER: &str = r#"
+[[adapter]]
+repository = "https://example.org/repository/"
+function = "Scaled.fill"
+description = "the input in a dict, the output from the same dict"
+python = '''
+def contract_function(x):
+    batch = {"x": x}
+    authors_function(0.5, batch)
+    return batch["y"]
+'''
+"#;
+
+const REPOSITORY: [(&str, &str); 6] = [
     ("LICENSE", "SPDX-License-Identifier: MIT\n"),
     (
         "gelu.py",
         "import numpy as np\nfrom scipy.special import erf\n\nROOT = np.sqrt(2)\n\n\ndef gelu(x):\n    \"\"\"The Gaussian one.\n\n    >>> gelu(np.array([0.0, 1.0]))\n    \"\"\"\n    \
-         return 0.5 * x * (1 + erf(x / ROOT))\n\n\ndef gelu_tanh(x):\n    return 0.5 * x * (1 + np.tanh(np.sqrt(2 / np.pi) * (x + 0.044715 * x ** 3)))\n",
+         return 0.5 * x * (1 + erf(x / ROOT))\n",
+    ),
+    (
+        "fast.py",
+        "import numpy as np\n\n\nclass Fast:\n    @staticmethod\n    def gelu(x):\n        return 0.5 * x * (1 + np.tanh(np.sqrt(2 / np.pi) * (x + 0.044715 * x ** 3)))\n\n\n\
+         def gelu_doubled(x):\n    return 2 * Fast.gelu(x)\n",
     ),
     (
         "layers.py",
         "import torch\nfrom gelu import gelu\n\n\nclass Gelu(torch.nn.Module):\n    def forward_gelu(self, x):\n        return torch.gelu(x)\n\n\ndef both(x):\n    return gelu(x), os\n",
+    ),
+    (
+        "scaled.py",
+        "from scipy.special import erf as gelu\n\n\nclass Scaled:\n    def fill(self, batch):\n        \
+         batch[\"y\"] = self.scale * batch[\"x\"] * (1 + gelu(batch[\"x\"] / 2 ** 0.5))\n",
     ),
     (
         "hostile.py",
@@ -33,6 +57,7 @@ fn write_repository(program: &Program) {
     for (name, text) in REPOSITORY {
         program.write(&format!("repository/{name}"), text);
     }
+    program.write("datasets/adapters/gelu.toml", ADAPTER);
 }
 
 fn harvest(program: &Program, repository: &str, more: &[&str]) -> Value {
@@ -70,7 +95,7 @@ async fn functions_are_cut_run_and_compared_once() {
     let left = read["left"].as_u64().expect("a number");
     assert!(
         left >= 4,
-        "gelu, gelu_tanh, loops and fills are left: {read}"
+        "gelu, both of fast.py, loops and fills are left: {read}"
     );
     // What one harvest leaves, the next one runs; the tree is not read again.
     let ran = harvest(&program, "repository", &[]);
@@ -82,7 +107,7 @@ async fn functions_are_cut_run_and_compared_once() {
     let funnel = &ran["funnels"][0];
     assert_eq!(funnel["license"], "MIT");
     assert_eq!(funnel["reasons"]["foreign_import"], 1, "{funnel}");
-    assert_eq!(funnel["ran"], 2, "the two activations: {funnel}");
+    assert_eq!(funnel["ran"], 3, "the activations: {funnel}");
     let again = program.json(&["harvest", "--json"]);
     assert_eq!(
         (&again["runs"], &again["comparisons"]),
@@ -104,7 +129,7 @@ async fn functions_are_cut_run_and_compared_once() {
             .clone()
     };
     assert_eq!(of("gelu")["result"], "agrees", "{report}");
-    let differs = of("gelu_tanh");
+    let differs = of("Fast.gelu");
     assert_eq!(differs["result"], "differs", "{report}");
     assert_eq!(differs["properties_support"], "readings");
     assert!(
@@ -113,10 +138,21 @@ async fn functions_are_cut_run_and_compared_once() {
             .is_some_and(|case| case.contains("x = ")),
         "{differs}"
     );
-    assert_eq!(of("Gelu.forward_gelu")["result"], "not_comparable");
+    for other in ["Gelu.forward_gelu", "gelu_doubled"] {
+        assert_eq!(of(other)["result"], "not_comparable", "{other}: {report}");
+    }
+    let filled = of("Scaled.fill");
+    assert_eq!(filled["result"], "agrees", "{filled}");
+    assert!(
+        filled["adapter"]
+            .as_str()
+            .is_some_and(|adapter| adapter.contains("a dict")
+                && adapter.contains("def contract_function(x):")),
+        "the adapter is recorded: {filled}"
+    );
     let levels = program.json(&["report", "--json"]);
     assert_eq!(
-        levels["harvest"][0]["functions"], 7,
+        levels["harvest"][0]["functions"], 9,
         "{}",
         levels["harvest"]
     );

@@ -1,20 +1,66 @@
 //! Ways to call an authors' function with the inputs of a contract: names, order, transposition, the part of its result.
 
+use datasets::adapters::AuthorsAdapter;
 use harvest::Parameter;
 use spec::Spec;
+use std::collections::BTreeMap;
 
 /// Adapters that are tried for one function. 24: two orders, three results, four transpositions.
 const MAX_ADAPTERS: usize = 24;
 
+/// The name under which both readings and the authors' function are called. **Reason**: the authors' text may use the contract's own name for
+/// something else.
+pub(super) const CONTRACT_FUNCTION: &str = "contract_function";
+
 /// One way to call a function by a contract.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Adapter {
-    /// In words, for people.
+    /// In words, for people; the Python of a declared adapter on the lines below.
     pub(super) description: String,
     /// True if no other order of the inputs is possible. Only then is a difference the function's, and not the adapter's.
     pub(super) is_certain: bool,
     /// The Python that defines the contract's function below the authors' text.
     pub(super) wrapper: String,
+    /// The Python below the readings' texts.
+    pub(super) reading_wrapper: String,
+    /// True if the authors' function takes fewer values of an input. The properties try other values of it, so they say nothing of it.
+    pub(super) narrows_inputs: bool,
+}
+
+/// Returns an adapter that the corpus declares for a function.
+pub(super) fn declared_adapter(spec: &Spec, entry: &str, adapter: &AuthorsAdapter) -> Adapter {
+    let narrowed = adapter.narrowed.iter();
+    let narrowed = narrowed.map(|(input, value)| format!("; {input} is {value} on both sides"));
+    let mut wrapper = format!("\n\n\nauthors_function = {entry}\n\n\n{}", adapter.python);
+    if !adapter.narrowed.is_empty() {
+        wrapper.push_str(&format!("\n\n_of_all_inputs = {CONTRACT_FUNCTION}\n"));
+        wrapper.push_str(&call_by_contract(spec, "_of_all_inputs", &adapter.narrowed));
+    }
+    Adapter {
+        description: format!(
+            "{}{}\n{}",
+            adapter.description,
+            narrowed.collect::<String>(),
+            adapter.python.trim_end()
+        ),
+        is_certain: true,
+        wrapper,
+        reading_wrapper: call_by_contract(spec, &spec.method.entry, &adapter.narrowed),
+        narrows_inputs: !adapter.narrowed.is_empty(),
+    }
+}
+
+/// Returns the Python that calls a function of the contract's inputs under the common name, with the values of narrowed inputs.
+fn call_by_contract(spec: &Spec, function: &str, narrowed: &BTreeMap<String, String>) -> String {
+    let inputs: Vec<&str> = spec.input_names().collect();
+    let arguments = inputs
+        .iter()
+        .map(|input| narrowed.get(*input).map_or(*input, String::as_str));
+    format!(
+        "\n\ndef {CONTRACT_FUNCTION}({}):\n    import numpy\n\n    return {function}({})\n",
+        inputs.join(", "),
+        arguments.collect::<Vec<_>>().join(", ")
+    )
 }
 
 /// Returns the ways in which a function's parameters take the contract's inputs; none if they do not.
@@ -33,7 +79,9 @@ pub(super) fn adapters(spec: &Spec, entry: &str, parameters: &[Parameter]) -> Ve
                 adapters.push(Adapter {
                     description,
                     is_certain: order.is_certain,
-                    wrapper: wrapper(&spec.method.entry, entry, &inputs, &arguments, result),
+                    wrapper: wrapper(entry, &inputs, &arguments, result),
+                    reading_wrapper: call_by_contract(spec, &spec.method.entry, &BTreeMap::new()),
+                    narrows_inputs: false,
                 });
             }
         }
@@ -207,11 +255,11 @@ fn results(outputs: usize) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Returns the contract's function. Lists and numbers become arrays and floats, as the contract has them.
-fn wrapper(name: &str, entry: &str, inputs: &[&str], arguments: &[String], result: &str) -> String {
+fn wrapper(entry: &str, inputs: &[&str], arguments: &[String], result: &str) -> String {
     format!(
-        "\n\n\n_authors_function = {entry}\n\n\ndef _plain(value):\n    import numpy\n\n    array = numpy.array(value)\n    \
-         return float(array) if array.ndim == 0 and array.dtype.kind == \"f\" else array\n\n\ndef {name}({}):\n    \
-         result = _authors_function({})\n    return {result}\n",
+        "\n\n\nauthors_function = {entry}\n\n\ndef _plain(value):\n    import numpy\n\n    array = numpy.array(value)\n    \
+         return float(array) if array.ndim == 0 and array.dtype.kind == \"f\" else array\n\n\ndef {CONTRACT_FUNCTION}({}):\n    \
+         result = authors_function({})\n    return {result}\n",
         inputs.join(", "),
         arguments.join(", ")
     )
@@ -227,6 +275,30 @@ mod tests {
             annotation: None,
             default: default.map(str::to_owned),
         }
+    }
+
+    #[test]
+    fn a_declared_adapter_narrows_inputs_on_both_sides() {
+        let text = include_str!("../../../../property-specs/reinforcement/vtrace.toml");
+        let spec = Spec::parse(text, None, "vtrace.toml").expect("it loads");
+        let declared = AuthorsAdapter {
+            repository: "https://example.org/".to_owned(),
+            function: "Targets.of".to_owned(),
+            description: "as it is".to_owned(),
+            narrowed: BTreeMap::from([("cbar".to_owned(), "1.0".to_owned())]),
+            python: "def contract_function(r, v, logrho, gamma, rbar, cbar):\n    return authors_function(r)\n"
+                .to_owned(),
+        };
+        let adapter = declared_adapter(&spec, "Targets_of", &declared);
+        assert!(adapter.is_certain && adapter.narrows_inputs);
+        assert!(adapter.wrapper.contains("authors_function = Targets_of\n"));
+        assert!(adapter.description.starts_with(
+            "as it is; cbar is 1.0 in its code, and the readings get this value, too\ndef "
+        ));
+        let call =
+            |function: &str| format!("    return {function}(r, v, logrho, gamma, rbar, 1.0)\n");
+        assert!(adapter.reading_wrapper.ends_with(&call("vtrace")));
+        assert!(adapter.wrapper.ends_with(&call("_of_all_inputs")));
     }
 
     #[test]

@@ -1,29 +1,33 @@
 //! Compares harvested functions with both readings of a method of the same paper. The readings are frozen: their run is recorded before,
 //! and nothing that is found here changes them.
 
-use super::adapter::{Adapter, adapters};
+use super::adapter::{Adapter, CONTRACT_FUNCTION, adapters, declared_adapter};
 use crate::commands::verify::pairs;
 use crate::context::Context;
 use crate::progress;
 use crate::specs::LoadedSpec;
 use anyhow::Result;
 use catalogue::{CodeComparison, ComparisonResult, Digest};
+use datasets::adapters::AuthorsAdapter;
 use harvest::Parameter;
 use ladder::verify::{Check, check};
-use ladder::{Outcome, PropertyResult, Reason, Role, Rung};
+use ladder::{Outcome, PropertyResult, Reason, Role, Rung, Side};
 use sandbox::{SandboxError, Worker};
 use std::collections::BTreeMap;
 use store::{ComparableFunction, NewComparison};
 
 /// The version of the rules of comparison.
-const COMPARER: &str = "1";
+const COMPARER: &str = "2";
 
 /// Records a comparison of every function that fits a method of its paper and has none yet. Returns their number.
 pub(super) async fn compare_all(context: &Context) -> Result<usize> {
     let functions = context.store.comparable_functions().await?;
     let candidates: Vec<ComparableFunction> = functions
         .into_iter()
-        .filter(|function| is_named_like_method(context, function))
+        .filter(|function| {
+            !declared_adapters(context, function).is_empty()
+                || name_likeness(context, function) != NameLikeness::Other
+        })
         .collect();
     if candidates.is_empty() {
         return Ok(0);
@@ -44,12 +48,17 @@ pub(super) async fn compare_all(context: &Context) -> Result<usize> {
         ) else {
             continue;
         };
-        let work_key = work_key(&function, environment);
+        let declared = declared_adapters(context, &function);
+        let work_key = work_key(&function, &declared, environment);
         if context.store.is_compared(work_key).await? {
             continue;
         }
-        let comparison =
-            tokio::task::block_in_place(|| compare(&function, spec, readings, &mut worker))?;
+        let mut comparison = tokio::task::block_in_place(|| {
+            compare(&function, spec, &declared, readings, &mut worker)
+        })?;
+        if declared.is_empty() && name_likeness(context, &function) != NameLikeness::Whole {
+            comparison = without_difference(comparison);
+        }
         progress::print_line_unless_terminal(format!(
             "{}: {} of {}: {}",
             function.method, function.qualified_name, function.address, comparison.result
@@ -68,48 +77,86 @@ pub(super) async fn compare_all(context: &Context) -> Result<usize> {
     Ok(recorded)
 }
 
-fn work_key(function: &ComparableFunction, environment: Digest) -> Digest {
+/// Returns the adapters that the corpus declares for a function beside a method.
+fn declared_adapters<'a>(
+    context: &'a Context,
+    function: &ComparableFunction,
+) -> Vec<&'a AuthorsAdapter> {
+    let adapters = context.corpus.adapters.get(&function.method);
+    let fits = |adapter: &&AuthorsAdapter| {
+        adapter.function == function.qualified_name
+            && format!("{}/", function.address).starts_with(&adapter.repository)
+    };
+    adapters.into_iter().flatten().filter(fits).collect()
+}
+
+fn work_key(
+    function: &ComparableFunction,
+    declared: &[&AuthorsAdapter],
+    environment: Digest,
+) -> Digest {
     let numbers = format!(
-        "{}|{}|{}|{}",
+        "{}|{}|{}|{}|{declared:?}",
         COMPARER, function.tree_id, function.ordinal, function.ladder_run_id
     );
     Digest::of_parts([numbers.as_bytes(), environment.bytes().as_slice()])
 }
 
-/// Returns true if the function's name is a name of the method, or contains one.
-fn is_named_like_method(context: &Context, function: &ComparableFunction) -> bool {
+/// The likeness of a function's name to the names of a method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NameLikeness {
+    /// Another name.
+    Other,
+    /// One contains the other: perhaps a variant of the method, or another function about it.
+    Part,
+    /// The method's name, but for underscores, case and an ending such as `step`.
+    Whole,
+}
+
+fn name_likeness(context: &Context, function: &ComparableFunction) -> NameLikeness {
+    let mut names = vec![function.method.clone()];
+    if let Some(card) = context.corpus.cards.get(&function.method) {
+        names.push(card.name.clone());
+        names.extend(card.aliases.iter().cloned());
+        names.extend(card.entry.clone());
+    }
+    likeness_of_names(&names, &function.qualified_name)
+}
+
+fn likeness_of_names(method_names: &[String], qualified_name: &str) -> NameLikeness {
     let plain = |text: &str| -> String {
         text.chars()
             .filter(|c| c.is_alphanumeric())
             .collect::<String>()
             .to_lowercase()
     };
-    let last = function
-        .qualified_name
-        .rsplit('.')
-        .next()
-        .unwrap_or_default();
-    let name = plain(last);
-    let whole = plain(&function.qualified_name);
-    let card = context.corpus.cards.get(&function.method);
-    let mut names = vec![function.method.clone()];
-    if let Some(card) = card {
-        names.push(card.name.clone());
-        names.extend(card.aliases.iter().cloned());
-        names.extend(card.entry.clone());
-    }
+    let name = plain(qualified_name.rsplit('.').next().unwrap_or_default());
+    let whole = plain(qualified_name);
     // `adam_step` is called `adam` by its authors.
     let suffixes = ["step", "loss", "layer", "kernel", "update"];
-    names.iter().map(|own| plain(own)).any(|own| {
+    let likeness = |own: String| {
         let short = suffixes
             .iter()
             .find_map(|suffix| own.strip_suffix(suffix))
             .unwrap_or(&own);
-        name == own
-            || name == short
-            || (short.len() >= 4 && (name.contains(short) || whole.contains(short)))
-            || (name.len() >= 4 && own.contains(&name))
-    })
+        let contains = short.len() >= 4 && (name.contains(short) || whole.contains(short));
+        let is_contained =
+            name.len() >= 4 && own.contains(&name) && !suffixes.contains(&name.as_str());
+        match () {
+            () if name == own || name == short => NameLikeness::Whole,
+            () if contains || is_contained => NameLikeness::Part,
+            () => NameLikeness::Other,
+        }
+    };
+    let mut all: Vec<NameLikeness> = method_names
+        .iter()
+        .map(|own| likeness(plain(own)))
+        .collect();
+    all.retain(|one| *one != NameLikeness::Other);
+    match all.contains(&NameLikeness::Whole) {
+        true => NameLikeness::Whole,
+        false => all.pop().unwrap_or(NameLikeness::Other),
+    }
 }
 
 fn not_comparable(reason: impl Into<String>) -> CodeComparison {
@@ -124,10 +171,25 @@ fn not_comparable(reason: impl Into<String>) -> CodeComparison {
     }
 }
 
-/// Compares one function with both readings, by the first adapter that agrees, else by the first that fits.
+/// Returns the comparison of a function that is not claimed to be the method: a difference says nothing of either.
+fn without_difference(comparison: CodeComparison) -> CodeComparison {
+    if comparison.result != ComparisonResult::Differs {
+        return comparison;
+    }
+    let why = "it computes something else, and its name does not say that it is this method";
+    CodeComparison {
+        method: comparison.method,
+        adapter: comparison.adapter,
+        ..not_comparable(why)
+    }
+}
+
+/// Compares one function with both readings: by the declared adapters if there are any; else by the first adapter that agrees, or else the
+/// first that fits.
 fn compare(
     function: &ComparableFunction,
     spec: &LoadedSpec,
+    declared: &[&AuthorsAdapter],
     readings: &[Vec<u8>; 2],
     worker: &mut Worker,
 ) -> Result<CodeComparison, SandboxError> {
@@ -136,7 +198,13 @@ fn compare(
         (None, Some(entry), Some(source)) => {
             let parameters = function.parameters.clone().unwrap_or_default();
             let parameters: Vec<Parameter> = serde_json::from_value(parameters).unwrap_or_default();
-            let adapters = adapters(&spec.spec, entry, &parameters);
+            let adapters = match declared {
+                [] => adapters(&spec.spec, entry, &parameters),
+                declared => declared
+                    .iter()
+                    .map(|adapter| declared_adapter(&spec.spec, entry, adapter))
+                    .collect(),
+            };
             compare_by_adapters(spec, readings, source, &adapters, worker)?
         }
         _ => not_comparable("it was not cut"),
@@ -159,16 +227,21 @@ fn compare_by_adapters(
             "its parameters do not take the contract's inputs",
         ));
     }
+    let mut contract = spec.spec.clone();
+    CONTRACT_FUNCTION.clone_into(&mut contract.method.entry);
     let mut first_difference = None;
     let mut first_failure = None;
     for adapter in adapters {
         let subject = [source, adapter.wrapper.as_bytes()].concat();
         let subject = (subject.as_slice(), Role::Harvested);
-        let beside_a = check(&spec.spec, &readings[0], subject, &spec.past, worker)?;
+        let [a, b] = readings
+            .each_ref()
+            .map(|reading| [reading.as_slice(), adapter.reading_wrapper.as_bytes()].concat());
+        let beside_a = check(&contract, &a, subject, &spec.past, worker)?;
         let comparison = judged(&beside_a, adapter);
         match comparison.result {
             ComparisonResult::Agrees => {
-                let beside_b = check(&spec.spec, &readings[1], subject, &spec.past, worker)?;
+                let beside_b = check(&contract, &b, subject, &spec.past, worker)?;
                 let comparison = judged(&beside_b, adapter);
                 if comparison.result == ComparisonResult::Agrees {
                     return Ok(comparison);
@@ -228,7 +301,7 @@ fn judged(check: &Check, adapter: &Adapter) -> CodeComparison {
                 reason: Some(reason.into_iter().flatten().collect::<Vec<_>>().join(": ")),
                 smallest_case: e.python.clone(),
                 cases: base.cases.max(1),
-                properties_support: Some(match all_hold {
+                properties_support: (!adapter.narrows_inputs).then(|| match all_hold {
                     true => "both".to_owned(),
                     false => "readings".to_owned(),
                 }),
@@ -251,13 +324,52 @@ fn first_fault(check: &Check) -> String {
     });
     match failed {
         Some((rung, reason, evidence)) => {
-            let what = match rung {
-                Rung::V0 => "it cannot be called by the contract",
+            let what = match (evidence.side, rung) {
+                (Some(Side::A), _) => "the reading returns no values of the contract",
+                (_, Rung::V0) => "it cannot be called by the contract",
                 _ => "it returns no values of the contract",
             };
             let detail = evidence.detail.as_deref().unwrap_or_default();
             format!("{what}: {reason}: {detail}")
         }
         None => "nothing was compared".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_function_is_claimed_to_be_a_method_by_its_whole_name() {
+        let names = ["holm_bonferroni".to_owned(), "Holm".to_owned()];
+        for (name, expected) in [
+            ("holm", NameLikeness::Whole),
+            ("Correction.holm_bonferroni", NameLikeness::Whole),
+            ("bonferroni", NameLikeness::Part),
+            ("bonf", NameLikeness::Part),
+            ("holm.<locals>._p", NameLikeness::Part),
+            ("fdr", NameLikeness::Other),
+        ] {
+            assert_eq!(likeness_of_names(&names, name), expected, "{name}");
+        }
+        let adam = ["adam_step".to_owned()];
+        assert_eq!(likeness_of_names(&adam, "adam"), NameLikeness::Whole);
+        assert_eq!(
+            likeness_of_names(&["emcee move update".to_owned()], "Move.update"),
+            NameLikeness::Other
+        );
+    }
+
+    #[test]
+    fn a_difference_of_another_function_is_no_difference() {
+        let differs = CodeComparison {
+            result: ComparisonResult::Differs,
+            adapter: Some("by name".to_owned()),
+            ..not_comparable("output y differs")
+        };
+        let result = without_difference(differs);
+        assert_eq!(result.result, ComparisonResult::NotComparable);
+        assert_eq!(result.adapter.as_deref(), Some("by name"));
     }
 }

@@ -52,7 +52,7 @@ fn authors_code(comparisons: &[StoredComparison]) -> String {
         let facts = [
             c.adapter
                 .as_ref()
-                .map(|adapter| format!("called {adapter}")),
+                .map(|adapter| format!("called {}", adapter.replace('\n', "\n    "))),
             c.reason.clone(),
             c.properties_support
                 .as_ref()

@@ -22,15 +22,18 @@ pub(super) fn beside_readings(of: &MethodPage<'_>) -> Markup {
 
 fn comparison(stored: &StoredComparison) -> Markup {
     let c = &stored.comparison;
+    let adapter = c.adapter.as_deref().unwrap_or_default();
+    let (words, python) = adapter.split_once('\n').unwrap_or((adapter, ""));
     html! {
         h3 { code { (stored.qualified_name) } " " (c.result.as_str().replace('_', " ")) }
         dl.facts {
             dt { "Where" } dd { (stored.repo) " " code { (stored.path) } }
-            @if let Some(adapter) = &c.adapter { dt { "Called" } dd { (adapter) } }
+            @if !words.is_empty() { dt { "Called" } dd { (words) } }
             @if c.cases > 0 { dt { "Cases" } dd { (c.cases) } }
             @if let Some(reason) = &c.reason { dt { "Why" } dd { (reason) } }
             @if let Some(side) = &c.properties_support { dt { "Properties hold on" } dd { (side) } }
         }
+        @if !python.is_empty() { pre { code { (python) } } }
         @if let Some(case) = &c.smallest_case { pre { code { (case) } } }
     }
 }
