@@ -280,7 +280,8 @@ mod tests {
     #[test]
     fn a_declared_adapter_narrows_inputs_on_both_sides() {
         let text = include_str!("../../../../property-specs/reinforcement/vtrace.toml");
-        let spec = Spec::parse(text, None, "vtrace.toml").expect("it loads");
+        let predicates = include_str!("../../../../property-specs/reinforcement/vtrace.py");
+        let spec = Spec::parse(text, Some(predicates), "vtrace.toml").expect("it loads");
         let declared = AuthorsAdapter {
             repository: "https://example.org/".to_owned(),
             function: "Targets.of".to_owned(),
