@@ -281,7 +281,7 @@ fn config(root: &Path, state_dir: &Path) -> Result<Config> {
         state_dir,
         corpus,
         specs,
-        python: root.join(".venv"),
+        python: Some(root.join(".venv")),
         ..Config::from_env()?
     })
 }

@@ -133,7 +133,7 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         kind: PageKind::Paper,
         id: hostile(),
         name: hostile(),
-        name_matches: vec![3..9],
+        name_matches: std::iter::once(3..9).collect(),
         snippet: Some((hostile(), vec![0..4, 2..999])),
         year: Some(2020),
         code: code(),

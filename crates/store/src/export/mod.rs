@@ -92,7 +92,7 @@ string_enum! {
 }
 
 /// Tables of the database that are not exported, each with the reason.
-const EXCLUDED_TABLES: [(&str, &str); 21] = [
+const EXCLUDED_TABLES: [(&str, &str); 22] = [
     ("source", "exported in the attribution of each license"),
     ("provenance", "exported in the column `sources` of papers"),
     ("repository", "exported in paper_repository"),
@@ -119,6 +119,7 @@ const EXCLUDED_TABLES: [(&str, &str); 21] = [
     ("check_file", "follows from the run, the spec and reading A"),
     ("not_run", "failures of the program itself"),
     ("snapshot_publication", "history of this database"),
+    ("charge", "data about callers"),
     ("_sqlx_migrations", "history of this database"),
 ];
 
