@@ -293,9 +293,12 @@ mod tests {
         let adapter = declared_adapter(&spec, "Targets_of", &declared);
         assert!(adapter.is_certain && adapter.narrows_inputs);
         assert!(adapter.wrapper.contains("authors_function = Targets_of\n"));
-        assert!(adapter.description.starts_with(
-            "as it is; cbar is 1.0 in its code, and the readings get this value, too\ndef "
-        ));
+        let words = "as it is; cbar is 1.0 on both sides\ndef ";
+        assert!(
+            adapter.description.starts_with(words),
+            "{}",
+            adapter.description
+        );
         let call =
             |function: &str| format!("    return {function}(r, v, logrho, gamma, rbar, 1.0)\n");
         assert!(adapter.reading_wrapper.ends_with(&call("vtrace")));
