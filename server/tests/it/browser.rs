@@ -90,8 +90,12 @@ impl Browser {
 
 impl Program {
     pub async fn register(world: &TestServer) -> Self {
-        let body = json!({ "client_name": "A <b>bold</b> client", "redirect_uris": [REDIRECT] })
-            .to_string();
+        Self::register_as(world, "A <b>bold</b> client").await
+    }
+
+    /// Registers under a name. The same name and addresses have the same client id.
+    pub async fn register_as(world: &TestServer, name: &str) -> Self {
+        let body = json!({ "client_name": name, "redirect_uris": [REDIRECT] }).to_string();
         let reply = send(&world.base, "POST", "/oauth/register", &[], &body).await;
         assert_eq!(reply.status, 201, "{reply:?}");
         Self {

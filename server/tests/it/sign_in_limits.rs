@@ -137,7 +137,7 @@ async fn a_sign_in_is_bound_to_its_browser_and_client() {
         assert_eq!(reply.header("location"), "", "{reply:?}");
     }
     // Another client, and the same client with another challenge.
-    let second = Program::register(&world).await;
+    let second = Program::register_as(&world, "Another client").await;
     let changed = Program {
         browser: hers.clone(),
         ..program.clone()
