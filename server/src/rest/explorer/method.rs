@@ -2,7 +2,7 @@
 
 use super::lines::{code_of_method, method_line, method_lines, paper_line, sort_by_citations};
 use super::{Context, Rendered};
-use crate::answer::method::implementation::generated_by;
+use crate::answer::method::implementation::{GeneratedBy, generated_by};
 use crate::library::Library;
 use ask::Relations;
 use catalogue::HarvestedFunction;
@@ -102,13 +102,7 @@ fn implementation<'a>(
     pair: &'a ImplementationRecord,
     spec: Option<&'a Spec>,
 ) -> Implementation<'a> {
-    let generation = generated_by(pair).map_or(vec![], |by| {
-        let [a, b] = by.families;
-        vec![(
-            "Model families".to_owned(),
-            format!("{a} for reading A, {b} for reading B"),
-        )]
-    });
+    let generation = generated_by(pair).map_or(vec![], |by| generation(&by));
     Implementation {
         entry: &pair.entry,
         signature: pair.signature.as_deref(),
@@ -119,6 +113,52 @@ fn implementation<'a>(
         generation,
         run: pair.run.as_ref().map(run),
     }
+}
+
+/// Returns who wrote a generated pair, and the evidence beside its level, by label.
+fn generation(by: &GeneratedBy) -> Vec<(String, String)> {
+    let [a, b] = &by.families;
+    let mut facts = vec![(
+        "Model families".to_owned(),
+        format!("{a} for reading A, {b} for reading B"),
+    )];
+    let mut add = |label: &str, text: String| facts.push((label.to_owned(), text));
+    let fidelity = &by.fidelity;
+    if let (Some(found), Some(all)) = (
+        fidelity["quotes_anchored"][0].as_u64(),
+        fidelity["quotes_anchored"][1].as_u64(),
+    ) {
+        add("Quotes", format!("{found} of {all} stand in the paper"));
+    }
+    let from_memory = match fidelity["decoy"].as_str() {
+        Some("fails") => Some("the spec refuses it"),
+        Some("passes_and_differs") => Some("the spec accepts it, and it computes something else"),
+        Some("not_distinguished") => {
+            Some("it computes the same: the method was recalled or is generic")
+        }
+        _ => None,
+    };
+    if let Some(words) = from_memory {
+        add("A function written from memory", words.to_owned());
+    }
+    match fidelity["silent_points"].as_u64() {
+        Some(0) => add(
+            "The paper is silent",
+            "nowhere where the readers decided differently".to_owned(),
+        ),
+        Some(count) => add(
+            "The paper is silent",
+            format!("at {count} inputs, where the readers decided differently"),
+        ),
+        None => {}
+    }
+    if fidelity["paper_before_cutoff"].as_bool() == Some(true) {
+        add(
+            "Training data",
+            "of at least one reader may have the paper".to_owned(),
+        );
+    }
+    facts
 }
 
 fn reading(reading: &Reading) -> ReadingText<'_> {
