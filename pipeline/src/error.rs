@@ -111,7 +111,7 @@ mod tests {
     use anyhow::Context as _;
 
     #[test]
-    fn a_full_disk_is_said_once() {
+    fn the_hint_on_a_full_disk_appears_once() {
         let full = || std::io::Error::from_raw_os_error(28);
         let own: Result<()> = Err(full()).context("writing x");
         let text = render(&own.expect_err("full"));

@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use store::testing::TestStore;
 
-/// Holds that a command failed and named the full disk.
-fn said(ran: &Ran, arguments: &[&str]) {
+/// Asserts that a command failed and named the full disk.
+fn names_the_full_disk(ran: &Ran, arguments: &[&str]) {
     assert!(matches!(ran.code, Some(1 | 2)), "{arguments:?}: {ran:#?}");
     let words = ["the disk is full", "make room", "No space left on device"];
-    let is_said = words.iter().any(|word| ran.stderr.contains(word));
-    assert!(is_said, "{arguments:?}: {ran:#?}");
+    let is_named = words.iter().any(|word| ran.stderr.contains(word));
+    assert!(is_named, "{arguments:?}: {ran:#?}");
 }
 
 /// An answer that does not fit where standard output leads is no success.
@@ -43,7 +43,7 @@ async fn an_answer_that_cannot_be_written_is_an_error() {
             .open("/dev/full")
             .expect("Linux has it");
         let output = program.command(arguments).stdout(full).output();
-        said(&output.expect("concordance is built").into(), arguments);
+        names_the_full_disk(&output.expect("concordance is built").into(), arguments);
     }
 }
 
@@ -100,7 +100,7 @@ async fn every_command_that_writes_files_says_that_the_disk_is_full() {
         &["report", "--html", &html],
         &["check", "gelu", "--export", &check],
     ] {
-        said(&program.run(arguments), arguments);
+        names_the_full_disk(&program.run(arguments), arguments);
         for entry in std::fs::read_dir(program.path("small")).expect("readable") {
             let path = entry.expect("readable").path();
             let _ = std::fs::remove_dir_all(&path).or_else(|_| std::fs::remove_file(&path));
@@ -109,14 +109,14 @@ async fn every_command_that_writes_files_says_that_the_disk_is_full() {
     drop(disk);
     let before = program.snapshot();
     let _disk = SmallDisk::mount(&program.path("state/snapshots"), "64k");
-    said(&program.run(&["publish"]), &["publish"]);
+    names_the_full_disk(&program.run(&["publish"]), &["publish"]);
     drop(_disk);
     assert_eq!(program.snapshot(), before, "what was published is served");
 }
 
 /// A text without its file has no row, and a request that cannot be written is not sent.
 #[tokio::test(flavor = "multi_thread")]
-async fn texts_and_requests_that_find_no_room_are_said() {
+async fn text_add_and_generate_name_the_full_disk() {
     let store = TestStore::new().await.expect("a database");
     let server = ScriptedServer::start(faithful(false)).expect("a port");
     let mut program = Program::on(store.url());
@@ -135,11 +135,11 @@ async fn texts_and_requests_that_find_no_room_are_said() {
         println!("skipped: this user may not mount a file system");
         return;
     };
-    said(&program.run(&add), &add);
+    names_the_full_disk(&program.run(&add), &add);
     drop(disk);
     program.run(&add).ended(0).prints(&["added"]);
     let disk = full("state/generation/requests");
-    said(&program.run(&["generate"]), &["generate"]);
+    names_the_full_disk(&program.run(&["generate"]), &["generate"]);
     drop(disk);
     assert_eq!(server.received(), []);
     program.run(&["generate"]).ended(0);
@@ -147,13 +147,13 @@ async fn texts_and_requests_that_find_no_room_are_said() {
 
 /// The private database has no room: for its cluster, for its tables, or for the first rows.
 #[test]
-fn a_full_disk_of_the_private_database_is_said() {
+fn ingest_names_the_full_disk_of_the_private_database() {
     for size in ["8m", "39m", "42m"] {
         let program = Program::new();
         let Some(_disk) = SmallDisk::mount(&program.path("state"), size) else {
             println!("skipped: this user may not mount a file system");
             return;
         };
-        said(&program.run(&["ingest", "--bare"]), &["ingest", size]);
+        names_the_full_disk(&program.run(&["ingest", "--bare"]), &["ingest", size]);
     }
 }

@@ -169,6 +169,10 @@ pub(crate) fn continued(
             items[*at] = Item::Mention(mention);
             without_pronouns(items)
         }));
+        // "How old is she?" asks of a person. Without the person it would be another question.
+        if *kind == "author" {
+            return attempts;
+        }
     }
     let is_comparison = plain.iter().any(|item| is_cue(item, "compare"));
     if is_comparison || !has_mention {

@@ -393,6 +393,15 @@ fn a_typing_error_is_named() {
 }
 
 #[test]
+fn a_pronoun_for_a_person_is_not_dropped() {
+    let world = World::new();
+    let answer = world.chat(&["papers by Berta Alm"], "And how old is she?");
+    assert_ne!(answer.kind, AnswerKind::Graph, "{}", answer.text);
+    let answer = world.chat(&["papers by Berta Alm"], "How many papers did she write?");
+    assert_eq!(answer.kind, AnswerKind::Graph, "{}", answer.text);
+}
+
+#[test]
 fn turns_refer_to_the_one_before() {
     let world = World::new();
     let year = world.chat(&["papers by Berta Alm in 2017"], "and in 2018?");

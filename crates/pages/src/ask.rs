@@ -40,8 +40,6 @@ pub struct AskAnswer {
     pub sources: Vec<AnswerSource>,
     /// A sentence on the basis of the answer.
     pub basis: &'static str,
-    /// The plan that was run, in words; `None` if the question was not understood.
-    pub plan: Option<String>,
     /// True if there is no answer.
     pub is_refusal: bool,
 }
@@ -143,7 +141,7 @@ impl AskAnswer {
                         @for number in &statement.sources { " " a.ref href=(format!("#source-{number}")) { "[" (number) "]" } }
                     }
                 }
-                p.soft { (self.basis) @if let Some(plan) = &self.plan { " " code { (plan) } } }
+                p.soft { (self.basis) }
                 @if !self.sources.is_empty() {
                     h2 { "Sources" }
                     ol.lines {

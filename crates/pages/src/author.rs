@@ -2,9 +2,8 @@
 
 use crate::address::{PageKind, path};
 use crate::components::lines::{self, PaperLine, shown};
-use crate::components::pages_of_list::{PagePosition, links};
-use crate::components::table::section;
-use crate::components::text::{count, many};
+use crate::components::pages_of_list::PagePosition;
+use crate::components::text::many;
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::AuthorRecord;
@@ -50,13 +49,7 @@ impl AuthorPage<'_> {
                 (others(frame, "Other persons of this name", &self.homonyms))
                 (others(frame, "Similar names: other persons, or other spellings", &self.variants))
             }
-            (section("papers", &format!("Papers ({})", count(self.position.total)), &html! {
-                (lines::papers(frame, &self.papers))
-                (links(self.position, |number| {
-                    let number = (number > 1).then(|| number.to_string());
-                    frame.address(&own, &[("page", number.as_deref())])
-                }))
-            }))
+            (lines::page_of_papers(frame, &own, self.position, &self.papers))
         };
         let mut document = Document::new(name, &description, body);
         document.address = Some(own.clone());

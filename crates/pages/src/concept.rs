@@ -2,9 +2,8 @@
 
 use crate::address::{PageKind, path};
 use crate::components::lines::{self, PaperLine};
-use crate::components::pages_of_list::{PagePosition, links};
-use crate::components::table::section;
-use crate::components::text::{count, many};
+use crate::components::pages_of_list::PagePosition;
+use crate::components::text::many;
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{Attributed, PaperConcept};
@@ -41,13 +40,7 @@ impl ConceptPage<'_> {
                 h1 { (lines::shown(concept.name())) }
                 dl.facts { dt { "Id" } dd { code { (id) } } dt { "Source" } dd { (concept.source) } }
             }
-            (section("papers", &format!("Papers ({})", count(self.position.total)), &html! {
-                (lines::papers(frame, &self.papers))
-                (links(self.position, |number| {
-                    let number = (number > 1).then(|| number.to_string());
-                    frame.address(&own, &[("page", number.as_deref())])
-                }))
-            }))
+            (lines::page_of_papers(frame, &own, self.position, &self.papers))
         };
         let mut document = Document::new(concept.name(), &description, body);
         document.address = Some(own.clone());

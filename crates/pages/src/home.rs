@@ -54,8 +54,8 @@ impl HomePage {
             header.page.home {
                 h1 { "Which methods come with code one can trust?" }
                 p.lead {
-                    "Research papers name methods. Here two authors read each paper and wrote it in Python, independently of each other. "
-                    "A sandbox ran both, and a ladder of four tests says how far they agree."
+                    "Research papers name methods. Here two readings of a paper are written in Python, independently of each other. "
+                    "A sandbox runs both, and a ladder of four tests says how far they agree."
                 }
                 (search_form(frame, "", "Search methods and papers"))
                 p.soft.examples {

@@ -26,7 +26,7 @@ const CLIENTS: usize = 3;
 struct Storm {
     base: Mutex<String>,
     over: AtomicBool,
-    /// Id of each published snapshot, and whether `Newcomer` is held in it.
+    /// Id of each published snapshot, and whether it has `Newcomer`.
     published: Mutex<BTreeMap<String, bool>>,
     answers: AtomicU64,
     refused: AtomicU64,
@@ -42,14 +42,14 @@ impl Storm {
         self.over.load(Ordering::Relaxed)
     }
 
-    /// Holds an answer of `have` against the snapshot that it names.
+    /// Compares an answer of `have` with the snapshot that it names.
     fn check(&self, name: &str, answer: &Value) {
         let id = answer["snapshot"].as_str().unwrap();
-        let held = || self.published.lock().unwrap().get(id).copied();
+        let published = || self.published.lock().unwrap().get(id).copied();
         // A publication may be served a moment before the test notes it.
-        let has_newcomer = held().or_else(|| {
+        let has_newcomer = published().or_else(|| {
             std::thread::sleep(Duration::from_millis(500));
-            held()
+            published()
         });
         let has_newcomer = has_newcomer.unwrap_or_else(|| panic!("{id} was never published"));
         let due = match name {
@@ -144,7 +144,7 @@ async fn paying_client(storm: Arc<Storm>, token: String) -> (i32, i32) {
 /// Sends bodies that never end, garbage, and long names that resemble nothing.
 async fn hostile_client(storm: Arc<Storm>) {
     let long = "qxzvkj ".repeat(250);
-    let mut held = vec![];
+    let mut streams = vec![];
     for n in 0.. {
         let host = storm.base().strip_prefix("http://").unwrap().to_owned();
         if let Ok(mut stream) = TcpStream::connect(host).await {
@@ -154,8 +154,8 @@ async fn hostile_client(storm: Arc<Storm>) {
                 _ => b"GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n",
             };
             let _ = stream.write_all(bytes).await;
-            held.push(stream);
-            held.truncate(300);
+            streams.push(stream);
+            streams.truncate(300);
         }
         let path = format!("/api/graph/have?x={n}{}", encoded(&long[..1_500]));
         ask(&storm, "GET", &path, &[], "").await;

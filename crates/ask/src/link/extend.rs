@@ -6,6 +6,21 @@ use crate::execute::rows::{metrics_named, tables};
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
 use snapshot::{Snapshot, SnapshotError};
 
+/// The prior of a name joined from a part and unknown words: that of the whole name of a dataset (`candidates`).
+const PRIOR: f32 = 5.4;
+
+/// Returns the mention of a whole name, of which the question has a part and other words.
+fn joined_mention(text: String, target: Target, name: String) -> Item {
+    Item::Mention(Mention {
+        text,
+        readings: vec![Reading {
+            target,
+            prior: PRIOR,
+        }],
+        taken_as: Some(name),
+    })
+}
+
 /// Joins a dataset and unknown words to the only dataset that has the words of both: "Set5 at 4x upscaling"
 /// is "Set5 - 4x upscaling".
 pub(super) fn extend_datasets(
@@ -36,14 +51,7 @@ pub(super) fn extend_datasets(
                 name = fewest_others(&snapshot.datasets_with_words(&replaced)?, &replaced);
             }
             if let Some(name) = name.filter(|name| *name != stored) {
-                items[other] = Item::Mention(Mention {
-                    text: joined,
-                    readings: vec![Reading {
-                        target: Target::Dataset(name.clone()),
-                        prior: 5.4,
-                    }],
-                    taken_as: Some(name),
-                });
+                items[other] = joined_mention(joined, Target::Dataset(name.clone()), name);
                 items[at] = Item::Filler(text);
                 break;
             }
@@ -74,14 +82,7 @@ fn extend_by_all(snapshot: &Snapshot, items: &mut [Item]) -> Result<bool, Snapsh
         let joined = format!("{} {}", mention.text, unknown.join(" "));
         let names = snapshot.datasets_with_words(&joined)?;
         if let Some(name) = fewest_others(&names, &joined) {
-            items[at] = Item::Mention(Mention {
-                text: joined,
-                readings: vec![Reading {
-                    target: Target::Dataset(name.clone()),
-                    prior: 5.4,
-                }],
-                taken_as: Some(name),
-            });
+            items[at] = joined_mention(joined, Target::Dataset(name.clone()), name);
             for item in items.iter_mut() {
                 if let Item::Unknown(text) = item {
                     *item = Item::Filler(std::mem::take(text));
@@ -114,14 +115,8 @@ pub(super) fn extend_metrics(snapshot: &Snapshot, items: &mut [Item]) -> Result<
             let joined = format!("{} {text}", mention.text);
             for table in tables(snapshot, &filters)? {
                 if let [metric] = &metrics_named(&table, &joined)[..] {
-                    items[other] = Item::Mention(Mention {
-                        text: joined,
-                        readings: vec![Reading {
-                            target: Target::Metric(metric.clone()),
-                            prior: 5.4,
-                        }],
-                        taken_as: Some(metric.clone()),
-                    });
+                    let target = Target::Metric(metric.clone());
+                    items[other] = joined_mention(joined, target, metric.clone());
                     items[at] = Item::Filler(text);
                     return Ok(());
                 }
@@ -165,14 +160,7 @@ pub(super) fn extend_tasks(snapshot: &Snapshot, items: &mut [Item]) -> Result<()
             }
             if let Some(task) = task {
                 let name = snapshot.task(task)?.record.name;
-                items[other] = Item::Mention(Mention {
-                    text: orders[0].clone(),
-                    readings: vec![Reading {
-                        target: Target::Task(task),
-                        prior: 5.5,
-                    }],
-                    taken_as: Some(name),
-                });
+                items[other] = joined_mention(orders[0].clone(), Target::Task(task), name);
                 items[at] = Item::Filler(text);
                 break;
             }

@@ -2,8 +2,7 @@
 
 use super::builder::Builder;
 use super::leaderboard::requested_metrics;
-use super::row_sources::cite;
-use super::sentences::listed;
+use super::row_sources::{cite, say_row};
 use crate::AskError;
 use crate::execute::rows::{Ranking, Row, Table, ranking};
 use crate::plan::{Order, Plan};
@@ -39,30 +38,11 @@ pub(super) fn dated(
         };
         let of_day = rows.iter().filter(|row| row.record.date == day);
         for row in of_day.take(MAX_OF_DAY) {
-            say_row(builder, table, row)?;
+            let metrics: Vec<&String> = row.record.metrics.keys().collect();
+            say_row(builder, table, row, &metrics)?;
         }
         return Ok(());
     }
-    Ok(())
-}
-
-fn say_row(builder: &mut Builder<'_>, table: &Table, row: &Row) -> Result<(), AskError> {
-    let (ids, paper, date) = cite(builder, row)?;
-    let metrics: Vec<String> = row
-        .record
-        .metrics
-        .iter()
-        .map(|(metric, value)| format!("{} {}", metric.trim(), value.trim()))
-        .collect();
-    let values = [
-        ("dataset", table.dataset.as_str()),
-        ("task", &table.task),
-        ("model", &row.record.model),
-        ("metrics", &listed(&metrics)),
-        ("paper", &paper),
-        ("date", &date),
-    ];
-    builder.say("row", &values, &ids);
     Ok(())
 }
 

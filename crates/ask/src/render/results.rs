@@ -4,7 +4,7 @@ use super::builder::Builder;
 use super::dated::{dated, placed};
 use super::facts::ranked;
 use super::leaderboard::{best, requested_metrics};
-use super::row_sources::{MAX_ROWS, MAX_TABLES, cite};
+use super::row_sources::{MAX_ROWS, MAX_TABLES, cite, say_row};
 use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::answer::SourceKind;
@@ -332,24 +332,11 @@ fn rows(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<(), 
                 continue;
             }
             listed_rows += 1;
-            let (ids, paper, day) = cite(builder, row)?;
-            let shown = row
-                .record
-                .metrics
-                .iter()
-                .filter(|(metric, _)| requested.is_empty() || requested.contains(metric));
-            let metrics: Vec<String> = shown
-                .map(|(metric, value)| format!("{} {}", metric.trim(), value.trim()))
+            let metrics = row.record.metrics.keys();
+            let metrics: Vec<&String> = metrics
+                .filter(|metric| requested.is_empty() || requested.contains(metric))
                 .collect();
-            let values = [
-                ("dataset", table.dataset.as_str()),
-                ("task", &table.task),
-                ("model", &row.record.model),
-                ("metrics", &listed(&metrics)),
-                ("paper", &paper),
-                ("date", &day),
-            ];
-            builder.say("row", &values, &ids);
+            say_row(builder, table, row, &metrics)?;
         }
         if plan.filters.models.len() == 2 {
             compare(builder, plan, table)?;

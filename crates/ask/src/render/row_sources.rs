@@ -1,9 +1,10 @@
-//! The sources of a row of results, and the limits of answers about rows.
+//! The sentence on a row of results and its sources, and the limits of answers about rows.
 
 use super::builder::Builder;
+use super::sentences::listed;
 use crate::AskError;
 use crate::answer::SourceKind;
-use crate::execute::rows::Row;
+use crate::execute::rows::{Row, Table};
 
 /// The maximum number of rows and of tables of one answer.
 pub(super) const MAX_ROWS: usize = 25;
@@ -31,4 +32,31 @@ pub(super) fn cite(
     builder.note_license(license);
     let day = record.date.map_or(String::new(), |day| format!(", {day}"));
     Ok((ids, paper, day))
+}
+
+/// Adds the sentence on a row with the values of these metrics, as far as it has them.
+pub(super) fn say_row(
+    builder: &mut Builder<'_>,
+    table: &Table,
+    row: &Row,
+    metrics: &[&String],
+) -> Result<(), AskError> {
+    let (ids, paper, date) = cite(builder, row)?;
+    let metrics: Vec<String> = row
+        .record
+        .metrics
+        .iter()
+        .filter(|(metric, _)| metrics.contains(metric))
+        .map(|(metric, value)| format!("{} {}", metric.trim(), value.trim()))
+        .collect();
+    let values = [
+        ("dataset", table.dataset.as_str()),
+        ("task", &table.task),
+        ("model", &row.record.model),
+        ("metrics", &listed(&metrics)),
+        ("paper", &paper),
+        ("date", &date),
+    ];
+    builder.say("row", &values, &ids);
+    Ok(())
 }

@@ -1,7 +1,9 @@
 //! One line for a paper or a method in a list.
 
 use super::badge;
-use super::text::many;
+use super::pages_of_list::{PagePosition, links};
+use super::table::section;
+use super::text::{count, many};
 use crate::address::PageKind;
 use crate::frame::Frame;
 use catalogue::{License, PaperStatus};
@@ -81,6 +83,24 @@ pub(crate) fn shown(name: &str) -> &str {
 /// Returns a list of papers.
 pub(crate) fn papers(frame: &Frame<'_>, papers: &[PaperLine]) -> Markup {
     html! { ol.lines { @for paper in papers { li { (paper.markup(frame)) } } } }
+}
+
+/// Returns the section with one page of the papers of a record, whose own page has this address.
+pub(crate) fn page_of_papers(
+    frame: &Frame<'_>,
+    own: &str,
+    position: PagePosition,
+    lines: &[PaperLine],
+) -> Markup {
+    let title = format!("Papers ({})", count(position.total));
+    let content = html! {
+        (papers(frame, lines))
+        (links(position, |number| {
+            let number = (number > 1).then(|| number.to_string());
+            frame.address(own, &[("page", number.as_deref())])
+        }))
+    };
+    section("papers", &title, &content)
 }
 
 /// A method in a list.

@@ -163,7 +163,6 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
                 license: License::CcBySa4,
             }],
             basis: "Stored records state this.",
-            plan: Some(hostile()),
             is_refusal: true,
         }),
         notice: Some(hostile()),

@@ -33,14 +33,11 @@ async fn try_step(
     headers: &HeaderMap,
     body: &[u8],
 ) -> Result<Response, Problem> {
-    check_own_form(oauth, headers)?;
-    let fields = Fields::from_form(body)?;
-    let refusal = |reason| Ok(page::refusal(StatusCode::BAD_REQUEST, reason));
-    let Some(browser) = Browser::of(headers) else {
-        return refusal(
-            "The browser sent no cookie of this server. Allow its cookies and begin again.",
-        );
+    let (fields, browser) = match own_form(oauth, headers, body)? {
+        Ok(form) => form,
+        Err(refusal) => return Ok(refusal),
     };
+    let refusal = |reason| Ok(page::refusal(StatusCode::BAD_REQUEST, reason));
     let request = fields
         .get("request")
         .and_then(|sealed| Request::open(oauth, &browser, sealed));
@@ -72,9 +69,29 @@ async fn try_step(
     }
 }
 
+/// Reads a form of this server's own pages, and the browser that sent it.
+///
+/// # Errors
+/// When a page of another site sent it, or it cannot be read; inside, the page for a browser without a cookie of this server.
+pub(super) fn own_form(
+    oauth: &OAuth,
+    headers: &HeaderMap,
+    body: &[u8],
+) -> Result<Result<(Fields, Browser), Response>, Problem> {
+    check_own_form(oauth, headers)?;
+    let fields = Fields::from_form(body)?;
+    Ok(Browser::of(headers)
+        .map(|browser| (fields, browser))
+        .ok_or_else(|| {
+            let reason =
+                "The browser sent no cookie of this server. Allow its cookies and begin again.";
+            page::refusal(StatusCode::BAD_REQUEST, reason)
+        }))
+}
+
 /// Refuses a form sent by a page of another site. **Source**: OWASP CSRF prevention (fetch
 /// metadata, origin).
-pub(super) fn check_own_form(oauth: &OAuth, headers: &HeaderMap) -> Result<(), Problem> {
+fn check_own_form(oauth: &OAuth, headers: &HeaderMap) -> Result<(), Problem> {
     let all = |name: &str, is_good: &dyn Fn(&str) -> bool| {
         headers
             .get_all(name)

@@ -2,7 +2,7 @@
 //! the subscription, and revokes a grant.
 
 use super::browser::Browser;
-use super::consent::check_own_form;
+use super::consent::own_form;
 use super::fields::Fields;
 use super::page::{self, ListedGrant};
 use super::sign_in::{self, Context, Finished, Started};
@@ -53,13 +53,9 @@ async fn try_step(
     headers: &HeaderMap,
     body: &[u8],
 ) -> Result<Response, Problem> {
-    check_own_form(oauth, headers)?;
-    let fields = Fields::from_form(body)?;
-    let refusal = |reason| Ok(page::refusal(StatusCode::BAD_REQUEST, reason));
-    let Some(browser) = Browser::of(headers) else {
-        return refusal(
-            "The browser sent no cookie of this server. Allow its cookies and begin again.",
-        );
+    let (fields, browser) = match own_form(oauth, headers, body)? {
+        Ok(form) => form,
+        Err(refusal) => return Ok(refusal),
     };
     let context = Context {
         browser: &browser,
@@ -77,7 +73,10 @@ async fn try_step(
         }
         Some("list") => list_after_sign_in(oauth, context, &fields).await,
         Some("revoke") => revoke(oauth, &browser, &fields).await,
-        _ => refusal("The form says nothing that can be done."),
+        _ => Ok(page::refusal(
+            StatusCode::BAD_REQUEST,
+            "The form says nothing that can be done.",
+        )),
     }
 }
 

@@ -61,13 +61,7 @@ pub(super) fn one_time_code(
         form method="post" action="/oauth/authorize" {
             (hidden(oauth, request))
             input type="hidden" name="sign_in" value=(sign_in);
-            p {
-                label for="code" {
-                    "One-time code from the mail that was sent, if the address has a subscription"
-                }
-                br;
-                input id="code" name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="12" required;
-            }
+            (code_field())
             p { button name="action" value="approve" { "Sign in and allow" } }
         }
         form method="post" action="/oauth/authorize" {
@@ -81,6 +75,19 @@ pub(super) fn one_time_code(
         body,
         Some(request),
     )
+}
+
+/// Renders the field of the one-time code.
+fn code_field() -> Markup {
+    html! {
+        p {
+            label for="code" {
+                "One-time code from the mail that was sent, if the address has a subscription"
+            }
+            br;
+            input id="code" name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="12" required;
+        }
+    }
 }
 
 /// A grant on the page that lists them.
@@ -120,13 +127,7 @@ pub(super) fn grants_code(sign_in: &str, alert: Option<&str>) -> Response {
         (notice(alert))
         form method="post" action="/oauth/grants" {
             input type="hidden" name="sign_in" value=(sign_in);
-            p {
-                label for="code" {
-                    "One-time code from the mail that was sent, if the address has a subscription"
-                }
-                br;
-                input id="code" name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="12" required;
-            }
+            (code_field())
             p { button name="action" value="list" { "Sign in" } }
         }
     };

@@ -141,7 +141,6 @@ fn shown(library: &Library, answer: Answer) -> Result<AskAnswer, SnapshotError> 
             }
             Confidence::None => "There is no answer.",
         },
-        plan: None,
         is_refusal: answer.kind == AnswerKind::Refusal,
         text: answer.text,
     })

@@ -122,15 +122,15 @@ async fn answer(app: &App, request: &Request<Bytes>) -> Result<Response, Problem
     }
     let key = context.view.cache_key(is_pinned);
     if let Some(cached) = context.library.pages().get(&key) {
-        return Ok(response::compressed(request.headers(), cached, is_pinned));
+        return response::compressed(request.headers(), cached, is_pinned);
     }
     let library = context.library.clone();
     let work = move || render(&context).map_err(Problem::from);
     match app.free_work.run(client, work).await? {
         Rendered::Page(page) => {
-            let page = response::compress(&page);
+            let page = response::compress(&page)?;
             library.pages().insert(&key, &page);
-            Ok(response::compressed(request.headers(), page, is_pinned))
+            response::compressed(request.headers(), page, is_pinned)
         }
         Rendered::Elsewhere(address) => response::redirect(&address),
         Rendered::Missing(page) => Ok(response::missing(&page)),

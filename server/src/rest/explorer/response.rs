@@ -43,19 +43,22 @@ pub(super) fn asset(path: &str) -> Option<Response> {
 }
 
 /// Compresses a page for the cache.
-pub(super) fn compress(page: &Page) -> SerializedAnswer {
+pub(super) fn compress(page: &Page) -> Result<SerializedAnswer, Problem> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
-    // Writing to memory cannot fail.
     let written = encoder.write_all(page.html.as_bytes());
-    let bytes = written.and_then(|()| encoder.finish()).unwrap_or_default();
-    SerializedAnswer {
-        bytes: bytes.into(),
+    let bytes = written.and_then(|()| encoder.finish());
+    Ok(SerializedAnswer {
+        bytes: bytes.map_err(|_| Problem::internal())?.into(),
         license_links: links(page),
-    }
+    })
 }
 
 /// Returns the response of a compressed page: as it is, or unpacked for a client that takes no gzip.
-pub(super) fn compressed(request: &HeaderMap, page: SerializedAnswer, is_pinned: bool) -> Response {
+pub(super) fn compressed(
+    request: &HeaderMap,
+    page: SerializedAnswer,
+    is_pinned: bool,
+) -> Result<Response, Problem> {
     let takes_gzip = takes_gzip(request);
     let digest = Digest::of(&page.bytes).to_string();
     // Weak, because both forms have it.
@@ -67,7 +70,7 @@ pub(super) fn compressed(request: &HeaderMap, page: SerializedAnswer, is_pinned:
     let mut response = match (is_known, takes_gzip) {
         (true, _) => html(Bytes::new()),
         (false, true) => html(page.bytes),
-        (false, false) => html(unpacked(&page.bytes)),
+        (false, false) => html(unpacked(&page.bytes)?),
     };
     if is_known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -86,7 +89,7 @@ pub(super) fn compressed(request: &HeaderMap, page: SerializedAnswer, is_pinned:
     };
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(cached));
     license_links(headers, &page.license_links);
-    response
+    Ok(response)
 }
 
 /// Returns the response of a page that no cache stores.
@@ -150,14 +153,11 @@ fn takes_gzip(request: &HeaderMap) -> bool {
     })
 }
 
-fn unpacked(bytes: &[u8]) -> Bytes {
+fn unpacked(bytes: &[u8]) -> Result<Bytes, Problem> {
     let mut text = vec![];
-    // The bytes are those that `compress` wrote.
     let read = GzDecoder::new(bytes).read_to_end(&mut text);
-    match read {
-        Ok(_) => text.into(),
-        Err(_) => Bytes::new(),
-    }
+    read.map_err(|_| Problem::internal())?;
+    Ok(text.into())
 }
 
 #[cfg(test)]
