@@ -20,9 +20,10 @@ const METHODS: [&str; 9] = [
     "optimiser/lion_step",
 ];
 
-/// The moments of the kills: a linear congruential generator, so that a failure can be seen again.
+/// The moments of the kills, as shares of an undisturbed night on this machine (a fast one would end its nights before
+/// kills at fixed times): a linear congruential generator, so that a failure can be seen again.
 /// **Source** of the constants: Knuth, The Art of Computer Programming 2, 3.3.4 (MMIX).
-fn moments(seed: u64, from_ms: u64, to_ms: u64) -> impl Iterator<Item = Duration> {
+fn shares(seed: u64, from_percent: u64, to_percent: u64) -> impl Iterator<Item = f64> {
     let next = |state: &u64| {
         Some(
             state
@@ -31,12 +32,14 @@ fn moments(seed: u64, from_ms: u64, to_ms: u64) -> impl Iterator<Item = Duration
         )
     };
     let states = std::iter::successors(next(&seed), next);
-    states.map(move |state| Duration::from_millis(from_ms + (state >> 33) % (to_ms - from_ms)))
+    states.map(move |state| {
+        (from_percent + (state >> 33) % (to_percent - from_percent)) as f64 / 100.0
+    })
 }
 
 /// Starts a night and kills it after this time; whether it was still running.
-fn killed_night(program: &Program, after: Duration) -> bool {
-    let mut command = program.command(&["nightly"]);
+fn killed_night(program: &Program, arguments: &[&str], after: Duration) -> bool {
+    let mut command = program.command(arguments);
     let mut night = command
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -62,9 +65,13 @@ fn verdicts(program: &Program) -> Vec<[String; 3]> {
 async fn a_night_killed_six_times_ends_like_an_undisturbed_night() {
     let mut program = Program::holding(&METHODS);
     program.set("CONCORDANCE_WORKERS", "1");
-    let kills = moments(7, 50, 4000)
+    let undisturbed = Program::holding(&METHODS);
+    let start = Instant::now();
+    undisturbed.run(&["nightly"]).ended(0);
+    let night_duration = start.elapsed();
+    let kills = shares(7, 2, 60)
         .take(6)
-        .filter(|after| killed_night(&program, *after))
+        .filter(|share| killed_night(&program, &["nightly"], night_duration.mul_f64(*share)))
         .count();
     assert!(
         kills >= 3,
@@ -74,8 +81,6 @@ async fn a_night_killed_six_times_ends_like_an_undisturbed_night() {
     // Programs, runners and database servers of this folder: none is left.
     processes::wait_until_gone(&program.path(""));
 
-    let undisturbed = Program::holding(&METHODS);
-    undisturbed.run(&["nightly"]).ended(0);
     let (found, due) = (verdicts(&program), verdicts(&undisturbed));
     assert_eq!(found.len(), METHODS.len());
     assert_eq!(found, due);
@@ -157,22 +162,23 @@ fn a_storm_of_nights_ends_like_undisturbed_nights() {
         .and_then(|text| text.parse().ok());
     let end = Instant::now() + Duration::from_secs_f64(60.0 * minutes.unwrap_or(0.0));
     let (program, undisturbed) = (Program::holding(&STORM), Program::holding(&STORM));
-    let mut moments = moments(11, 50, 6_000);
+    let mut shares = shares(11, 1, 90);
     let (mut kills, mut round) = (0, 0);
     loop {
         write_round(&program, round);
         write_round(&undisturbed, round);
-        for after in moments.by_ref().take(3) {
-            let mut command = program.command(&["nightly", "--bare", "dump"]);
-            let night = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-            let mut night = night.expect("concordance is built");
-            std::thread::sleep(after);
-            kills += usize::from(night.try_wait().expect("it is our child").is_none());
-            let _ = night.kill();
-            night.wait().expect("it is our child");
-        }
-        program.run(&["nightly", "--bare", "dump"]).ended(0);
+        let start = Instant::now();
         undisturbed.run(&["nightly", "--bare", "dump"]).ended(0);
+        let night_duration = start.elapsed();
+        kills += shares
+            .by_ref()
+            .take(3)
+            .filter(|share| {
+                let after = night_duration.mul_f64(*share);
+                killed_night(&program, &["nightly", "--bare", "dump"], after)
+            })
+            .count();
+        program.run(&["nightly", "--bare", "dump"]).ended(0);
         assert_eq!(verdicts(&program), verdicts(&undisturbed), "round {round}");
         assert_eq!(program.snapshot(), undisturbed.snapshot(), "round {round}");
         round += 1;
