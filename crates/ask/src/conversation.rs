@@ -7,6 +7,7 @@ use crate::frame::interpret::{combinations, pronouns};
 use crate::language::vocabulary::{Sense, vocabulary};
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
 use crate::plan::Intent;
+use crate::replacement::{only, replaced};
 use serde::Deserialize;
 
 /// The writer of a turn.
@@ -88,80 +89,22 @@ pub(crate) fn continued(
     let Some(context) = context else {
         return vec![items.to_vec()];
     };
-    let single = Context {
+    let context = &Context {
         items: asking_for_one(question, &context.items),
         answer: context.answer.clone(),
         named: context.named.clone(),
     };
-    let context = &single;
-    let pronouns = pronouns(items);
-    let has_mention = items.iter().any(|item| matches!(item, Item::Mention(_)));
-    let has_cue = items.iter().any(|item| match item {
-        Item::Cue {
-            senses,
-            is_optional,
-        } => !is_optional && senses.iter().any(|sense| matches!(sense, Sense::Cue(_))),
-        _ => false,
-    });
-    let is_continuation = vocabulary().is_continuation(&question.trim().to_lowercase());
-    // "vs RAdam?" compares with what was named before.
-    let names = items
-        .iter()
-        .filter(|item| matches!(item, Item::Mention(_)))
-        .count();
-    let is_half = names == 1 && items.iter().any(|item| is_cue(item, "compare"));
-    // "Which are verified at V3?" has no noun of its own.
-    let is_elliptic = is_elliptic(question, items);
-    let refers = is_elliptic
-        || !pronouns.is_empty()
-        || is_continuation
-        || !has_mention
-        || !has_cue
-        || is_half;
-    if !refers {
+    if !refers(question, items) {
         return vec![items.to_vec()];
     }
-    let mut attempts = vec![];
-    // "Show the code": of what was named or found.
-    if !has_mention && pronouns.is_empty() && items.iter().any(asks_of_one) {
-        attempts.extend(
-            referents(context, "paper")
-                .into_iter()
-                .map(|mention| [items.to_vec(), vec![Item::Mention(mention)]].concat()),
-        );
-    }
+    let pronouns = pronouns(items);
     let plain = without_instead(without_pronouns(items.to_vec()), context);
-    // "Which metrics are used there?" asks something else of the same names.
-    let has_metrics_only = items.iter().all(|item| match item {
-        Item::Mention(mention) => mention.reading(TargetKind::Metric).is_some(),
-        _ => true,
-    });
-    if has_metrics_only && plain.iter().any(asks_anew) {
-        // Metrics of the question before are no names of "which metrics".
-        let mut names = names_of(&context.items);
-        if has_mention
-            || plain
-                .iter()
-                .any(|item| is_cue(item, "metrics") || is_cue(item, "metric"))
-        {
-            names.retain(|item| !matches!(item, Item::Mention(mention) if mention.reading(TargetKind::Metric).is_some()));
-        }
-        attempts.push([plain.clone(), names].concat());
+    let mut attempts = vec![];
+    if pronouns.is_empty() {
+        attempts.extend(of_named(items, context));
     }
-    // "List all of them" after the best result asks for the others, too.
-    let asks_all = question.to_lowercase().split(' ').any(|word| word == "all");
-    let is_results = context
-        .answer
-        .plan
-        .as_ref()
-        .is_some_and(|plan| plan.intent == Intent::Results);
-    if !has_mention && !has_cue && asks_all && is_results {
-        let models = Item::Cue {
-            senses: vocabulary().senses("models").to_vec(),
-            is_optional: false,
-        };
-        attempts.push([vec![models], names_of(&context.items)].concat());
-    }
+    attempts.extend(anew(&plain, items, context));
+    attempts.extend(all_rows(question, items, context));
     let single = pronouns.iter().find(|(_, kind)| *kind != "set");
     if let Some((at, kind)) = single {
         attempts.extend(referents(context, kind).into_iter().map(|mention| {
@@ -175,15 +118,98 @@ pub(crate) fn continued(
         }
     }
     let is_comparison = plain.iter().any(|item| is_cue(item, "compare"));
-    if is_comparison || !has_mention {
+    if is_comparison || !has_mention(items) {
         attempts.push([plain.clone(), context.items.clone()].concat());
     }
     attempts.push(replaced(&context.items, &plain));
     attempts.push([plain.clone(), context.items.clone()].concat());
-    if pronouns.is_empty() && (has_cue || !is_continuation) {
+    if pronouns.is_empty() && (has_own_cue(items) || !is_continuation(question)) {
         attempts.push(plain);
     }
     attempts
+}
+
+fn has_mention(items: &[Item]) -> bool {
+    items.iter().any(|item| matches!(item, Item::Mention(_)))
+}
+
+/// Returns true if a cue of some items asks for something by itself.
+fn has_own_cue(items: &[Item]) -> bool {
+    items.iter().any(|item| match item {
+        Item::Cue {
+            senses,
+            is_optional,
+        } => !is_optional && senses.iter().any(|sense| matches!(sense, Sense::Cue(_))),
+        _ => false,
+    })
+}
+
+fn is_continuation(question: &str) -> bool {
+    vocabulary().is_continuation(&question.trim().to_lowercase())
+}
+
+/// Returns true if a question refers to the one before: it has a pronoun, begins as a continuation, or is no whole
+/// question.
+fn refers(question: &str, items: &[Item]) -> bool {
+    // "vs RAdam?" compares with what was named before.
+    let names = items
+        .iter()
+        .filter(|item| matches!(item, Item::Mention(_)))
+        .count();
+    let is_half = names == 1 && items.iter().any(|item| is_cue(item, "compare"));
+    // "Which are verified at V3?" has no noun of its own.
+    is_elliptic(question, items)
+        || !pronouns(items).is_empty()
+        || is_continuation(question)
+        || !has_mention(items)
+        || !has_own_cue(items)
+        || is_half
+}
+
+/// "Show the code": of what was named or found.
+fn of_named(items: &[Item], context: &Context) -> Vec<Vec<Item>> {
+    if has_mention(items) || !items.iter().any(asks_of_one) {
+        return vec![];
+    }
+    referents(context, "paper")
+        .into_iter()
+        .map(|mention| [items.to_vec(), vec![Item::Mention(mention)]].concat())
+        .collect()
+}
+
+/// "Which metrics are used there?" asks something else of the same names.
+fn anew(plain: &[Item], items: &[Item], context: &Context) -> Option<Vec<Item>> {
+    let has_metrics_only = items.iter().all(|item| match item {
+        Item::Mention(mention) => mention.reading(TargetKind::Metric).is_some(),
+        _ => true,
+    });
+    if !has_metrics_only || !plain.iter().any(asks_anew) {
+        return None;
+    }
+    // Metrics of the question before are no names of "which metrics".
+    let mut names = names_of(&context.items);
+    let asks_metrics = plain
+        .iter()
+        .any(|item| is_cue(item, "metrics") || is_cue(item, "metric"));
+    if has_mention(items) || asks_metrics {
+        names.retain(|item| !matches!(item, Item::Mention(mention) if mention.reading(TargetKind::Metric).is_some()));
+    }
+    Some([plain, &names].concat())
+}
+
+/// "List all of them" after the best result asks for the others, too.
+fn all_rows(question: &str, items: &[Item], context: &Context) -> Option<Vec<Item>> {
+    let asks_all = question.to_lowercase().split(' ').any(|word| word == "all");
+    let plan = context.answer.plan.as_ref();
+    let is_results = plan.is_some_and(|plan| plan.intent == Intent::Results);
+    if has_mention(items) || has_own_cue(items) || !asks_all || !is_results {
+        return None;
+    }
+    let models = Item::Cue {
+        senses: vocabulary().senses("models").to_vec(),
+        is_optional: false,
+    };
+    Some([vec![models], names_of(&context.items)].concat())
 }
 
 /// Returns the earlier items with "paper" for "papers" if the question asks for one of them: "which is the most
@@ -397,86 +423,10 @@ fn referents(context: &Context, kind: &str) -> Vec<Mention> {
     mentions
 }
 
-/// Returns a mention with its readings of these kinds.
-fn only(mention: &Mention, kinds: &[TargetKind]) -> Mention {
-    let readings = mention
-        .readings
-        .iter()
-        .filter(|reading| kinds.contains(&reading.target.kind()));
-    Mention {
-        readings: readings.cloned().collect(),
-        ..mention.clone()
-    }
-}
-
 fn of_target(target: Target) -> Mention {
     Mention {
         text: String::new(),
         readings: vec![Reading { target, prior: 8.0 }],
         taken_as: None,
     }
-}
-
-/// Returns the earlier items with the names of the new ones in place of names of the same kind. New
-/// cues, numbers and names of other kinds are added.
-pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
-    let first_kind = |mention: &Mention| {
-        mention
-            .readings
-            .first()
-            .map(|reading| reading.target.kind())
-    };
-    let mut merged: Vec<Item> = earlier.to_vec();
-    let mut added: Vec<Item> = vec![];
-    let mut pending: Vec<Item> = vec![];
-    for item in new {
-        match item {
-            Item::Mention(mention) => {
-                let same = merged.iter().position(|other| match other {
-                    Item::Mention(other) => {
-                        first_kind(other).is_some_and(|kind| mention.reading(kind).is_some())
-                    }
-                    _ => false,
-                });
-                match same {
-                    Some(at) => {
-                        let kind = match &merged[at] {
-                            Item::Mention(other) => first_kind(other),
-                            _ => None,
-                        };
-                        let kinds: Vec<TargetKind> = kind.into_iter().collect();
-                        merged[at] = Item::Mention(only(mention, &kinds));
-                        // A new relation replaces the one before the old name.
-                        let relations: Vec<Item> = std::mem::take(&mut pending);
-                        if kind == Some(TargetKind::Year) && !relations.is_empty() {
-                            if at > 0
-                                && matches!(&merged[at - 1], Item::Cue { senses, .. } if senses.iter().any(|s| matches!(s, Sense::Relation(_))))
-                            {
-                                merged.remove(at - 1);
-                                merged.splice(at - 1..at - 1, relations);
-                            } else {
-                                merged.splice(at..at, relations);
-                            }
-                        }
-                    }
-                    None => {
-                        added.append(&mut pending);
-                        added.push(item.clone());
-                    }
-                }
-            }
-            Item::Cue { senses, .. }
-                if senses
-                    .iter()
-                    .any(|sense| matches!(sense, Sense::Relation(_))) =>
-            {
-                pending.push(item.clone());
-            }
-            Item::Filler(_) => {}
-            other => added.push(other.clone()),
-        }
-    }
-    added.append(&mut pending);
-    merged.extend(added);
-    merged
 }

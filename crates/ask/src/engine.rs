@@ -3,13 +3,13 @@
 
 use crate::AskError;
 use crate::answer::{Answer, AnswerKind, Confidence};
-use crate::conversation::{Context, Role, Turn, continued, replaced, resolved, subject_mention};
+use crate::conversation::{Context, Role, Turn, continued, resolved, subject_mention};
 use crate::fallback::{refuse, search};
 use crate::frame::interpret::{Interpretation, interpretations, mentioned};
-use crate::language::leftovers::{corrected, introduced, without_remarks};
+use crate::language::leftovers::corrected;
 use crate::language::tokens::{check_length, first_words, tokens};
-use crate::language::vocabulary::{Sense, vocabulary};
-use crate::link::aliases;
+use crate::language::vocabulary::Sense;
+use crate::link::doubtful::without_parts;
 use crate::link::lattice::link;
 use crate::link::numbers::with_numbers;
 use crate::link::similar::{repaired, without_repeated};
@@ -20,7 +20,9 @@ use crate::plan::{Intent, Plan};
 use crate::relations::Relations;
 use crate::render::builder::Builder;
 use crate::render::sentences::{listed, sentence};
+use crate::replacement::replaced;
 use crate::run::run;
+use crate::wording::{Wording, respelled, wordings};
 use snapshot::Snapshot;
 
 /// The number of earlier turns that are read.
@@ -52,14 +54,6 @@ const MAX_RELINKED: usize = 80;
 /// How much less likely than the best interpretation another one may be.
 const MARGIN: f32 = 3.5;
 
-/// A text of a question, the words of it that the text leaves out, and what is told of its spelling.
-#[derive(Default)]
-struct Wording {
-    text: String,
-    unused: Vec<String>,
-    spelling: Option<(String, String)>,
-}
-
 /// Understands one question.
 struct Reader<'a> {
     snapshot: &'a Snapshot,
@@ -87,65 +81,9 @@ fn answer(
     if let Some(found) = reader.corrected(question)? {
         return Ok(found);
     }
-    let mut wordings = vec![];
-    let rest = vocabulary().without_opening(question);
-    if context.is_some() && rest.len() < question.trim_start().len() {
-        wordings.push(Wording {
-            text: rest.to_owned(),
-            ..Wording::default()
-        });
-    }
-    wordings.push(Wording {
-        text: question.to_owned(),
-        ..Wording::default()
-    });
-    if let Some((before, after)) = introduced(question) {
-        let names: Vec<String> = link(snapshot, before, false)?
-            .into_iter()
-            .filter_map(|item| match item {
-                Item::Mention(mention) => Some(mention.text),
-                _ => None,
-            })
-            .collect();
-        if !names.is_empty() {
-            wordings.push(Wording {
-                text: format!("{}: {after}", names.join(", ")),
-                ..Wording::default()
-            });
-        }
-    }
-    if let Some((text, unused)) = without_remarks(question) {
-        wordings.push(Wording {
-            text,
-            unused,
-            ..Wording::default()
-        });
-    }
-    for wording in &wordings {
-        if reader.empty.is_none()
-            && let Some(found) = reader.whole(wording)?
-        {
-            return Ok(found);
-        }
-    }
-    // What follows links the question again: a bound on the cost of long ones that nobody would ask.
-    let is_long = tokens(question).len() > MAX_RELINKED;
-    if reader.empty.is_none()
-        && !is_long
-        && let Some(wording) = respelled(question)
-    {
-        if let Some(found) = reader.whole(&wording)? {
-            return Ok(found);
-        }
-        wordings.push(wording);
-    }
-    for wording in &wordings {
-        if reader.empty.is_none()
-            && !is_long
-            && let Some(found) = reader.without_unused(wording)?
-        {
-            return Ok(found);
-        }
+    let wordings = wordings(snapshot, question, context.is_some())?;
+    if let Some(found) = reader.read(wordings)? {
+        return Ok(found);
     }
     if let Some((plan, items)) = reader.empty {
         return Ok((refuse(snapshot, question, &items, Some(plan))?, items));
@@ -158,42 +96,40 @@ fn answer(
     Ok((answer, linked))
 }
 
-/// Returns a question with one misspelled word of the vocabulary corrected, where one word is meant.
-fn respelled(question: &str) -> Option<Wording> {
-    const MIN_LENGTH: usize = 6;
-    for token in tokens(question) {
-        let is_plain = token.lower.chars().all(|c| c.is_ascii_lowercase());
-        // "Networks" is no misspelled "network".
-        let is_plural = |word: &str| {
-            let stem = |word: &str| word.trim_end_matches('s').to_owned();
-            stem(word) == stem(&token.lower)
-        };
-        if token.quotation.is_some()
-            || token.lower.len() < MIN_LENGTH
-            || !is_plain
-            || vocabulary().is_ordinary(&token.lower)
-        {
-            continue;
-        }
-        if let [word] = vocabulary().similar(&token.lower, aliases::words())[..]
-            && !is_plural(word)
-        {
-            let text = format!(
-                "{}{word}{}",
-                &question[..token.start],
-                &question[token.end..]
-            );
-            return Some(Wording {
-                text,
-                spelling: Some((token.lower, word.to_owned())),
-                ..Wording::default()
-            });
-        }
-    }
-    None
-}
-
 impl Reader<'_> {
+    /// Returns the answer by the first of some wordings that has one: whole, then with one misspelled word corrected,
+    /// then without the words that narrow nothing.
+    fn read(
+        &mut self,
+        mut wordings: Vec<Wording>,
+    ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+        for wording in &wordings {
+            if self.empty.is_none()
+                && let Some(found) = self.whole(wording)?
+            {
+                return Ok(Some(found));
+            }
+        }
+        // What follows links the question again: a bound on the cost of long ones that nobody would ask.
+        if self.empty.is_some() || tokens(self.question).len() > MAX_RELINKED {
+            return Ok(None);
+        }
+        if let Some(wording) = respelled(self.question) {
+            if let Some(found) = self.whole(&wording)? {
+                return Ok(Some(found));
+            }
+            wordings.push(wording);
+        }
+        for wording in &wordings {
+            if self.empty.is_none()
+                && let Some(found) = self.without_unused(wording)?
+            {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
     /// Answers a question of which every word is explained.
     fn whole(&mut self, wording: &Wording) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
         let linked = link(self.snapshot, &wording.text, false)?;
@@ -252,9 +188,14 @@ impl Reader<'_> {
         let is_relation = |item: &Item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| matches!(sense, Sense::Relation(_))));
         let start = before.iter().rposition(is_relation).map_or(0, |at| at + 1);
         let cut = [&before[..start], &after[..]].concat();
-        let mut attempts = vec![merged, cut, after.clone()];
-        if after.iter().any(is_question_cue) {
-            attempts.reverse();
+        let mut attempts = vec![merged, cut];
+        attempts.extend(without_last_name(&before).map(|start| [start, &after[..]].concat()));
+        // What follows is a question of its own only if it begins as one: "of LinkBERT work?" is none.
+        let is_open = |item: &&Item| !matches!(item, Item::Filler(_));
+        if after.iter().find(is_open).is_some_and(is_question_cue) {
+            attempts.insert(0, after.clone());
+        } else {
+            attempts.push(after.clone());
         }
         for attempt in attempts {
             let unused: Vec<String> = before
@@ -292,7 +233,8 @@ impl Reader<'_> {
             repairs.extend(repaired(self.snapshot, attempt, self.context.is_some())?);
         }
         attempts.extend(repairs);
-        for attempt in attempts.into_iter().flat_map(with_numbers) {
+        let attempts = attempts.into_iter().map(without_parts);
+        for attempt in attempts.flat_map(with_numbers) {
             let found = interpretations(self.snapshot, &attempt)?;
             let answer = first_answer(self.snapshot, self.relations, &found, &attempt, wording)?;
             if let Some(answer) = answer {
@@ -303,6 +245,14 @@ impl Reader<'_> {
             }
         }
         Ok(None)
+    }
+}
+
+/// Returns the items before the name that ends a question; `None` if something else ends it.
+fn without_last_name(items: &[Item]) -> Option<&[Item]> {
+    match items {
+        [start @ .., Item::Mention(_) | Item::Unknown(_)] => Some(start),
+        _ => None,
     }
 }
 

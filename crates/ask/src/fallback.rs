@@ -20,7 +20,8 @@ const MAX_HITS: usize = 10;
 const MAX_READ: usize = 40;
 
 /// Cues that ask for a fact: a search would answer another question.
-const FACT_CUES: [&str; 33] = [
+const FACT_CUES: [&str; 34] = [
+    "absent",
     "before",
     "after",
     "since",
@@ -283,7 +284,7 @@ fn suggestion(
             Target::Level(level) => {
                 candidates.push(format!("Which methods are verified at {level}?"))
             }
-            Target::Year(_) | Target::Years(..) => {}
+            Target::Year(_) | Target::Years(..) | Target::Month(_) => {}
         }
     }
     candidates.extend(near.iter().map(|name| format!("What is \"{name}\"?")));

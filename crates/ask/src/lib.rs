@@ -19,7 +19,9 @@ mod mention;
 mod plan;
 mod relations;
 mod render;
+mod replacement;
 mod run;
+mod wording;
 mod years;
 
 pub use answer::{Answer, AnswerKind, Confidence, Source, SourceKind, Statement};

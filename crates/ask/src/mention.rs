@@ -30,6 +30,8 @@ pub(crate) enum Target {
     Year(i32),
     /// Years from and to, both included.
     Years(i32, i32),
+    /// A month: year * 12 + month - 1.
+    Month(i32),
 }
 
 /// The kind of a target, as `rules/forms.toml` names it.
@@ -63,7 +65,7 @@ impl Target {
             Self::Venue(_) => TargetKind::Venue,
             Self::Area(_) => TargetKind::Area,
             Self::Level(_) => TargetKind::Level,
-            Self::Year(_) | Self::Years(..) => TargetKind::Year,
+            Self::Year(_) | Self::Years(..) | Self::Month(_) => TargetKind::Year,
         }
     }
 }

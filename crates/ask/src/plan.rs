@@ -114,6 +114,9 @@ pub struct Filters {
     /// Years of which one must hold: "2017 or 2019".
     #[serde(skip_serializing_if = "is_empty")]
     pub one_of_years: Vec<i32>,
+    /// Months from and to, both included, each as year * 12 + month - 1. Of a date without a month nothing is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub months: Option<(i32, i32)>,
     /// Venues.
     #[serde(skip_serializing_if = "is_empty", serialize_with = "venue_names")]
     pub venues: Vec<Venue>,

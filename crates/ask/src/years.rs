@@ -35,6 +35,72 @@ pub(crate) fn text(years: YearRange) -> String {
     }
 }
 
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+/// Returns the month of "June 2017", "Jun. 2017" or "June of 2017", counted as year * 12 + month - 1.
+pub(crate) fn month(text: &str) -> Option<i32> {
+    let words: Vec<String> = text
+        .split([' ', ',', '.'])
+        .filter(|word| !word.is_empty() && *word != "of")
+        .map(str::to_lowercase)
+        .collect();
+    let [name, year] = &words[..] else {
+        return None;
+    };
+    let is_year = year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit());
+    let is_name = |month: &&str| {
+        *month == name || name.len() >= 3 && month.starts_with(name.as_str()) && name.len() <= 4
+    };
+    let index = MONTHS.iter().position(|month| is_name(&month))?;
+    let year: i32 = is_year.then(|| year.parse().ok()).flatten()?;
+    Some(year * 12 + index as i32)
+}
+
+/// Returns the months that a date may mean: "2017-06-12" one, "2017" twelve.
+pub(crate) fn months_of(date: &str) -> Option<YearRange> {
+    let mut parts = date.split('-');
+    let year: i32 = parts.next()?.parse().ok()?;
+    match parts.next().map(str::parse::<i32>) {
+        Some(month) => {
+            let month = year * 12 + month.ok()? - 1;
+            Some((month, month))
+        }
+        None => Some((year * 12, year * 12 + 11)),
+    }
+}
+
+/// Returns a range of months as text: "June 2017", "May 2017 or earlier".
+pub(crate) fn months_text(months: YearRange) -> String {
+    let name = |month: i32| {
+        let word = MONTHS[month.rem_euclid(12) as usize];
+        format!(
+            "{}{} {}",
+            word[..1].to_uppercase(),
+            &word[1..],
+            month.div_euclid(12)
+        )
+    };
+    match months {
+        (from, to) if from == to => name(from),
+        (FIRST, to) => format!("{} or earlier", name(to)),
+        (from, LAST) => format!("{} or later", name(from)),
+        (from, to) => format!("{} to {}", name(from), name(to)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,5 +114,19 @@ mod tests {
         assert_eq!(intersect((2010, LAST), (FIRST, 2015)), Some((2010, 2015)));
         assert_eq!(intersect((2016, 2016), (2017, 2017)), None);
         assert_eq!(text((FIRST, 2014)), "2014 or earlier");
+    }
+
+    #[test]
+    fn months_are_counted() {
+        let june = 2017 * 12 + 5;
+        for text in ["June 2017", "jun 2017", "June, 2017", "June of 2017"] {
+            assert_eq!(month(text), Some(june), "{text}");
+        }
+        assert_eq!(month("June"), None);
+        assert_eq!(month("Mayor 2017"), None);
+        assert_eq!(months_of("2017-06-12"), Some((june, june)));
+        assert_eq!(months_of("2017"), Some((2017 * 12, 2017 * 12 + 11)));
+        assert_eq!(months_text(range(&["before"], june)), "May 2017 or earlier");
+        assert_eq!(months_text((june, june)), "June 2017");
     }
 }

@@ -70,13 +70,27 @@ pub(crate) fn paper_set(snapshot: &Snapshot, filters: &Filters) -> Result<PaperS
         }
         papers = titled;
     }
+    let mut undecided = undated;
+    if let Some((from, to)) = filters.months {
+        let mut dated = vec![];
+        for paper in papers {
+            match snapshot
+                .paper(paper)?
+                .publication_date()
+                .as_deref()
+                .and_then(years::months_of)
+            {
+                Some((first, last)) if first >= from && last <= to => dated.push(paper),
+                Some((first, last)) if last < from || first > to => {}
+                _ => undecided += 1,
+            }
+        }
+        papers = dated;
+    }
     if let Some(bound) = filters.citations {
         papers.retain(|paper| is_within(snapshot.citation_count(*paper) as f64, bound));
     }
-    Ok(PaperSet {
-        papers,
-        undecided: undated,
-    })
+    Ok(PaperSet { papers, undecided })
 }
 
 /// Returns true if a number is within a bound.
@@ -266,7 +280,13 @@ fn by_date(
 }
 
 /// Returns the constraints in words, for sentences: "by Kaiming He on Image Classification from 2018".
-pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Result<String, SnapshotError> {
+/// They follow a number of papers, which decides between "that use" and "that uses".
+pub(crate) fn in_words(
+    snapshot: &Snapshot,
+    filters: &Filters,
+    papers: usize,
+) -> Result<String, SnapshotError> {
+    let end = if papers == 1 { "s" } else { "" };
     let mut words: Vec<String> = vec![];
     let title = |id: &String| -> Result<String, SnapshotError> {
         match snapshot.paper_by_id(id) {
@@ -300,12 +320,12 @@ pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Result<String,
             .map(|ordinal| snapshot.method(ordinal))
             .transpose()?;
         words.push(format!(
-            "that use {}",
+            "that use{end} {}",
             name.map_or(method.clone(), |record| record.name.clone())
         ));
     }
     for paper in &filters.cites {
-        words.push(format!("that cite {}", title(paper)?));
+        words.push(format!("that cite{end} {}", title(paper)?));
     }
     for paper in &filters.cited_by {
         words.push(format!("that {} cites", title(paper)?));
@@ -324,6 +344,11 @@ pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Result<String,
         (Some(range), _) => words.push(format!("from {}", years::text(range))),
         _ => {}
     }
+    words.extend(
+        filters
+            .months
+            .map(|months| format!("from {}", years::months_text(months))),
+    );
     words.extend(
         filters
             .title_words

@@ -148,6 +148,14 @@ fn admitted_papers(
 }
 
 fn in_years(record: &ReportedResult, filters: &Filters) -> bool {
+    let month = record
+        .date
+        .map(|date| date.year() * 12 + date.month0() as i32);
+    let in_months =
+        |(from, to): (i32, i32)| month.is_some_and(|month| (from..=to).contains(&month));
+    if !filters.months.is_none_or(in_months) {
+        return false;
+    }
     let Some((from, to)) = filters.years else {
         return true;
     };

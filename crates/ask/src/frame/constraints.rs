@@ -11,6 +11,8 @@ use ladder::Level;
 pub(crate) struct Constraints {
     pub(crate) years: Option<YearRange>,
     pub(crate) one_of_years: Vec<i32>,
+    /// Months from and to, as `Target::Month` counts them.
+    pub(crate) months: Option<YearRange>,
     pub(crate) venues: Vec<Venue>,
     pub(crate) authors: Vec<Vec<u32>>,
     pub(crate) institutions: Vec<Vec<u32>>,
@@ -30,10 +32,16 @@ pub(crate) struct Constraints {
 }
 
 impl Constraints {
+    /// Returns true for a range of months beside another one of years, which no plan holds.
+    pub(crate) fn has_two_ranges(&self) -> bool {
+        self.months.is_some() && self.years.is_some()
+    }
+
     /// Returns the names of the constraints that a question has, each with the number of its values.
     pub(crate) fn present(&self) -> Vec<(&'static str, usize)> {
         let counts = [
             ("years", usize::from(self.years.is_some())),
+            ("months", usize::from(self.months.is_some())),
             ("venues", self.venues.len()),
             ("authors", self.authors.len()),
             ("institutions", self.institutions.len()),

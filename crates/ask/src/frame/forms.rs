@@ -168,10 +168,13 @@ impl Form {
             })
         };
         self.needs.iter().all(|group| has_need(group))
-            && frame.cues.iter().all(|cue| self.accepts(cue))
+            && frame
+                .cues
+                .iter()
+                .all(|cue| self.accepts(cue, &frame.constraints))
     }
 
-    fn accepts(&self, cue: &Cue) -> bool {
+    fn accepts(&self, cue: &Cue, constraints: &Constraints) -> bool {
         let needed = |name: &str| {
             self.needs
                 .iter()
@@ -183,7 +186,15 @@ impl Form {
                 || ALWAYS.contains(name)
                 || CODE_CUES.contains(name) && self.takes_code()
         };
-        cue.is_optional || cue.names.iter().any(accepts)
+        // "Papers cited by Wikipedia", where that is no paper: the relation restricts, and nothing took it.
+        let is_open = |name: &&str| {
+            matches!(*name, "cites" | "cited_by")
+                && matches!(self.plan, Intent::Papers | Intent::Authors)
+                && self.subject_as.is_none()
+                && constraints.cites.is_empty()
+                && constraints.cited_by.is_empty()
+        };
+        cue.is_optional || cue.names.iter().any(|name| accepts(name) && !is_open(name))
     }
 }
 

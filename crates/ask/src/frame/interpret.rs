@@ -176,6 +176,8 @@ fn context(items: &[Item], at: usize, target: &Target) -> f32 {
         K::Metric if beside("metric") => 2.5,
         K::Model if beside("model") => 2.5,
         K::Author if has(&before, "by") || beside("author") || has(&before, "co_authors") => 2.0,
+        // "Best accuracy on ImageNet from Facebook": of two names of a dataset and of an institution, no dataset.
+        K::Institution if has(&before, "from") && is_about_results => 4.5,
         K::Institution if has(&before, "from") || has(&before, "at") => 2.0,
         K::Venue if has(&before, "at") || has(&before, "in") => 2.0,
         K::Area if has(&after, "methods") || has(&after, "method") => 2.0,
@@ -244,6 +246,18 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
     }
     // A subject beside models is one of them: no form drops the others.
     if form.subject_as == Some(SubjectAs::Models) && !frame.constraints.models.is_empty() {
+        return Ok(None);
+    }
+    // "Which datasets were used in papers by Kaiming He" asks for no papers.
+    if form.plan == Intent::Papers
+        && has(frame, "datasets")
+        && constraints.datasets.is_empty()
+        && constraints.tasks.is_empty()
+    {
+        return Ok(None);
+    }
+    // "Fastest" orders frames per second, never an accuracy.
+    if has(frame, "speed") && constraints.metrics.is_empty() {
         return Ok(None);
     }
     let Some(mut filters) = filters(snapshot, &constraints)? else {
@@ -393,6 +407,7 @@ fn filters(
     let mut filters = Filters {
         years: constraints.years,
         one_of_years: constraints.one_of_years.clone(),
+        months: constraints.months,
         venues: constraints.venues.clone(),
         datasets: constraints.datasets.clone(),
         metrics: constraints.metrics.clone(),

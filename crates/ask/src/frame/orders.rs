@@ -27,6 +27,7 @@ pub(super) fn order(form: &Form, frame: &Frame) -> Option<Order> {
             ("worst", Order::Worst),
             ("lowest", Order::Lowest),
             ("best", Order::Best),
+            ("speed", Order::Best),
             ("leaderboard", Order::Best),
         ],
         Intent::Methods => &[

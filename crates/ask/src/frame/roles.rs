@@ -96,7 +96,7 @@ pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
             Item::Filler(_) => {}
         }
     }
-    Some(builder.finish())
+    Some(builder.finish()).filter(|frame| !frame.constraints.has_two_ranges())
 }
 
 /// The part that a mention plays in a question.
@@ -231,6 +231,15 @@ impl Builder<'_> {
                 constraints.level = Some(*level);
             }
             Target::Years(from, to) => self.add_years((*from, *to))?,
+            Target::Month(month) => {
+                let is_range = ["between", "to"]
+                    .iter()
+                    .any(|name| relations.contains(name));
+                if is_range || constraints.months.is_some() {
+                    return None;
+                }
+                constraints.months = Some(range(relations, *month));
+            }
             Target::Year(year) => {
                 self.venue_years.push(at);
                 self.year(*year, relations)?;
@@ -303,13 +312,15 @@ impl Builder<'_> {
             }
             return;
         }
-        if let Some((from, to)) = self.frame.constraints.years {
-            let is_onwards = self.senses(at).contains(&"onwards");
-            self.frame.constraints.years = Some(if is_onwards {
-                (from, i32::MAX)
+        let is_onwards = self.senses(at).contains(&"onwards");
+        let constraints = &mut self.frame.constraints;
+        let range = constraints.months.as_mut().or(constraints.years.as_mut());
+        if let Some((from, to)) = range {
+            if is_onwards {
+                *to = i32::MAX;
             } else {
-                (i32::MIN, to)
-            });
+                *from = i32::MIN;
+            }
             self.consume(at);
             self.pending.retain(|pending| *pending != at);
         }
@@ -340,7 +351,8 @@ impl Builder<'_> {
                 && names.contains(&"authors")
                 && self.items[..at].iter().any(|item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| sense.name() == "papers")));
             if are_its_authors {
-                self.consume(beside);
+                // No form may need them: the question asks for the papers.
+                self.consumed[beside] = true;
                 return;
             }
             if fits(&names) && !(beside < at && is_plural) && !self.consumed[beside] {

@@ -3,6 +3,7 @@
 
 use super::aliases::{aliases, texts};
 use crate::mention::{Reading, Target};
+use crate::years;
 use catalogue::{PaperRef, Venue, names};
 use ladder::{Level, Resolution};
 use snapshot::{Kind, Snapshot, SnapshotError, resolve_kind};
@@ -166,6 +167,13 @@ fn by_form(text: &str) -> Option<Target> {
     }
     if let Some(year) = year(text) {
         return Some(Target::Year(year));
+    }
+    if let Some(month) = years::month(text) {
+        return Some(Target::Month(month));
+    }
+    // "2019+".
+    if let Some(from) = text.strip_suffix('+').and_then(year) {
+        return Some(Target::Years(from, i32::MAX));
     }
     let (from, to) = text.split_once(['-', '–', '—'])?;
     let (from, to) = (year(from.trim())?, year(to.trim())?);

@@ -259,7 +259,8 @@ fn add_phrases(tokens: &[Token], from: usize, edges: &mut Vec<Edge>) {
         phrase.push_str(&word.lower);
         let senses = vocabulary.senses(&phrase);
         if !senses.is_empty() {
-            let is_optional = phrase.split(' ').all(|word| vocabulary.is_filler(word));
+            let is_optional = phrase.split(' ').all(|word| vocabulary.is_filler(word))
+                && senses.iter().all(|sense| sense.name() != "absent");
             edges.push(Edge {
                 from,
                 to: from + length,

@@ -4,7 +4,9 @@
 //! [`candidates`] resolves the words of one span in every way that the snapshot knows.
 
 pub(crate) mod aliases;
+pub(crate) mod bracketed;
 pub(crate) mod candidates;
+pub(crate) mod doubtful;
 pub(crate) mod extend;
 pub(crate) mod heads;
 pub(crate) mod lattice;

@@ -2,6 +2,7 @@
 //! part. Both are taken for the stored name only if there is one candidate, and the answer says so.
 
 use super::candidates::readings;
+use super::doubtful::may_be_error;
 use super::extend::{extend_datasets, extend_metrics, extend_tasks};
 use super::heads::method_part;
 use super::named::{fewest_others, named, names_of};
@@ -74,7 +75,7 @@ pub(crate) fn similar(
     }
     // "SQuAD3.0" is not "SQuAD2.0" with an error.
     let digits = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
-    found.retain(|name| digits(name) == digits(text));
+    found.retain(|name| digits(name) == digits(text) && may_be_error(text, name));
     found.sort_by_key(|name| names::spelling_key(name));
     found.dedup_by_key(|name| names::spelling_key(name));
     let [name] = &found[..] else {

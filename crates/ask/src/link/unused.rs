@@ -41,6 +41,11 @@ pub(crate) fn without_unused(
             remaining.push(item.clone());
             continue;
         };
+        // "How many figures": what is counted is what is asked for.
+        if is_counted(items, at) {
+            remaining.push(item.clone());
+            continue;
+        }
         let is_before_model = has_dataset && items.get(at + 1).is_some_and(is_model);
         // Words elsewhere in the question may ask for something: "what learning rate did the ResNet paper use".
         let is_beside = stands_beside_name(items, at);
@@ -68,6 +73,15 @@ pub(crate) fn without_unused(
         items: remaining,
         unused,
     }))
+}
+
+/// Returns true if an item stands right behind "how many" or "number of".
+fn is_counted(items: &[Item], at: usize) -> bool {
+    let before = items[..at]
+        .iter()
+        .rev()
+        .find(|item| !matches!(item, Item::Filler(_)));
+    matches!(before, Some(Item::Cue { senses, .. }) if senses.contains(&Sense::Cue("count")))
 }
 
 /// Returns true if only words without meaning and "by" stand between an item and a name.

@@ -102,7 +102,7 @@ fn report(
     if counts.len() > shown.len() {
         list.push(format!("{} more", counts.len() - shown.len()));
     }
-    let constraints = in_words(builder.snapshot, &plan.filters)?;
+    let constraints = in_words(builder.snapshot, &plan.filters, papers)?;
     let constraints = if constraints.is_empty() {
         constraints
     } else {

@@ -11,7 +11,8 @@ use crate::answer::SourceKind;
 use crate::execute::rows::{
     Row, Table, metrics_named, metrics_of, newest_day, papers_of, ranking, retain_papers, tables,
 };
-use crate::plan::{Aggregate, Order, Plan, Subject};
+use crate::plan::{Aggregate, Filters, Order, Plan, Subject};
+use catalogue::names;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum number of names in a sentence.
@@ -24,26 +25,23 @@ pub(crate) fn results(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         [subject] => of_paper(builder, plan, subject)?,
         _ => tables(builder.snapshot, &filters)?,
     };
-    if tables.is_empty() && !filters.models.is_empty() && !filters.datasets.is_empty() {
-        // No row has a model of this name; rows of the method's own paper are meant.
-        let papers: Vec<u32> = filters
-            .models
-            .iter()
-            .flat_map(|name| builder.snapshot.results_of_model(name))
-            .map(|row| builder.snapshot.result(row))
-            .collect::<Result<Vec<_>, _>>()?
-            .iter()
-            .filter_map(|row| builder.snapshot.paper_by_id(row.paper.as_deref()?))
-            .collect();
-        filters.models.clear();
-        tables = self::tables(builder.snapshot, &filters)?;
-        retain_papers(&mut tables, &papers);
+    // Of two models, rows of one compare nothing.
+    let is_comparison = filters.models.len() > 1;
+    if tables.is_empty()
+        && !is_comparison
+        && !filters.models.is_empty()
+        && !filters.datasets.is_empty()
+    {
+        tables = of_own_paper(builder, &mut filters)?;
     }
     if !matches!(
         plan.report.as_str(),
         "best" | "metrics" | "datasets" | "placed" | "dated"
     ) {
         retain_metrics(&mut tables, &plan.filters.metrics);
+    }
+    if is_comparison && !has_each_model(&filters, &tables) {
+        return Ok(());
     }
     if tables.is_empty() {
         return Ok(());
@@ -60,6 +58,31 @@ pub(crate) fn results(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         "overview" => overview(builder, plan, &tables),
         _ => rows(builder, plan, &tables),
     }
+}
+
+/// Returns rows of the papers of the models, where no row has a model of such a name: rows of the method's own paper
+/// are meant.
+fn of_own_paper(builder: &Builder<'_>, filters: &mut Filters) -> Result<Vec<Table>, AskError> {
+    let snapshot = builder.snapshot;
+    let mut papers = vec![];
+    for model in std::mem::take(&mut filters.models) {
+        for row in snapshot.results_of_model(&model) {
+            let paper = snapshot.result(row)?.paper.clone();
+            papers.extend(paper.and_then(|id| snapshot.paper_by_id(&id)));
+        }
+    }
+    let mut tables = tables(snapshot, filters)?;
+    retain_papers(&mut tables, &papers);
+    Ok(tables)
+}
+
+/// Returns true if each named model has a row.
+fn has_each_model(filters: &Filters, tables: &[Table]) -> bool {
+    filters.models.iter().all(|model| {
+        let key = names::spelling_key(model);
+        let mut rows = tables.iter().flat_map(|table| &table.rows);
+        rows.any(|row| names::spelling_key(&row.record.record.model) == key)
+    })
 }
 
 /// Keeps the rows that state every named metric.

@@ -26,7 +26,7 @@ pub(crate) fn papers(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskEr
     if plan.report == "overview" {
         return task_overview(builder, plan, &set);
     }
-    let constraints = in_words(builder.snapshot, filters)?;
+    let constraints = in_words(builder.snapshot, filters, set.papers.len())?;
     let constraints = if constraints.is_empty() {
         constraints
     } else {
@@ -455,7 +455,7 @@ fn method_constraints(builder: &Builder<'_>, filters: &Filters) -> Result<String
         .collect();
     words.extend(filters.level.map(|level| format!("at {level} or above")));
     words.extend(filters.code.map(|_| "with code".to_owned()));
-    let papers = in_words(builder.snapshot, &about_papers)?;
+    let papers = in_words(builder.snapshot, &about_papers, 0)?;
     if !papers.is_empty() {
         words.push(format!("that papers {papers} introduced"));
     }

@@ -1,0 +1,59 @@
+//! A name that nothing stored has, with a stored one behind it in brackets: "LLaVA (Visual Instruction Tuning)". The
+//! name in brackets is meant, and the answer says so.
+
+use super::lattice::link;
+use crate::language::vocabulary::Sense;
+use crate::mention::{Item, TargetKind};
+use catalogue::names;
+use snapshot::{Snapshot, SnapshotError};
+
+/// Returns a question with the name in brackets in place of the unknown one before it, and both names. `None` if it has
+/// no such pair.
+pub(crate) fn bracketed(
+    snapshot: &Snapshot,
+    question: &str,
+) -> Result<Option<(String, (String, String))>, SnapshotError> {
+    let Some((before, rest)) = question.split_once(" (") else {
+        return Ok(None);
+    };
+    let Some((inner, after)) = rest.split_once(')') else {
+        return Ok(None);
+    };
+    let inner = inner.trim_matches(['"', '\'', ' ']);
+    if !inner.contains(' ') || !is_one_name(&link(snapshot, inner, false)?) {
+        return Ok(None);
+    }
+    let items = link(snapshot, before, false)?;
+    let is_noun = |item: &Item| matches!(item, Item::Cue { senses, .. } if senses.contains(&Sense::Cue("paper")));
+    let named = match &items[..] {
+        [start @ .., last] if is_noun(last) => start,
+        all => all,
+    };
+    let Some(Item::Unknown(name)) = named.last() else {
+        return Ok(None);
+    };
+    let title = names::word_keys(inner);
+    let is_of_name = |word: &str| {
+        word.contains(|c: char| c.is_uppercase() || c.is_ascii_digit())
+            || names::word_keys(word).iter().all(|key| title.contains(key))
+    };
+    let Some(at) = before.rfind(name.as_str()) else {
+        return Ok(None);
+    };
+    if !name.split(' ').all(is_of_name) {
+        return Ok(None);
+    }
+    let noun = &before[at + name.len()..];
+    let text = format!("{}\"{inner}\"{noun}{after}", &before[..at]);
+    Ok(Some((text, (name.clone(), inner.to_owned()))))
+}
+
+/// Returns true for a paper or a person and nothing else.
+fn is_one_name(items: &[Item]) -> bool {
+    match items {
+        [Item::Mention(mention)] => [TargetKind::Paper, TargetKind::Author]
+            .iter()
+            .any(|kind| mention.reading(*kind).is_some()),
+        _ => false,
+    }
+}
