@@ -25,10 +25,10 @@ pub(crate) fn wordings(
     is_continued: bool,
 ) -> Result<Vec<Wording>, SnapshotError> {
     let mut wordings = vec![];
-    if let Some((text, spelling)) = bracketed(snapshot, question)? {
+    if let Some(found) = bracketed(snapshot, question)? {
         wordings.push(Wording {
-            text,
-            spelling: Some(spelling),
+            text: found.text,
+            spelling: Some((found.unknown, found.meant)),
             ..Wording::default()
         });
     }

@@ -64,7 +64,7 @@ pub(crate) fn month(text: &str) -> Option<i32> {
     let is_name = |month: &&str| {
         *month == name || name.len() >= 3 && month.starts_with(name.as_str()) && name.len() <= 4
     };
-    let index = MONTHS.iter().position(|month| is_name(&month))?;
+    let index = MONTHS.iter().position(is_name)?;
     let year: i32 = is_year.then(|| year.parse().ok()).flatten()?;
     Some(year * 12 + index as i32)
 }

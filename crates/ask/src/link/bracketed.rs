@@ -7,12 +7,18 @@ use crate::mention::{Item, TargetKind};
 use catalogue::names;
 use snapshot::{Snapshot, SnapshotError};
 
-/// Returns a question with the name in brackets in place of the unknown one before it, and both names. `None` if it has
-/// no such pair.
+/// A question in which the name in brackets stands in place of the unknown one before it.
+pub(crate) struct Bracketed {
+    pub(crate) text: String,
+    pub(crate) unknown: String,
+    pub(crate) meant: String,
+}
+
+/// Returns a question with the name in brackets in place of the unknown one before it. `None` if it has no such pair.
 pub(crate) fn bracketed(
     snapshot: &Snapshot,
     question: &str,
-) -> Result<Option<(String, (String, String))>, SnapshotError> {
+) -> Result<Option<Bracketed>, SnapshotError> {
     let Some((before, rest)) = question.split_once(" (") else {
         return Ok(None);
     };
@@ -45,7 +51,11 @@ pub(crate) fn bracketed(
     }
     let noun = &before[at + name.len()..];
     let text = format!("{}\"{inner}\"{noun}{after}", &before[..at]);
-    Ok(Some((text, (name.clone(), inner.to_owned()))))
+    Ok(Some(Bracketed {
+        text,
+        unknown: name.clone(),
+        meant: inner.to_owned(),
+    }))
 }
 
 /// Returns true for a paper or a person and nothing else.
