@@ -3,6 +3,7 @@
 //! A question that refers to its context is read in several ways; the first that a form explains counts.
 
 use crate::answer::{Answer, AnswerKind};
+use crate::frame::forms::ALWAYS;
 use crate::frame::interpret::{combinations, pronouns};
 use crate::language::vocabulary::{Sense, vocabulary};
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
@@ -99,6 +100,17 @@ pub(crate) fn continued(
     }
     let pronouns = pronouns(items);
     let plain = without_instead(without_pronouns(items.to_vec()), context);
+    let narrows = only_narrows(items);
+    // What was not understood before cannot be narrowed, and a half question says nothing without it.
+    let is_whole = has_mention(items) || items.iter().any(|item| is_cue(item, "capability"));
+    let is_half = narrows || !is_whole && pronouns.is_empty();
+    if context.answer.kind != AnswerKind::Graph && is_half {
+        return vec![];
+    }
+    if narrows {
+        let replaced = replaced(&context.items, &plain);
+        return vec![replaced, [plain, context.items.clone()].concat()];
+    }
     let mut attempts = vec![];
     if pronouns.is_empty() {
         attempts.extend(of_named(items, context));
@@ -129,6 +141,40 @@ pub(crate) fn continued(
     attempts
 }
 
+/// Returns true for years, venues, levels, metrics and code without another word that asks: "2020 instead", "what about
+/// ICLR?", "only those with official code". Without the question before, it would be another one.
+fn only_narrows(items: &[Item]) -> bool {
+    const CONSTRAINTS: [&str; 4] = ["with_code", "with_official", "without_code", "verified"];
+    let is_constraint = |item: &Item| match item {
+        Item::Mention(mention) => is_narrowing(mention),
+        item => CONSTRAINTS.iter().any(|name| is_cue(item, name)),
+    };
+    let asks = |item: &Item| match item {
+        Item::Cue {
+            senses,
+            is_optional,
+        } => !is_optional && !is_cue(item, "define") && senses.iter().any(is_own_cue),
+        _ => false,
+    };
+    items.iter().any(is_constraint)
+        && items
+            .iter()
+            .all(|item| is_constraint(item) || !asks(item) && !matches!(item, Item::Mention(_)))
+}
+
+fn is_narrowing(mention: &Mention) -> bool {
+    const KINDS: [TargetKind; 4] = [
+        TargetKind::Level,
+        TargetKind::Year,
+        TargetKind::Venue,
+        TargetKind::Metric,
+    ];
+    mention
+        .readings
+        .first()
+        .is_some_and(|reading| KINDS.contains(&reading.target.kind()))
+}
+
 fn has_mention(items: &[Item]) -> bool {
     items.iter().any(|item| matches!(item, Item::Mention(_)))
 }
@@ -139,9 +185,13 @@ fn has_own_cue(items: &[Item]) -> bool {
         Item::Cue {
             senses,
             is_optional,
-        } => !is_optional && senses.iter().any(|sense| matches!(sense, Sense::Cue(_))),
+        } => !is_optional && senses.iter().any(is_own_cue),
         _ => false,
     })
+}
+
+fn is_own_cue(sense: &Sense) -> bool {
+    matches!(sense, Sense::Cue(_)) && !ALWAYS.contains(&sense.name())
 }
 
 fn is_continuation(question: &str) -> bool {
@@ -252,18 +302,9 @@ fn is_elliptic(question: &str, items: &[Item]) -> bool {
         "which one ",
         "how many ",
     ];
-    const KINDS: [TargetKind; 4] = [
-        TargetKind::Level,
-        TargetKind::Year,
-        TargetKind::Venue,
-        TargetKind::Metric,
-    ];
     let lower = question.trim_start().to_lowercase();
     let is_narrow = |item: &Item| match item {
-        Item::Mention(mention) => mention
-            .readings
-            .first()
-            .is_some_and(|reading| KINDS.contains(&reading.target.kind())),
+        Item::Mention(mention) => is_narrowing(mention),
         _ => true,
     };
     let has_noun = items.iter().any(|item| {

@@ -30,8 +30,11 @@ pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
     for item in new {
         match item {
             Item::Mention(mention) => {
+                // "With Yejin Choi" adds an author to those of the question before.
+                let joins =
+                    pending.iter().any(is_with) && mention.reading(TargetKind::Author).is_some();
                 let same = merged.iter().position(|other| match other {
-                    Item::Mention(other) => {
+                    Item::Mention(other) if !joins => {
                         first_kind(other).is_some_and(|kind| mention.reading(kind).is_some())
                     }
                     _ => false,
@@ -77,4 +80,8 @@ pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
     added.append(&mut pending);
     merged.extend(added);
     merged
+}
+
+fn is_with(item: &Item) -> bool {
+    matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| sense.name() == "with"))
 }

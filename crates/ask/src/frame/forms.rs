@@ -74,7 +74,7 @@ pub(crate) enum SubjectAs {
 }
 
 /// Cues that every form takes.
-const ALWAYS: [&str; 5] = ["exists", "published", "ask_then", "greeting", "source"];
+pub(crate) const ALWAYS: [&str; 5] = ["exists", "published", "ask_then", "greeting", "source"];
 
 /// Cues that are constraints wherever a form takes the constraint `code`.
 const CODE_CUES: [&str; 3] = ["with_code", "with_official", "without_code"];

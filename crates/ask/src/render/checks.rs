@@ -9,6 +9,7 @@ use crate::execute::methods::level_of;
 use crate::mention::Target;
 use crate::plan::{Plan, Subject};
 use crate::relations::Relations;
+use crate::render::method_facts::add_described;
 use catalogue::{Venue, names};
 use snapshot::{CitationPath, Direction, Limits, Relation};
 
@@ -122,7 +123,11 @@ pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErr
                 ("level", level),
                 ("due", due.as_str()),
             ];
-            builder.say("check_level", &values, &[id]);
+            builder.say("check_level", &values, std::slice::from_ref(&id));
+            // A family has no level; what computes a part of it may have.
+            if !reaches && let Some(described) = builder.snapshot.not_function(&record, &[])? {
+                add_described(builder, described, id)?;
+            }
         }
         "venue" => {
             let Some(ordinal) = paper(builder, subject)? else {
