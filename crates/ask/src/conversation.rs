@@ -104,7 +104,7 @@ pub(crate) fn continued(
     // What was not understood before cannot be narrowed, and a half question says nothing without it.
     let is_whole = has_mention(items) || items.iter().any(|item| is_cue(item, "capability"));
     let is_half = narrows || !is_whole && pronouns.is_empty();
-    if context.answer.kind != AnswerKind::Graph && is_half {
+    if !is_answered(&context.answer) && is_half {
         return vec![];
     }
     if narrows {
@@ -173,6 +173,18 @@ fn is_narrowing(mention: &Mention) -> bool {
         .readings
         .first()
         .is_some_and(|reading| KINDS.contains(&reading.target.kind()))
+}
+
+/// Returns true if an answer keeps every constraint of its question; a search by relevance keeps few.
+fn is_answered(answer: &Answer) -> bool {
+    match answer.kind {
+        AnswerKind::Graph => true,
+        AnswerKind::SearchResults => answer
+            .plan
+            .as_ref()
+            .is_some_and(|plan| plan.intent == Intent::Papers),
+        AnswerKind::Refusal => false,
+    }
 }
 
 fn has_mention(items: &[Item]) -> bool {

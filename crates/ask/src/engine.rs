@@ -14,6 +14,7 @@ use crate::link::lattice::link;
 use crate::link::numbers::with_numbers;
 use crate::link::similar::{repaired, without_repeated};
 use crate::link::title_words::with_title_words;
+use crate::link::topic_words::{with_topic_names, with_topic_words};
 use crate::link::unused::without_unused;
 use crate::mention::Item;
 use crate::plan::{Intent, Plan};
@@ -83,6 +84,9 @@ fn answer(
     }
     let wordings = wordings(snapshot, question, context.is_some())?;
     if let Some(found) = reader.read(wordings)? {
+        return Ok(found);
+    }
+    if let Some(found) = reader.by_topic_words()? {
         return Ok(found);
     }
     if let Some((plan, items)) = reader.empty {
@@ -170,6 +174,34 @@ impl Reader<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Searches the titles of papers for the topic of a question, under all of its constraints.
+    fn by_topic_words(&mut self) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+        let attempts: Vec<Vec<Item>> = match &self.empty {
+            Some((plan, items)) if plan.intent == Intent::Papers => {
+                with_topic_names(items).into_iter().collect()
+            }
+            Some(_) => vec![],
+            None => {
+                let items = link(self.snapshot, self.question, false)?;
+                let attempts = continued(self.question, &items, self.context);
+                attempts
+                    .iter()
+                    .filter_map(|attempt| with_topic_words(attempt))
+                    .collect()
+            }
+        };
+        let empty = self.empty.take();
+        let found = self.first(attempts, &Wording::default())?;
+        self.empty = empty;
+        let is_of_papers = |answer: &Answer| {
+            answer
+                .plan
+                .as_ref()
+                .is_some_and(|plan| plan.intent == Intent::Papers)
+        };
+        Ok(found.filter(|(answer, _)| is_of_papers(answer)))
     }
 
     /// Answers a question that corrects itself: what follows the correction replaces names of the same
@@ -348,17 +380,37 @@ fn finish(mut builder: Builder<'_>, plan: Plan, items: &[Item], wording: &Wordin
         );
         builder.statements.rotate_right(1);
     }
+    let topics: Vec<String> = items
+        .iter()
+        .filter_map(|item| match item {
+            Item::TopicWords(words) => Some(format!("{words:?}")),
+            _ => None,
+        })
+        .collect();
     let confidence = match plan.intent {
+        _ if !topics.is_empty() => Confidence::Retrieved,
         Intent::Facts | Intent::Capability => Confidence::GraphFact,
         _ => Confidence::Derived,
     };
+    let kind = match topics.is_empty() {
+        true => AnswerKind::Graph,
+        false => AnswerKind::SearchResults,
+    };
+    if !topics.is_empty() {
+        let source = builder.snapshot_source();
+        builder.add(
+            sentence("topic_words", &[("words", &listed(&topics))]),
+            &[source],
+        );
+        builder.statements.rotate_right(1);
+    }
     let sentences: Vec<&str> = builder
         .statements
         .iter()
         .map(|statement| statement.text.as_str())
         .collect();
     Answer {
-        kind: AnswerKind::Graph,
+        kind,
         confidence,
         text: sentences.join(" "),
         is_about_code: matches!(

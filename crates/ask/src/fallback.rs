@@ -108,7 +108,7 @@ pub(crate) fn search(
                     return Ok(None);
                 }
             }
-            Item::TitleWords(_) => return Ok(None),
+            Item::TitleWords(_) | Item::TopicWords(_) => return Ok(None),
             Item::Filler(_) => {}
         }
     }

@@ -110,6 +110,8 @@ pub(crate) enum Item {
     Number(f64),
     /// Words that the titles of papers must have.
     TitleWords(String),
+    /// Words that name no record and say what papers are about: their titles must have them, and the answer is a search.
+    TopicWords(String),
     Filler(String),
     /// A word that is neither known nor part of a name.
     Unknown(String),

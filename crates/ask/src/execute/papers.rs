@@ -62,8 +62,9 @@ pub(crate) fn paper_set(snapshot: &Snapshot, filters: &Filters) -> Result<PaperS
     if !filters.title_words.is_empty() {
         let mut titled = vec![];
         for paper in papers {
-            let title = names::normalise(&snapshot.paper(paper)?.title);
-            let has = |words: &String| title.contains(&names::normalise(words));
+            // Words are found where a word begins: "unlearn" in "Unlearning", "art" not in "Start".
+            let title = format!(" {}", names::normalise(&snapshot.paper(paper)?.title));
+            let has = |words: &String| title.contains(&format!(" {}", names::normalise(words)));
             if filters.title_words.iter().all(has) {
                 titled.push(paper);
             }

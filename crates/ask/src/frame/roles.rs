@@ -91,7 +91,9 @@ pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
                 }
             }
             Item::Number(value) => builder.number(at, *value),
-            Item::TitleWords(words) => builder.frame.constraints.title_words.push(words.clone()),
+            Item::TitleWords(words) | Item::TopicWords(words) => {
+                builder.frame.constraints.title_words.push(words.clone());
+            }
             Item::Unknown(text) => builder.frame.leftovers.push(text.clone()),
             Item::Filler(_) => {}
         }

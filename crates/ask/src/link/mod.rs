@@ -16,4 +16,5 @@ pub(crate) mod similar;
 pub(crate) mod surnames;
 pub(crate) mod title_words;
 pub(crate) mod titles;
+pub(crate) mod topic_words;
 pub(crate) mod unused;
