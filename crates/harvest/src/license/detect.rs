@@ -1,6 +1,6 @@
 //! Licenses by text: license files by similarity, headers of source files, SPDX identifiers.
 
-use super::metadata::license_in_words;
+use super::metadata::licenses_in_sentences;
 use super::{LicenseConfidence, LicenseEvidence, LicenseEvidenceKind, evidence_of, is_same};
 use crate::harvested::SourceFile;
 use spdx::detection::scan::Scanner;
@@ -168,7 +168,15 @@ fn spdx_identifier(file: &SourceFile<'_>, text: &str) -> Option<LicenseEvidence>
     ))
 }
 
-/// Returns the license that the comments at the top of a source file state.
+/// Words of which one stands in every comment that states a license.
+const HEADER_WORDS: [&str; 4] = [
+    "licen",
+    "permission is hereby",
+    "redistribution and use",
+    "permission to use",
+];
+
+/// Returns the licenses that the comments at the top of a source file state: as a text, or in sentences.
 pub(super) fn header(file: &SourceFile<'_>) -> Vec<LicenseEvidence> {
     let text = String::from_utf8_lossy(&file.bytes[..file.bytes.len().min(20_000)]);
     let top: Vec<&str> = text.lines().take(HEADER_LINES).collect();
@@ -177,38 +185,48 @@ pub(super) fn header(file: &SourceFile<'_>) -> Vec<LicenseEvidence> {
         return vec![stated];
     }
     let lower = top.to_lowercase();
-    if !["license", "licence", "permission is hereby"]
-        .iter()
-        .any(|word| lower.contains(word))
-    {
+    if !HEADER_WORDS.iter().any(|words| lower.contains(words)) {
         return vec![];
     }
-    let mut comment = String::new();
-    let mut in_docstring = false;
-    for line in top.lines() {
-        let line = line.trim();
-        let quotes = line.matches("\"\"\"").count() + line.matches("'''").count();
-        if line.starts_with('#') || in_docstring || quotes > 0 || line.is_empty() {
-            comment.push_str(line.trim_start_matches(['#', ' ', '"', '\'']));
-            comment.push('\n');
-        } else {
-            break;
-        }
-        in_docstring ^= quotes % 2 == 1;
-    }
-    let mut found: Vec<LicenseEvidence> = scan(&comment)
-        .into_iter()
-        .map(|(name, _)| {
-            let confidence = LicenseConfidence::Similar;
-            evidence_of(file, LicenseEvidenceKind::Header, name, confidence)
-        })
+    let comment = comments(&top);
+    let evidence = |(expression, confidence)| {
+        evidence_of(file, LicenseEvidenceKind::Header, expression, confidence)
+    };
+    let texts = scan(&comment).into_iter();
+    let mut found: Vec<(String, LicenseConfidence)> = texts
+        .map(|(name, _)| (name, LicenseConfidence::Similar))
         .collect();
     if found.is_empty() {
-        let stated = comment.lines().find_map(license_in_words);
-        found.extend(stated.map(|expression| {
-            let confidence = LicenseConfidence::Stated;
-            evidence_of(file, LicenseEvidenceKind::Header, expression, confidence)
-        }));
+        for expression in licenses_in_sentences(&comment) {
+            if !found.iter().any(|(other, _)| is_same(other, &expression)) {
+                found.push((expression, LicenseConfidence::Stated));
+            }
+        }
     }
-    found
+    found.into_iter().map(evidence).collect()
+}
+
+/// Returns the comments of the first lines of a file, with its docstring and `__license__`, without their marks. Comments below the
+/// imports count, too, if they begin in the first column; one within a function is about a part of the file.
+fn comments(top: &str) -> String {
+    let mut comment = String::new();
+    let mut in_docstring = false;
+    let mut is_head = true;
+    for line in top.lines() {
+        let quotes = line.matches("\"\"\"").count() + line.matches("'''").count();
+        let opens = is_head && quotes > 0;
+        let is_blank = line.trim().is_empty();
+        if line.starts_with('#') || in_docstring || opens || is_blank {
+            comment.push_str(line.trim().trim_start_matches(['#', ' ', '"', '\'']));
+        } else if line.starts_with("__license__") {
+            comment.push_str(line);
+        } else {
+            is_head = false;
+        }
+        comment.push('\n');
+        if in_docstring || opens {
+            in_docstring ^= quotes % 2 == 1;
+        }
+    }
+    comment
 }

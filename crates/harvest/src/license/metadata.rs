@@ -6,20 +6,71 @@ use crate::harvested::SourceFile;
 /// Bytes of a metadata file that are read.
 const MAX_METADATA_BYTES: usize = 200_000;
 
+/// Words after which a sentence names a license.
+const INTRODUCTIONS: [&str; 8] = [
+    "license:",
+    "licence:",
+    "__license__ =",
+    "licensed under",
+    "released under",
+    "distributed under",
+    "under the terms of",
+    "under the ",
+];
+
+/// Addresses of licenses, in lower case.
+const ADDRESSES: [(&str, &str); 4] = [
+    ("apache.org/licenses/license-2.0", "Apache-2.0"),
+    ("opensource.org/licenses/mit", "MIT"),
+    ("opensource.org/licenses/bsd-3-clause", "BSD-3-Clause"),
+    ("opensource.org/licenses/bsd-2-clause", "BSD-2-Clause"),
+];
+
+/// Bytes of a sentence in which a license is named. 80: what follows is about something else.
+const NAME_BYTES: usize = 80;
+
+/// Returns the licenses that sentences name: `License: BSD 3 clause`, "licensed under the MIT license", an address. A line that
+/// is a name alone, such as "BSD license.", is no sentence and does not say which terms it means: it states none.
+pub(super) fn licenses_in_sentences(text: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let mut found = vec![];
+    for (number, line) in lines.iter().enumerate() {
+        let lower = line.to_lowercase();
+        let addresses = ADDRESSES.iter().filter(|(part, _)| lower.contains(part));
+        let stated = license_in_words(line).or_else(|| {
+            // The sentence may go on in the next line.
+            let next = lines.get(number + 1)?;
+            let ends = INTRODUCTIONS
+                .iter()
+                .any(|words| lower.ends_with(words.trim_end()) || lower.ends_with("under the"));
+            ends.then(|| license_in_words(&format!("{line} {next}")))?
+        });
+        found.extend(stated);
+        found.extend(addresses.map(|(_, name)| (*name).to_owned()));
+    }
+    found
+}
+
 /// Returns the license of a line such as `License: BSD 3 clause` or "licensed under the MIT license".
 pub(super) fn license_in_words(line: &str) -> Option<String> {
-    let lower = line.to_lowercase();
-    let at = [
-        "license:",
-        "licence:",
-        "licensed under",
-        "released under",
-        "under the terms of",
-    ]
-    .iter()
-    .find_map(|words| lower.find(words).map(|at| at + words.len()))?;
-    let words = line.get(at..)?.trim();
-    named_license(words.trim_start_matches("the ").trim_start_matches("The "))
+    // As long as the line, so that offsets are the same.
+    let lower = line.to_ascii_lowercase();
+    let words = INTRODUCTIONS.iter().find(|words| lower.contains(**words))?;
+    let at = lower.find(words)? + words.len();
+    // "under the" begins many sentences: only one that goes on with a license's name and the word itself counts.
+    if *words == "under the " && !lower[at..].contains("licen") {
+        return None;
+    }
+    let rest = line[at..].trim();
+    let mut end = rest.len().min(NAME_BYTES);
+    while !rest.is_char_boundary(end) {
+        end -= 1;
+    }
+    let rest = rest[..end].trim_matches([' ', '"', '\'']);
+    let name = ["the ", "The ", "terms of ", "the ", "a "]
+        .iter()
+        .fold(rest, |rest, word| rest.strip_prefix(word).unwrap_or(rest));
+    named_license(name)
 }
 
 /// Returns the licenses that a project's metadata states in words.

@@ -120,3 +120,57 @@ fn terms_are_found_inside_longer_texts() {
     let found = RepositoryLicenses::detect(&[file("LICENSE", &alone)]).root();
     assert_eq!(found.expression, "BSD-3-Clause", "no variant: {found:?}");
 }
+
+#[test]
+fn headers_state_licenses_as_texts_in_sentences_and_by_address() {
+    let commented =
+        |text: &str| -> String { text.lines().map(|line| format!("# {line}\n")).collect() };
+    let below_imports = format!(
+        "import numpy as np\n{}\n\ndef f(x):\n    return x\n",
+        commented(MIT)
+    );
+    let bsd = format!(
+        "# ---------\n# a.py\n{}# ---------\nimport re\n",
+        commented(BSD_3)
+    );
+    for (text, expression) in [
+        (below_imports.as_str(), "MIT"),
+        (&bsd, "BSD-3-Clause"),
+        ("# Licensed under the\n# MIT License\n", "MIT"),
+        (
+            "# Licensed under a 3-clause BSD style license - see LICENSE.rst\n",
+            "BSD-3-Clause",
+        ),
+        (
+            "\"\"\"Doc.\"\"\"\nimport os\n\n# License: MIT License\n",
+            "MIT",
+        ),
+        ("# Distributed under the terms of the MIT License\n", "MIT"),
+        (
+            "# Copyright 2019 A. Nother\n# Apache 2.0 (http://www.apache.org/licenses/LICENSE-2.0), licensed so\n",
+            "Apache-2.0",
+        ),
+        (
+            "\"\"\"Views, after another's\nfor images under the BSD 3-clause license.\n\"\"\"\n",
+            "BSD-3-Clause",
+        ),
+        ("__license__ = \"MIT\"\n", "MIT"),
+        (
+            "# License: MIT\n# Parts are licensed under the Apache License, Version 2.0\n",
+            "Apache-2.0 AND MIT",
+        ),
+        ("# BSD license.\n", NONE),
+        (
+            "# licensed under the license found in the LICENSE file in the root\n",
+            NONE,
+        ),
+        ("# The limit under the integral; no license\n", NONE),
+        (
+            "def f(x):\n    # Licensed under the MIT license\n    '''License: MIT'''\n",
+            NONE,
+        ),
+    ] {
+        let license = RepositoryLicenses::detect(&[file("a.py", text)]).of("a.py");
+        assert_eq!(license.expression, expression, "{text}");
+    }
+}
