@@ -222,7 +222,7 @@ impl From<Output> for Ran {
 }
 
 /// A program of ours: two folders above this test, which is in `deps`.
-fn executable(name: &str) -> PathBuf {
+pub fn executable(name: &str) -> PathBuf {
     let this = std::env::current_exe().expect("a test has a file");
     let folder = this
         .parent()

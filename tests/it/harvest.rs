@@ -1,7 +1,7 @@
 //! A paper's repository from folder to answer: what is cut, what runs, what it says beside the readings, and what never leaves.
 
 use crate::concordance_program::{Program, Ran};
-use crate::database_contents::{database, rows};
+use crate::database_contents::{database, rows, texts};
 use serde_json::Value;
 use std::path::Path;
 
@@ -155,6 +155,44 @@ async fn functions_are_cut_run_and_compared_once() {
         levels["harvest"][0]["functions"], 9,
         "{}",
         levels["harvest"]
+    );
+}
+
+#[tokio::test]
+async fn declared_adapters_are_compared_before_anything_runs() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    program.run(&["nightly"]).ended(0);
+    write_repository(&program);
+    let read = harvest(&program, "repository", &["--budget", "0"]);
+    assert_eq!(
+        (&read["comparisons"], &read["comparisons_left"]),
+        (&0.into(), &5.into()),
+        "a budget of zero only reads: {read}"
+    );
+    // One second is spent by the function that never returns, if not before.
+    let night = program.json(&["nightly", "--harvest-budget", "1", "--json"]);
+    let compared = night["harvest"]["comparisons"].as_u64().expect("a number");
+    let left = night["harvest"]["comparisons_left"].as_u64();
+    assert!(compared >= 1, "{}", night["harvest"]);
+    assert_eq!(left, Some(5 - compared), "{}", night["harvest"]);
+    let first = "SELECT qualified_name FROM harvest_comparison JOIN harvest_function USING (tree_id, ordinal) ORDER BY comparison_id LIMIT 1";
+    assert_eq!(texts(&store, first).await, ["Scaled.fill"]);
+    let before = "SELECT (SELECT min(recorded_at) FROM harvest_comparison) <= (SELECT min(finished_at) FROM harvest_run)";
+    assert_eq!(texts(&store, before).await, ["true"], "it came first");
+    // What is left is named like the method; the function of its whole name comes before those of a part of it.
+    program.json(&["harvest", "--json"]);
+    let named = "SELECT qualified_name FROM harvest_comparison JOIN harvest_function USING (tree_id, ordinal) ORDER BY comparison_id";
+    let order = texts(&store, named).await;
+    assert_eq!(
+        order,
+        [
+            "Scaled.fill",
+            "Fast.gelu",
+            "gelu",
+            "gelu_doubled",
+            "Gelu.forward_gelu"
+        ],
     );
 }
 

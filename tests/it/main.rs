@@ -26,6 +26,7 @@ mod generate_replay;
 mod generate_storm;
 mod generate_world;
 mod harvest;
+mod harvest_outside;
 mod ingest;
 mod ingest_storm;
 mod misreadings;

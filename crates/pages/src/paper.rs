@@ -179,16 +179,19 @@ impl PaperPage<'_> {
         if self.functions.is_empty() {
             return html! {};
         }
-        let ran = self
-            .functions
-            .iter()
-            .filter(|function| function.ran())
-            .count();
+        let (mut functions, mut cut, mut ran) = (vec![], 0, 0);
+        for function in self.functions {
+            functions.push(function);
+            cut += usize::from(function.code_sha256.is_some());
+            ran += usize::from(function.ran());
+        }
+        // Those that ran first, then those that were cut: the page has room for few.
+        functions.sort_by_key(|function| (!function.ran(), function.code_sha256.is_none()));
         let table = html! {
             table {
-                caption { (many(self.functions.len(), "function", "functions")) " cut out of the repositories; " (count(ran)) " returned a value in the sandbox. None of them is verified" }
+                caption { (many(functions.len(), "function", "functions")) " found in the repositories; " (count(cut)) " cut out, " (count(ran)) " returned a value in the sandbox. None of them is verified" }
                 (heads(&[("Function", false), ("Where", false), ("License", false), ("Run", false)]))
-                tbody { @for function in self.functions.iter().take(MAX_FUNCTIONS) { (function_row(function)) } }
+                tbody { @for function in functions.into_iter().take(MAX_FUNCTIONS) { (function_row(function)) } }
             }
         };
         section(

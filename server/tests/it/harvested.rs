@@ -211,6 +211,21 @@ async fn a_method_shows_what_its_authors_code_says() {
     assert_eq!(authors["result"], "differs", "{answer}");
     assert_eq!(authors["smallest_case"], "x = 1.0");
     assert_eq!(
+        (&authors["path"], &authors["lines"]),
+        (&json!("src/a.py"), &json!([3, 5]))
+    );
+    let listed = world
+        .answer(
+            &token,
+            "list_reference_implementations",
+            json!({ "query": "adam" }),
+        )
+        .await;
+    assert_eq!(
+        listed["implementations"][0]["harvested"]["tool"], "get_harvested_code_for_paper",
+        "{listed}"
+    );
+    assert_eq!(
         answer["verification_level"], "V3",
         "a difference changes no level"
     );

@@ -1,110 +1,20 @@
-//! Compares harvested functions with both readings of a method of the same paper. The readings are frozen: their run is recorded before,
+//! Compares one harvested function with both readings of a method of the same paper. The readings are frozen: their run is recorded before,
 //! and nothing that is found here changes them.
 
 use super::adapter::{Adapter, CONTRACT_FUNCTION, adapters, declared_adapter};
-use crate::commands::verify::pairs;
 use crate::context::Context;
-use crate::progress;
 use crate::specs::LoadedSpec;
-use anyhow::Result;
-use catalogue::{CodeComparison, ComparisonResult, Digest};
+use catalogue::{CodeComparison, ComparisonResult};
 use datasets::adapters::AuthorsAdapter;
 use harvest::Parameter;
 use ladder::verify::{Check, check};
 use ladder::{Outcome, PropertyResult, Reason, Role, Rung, Side};
 use sandbox::{SandboxError, Worker};
-use std::collections::BTreeMap;
-use store::{ComparableFunction, NewComparison};
-
-/// The version of the rules of comparison.
-const COMPARER: &str = "2";
-
-/// Records a comparison of every function that fits a method of its paper and has none yet. Returns their number.
-pub(super) async fn compare_all(context: &Context) -> Result<usize> {
-    let functions = context.store.comparable_functions().await?;
-    let candidates: Vec<ComparableFunction> = functions
-        .into_iter()
-        .filter(|function| {
-            !declared_adapters(context, function).is_empty()
-                || name_likeness(context, function) != NameLikeness::Other
-        })
-        .collect();
-    if candidates.is_empty() {
-        return Ok(0);
-    }
-    let codes = context.store.export().await?.codes().await?;
-    let readings: BTreeMap<String, [Vec<u8>; 2]> = pairs(codes)
-        .map(|[a, b]| (a.method.clone(), [a.code.source, b.code.source]))
-        .collect();
-    let sandbox = context.sandbox()?;
-    let environment = serde_json::to_value(sandbox.environment())?;
-    let environment = context.store.upsert_environment(&environment).await?;
-    let mut worker = sandbox.worker()?;
-    let mut recorded = 0;
-    for function in candidates {
-        let (Some(spec), Some(readings)) = (
-            context.specs.get(&function.method),
-            readings.get(&function.method),
-        ) else {
-            continue;
-        };
-        let declared = declared_adapters(context, &function);
-        let work_key = work_key(&function, &declared, environment);
-        if context.store.is_compared(work_key).await? {
-            continue;
-        }
-        let mut comparison = tokio::task::block_in_place(|| {
-            compare(&function, spec, &declared, readings, &mut worker)
-        })?;
-        if declared.is_empty() && name_likeness(context, &function) != NameLikeness::Whole {
-            comparison = without_difference(comparison);
-        }
-        progress::print_line_unless_terminal(format!(
-            "{}: {} of {}: {}",
-            function.method, function.qualified_name, function.address, comparison.result
-        ));
-        let new = NewComparison {
-            tree_id: function.tree_id,
-            ordinal: function.ordinal,
-            ladder_run_id: function.ladder_run_id,
-            comparison,
-            environment_sha256: environment,
-            work_key,
-        };
-        context.store.record_comparison(&new).await?;
-        recorded += 1;
-    }
-    Ok(recorded)
-}
-
-/// Returns the adapters that the corpus declares for a function beside a method.
-fn declared_adapters<'a>(
-    context: &'a Context,
-    function: &ComparableFunction,
-) -> Vec<&'a AuthorsAdapter> {
-    let adapters = context.corpus.adapters.get(&function.method);
-    let fits = |adapter: &&AuthorsAdapter| {
-        adapter.function == function.qualified_name
-            && format!("{}/", function.address).starts_with(&adapter.repository)
-    };
-    adapters.into_iter().flatten().filter(fits).collect()
-}
-
-fn work_key(
-    function: &ComparableFunction,
-    declared: &[&AuthorsAdapter],
-    environment: Digest,
-) -> Digest {
-    let numbers = format!(
-        "{}|{}|{}|{}|{declared:?}",
-        COMPARER, function.tree_id, function.ordinal, function.ladder_run_id
-    );
-    Digest::of_parts([numbers.as_bytes(), environment.bytes().as_slice()])
-}
+use store::ComparableFunction;
 
 /// The likeness of a function's name to the names of a method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum NameLikeness {
+pub(super) enum NameLikeness {
     /// Another name.
     Other,
     /// One contains the other: perhaps a variant of the method, or another function about it.
@@ -113,7 +23,7 @@ enum NameLikeness {
     Whole,
 }
 
-fn name_likeness(context: &Context, function: &ComparableFunction) -> NameLikeness {
+pub(super) fn name_likeness(context: &Context, function: &ComparableFunction) -> NameLikeness {
     let mut names = vec![function.method.clone()];
     if let Some(card) = context.corpus.cards.get(&function.method) {
         names.push(card.name.clone());
@@ -172,7 +82,7 @@ fn not_comparable(reason: impl Into<String>) -> CodeComparison {
 }
 
 /// Returns the comparison of a function that is not claimed to be the method: a difference says nothing of either.
-fn without_difference(comparison: CodeComparison) -> CodeComparison {
+pub(super) fn without_difference(comparison: CodeComparison) -> CodeComparison {
     if comparison.result != ComparisonResult::Differs {
         return comparison;
     }
@@ -186,7 +96,7 @@ fn without_difference(comparison: CodeComparison) -> CodeComparison {
 
 /// Compares one function with both readings: by the declared adapters if there are any; else by the first adapter that agrees, or else the
 /// first that fits.
-fn compare(
+pub(super) fn compare(
     function: &ComparableFunction,
     spec: &LoadedSpec,
     declared: &[&AuthorsAdapter],
@@ -296,9 +206,13 @@ fn judged(check: &Check, adapter: &Adapter) -> CodeComparison {
                 format!("output {output}{} differs", index.unwrap_or_default())
             });
             let reason = [position, e.detail.clone()];
+            let mut reason = reason.into_iter().flatten().collect::<Vec<_>>().join(": ");
+            if adapter.narrows_inputs {
+                reason.push_str("; the properties are not asked, because they try values that the function does not take");
+            }
             CodeComparison {
                 result: ComparisonResult::Differs,
-                reason: Some(reason.into_iter().flatten().collect::<Vec<_>>().join(": ")),
+                reason: Some(reason),
                 smallest_case: e.python.clone(),
                 cases: base.cases.max(1),
                 properties_support: (!adapter.narrows_inputs).then(|| match all_hold {

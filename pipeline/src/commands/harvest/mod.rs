@@ -2,7 +2,9 @@
 //! the readings of those papers' methods. Each step commits its work and repeats nothing that is recorded.
 
 mod adapter;
+mod budget;
 mod compare;
+mod comparisons;
 mod repository;
 mod run_functions;
 mod text;
@@ -14,7 +16,9 @@ use crate::context::Context;
 use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
 use anyhow::{Context as _, Result};
+use budget::Budget;
 use catalogue::PaperRef;
+use comparisons::Comparisons;
 use repository::Repository;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -43,7 +47,7 @@ pub(crate) struct HarvestArgs {
     /// The source that states that the repository is the papers'.
     #[arg(long, value_name = "TEXT", default_value = "command line")]
     declared_by: String,
-    /// Seconds of sandbox time, over all workers; what is left runs in the next harvest.
+    /// Seconds of sandbox time, over all workers; what is left runs in the next harvest. 0 only reads repositories.
     #[arg(long, value_name = "SECONDS", default_value_t = DEFAULT_BUDGET_SECONDS)]
     budget: u64,
     #[command(flatten)]
@@ -67,6 +71,8 @@ pub(crate) struct Summary {
     pub(crate) sandbox_seconds: f64,
     /// Comparisons that were recorded now.
     pub(crate) comparisons: usize,
+    /// Comparisons that are left for the next harvest.
+    pub(crate) comparisons_left: usize,
     /// The outcomes of the functions of every tree.
     pub(crate) funnels: Vec<HarvestFunnel>,
 }
@@ -104,7 +110,8 @@ pub(crate) async fn execute(context: &Context, args: &HarvestArgs) -> Result<Com
     Ok(Completion::of(summary.failed == 0))
 }
 
-/// Records the functions of repositories, runs what has not run, and compares what can be compared.
+/// Records the functions of repositories, compares what has a declared adapter, runs what has not run, and compares what fits by its name.
+/// Declared adapters come first and whatever the budget is, unless it is zero: each was written by hand for one function, so they are few.
 ///
 /// # Errors
 /// When a repository cannot be read, the sandbox does not start or the database fails.
@@ -121,8 +128,12 @@ pub(crate) async fn run(
             false => summary.unchanged += 1,
         }
     }
-    run_functions::run_pending(context, budget_seconds, &mut summary).await?;
-    summary.comparisons = compare::compare_all(context).await?;
+    let budget = Budget::of_seconds(budget_seconds);
+    let mut comparisons = Comparisons::read(context).await?;
+    comparisons.compare_declared(&budget, &mut summary).await?;
+    run_functions::run_pending(context, &budget, &mut summary).await?;
+    comparisons.compare_named(&budget, &mut summary).await?;
+    summary.sandbox_seconds = budget.spent_seconds();
     summary.funnels = context.store.harvest_funnels().await?;
     Ok(summary)
 }

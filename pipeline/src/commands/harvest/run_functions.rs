@@ -2,6 +2,7 @@
 //! continues after the last one.
 
 use super::Summary;
+use super::budget::Budget;
 use crate::commands::verify::WorkerPool;
 use crate::context::Context;
 use crate::progress;
@@ -13,8 +14,6 @@ use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Reply, Role};
 use rayon::prelude::*;
 use sandbox::{Sandbox, SandboxError, Worker};
 use spec::Value;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 use store::{HarvestJob, NewHarvestRun};
 use tokio::sync::mpsc;
 
@@ -24,7 +23,7 @@ const MAX_QUEUED_RESULTS: usize = 64;
 /// Runs every function that has no run in this environment, as far as the budget goes.
 pub(super) async fn run_pending(
     context: &Context,
-    budget_seconds: u64,
+    budget: &Budget,
     summary: &mut Summary,
 ) -> Result<()> {
     let sandbox = context.sandbox()?;
@@ -38,12 +37,10 @@ pub(super) async fn run_pending(
     let (results, mut finished) = mpsc::channel(MAX_QUEUED_RESULTS);
     let bar = progress::bar(total, "harvest");
     let threads = context.config.workers;
-    let spent = std::sync::Arc::new(AtomicU64::new(0));
     let runner = Runner {
         sandbox,
         environment,
-        budget_ms: budget_seconds.saturating_mul(1_000),
-        spent_ms: spent.clone(),
+        budget: budget.clone(),
     };
     let running = tokio::task::spawn_blocking(move || runner.run(jobs, threads, &results));
     while let Some(result) = finished.recv().await {
@@ -62,7 +59,6 @@ pub(super) async fn run_pending(
     bar.finish_and_clear();
     running.await??;
     summary.left = total - summary.runs - summary.failed;
-    summary.sandbox_seconds = spent.load(Ordering::Relaxed) as f64 / 1_000.0;
     Ok(())
 }
 
@@ -74,8 +70,7 @@ enum Finished {
 struct Runner {
     sandbox: Sandbox,
     environment: Digest,
-    budget_ms: u64,
-    spent_ms: std::sync::Arc<AtomicU64>,
+    budget: Budget,
 }
 
 impl Runner {
@@ -91,14 +86,11 @@ impl Runner {
         let workers = WorkerPool::new(&self.sandbox);
         pool.install(|| {
             jobs.into_par_iter().with_max_len(1).for_each(|job| {
-                if self.spent_ms.load(Ordering::Relaxed) >= self.budget_ms {
+                if self.budget.is_spent() {
                     return;
                 }
-                let started = Instant::now();
-                let result = workers.with_worker(|worker| self.run_function(worker, &job));
-                let milliseconds = u64::try_from(started.elapsed().as_millis());
-                self.spent_ms
-                    .fetch_add(milliseconds.unwrap_or(u64::MAX), Ordering::Relaxed);
+                let run = || workers.with_worker(|worker| self.run_function(worker, &job));
+                let result = self.budget.charge(run);
                 let finished = match result {
                     Ok(run) => Finished::Run(Box::new(run)),
                     Err(error) => Finished::Failed(progress::error_chain(&error)),

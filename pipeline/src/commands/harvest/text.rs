@@ -17,14 +17,15 @@ pub(super) fn summary(summary: &Summary) -> String {
 /// Returns the counts of a harvest on one line.
 pub(crate) fn line(summary: &Summary) -> String {
     format!(
-        "harvest   {} trees read, {} unchanged; {} functions run in {:.1} s of sandbox time, {} left, {} not run; {} compared",
+        "harvest   {} trees read, {} unchanged; {} functions run in {:.1} s of sandbox time, {} left, {} not run; {} compared, {} left",
         summary.trees,
         summary.unchanged,
         summary.runs,
         summary.sandbox_seconds,
         summary.left,
         summary.failed,
-        summary.comparisons
+        summary.comparisons,
+        summary.comparisons_left
     )
 }
 

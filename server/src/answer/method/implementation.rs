@@ -297,6 +297,8 @@ fn authors_code(library: &Library, method: &MethodRecord) -> Result<Vec<Value>, 
             if let Some(wire) = wire.as_object_mut() {
                 wire.remove("method");
                 wire.insert("url".to_owned(), json!(function.url()));
+                wire.insert("path".to_owned(), json!(function.path));
+                wire.insert("lines".to_owned(), json!(function.lines));
                 wire.insert("qualified_name".to_owned(), json!(function.qualified_name));
                 wire.insert("license".to_owned(), json!(function.license));
             }

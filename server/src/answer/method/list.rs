@@ -67,6 +67,9 @@ pub(crate) struct Listed {
     pub(crate) snippet: Option<Passage>,
     /// The call for code and evidence.
     pub(crate) retrieve_with: Call,
+    /// The call for functions of its paper's repositories; never verified.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) harvested: Option<Call>,
 }
 
 /// A passage that matched a query.
@@ -145,7 +148,11 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
         .enumerate()
         .map(|(at, implemented)| {
             let snippet = snippet(snapshot, query.as_deref().unwrap_or_default(), implemented)?;
-            Ok(listed(at, implemented, snippet, &mut notices))
+            let harvested = harvested(snapshot, &implemented.method)?;
+            Ok(Listed {
+                harvested,
+                ..listed(at, implemented, snippet, &mut notices)
+            })
         })
         .collect::<Result<_, SnapshotError>>()?;
     let mut body = ListAnswer {
@@ -269,7 +276,17 @@ fn listed(
         paper: method.paper.clone(),
         snippet,
         retrieve_with: Call::implementation(&method.id),
+        harvested: None,
     }
+}
+
+/// Returns the call for functions of the repositories of a method's paper, if any was cut.
+fn harvested(snapshot: &Snapshot, method: &MethodRecord) -> Result<Option<Call>, SnapshotError> {
+    let Some(paper) = &method.paper else {
+        return Ok(None);
+    };
+    let is_there = snapshot.has_harvested_code(paper)?;
+    Ok(is_there.then(|| Call::harvested(paper)))
 }
 
 /// Returns the arguments with `min_level` lowered to the highest level that has a match; `None`
