@@ -29,6 +29,8 @@ pub(crate) enum Guess {
     Numbers,
     /// A list of numbers.
     List,
+    /// Two numbers, as a range, a shape or a point.
+    Pair,
     /// A text; nothing can be guessed of it.
     Text,
     /// A function or an object.
@@ -137,25 +139,27 @@ pub(crate) fn value(guess: Guess, seed: usize, rank: usize) -> Option<Value> {
         Guess::List => Some(Value::List(
             (0..SIZE).map(|index| Value::F64(at(index))).collect(),
         )),
+        Guess::Pair => Some(Value::Tuple(vec![Value::I64(1), Value::I64(SIZE as i64)])),
         Guess::Text | Guess::Object => None,
     }
 }
 
-/// Cases by names. 24: what the names suggest, every kind for all parameters at once, then one parameter of another kind; a call costs
-/// far less than the process it runs in.
-const MAX_NAME_CASES: usize = 24;
+/// Cases by names. 80: what the names suggest, every kind for all parameters at once, one parameter of another kind, then two of other
+/// kinds; a call costs far less than the process it runs in.
+const MAX_NAME_CASES: usize = 80;
 
 /// Kinds that a parameter is tried as when its name misleads.
-const ALTERNATIVES: [Guess; 5] = [
+const ALTERNATIVES: [Guess; 6] = [
     Guess::Vector,
     Guess::Matrix,
     Guess::Scalar,
     Guess::Count,
     Guess::Labels,
+    Guess::Pair,
 ];
 
 /// Returns cases by names: as the names suggest, then with all undecided and array parameters as vectors, matrices and numbers, then with one
-/// parameter of another kind.
+/// parameter of another kind, then with two.
 pub(crate) fn by_name(parameters: &[Parameter]) -> Vec<Vec<Value>> {
     let Some(last) = parameters
         .iter()
@@ -180,17 +184,32 @@ pub(crate) fn by_name(parameters: &[Parameter]) -> Vec<Vec<Value>> {
         let kinds = guesses.iter().map(|guess| forced(*guess, number));
         (number, kinds.collect::<Vec<Guess>>())
     });
-    let open = (0..=last).filter(|position| parameters[*position].default.is_none());
-    let one_changed = open.flat_map(|position| {
-        let guesses = &guesses;
-        ALTERNATIVES.iter().map(move |kind| {
-            let mut kinds = guesses.clone();
-            kinds[position] = *kind;
-            (0, kinds)
-        })
+    let open: Vec<usize> = (0..=last)
+        .filter(|position| parameters[*position].default.is_none())
+        .collect();
+    let changed = |changes: &[(usize, Guess)]| {
+        let mut kinds = guesses.clone();
+        for (position, kind) in changes {
+            kinds[*position] = *kind;
+        }
+        (0, kinds)
+    };
+    let one_changed = open
+        .iter()
+        .flat_map(|position| ALTERNATIVES.map(|kind| changed(&[(*position, kind)])));
+    let pairs = open.iter().enumerate().flat_map(|(index, first)| {
+        let others = open[index + 1..].iter();
+        others.map(move |second| (*first, *second))
+    });
+    let two_changed = pairs.flat_map(|(first, second)| {
+        let kinds = ALTERNATIVES.into_iter();
+        let kinds = kinds.flat_map(|one| ALTERNATIVES.map(|other| (one, other)));
+        kinds
+            .map(|(one, other)| changed(&[(first, one), (second, other)]))
+            .collect::<Vec<_>>()
     });
     let mut cases: Vec<Vec<Value>> = vec![];
-    for (number, kinds) in together.chain(one_changed) {
+    for (number, kinds) in together.chain(one_changed).chain(two_changed) {
         let of = |(position, (parameter, kind)): (usize, (&Parameter, Guess))| {
             default_value(parameter).or_else(|| value(kind, number + position, 1))
         };

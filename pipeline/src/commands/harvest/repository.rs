@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use store::{HarvestedCode, HarvestedTree, NewFunction, Store, TreeDeclaration};
 
 /// The version of the rules by which functions are cut and inputs are found. A change harvests every tree again.
-const HARVESTER: &str = "3";
+const HARVESTER: &str = "4";
 
 /// A repository on disk.
 #[derive(Debug, Clone)]
