@@ -37,26 +37,26 @@ def overwrites(x):
 
 
 def removes(x):
-    __import__("os").unlink("{outside}/kept")
+    np.lib._npyio_impl.os.unlink("{outside}/kept")
     return x
 
 
 def links(x):
-    __import__("os").symlink("/etc/passwd", "{outside}/linked")
+    np.lib._npyio_impl.os.symlink("/etc/passwd", "{outside}/linked")
     return x
 
 
 def starts(x):
-    __import__("subprocess").Popen(["sleep", "600"], start_new_session=True)
+    np.lib._npyio_impl.os.system("sleep 600 &")
     return x
 
 
 def leaves(x):
-    system = __import__("os")
+    system = np.lib._npyio_impl.os
     if system.fork() == 0:
         system.setsid()
         while True:
-            __import__("time").sleep(1)
+            system.getppid()
     return x
 
 
@@ -68,7 +68,7 @@ def listens(x):
 
 
 def kills(x):
-    system = __import__("os")
+    system = np.lib._npyio_impl.os
     system.kill(system.getppid(), 9)
     return x
 
@@ -94,8 +94,8 @@ def uses_a_metaclass(x):
     return x + Made.size
 "#;
 
-/// The functions above.
-const FUNCTIONS: u64 = 13;
+/// The functions above that are cut. `listens` names `__import__`, which is refused as dynamic; `Meta.__new__` calls its base class.
+const FUNCTIONS: u64 = 12;
 
 /// Writes a tarball with names and links that leave it, and a member that unpacks to far more than is packed.
 const ARCHIVE: &str = r#"
@@ -189,7 +189,11 @@ async fn a_hostile_repository_changes_nothing_outside() {
     let endings = store.texts("SELECT entry || ': ' || ending || ', ' || coalesce(detail, '') FROM harvest_run ORDER BY 1");
     let endings: Vec<String> = endings.await.expect("rows").into_iter().flatten().collect();
     let count = u64::try_from(endings.len()).expect("few");
-    assert_eq!(count, FUNCTIONS + 1, "every function ran: {endings:#?}");
+    assert_eq!(
+        count,
+        FUNCTIONS + 1,
+        "every function that was cut ran: {endings:#?}"
+    );
     let findings =
         store.texts("SELECT jsonb_array_length(findings)::text FROM harvest_tree ORDER BY tree_id");
     let findings = findings.await.expect("rows");
