@@ -119,6 +119,10 @@ pub(crate) fn continued(
     attempts.extend(all_rows(question, items, context));
     let single = pronouns.iter().find(|(_, kind)| *kind != "set");
     if let Some((at, kind)) = single {
+        // "And his with Kaiming He?" asks the question before, of one more author.
+        if *kind == "author" && !has_own_cue(items) {
+            attempts.push(replaced(&context.items, &plain));
+        }
         attempts.extend(referents(context, kind).into_iter().map(|mention| {
             let mut items = items.to_vec();
             items[*at] = Item::Mention(mention);

@@ -3,7 +3,7 @@
 use super::sentences::sentence;
 use crate::answer::{Source, SourceKind, Statement};
 use catalogue::{License, PaperRecord, names};
-use snapshot::{MethodRecord, Snapshot, SnapshotError};
+use snapshot::{MethodRecord, NotFunction, Snapshot, SnapshotError};
 
 /// An answer under construction.
 #[derive(Debug)]
@@ -49,6 +49,20 @@ impl<'a> Builder<'a> {
             source_ids: ids,
             licenses: std::mem::take(&mut self.licenses),
         });
+    }
+
+    /// Adds what something is that is no function, with its nearest functions as sources.
+    pub(crate) fn add_described(
+        &mut self,
+        described: NotFunction,
+        source: String,
+    ) -> Result<(), SnapshotError> {
+        let mut ids = vec![source];
+        for function in &described.functions {
+            ids.push(self.method(function.ordinal)?.1);
+        }
+        self.add(described.sentence, &ids);
+        Ok(())
     }
 
     /// Records the license of a row that the next sentence uses.

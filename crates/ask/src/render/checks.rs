@@ -9,7 +9,6 @@ use crate::execute::methods::level_of;
 use crate::mention::Target;
 use crate::plan::{Plan, Subject};
 use crate::relations::Relations;
-use crate::render::method_facts::add_described;
 use catalogue::{Venue, names};
 use snapshot::{CitationPath, Direction, Limits, Relation};
 
@@ -126,7 +125,7 @@ pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErr
             builder.say("check_level", &values, std::slice::from_ref(&id));
             // A family has no level; what computes a part of it may have.
             if !reaches && let Some(described) = builder.snapshot.not_function(&record, &[])? {
-                add_described(builder, described, id)?;
+                builder.add_described(described, id)?;
             }
         }
         "venue" => {

@@ -9,7 +9,7 @@ use crate::execute::methods::year_of;
 use crate::relations::Relations;
 use catalogue::names;
 use ladder::{Outcome, PropertyResult, Side};
-use snapshot::{ImplementationRecord, MethodRecord, NotFunction};
+use snapshot::{ImplementationRecord, MethodRecord};
 
 /// The maximum number of relatives that an answer names.
 const MAX_RELATIVES: usize = 10;
@@ -168,7 +168,7 @@ fn level(
     let name = ("name", method.name.as_str());
     match (&record, run) {
         (None, _) => match builder.snapshot.not_function(method, &[])? {
-            Some(described) => add_described(builder, described, source.to_owned())?,
+            Some(described) => builder.add_described(described, source.to_owned())?,
             None => builder.say("method_no_code", &[name], &ids),
         },
         (Some(_), None) => builder.say("method_level_none", &[name], &ids),
@@ -182,20 +182,6 @@ fn level(
         },
     }
     Ok(record)
-}
-
-/// Adds what something is that is no function, with its nearest functions as sources.
-pub(crate) fn add_described(
-    builder: &mut Builder<'_>,
-    described: NotFunction,
-    source: String,
-) -> Result<(), AskError> {
-    let mut ids = vec![source];
-    for function in &described.functions {
-        ids.push(builder.method(function.ordinal)?.1);
-    }
-    builder.add(described.sentence, &ids);
-    Ok(())
 }
 
 fn implementation(builder: &mut Builder<'_>, ordinal: u32, report: &str) -> Result<(), AskError> {
