@@ -102,7 +102,7 @@ pub(crate) fn continued(
     let plain = without_instead(without_pronouns(items.to_vec()), context);
     let narrows = only_narrows(items);
     // What was not understood before cannot be narrowed, and a half question says nothing without it.
-    let is_whole = has_mention(items) || items.iter().any(|item| is_cue(item, "capability"));
+    let is_whole = has_mention(items) || items.iter().any(|item| item.is_cue("capability"));
     let is_half = narrows || !is_whole && pronouns.is_empty();
     if !is_answered(&context.answer) && is_half {
         return vec![];
@@ -113,10 +113,10 @@ pub(crate) fn continued(
     }
     let mut attempts = vec![];
     if pronouns.is_empty() {
-        attempts.extend(of_named(items, context));
+        attempts.extend(about_records_named(items, context));
     }
-    attempts.extend(anew(&plain, items, context));
-    attempts.extend(all_rows(question, items, context));
+    attempts.extend(about_the_same_names(&plain, items, context));
+    attempts.extend(asking_for_every_model(question, items, context));
     let single = pronouns.iter().find(|(_, kind)| *kind != "set");
     if let Some((at, kind)) = single {
         // "And his with Kaiming He?" asks the question before, of one more author.
@@ -133,7 +133,7 @@ pub(crate) fn continued(
             return attempts;
         }
     }
-    let is_comparison = plain.iter().any(|item| is_cue(item, "compare"));
+    let is_comparison = plain.iter().any(|item| item.is_cue("compare"));
     if is_comparison || !has_mention(items) {
         attempts.push([plain.clone(), context.items.clone()].concat());
     }
@@ -151,13 +151,13 @@ fn only_narrows(items: &[Item]) -> bool {
     const CONSTRAINTS: [&str; 4] = ["with_code", "with_official", "without_code", "verified"];
     let is_constraint = |item: &Item| match item {
         Item::Mention(mention) => is_narrowing(mention),
-        item => CONSTRAINTS.iter().any(|name| is_cue(item, name)),
+        item => CONSTRAINTS.iter().any(|name| item.is_cue(name)),
     };
     let asks = |item: &Item| match item {
         Item::Cue {
             senses,
             is_optional,
-        } => !is_optional && !is_cue(item, "define") && senses.iter().any(is_own_cue),
+        } => !is_optional && !item.is_cue("define") && senses.iter().any(is_own_cue),
         _ => false,
     };
     items.iter().any(is_constraint)
@@ -174,9 +174,8 @@ fn is_narrowing(mention: &Mention) -> bool {
         TargetKind::Metric,
     ];
     mention
-        .readings
-        .first()
-        .is_some_and(|reading| KINDS.contains(&reading.target.kind()))
+        .first_kind()
+        .is_some_and(|kind| KINDS.contains(&kind))
 }
 
 /// Returns true if an answer keeps every constraint of its question; a search by relevance keeps few.
@@ -222,7 +221,7 @@ fn refers(question: &str, items: &[Item]) -> bool {
         .iter()
         .filter(|item| matches!(item, Item::Mention(_)))
         .count();
-    let is_half = names == 1 && items.iter().any(|item| is_cue(item, "compare"));
+    let is_half = names == 1 && items.iter().any(|item| item.is_cue("compare"));
     // "Which are verified at V3?" has no noun of its own.
     is_elliptic(question, items)
         || !pronouns(items).is_empty()
@@ -233,7 +232,7 @@ fn refers(question: &str, items: &[Item]) -> bool {
 }
 
 /// "Show the code": of what was named or found.
-fn of_named(items: &[Item], context: &Context) -> Vec<Vec<Item>> {
+fn about_records_named(items: &[Item], context: &Context) -> Vec<Vec<Item>> {
     if has_mention(items) || !items.iter().any(asks_of_one) {
         return vec![];
     }
@@ -244,7 +243,7 @@ fn of_named(items: &[Item], context: &Context) -> Vec<Vec<Item>> {
 }
 
 /// "Which metrics are used there?" asks something else of the same names.
-fn anew(plain: &[Item], items: &[Item], context: &Context) -> Option<Vec<Item>> {
+fn about_the_same_names(plain: &[Item], items: &[Item], context: &Context) -> Option<Vec<Item>> {
     let has_metrics_only = items.iter().all(|item| match item {
         Item::Mention(mention) => mention.reading(TargetKind::Metric).is_some(),
         _ => true,
@@ -256,7 +255,7 @@ fn anew(plain: &[Item], items: &[Item], context: &Context) -> Option<Vec<Item>> 
     let mut names = names_of(&context.items);
     let asks_metrics = plain
         .iter()
-        .any(|item| is_cue(item, "metrics") || is_cue(item, "metric"));
+        .any(|item| item.is_cue("metrics") || item.is_cue("metric"));
     if has_mention(items) || asks_metrics {
         names.retain(|item| !matches!(item, Item::Mention(mention) if mention.reading(TargetKind::Metric).is_some()));
     }
@@ -264,7 +263,7 @@ fn anew(plain: &[Item], items: &[Item], context: &Context) -> Option<Vec<Item>> 
 }
 
 /// "List all of them" after the best result asks for the others, too.
-fn all_rows(question: &str, items: &[Item], context: &Context) -> Option<Vec<Item>> {
+fn asking_for_every_model(question: &str, items: &[Item], context: &Context) -> Option<Vec<Item>> {
     let asks_all = question.to_lowercase().split(' ').any(|word| word == "all");
     let plan = context.answer.plan.as_ref();
     let is_results = plan.is_some_and(|plan| plan.intent == Intent::Results);
@@ -296,7 +295,7 @@ fn asking_for_one(question: &str, earlier: &[Item]) -> Vec<Item> {
         return earlier.to_vec();
     }
     let one = |item: &Item| match item {
-        item if is_cue(item, "papers") => Item::Cue {
+        item if item.is_cue("papers") => Item::Cue {
             senses: vocabulary().senses("paper").to_vec(),
             is_optional: false,
         },
@@ -328,7 +327,7 @@ fn is_elliptic(question: &str, items: &[Item]) -> bool {
             "papers", "paper", "methods", "method", "models", "authors", "datasets", "tasks",
         ]
         .iter()
-        .any(|noun| is_cue(item, noun))
+        .any(|noun| item.is_cue(noun))
     });
     OPENINGS.iter().any(|opening| lower.starts_with(opening))
         && items.iter().all(is_narrow)
@@ -391,17 +390,13 @@ fn without_instead(mut items: Vec<Item>, context: &Context) -> Vec<Item> {
     };
     let named: Vec<String> = context.items.iter().filter_map(text).collect();
     let at = (1..items.len()).find(|at| {
-        is_cue(&items[at - 1], "alternatives")
+        items[at - 1].is_cue("alternatives")
             && text(&items[*at]).is_some_and(|name| named.contains(&name))
     });
     if let Some(at) = at.filter(|_| items.iter().filter_map(text).count() > 1) {
         items.drain(at - 1..=at);
     }
     items
-}
-
-fn is_cue(item: &Item, name: &str) -> bool {
-    matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| sense.name() == name))
 }
 
 fn without_pronouns(items: Vec<Item>) -> Vec<Item> {

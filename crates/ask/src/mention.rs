@@ -90,6 +90,11 @@ pub(crate) struct Mention {
 }
 
 impl Mention {
+    /// Returns the kind of the likeliest reading.
+    pub(crate) fn first_kind(&self) -> Option<TargetKind> {
+        self.readings.first().map(|reading| reading.target.kind())
+    }
+
     /// Returns the reading of a kind.
     pub(crate) fn reading(&self, kind: TargetKind) -> Option<&Target> {
         let mut targets = self.readings.iter().map(|reading| &reading.target);
@@ -115,4 +120,11 @@ pub(crate) enum Item {
     Filler(String),
     /// A word that is neither known nor part of a name.
     Unknown(String),
+}
+
+impl Item {
+    /// Returns true for a phrase that may be the cue or the relation of this name.
+    pub(crate) fn is_cue(&self, name: &str) -> bool {
+        matches!(self, Self::Cue { senses, .. } if senses.iter().any(|sense| sense.name() == name))
+    }
 }

@@ -18,12 +18,6 @@ pub(crate) fn only(mention: &Mention, kinds: &[TargetKind]) -> Mention {
 /// Returns the earlier items with the names of the new ones in place of names of the same kind. New
 /// cues, numbers and names of other kinds are added.
 pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
-    let first_kind = |mention: &Mention| {
-        mention
-            .readings
-            .first()
-            .map(|reading| reading.target.kind())
-    };
     let mut merged: Vec<Item> = earlier.to_vec();
     let mut added: Vec<Item> = vec![];
     let mut pending: Vec<Item> = vec![];
@@ -31,18 +25,18 @@ pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
         match item {
             Item::Mention(mention) => {
                 // "With Yejin Choi" adds an author to those of the question before.
-                let joins =
-                    pending.iter().any(is_with) && mention.reading(TargetKind::Author).is_some();
+                let joins = pending.iter().any(|item| item.is_cue("with"))
+                    && mention.reading(TargetKind::Author).is_some();
                 let same = merged.iter().position(|other| match other {
-                    Item::Mention(other) if !joins => {
-                        first_kind(other).is_some_and(|kind| mention.reading(kind).is_some())
-                    }
+                    Item::Mention(other) if !joins => other
+                        .first_kind()
+                        .is_some_and(|kind| mention.reading(kind).is_some()),
                     _ => false,
                 });
                 match same {
                     Some(at) => {
                         let kind = match &merged[at] {
-                            Item::Mention(other) => first_kind(other),
+                            Item::Mention(other) => other.first_kind(),
                             _ => None,
                         };
                         let kinds: Vec<TargetKind> = kind.into_iter().collect();
@@ -80,8 +74,4 @@ pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
     added.append(&mut pending);
     merged.extend(added);
     merged
-}
-
-fn is_with(item: &Item) -> bool {
-    matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| sense.name() == "with"))
 }

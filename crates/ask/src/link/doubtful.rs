@@ -48,7 +48,9 @@ pub(crate) fn without_parts(items: Vec<Item>) -> Vec<Item> {
         "below",
     ];
     let has = |names: &[&str]| {
-        items.iter().any(|item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| names.contains(&sense.name()))))
+        items
+            .iter()
+            .any(|item| names.iter().any(|name| item.is_cue(name)))
     };
     if !has(&SETS) || has(&RESULTS) {
         return items;

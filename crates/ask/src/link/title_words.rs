@@ -5,7 +5,7 @@ use crate::mention::Item;
 /// Returns items with the words beside "in the title" as a constraint of their own; `None` if a question
 /// has no such words.
 pub(crate) fn with_title_words(items: &[Item]) -> Option<Vec<Item>> {
-    let is_title = |item: &Item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| sense.name() == "title_word"));
+    let is_title = |item: &Item| item.is_cue("title_word");
     let at = items.iter().position(is_title)?;
     let text = |at: usize| match items.get(at)? {
         Item::Unknown(text) => Some(text.clone()),

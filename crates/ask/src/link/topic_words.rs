@@ -2,7 +2,7 @@
 //! searched under every other constraint of the question.
 
 use crate::language::vocabulary::Sense;
-use crate::mention::{Item, Mention, TargetKind};
+use crate::mention::{Item, TargetKind};
 
 /// The minimum length of words that a search looks for, in characters.
 const MIN_LENGTH: usize = 3;
@@ -27,7 +27,9 @@ pub(crate) fn with_topic_names(items: &[Item]) -> Option<Vec<Item>> {
         TargetKind::Area,
     ];
     let is_topic = |item: &Item| match item {
-        Item::Mention(mention) => first_kind(mention).is_some_and(|kind| TOPICS.contains(&kind)),
+        Item::Mention(mention) => mention
+            .first_kind()
+            .is_some_and(|kind| TOPICS.contains(&kind)),
         _ => false,
     };
     items
@@ -91,19 +93,11 @@ fn is_constraint(item: &Item) -> bool {
     ];
     const CODE: [&str; 3] = ["with_code", "with_official", "without_code"];
     match item {
-        Item::Mention(mention) => {
-            first_kind(mention).is_some_and(|kind| CONSTRAINTS.contains(&kind))
-        }
-        Item::Cue { senses, .. } => senses.iter().any(|sense| CODE.contains(&sense.name())),
-        _ => false,
+        Item::Mention(mention) => mention
+            .first_kind()
+            .is_some_and(|kind| CONSTRAINTS.contains(&kind)),
+        item => CODE.iter().any(|name| item.is_cue(name)),
     }
-}
-
-fn first_kind(mention: &Mention) -> Option<TargetKind> {
-    mention
-        .readings
-        .first()
-        .map(|reading| reading.target.kind())
 }
 
 /// Returns true for words that a title can have: no number, no sign, nothing too short to be found.
