@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve bench-pages conformance explorer-test fuzz-rest fuzz zoo storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -42,9 +42,16 @@ bench: build ## Ratios against what one would use instead; see docs/performance.
 bench-serve: build ## The server beside a bare warp route and rmcp with a trivial tool, and a soak
 	cargo bench --workspace --profile dev --locked --bench serve
 
+bench-pages: build ## The server's time for each kind of page beside a bare route, over the snapshot of `make run ONCE=1`
+	cargo bench --workspace --profile dev --locked --bench pages -- $(CURDIR)/.state/snapshots
+
 conformance: tests ## The server held by real clients: the conformance suite, the Inspector, the Python and TypeScript SDKs
 	@tests/clients/install
 	cargo test --workspace --locked --test clients
+
+explorer-test: tests ## Every page in Debian's chromium: policy, axe rules, keyboard, without script, widths (EXPLORER_ONLY=group, EXPLORER_SHOTS=folder, EXPLORER_BASE=server)
+	@tests/explorer/install
+	cargo test --workspace --locked --test explorer
 
 fuzz: ## Fuzzes frames, messages, paper ids, Python text and LaTeX (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
 	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked

@@ -105,7 +105,7 @@ fn site_header(frame: &Frame<'_>, query: &str) -> Markup {
     html! {
         header.site {
             a.wordmark href=(frame.address("/", &[])) { "Concordance" }
-            form.quick action="/search" method="get" role="search" {
+            form.quick action="/search" method="get" role="search" aria-label="Everywhere" {
                 label.hidden for="quick" { "Search methods and papers" }
                 input #quick type="search" name="q" value=(query) placeholder="Method, paper, author, arXiv id" maxlength="500";
                 @if frame.is_pinned { input type="hidden" name="snapshot" value=(frame.snapshot); }

@@ -114,7 +114,7 @@ impl HomePage {
 /// Returns a search form.
 pub(crate) fn search_form(frame: &Frame<'_>, query: &str, label: &str) -> Markup {
     html! {
-        form.search action="/search" method="get" role="search" {
+        form.search action="/search" method="get" role="search" aria-label=(label) {
             label.hidden for="q" { (label) }
             input #q type="search" name="q" value=(query) maxlength="500" placeholder="Method, paper, author, arXiv id";
             @if frame.is_pinned { input type="hidden" name="snapshot" value=(frame.snapshot); }

@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 
-/// Returns a box around a wide table. The box scrolls horizontally, also by keyboard.
+/// Returns a box around a wide table. The box scrolls horizontally, also by keyboard. It is a group, not a landmark: the section
+/// around it is one.
 pub(crate) fn scroll(label: &str, table: &Markup) -> Markup {
-    html! { div.scroll role="region" aria-label=(label) tabindex="0" { (table) } }
+    html! { div.scroll role="group" aria-label=(label) tabindex="0" { (table) } }
 }
 
 /// Returns a section. The id of its heading is `h-` followed by the word.
