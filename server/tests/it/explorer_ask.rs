@@ -93,15 +93,6 @@ async fn a_conversation_is_bounded_and_only_what_this_server_sealed() {
     let html = ask(&world, "Who wrote 1412.6980?", last.as_deref()).await;
     let turns = text(&html).matches("<h2 class=\"question\">").count();
     assert_eq!(turns, 7, "six before and the new one");
-    // The last six of long questions do not fit: those that do stay.
-    let long = format!("Who wrote \"{}\" 1412.6980?", "\u{1d49c}".repeat(450));
-    let mut last = None;
-    for _ in 0..5 {
-        let reply = ask(&world, &long, last.as_deref()).await;
-        assert_eq!(reply.status, 200);
-        last = conversation(text(&reply)).map(str::to_owned);
-        assert!(last.as_ref().is_none_or(|text| text.len() <= 8_192));
-    }
     let hostile = "\"><script>alert(1)</script>";
     let good = last_of(&ask(&world, "Who wrote 1412.6980?", None).await);
     let forged = format!("x{good}");

@@ -7,12 +7,12 @@
 
 use super::{Context, response};
 use crate::app::App;
+use crate::auth::seal::{MAX_TEXT, Seal};
 use crate::database::boxed;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
 use crate::worker_pool::Client;
-use crate::auth::seal::{MAX_TEXT, Seal};
 use ::ask::{Answer, AnswerKind, AskError, Confidence, MAX_EARLIER, Source, SourceKind};
 use hyper::header::RETRY_AFTER;
 use hyper::{HeaderMap, StatusCode};
@@ -244,5 +244,31 @@ fn call(question: &str) -> ToolCall {
     ToolCall {
         tool: "graph_ask".to_owned(),
         arguments: json!({ "question": question }).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_conversation_has_the_last_questions_that_fit() {
+        let seal = Seal::new(&[1; 32]).unwrap();
+        let question = |number: usize| format!("Question {number}?");
+        let mut sealed = None;
+        for number in 0..9 {
+            let earlier = sealed.as_deref().map_or(vec![], |text| opened(&seal, text).unwrap());
+            sealed = sealed_questions(&seal, earlier, Some(question(number)));
+        }
+        let questions = opened(&seal, &sealed.unwrap()).unwrap();
+        assert_eq!(questions, (3..9).map(question).collect::<Vec<_>>());
+        let long = "\u{1d49c}".repeat(MAX_QUESTION);
+        let sealed = sealed_questions(&seal, vec![long.clone(); 5], Some(question(9))).unwrap();
+        assert_eq!(opened(&seal, &sealed).unwrap(), [long.clone(), long, question(9)]);
+        assert_eq!(sealed_questions(&seal, vec![], None), None);
+        let many = seal.seal(CONVERSATION, &vec!["a"; MAX_EARLIER + 1]).unwrap();
+        assert_eq!(opened(&seal, &many), None);
+        let other = seal.seal("request", &["a"]).unwrap();
+        assert_eq!(opened(&seal, &other), None, "a sealed text of another kind");
     }
 }
