@@ -5,7 +5,7 @@ use crate::response_cache::ResponseCache;
 use crate::wirings::Wirings;
 use catalogue::Digest;
 use ladder::{Level, Side};
-use snapshot::{Snapshot, SnapshotError};
+use snapshot::{Pyramid, Snapshot, SnapshotError};
 use spec::Spec;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::{Deref, Range};
@@ -24,6 +24,8 @@ pub struct Library {
     runs: OnceLock<HashMap<String, u32>>,
     responses: ResponseCache,
     pages: ResponseCache,
+    pyramid: OnceLock<Pyramid>,
+    map: ResponseCache,
 }
 
 impl Deref for Library {
@@ -44,6 +46,8 @@ impl Library {
             runs: OnceLock::new(),
             responses: ResponseCache::default(),
             pages: ResponseCache::default(),
+            pyramid: OnceLock::new(),
+            map: ResponseCache::default(),
         }
     }
 
@@ -55,6 +59,17 @@ impl Library {
     /// Returns the cache of compressed pages of this snapshot.
     pub(crate) fn pages(&self) -> &ResponseCache {
         &self.pages
+    }
+
+    /// Returns the tiles of the map.
+    pub(crate) fn pyramid(&self) -> &Pyramid {
+        self.pyramid.get_or_init(|| self.atlas().pyramid())
+    }
+
+    /// Returns the cache of the map's compressed tiles and answers. **Reason**: it is not the one of pages,
+    /// because a reader of the map asks for more different addresses than readers of pages.
+    pub(crate) fn map(&self) -> &ResponseCache {
+        &self.map
     }
 
     /// Returns the method whose stored run has this id.

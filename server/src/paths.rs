@@ -35,11 +35,20 @@ pub(crate) const SEARCH: &str = "/search";
 pub(crate) const TASKS: &str = "/tasks";
 pub(crate) const ASK_PAGE: &str = "/ask";
 pub(crate) const MAP: &str = "/map";
+pub(crate) const MAP_FIND: &str = "/map/find";
 pub(crate) const LIBRARY: &str = "/library";
 pub(crate) const ACCESSIBILITY: &str = "/accessibility";
 pub(crate) const STYLE: &str = "/assets/pages.css";
 pub(crate) const SCRIPT: &str = "/assets/copy.js";
+pub(crate) const MAP_TILES_SCRIPT: &str = "/assets/map_tiles.js";
+pub(crate) const MAP_SCRIPT: &str = "/assets/map.js";
 pub(crate) const ICON: &str = "/assets/icon.svg";
+
+/// What the drawn map is made of: the path is one of these and numbers.
+pub(crate) const MAP_TILE: &str = "/map/tile/";
+pub(crate) const MAP_PAPER: &str = "/map/paper/";
+pub(crate) const MAP_PATH: &str = "/map/path/";
+const MAP_PARTS: [&str; 3] = [MAP_TILE, MAP_PAPER, MAP_PATH];
 
 /// Pages of records: the path is one of these and an encoded id.
 const RECORD_PAGES: [&str; 8] = [
@@ -91,43 +100,71 @@ const METHODS: &[(&str, &str)] = &[
     (TASKS, READ),
     (ASK_PAGE, METERED),
     (MAP, READ),
+    (MAP_FIND, READ),
     (LIBRARY, READ),
     (ACCESSIBILITY, READ),
     (STYLE, READ),
     (SCRIPT, READ),
+    (MAP_TILES_SCRIPT, READ),
+    (MAP_SCRIPT, READ),
     (ICON, READ),
 ];
 
 /// Returns the first part of the path of a record's page, and the encoded id.
 pub(crate) fn record_page(path: &str) -> Option<(&'static str, &str)> {
-    let prefix = RECORD_PAGES
-        .iter()
-        .find(|prefix| path.starts_with(**prefix))?;
-    Some((*prefix, &path[prefix.len()..])).filter(|(_, id)| !id.is_empty())
+    after_prefix(&RECORD_PAGES, path)
+}
+
+/// Returns the first part of the path of a part of the drawn map, and its numbers.
+pub(crate) fn map_part(path: &str) -> Option<(&'static str, &str)> {
+    after_prefix(&MAP_PARTS, path)
+}
+
+fn after_prefix<'a>(
+    prefixes: &[&'static str],
+    path: &'a str,
+) -> Option<(&'static str, &'a str)> {
+    let prefix = prefixes.iter().find(|prefix| path.starts_with(**prefix))?;
+    Some((*prefix, &path[prefix.len()..])).filter(|(_, rest)| !rest.is_empty())
+}
+
+fn prefixed(path: &str) -> Option<(&'static str, &str)> {
+    record_page(path).or_else(|| map_part(path))
 }
 
 /// Returns true if the server answers the path with a page for people, or with a file of its pages.
 pub(crate) fn is_page(path: &str) -> bool {
     matches!(
         path,
-        HOME | SEARCH | TASKS | ASK_PAGE | MAP | LIBRARY | ACCESSIBILITY | STYLE | SCRIPT | ICON
-    ) || record_page(path).is_some()
+        HOME | SEARCH
+            | TASKS
+            | ASK_PAGE
+            | MAP
+            | MAP_FIND
+            | LIBRARY
+            | ACCESSIBILITY
+            | STYLE
+            | SCRIPT
+            | MAP_TILES_SCRIPT
+            | MAP_SCRIPT
+            | ICON
+    ) || prefixed(path).is_some()
 }
 
 /// Returns the methods of a path; `None` for a path that is not served.
 pub(crate) fn methods(path: &str) -> Option<&'static str> {
     let fixed = METHODS.iter().find(|(served, _)| *served == path);
-    let record = || record_page(path).map(|_| READ);
-    fixed.map(|(_, methods)| *methods).or_else(record)
+    let prefixed = || prefixed(path).map(|_| READ);
+    fixed.map(|(_, methods)| *methods).or_else(prefixed)
 }
 
 /// Returns the name of a path in logs and counters; `other` for every path that is not served.
 pub(crate) fn route(path: &str) -> &'static str {
     let fixed = METHODS.iter().find(|(served, _)| *served == path);
-    let record = || record_page(path).map(|(prefix, _)| prefix);
+    let prefixed = || prefixed(path).map(|(prefix, _)| prefix);
     fixed
         .map(|(served, _)| *served)
-        .or_else(record)
+        .or_else(prefixed)
         .unwrap_or("other")
 }
 

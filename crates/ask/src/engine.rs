@@ -16,7 +16,7 @@ use crate::link::similar::{repaired, without_repeated};
 use crate::link::title_words::with_title_words;
 use crate::link::topic_words::{with_topic_names, with_topic_words};
 use crate::link::unused::without_unused;
-use crate::mention::Item;
+use crate::mention::{Item, Mention};
 use crate::plan::{Intent, Plan};
 use crate::relations::Relations;
 use crate::render::builder::Builder;
@@ -27,7 +27,7 @@ use crate::wording::{Wording, respelled, wordings};
 use snapshot::Snapshot;
 
 /// The number of earlier turns that are read.
-const MAX_EARLIER: usize = 6;
+pub const MAX_EARLIER: usize = 6;
 
 /// The maximum number of interpretations that are run until one has an answer.
 const MAX_RUNS: usize = 12;
@@ -46,6 +46,27 @@ pub fn ask(
     let context = context(snapshot, relations, earlier)?;
     let (answer, _) = answer(snapshot, relations, question, context.as_ref())?;
     Ok(answer)
+}
+
+/// Answers the questions of a conversation, the oldest first: the answer to each is the context of the next, as if it
+/// had been sent back as the assistant's turn.
+///
+/// # Errors
+/// When a question is too long or a record cannot be read.
+pub fn ask_all(
+    snapshot: &Snapshot,
+    relations: &dyn Relations,
+    questions: &[String],
+) -> Result<Vec<Answer>, AskError> {
+    let (mut context, mut answers) = (None, vec![]);
+    for question in questions {
+        check_length(question)?;
+        let mut next = context_of(snapshot, relations, question, context.as_ref())?;
+        next.named = named(snapshot, &next.answer.text)?;
+        answers.push(next.answer.clone());
+        context = Some(next);
+    }
+    Ok(answers)
 }
 
 /// The maximum length of a question that is read again without words that narrow nothing, in words. **Source**:
@@ -441,21 +462,35 @@ fn context(
                 if check_length(text).is_err() {
                     continue;
                 }
-                let (answer, items) = answer(snapshot, relations, text, context.as_ref())?;
-                let items = resolved(&items, &answer);
-                context = Some(Context {
-                    items,
-                    answer,
-                    named: vec![],
-                });
+                context = Some(context_of(snapshot, relations, text, context.as_ref())?);
             }
             Role::Assistant => {
                 if let Some(context) = &mut context {
-                    let items = link(snapshot, text, false)?;
-                    context.named = items.into_iter().filter_map(subject_mention).collect();
+                    context.named = named(snapshot, text)?;
                 }
             }
         }
     }
     Ok(context)
+}
+
+/// Answers a question of a conversation, and returns what it is to the next one.
+fn context_of(
+    snapshot: &Snapshot,
+    relations: &dyn Relations,
+    question: &str,
+    context: Option<&Context>,
+) -> Result<Context, AskError> {
+    let (answer, items) = answer(snapshot, relations, question, context)?;
+    Ok(Context {
+        items: resolved(&items, &answer),
+        answer,
+        named: vec![],
+    })
+}
+
+/// Returns the methods and papers that the start of an assistant's turn names.
+fn named(snapshot: &Snapshot, text: &str) -> Result<Vec<Mention>, AskError> {
+    let items = link(snapshot, first_words(text), false)?;
+    Ok(items.into_iter().filter_map(subject_mention).collect())
 }

@@ -26,7 +26,7 @@ mod years;
 
 pub use answer::{Answer, AnswerKind, Confidence, Source, SourceKind, Statement};
 pub use conversation::{Role, Turn};
-pub use engine::ask;
+pub use engine::{MAX_EARLIER, ask, ask_all};
 pub use execute::metrics::{
     Direction as MetricDirection, direction as metric_direction, value as metric_value,
 };

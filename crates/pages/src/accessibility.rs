@@ -13,17 +13,17 @@ pub fn accessibility(frame: &Frame<'_>) -> Page {
         }
         h2 { "What holds" }
         ul {
-            li { "Every page works without script. The one script adds buttons that copy a text." }
+            li { "Every page works without script. Script adds buttons that copy a text, and draws the map." }
             li { "Everything is reached by keyboard, in the order of the page; the focus is visible; the first link skips to the content." }
             li { "Levels and outcomes are told by a word and a shape. Colour only repeats them." }
             li { "Text keeps its size settings, reads from 320 pixels of width, and has a dark and a print form." }
             li { "Tables have captions and headings; a wide one scrolls in a box of its own, also by keyboard." }
-            li { "Nothing moves, and nothing is loaded from another host." }
+            li { "Nothing is loaded from another host. Nothing moves by itself; the map flies to a paper unless the reader prefers less motion." }
         }
         h2 { "What does not hold yet" }
         ul {
             li { "Formulas are shown as their LaTeX source, which a screen reader spells out." }
-            li { "The map is a list of regions." }
+            li { "The drawn map is moved and searched by keyboard, but its single papers have no text; the list of regions, the search and the path of citations do." }
             li { "Texts of outside sources are as their authors wrote them: some abstracts are in another language than English, unmarked." }
             li { "No person who uses a screen reader has gone through these pages." }
         }

@@ -44,9 +44,23 @@ pub struct AskAnswer {
     pub is_refusal: bool,
 }
 
-/// The form, and the answer to its question.
+/// An earlier question of a conversation, and its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskTurn {
+    /// The question.
+    pub question: String,
+    /// The answer.
+    pub answer: AskAnswer,
+}
+
+/// A conversation: earlier questions with their answers, the question and its answer, and the form for
+/// the next one.
 #[derive(Debug)]
 pub struct AskPage<'a> {
+    /// The earlier questions, the oldest first.
+    pub earlier: &'a [AskTurn],
+    /// The conversation so far, as the form sends it back.
+    pub conversation: Option<&'a str>,
     /// The question.
     pub question: &'a str,
     /// The answer, if a question was put.
@@ -79,22 +93,26 @@ impl AskPage<'_> {
         let body = html! {
             header.page {
                 h1 { "Ask" }
-                form.search action="/ask" method="get" {
-                    label.hidden for="question" { "Question in English" }
-                    input #question type="text" name="q" value=(self.question) maxlength="500" placeholder="A question in English";
-                    @if frame.is_pinned { input type="hidden" name="snapshot" value=(frame.snapshot); }
-                    button type="submit" { "Ask" }
-                }
                 p.soft {
                     "Rules answer, not a language model: every sentence names the records that it is from, and a question that the rules do not read gets no answer. "
                     (self.left())
                 }
             }
-            @if let Some(notice) = &self.notice { div.notice { p { (notice) } } }
-            @match &self.answer {
-                Some(answer) => (answer.markup(frame)),
-                None => (examples(frame)),
+            @for (at, turn) in self.earlier.iter().enumerate() {
+                section.turn aria-label=(format!("Question {}", at + 1)) {
+                    h2.question { (turn.question) }
+                    (turn.answer.markup(frame, &format!("earlier-{}", at + 1)))
+                }
             }
+            section.turn #latest aria-label="This question" {
+                @if let Some(notice) = &self.notice { div.notice { p { (notice) } } }
+                @if let Some(answer) = &self.answer {
+                    h2.question { (self.question) }
+                    (answer.markup(frame, "source"))
+                }
+            }
+            (self.form(frame))
+            @if self.earlier.is_empty() && self.answer.as_ref().is_none_or(|answer| answer.is_refusal) { (examples(frame)) }
         };
         let mut document = Document::new(
             &title,
@@ -102,13 +120,35 @@ impl AskPage<'_> {
             body,
         );
         document.call = self.call.as_ref();
-        document.licenses = self
-            .answer
-            .iter()
+        let earlier = self.earlier.iter().map(|turn| &turn.answer);
+        document.licenses = earlier
+            .chain(&self.answer)
             .flat_map(|answer| &answer.sources)
             .map(|source| source.license)
             .collect();
         document.render(frame)
+    }
+
+    /// Returns the form for the next question. It shows the question again where it has no answer.
+    fn form(&self, frame: &Frame<'_>) -> Markup {
+        let is_answered = self.answer.as_ref().is_some_and(|answer| !answer.is_refusal);
+        let question = if is_answered { "" } else { self.question };
+        let placeholder = match self.conversation {
+            Some(_) => "The next question; “it” and “that paper” are of those before",
+            None => "A question in English",
+        };
+        html! {
+            form.search action="/ask#latest" method="get" {
+                label.hidden for="question" { "Question in English" }
+                input #question type="text" name="q" value=(question) maxlength="500" placeholder=(placeholder);
+                @if let Some(conversation) = self.conversation { input type="hidden" name="conversation" value=(conversation); }
+                @if frame.is_pinned { input type="hidden" name="snapshot" value=(frame.snapshot); }
+                button type="submit" { "Ask" }
+            }
+            @if self.conversation.is_some() {
+                p { a href=(frame.address("/ask", &[])) { "Start again" } span.soft { " without the questions before." } }
+            }
+        }
     }
 
     fn left(&self) -> String {
@@ -131,22 +171,23 @@ fn examples(frame: &Frame<'_>) -> Markup {
 }
 
 impl AskAnswer {
-    fn markup(&self, frame: &Frame<'_>) -> Markup {
+    /// Returns the answer. `prefix` begins the ids of its sources, so that no two answers share one.
+    fn markup(&self, frame: &Frame<'_>, prefix: &str) -> Markup {
         html! {
-            section.answer aria-label="Answer" {
+            div.answer {
                 @if self.statements.is_empty() { p.lead { (self.text) } }
                 @for statement in &self.statements {
                     p.lead {
                         (statement.text)
-                        @for number in &statement.sources { " " a.ref href=(format!("#source-{number}")) { "[" (number) "]" } }
+                        @for number in &statement.sources { " " a.ref href=(format!("#{prefix}-{number}")) { "[" (number) "]" } }
                     }
                 }
                 p.soft { (self.basis) }
                 @if !self.sources.is_empty() {
-                    h2 { "Sources" }
+                    h3 { "Sources" }
                     ol.lines {
                         @for (at, source) in self.sources.iter().enumerate() {
-                            li id=(format!("source-{}", at + 1)) {
+                            li id=(format!("{prefix}-{}", at + 1)) {
                                 @match &source.page {
                                     Some((kind, id)) => a.title href=(frame.link(*kind, id)) { (source.name) },
                                     None => span.title { (source.name) },
@@ -157,7 +198,6 @@ impl AskAnswer {
                     }
                 }
             }
-            @if self.is_refusal { (examples(frame)) }
         }
     }
 }

@@ -11,8 +11,15 @@ use std::sync::LazyLock;
 /// The style sheet of all pages.
 pub const STYLE: &str = include_str!("../assets/pages.css");
 
-/// The one script: it adds buttons that copy a text. Every page is complete without it.
+/// The script of every page: it adds buttons that copy a text. Every page is complete without it.
 pub const COPY_SCRIPT: &str = include_str!("../assets/copy.js");
+
+/// The scripts that draw the map, in the order in which they run. Without them the page of the map is a
+/// list of regions.
+pub const MAP_SCRIPTS: [&str; 2] = [
+    include_str!("../assets/map_tiles.js"),
+    include_str!("../assets/map.js"),
+];
 
 /// The icon.
 pub const ICON: &str = include_str!("../assets/icon.svg");
@@ -20,7 +27,8 @@ pub const ICON: &str = include_str!("../assets/icon.svg");
 /// Returns the version of style sheet and script, which is part of their addresses.
 pub fn style_version() -> &'static str {
     static VERSION: LazyLock<String> = LazyLock::new(|| {
-        let digest = catalogue::Digest::of_parts([STYLE, COPY_SCRIPT, ICON].map(str::as_bytes));
+        let assets = [STYLE, COPY_SCRIPT, MAP_SCRIPTS[0], MAP_SCRIPTS[1], ICON];
+        let digest = catalogue::Digest::of_parts(assets.map(str::as_bytes));
         digest.to_string()[..12].to_owned()
     });
     &VERSION
@@ -40,6 +48,8 @@ pub(crate) struct Document<'a> {
     pub(crate) body: Markup,
     pub(crate) call: Option<&'a ToolCall>,
     pub(crate) licenses: BTreeSet<License>,
+    /// The names of scripts that only this page has, in order.
+    pub(crate) scripts: &'static [&'static str],
 }
 
 impl<'a> Document<'a> {
@@ -52,6 +62,7 @@ impl<'a> Document<'a> {
             body,
             call: None,
             licenses: BTreeSet::new(),
+            scripts: &[],
         }
     }
 
@@ -79,6 +90,7 @@ impl<'a> Document<'a> {
                     link rel="alternate" type="application/atom+xml" title="Changed verdicts" href="/feed.atom";
                     @if let Some(path) = &self.address { link rel="canonical" href=(format!("{}{path}", frame.base)); }
                     script src=(format!("/assets/copy.js?v={version}")) defer {}
+                    @for name in self.scripts { script src=(format!("/assets/{name}?v={version}")) defer {} }
                 }
                 body {
                     a.skip href="#main" { "Skip to the content" }
@@ -171,7 +183,7 @@ fn tool_call(frame: &Frame<'_>, call: &ToolCall) -> Markup {
 /// Makes characters visible that change the direction of a text or that no text needs, so that what a
 /// reader sees is what is stored. No markup of a page contains any. **Source**: Unicode Technical
 /// Standard 55, section 3 (source code spoofing); XML 1.0, section 2.2.
-fn visible(html: &str) -> String {
+pub(crate) fn visible(html: &str) -> String {
     let is_hidden = |c: char| {
         matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
             || (c.is_control() && !matches!(c, '\n' | '\t'))

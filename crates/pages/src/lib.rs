@@ -6,7 +6,7 @@
 //! text are made visible (`document.rs`), and a link leads to this server or to a web address.
 //!
 //! The crate is pure: no I/O, no clock, no environment. It does not read a snapshot, does not
-//! compute a level, and has no script of its own except [`COPY_SCRIPT`], which copies a text.
+//! compute a level, and has scripts for two things: [`COPY_SCRIPT`] copies a text, [`MAP_SCRIPTS`] draw the map.
 
 #![warn(missing_docs)]
 
@@ -25,6 +25,7 @@ mod institution;
 mod leaderboard;
 mod library;
 mod map;
+mod map_points;
 mod method;
 mod paper;
 mod run;
@@ -36,7 +37,7 @@ mod tests;
 
 pub use accessibility::accessibility;
 pub use address::{PageKind, encoded, path, with_query};
-pub use ask::{AnswerSource, AskAnswer, AskPage, AskStatement};
+pub use ask::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn};
 pub use author::AuthorPage;
 pub use components::bibtex::paper as bibtex;
 pub use components::lines::{CodeMark, MethodLine, PaperLine};
@@ -44,7 +45,7 @@ pub use components::pages_of_list::PagePosition;
 pub use components::text::{plain, venue_name};
 pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
-pub use document::{COPY_SCRIPT, ICON, STYLE, style_version};
+pub use document::{COPY_SCRIPT, ICON, MAP_SCRIPTS, STYLE, style_version};
 pub use error::ErrorPage;
 pub use frame::{Frame, Page, ToolCall};
 pub use home::{HomePage, TaskLine};
@@ -52,6 +53,7 @@ pub use institution::InstitutionPage;
 pub use leaderboard::{Leaderboard, ResultRow};
 pub use library::library;
 pub use map::{MapPage, Region};
+pub use map_points::{MapPoint, map_points};
 pub use method::{
     AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Run, Slot, Uses, Wiring,
 };

@@ -1,21 +1,23 @@
-//! The regions of the map of papers, as a list.
+//! The map of papers: the elements that its script draws on, and its regions as a list.
 
 use crate::address::with_query;
 use crate::components::text::{count, many};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
-use maud::html;
+use maud::{Markup, html};
 
 /// A labelled region of the map.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Region {
     /// Its label.
     pub label: String,
     /// The number of its papers.
     pub papers: usize,
+    /// Its middle in units of the map's square.
+    pub at: [f64; 2],
 }
 
-/// The regions of the map.
+/// The map.
 #[derive(Debug)]
 pub struct MapPage {
     /// The regions with most papers first.
@@ -29,23 +31,21 @@ pub struct MapPage {
 impl MapPage {
     /// Returns the page.
     pub fn render(&self, frame: &Frame<'_>) -> Page {
-        let description = format!(
-            "The regions of the map of {}.",
-            many(self.papers, "paper", "papers")
-        );
+        let papers = many(self.papers, "paper", "papers");
+        let description = format!("A map of {papers}, and its regions.");
         let body = html! {
             header.page {
                 h1 { "Map of papers" }
-                p.lead {
-                    "Papers that share tasks, methods and citations lie near each other. These are the regions of "
-                    (many(self.papers, "paper", "papers")) ", the largest first."
-                }
-                p.soft { "The map is not drawn here yet. Its positions are served to programs: " a href="/docs/api.md" { "the interface" } " describes " code { "/api/atlas/*" } "." }
+                p.lead { "Papers that share tasks, methods and citations lie near each other: " (papers) "." }
+                p.soft #map-absent { "The drawn map needs script and WebGL2. The list below has its regions." }
             }
+            (self.drawn(frame))
+            h2 { "Regions" }
             @if self.regions.is_empty() { p { "This snapshot has no labelled regions." } }
-            ul.columns {
+            @else { p { "The largest first. Each leads to a search for its papers." } }
+            ul.columns #regions {
                 @for region in &self.regions {
-                    li {
+                    li data-x=(format!("{:.5}", region.at[0])) data-y=(format!("{:.5}", region.at[1])) {
                         a href=(frame.address(&with_query("/search", &[]), &[("q", Some(&region.label)), ("kind", Some("paper"))])) { (region.label) }
                         span.under { (count(region.papers)) " papers" }
                     }
@@ -55,6 +55,40 @@ impl MapPage {
         let mut document = Document::new("Map of papers", &description, body);
         document.address = Some("/map".to_owned());
         document.call = self.call.as_ref();
+        document.scripts = &["map_tiles.js", "map.js"];
+        // The script shows titles of any paper.
+        document.licenses = frame.sources.iter().map(|source| source.license).collect();
         document.render(frame)
+    }
+
+    /// Returns what the script draws on, hidden until it runs.
+    fn drawn(&self, frame: &Frame<'_>) -> Markup {
+        let name = format!(
+            "Map of {}, without text. The list of regions below says the same in words.",
+            many(self.papers, "paper", "papers")
+        );
+        html! {
+            div.map #map hidden data-snapshot=(frame.snapshot) data-pinned[frame.is_pinned] {
+                form.search #map-find {
+                    label.hidden for="map-q" { "Find a paper or a method on the map" }
+                    input #map-q type="search" maxlength="500" placeholder="Find a paper or a method on the map";
+                    button type="submit" { "Find" }
+                }
+                div.plane #map-plane {
+                    canvas #map-canvas tabindex="0" role="application" aria-label=(name) aria-describedby="map-keys" {}
+                    div.zoom {
+                        button #map-in type="button" aria-label="Zoom in" { "+" }
+                        button #map-out type="button" aria-label="Zoom out" { "−" }
+                        button #map-all type="button" aria-label="Show the whole map" { "○" }
+                    }
+                }
+                p.soft #map-keys {
+                    "Drag or use the arrow keys to move, the wheel or + and − to zoom, 0 for the whole map. A click opens a paper. "
+                    "Shift and click, a tap, or Enter for the paper nearest to the middle selects it and draws its citations. Escape ends the selection."
+                }
+                p.notice #map-status role="status" hidden {}
+                div #map-card aria-live="polite" hidden {}
+            }
+        }
     }
 }

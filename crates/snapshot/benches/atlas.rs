@@ -4,7 +4,9 @@
 //! `cargo bench -p snapshot --profile dev --bench atlas [-- PAPERS]` draws generated papers. `--
 //! FOLDER` draws the papers of `papers.jsonl` and of the `citations.jsonl` in the same folder
 //! (records with `id`, `tasks`, `venue`; `citing`, `cited`), and writes the snapshot to
-//! FOLDER/snapshots for inspection. The page `docs/performance.md` has the figures.
+//! FOLDER/snapshots for inspection. `-- PAPERS FOLDER` writes a snapshot of generated papers there, so
+//! that a server with that state directory shows a map of any size. The page `docs/performance.md` has
+//! the figures.
 
 use serde::Deserialize;
 use snapshot::{Atlas, Contents, PaperRecord, Rect, Snapshot, write};
@@ -18,9 +20,15 @@ const QUERIES: usize = 2_000;
 const LIMIT: usize = 200;
 
 fn main() -> Result<()> {
-    let argument = std::env::args()
+    let mut arguments = std::env::args()
         .skip(1)
-        .find(|argument| !argument.starts_with('-'));
+        .filter(|argument| !argument.starts_with('-'));
+    let argument = arguments.next();
+    if let (Some(papers), Some(folder)) = (&argument, arguments.next()) {
+        let root = Path::new(&folder).join("snapshots");
+        println!("{}", write(&root, contents(papers.parse()?))?.id.as_str());
+        return Ok(());
+    }
     match argument {
         Some(folder) if Path::new(&folder).is_dir() => draw_files(Path::new(&folder)),
         argument => generated(argument.map_or(Ok(576_261), |papers| papers.parse())?),

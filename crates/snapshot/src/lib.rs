@@ -47,7 +47,7 @@ mod verify;
 mod write;
 mod writer;
 
-pub use atlas::{Atlas, Cluster, Rect};
+pub use atlas::{Atlas, Cluster, LAST_LEVEL, Pyramid, Rect, Square, Tile, TileId, TilePoint};
 pub use catalogue::PaperRecord;
 pub use citations::{
     CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation,

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use sha2::Sha256;
 
 /// The maximum length of a text that `open` accepts, in bytes.
-const MAX_TEXT: usize = 8 * 1024;
+pub(crate) const MAX_TEXT: usize = 8 * 1024;
 
 /// Seals and opens texts with a key of this installation.
 #[derive(Clone)]

@@ -148,23 +148,30 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         suggestions: link(),
         call: call(),
     };
-    let ask = AskPage {
-        question: HOSTILE,
-        answer: Some(AskAnswer {
+    let answer = AskAnswer {
+        text: hostile(),
+        statements: vec![AskStatement {
             text: hostile(),
-            statements: vec![AskStatement {
-                text: hostile(),
-                sources: vec![1],
-            }],
-            sources: vec![AnswerSource {
-                kind: hostile(),
-                name: hostile(),
-                page: Some((PageKind::Paper, hostile())),
-                license: License::CcBySa4,
-            }],
-            basis: "Stored records state this.",
-            is_refusal: true,
-        }),
+            sources: vec![1],
+        }],
+        sources: vec![AnswerSource {
+            kind: hostile(),
+            name: hostile(),
+            page: Some((PageKind::Paper, hostile())),
+            license: License::CcBySa4,
+        }],
+        basis: "Stored records state this.",
+        is_refusal: true,
+    };
+    let turn = AskTurn {
+        question: hostile(),
+        answer: answer.clone(),
+    };
+    let ask = AskPage {
+        earlier: &[turn.clone(), turn],
+        conversation: Some(HOSTILE),
+        question: HOSTILE,
+        answer: Some(answer),
         notice: Some(hostile()),
         remaining: Some(3),
         daily: 50,
@@ -181,6 +188,7 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         regions: vec![Region {
             label: hostile(),
             papers: 7,
+            at: [0.5, 0.25],
         }],
         papers: 9,
         call: Some(call()),

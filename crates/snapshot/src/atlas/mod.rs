@@ -14,9 +14,11 @@ mod labelled_papers;
 mod map;
 mod paper_positions;
 mod plane;
+mod pyramid;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use builder::AtlasBuilder;
 pub(crate) use map::published_atlas;
 pub use map::{Atlas, Cluster, Rect};
+pub use pyramid::{LAST_LEVEL, Pyramid, Square, Tile, TileId, TilePoint};

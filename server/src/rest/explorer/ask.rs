@@ -1,23 +1,31 @@
 //! Questions in a browser: free, without a token, counted by address and UTC day. The count is the one of
 //! trial tokens, so that a browser and a program of one address share it. A refusal is not counted.
+//!
+//! A conversation is the questions that were answered, sealed by this server. The form sends it back, so that
+//! neither a cookie nor a table has it. The server answers its questions again: they were counted once, and a
+//! conversation that this server did not seal is not read.
 
 use super::{Context, response};
 use crate::app::App;
+use crate::auth::seal::{MAX_TEXT, Seal};
 use crate::database::boxed;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
 use crate::worker_pool::Client;
-use ::ask::{Answer, AnswerKind, AskError, Confidence, Source, SourceKind};
+use ::ask::{Answer, AnswerKind, AskError, Confidence, MAX_EARLIER, Source, SourceKind};
 use hyper::header::RETRY_AFTER;
 use hyper::{HeaderMap, StatusCode};
-use pages::{AnswerSource, AskAnswer, AskPage, AskStatement, PageKind, ToolCall};
+use pages::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn, PageKind, ToolCall};
 use serde_json::json;
 use snapshot::SnapshotError;
 use store::tokens::{DAILY_QUESTIONS, Daily};
 
 /// The maximum length of a question, in characters. **Reason**: the field of the page takes as many.
 const MAX_QUESTION: usize = 500;
+
+/// The kind of sealed text that a conversation is.
+const CONVERSATION: &str = "conversation";
 
 /// Answers a request for the page.
 pub(super) async fn answer(
@@ -33,20 +41,26 @@ pub(super) async fn answer(
         .flat_map(|q| q.chars())
         .take(MAX_QUESTION)
         .collect();
+    let sealed = context.view.conversation.clone();
     if question.is_empty() {
-        return Ok(form(&context, "", None));
+        return Ok(form(&context, "", None, None));
     }
     if is_foreign(headers) {
         let notice = "Another site sent you here with this question. Press Ask to put it; it counts as one of your day.";
-        return Ok(form(&context, &question, Some(notice)));
+        return Ok(form(&context, &question, sealed.as_deref(), Some(notice)));
     }
     // Before the work, so that nobody waits for an answer that cannot be counted.
     let store = app.database.need_store()?;
     let client = Client::Address(address_key.to_owned());
     let library = context.library.clone();
-    let text = question.clone();
-    let work = move || make(&library, &text);
-    let answer = app.free_work.run(client, work).await?;
+    let earlier = sealed.as_deref().map(|sealed| opened(&app.oauth.seal, sealed));
+    let is_lost = earlier == Some(None);
+    let earlier = earlier.flatten().unwrap_or_default();
+    let mut questions = earlier.clone();
+    questions.push(question.clone());
+    let work = move || make(&library, &questions);
+    let mut turns = app.free_work.run(client, work).await?;
+    let answer = turns.pop().ok_or_else(Problem::internal)?.answer;
     let counted = match answer.is_refusal {
         true => None,
         false => {
@@ -61,16 +75,29 @@ pub(super) async fn answer(
         }
         None => (None, None),
     };
-    let notice = exhausted.map(|_| {
-        format!("The {DAILY_QUESTIONS} free questions of your address are used up until midnight UTC. Pages and search go on.")
-    });
+    let notice = match (exhausted, is_lost) {
+        (Some(_), _) => Some(format!(
+            "The {DAILY_QUESTIONS} free questions of your address are used up until midnight UTC. Pages and search go on."
+        )),
+        (None, true) => Some(
+            "This server did not seal the questions before this one, so it does not read them. The conversation begins here."
+                .to_owned(),
+        ),
+        (None, false) => None,
+    };
+    // A question without an answer is no part of the conversation: it is free, and nothing refers to it.
+    let is_answered = exhausted.is_none() && !answer.is_refusal;
+    let added = is_answered.then(|| question.clone());
+    let conversation = sealed_questions(&app.oauth.seal, earlier, added);
     let page = AskPage {
+        earlier: &turns,
+        conversation: conversation.as_deref(),
         question: &question,
         answer: Some(answer).filter(|_| exhausted.is_none()),
         notice,
         remaining,
         daily: DAILY_QUESTIONS.unsigned_abs(),
-        call: Some(call(&question)),
+        call: Some(call(&question)).filter(|_| turns.is_empty()),
     };
     let mut response = response::plain(&page.render(&context.frame()));
     if let Some(seconds) = exhausted {
@@ -78,6 +105,26 @@ pub(super) async fn answer(
         response.headers_mut().insert(RETRY_AFTER, seconds.into());
     }
     Ok(response)
+}
+
+/// Returns the questions of a conversation that this server sealed.
+fn opened(seal: &Seal, text: &str) -> Option<Vec<String>> {
+    let questions: Option<Vec<String>> = seal.open(CONVERSATION, text);
+    questions.filter(|questions| questions.len() <= MAX_EARLIER)
+}
+
+/// Seals the questions of a conversation and one more: the last [`MAX_EARLIER`] of them, or as many as one
+/// sealed text takes. `None` without questions.
+fn sealed_questions(
+    seal: &Seal,
+    mut questions: Vec<String>,
+    added: Option<String>,
+) -> Option<String> {
+    questions.extend(added);
+    let first = questions.len().saturating_sub(MAX_EARLIER);
+    let ends = (first..questions.len()).map(|first| &questions[first..]);
+    ends.filter_map(|questions| seal.seal(CONVERSATION, &questions))
+        .find(|text| text.len() <= MAX_TEXT)
 }
 
 /// Returns true if a page of another site made the request. **Reason**: such a page could use up the day's
@@ -89,8 +136,15 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     matches!(site, Some("cross-site" | "same-site"))
 }
 
-fn form(context: &Context, question: &str, notice: Option<&str>) -> Response {
+fn form(
+    context: &Context,
+    question: &str,
+    conversation: Option<&str>,
+    notice: Option<&str>,
+) -> Response {
     let page = AskPage {
+        earlier: &[],
+        conversation,
         question,
         answer: None,
         notice: notice.map(str::to_owned),
@@ -101,12 +155,19 @@ fn form(context: &Context, question: &str, notice: Option<&str>) -> Response {
     response::plain(&page.render(&context.frame()))
 }
 
-fn make(library: &Library, question: &str) -> Result<AskAnswer, Problem> {
-    let answer = ::ask::ask(library, library, question, &[]).map_err(|error| match error {
+/// Answers the questions of a conversation.
+fn make(library: &Library, questions: &[String]) -> Result<Vec<AskTurn>, Problem> {
+    let answers = ::ask::ask_all(library, library, questions).map_err(|error| match error {
         AskError::Arguments(text) => Problem::parameter("q", text),
         AskError::Snapshot(error) => error.into(),
     })?;
-    Ok(shown(library, answer)?)
+    let turns = questions.iter().zip(answers).map(|(question, answer)| {
+        Ok(AskTurn {
+            question: question.clone(),
+            answer: shown(library, answer)?,
+        })
+    });
+    turns.collect()
 }
 
 fn shown(library: &Library, answer: Answer) -> Result<AskAnswer, SnapshotError> {
@@ -183,5 +244,31 @@ fn call(question: &str) -> ToolCall {
     ToolCall {
         tool: "graph_ask".to_owned(),
         arguments: json!({ "question": question }).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_conversation_has_the_last_questions_that_fit() {
+        let seal = Seal::new(&[1; 32]).unwrap();
+        let question = |number: usize| format!("Question {number}?");
+        let mut sealed = None;
+        for number in 0..9 {
+            let earlier = sealed.as_deref().map_or(vec![], |text| opened(&seal, text).unwrap());
+            sealed = sealed_questions(&seal, earlier, Some(question(number)));
+        }
+        let questions = opened(&seal, &sealed.unwrap()).unwrap();
+        assert_eq!(questions, (3..9).map(question).collect::<Vec<_>>());
+        let long = "\u{1d49c}".repeat(MAX_QUESTION);
+        let sealed = sealed_questions(&seal, vec![long.clone(); 5], Some(question(9))).unwrap();
+        assert_eq!(opened(&seal, &sealed).unwrap(), [long.clone(), long, question(9)]);
+        assert_eq!(sealed_questions(&seal, vec![], None), None);
+        let many = seal.seal(CONVERSATION, &vec!["a"; MAX_EARLIER + 1]).unwrap();
+        assert_eq!(opened(&seal, &many), None);
+        let other = seal.seal("request", &["a"]).unwrap();
+        assert_eq!(opened(&seal, &other), None, "a sealed text of another kind");
     }
 }

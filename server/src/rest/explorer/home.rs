@@ -1,4 +1,4 @@
-//! The figures and lists of the home page, and the regions of the map.
+//! The figures and lists of the home page.
 
 use super::Context;
 use super::lines::{method_line, method_lines};
@@ -7,7 +7,7 @@ use crate::answer::changes::{Change, changes};
 use crate::library::Library;
 use ladder::Level;
 use ladder::code_status::VERIFIED;
-use pages::{HomePage, MapPage, MethodLine, Page, Region};
+use pages::{HomePage, MethodLine, Page};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
 
@@ -107,19 +107,4 @@ fn changed(
         ..method_line(library, ordinal)?
     };
     Ok(Some((line, sentence)))
-}
-
-/// Returns the page of the map's regions.
-pub(super) fn map(context: &Context) -> Page {
-    let atlas = context.library.atlas();
-    let regions = atlas.clusters().into_iter().map(|cluster| Region {
-        label: cluster.label,
-        papers: cluster.papers as usize,
-    });
-    let page = MapPage {
-        regions: regions.collect(),
-        papers: atlas.papers() as usize,
-        call: None,
-    };
-    page.render(&context.frame())
 }

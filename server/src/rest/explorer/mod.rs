@@ -6,6 +6,7 @@
 mod ask;
 mod home;
 mod lines;
+mod map;
 mod method;
 mod paper;
 mod people;
@@ -120,6 +121,9 @@ async fn answer(app: &App, request: &Request<Bytes>) -> Result<Response, Problem
     if is_ask {
         return ask::answer(app, context, &address_key, request.headers()).await;
     }
+    if let Target::MapPart(part) = context.view.target {
+        return map::answer(app, context, part, client, request.headers()).await;
+    }
     let key = context.view.cache_key(is_pinned);
     if let Some(cached) = context.library.pages().get(&key) {
         return response::compressed(request.headers(), cached, is_pinned);
@@ -143,11 +147,13 @@ fn render(context: &Context) -> Result<Rendered, SnapshotError> {
         Target::Home => home::home(context)?,
         Target::Search => search::search(context)?,
         Target::Tasks => results::tasks(context)?,
-        Target::Map => home::map(context),
+        Target::Map => map::map(context),
         Target::Library => pages::library(&context.frame()),
         Target::Accessibility => pages::accessibility(&context.frame()),
         // Answered before: a question is counted.
         Target::Ask => return context.missing(PageKind::Method, "ask"),
+        // Answered before: it is no page.
+        Target::MapPart(_) => return context.missing(PageKind::Paper, "map"),
         Target::Record(kind, id) => {
             return match kind {
                 PageKind::Method => method::method(context, id),

@@ -15,11 +15,12 @@ use hyper::header::{
 };
 use hyper::{HeaderMap, StatusCode};
 use pages::Page;
+use std::collections::BTreeSet;
 use std::io::{Read, Write};
 
 /// The policy of every page: files of this server only, no inline script or style, no frame.
 /// **Source**: Content Security Policy Level 3.
-const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; \
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
      frame-ancestors 'none'";
 
 /// The compression level of pages. **Reason**: a page is compressed once for each snapshot; 6 is the
@@ -31,6 +32,8 @@ pub(super) fn asset(path: &str) -> Option<Response> {
     let (text, media_type) = match path {
         paths::STYLE => (pages::STYLE, "text/css; charset=utf-8"),
         paths::SCRIPT => (pages::COPY_SCRIPT, "text/javascript; charset=utf-8"),
+        paths::MAP_TILES_SCRIPT => (pages::MAP_SCRIPTS[0], "text/javascript; charset=utf-8"),
+        paths::MAP_SCRIPT => (pages::MAP_SCRIPTS[1], "text/javascript; charset=utf-8"),
         paths::ICON => (pages::ICON, "image/svg+xml"),
         _ => return None,
     };
@@ -44,12 +47,20 @@ pub(super) fn asset(path: &str) -> Option<Response> {
 
 /// Compresses a page for the cache.
 pub(super) fn compress(page: &Page) -> Result<SerializedAnswer, Problem> {
+    pack(page.html.as_bytes(), &page.licenses)
+}
+
+/// Compresses an answer with rows under these licenses for the cache.
+pub(super) fn pack(
+    bytes: &[u8],
+    licenses: &BTreeSet<License>,
+) -> Result<SerializedAnswer, Problem> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
-    let written = encoder.write_all(page.html.as_bytes());
-    let bytes = written.and_then(|()| encoder.finish());
+    let written = encoder.write_all(bytes);
+    let packed = written.and_then(|()| encoder.finish());
     Ok(SerializedAnswer {
-        bytes: bytes.map_err(|_| Problem::internal())?.into(),
-        license_links: links(page),
+        bytes: packed.map_err(|_| Problem::internal())?.into(),
+        license_links: links(licenses),
     })
 }
 
@@ -59,6 +70,20 @@ pub(super) fn compressed(
     page: SerializedAnswer,
     is_pinned: bool,
 ) -> Result<Response, Problem> {
+    let cached = match is_pinned {
+        true => "public, max-age=86400",
+        false => "public, max-age=60",
+    };
+    packed(request, page, html(Bytes::new()), cached)
+}
+
+/// Returns a response with a compressed answer, the headers of `empty` and this rule for caches.
+pub(super) fn packed(
+    request: &HeaderMap,
+    page: SerializedAnswer,
+    empty: Response,
+    cached: &'static str,
+) -> Result<Response, Problem> {
     let takes_gzip = takes_gzip(request);
     let digest = Digest::of(&page.bytes).to_string();
     // Weak, because both forms have it.
@@ -67,10 +92,11 @@ pub(super) fn compressed(
         let tags = tags.to_str().unwrap_or_default();
         tags.split(',').any(|known| known.trim() == tag)
     });
-    let mut response = match (is_known, takes_gzip) {
-        (true, _) => html(Bytes::new()),
-        (false, true) => html(page.bytes),
-        (false, false) => html(unpacked(&page.bytes)?),
+    let mut response = empty;
+    *response.body_mut() = match (is_known, takes_gzip) {
+        (true, _) => Bytes::new(),
+        (false, true) => page.bytes,
+        (false, false) => unpacked(&page.bytes)?,
     };
     if is_known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -83,10 +109,6 @@ pub(super) fn compressed(
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(ETAG, tag);
     }
-    let cached = match is_pinned {
-        true => "public, max-age=86400",
-        false => "public, max-age=60",
-    };
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(cached));
     license_links(headers, &page.license_links);
     Ok(response)
@@ -97,7 +119,7 @@ pub(super) fn plain(page: &Page) -> Response {
     let mut response = html(page.html.clone().into());
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    license_links(headers, &links(page));
+    license_links(headers, &links(&page.licenses));
     response
 }
 
@@ -127,8 +149,8 @@ fn html(bytes: Bytes) -> Response {
     response
 }
 
-fn links(page: &Page) -> Vec<&'static str> {
-    let licenses = page.licenses.iter().copied();
+fn links(licenses: &BTreeSet<License>) -> Vec<&'static str> {
+    let licenses = licenses.iter().copied();
     licenses
         .filter(|license| license.share_alike())
         .filter_map(License::url)

@@ -15,7 +15,7 @@ const MAX_SIMILAR: usize = 8;
 
 /// The maximum length of a text that is searched, in characters. **Reason**: the fields of the pages
 /// take as many.
-const MAX_TEXT: usize = 500;
+pub(super) const MAX_TEXT: usize = 500;
 
 /// Returns the page of a search.
 pub(super) fn search(context: &Context) -> Result<Page, SnapshotError> {

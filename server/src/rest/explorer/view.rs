@@ -1,11 +1,13 @@
 //! The address of a page: what it shows, and the parameters that it takes. Other parameters are ignored,
 //! because links that people share collect them.
 
+use crate::auth::seal::MAX_TEXT;
 use crate::paths;
 use crate::problem::Problem;
 use crate::rest::parameters::{MAX_VALUE, SNAPSHOT};
 use hyper::Uri;
 use pages::{PageKind, path, with_query};
+use snapshot::TileId;
 
 /// The maximum number of a page of a list. **Reason**: nobody reads further, and a search ranks all hits
 /// before the page.
@@ -19,10 +21,24 @@ pub(super) enum Target {
     Tasks,
     Ask,
     Map,
+    /// A part of the drawn map.
+    MapPart(MapPart),
     Library,
     Accessibility,
     /// The record of this kind and id.
     Record(PageKind, String),
+}
+
+/// A part of the drawn map, by ordinals of papers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum MapPart {
+    Tile(TileId),
+    /// A paper with its citations.
+    Paper(u32),
+    /// A path of citations between two papers.
+    Path(u32, u32),
+    /// The papers that a text names.
+    Find,
 }
 
 /// A requested page.
@@ -34,6 +50,8 @@ pub(super) struct View {
     pub(super) kind: Option<String>,
     pub(super) task: Option<String>,
     pub(super) metric: Option<String>,
+    /// The sealed questions before, on the page of questions.
+    pub(super) conversation: Option<String>,
     /// The number of the page of a list, from 1.
     pub(super) page: usize,
 }
@@ -52,14 +70,19 @@ impl View {
             kind: None,
             task: None,
             metric: None,
+            conversation: None,
             page: 1,
         };
         let query = uri.query().unwrap_or_default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            if value.len() > MAX_VALUE {
+            let max = match &*name {
+                "conversation" => MAX_TEXT,
+                _ => MAX_VALUE,
+            };
+            if value.len() > max {
                 return Err(Problem::parameter(
                     &name.chars().take(40).collect::<String>(),
-                    "is longer than 2000 bytes".to_owned(),
+                    format!("is longer than {max} bytes"),
                 ));
             }
             let value = Some(value.trim().to_owned()).filter(|value| !value.is_empty());
@@ -69,6 +92,7 @@ impl View {
                 "kind" => view.kind = value.filter(|kind| kind == "method" || kind == "paper"),
                 "task" => view.task = value,
                 "metric" => view.metric = value,
+                "conversation" => view.conversation = value,
                 "page" => view.page = page_number(value)?,
                 _ => {}
             }
@@ -109,6 +133,9 @@ fn page_number(value: Option<String>) -> Result<usize, Problem> {
 }
 
 fn target(path: &str) -> Option<Target> {
+    if let Some((prefix, numbers)) = paths::map_part(path) {
+        return map_part(prefix, numbers).map(Target::MapPart);
+    }
     if let Some((prefix, id)) = paths::record_page(path) {
         let word = prefix.trim_matches('/');
         let kind = PageKind::ALL
@@ -122,10 +149,30 @@ fn target(path: &str) -> Option<Target> {
         paths::TASKS => Target::Tasks,
         paths::ASK_PAGE => Target::Ask,
         paths::MAP => Target::Map,
+        paths::MAP_FIND => Target::MapPart(MapPart::Find),
         paths::LIBRARY => Target::Library,
         paths::ACCESSIBILITY => Target::Accessibility,
         _ => return None,
     })
+}
+
+/// Reads the numbers of a part of the map. A number has one form, so that a part has one address.
+fn map_part(prefix: &str, numbers: &str) -> Option<MapPart> {
+    let number = |text: &str| -> Option<u32> {
+        let number = text.parse().ok()?;
+        (text == u32::to_string(&number)).then_some(number)
+    };
+    let numbers: Option<Vec<u32>> = numbers.split('/').take(4).map(number).collect();
+    match (prefix, &numbers?[..]) {
+        (paths::MAP_TILE, [level, column, row]) => Some(MapPart::Tile(TileId {
+            level: u8::try_from(*level).ok()?,
+            column: *column,
+            row: *row,
+        })),
+        (paths::MAP_PAPER, [paper]) => Some(MapPart::Paper(*paper)),
+        (paths::MAP_PATH, [from, to]) => Some(MapPart::Path(*from, *to)),
+        _ => None,
+    }
 }
 
 /// Decodes a percent-encoded part of a path; bytes that are no UTF-8 become the replacement character.
@@ -180,6 +227,21 @@ mod tests {
             "/search?page=0",
             "/search?page=x",
             "/search?page=101",
+            "/map/tile/0/0",
+            "/map/tile/0/0/0/0",
+            "/map/tile/256/0/0",
+            "/map/tile/+1/0/0",
+            "/map/tile/-1/0/0",
+            "/map/tile/00/0/0",
+            "/map/tile/0/0/4294967296",
+            "/map/tile/0/0/0/",
+            "/map/tile/0/0/..",
+            "/map/paper/",
+            "/map/paper/1.0",
+            "/map/paper/%31",
+            "/map/path/1",
+            "/map/path/1/2/3",
+            "/map/others",
         ] {
             assert!(read(text).is_err(), "{text}");
         }
@@ -189,6 +251,12 @@ mod tests {
     #[test]
     fn views_that_differ_have_keys_that_differ() {
         let keys = [
+            "/map/tile/1/0/1",
+            "/map/tile/1/1/0",
+            "/map/path/1/2",
+            "/map/path/2/1",
+            "/map/find?q=a",
+            "/map/find?q=b",
             "/search?q=a",
             "/search?q=a&page=2",
             "/search?q=a%26page=2",
@@ -198,6 +266,6 @@ mod tests {
         let keys: std::collections::BTreeSet<String> = keys
             .map(|text| read(text).expect("a page").cache_key(false))
             .into();
-        assert_eq!(keys.len(), 5);
+        assert_eq!(keys.len(), 11);
     }
 }
