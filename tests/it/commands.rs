@@ -271,12 +271,22 @@ async fn the_report_is_a_folder_of_pages() {
             page.contains("href=\"../index.html\"") && page.contains(&format!("</span> {method}(")),
             "{method}"
         );
-        for words in ["Two readings", "Properties from the paper", "What people get wrong", "concordance reproduce"] {
+        for words in [
+            "Two readings",
+            "Properties from the paper",
+            "What people get wrong",
+            "concordance reproduce",
+        ] {
             assert!(page.contains(words), "{method}: {words}");
         }
-        let (_, run) = page.split_once("href=\"../runs/").expect("a link to the run");
+        let (_, run) = page
+            .split_once("href=\"../runs/")
+            .expect("a link to the run");
         let (run, _) = run.split_once('"').expect("it ends");
-        assert!(read(&format!("pages/runs/{run}")).contains(&format!("../methods/{method}.html")), "{method}");
+        assert!(
+            read(&format!("pages/runs/{run}")).contains(&format!("../methods/{method}.html")),
+            "{method}"
+        );
         assert!(!page.contains("changed since this run"), "{method}");
     }
     // What is shown with a run is what was run, whatever the disk says now.

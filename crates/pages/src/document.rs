@@ -31,7 +31,8 @@ pub const GENERATOR: &str = "concordance report";
 
 /// The policy in the head of a page that is a file: it loads files beside it only, and runs no other script. **Reason**: to a browser
 /// the files of a folder have no common origin, so `'self'` alone names none of them.
-const FILE_POLICY: &str = "default-src 'none'; style-src 'self' file:; script-src 'self' file:; img-src 'self' file:";
+const FILE_POLICY: &str =
+    "default-src 'none'; style-src 'self' file:; script-src 'self' file:; img-src 'self' file:";
 
 /// The parts of a page that differ between pages.
 #[derive(Debug)]

@@ -35,11 +35,24 @@ mod tests {
     #[test]
     fn parts_follow_each_other_and_the_longest_bar_fills_the_width() {
         let bar = stacked(&[("v3", 1), ("v2", 0), ("none", 3)], 4).into_string();
-        assert!(bar.contains(r#"<rect class="v3" x="0.0" y="0" width="250.0""#), "{bar}");
-        assert!(bar.contains(r#"<rect class="none" x="250.0" y="0" width="750.0""#), "{bar}");
-        assert_eq!(bar.matches("<rect").count(), 2, "nothing is drawn of nothing");
+        assert!(
+            bar.contains(r#"<rect class="v3" x="0.0" y="0" width="250.0""#),
+            "{bar}"
+        );
+        assert!(
+            bar.contains(r#"<rect class="none" x="250.0" y="0" width="750.0""#),
+            "{bar}"
+        );
+        assert_eq!(
+            bar.matches("<rect").count(),
+            2,
+            "nothing is drawn of nothing"
+        );
         let empty = stacked(&[("v3", 0)], 0).into_string();
-        assert!(!empty.contains("<rect") && !empty.contains("NaN"), "{empty}");
+        assert!(
+            !empty.contains("<rect") && !empty.contains("NaN"),
+            "{empty}"
+        );
         assert!(single(0, 0).into_string().contains("max=\"1\""));
     }
 }

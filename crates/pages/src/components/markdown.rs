@@ -127,6 +127,9 @@ mod tests {
             assert!(statement(tex).into_string().contains("<math"), "{tex}");
         }
         let open = statement("\\frac{<b>").into_string();
-        assert!(open.starts_with("<pre") && open.contains("&lt;b&gt;"), "{open}");
+        assert!(
+            open.starts_with("<pre") && open.contains("&lt;b&gt;"),
+            "{open}"
+        );
     }
 }

@@ -40,6 +40,7 @@ fn folded(one: &str, more: &str, cases: &[(String, String)]) -> Markup {
 }
 
 fn python(edge: &Edge) -> String {
-    let line = |(name, value): &(String, spec::Value)| format!("{name} = {}\n", python_literal(value));
+    let line =
+        |(name, value): &(String, spec::Value)| format!("{name} = {}\n", python_literal(value));
     edge.inputs.iter().map(line).collect()
 }

@@ -153,12 +153,7 @@ pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
     if uses.total == 0 && uses.counted.is_none() {
         return html! {};
     }
-    let most = uses
-        .by_year
-        .iter()
-        .map(|(_, n)| *n)
-        .max()
-        .unwrap_or(1);
+    let most = uses.by_year.iter().map(|(_, n)| *n).max().unwrap_or(1);
     let content = html! {
         p {
             (used_by(uses.total)) " of this snapshot " (if uses.total == 1 { "uses" } else { "use" }) " it."

@@ -204,7 +204,10 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
 pub(super) fn all() -> Vec<(&'static str, Page)> {
     let (sources, record) = (sources(), paper_record());
     let frame = frame(&sources);
-    let mut pages = vec![("method", method_page(&frame)), ("paper", paper_page(&record))];
+    let mut pages = vec![
+        ("method", method_page(&frame)),
+        ("paper", paper_page(&record)),
+    ];
     pages.extend(result_pages(&frame));
     pages.extend(list_pages(&frame));
     pages.extend(other_pages(&frame));

@@ -218,7 +218,10 @@ fn pages_of_a_report_are_files_that_refer_to_files() {
         links: Links::Files("../"),
         ..records::frame(&sources)
     };
-    for page in [records::method_page(&frame), hostile_pages::run_page(&frame)] {
+    for page in [
+        records::method_page(&frame),
+        hostile_pages::run_page(&frame),
+    ] {
         let mut links = 0;
         for (tag, attributes) in tags(&page.html) {
             for (attribute, value) in attributes {
@@ -226,7 +229,10 @@ fn pages_of_a_report_are_files_that_refer_to_files() {
                 let is_file = ["../index.html", "../methods/", "../runs/", "../assets/"];
                 let is_file = is_file.iter().any(|start| value.starts_with(start));
                 let is_outside = tag == "a" && value.starts_with("https://");
-                assert!(!is_address || is_file || is_outside || value.starts_with('#'), "{tag} {value}");
+                assert!(
+                    !is_address || is_file || is_outside || value.starts_with('#'),
+                    "{tag} {value}"
+                );
                 links += usize::from(is_file);
             }
             assert!(tag != "form" && tag != "input", "a file answers no form");

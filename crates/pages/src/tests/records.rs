@@ -211,7 +211,9 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
         method: method_line(),
         reason: hostile(),
     };
-    let formula = format!("{HOSTILE} $\\frac{{a < b}}{{\\operatorname{{<b>}}}}$ $$\\sum_i^n \\color{{red}}{{x_i}}$$");
+    let formula = format!(
+        "{HOSTILE} $\\frac{{a < b}}{{\\operatorname{{<b>}}}}$ $$\\sum_i^n \\color{{red}}{{x_i}}$$"
+    );
     let page = MethodPage {
         method: &method,
         definition: Some(&formula),

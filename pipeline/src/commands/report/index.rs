@@ -1,12 +1,11 @@
 //! The index of the report: figures, tables and the list of methods. Its script filters the list; the page is complete without it.
 
 use super::data::ReportData;
-use super::format::{NOTHING, Headline};
+use super::format::{Headline, NOTHING};
 use super::ladder_report::Table;
 use super::{demand, find, ladder_report, sections};
 use catalogue::License;
 use maud::{Markup, html};
-use pages::components::badge;
 use pages::components::table::section;
 use pages::components::text::{count, many};
 use pages::{Document, Frame, Page};
@@ -92,7 +91,6 @@ fn reproduce(data: &ReportData) -> Markup {
         .first()
         .map_or("RUN".to_owned(), |row| row.run_id.to_string());
     let content = html! {
-        (badge::legend())
         p {
             "Every run is recorded with all that decides its verdict. This climbs one again on your machine and compares the verdict "
             "digests. " code { "concordance report --json" } " prints all figures of this page."

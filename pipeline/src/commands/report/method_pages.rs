@@ -15,6 +15,7 @@ use pages::{
     AuthorsFunction, CodeMark, Frame, Implementation, MethodLine, MethodPage, Page, PaperLine,
     ReadingText, Run, RunPage, Uses,
 };
+use serde_json::Value;
 use spec::Spec;
 use store::{CodeSample, RunId, RunRecord};
 
@@ -88,7 +89,7 @@ impl<'a> Recorded<'a> {
 
     fn readings(&self) -> [ReadingText<'_>; 2] {
         self.samples.each_ref().map(|sample| {
-            let fact = |name: &str| sample.provenance.get(name)?.as_str();
+            let fact = |name: &str| sample.provenance.get(name).and_then(Value::as_str);
             ReadingText {
                 source: std::str::from_utf8(&sample.source).ok(),
                 sha256: sample.sha256().to_string(),
@@ -214,8 +215,8 @@ fn time(run: &RunRecord) -> String {
 }
 
 /// Returns the environment block as labels and values.
-fn environment(block: &serde_json::Value) -> Vec<(String, String)> {
-    let text = |value: &serde_json::Value| value.as_str().map_or(value.to_string(), str::to_owned);
+fn environment(block: &Value) -> Vec<(String, String)> {
+    let text = |value: &Value| value.as_str().map_or(value.to_string(), str::to_owned);
     let facts = block.as_object().into_iter().flatten();
     facts
         .map(|(name, value)| (name.replace('_', " "), text(value)))
@@ -234,10 +235,7 @@ fn origin(style: Option<&str>, written_from: Option<&str>) -> Vec<(String, Strin
 /// Returns the readings on disk of a bundled pair.
 fn on_disk<'a>(context: &'a Context, id: &str) -> Option<[ReadingText<'a>; 2]> {
     let pair = context.corpus.pairs.get(id)?;
-    let sides = [
-        (&pair.a, &pair.provenance.a),
-        (&pair.b, &pair.provenance.b),
-    ];
+    let sides = [(&pair.a, &pair.provenance.a), (&pair.b, &pair.provenance.b)];
     Some(sides.map(|(reading, written)| ReadingText {
         source: Some(&reading.code),
         sha256: reading.sha256.to_string(),

@@ -59,7 +59,9 @@ pub(crate) fn levels(data: &ReportData) -> Markup {
             }
         }
     };
-    plain("levels", "Levels per area", !areas.is_empty(), &table)
+    let title = "Levels per area";
+    let content = html! { (scroll(title, &table)) (badge::legend()) };
+    html! { @if !areas.is_empty() { (section("levels", title, &content)) } }
 }
 
 /// Returns the failed rungs by reason, with an example of each.
@@ -239,7 +241,10 @@ pub(crate) fn harvest(data: &ReportData) -> Markup {
             }
         }
     };
-    let title = format!("Functions of {}", many(data.harvest.len(), "repository", "repositories"));
+    let title = format!(
+        "Functions of {}",
+        many(data.harvest.len(), "repository", "repositories")
+    );
     plain("harvest", &title, !data.harvest.is_empty(), &table)
 }
 

@@ -84,7 +84,8 @@ fn every_value_is_escaped() {
 #[test]
 fn only_files_beside_the_page_are_loaded() {
     let page = page(&sample::full());
-    let policy = "default-src 'none'; style-src 'self' file:; script-src 'self' file:; img-src 'self' file:";
+    let policy =
+        "default-src 'none'; style-src 'self' file:; script-src 'self' file:; img-src 'self' file:";
     assert!(page.contains(policy));
     let loaded: Vec<&str> = page
         .split(" src=\"")
@@ -124,13 +125,18 @@ fn counts_on_the_page_are_those_of_the_data() {
         .filter(|row| row.level == Some(Level::V3))
         .count();
     assert!(page.contains(&format!("<dt>of them at V3</dt><dd>{top}</dd>")));
-    assert_eq!(times(&page, "<article class=\"claim\">"), data.divergences.len());
+    assert_eq!(
+        times(&page, "<article class=\"claim\">"),
+        data.divergences.len()
+    );
     for row in &data.divergences {
         let python = row.counterexample.as_deref().expect("the sample has one");
         let shown = maud::html! { (python) }.into_string();
         assert!(page.contains(&shown), "{}", row.property);
     }
-    let (_, loss) = page.split_once("<th scope=\"row\">loss</th>").expect("the area has a line");
+    let (_, loss) = page
+        .split_once("<th scope=\"row\">loss</th>")
+        .expect("the area has a line");
     let numbers: Vec<&str> = loss
         .split("<td class=\"n\">")
         .skip(1)
