@@ -34,6 +34,21 @@ const DEFINITIONS: [&str; 10] = [
     "xdef",
 ];
 
+/// Signs as Markdown escapes them, each with what LaTeX means. **Reason**: texts of outside sources were written for Markdown, which takes
+/// a backslash away; `x\_i` there is `x_i`, and `\\{` is `\{`. The longer ones stand first.
+const ESCAPES: [(&str, &str); 10] = [
+    ("\\\\\\\\", "\\\\"),
+    ("\\\\{", "\\{"),
+    ("\\\\}", "\\}"),
+    ("\\\\%", "\\%"),
+    ("\\\\|", "\\|"),
+    ("\\\\", "\\\\"),
+    ("\\_", "_"),
+    ("\\*", "*"),
+    ("\\(", "("),
+    ("\\)", ")"),
+];
+
 /// Elements of MathML that a formula may have.
 const ELEMENTS: [&str; 20] = [
     "math",
@@ -85,15 +100,39 @@ pub(crate) fn formula(tex: &str, is_block: bool) -> Markup {
     }
 }
 
-/// Returns a formula as MathML; `None` if it has to be shown as its source.
+/// Returns a formula as MathML: without the escapes of Markdown if that is a formula, else as it is. `None` if it has to be shown as its
+/// source.
 pub(crate) fn math(tex: &str, is_block: bool) -> Option<String> {
     if !is_bounded(tex) {
         return None;
     }
+    // Outside of a table the end of a line means nothing.
+    let tex = tex.trim().trim_end_matches("\\\\");
+    let plain = unescaped(tex);
+    let escaped = (plain != tex).then(|| parsed(&plain, is_block)).flatten();
+    escaped.or_else(|| parsed(tex, is_block))
+}
+
+fn parsed(tex: &str, is_block: bool) -> Option<String> {
     // The parser has branches that it calls unreachable. **Reason** to catch a panic: one formula of a stranger must not take away the
     // page that shows it.
     let written = std::panic::catch_unwind(|| written(tex, is_block));
     clean(&written.ok()??)
+}
+
+/// Returns a text without the escapes of Markdown.
+fn unescaped(tex: &str) -> String {
+    let mut out = String::with_capacity(tex.len());
+    let mut rest = tex;
+    while let Some(at) = rest.find('\\') {
+        out += &rest[..at];
+        rest = &rest[at..];
+        let escape = ESCAPES.iter().find(|(escape, _)| rest.starts_with(escape));
+        let (from, to) = escape.copied().unwrap_or(("\\", "\\"));
+        out += to;
+        rest = &rest[from.len()..];
+    }
+    out + rest
 }
 
 /// Returns true if a formula is within the bounds of length, depth and recursion, and defines no command.
@@ -252,6 +291,22 @@ mod tests {
             block,
             "<math display=\"block\"><msup><mi>x</mi><mn>2</mn></msup></math>"
         );
+    }
+
+    #[test]
+    fn escapes_of_markdown_are_taken_away() {
+        assert_eq!(math(r"x\_{i}", false), math("x_{i}", false));
+        assert_eq!(math(r"\\{ a\_i \\}", false), math(r"\{ a_i \}", false));
+        assert_eq!(
+            math(r"\left\(x^{\*}\right\) \\", false),
+            math(r"\left(x^{*}\right)", false)
+        );
+        let table = r"\begin{matrix} a \\ {b} \\{c} \end{matrix}";
+        let rows = math(table, true)
+            .expect("a table is one")
+            .matches("<mtr>")
+            .count();
+        assert_eq!(rows, 3, "what ends a line in LaTeX stays so");
     }
 
     #[test]

@@ -172,7 +172,7 @@ pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
         @if !uses.latest.is_empty() {
             h3 { "The newest" }
             (lines::papers(frame, &uses.latest))
-            @if uses.total > uses.latest.len() {
+            @if uses.total > uses.latest.len() && frame.is_served() {
                 p.soft { "Search finds the others: " a href=(frame.address("/search", &[("q", Some(&of.method.name)), ("kind", Some("paper"))])) { "papers on " (of.method.name) } "." }
             }
         }
