@@ -150,10 +150,9 @@ enum Command {
     /// Prints the results: levels per area, failures by reason, time per rung.
     #[command(
         after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report/\n  \
-                      concordance report --html report.html\n  concordance report --divergences\n  concordance report \
+                      concordance report --divergences\n  concordance report \
                       --keyword 'adam optimiser'\n  concordance report --area loss --level V1\n  concordance report \
-                      --level no-code --area optimiser --json\n  concordance report --ladder\n  concordance report \
-                      --atlas map.html"
+                      --level no-code --area optimiser --json\n  concordance report --ladder"
     )]
     Report(report::ReportArgs),
     /// Runs a recorded run again and compares the digests.

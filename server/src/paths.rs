@@ -120,10 +120,7 @@ pub(crate) fn map_part(path: &str) -> Option<(&'static str, &str)> {
     after_prefix(&MAP_PARTS, path)
 }
 
-fn after_prefix<'a>(
-    prefixes: &[&'static str],
-    path: &'a str,
-) -> Option<(&'static str, &'a str)> {
+fn after_prefix<'a>(prefixes: &[&'static str], path: &'a str) -> Option<(&'static str, &'a str)> {
     let prefix = prefixes.iter().find(|prefix| path.starts_with(**prefix))?;
     Some((*prefix, &path[prefix.len()..])).filter(|(_, rest)| !rest.is_empty())
 }

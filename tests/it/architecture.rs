@@ -31,6 +31,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
             "generation",
             "harvest",
             "ladder",
+            "pages",
             "providers",
             "sandbox",
             "snapshot",
@@ -55,7 +56,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
 ];
 
 /// Heavy packages and the crates that may name each.
-const HOMES: [(&str, &[&str]); 10] = [
+const HOMES: [(&str, &[&str]); 11] = [
     ("polars", &["datasets"]),
     ("pyo3", &["sandbox-runner"]),
     ("sqlx", &["store"]),
@@ -68,6 +69,7 @@ const HOMES: [(&str, &[&str]); 10] = [
     ("tantivy", &["snapshot"]),
     ("landlock", &["sandbox-runner"]),
     ("ruff_python_parser", &["harvest"]),
+    ("pulldown-latex", &["pages"]),
 ];
 
 /// Direct, non-development dependencies of each workspace member.

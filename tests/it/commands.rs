@@ -248,19 +248,17 @@ async fn report_filters_select_methods() {
 }
 
 #[tokio::test]
-async fn the_report_is_one_page_or_a_folder_depending_on_the_path() {
+async fn the_report_is_a_folder_of_pages() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["nightly"]).ended(0);
     let read = |name: &str| {
         std::fs::read_to_string(program.path(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
     };
-    program.run(&["report", "--html", "one.html"]).ended(0);
-    let one = read("one.html");
-    assert!(
-        one.contains("id=\"run-1\"") && !one.contains("methods/gelu.html"),
-        "all evidence is on the one page"
-    );
+    program
+        .run(&["report", "--html", "one.html"])
+        .ended(1)
+        .says(&["one.html is a file", "hint: name a folder"]);
     program.run(&["report", "--html", "pages/"]).ended(0);
     let index = read("pages/index.html");
     for method in ["gelu", "adam_step", "thomas_tridiagonal"] {
@@ -270,7 +268,23 @@ async fn the_report_is_one_page_or_a_folder_depending_on_the_path() {
         );
         let page = read(&format!("pages/methods/{method}.html"));
         assert!(
-            page.contains("href=\"../index.html\"") && page.contains(&format!("def {method}(")),
+            page.contains("href=\"../index.html\"") && page.contains(&format!("</span> {method}(")),
+            "{method}"
+        );
+        for words in [
+            "Two readings",
+            "Properties from the paper",
+            "What people get wrong",
+            "concordance reproduce",
+        ] {
+            assert!(page.contains(words), "{method}: {words}");
+        }
+        let (_, run) = page
+            .split_once("href=\"../runs/")
+            .expect("a link to the run");
+        let (run, _) = run.split_once('"').expect("it ends");
+        assert!(
+            read(&format!("pages/runs/{run}")).contains(&format!("../methods/{method}.html")),
             "{method}"
         );
         assert!(!page.contains("changed since this run"), "{method}");
@@ -298,14 +312,16 @@ async fn the_report_is_one_page_or_a_folder_depending_on_the_path() {
         program.path("pages/methods/mine.html").exists(),
         "what the report did not write, it leaves alone"
     );
+    let style = include_str!("../../crates/pages/assets/pages.css");
+    assert_eq!(read("pages/assets/pages.css"), style);
     let page = read("pages/methods/gelu.html");
     assert!(
-        page.contains("The readings have changed since this run") && page.contains("def gelu("),
+        page.contains("The readings have changed since this run") && page.contains("</span> gelu("),
         "{page}"
     );
     assert!(
         page.contains("The property spec has changed since this run")
-            && !page.contains("def jelu(")
+            && !page.contains("</span> jelu(")
     );
     program.write("taken", "a file");
     program

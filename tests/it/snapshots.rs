@@ -1,7 +1,7 @@
 //! Published snapshots from the command line: whether one is whole, and what changed to the next.
 
 use crate::concordance_program::Program;
-use crate::database_contents::{database, rows, texts};
+use crate::database_contents::database;
 use catalogue::{Citation, Digest, IdScheme, License, Paper, PaperId, PaperStatement, Source};
 use store::ingest::IngestBatch;
 
@@ -113,30 +113,6 @@ fn a_missing_snapshot_is_named() {
         .run(&["snapshot", "diff", "one", "other"])
         .ended(2)
         .says(&["one cannot be compared"]);
-}
-
-#[tokio::test]
-async fn the_map_is_drawn_without_a_database() {
-    let store = database().await;
-    let mut program = Program::on(store.url());
-    program
-        .run(&["report", "--atlas", "map.html"])
-        .ended(2)
-        .says(&["no snapshot is published", "hint: "]);
-    program.run(&["nightly"]).ended(0);
-    program.set("DATABASE_URL", "postgres://nobody@127.0.0.1:1/closed");
-    let drawn = program.json(&["report", "--atlas", "map.html", "--json"]);
-    assert_eq!(drawn["papers"], rows(&store, "paper").await);
-    let page = std::fs::read_to_string(program.path("map.html")).expect("it was written");
-    for title in texts(&store, "SELECT title FROM paper").await {
-        assert!(page.contains(&title), "{title} is on the page");
-    }
-    assert_eq!(
-        page.matches("<script").count(),
-        page.matches("</script").count(),
-        "no title ends a script"
-    );
-    assert!(page.contains("script-src 'sha256-") && page.contains("default-src 'none'"));
 }
 
 /// Says beside two papers what only some sources do: people, institutions, concepts, versions, reviews, results.

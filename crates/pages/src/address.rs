@@ -62,6 +62,16 @@ pub fn path(kind: PageKind, id: &str) -> String {
     format!("/{kind}/{}", encoded(id))
 }
 
+/// Returns the path of the file with the page of a record, from the folder of a report's index. Ids of methods and runs have letters,
+/// digits and underscores; any other character is replaced, so that an id cannot become a path.
+pub fn file(kind: PageKind, id: &str) -> String {
+    let plain = |c: char| match c {
+        c if c.is_ascii_alphanumeric() || c == '_' => c,
+        _ => '-',
+    };
+    format!("{kind}s/{}.html", id.chars().map(plain).collect::<String>())
+}
+
 /// Returns a path with a query of these parameters, in order; parameters without a value are left out.
 pub fn with_query(path: &str, parameters: &[(&str, Option<&str>)]) -> String {
     let mut address = path.to_owned();
@@ -118,6 +128,15 @@ mod tests {
         );
         let query = [("q", Some("a&b")), ("page", None), ("snapshot", Some("12"))];
         assert_eq!(with_query("/search", &query), "/search?q=a%26b&snapshot=12");
+    }
+
+    #[test]
+    fn an_id_is_one_file() {
+        assert_eq!(file(PageKind::Method, "gelu"), "methods/gelu.html");
+        assert_eq!(
+            file(PageKind::Run, "../../etc/passwd"),
+            "runs/------etc-passwd.html"
+        );
     }
 
     #[test]

@@ -131,7 +131,10 @@ impl AskPage<'_> {
 
     /// Returns the form for the next question. It shows the question again where it has no answer.
     fn form(&self, frame: &Frame<'_>) -> Markup {
-        let is_answered = self.answer.as_ref().is_some_and(|answer| !answer.is_refusal);
+        let is_answered = self
+            .answer
+            .as_ref()
+            .is_some_and(|answer| !answer.is_refusal);
         let question = if is_answered { "" } else { self.question };
         let placeholder = match self.conversation {
             Some(_) => "The next question; “it” and “that paper” are of those before",

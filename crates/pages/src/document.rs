@@ -2,7 +2,7 @@
 
 use crate::address;
 use crate::components::notices;
-use crate::frame::{Frame, Page, ToolCall};
+use crate::frame::{Frame, Links, Page, ToolCall};
 use catalogue::License;
 use maud::{DOCTYPE, Markup, html};
 use std::collections::BTreeSet;
@@ -34,26 +34,38 @@ pub fn style_version() -> &'static str {
     &VERSION
 }
 
+/// The generator in the head of a page that is a file: a report removes only files with it.
+pub const GENERATOR: &str = "concordance report";
+
+/// The policy in the head of a page that is a file: it loads files beside it only, and runs no other script. **Reason**: to a browser
+/// the files of a folder have no common origin, so `'self'` alone names none of them.
+const FILE_POLICY: &str =
+    "default-src 'none'; style-src 'self' file:; script-src 'self' file:; img-src 'self' file:";
+
 /// The parts of a page that differ between pages.
-pub(crate) struct Document<'a> {
+#[derive(Debug)]
+pub struct Document<'a> {
     /// The title, without the name of the project.
-    pub(crate) title: &'a str,
+    pub title: &'a str,
     /// One sentence for search engines and previews.
-    pub(crate) description: &'a str,
+    pub description: &'a str,
     /// The address without the snapshot; `None` if the page has no permanent address.
     pub(crate) address: Option<String>,
     /// The text in the search field of the header.
     pub(crate) query: &'a str,
     /// Header and main part.
-    pub(crate) body: Markup,
+    pub body: Markup,
+    /// The call that gives an agent the same facts.
     pub(crate) call: Option<&'a ToolCall>,
-    pub(crate) licenses: BTreeSet<License>,
-    /// The names of scripts that only this page has, in order.
-    pub(crate) scripts: &'static [&'static str],
+    /// Licenses of the rows on the page.
+    pub licenses: BTreeSet<License>,
+    /// The names of scripts that only this page has, in order. Without them the page is complete.
+    pub scripts: &'static [&'static str],
 }
 
 impl<'a> Document<'a> {
-    pub(crate) fn new(title: &'a str, description: &'a str, body: Markup) -> Self {
+    /// Returns a document of this title, description and content.
+    pub fn new(title: &'a str, description: &'a str, body: Markup) -> Self {
         Self {
             title,
             description,
@@ -67,8 +79,7 @@ impl<'a> Document<'a> {
     }
 
     /// Returns the page.
-    pub(crate) fn render(self, frame: &Frame<'_>) -> Page {
-        let version = style_version();
+    pub fn render(self, frame: &Frame<'_>) -> Page {
         let permanent = self.address.as_deref().map(|path| {
             let separator = if path.contains('?') { '&' } else { '?' };
             format!(
@@ -85,16 +96,25 @@ impl<'a> Document<'a> {
                     meta name="color-scheme" content="light dark";
                     meta name="description" content=(self.description);
                     title { (self.title) " · Concordance" }
-                    link rel="stylesheet" href=(format!("/assets/pages.css?v={version}"));
-                    link rel="icon" type="image/svg+xml" href=(format!("/assets/icon.svg?v={version}"));
-                    link rel="alternate" type="application/atom+xml" title="Changed verdicts" href="/feed.atom";
-                    @if let Some(path) = &self.address { link rel="canonical" href=(format!("{}{path}", frame.base)); }
-                    script src=(format!("/assets/copy.js?v={version}")) defer {}
-                    @for name in self.scripts { script src=(format!("/assets/{name}?v={version}")) defer {} }
+                    @if !frame.is_served() {
+                        meta name="generator" content=(GENERATOR);
+                        meta http-equiv="Content-Security-Policy" content=(FILE_POLICY);
+                    }
+                    link rel="stylesheet" href=(asset(frame, "pages.css"));
+                    link rel="icon" type="image/svg+xml" href=(asset(frame, "icon.svg"));
+                    @if frame.is_served() {
+                        link rel="alternate" type="application/atom+xml" title="Changed verdicts" href="/feed.atom";
+                        @if let Some(path) = &self.address { link rel="canonical" href=(format!("{}{path}", frame.base)); }
+                    }
+                    script src=(asset(frame, "copy.js")) defer {}
+                    @for script in self.scripts { script src=(asset(frame, script)) defer {} }
                 }
                 body {
                     a.skip href="#main" { "Skip to the content" }
-                    (site_header(frame, self.query))
+                    @match frame.links {
+                        Links::Served => (site_header(frame, self.query)),
+                        Links::Files(root) => (report_header(root)),
+                    }
                     main #main { (self.body) }
                     (footer(frame, permanent.as_deref(), self.call, &self.licenses))
                 }
@@ -103,6 +123,24 @@ impl<'a> Document<'a> {
         Page {
             html: visible(&markup.into_string()),
             licenses: self.licenses,
+        }
+    }
+}
+
+/// Returns the address of a style sheet, script or picture.
+fn asset(frame: &Frame<'_>, name: &str) -> String {
+    match frame.links {
+        Links::Served => format!("/assets/{name}?v={}", style_version()),
+        Links::Files(root) => format!("{root}assets/{name}"),
+    }
+}
+
+/// Returns the header of a page that is a file; `root` is the way to the folder of the index.
+fn report_header(root: &str) -> Markup {
+    html! {
+        header.site {
+            a.wordmark href=(format!("{root}index.html")) { "Concordance" }
+            nav aria-label="Report" { a href=(format!("{root}index.html#h-methods")) { "All methods" } }
         }
     }
 }
@@ -143,24 +181,34 @@ fn footer(
 ) -> Markup {
     html! {
         footer {
-            @if let Some(call) = call { (tool_call(frame, call)) }
+            @if let Some(call) = call.filter(|_| frame.is_served()) { (tool_call(frame, call)) }
             section.colophon aria-label="About this page" {
                 dl.facts {
                     dt { "Snapshot" }
-                    dd {
-                        code { (frame.snapshot) } ", published " time datetime=(frame.created_at) { (frame.day()) }
-                        @if let Some(path) = permanent { " · " a href=(path) { "permanent address of this page" } }
+                    @if frame.is_served() {
+                        dd {
+                            code { (frame.snapshot) } ", published " time datetime=(frame.created_at) { (frame.day()) }
+                            @if let Some(path) = permanent { " · " a href=(path) { "permanent address of this page" } }
+                        }
+                    } @else {
+                        dd { code { (frame.snapshot) } ", report made " time datetime=(frame.created_at) { (frame.created_at) } }
                     }
                     (notices::licenses(frame.sources, licenses))
-                    dt { "More" }
-                    dd.links {
-                        a href="/feed.atom" { "Feed of changed verdicts" }
-                        a href="/docs/api.md" { "REST interface" }
-                        a href="/docs/mcp.md" { "Tools for agents" }
-                        a href=(frame.address("/accessibility", &[])) { "Accessibility" }
-                    }
+                    @if frame.is_served() { (more(frame)) }
                 }
             }
+        }
+    }
+}
+
+fn more(frame: &Frame<'_>) -> Markup {
+    html! {
+        dt { "More" }
+        dd.links {
+            a href="/feed.atom" { "Feed of changed verdicts" }
+            a href="/docs/api.md" { "REST interface" }
+            a href="/docs/mcp.md" { "Tools for agents" }
+            a href=(frame.address("/accessibility", &[])) { "Accessibility" }
         }
     }
 }

@@ -1,8 +1,17 @@
 //! The frame of every page: the snapshot that it is read from, the address of the server, and links.
 
 use crate::address::{self, PageKind};
-use catalogue::{License, Source};
+use catalogue::{ArxivId, Doi, License, Source};
 use std::collections::BTreeSet;
+
+/// The form in which pages refer to each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Links<'a> {
+    /// Paths of the server that serves them.
+    Served,
+    /// Relative paths of files: the nightly report. Names the way from the page's folder to the folder of the index: empty, or `../`.
+    Files(&'a str),
+}
 
 /// The facts that all pages of one snapshot share.
 #[derive(Debug, Clone, Copy)]
@@ -17,12 +26,36 @@ pub struct Frame<'a> {
     pub base: &'a str,
     /// True if the reader named the snapshot: links then name it too.
     pub is_pinned: bool,
+    /// The form of links.
+    pub links: Links<'a>,
 }
 
 impl Frame<'_> {
-    /// Returns the address of the page of a record, with the snapshot if the reader named it.
+    /// Returns the address of the page of a record, with the snapshot if the reader named it. A report has pages of methods and runs
+    /// only; a link to another record leads to its index.
     pub fn link(&self, kind: PageKind, id: &str) -> String {
-        self.address(&address::path(kind, id), &[])
+        match (self.links, kind) {
+            (Links::Served, _) => self.address(&address::path(kind, id), &[]),
+            (Links::Files(root), PageKind::Method | PageKind::Run) => {
+                format!("{root}{}", address::file(kind, id))
+            }
+            (Links::Files(root), _) => format!("{root}index.html"),
+        }
+    }
+
+    /// Returns the address of a paper: its page, or in a report the page of its identifier; `None` if it has none.
+    pub(crate) fn paper_link(&self, id: &str) -> Option<String> {
+        match (self.links, id.split_once(':')) {
+            (Links::Served, _) => Some(self.link(PageKind::Paper, id)),
+            (Links::Files(_), Some(("arxiv", id))) => ArxivId::parse(id).map(|id| id.url()),
+            (Links::Files(_), Some(("doi", id))) => Doi::parse(id).map(|id| id.url()),
+            (Links::Files(_), _) => None,
+        }
+    }
+
+    /// Returns true for a page of a server.
+    pub(crate) fn is_served(&self) -> bool {
+        self.links == Links::Served
     }
 
     /// Returns an address of this server with these parameters, and the snapshot if the reader named it.

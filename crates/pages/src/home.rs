@@ -7,7 +7,6 @@ use crate::components::table::section;
 use crate::components::text::{count, many};
 use crate::document::Document;
 use crate::frame::{Frame, Page};
-use ladder::Level;
 use maud::{Markup, html};
 
 /// A task with the number of its results.
@@ -128,20 +127,7 @@ fn example(frame: &Frame<'_>, query: &str) -> Markup {
 }
 
 fn levels() -> Markup {
-    let rows = [
-        Some(Level::V0),
-        Some(Level::V1),
-        Some(Level::V2),
-        Some(Level::V3),
-    ];
-    section(
-        "levels",
-        "Four levels",
-        &html! {
-            dl.levels { @for level in rows { dt { (badge::level(level)) } dd { (badge::meaning_of(level)) } } }
-            p.soft { "The level is the highest contiguous test that passed. It is computed from recorded outcomes and never rounded up." }
-        },
-    )
+    section("levels", "Four levels", &badge::legend())
 }
 
 /// Returns tasks in columns, each with the number of its results.

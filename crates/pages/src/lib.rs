@@ -5,6 +5,8 @@
 //! the server. Text is escaped by construction (maud), characters that change the direction of a
 //! text are made visible (`document.rs`), and a link leads to this server or to a web address.
 //!
+//! The nightly report is the same pages in files ([`Links::Files`]); its index is a [`Document`] of [`components`].
+//!
 //! The crate is pure: no I/O, no clock, no environment. It does not read a snapshot, does not
 //! compute a level, and has scripts for two things: [`COPY_SCRIPT`] copies a text, [`MAP_SCRIPTS`] draw the map.
 
@@ -14,7 +16,7 @@ mod accessibility;
 mod address;
 mod ask;
 mod author;
-mod components;
+pub mod components;
 mod concept;
 mod dataset;
 mod document;
@@ -36,7 +38,7 @@ mod tasks;
 mod tests;
 
 pub use accessibility::accessibility;
-pub use address::{PageKind, encoded, path, with_query};
+pub use address::{PageKind, encoded, file, path, with_query};
 pub use ask::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn};
 pub use author::AuthorPage;
 pub use components::bibtex::paper as bibtex;
@@ -45,9 +47,9 @@ pub use components::pages_of_list::PagePosition;
 pub use components::text::{plain, venue_name};
 pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
-pub use document::{COPY_SCRIPT, ICON, MAP_SCRIPTS, STYLE, style_version};
+pub use document::{COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE, style_version};
 pub use error::ErrorPage;
-pub use frame::{Frame, Page, ToolCall};
+pub use frame::{Frame, Links, Page, ToolCall};
 pub use home::{HomePage, TaskLine};
 pub use institution::InstitutionPage;
 pub use leaderboard::{Leaderboard, ResultRow};

@@ -45,13 +45,11 @@ pub fn map_points(points: &[MapPoint]) -> String {
 
 fn more(line: &PaperLine) -> String {
     let year = line.year.map(|year| year.to_string());
-    let level = line.code.level.map(|level| format!("verified code: {level}"));
-    let parts = [
-        Some(line.authors.clone()),
-        year,
-        line.venue.clone(),
-        level,
-    ];
+    let level = line
+        .code
+        .level
+        .map(|level| format!("verified code: {level}"));
+    let parts = [Some(line.authors.clone()), year, line.venue.clone(), level];
     let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
 }

@@ -22,7 +22,7 @@ pub struct RunPage<'a> {
     /// Digests of readings A and B and of the spec, by label.
     pub digests: Vec<(String, String)>,
     /// The call that gives an agent the same facts.
-    pub call: ToolCall,
+    pub call: Option<ToolCall>,
 }
 
 impl RunPage<'_> {
@@ -63,7 +63,7 @@ impl RunPage<'_> {
         };
         let mut document = Document::new(&title, &description, body);
         document.address = Some(path(PageKind::Run, run.id));
-        document.call = Some(&self.call);
+        document.call = self.call.as_ref();
         document.licenses = BTreeSet::from([self.method.license]);
         document.render(frame)
     }

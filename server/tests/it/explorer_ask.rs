@@ -66,9 +66,18 @@ async fn a_conversation_resolves_its_pronouns_and_shows_what_was_answered() {
     let alone = ask(&world, "Which methods does it introduce?", None).await;
     let second = ask(&world, "Which methods does it introduce?", Some(before)).await;
     let html = text(&second);
-    assert!(html.contains("48 are left") && html.contains("Adam"), "{html}");
-    assert!(!text(&alone).contains("are left"), "it is nothing without the question before");
-    assert!(html.contains("Who wrote 1412.6980?") && html.contains("Kingma"), "{html}");
+    assert!(
+        html.contains("48 are left") && html.contains("Adam"),
+        "{html}"
+    );
+    assert!(
+        !text(&alone).contains("are left"),
+        "it is nothing without the question before"
+    );
+    assert!(
+        html.contains("Who wrote 1412.6980?") && html.contains("Kingma"),
+        "{html}"
+    );
     assert!(html.contains("id=\"earlier-1-1\"") && html.contains("id=\"source-1\""));
     assert!(html.contains("href=\"/ask\">Start again</a>"));
     // A refusal is free, and the conversation goes on without it.
@@ -99,7 +108,10 @@ async fn a_conversation_is_bounded_and_only_what_this_server_sealed() {
     for wrong in [hostile, forged.as_str(), "WyJhIl0.AAAA"] {
         let reply = ask(&world, "Who wrote 1412.6980?", Some(wrong)).await;
         let html = text(&reply);
-        assert!(html.contains("did not seal") && !html.contains("<script>"), "{html}");
+        assert!(
+            html.contains("did not seal") && !html.contains("<script>"),
+            "{html}"
+        );
         assert_eq!(html.matches("<h2 class=\"question\">").count(), 1);
     }
     let over = ask(&world, "Who wrote 1412.6980?", Some(&"x".repeat(8_193))).await;
@@ -120,11 +132,21 @@ async fn hostile_earlier_questions_are_text_and_another_site_puts_none() {
     let before = conversation(text(&first)).unwrap_or(&good);
     let next = ask(&world, "When was it published?", Some(before)).await;
     assert!(!text(&next).contains("<script>"), "{}", text(&next));
-    let path = format!("/ask?q=When%20was%20it%20published%3F&conversation={}", encoded(before));
+    let path = format!(
+        "/ask?q=When%20was%20it%20published%3F&conversation={}",
+        encoded(before)
+    );
     let foreign = [("sec-fetch-site", "cross-site")];
     let shown = send(&world.base, "GET", &path, &foreign, "").await;
     let html = text(&shown);
     assert!(html.contains("Another site sent you here") && !html.contains("are left"));
-    assert!(!html.contains("Kingma"), "earlier questions are not answered either");
-    assert_eq!(conversation(html), Some(before), "they are put with the button");
+    assert!(
+        !html.contains("Kingma"),
+        "earlier questions are not answered either"
+    );
+    assert_eq!(
+        conversation(html),
+        Some(before),
+        "they are put with the button"
+    );
 }

@@ -31,7 +31,8 @@ fn many_papers() -> snapshot::Contents {
         record.paper.tasks = vec![format!("Task {}", number % 17)];
         many.papers.push(record);
         if number > 0 {
-            many.citations.push((id, format!("title:{:08}", number / 2)));
+            many.citations
+                .push((id, format!("title:{:08}", number / 2)));
         }
     }
     many
@@ -50,8 +51,14 @@ async fn every_paper_is_in_one_tile() {
         let packed = send(&world.base, "GET", &path, &gzip, "").await;
         assert!(packed.body.len() < 40_000, "{path}: {}", packed.body.len());
         let reply = get(&world.base, &path).await;
-        assert_eq!((reply.status.as_u16(), reply.header("content-type")), (200, "application/octet-stream"));
-        assert_eq!(reply.header("cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!(
+            (reply.status.as_u16(), reply.header("content-type")),
+            (200, "application/octet-stream")
+        );
+        assert_eq!(
+            reply.header("cache-control"),
+            "public, max-age=31536000, immutable"
+        );
         let n = word(&reply.body, 0) as usize;
         assert_eq!(reply.body.len(), 8 + 9 * n);
         assert!(n <= 4_096);
@@ -66,10 +73,25 @@ async fn every_paper_is_in_one_tile() {
     let papers = many_papers().papers.len();
     assert_eq!(seen, (0..papers as u32).collect(), "{tiles} tiles");
     assert!(tiles > 2);
-    let short = get(&world.base, &format!("/map/tile/0/0/0?snapshot={}", &snapshot[..8])).await;
-    assert_eq!(short.header("cache-control"), "public, max-age=60", "a prefix may name another snapshot later");
+    let short = get(
+        &world.base,
+        &format!("/map/tile/0/0/0?snapshot={}", &snapshot[..8]),
+    )
+    .await;
+    assert_eq!(
+        short.header("cache-control"),
+        "public, max-age=60",
+        "a prefix may name another snapshot later"
+    );
     let tag = short.header("etag");
-    let known = send(&world.base, "GET", "/map/tile/0/0/0", &[("if-none-match", tag)], "").await;
+    let known = send(
+        &world.base,
+        "GET",
+        "/map/tile/0/0/0",
+        &[("if-none-match", tag)],
+        "",
+    )
+    .await;
     assert_eq!(known.status, 304);
 }
 
@@ -97,12 +119,18 @@ async fn hostile_addresses_are_refused() {
     ] {
         let reply = get(&world.base, path).await;
         assert_eq!(reply.status, 404, "{path}: {}", text(&reply));
-        assert!(reply.header("cache-control") != "public, max-age=60", "{path}");
+        assert!(
+            reply.header("cache-control") != "public, max-age=60",
+            "{path}"
+        );
     }
     let long = format!("/map/find?q={}", "x".repeat(2_001));
     assert_eq!(get(&world.base, &long).await.status, 400);
     let wrong = send(&world.base, "POST", "/map/tile/0/0/0", &[], "").await;
-    assert_eq!((wrong.status.as_u16(), wrong.header("allow")), (405, "GET, HEAD"));
+    assert_eq!(
+        (wrong.status.as_u16(), wrong.header("allow")),
+        (405, "GET, HEAD")
+    );
 }
 
 #[tokio::test]
@@ -114,12 +142,19 @@ async fn papers_paths_and_names_are_lines_of_text() {
     let world = TestServer::serving(many, &[]).await;
     let lines = async |path: &str| -> Vec<Vec<String>> {
         let reply = get(&world.base, path).await;
-        assert_eq!((reply.status.as_u16(), reply.header("content-type")), (200, "text/plain; charset=utf-8"), "{path}");
+        assert_eq!(
+            (reply.status.as_u16(), reply.header("content-type")),
+            (200, "text/plain; charset=utf-8"),
+            "{path}"
+        );
         let fields = |line: &str| line.split('\t').map(str::to_owned).collect();
         text(&reply).lines().map(fields).collect()
     };
     let found = lines("/map/find?q=Generated%205").await;
-    assert_eq!((&*found[0][0], &*found[0][4], &*found[0][5]), ("paper", "/paper/title:00000005", "Generated 5"));
+    assert_eq!(
+        (&*found[0][0], &*found[0][4], &*found[0][5]),
+        ("paper", "/paper/title:00000005", "Generated 5")
+    );
     let five = &found[0][1];
     let with_citations = lines(&format!("/map/paper/{five}")).await;
     let relations: Vec<&str> = with_citations.iter().map(|line| &*line[0]).collect();
@@ -137,7 +172,10 @@ async fn papers_paths_and_names_are_lines_of_text() {
     ];
     assert_eq!(steps, expected);
     let method = lines("/map/find?q=Adam").await;
-    assert_eq!(method[0][4], "/paper/arxiv:1412.6980", "the paper that introduced it");
+    assert_eq!(
+        method[0][4], "/paper/arxiv:1412.6980",
+        "the paper that introduced it"
+    );
     let hostile = lines("/map/find?q=arxiv:2101.00002").await;
     assert_eq!(hostile[0].len(), 7);
     assert!(hostile[0][5].contains("⟨U+202E⟩") && !hostile[0][5].contains('\u{202e}'));
@@ -145,7 +183,13 @@ async fn papers_paths_and_names_are_lines_of_text() {
     assert!(reply.header("link").contains("by-sa/4.0"), "{reply:?}");
     assert_eq!(reply.header("x-content-type-options"), "nosniff");
     let apart = get(&world.base, &format!("/map/path/{five}/{}", hostile[0][1])).await;
-    assert_eq!((apart.status.as_u16(), text(&apart)), (404, "Among the stored citations nothing joins these two papers."));
+    assert_eq!(
+        (apart.status.as_u16(), text(&apart)),
+        (
+            404,
+            "Among the stored citations nothing joins these two papers."
+        )
+    );
 }
 
 #[tokio::test]
@@ -153,12 +197,25 @@ async fn without_script_the_page_is_a_list_of_regions() {
     let world = TestServer::serving(many_papers(), &[]).await;
     let reply = get(&world.base, "/map").await;
     let html = text(&reply);
-    assert!(html.contains("<div class=\"map\" id=\"map\" hidden"), "{html}");
+    assert!(
+        html.contains("<div class=\"map\" id=\"map\" hidden"),
+        "{html}"
+    );
     assert!(html.contains("The drawn map needs script and WebGL2"));
-    assert!(html.contains(">Task 3</a>") && html.contains("data-x=\"0."), "{html}");
-    assert!(reply.header("content-security-policy").contains("connect-src 'self'"));
+    assert!(
+        html.contains(">Task 3</a>") && html.contains("data-x=\"0."),
+        "{html}"
+    );
+    assert!(
+        reply
+            .header("content-security-policy")
+            .contains("connect-src 'self'")
+    );
     let scripts = html.matches("<script").count();
     assert_eq!((scripts, html.matches("/assets/map.js?v=").count()), (3, 1));
     let other = get(&world.base, "/tasks").await;
-    assert!(!text(&other).contains("map.js"), "only the map has its scripts");
+    assert!(
+        !text(&other).contains("map.js"),
+        "only the map has its scripts"
+    );
 }

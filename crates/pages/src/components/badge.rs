@@ -4,35 +4,28 @@ use ladder::{Level, Outcome, Rung};
 use maud::{Markup, html};
 
 /// Returns a level's word with a filled step for each passed rung; `None` for code without a level.
-pub(crate) fn level(level: Option<Level>) -> Markup {
+pub fn level(level: Option<Level>) -> Markup {
     let passed = level.map_or(0, |level| level as usize + 1);
-    let (class, word) = match level {
-        None => ("none", "no level"),
-        Some(Level::V0) => ("v0", "V0"),
-        Some(Level::V1) => ("v1", "V1"),
-        Some(Level::V2) => ("v2", "V2"),
-        Some(Level::V3) => ("v3", "V3"),
-    };
     html! {
-        span.{ "badge " (class) } title=(meaning_of(level)) {
-            (word)
+        span.{ "badge " (class(level)) } title=(meaning_of(level)) {
+            (level.map_or("no level", Level::as_str))
             @for step in 0..Rung::ALL.len() { i.on[step < passed] aria-hidden="true" {} }
         }
     }
 }
 
 /// Returns the badge of a record without code.
-pub(crate) fn no_code() -> Markup {
+pub fn no_code() -> Markup {
     html! { span.{ "badge none" } { "no code" } }
 }
 
 /// Returns the badge of code that was never run.
-pub(crate) fn not_run() -> Markup {
+pub fn not_run() -> Markup {
     html! { span.{ "badge none" } { "not run" } }
 }
 
 /// Returns the sentence of a level.
-pub(crate) const fn meaning_of(level: Option<Level>) -> &'static str {
+pub const fn meaning_of(level: Option<Level>) -> &'static str {
     match level {
         None => "The first test, to parse and import, did not pass.",
         Some(Level::V0) => {
@@ -50,8 +43,28 @@ pub(crate) const fn meaning_of(level: Option<Level>) -> &'static str {
     }
 }
 
+/// Returns the levels with their sentences, lowest first.
+pub fn legend() -> Markup {
+    let levels = [Level::V0, Level::V1, Level::V2, Level::V3].map(Some);
+    html! {
+        dl.levels { @for one in levels { dt { (level(one)) } dd { (meaning_of(one)) } } }
+        p.soft { "The level is the highest contiguous test that passed. It is computed from recorded outcomes and never rounded up." }
+    }
+}
+
+/// Returns the class of a level in the style sheet.
+pub const fn class(level: Option<Level>) -> &'static str {
+    match level {
+        None => "none",
+        Some(Level::V0) => "v0",
+        Some(Level::V1) => "v1",
+        Some(Level::V2) => "v2",
+        Some(Level::V3) => "v3",
+    }
+}
+
 /// Returns the test of a rung. **Source**: `docs/ladder.md`, the table of levels.
-pub(crate) const fn meaning(rung: Rung) -> &'static str {
+pub const fn meaning(rung: Rung) -> &'static str {
     match rung {
         Rung::V0 => "both parse and import",
         Rung::V1 => "both run on valid inputs and return sane output",

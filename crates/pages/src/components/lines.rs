@@ -59,7 +59,10 @@ impl PaperLine {
     /// Returns the line.
     pub(crate) fn markup(&self, frame: &Frame<'_>) -> Markup {
         html! {
-            a.title href=(frame.link(PageKind::Paper, &self.id)) { (shown(&self.title)) }
+            @match frame.paper_link(&self.id) {
+                Some(address) => a.title href=(address) { (shown(&self.title)) },
+                None => span.title { (shown(&self.title)) },
+            }
             @if self.status != PaperStatus::Ok { " " strong.failed { (self.status) } }
             " " (self.code.markup())
             span.under {

@@ -1,7 +1,7 @@
-//! Texts of outside sources in Markdown with LaTeX, shown plainly: paragraphs, code, and formulas as
-//! their source.
+//! Texts of outside sources in Markdown with LaTeX, shown plainly: paragraphs, code and formulas.
 
-use maud::{Markup, html};
+use super::formula::{formula, math};
+use maud::{Markup, PreEscaped, html};
 
 /// The class of a part of a paragraph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,6 +9,8 @@ enum Part {
     Text,
     Code,
     Formula,
+    /// A formula on lines of its own.
+    Block,
 }
 
 /// Returns the paragraphs of a text. Links and images stay as they are written: no page loads anything
@@ -29,9 +31,21 @@ pub(crate) fn inline(text: &str) -> Markup {
             @match part {
                 Part::Text => (text),
                 Part::Code => code { (text) },
-                Part::Formula => code.tex { (text) },
+                Part::Formula => (formula(text, false)),
+                Part::Block => (formula(text, true)),
             }
         }
+    }
+}
+
+/// Returns the statement of a method: formulas where it is LaTeX, and its lines as they are where it is plain text.
+pub(crate) fn statement(text: &str) -> Markup {
+    let text = text.trim_end();
+    let tex = text.contains('\\').then(|| math(text, true)).flatten();
+    html! {
+        @if parts(text).iter().any(|(part, _)| matches!(part, Part::Formula | Part::Block)) { (paragraphs(text)) }
+        @else if let Some(markup) = tex { (PreEscaped(markup)) }
+        @else { pre.statement tabindex="0" { (text) } }
     }
 }
 
@@ -44,7 +58,7 @@ fn parts(text: &str) -> Vec<(Part, &str)> {
         let open = at + offset;
         let rest = &text[open..];
         let (mark, part) = match rest {
-            _ if rest.starts_with("$$") => ("$$", Part::Formula),
+            _ if rest.starts_with("$$") => ("$$", Part::Block),
             _ if rest.starts_with('$') => ("$", Part::Formula),
             _ => ("`", Part::Code),
         };
@@ -84,7 +98,7 @@ mod tests {
                 (Part::Text, " be "),
                 (Part::Code, "y"),
                 (Part::Text, " for "),
-                (Part::Formula, "z"),
+                (Part::Block, "z"),
                 (Part::Text, ".")
             ]
         );
@@ -98,7 +112,24 @@ mod tests {
         let html = paragraphs("<b>a</b>\n\n[x](javascript:1) $<i>$").into_string();
         assert_eq!(
             html,
-            "<p>&lt;b&gt;a&lt;/b&gt;</p><p>[x](javascript:1) <code class=\"tex\">&lt;i&gt;</code></p>"
+            "<p>&lt;b&gt;a&lt;/b&gt;</p><p>[x](javascript:1) <math display=\"inline\"><mo>&lt;</mo><mi>i</mi><mo>&gt;</mo></math></p>"
+        );
+    }
+
+    #[test]
+    fn a_statement_in_plain_text_keeps_its_lines() {
+        let plain = "m2 = b1 m + (1-b1) g        [Algorithm 1]\nw2 = w - lr m2\n";
+        assert_eq!(
+            statement(plain).into_string(),
+            "<pre class=\"statement\" tabindex=\"0\">m2 = b1 m + (1-b1) g        [Algorithm 1]\nw2 = w - lr m2</pre>"
+        );
+        for tex in ["where $x^2$ is", "\\frac{a}{b}"] {
+            assert!(statement(tex).into_string().contains("<math"), "{tex}");
+        }
+        let open = statement("\\frac{<b>").into_string();
+        assert!(
+            open.starts_with("<pre") && open.contains("&lt;b&gt;"),
+            "{open}"
         );
     }
 }

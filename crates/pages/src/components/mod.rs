@@ -1,12 +1,14 @@
 //! Parts that several pages share: levels, lists, code, tables, licenses, citations.
 
-pub(crate) mod badge;
+pub mod badge;
+pub mod bar;
 pub(crate) mod bibtex;
 pub(crate) mod code;
 pub(crate) mod evidence;
+pub(crate) mod formula;
 pub(crate) mod lines;
 pub(crate) mod markdown;
 pub(crate) mod notices;
 pub(crate) mod pages_of_list;
-pub(crate) mod table;
-pub(crate) mod text;
+pub mod table;
+pub mod text;

@@ -3,7 +3,7 @@
 use catalogue::Venue;
 
 /// Returns a count with commas: `12,345`.
-pub(crate) fn count(n: usize) -> String {
+pub fn count(n: usize) -> String {
     let digits = n.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -16,7 +16,7 @@ pub(crate) fn count(n: usize) -> String {
 }
 
 /// Returns a count with the singular or plural noun.
-pub(crate) fn many(n: usize, one: &str, more: &str) -> String {
+pub fn many(n: usize, one: &str, more: &str) -> String {
     format!("{} {}", count(n), if n == 1 { one } else { more })
 }
 

@@ -1,6 +1,8 @@
 //! Properties with their place in the paper and each side's result, and misreadings.
 
+use super::predicate::predicate;
 use super::{Implementation, Run};
+use crate::components::code;
 use crate::components::evidence::{counterexample, record, result};
 use crate::components::table::{heads, scroll, section};
 use ladder::{PropertyRecord, Side};
@@ -44,6 +46,7 @@ fn property(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup {
         article.claim id=(format!("p-{}", one.id)) {
             h3 { code { (one.id) } }
             ul.statement { @for line in describe::statement(spec, one) { li { (line) } } }
+            @if let Some(python) = predicate(spec, one) { (code::numbered(&format!("Predicate of {}", one.id), &python)) }
             dl.facts {
                 dt { "In the paper" }
                 dd {

@@ -2,11 +2,12 @@
 
 use super::{MethodPage, used_by};
 use crate::address::outside;
+use crate::components::bar;
 use crate::components::lines::{self, MethodLine, PaperLine};
 use crate::components::table::{heads, scroll, section};
 use crate::components::text::{count, many};
 use crate::frame::Frame;
-use catalogue::{CodeComparison, ComparisonResult, HarvestedFunction};
+use catalogue::{CodeComparison, ComparisonResult};
 use maud::{Markup, html};
 
 /// The papers that use a method.
@@ -54,10 +55,18 @@ pub struct Slot {
 }
 
 /// A function of a paper's repository beside both readings.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct AuthorsFunction<'a> {
-    /// The function.
-    pub function: &'a HarvestedFunction,
+    /// Its qualified name.
+    pub name: &'a str,
+    /// The address of the repository.
+    pub repository: &'a str,
+    /// The path of its file.
+    pub path: &'a str,
+    /// The address of its lines, or of the repository.
+    pub url: String,
+    /// Its license: an SPDX expression, or `none`; `None` if it is not known here.
+    pub license: Option<&'a str>,
     /// The comparison.
     pub comparison: &'a CodeComparison,
 }
@@ -111,13 +120,10 @@ pub(super) fn authors_code(of: &MethodPage<'_>) -> Markup {
     section("authors-code", "The authors' code", &content)
 }
 
-fn comparison(
-    AuthorsFunction {
-        function,
-        comparison,
-    }: &AuthorsFunction<'_>,
-) -> Markup {
-    let url = function.url();
+fn comparison(function: &AuthorsFunction<'_>) -> Markup {
+    let comparison = function.comparison;
+    let adapter = comparison.adapter.as_deref().unwrap_or_default();
+    let (called, python) = adapter.split_once('\n').unwrap_or((adapter, ""));
     let words = match comparison.result {
         ComparisonResult::Agrees => "✓ agrees with both readings",
         ComparisonResult::Differs => "✗ differs from the readings",
@@ -125,16 +131,17 @@ fn comparison(
     };
     html! {
         article.claim {
-            h3 { code { (function.qualified_name) } " " span.outcome { (words) } }
+            h3 { code { (function.name) } " " span.outcome { (words) } }
             dl.facts {
                 dt { "Where" }
-                dd { @if let Some(url) = outside(&url) { a href=(url) rel="nofollow noopener" { (function.repo) " " code { (function.path) } } } @else { (function.repo) } }
-                dt { "License" } dd { (function.license) }
-                @if let Some(adapter) = &comparison.adapter { dt { "Called" } dd { (adapter) } }
+                dd { @if let Some(url) = outside(&function.url) { a href=(url) rel="nofollow noopener" { (function.repository) " " code { (function.path) } } } @else { (function.repository) " " code { (function.path) } } }
+                @if let Some(license) = function.license { dt { "License" } dd { (license) } }
+                @if !called.is_empty() { dt { "Called" } dd { (called) } }
                 @if comparison.cases > 0 { dt { "Cases" } dd { (comparison.cases) } }
                 @if let Some(reason) = &comparison.reason { dt { "Why" } dd { (reason) } }
                 @if let Some(side) = &comparison.properties_support { dt { "Properties hold on" } dd { (side.replace('_', " ")) } }
             }
+            @if !python.is_empty() { pre tabindex="0" { code { (python) } } }
             @if let Some(case) = &comparison.smallest_case { pre tabindex="0" data-copy { code { (case) } } }
         }
     }
@@ -146,13 +153,7 @@ pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
     if uses.total == 0 && uses.counted.is_none() {
         return html! {};
     }
-    let most = uses
-        .by_year
-        .iter()
-        .map(|(_, n)| *n)
-        .max()
-        .unwrap_or(1)
-        .max(1);
+    let most = uses.by_year.iter().map(|(_, n)| *n).max().unwrap_or(1);
     let content = html! {
         p {
             (used_by(uses.total)) " of this snapshot " (if uses.total == 1 { "uses" } else { "use" }) " it."
@@ -163,7 +164,7 @@ pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
                 caption { "Papers that use it, by year" }
                 tbody {
                     @for (year, n) in &uses.by_year {
-                        tr { th scope="row" { (year) } td.n { (count(*n)) } td.bar { meter min="0" max=(most) value=(n) { (n) } } }
+                        tr { th scope="row" { (year) } td.n { (count(*n)) } td.bar { (bar::single(*n as u64, most as u64)) } }
                     }
                 }
             }
@@ -171,7 +172,7 @@ pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
         @if !uses.latest.is_empty() {
             h3 { "The newest" }
             (lines::papers(frame, &uses.latest))
-            @if uses.total > uses.latest.len() {
+            @if uses.total > uses.latest.len() && frame.is_served() {
                 p.soft { "Search finds the others: " a href=(frame.address("/search", &[("q", Some(&of.method.name)), ("kind", Some("paper"))])) { "papers on " (of.method.name) } "." }
             }
         }

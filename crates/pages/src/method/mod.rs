@@ -1,7 +1,9 @@
 //! The page of a method: its level and why, definition, readings, properties, misreadings, uses.
 
+mod cases;
 mod claims;
 mod connections;
+mod predicate;
 mod readings;
 mod standing;
 
@@ -28,6 +30,10 @@ pub struct MethodPage<'a> {
     pub method: &'a Attributed<Method>,
     /// The definition in prose.
     pub definition: Option<&'a str>,
+    /// The equations of the method's card, for a method without a spec.
+    pub equations: Option<&'a str>,
+    /// Notices, such as a change since the run.
+    pub notes: Vec<String>,
     /// The paper that introduced it, and the paper's BibTeX entry.
     pub paper: Option<(PaperLine, String)>,
     /// The stored pair of readings.
@@ -47,7 +53,7 @@ pub struct MethodPage<'a> {
     /// Functions of the paper's repositories that were compared with both readings.
     pub authors_code: Vec<AuthorsFunction<'a>>,
     /// The call that gives an agent the same facts.
-    pub call: ToolCall,
+    pub call: Option<ToolCall>,
 }
 
 /// A pair of readings.
@@ -61,6 +67,8 @@ pub struct Implementation<'a> {
     pub variant: Option<&'a str>,
     /// The property spec, if this version can read it.
     pub spec: Option<&'a Spec>,
+    /// Counterexamples that were found earlier and joined the corpus: name and Python.
+    pub past: Vec<(String, String)>,
     /// Calls of reading A, as JSON.
     pub examples: Vec<String>,
     /// Both readings.
@@ -109,6 +117,7 @@ impl MethodPage<'_> {
                 (readings::signature(implementation))
                 (readings::section(implementation))
                 (claims::properties(implementation))
+                (cases::fixed(implementation))
                 (claims::misreadings(implementation))
                 (readings::commands(self, implementation))
             }
@@ -120,7 +129,7 @@ impl MethodPage<'_> {
         };
         let mut document = Document::new(title, &description, body);
         document.address = Some(path(PageKind::Method, &self.method.id));
-        document.call = Some(&self.call);
+        document.call = self.call.as_ref();
         document.licenses = self.licenses();
         document.render(frame)
     }
@@ -166,6 +175,7 @@ impl MethodPage<'_> {
                     }
                     dt { "Id" } dd { code { (method.id) } }
                 }
+                @if !self.notes.is_empty() { div.notice { @for note in &self.notes { p { (note) } } } }
             }
         }
     }
@@ -177,18 +187,21 @@ impl MethodPage<'_> {
             .as_ref()
             .and_then(|i| i.spec)
             .map_or(&[][..], |spec| &spec.papers);
-        if self.definition.is_none() && variant.is_none() && papers.is_empty() {
+        let equations = self.equations.filter(|_| papers.is_empty());
+        let parts = [self.definition, variant, equations];
+        if parts.iter().all(Option::is_none) && papers.is_empty() {
             return html! {};
         }
         let content = html! {
             @for cited in papers {
-                pre.statement tabindex="0" { (cited.statement.trim_end()) }
+                (markdown::statement(&cited.statement))
                 p.soft {
                     (cited.title)
                     @if let Some(part) = &cited.section { ", section " (part) }
                     @if let Some(equation) = &cited.equation { ", " (equation) }
                 }
             }
+            @if let Some(equations) = equations { (markdown::statement(equations)) }
             @if let Some(definition) = self.definition { (markdown::paragraphs(definition)) }
             @if let Some(variant) = variant {
                 div.notice { p { strong { "Where the paper leaves a choice: " } (variant) } }
@@ -199,7 +212,7 @@ impl MethodPage<'_> {
 
     fn citation(&self, frame: &Frame<'_>) -> Markup {
         let run = self.implementation.as_ref().and_then(|i| i.run.as_ref());
-        let entry = run.map(|run| {
+        let entry = run.filter(|_| frame.is_served()).map(|run| {
             let level = run.level.map_or("none", Level::as_str);
             let address = format!(
                 "{}{}?snapshot={}",

@@ -120,14 +120,18 @@ fn list_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
     ]
 }
 
-fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
+pub(super) fn run_page(frame: &Frame<'_>) -> Page {
     let (rungs, properties) = (rungs(), properties(HOSTILE));
-    let run = RunPage {
+    let page = RunPage {
         run: run(&rungs, &properties),
         method: method_line(),
         digests: vec![(hostile(), hostile())],
-        call: call(),
+        call: Some(call()),
     };
+    page.render(frame)
+}
+
+fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
     let link = || vec![(PageKind::Method, hostile(), hostile())];
     let hit = Hit {
         kind: PageKind::Paper,
@@ -194,7 +198,7 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         call: Some(call()),
     };
     vec![
-        ("run", run.render(frame)),
+        ("run", run_page(frame)),
         ("search", search(vec![hit]).render(frame)),
         ("empty search", search(vec![]).render(frame)),
         ("ask", ask.render(frame)),
@@ -208,7 +212,10 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
 pub(super) fn all() -> Vec<(&'static str, Page)> {
     let (sources, record) = (sources(), paper_record());
     let frame = frame(&sources);
-    let mut pages = vec![("method", method_page()), ("paper", paper_page(&record))];
+    let mut pages = vec![
+        ("method", method_page(&frame)),
+        ("paper", paper_page(&record)),
+    ];
     pages.extend(result_pages(&frame));
     pages.extend(list_pages(&frame));
     pages.extend(other_pages(&frame));

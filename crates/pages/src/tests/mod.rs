@@ -3,7 +3,7 @@
 mod hostile_pages;
 mod records;
 
-use crate::PageKind;
+use crate::{Frame, GENERATOR, Links, PageKind};
 use catalogue::License;
 use hostile_pages::all;
 use std::collections::BTreeSet;
@@ -38,7 +38,7 @@ fn tags(html: &str) -> Vec<(&str, Vec<(&str, &str)>)> {
     tags
 }
 
-const ATTRIBUTES: [&str; 39] = [
+const ATTRIBUTES: [&str; 46] = [
     "action",
     "aria-current",
     "aria-describedby",
@@ -57,16 +57,22 @@ const ATTRIBUTES: [&str; 39] = [
     "data-y",
     "datetime",
     "defer",
+    "display",
     "for",
     "hidden",
     "href",
     "html",
+    "http-equiv",
     "id",
     "lang",
+    "largeop",
+    "linethickness",
+    "mathvariant",
     "max",
     "maxlength",
     "method",
     "min",
+    "movablelimits",
     "name",
     "placeholder",
     "rel",
@@ -74,6 +80,7 @@ const ATTRIBUTES: [&str; 39] = [
     "scope",
     "src",
     "start",
+    "stretchy",
     "tabindex",
     "title",
     "type",
@@ -108,8 +115,21 @@ fn hostile_texts_are_text_on_every_page() {
                 );
             }
             if tag == "script" {
-                let is_ours = |value: &str| ["/assets/copy.js?", "/assets/map_tiles.js?", "/assets/map.js?"].iter().any(|start| value.starts_with(start));
-                assert!(attributes.iter().any(|(name, value)| *name == "src" && is_ours(value)), "{name}");
+                let is_ours = |value: &str| {
+                    [
+                        "/assets/copy.js?",
+                        "/assets/map_tiles.js?",
+                        "/assets/map.js?",
+                    ]
+                    .iter()
+                    .any(|start| value.starts_with(start))
+                };
+                assert!(
+                    attributes
+                        .iter()
+                        .any(|(name, value)| *name == "src" && is_ours(value)),
+                    "{name}"
+                );
             }
         }
     }
@@ -206,5 +226,40 @@ fn pages_ask_no_other_host_and_use_no_inline_style() {
                 );
             }
         }
+    }
+}
+
+/// The pages of a report name files beside them, and nothing of a server.
+#[test]
+fn pages_of_a_report_are_files_that_refer_to_files() {
+    let sources = records::sources();
+    let frame = Frame {
+        is_pinned: false,
+        base: "",
+        links: Links::Files("../"),
+        ..records::frame(&sources)
+    };
+    for page in [
+        records::method_page(&frame),
+        hostile_pages::run_page(&frame),
+    ] {
+        let mut links = 0;
+        for (tag, attributes) in tags(&page.html) {
+            for (attribute, value) in attributes {
+                let is_address = ["href", "src", "action"].contains(&attribute);
+                let is_file = ["../index.html", "../methods/", "../runs/", "../assets/"];
+                let is_file = is_file.iter().any(|start| value.starts_with(start));
+                let is_outside = tag == "a" && value.starts_with("https://");
+                assert!(
+                    !is_address || is_file || is_outside || value.starts_with('#'),
+                    "{tag} {value}"
+                );
+                links += usize::from(is_file);
+            }
+            assert!(tag != "form" && tag != "input", "a file answers no form");
+        }
+        assert!(links > 4);
+        assert!(page.html.contains(GENERATOR) && page.html.contains("default-src 'none'"));
+        assert!(!page.html.contains("/feed.atom") && !page.html.contains("tool call"));
     }
 }

@@ -35,6 +35,7 @@ pub(super) fn frame(sources: &[Source]) -> Frame<'_> {
         sources,
         base: "http://127.0.0.1:8400",
         is_pinned: true,
+        links: Links::Served,
     }
 }
 
@@ -170,7 +171,7 @@ pub(super) fn run<'a>(rungs: &'a [RungRecord], properties: &'a [PropertyRecord])
     }
 }
 
-pub(super) fn method_page() -> Page {
+pub(super) fn method_page(frame: &Frame<'_>) -> Page {
     let names = [NameKind::Alias, NameKind::Whole].map(|kind| MethodName {
         name: hostile(),
         kind,
@@ -200,26 +201,31 @@ pub(super) fn method_page() -> Page {
     let comparison = CodeComparison {
         method: hostile(),
         result: ComparisonResult::Differs,
-        adapter: Some(hostile()),
+        adapter: Some(format!("{HOSTILE}\n{HOSTILE}")),
         reason: Some(hostile()),
         cases: 3,
         smallest_case: Some(hostile()),
         properties_support: Some(hostile()),
     };
-    let function = function();
     let relative = Relative {
         method: method_line(),
         reason: hostile(),
     };
+    let formula = format!(
+        "{HOSTILE} $\\frac{{a < b}}{{\\operatorname{{<b>}}}}$ $$\\sum_i^n \\color{{red}}{{x_i}}$$"
+    );
     let page = MethodPage {
         method: &method,
-        definition: Some(HOSTILE),
+        definition: Some(&formula),
+        equations: Some(HOSTILE),
+        notes: vec![hostile()],
         paper: Some((paper_line(), hostile())),
         implementation: Some(Implementation {
             entry: HOSTILE,
             signature: Some(HOSTILE),
             variant: Some(HOSTILE),
             spec: Some(&spec),
+            past: vec![(hostile(), hostile())],
             examples: vec![hostile()],
             readings: [reading.clone(), reading],
             generation: vec![(hostile(), hostile())],
@@ -245,12 +251,16 @@ pub(super) fn method_page() -> Page {
         substitutes: vec![relative.clone()],
         partners: vec![relative],
         authors_code: vec![AuthorsFunction {
-            function: &function,
+            name: HOSTILE,
+            repository: HOSTILE,
+            path: HOSTILE,
+            url: "javascript:alert(5)".to_owned(),
+            license: Some(HOSTILE),
             comparison: &comparison,
         }],
-        call: call(),
+        call: Some(call()),
     };
-    page.render(&frame(&sources()))
+    page.render(frame)
 }
 
 fn function() -> HarvestedFunction {

@@ -154,9 +154,7 @@ impl Pyramid {
         });
         Some(Tile {
             points: points.collect(),
-            children: id
-                .children()
-                .map(|child| self.tiles.contains_key(&child)),
+            children: id.children().map(|child| self.tiles.contains_key(&child)),
         })
     }
 }
@@ -188,7 +186,10 @@ mod tests {
                 0 => 0.01 + (paper % 1_009) as f32 / 1_009_000.0,
                 _ => 1.0 + (paper % 977) as f32 / 977.0,
             };
-            (paper, [10.0 + radius * angle.cos(), radius * angle.sin() * 0.5])
+            (
+                paper,
+                [10.0 + radius * angle.cos(), radius * angle.sin() * 0.5],
+            )
         })
     }
 
@@ -255,7 +256,10 @@ mod tests {
         let heap = Pyramid::new(square, (0..count).map(|paper| (paper, [3.0; 2])));
         let tiles = reached(&heap);
         assert_eq!(tiles.len(), usize::from(LAST_LEVEL) + 1);
-        assert_eq!(tiles.last().map(|(_, tile)| tile.points.len()), Some(10_000));
+        assert_eq!(
+            tiles.last().map(|(_, tile)| tile.points.len()),
+            Some(10_000)
+        );
         let empty = Pyramid::new(square, []);
         assert_eq!(reached(&empty).len(), 1);
         let absent = TileId {

@@ -110,7 +110,8 @@ fn paper_key(card: &Card) -> String {
     }
 }
 
-fn paper(card: &Card) -> PaperStatement {
+/// Returns the statement on the paper of a card.
+pub(crate) fn paper(card: &Card) -> PaperStatement {
     let cited = &card.paper;
     let arxiv = cited.arxiv.as_ref();
     let arxiv = arxiv.map(|id| PaperId::new(IdScheme::Arxiv, id.as_str()));
@@ -126,7 +127,8 @@ fn paper(card: &Card) -> PaperStatement {
     statement(paper_key(card), paper)
 }
 
-fn method(card: &Card) -> Method {
+/// Returns the method of a card.
+pub(crate) fn method(card: &Card) -> Method {
     Method {
         id: card.id.clone(),
         name: card.name.clone(),

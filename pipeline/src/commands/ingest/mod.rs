@@ -11,6 +11,7 @@ mod listing;
 mod parts;
 mod summary;
 
+pub(crate) use cards::{method as card_method, paper as card_paper};
 pub use summary::{FileSummary, Summary};
 
 use crate::context::Context;

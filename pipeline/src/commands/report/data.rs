@@ -1,6 +1,6 @@
 //! The data of the report. `concordance report --json` prints these structs.
 
-pub(crate) use super::method::{MethodRow, PaperLine, RunFacts, RungRow, Title};
+pub(crate) use super::method::{MethodRow, PaperLine, RunFacts, Title};
 
 use super::coverage::{Demand, NotFunctionRow};
 use super::filter::{Narrowed, Standing};

@@ -2,10 +2,11 @@
 
 use super::coverage::{CoverageRow, Demand, MissingName, NotFunctionRow};
 use super::format::count;
-use super::html::{heads, many, scroll};
 use crate::table::Column::{Name, Number, Words};
 use crate::table::TextTable;
 use maud::{Markup, html};
+use pages::components::table::{heads, scroll, section as titled};
+use pages::components::text::many;
 
 /// Returns the tables for a terminal, each with its title; empty without used names.
 pub(crate) fn text_tables(demand: &Demand) -> Vec<(&'static str, String)> {
@@ -87,16 +88,12 @@ pub(crate) fn section(demand: &Demand) -> Markup {
             }
         }
     };
-    html! {
-        @if !demand.groups.is_empty() {
-            section aria-labelledby="h-demand" {
-                h2 #h-demand { "Coverage by demand" }
-                p.soft { "Functions only: without the names that a card calls a practice, dataset, system, family or architecture." }
-                (scroll("Coverage by demand", &groups))
-                @if !demand.missing.is_empty() { (scroll("Missing next", &missing)) }
-            }
-        }
-    }
+    let content = html! {
+        p.soft { "Functions only: without the names that a card calls a practice, dataset, system, family or architecture." }
+        (scroll("Coverage by demand", &groups))
+        @if !demand.missing.is_empty() { (scroll("Missing next", &missing)) }
+    };
+    html! { @if !demand.groups.is_empty() { (titled("demand", "Coverage by demand", &content)) } }
 }
 
 /// Returns the folded table of the cards of what is no single function; empty without such cards.
@@ -112,12 +109,8 @@ pub(crate) fn not_functions(rows: &[NotFunctionRow]) -> Markup {
             }
         }
     };
-    html! {
-        @if !rows.is_empty() {
-            section aria-labelledby="h-not-functions" {
-                h2 #h-not-functions { "No single function" }
-                details { summary { (many(rows.len(), "name", "names")) } (scroll("No single function", &table)) }
-            }
-        }
-    }
+    let content = html! {
+        details { summary { (many(rows.len(), "name", "names")) } (scroll("No single function", &table)) }
+    };
+    html! { @if !rows.is_empty() { (titled("not-functions", "No single function", &content)) } }
 }

@@ -1,18 +1,20 @@
-//! The index of methods: a table of the methods with a run, a table of the methods without a run, and a form that filters both.
+//! The list of methods: a table of the methods with a run, a table of the methods without a run, and a form that filters both.
 
-use super::data::{Card, MethodRow, ReportData};
-use super::evidence::paper;
+use super::data::{Card, MethodRow, PaperLine, ReportData};
 use super::filter::Standing;
-use super::format::{self, count, duration};
-use super::html::{Layout, badge, file_name, heads, many, scroll};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use catalogue::Digest;
-use maud::{Markup, PreEscaped, html};
+use super::format::{self, duration};
+use maud::{Markup, html};
+use pages::components::badge;
+use pages::components::table::{heads, scroll, section};
+use pages::components::text::{count, many};
+use pages::{Frame, PageKind};
 use std::collections::BTreeSet;
 
-/// The only script of the page. Without the script the form is hidden.
-const SCRIPT: &str = include_str!("find.js");
+/// The script of the form. Without the script the form is hidden.
+pub(crate) const SCRIPT: &str = include_str!("find.js");
+
+/// The name of the script's file.
+pub(crate) const SCRIPT_FILE: &str = "find.js";
 
 /// The columns of the table of methods. The flag is true for a column of numbers.
 const COLUMNS: [(&str, bool); 8] = [
@@ -26,41 +28,24 @@ const COLUMNS: [(&str, bool); 8] = [
     ("Time", true),
 ];
 
-/// Returns the script's element.
-pub(crate) fn script() -> Markup {
-    html! { script { (PreEscaped(SCRIPT)) } }
-}
-
-/// Returns the script's digest in the form of a content security policy. **Source**: CSP Level 3, section 2.3.1, `hash-source`.
-pub(crate) fn script_digest() -> String {
-    format!("sha256-{}", STANDARD.encode(Digest::of(SCRIPT).bytes()))
-}
-
-/// Returns whether the report has methods.
-pub(crate) fn is_there(data: &ReportData) -> bool {
-    !data.methods.is_empty() || !data.unrun.is_empty()
-}
-
 /// Returns the tables of methods: the methods with a run by area, then the methods without a run in a folded section.
-pub(crate) fn methods(data: &ReportData, layout: Layout) -> Markup {
-    html! {
-        @if is_there(data) {
-            section aria-labelledby="h-methods" {
-                h2 #h-methods { "Methods" }
-                p.soft {
-                    "Worst ratio: the largest difference of the two readings as a part of what is allowed; above 1 "
-                    "they disagree. Similarity: of their source texts; above 0.40 they do not count as independent."
-                }
-                (form(data))
-                @if !data.methods.is_empty() { (scroll("Methods", &with_run(&data.methods, layout))) }
-                @if !data.unrun.is_empty() {
-                    details.twin #unrun {
-                        summary { (many(data.unrun.len(), "method", "methods")) " without a run" }
-                        (scroll("Methods without a run", &without_run(&data.unrun, layout)))
-                    }
-                }
+pub(crate) fn methods(data: &ReportData, frame: &Frame<'_>) -> Markup {
+    let content = html! {
+        p.soft {
+            "Worst ratio: the largest difference of the two readings as a part of what is allowed; above 1 "
+            "they disagree. Similarity: of their source texts; above 0.40 they do not count as independent."
+        }
+        (form(data))
+        @if !data.methods.is_empty() { (scroll("Methods", &with_run(&data.methods, frame))) }
+        @if !data.unrun.is_empty() {
+            details #unrun {
+                summary { (many(data.unrun.len(), "method", "methods")) " without a run" }
+                (scroll("Methods without a run", &without_run(&data.unrun, frame)))
             }
         }
+    };
+    html! {
+        @if !data.methods.is_empty() || !data.unrun.is_empty() { (section("methods", "Methods", &content)) }
     }
 }
 
@@ -89,44 +74,51 @@ fn form(data: &ReportData) -> Markup {
     }
 }
 
-fn with_run(methods: &[MethodRow], layout: Layout) -> Markup {
+fn with_run(methods: &[MethodRow], frame: &Frame<'_>) -> Markup {
     html! {
         table {
             caption { "The latest run of each method" }
             (heads(&COLUMNS))
             @for rows in methods.chunk_by(|a, b| a.area == b.area) {
                 tbody {
-                    tr.area { th scope="rowgroup" colspan=(COLUMNS.len()) { (rows[0].area) } }
-                    @for row in rows { (method(row, layout)) }
+                    tr.group { th scope="rowgroup" colspan=(COLUMNS.len()) { (rows[0].area) } }
+                    @for row in rows { (method(row, frame)) }
                 }
             }
         }
     }
 }
 
-fn method(row: &MethodRow, layout: Layout) -> Markup {
+fn method(row: &MethodRow, frame: &Frame<'_>) -> Markup {
     let dash = || html! { span.soft { "–" } };
+    let run = row.run_id.to_string();
     html! {
         tr data-find=(row.search_text) data-area=(row.area) data-level=(Standing::of(row.level).word()) {
-            th scope="row" { a href=(layout.run(&row.id, row.run_id)) { (row.name) } span.id { (row.id) } }
-            td { (badge(row.level)) @if row.failure().is_some() { code.failed { (format::failed_rung(row)) } } }
+            th scope="row" { a href=(frame.link(PageKind::Method, &row.id)) { (row.name) } span.under { (row.id) } }
+            td { (badge::level(row.level)) @if row.failure().is_some() { " " code.failed { (format::failed_rung(row)) } } }
             td.paper { @if let Some(of) = &row.paper { (paper(of)) } @else { (dash()) } }
             td.n { @if let Some(worst) = &row.worst { (format::ratio(worst.ratio)) } @else { (dash()) } }
             td.n { @if let Some(similarity) = row.similarity { (format!("{similarity:.2}")) } @else { (dash()) } }
             td.n { @if row.property_count > 0 { (row.property_count) } @else { (dash()) } }
             td.n { @if let Some(cases) = row.cases { (count(cases)) } @else { (dash()) } }
-            td.n { (duration(row.total_ms())) span.under { "run " (row.run_id) } }
+            td.n {
+                (duration(row.total_ms()))
+                span.under { a href=(frame.link(PageKind::Run, &run)) { "run " (run) } }
+            }
         }
     }
 }
 
-fn without_run(cards: &[Card], layout: Layout) -> Markup {
-    let name = |card: &Card| match layout {
-        Layout::Folder => {
-            html! { a href=(format!("methods/{}", file_name(&card.id))) { (card.name) } }
-        }
-        Layout::Onepage => html! { (card.name) },
-    };
+/// Returns the title and the link of a paper.
+fn paper(paper: &PaperLine) -> Markup {
+    html! {
+        (paper.title)
+        @if let Some(id) = &paper.arxiv { " " a.nowrap href=(id.url()) { "arXiv:" (id.versioned()) } }
+        @else if let Some(id) = &paper.doi { " " a href=(id.url()) { "doi:" (id) } }
+    }
+}
+
+fn without_run(cards: &[Card], frame: &Frame<'_>) -> Markup {
     let columns = [("Method", false), ("Stands", false), ("Paper", false)];
     html! {
         table {
@@ -134,11 +126,11 @@ fn without_run(cards: &[Card], layout: Layout) -> Markup {
             (heads(&columns))
             @for rows in cards.chunk_by(|a, b| a.area == b.area) {
                 tbody {
-                    tr.area { th scope="rowgroup" colspan=(columns.len()) { (rows[0].area) } }
+                    tr.group { th scope="rowgroup" colspan=(columns.len()) { (rows[0].area) } }
                     @for card in rows {
                         @let word = card.standing().word();
                         tr data-find=(card.search_text) data-area=(card.area) data-level=(word) {
-                            th scope="row" { (name(card)) span.id { (card.id) } }
+                            th scope="row" { a href=(frame.link(PageKind::Method, &card.id)) { (card.name) } span.under { (card.id) } }
                             td { (word) }
                             td.paper { @if let Some(of) = &card.paper { (paper(of)) } }
                         }

@@ -1,33 +1,15 @@
-//! Numbers and states as text for the terminal and for the pages.
+//! Numbers and states as text for the terminal and for the index.
 
 use super::data::{MethodRow, ReportData};
 use ladder::code_status::VERIFIED;
-use ladder::{Evidence, Level, Outcome, Rung, Side, WorstAgreement};
+use ladder::{Level, Side};
 
 /// The advice of an empty report.
 pub(crate) const NOTHING: &str = "Nothing verified yet: run `concordance nightly`.";
 
-/// Returns the test of a rung. **Source**: `docs/ladder.md`, the table of levels.
-pub(crate) const fn meaning(rung: Rung) -> &'static str {
-    match rung {
-        Rung::V0 => "parses and imports",
-        Rung::V1 => "executes and returns sane output",
-        Rung::V2 => "two independent readings agree at 1e-6",
-        Rung::V3 => "paper-derived properties hold on both",
-    }
-}
-
 /// Returns the word of a level; `none` without a level.
 pub(crate) fn level(level: Option<Level>) -> &'static str {
     level.map_or("none", Level::as_str)
-}
-
-/// Returns an outcome, with its reason.
-pub(crate) fn outcome(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Failed(why) => format!("failed: {why}"),
-        Outcome::Passed | Outcome::NotReached => outcome.as_str().to_owned(),
-    }
 }
 
 /// Returns the failed rung and its reason: `V2 disagree`; empty when all four rungs passed.
@@ -57,17 +39,9 @@ pub(crate) fn duration(ms: u64) -> String {
     }
 }
 
-/// Returns a count with commas: `12,345`.
-pub(crate) fn count(n: impl TryInto<u64>) -> String {
-    let digits = n.try_into().unwrap_or(u64::MAX).to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+/// Returns a count of any integer with commas: `12,345`.
+pub(crate) fn count(n: impl TryInto<usize>) -> String {
+    pages::components::text::count(n.try_into().unwrap_or(usize::MAX))
 }
 
 /// Returns an agreement ratio in two digits, `0` for equal outputs. A value above 1 is disagreement.
@@ -86,38 +60,6 @@ pub(crate) fn percent(share: f64) -> String {
     } else {
         format!("{:.0} %", share * 100.0)
     }
-}
-
-/// Returns the position of the worst agreement: `corpus-17, y[2, 0]`.
-pub(crate) fn position(worst: &WorstAgreement) -> String {
-    format!("{}, {}{:?}", worst.case, worst.output, worst.index)
-}
-
-/// Returns every fact of the evidence except the Python code, each with its label.
-pub(crate) fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
-    let e = evidence;
-    let shared = (!e.shared_callees.is_empty()).then(|| e.shared_callees.join(", "));
-    let facts = [
-        ("property", e.property.clone()),
-        ("side", e.side.map(|side| side.to_string())),
-        ("case", e.case.clone()),
-        ("output", e.output.clone()),
-        ("index", e.index.as_ref().map(|index| format!("{index:?}"))),
-        ("ending", e.ending.map(|ending| ending.to_string())),
-        ("detail", e.detail.clone()),
-        ("cases", e.cases.map(count)),
-        ("similarity", e.similarity.map(|s| format!("{s:.2}"))),
-        (
-            "trivial",
-            e.trivial
-                .map(|yes| if yes { "yes" } else { "no" }.to_owned()),
-        ),
-        ("shared callees", shared),
-    ];
-    facts
-        .into_iter()
-        .filter_map(|(word, fact)| Some((word, fact?)))
-        .collect()
 }
 
 /// The counts at the top of a report.
@@ -198,19 +140,5 @@ mod tests {
             [0.0, 3.21e-9, 41_000.0].map(ratio),
             ["0", "3.2e-9", "4.1e4"]
         );
-    }
-
-    #[test]
-    fn facts_lists_each_present_fact() {
-        let evidence = Evidence {
-            side: Some(Side::B),
-            index: Some(vec![2, 0]),
-            ..Evidence::default()
-        };
-        assert_eq!(
-            facts(&evidence),
-            [("side", "b".to_owned()), ("index", "[2, 0]".to_owned())]
-        );
-        assert!(facts(&Evidence::default()).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! `concordance report --ladder`: prints the ladder's metrics with their goals.
+//! The ladder's metrics with their goals: `concordance report --ladder`, and a section of the index.
 //!
 //! **Source** of metrics and goals: `docs/ladder.md`, "How good is the ladder?".
 
@@ -9,10 +9,13 @@ use crate::output::{self, Completion, Output};
 use crate::saved_metrics::{self, SavedMetrics};
 use anyhow::Result;
 use chrono::{DateTime, Utc};
+use maud::{Markup, html};
+use pages::components::table::{heads, scroll, section as titled};
 use serde::Serialize;
 
+/// The metrics with their goals.
 #[derive(Debug, Serialize)]
-struct Table {
+pub(super) struct Table {
     mutation_measured_at: Option<String>,
     stability_measured_at: Option<String>,
     rows: Vec<Row>,
@@ -36,6 +39,18 @@ type Measurement = (String, bool);
 /// # Errors
 /// When saved metrics cannot be read.
 pub(super) fn execute(config: &Config, output: Output) -> Result<Completion> {
+    let table = table(config)?;
+    output::print(&table, output, || table.text())?;
+    Ok(Completion::of(
+        table.rows.iter().all(|row| row.met == Some(true)),
+    ))
+}
+
+/// Returns the metrics that were measured last.
+///
+/// # Errors
+/// When saved metrics cannot be read.
+pub(super) fn table(config: &Config) -> Result<Table> {
     let mutation: Option<SavedMetrics<Metrics>> =
         saved_metrics::latest(config, saved_metrics::MUTATION)?;
     let stability: Option<SavedMetrics<Comparison>> =
@@ -45,15 +60,44 @@ pub(super) fn execute(config: &Config, output: Output) -> Result<Completion> {
     rows.push(stability_row(
         stability.as_ref().map(|saved| &saved.metrics),
     ));
-    let table = Table {
+    Ok(Table {
         mutation_measured_at: mutation.map(|saved| date(saved.measured_at)),
         stability_measured_at: stability.map(|saved| date(saved.measured_at)),
         rows,
+    })
+}
+
+/// Returns the section of the index; empty if nothing was measured.
+pub(super) fn section(of: &Table) -> Markup {
+    let dates = [&of.mutation_measured_at, &of.stability_measured_at];
+    let dates: Vec<&str> = dates.into_iter().flatten().map(String::as_str).collect();
+    let table = html! {
+        table {
+            caption { "Measured " (dates.join(" and ")) }
+            (heads(&[("Figure", false), ("Goal", false), ("Found", false), ("", false)]))
+            tbody {
+                @for row in &of.rows {
+                    tr {
+                        th scope="row" { (row.figure) }
+                        td { (row.goal) }
+                        td { (row.found.as_deref().unwrap_or("–")) }
+                        td.failed[row.met == Some(false)] { (verdict(row.met)) }
+                    }
+                }
+            }
+        }
     };
-    output::print(&table, output, || table.text())?;
-    Ok(Completion::of(
-        table.rows.iter().all(|row| row.met == Some(true)),
-    ))
+    let title = "How good is the ladder";
+    html! { @if !dates.is_empty() { (titled("ladder", title, &scroll(title, &table))) } }
+}
+
+/// Returns whether a goal is met, in words.
+const fn verdict(met: Option<bool>) -> &'static str {
+    match met {
+        Some(true) => "met",
+        Some(false) => "MISSED",
+        None => "not measured",
+    }
 }
 
 /// Returns a count as a share of a total. The goal is the minimum share, from 0 to 1.
@@ -180,13 +224,8 @@ impl Table {
             |figure, goal, found, result| format!("{figure:<52} {goal:<13} {found:<34} {result}");
         let mut lines = vec![line("figure", "goal", "found", "goal")];
         for row in &self.rows {
-            let result = match row.met {
-                Some(true) => "met",
-                Some(false) => "MISSED",
-                None => "not measured",
-            };
             let found = row.found.as_deref().unwrap_or("-");
-            lines.push(line(row.figure, row.goal, found, result));
+            lines.push(line(row.figure, row.goal, found, verdict(row.met)));
         }
         let dates = [
             (

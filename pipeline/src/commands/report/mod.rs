@@ -1,24 +1,20 @@
-//! `concordance report`: prints or writes the results as JSON, as text for a terminal, and as HTML pages without other files.
+//! `concordance report`: prints or writes the results as JSON, as text for a terminal, and as HTML pages of the crate `pages`.
 //!
 //! [`collect`] fills a [`data::ReportData`] from the database, and [`tally`](data::ReportData::tally) computes the counts. Rendering
 //! has no side effects.
 
-mod atlas;
-mod chart;
 mod collect;
 mod coverage;
 mod data;
 mod demand;
 mod divergences;
-mod evidence;
 mod filter;
 mod find;
 mod format;
-mod html;
+mod index;
 mod ladder_report;
 mod method;
-mod method_page;
-mod page;
+mod method_pages;
 #[cfg(test)]
 mod sample;
 mod sections;
@@ -40,8 +36,8 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ReportArgs {
-    /// Write an index and a page of each method into this folder; where the path ends in .html, one page of everything.
-    #[arg(long, value_name = "PATH")]
+    /// Write an index, and a page of each method and run, into this folder.
+    #[arg(long, value_name = "FOLDER")]
     html: Option<PathBuf>,
     /// Print only the properties that failed on one side or on both, with their counterexamples.
     #[arg(long, conflicts_with_all = ["html", "keyword", "area", "level"])]
@@ -50,9 +46,6 @@ pub(crate) struct ReportArgs {
     /// database.
     #[arg(long, conflicts_with_all = ["html", "divergences", "keyword", "area", "level"])]
     ladder: bool,
-    /// Write the map of the published papers as a page. Needs no database.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["html", "divergences", "ladder", "keyword", "area", "level"])]
-    atlas: Option<PathBuf>,
     /// The methods of the report; all unless given.
     #[command(flatten)]
     filter: Filter,
@@ -65,9 +58,6 @@ pub(crate) struct ReportArgs {
 /// # Errors
 /// When there is no such area, the database fails or a file cannot be written.
 pub(crate) async fn execute(config: Config, args: &ReportArgs) -> Result<Completion> {
-    if let Some(file) = &args.atlas {
-        return atlas::execute(&config, file, args.output).context(SetupError);
-    }
     if args.ladder {
         return ladder_report::execute(&config, args.output).context(SetupError);
     }

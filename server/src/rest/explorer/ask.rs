@@ -53,7 +53,9 @@ pub(super) async fn answer(
     let store = app.database.need_store()?;
     let client = Client::Address(address_key.to_owned());
     let library = context.library.clone();
-    let earlier = sealed.as_deref().map(|sealed| opened(&app.oauth.seal, sealed));
+    let earlier = sealed
+        .as_deref()
+        .map(|sealed| opened(&app.oauth.seal, sealed));
     let is_lost = earlier == Some(None);
     let earlier = earlier.flatten().unwrap_or_default();
     let mut questions = earlier.clone();
@@ -257,16 +259,23 @@ mod tests {
         let question = |number: usize| format!("Question {number}?");
         let mut sealed = None;
         for number in 0..9 {
-            let earlier = sealed.as_deref().map_or(vec![], |text| opened(&seal, text).unwrap());
+            let earlier = sealed
+                .as_deref()
+                .map_or(vec![], |text| opened(&seal, text).unwrap());
             sealed = sealed_questions(&seal, earlier, Some(question(number)));
         }
         let questions = opened(&seal, &sealed.unwrap()).unwrap();
         assert_eq!(questions, (3..9).map(question).collect::<Vec<_>>());
         let long = "\u{1d49c}".repeat(MAX_QUESTION);
         let sealed = sealed_questions(&seal, vec![long.clone(); 5], Some(question(9))).unwrap();
-        assert_eq!(opened(&seal, &sealed).unwrap(), [long.clone(), long, question(9)]);
+        assert_eq!(
+            opened(&seal, &sealed).unwrap(),
+            [long.clone(), long, question(9)]
+        );
         assert_eq!(sealed_questions(&seal, vec![], None), None);
-        let many = seal.seal(CONVERSATION, &vec!["a"; MAX_EARLIER + 1]).unwrap();
+        let many = seal
+            .seal(CONVERSATION, &vec!["a"; MAX_EARLIER + 1])
+            .unwrap();
         assert_eq!(opened(&seal, &many), None);
         let other = seal.seal("request", &["a"]).unwrap();
         assert_eq!(opened(&seal, &other), None, "a sealed text of another kind");

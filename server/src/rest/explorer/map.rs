@@ -335,8 +335,12 @@ mod tests {
         let coordinate = |paper: u32, salt: u64| part(paper, salt) as f32 / u32::MAX as f32;
         // Ordinals in the order of citations have none either.
         let ordinal = |paper: u32| (u64::from(paper) * 7_919 % u64::from(papers)) as u32;
-        let papers = (0..papers)
-            .map(|paper| (ordinal(paper), [coordinate(paper, 0), coordinate(paper, 1 << 40)]));
+        let papers = (0..papers).map(|paper| {
+            (
+                ordinal(paper),
+                [coordinate(paper, 0), coordinate(paper, 1 << 40)],
+            )
+        });
         Pyramid::new(square, papers)
     }
 
@@ -353,11 +357,17 @@ mod tests {
             let id = TileId { level, column, row };
             let bytes = tile_bytes(&pyramid.tile(id).unwrap(), id, &middles);
             assert_eq!(bytes.len(), 8 + 9 * 4_096);
-            size += response::pack(&bytes, &BTreeSet::new()).unwrap().bytes.len();
+            size += response::pack(&bytes, &BTreeSet::new())
+                .unwrap()
+                .bytes
+                .len();
         }
         let [tiles, map] = pages::MAP_SCRIPTS;
         for text in [pages::STYLE, pages::COPY_SCRIPT, tiles, map] {
-            size += response::pack(text.as_bytes(), &BTreeSet::new()).unwrap().bytes.len();
+            size += response::pack(text.as_bytes(), &BTreeSet::new())
+                .unwrap()
+                .bytes
+                .len();
         }
         // 64 regions and the frame of the page take some 6 kB.
         assert!(size + 10_000 <= 200_000, "{size} bytes");
@@ -376,7 +386,11 @@ mod tests {
             assert_eq!(word(8 + 4 * at), point.paper);
             let read = [half(8 + 4 * n + 2 * at), half(8 + 6 * n + 2 * at)];
             assert_eq!(read, point.at);
-            assert_eq!(bytes[8 + 8 * n + at], u8::from(point.at[0] > 32_768), "{point:?}");
+            assert_eq!(
+                bytes[8 + 8 * n + at],
+                u8::from(point.at[0] > 32_768),
+                "{point:?}"
+            );
         }
         assert_eq!(tile_bytes(&tile, ROOT, &[])[8 + 8 * n], NO_REGION);
     }

@@ -51,6 +51,8 @@ pub(super) fn method(context: &Context, id: &str) -> Result<Rendered, SnapshotEr
     let page = MethodPage {
         method: &record.method,
         definition: record.definition.as_deref(),
+        equations: None,
+        notes: vec![],
         paper: introducing_paper(library, &record)?,
         implementation: implementation
             .as_ref()
@@ -68,7 +70,7 @@ pub(super) fn method(context: &Context, id: &str) -> Result<Rendered, SnapshotEr
         substitutes: relatives(library, library.substitutes(ordinal)?)?,
         partners: relatives(library, library.partners(ordinal, true)?)?,
         authors_code: authors_code(&functions, id),
-        call: call(ordinal, library, id),
+        call: Some(call(ordinal, library, id)),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }
@@ -108,6 +110,7 @@ fn implementation<'a>(
         signature: pair.signature.as_deref(),
         variant: pair.variant.as_deref(),
         spec,
+        past: vec![],
         examples: pair.examples.iter().map(Value::to_string).collect(),
         readings: [reading(&pair.a), reading(&pair.b)],
         generation,
@@ -299,7 +302,11 @@ fn authors_code<'a>(functions: &'a [HarvestedFunction], method: &str) -> Vec<Aut
     let pairs = functions.iter().flat_map(|function| {
         let compared = function.comparisons.iter();
         compared.map(move |comparison| AuthorsFunction {
-            function,
+            name: &function.qualified_name,
+            repository: &function.repo,
+            path: &function.path,
+            url: function.url(),
+            license: Some(&function.license),
             comparison,
         })
     });

@@ -27,7 +27,7 @@ use crate::snapshots::Snapshots;
 use crate::worker_pool::Client;
 use hyper::body::Bytes;
 use hyper::{Method, Request};
-use pages::{ErrorPage, Frame, Page, PageKind};
+use pages::{ErrorPage, Frame, Links, Page, PageKind};
 use snapshot::SnapshotError;
 use std::sync::Arc;
 use view::{Target, View};
@@ -60,6 +60,7 @@ impl Context {
             sources: &manifest.sources,
             base: &self.base,
             is_pinned: self.is_pinned,
+            links: Links::Served,
         }
     }
 
@@ -178,6 +179,7 @@ pub(super) fn problem_page(problem: Problem) -> Response {
         sources: &[],
         base: "",
         is_pinned: false,
+        links: Links::Served,
     };
     let page = ErrorPage {
         status: problem.status().as_u16(),

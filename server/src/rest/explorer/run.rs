@@ -33,10 +33,10 @@ pub(super) fn run(context: &Context, id: &str) -> Result<Rendered, SnapshotError
         run: super::method::run(run),
         method: method_line(library, method)?,
         digests: digests.collect(),
-        call: ToolCall {
+        call: Some(ToolCall {
             tool: "get_reference_implementation".to_owned(),
             arguments: arguments.to_string(),
-        },
+        }),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }
