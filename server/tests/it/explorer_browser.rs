@@ -1,7 +1,7 @@
-//! Six pages in a browser, where one is installed: nothing is refused by the policy, and the script adds its buttons.
+//! Six pages and the map in a browser, where one is installed: nothing is refused by the policy, and the scripts do their work.
 
 use crate::test_server::TestServer;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The pages, each with the number of texts at least that the script lets a reader copy.
@@ -20,6 +20,26 @@ fn browser() -> Option<PathBuf> {
     folders.find_map(|folder| Some(folder.join("chromium")).filter(|file| file.is_file()))
 }
 
+/// Returns the document of a page after its scripts have run, and the messages of its console.
+fn open(browser: &Path, profile: &Path, gpu: &[&str], address: &str) -> (String, Vec<String>) {
+    let output = Command::new(browser)
+        .args(["--headless=new", "--no-sandbox"])
+        .args(gpu)
+        .args(["--virtual-time-budget=10000", "--enable-logging=stderr"])
+        .arg(format!("--user-data-dir={}", profile.display()))
+        .arg("--dump-dom")
+        .arg(address)
+        .output()
+        .unwrap();
+    let log = String::from_utf8_lossy(&output.stderr);
+    let messages = log.lines().filter(|line| line.contains("CONSOLE"));
+    let messages = messages.map(str::to_owned).collect();
+    (
+        String::from_utf8_lossy(&output.stdout).into_owned(),
+        messages,
+    )
+}
+
 #[tokio::test]
 async fn the_policy_refuses_nothing_that_a_page_needs() {
     let Some(browser) = browser() else {
@@ -29,23 +49,34 @@ async fn the_policy_refuses_nothing_that_a_page_needs() {
     let world = TestServer::new().await;
     let profile = tempfile::tempdir().unwrap();
     for (path, texts) in PAGES {
-        let output = Command::new(&browser)
-            .args(["--headless=new", "--no-sandbox", "--disable-gpu"])
-            .args(["--virtual-time-budget=10000", "--enable-logging=stderr"])
-            .arg(format!("--user-data-dir={}", profile.path().display()))
-            .arg("--dump-dom")
-            .arg(format!("{}{path}", world.base))
-            .output()
-            .unwrap();
-        let document = String::from_utf8_lossy(&output.stdout);
+        let address = format!("{}{path}", world.base);
+        let (document, messages) = open(&browser, profile.path(), &["--disable-gpu"], &address);
         assert!(document.contains("<h1"), "{path}: {document}");
         let buttons = document.matches("class=\"copy\"").count();
         assert!(buttons >= texts, "{path}: {buttons} buttons");
-        let log = String::from_utf8_lossy(&output.stderr);
-        let messages: Vec<&str> = log
-            .lines()
-            .filter(|line| line.contains("CONSOLE"))
-            .collect();
         assert!(messages.is_empty(), "{path}: {messages:?}");
     }
+}
+
+#[tokio::test]
+async fn the_map_is_drawn_and_its_list_stands_without_webgl() {
+    let Some(browser) = browser() else {
+        println!("skipped: no chromium is installed");
+        return;
+    };
+    let world = TestServer::new().await;
+    let profile = tempfile::tempdir().unwrap();
+    let address = format!("{}/map", world.base);
+    let software = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+    let (drawn, messages) = open(&browser, profile.path(), &software, &address);
+    assert!(drawn.contains("id=\"map-absent\" hidden"), "{drawn}");
+    let points = drawn.split("data-points=\"").nth(1).expect("it was drawn");
+    let points: usize = points.split('"').next().unwrap().parse().unwrap();
+    let papers = crate::sample_records::contents().papers.len();
+    assert_eq!(points, papers, "a small map is in one tile");
+    assert!(messages.is_empty(), "{messages:?}");
+    let without = ["--disable-gpu", "--disable-3d-apis"];
+    let (list, _) = open(&browser, profile.path(), &without, &address);
+    assert!(list.contains("This browser has no WebGL2"), "{list}");
+    assert!(list.contains("<ul class=\"columns\" id=\"regions\">"));
 }
