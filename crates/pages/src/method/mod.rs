@@ -2,6 +2,7 @@
 
 mod claims;
 mod connections;
+mod misreadings;
 mod readings;
 mod standing;
 
@@ -15,7 +16,7 @@ use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{Attributed, License, Method};
 pub use connections::{AuthorsFunction, Relative, Slot, Uses, Wiring};
-use ladder::{Level, PropertyRecord, RungRecord, WorstAgreement};
+use ladder::{Level, MisreadingRecord, PropertyRecord, RungRecord, WorstAgreement};
 use maud::{Markup, html};
 pub use readings::ReadingText;
 use spec::Spec;
@@ -63,6 +64,8 @@ pub struct Implementation<'a> {
     pub spec: Option<&'a Spec>,
     /// Calls of reading A, as JSON.
     pub examples: Vec<String>,
+    /// The misreadings of the spec that were run beside the readings.
+    pub misreadings: &'a [MisreadingRecord],
     /// Both readings.
     pub readings: [ReadingText<'a>; 2],
     /// Facts on who wrote generated readings, by label; empty for readings that people wrote.
@@ -109,7 +112,7 @@ impl MethodPage<'_> {
                 (readings::signature(implementation))
                 (readings::section(implementation))
                 (claims::properties(implementation))
-                (claims::misreadings(implementation))
+                (misreadings::section_of(implementation))
                 (readings::commands(self, implementation))
             }
             (connections::wiring(self, frame))

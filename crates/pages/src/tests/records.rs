@@ -8,7 +8,8 @@ use catalogue::{
     Repository, Review, Source, StatusClaim,
 };
 use ladder::{
-    Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
+    Evidence, Level, MisreadingCase, MisreadingRecord, Outcome, PropertyRecord, PropertyResult,
+    Reason, Rung, RungRecord, Side,
 };
 use spec::Spec;
 
@@ -221,6 +222,7 @@ pub(super) fn method_page() -> Page {
             variant: Some(HOSTILE),
             spec: Some(&spec),
             examples: vec![hostile()],
+            misreadings: &[misreading()],
             readings: [reading.clone(), reading],
             generation: vec![(hostile(), hostile())],
             run: Some(run(&rungs, &properties)),
@@ -251,6 +253,22 @@ pub(super) fn method_page() -> Page {
         call: call(),
     };
     page.render(&frame(&sources()))
+}
+
+fn misreading() -> MisreadingRecord {
+    MisreadingRecord {
+        misreading: hostile(),
+        program: hostile(),
+        license: License::Mit,
+        shown: Some(MisreadingCase {
+            property: hostile(),
+            python: hostile(),
+            detail: hostile(),
+            returned: hostile(),
+            expected: hostile(),
+            expected_of_b: Some(hostile()),
+        }),
+    }
 }
 
 fn function() -> HarvestedFunction {

@@ -109,6 +109,7 @@ fn implementation<'a>(
         variant: pair.variant.as_deref(),
         spec,
         examples: pair.examples.iter().map(Value::to_string).collect(),
+        misreadings: &pair.misreadings,
         readings: [reading(&pair.a), reading(&pair.b)],
         generation,
         run: pair.run.as_ref().map(run),
