@@ -203,22 +203,13 @@ impl MethodPage<'_> {
     fn citation(&self, frame: &Frame<'_>) -> Markup {
         let run = self.implementation.as_ref().and_then(|i| i.run.as_ref());
         let entry = run.map(|run| {
-            let level = run.level.map_or("none", Level::as_str);
             let address = format!(
                 "{}{}?snapshot={}",
                 frame.base,
                 path(PageKind::Method, &self.method.id),
                 frame.snapshot
             );
-            let year = run.verified_at.get(..4).unwrap_or_default();
-            bibtex::implementation(
-                &self.method.id,
-                &self.method.name,
-                level,
-                run.id,
-                year,
-                &address,
-            )
+            bibtex::implementation(&self.method.id, &self.method.name, run, &address)
         });
         if entry.is_none() && self.paper.is_none() {
             return html! {};

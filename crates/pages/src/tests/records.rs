@@ -372,6 +372,7 @@ pub(super) fn paper_page(record: &PaperRecord) -> Page {
         tasks: vec![hostile()],
         functions: &[function()],
         results: vec![attributed(result())],
+        total_results: 2,
         references: list.clone(),
         cited_by: list,
         reviews: &[review],
