@@ -195,9 +195,10 @@ fn every_bundled_misreading_is_shown() {
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let specs = files(&root().join("property-specs"), ".toml");
     let (next, start) = (AtomicUsize::new(0), Instant::now());
+    let (sandbox, specs, next) = (&sandbox, &specs, &next);
     let all: Vec<_> = std::thread::scope(|scope| {
         let threads = [(), ()].map(|()| {
-            scope.spawn(|| {
+            scope.spawn(move || {
                 let mut worker = sandbox.worker().expect("a worker starts");
                 let mut all = vec![];
                 while let Some(path) = specs.get(next.fetch_add(1, Relaxed)) {

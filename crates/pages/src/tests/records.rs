@@ -212,6 +212,7 @@ pub(super) fn method_page() -> Page {
         method: method_line(),
         reason: hostile(),
     };
+    let misreadings = [misreading()];
     let page = MethodPage {
         method: &method,
         definition: Some(HOSTILE),
@@ -222,7 +223,7 @@ pub(super) fn method_page() -> Page {
             variant: Some(HOSTILE),
             spec: Some(&spec),
             examples: vec![hostile()],
-            misreadings: &[misreading()],
+            misreadings: &misreadings,
             readings: [reading.clone(), reading],
             generation: vec![(hostile(), hostile())],
             run: Some(run(&rungs, &properties)),

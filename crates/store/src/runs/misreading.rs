@@ -3,7 +3,7 @@
 use crate::column_values::{digest, enum_word, json};
 use crate::error::StoreError;
 use crate::open::Store;
-use crate::text::{storable, to_json};
+use crate::text::{storable_string, to_json};
 use catalogue::{Digest, License};
 use ladder::MisreadingRecord;
 
@@ -144,7 +144,7 @@ impl Store {
             key.a_sha256.to_string(),
             key.b_sha256.to_string(),
             ladder_version,
-            &*storable(&record.program),
+            storable_string(&record.program),
             record.license.as_str(),
             record.shown.as_ref().map(to_json)
         );

@@ -52,7 +52,7 @@ pub(crate) struct Spec {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
     // Each is `{misreading, property, python, detail, returned, expected, expected_of_b?}`.
-    /// The smallest input that shows each misreading, what it returns there, and what the readings return.
+    /// The smallest input that shows each misreading, and what comes out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<Value>")]
     pub(crate) misreadings: Vec<Value>,
