@@ -369,10 +369,7 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
             "softmax_temperature" => Some("#".repeat(200_001)),
             _ => None,
         },
-        misreadings: match method {
-            "adam" => vec![misreading()],
-            _ => vec![],
-        },
+        misreadings: Vec::from_iter((method == "adam").then(misreading)),
         run: run.map(run_record),
     }
 }
