@@ -53,7 +53,7 @@ pub(crate) struct Spec {
     pub(crate) text: Option<String>,
     // Each is `{misreading, property, python, detail, returned, expected, expected_of_b?}`.
     /// The smallest input that shows each misreading, and what comes out.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
     pub(crate) misreadings: Vec<Value>,
 }
