@@ -173,6 +173,20 @@ pub fn load_one(path: &Path) -> Result<LoadedSpec> {
     })
 }
 
+/// Returns the program of every misreading of a spec, by id, from the folder beside its file; `None` for a misreading without one.
+///
+/// # Errors
+/// When a file cannot be read or is not UTF-8.
+pub(crate) fn misreading_programs(spec: &Spec) -> Result<Vec<(String, Option<String>)>> {
+    let folder = Path::new(&spec.file).with_extension("misreadings");
+    let ids = spec.misreadings.iter().map(|misreading| &misreading.id);
+    ids.map(|id| {
+        let program = text_file::read_optional(&folder.join(format!("{id}.py")))?;
+        Ok((id.clone(), program))
+    })
+    .collect()
+}
+
 /// Returns the predicates as TOML comments: the recorded text has all parts and still parses.
 fn commented(python: &str) -> String {
     python

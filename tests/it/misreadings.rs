@@ -3,13 +3,18 @@
 
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
+use ladder::MisreadingCase;
 use ladder::verify::{
-    PropertyJudgement, PropertyOutcome, are_equivalent, check_expressions, judge_reading, mutants,
+    Pair, PropertyJudgement, PropertyOutcome, are_equivalent, check_expressions, judge_reading,
+    mutants, show_misreadings,
 };
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Instant;
 
 /// Every misreading of one spec, as it is written out.
 pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
@@ -126,6 +131,103 @@ fn every_misreading_file_belongs_to_a_named_misreading() {
             display(file)
         );
     }
+}
+
+/// Returns a spec with both readings and the programs of its misreadings.
+fn material(path: &Path) -> (Spec, [Vec<u8>; 2], Vec<String>) {
+    let spec = spec(path);
+    let area = root().join("datasets/readings").join(&spec.method.area);
+    let read = |file: &Path| {
+        std::fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", display(file)))
+    };
+    let sides = ["a.py", "b.py"].map(|side| read(&area.join(&spec.method.id).join(side)));
+    let folder = path.with_extension("misreadings");
+    let programs = spec.misreadings.iter().map(|one| {
+        let program = read(&folder.join(format!("{}.py", one.id)));
+        String::from_utf8(program).expect("programs are text")
+    });
+    let programs = programs.collect();
+    (spec, sides, programs)
+}
+
+/// Returns the smallest input of each misreading of a spec.
+fn shown(path: &Path, worker: &mut Worker) -> Vec<(String, Option<MisreadingCase>)> {
+    let (spec, [a, b], programs) = material(path);
+    let texts = programs.iter().map(String::as_str);
+    let programs: Vec<_> = spec.misreadings.iter().zip(texts).collect();
+    let pair = Pair { a: &a, b: &b };
+    let shown =
+        show_misreadings(&spec, pair, &programs, worker).expect("the sandbox itself does not fail");
+    let id = |one: &spec::Misreading| format!("{}: {}", spec.method.id, one.id);
+    spec.misreadings.iter().map(id).zip(shown).collect()
+}
+
+#[test]
+fn a_misreading_is_shown_by_a_small_input_on_which_its_values_differ() {
+    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
+    let mut worker = sandbox.worker().expect("a worker starts");
+    let path = root().join("property-specs/activation/softmax_temperature.toml");
+    let (spec, [a, b], _) = material(&path);
+    for (id, case) in shown(&path, &mut worker) {
+        let case = case.unwrap_or_else(|| panic!("{id} is not shown"));
+        assert_ne!(case.returned, case.expected, "{id}");
+        assert!(case.expected.starts_with("p = np.array("), "{id}: {case:?}");
+        assert_eq!(case.expected_of_b, None, "{id}: both readings agree");
+        let numbers = case.python.matches([',', '[']).count();
+        assert!(numbers < 30, "{id} is not small: {}", case.python);
+    }
+    // A correct program, and one that does not run, as misreadings: the one is not shown, the other by its fault.
+    let wrong = "def softmax_temperature(z, T):\n    raise ValueError('no')\n";
+    let correct = String::from_utf8(b.clone()).expect("text");
+    let misreading = &spec.misreadings[0];
+    let programs = [(misreading, correct.as_str()), (misreading, wrong)];
+    let pair = Pair { a: &a, b: &b };
+    let shown = show_misreadings(&spec, pair, &programs, &mut worker)
+        .expect("the sandbox itself does not fail");
+    assert_eq!(shown[0], None);
+    let fault = shown[1].as_ref().expect("it fails everywhere");
+    assert!(fault.returned.contains("no value: raised"), "{fault:?}");
+}
+
+#[test]
+#[ignore = "a minute or two: every night does it; prints what it costs"]
+fn every_bundled_misreading_is_shown() {
+    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
+    let specs = files(&root().join("property-specs"), ".toml");
+    let (next, start) = (AtomicUsize::new(0), Instant::now());
+    let (sandbox, specs, next) = (&sandbox, &specs, &next);
+    let all: Vec<_> = std::thread::scope(|scope| {
+        let threads = [(), ()].map(|()| {
+            scope.spawn(move || {
+                let mut worker = sandbox.worker().expect("a worker starts");
+                let mut all = vec![];
+                while let Some(path) = specs.get(next.fetch_add(1, Relaxed)) {
+                    let before = Instant::now();
+                    let found = shown(path, &mut worker);
+                    all.push((before.elapsed(), display(path), found));
+                }
+                all
+            })
+        });
+        let done = threads.map(|thread| thread.join().expect("no thread panicked"));
+        done.into_iter().flatten().collect()
+    });
+    let elapsed = start.elapsed();
+    let cases: Vec<_> = all.iter().flat_map(|(_, _, found)| found).collect();
+    let same = |case: &&MisreadingCase| case.returned == case.expected;
+    let shown = cases.iter().filter_map(|(_, case)| case.as_ref());
+    let mut slowest: Vec<_> = all.iter().map(|(time, path, _)| (time, path)).collect();
+    slowest.sort();
+    println!(
+        "{} misreadings of {} specs in {elapsed:.1?}; {} with equal outputs on the case itself; {} on which the readings differ; slowest {:.1?}",
+        cases.len(),
+        specs.len(),
+        shown.clone().filter(same).count(),
+        shown.filter(|case| case.expected_of_b.is_some()).count(),
+        slowest.iter().rev().take(5).collect::<Vec<_>>()
+    );
+    let not_shown: Vec<_> = cases.iter().filter(|(_, case)| case.is_none()).collect();
+    assert!(not_shown.is_empty(), "{not_shown:?}");
 }
 
 /// Something for every operator to change.

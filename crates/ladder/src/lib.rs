@@ -20,6 +20,7 @@ pub mod consensus;
 pub mod ending;
 pub mod executor;
 pub mod level;
+pub mod misreading;
 pub mod reason;
 pub mod record;
 pub mod sanity;
@@ -30,6 +31,7 @@ pub use code_status::{CodeHoldings, CodeStatus, Resolution, code_status};
 pub use ending::Ending;
 pub use executor::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Side};
 pub use level::{Level, Outcome, Rung, climb};
+pub use misreading::{MisreadingCase, MisreadingRecord};
 pub use reason::Reason;
 pub use record::{
     Counterexample, Evidence, PropertyRecord, PropertyResult, RungRecord, Verification,

@@ -3,7 +3,7 @@
 use crate::address::PageKind;
 use crate::components::lines::CodeMark;
 use crate::components::table::scroll;
-use crate::components::text::many;
+use crate::components::text::{many, month};
 use crate::frame::Frame;
 use catalogue::{License, ReportedResult};
 use maud::{Markup, html};
@@ -98,6 +98,7 @@ impl Leaderboard {
                 None => ", in the order of the source: the better direction of no metric here is known",
             }
             @if self.total > self.rows.len() { ". The first " (self.rows.len()) " are shown" }
+            @if let Some(day) = &self.newest { ". Frozen in " (month(day)) }
         }
     }
 }

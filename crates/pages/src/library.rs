@@ -1,7 +1,7 @@
 //! The page on the index of verified code, which needs the paid plan.
 
 use crate::document::Document;
-use crate::frame::{Frame, Page};
+use crate::frame::{Frame, Page, ToolCall};
 use maud::html;
 
 /// Returns the page. It says what the plan has and what is free; it lists nothing.
@@ -32,5 +32,10 @@ pub fn library(frame: &Frame<'_>) -> Page {
         body,
     );
     document.address = Some("/library".to_owned());
+    let call = ToolCall {
+        tool: "list_reference_implementations".to_owned(),
+        arguments: "{\"min_level\": \"V2\"}".to_owned(),
+    };
+    document.call = Some(&call);
     document.render(frame)
 }

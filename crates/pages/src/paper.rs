@@ -45,8 +45,10 @@ pub struct PaperPage<'a> {
     pub tasks: Vec<String>,
     /// Functions that were cut out of its repositories.
     pub functions: &'a [HarvestedFunction],
-    /// Results that it reports.
+    /// The first results that it reports.
     pub results: Vec<Attributed<catalogue::ReportedResult>>,
+    /// The number of all results that it reports.
+    pub total_results: usize,
     /// Papers that it cites.
     pub references: CitationList,
     /// Papers that cite it.
@@ -194,11 +196,13 @@ impl PaperPage<'_> {
                 tbody { @for function in functions.into_iter().take(MAX_FUNCTIONS) { (function_row(function)) } }
             }
         };
-        section(
-            "functions",
-            "Functions of the repositories",
-            &scroll("Functions", &table),
-        )
+        let content = html! {
+            (scroll("Functions", &table))
+            @if self.functions.len() > MAX_FUNCTIONS {
+                p.soft { "The first " (MAX_FUNCTIONS) ", those that ran before others. The tool get_harvested_code_for_paper lists all." }
+            }
+        };
+        section("functions", "Functions of the repositories", &content)
     }
 
     fn results(&self, frame: &Frame<'_>) -> Markup {
@@ -221,7 +225,17 @@ impl PaperPage<'_> {
                 }
             }
         };
-        section("results", "Results", &scroll("Results", &table))
+        let content = html! {
+            (scroll("Results", &table))
+            @if self.total_results > self.results.len() {
+                p.soft { "The first " (self.results.len()) ". The leaderboards of the tasks have all." }
+            }
+        };
+        section(
+            "results",
+            &format!("Results ({})", count(self.total_results)),
+            &content,
+        )
     }
 
     fn topics(&self, frame: &Frame<'_>) -> Markup {

@@ -4,7 +4,7 @@ use crate::address::{PageKind, path};
 use crate::components::evidence::{self, counterexample, record, result};
 use crate::components::lines::MethodLine;
 use crate::components::table::{heads, scroll, section};
-use crate::components::{badge, text};
+use crate::components::{badge, bibtex, text};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::method::Run;
@@ -60,12 +60,27 @@ impl RunPage<'_> {
                     }
                 }
             }))
+            (self.citation(frame))
         };
         let mut document = Document::new(&title, &description, body);
         document.address = Some(path(PageKind::Run, run.id));
         document.call = self.call.as_ref();
         document.licenses = BTreeSet::from([self.method.license]);
         document.render(frame)
+    }
+
+    fn citation(&self, frame: &Frame<'_>) -> Markup {
+        let path = path(PageKind::Run, self.run.id);
+        let address = format!("{}{path}?snapshot={}", frame.base, frame.snapshot);
+        let entry = bibtex::implementation(&self.method.id, &self.method.name, &self.run, &address);
+        section(
+            "cite",
+            "Cite",
+            &bibtex::cite(
+                "BibTeX of this implementation, at this run and snapshot",
+                &entry,
+            ),
+        )
     }
 }
 

@@ -5,7 +5,7 @@ use crate::components::lines::{self, PaperLine};
 use crate::components::markdown;
 use crate::components::pages_of_list::{PagePosition, links};
 use crate::components::table::{heads, scroll, section};
-use crate::components::text::{count, plain};
+use crate::components::text::{count, month, plain};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{License, Task};
@@ -133,8 +133,8 @@ pub(crate) fn frozen(day: Option<&str>) -> Markup {
     html! {
         @if let Some(day) = day {
             p.frozen {
-                strong { "Frozen: " }
-                "the newest result here is of " (day) ". Later ones are not in this archive, so the first row is the best of the archive, not of today."
+                strong { "Frozen in " (month(day)) ". " }
+                "The newest result here is of " (day) ". Later ones are not in this archive, so the first row is the best of the archive, not of today."
             }
         }
     }

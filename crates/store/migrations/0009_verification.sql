@@ -95,6 +95,21 @@ CREATE TABLE check_file (
     PRIMARY KEY (run_id, generator)
 );
 
+-- The misreadings of a spec, each run as a program beside the readings of a run at V3: the smallest input found that shows it. A row
+-- without one says that no named property failed. It decides no level and is in no verdict digest.
+CREATE TABLE misreading (
+    spec_sha256     text NOT NULL REFERENCES spec,
+    misreading      text NOT NULL CHECK (misreading <> ''),
+    program_sha256  text NOT NULL CHECK (program_sha256 ~ '^[0-9a-f]{64}$'),
+    a_sha256        text NOT NULL REFERENCES code_sample,
+    b_sha256        text NOT NULL REFERENCES code_sample,
+    ladder_version  text NOT NULL,
+    program         text NOT NULL,
+    license         text NOT NULL CHECK (license = ANY (license_words())),
+    shown           jsonb CHECK (jsonb_typeof(shown) = 'object'),
+    PRIMARY KEY (spec_sha256, misreading, program_sha256, a_sha256, b_sha256, ladder_version)
+);
+
 -- Failures of the program itself: never an outcome, never a level.
 CREATE TABLE not_run (
     not_run_id   bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -104,7 +119,7 @@ CREATE TABLE not_run (
 );
 
 SELECT make_append_only(t) FROM unnest(ARRAY[
-    'code_sample', 'implementation_pair', 'spec', 'environment', 'run', 'outcome', 'property_result', 'check_file', 'not_run'
+    'code_sample', 'implementation_pair', 'spec', 'environment', 'run', 'outcome', 'property_result', 'check_file', 'misreading', 'not_run'
 ]::regclass[]) AS t;
 
 CREATE FUNCTION run_is_complete() RETURNS trigger LANGUAGE plpgsql AS $$

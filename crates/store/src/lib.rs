@@ -48,7 +48,10 @@ pub use pairs::{CodeSample, Pair, PairId};
 pub use paper_texts::{PaperText, TextSpan};
 pub use publish::Publication;
 pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
-pub use runs::{CheckFile, Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
+pub use runs::{
+    CheckFile, Divergence, LatestRun, MisreadingKey, NotRun, PassedPair, RunContext, RunId,
+    RunRecord,
+};
 pub use snapshot_source::{
     CodeExport, ConceptLabel, CurrentRun, Export, KeyedPage, StoredCitation, StoredMethod,
     StoredPaper, StoredResult, StoredReview,

@@ -39,6 +39,12 @@ async fn an_implementation_has_no_evidence_unless_included() {
         assert!(more.get(member).is_some(), "{include}: {more}");
         assert!(bytes(&more) > bytes(&short));
     }
+    let spec = json!({ "name": "adam", "include": ["spec"] });
+    let spec = world.answer(&token, tool, spec).await;
+    let shown = &spec["spec"]["misreadings"][0];
+    assert_eq!(shown["misreading"], json!("root_of_the_sum"), "{spec}");
+    assert_ne!(shown["returned"], shown["expected"]);
+    assert!(shown.get("program").is_none(), "{shown}");
     let wrong = json!({ "name": "adam", "include": ["everything"] });
     let reply = world.call(&token, tool, wrong).await.json();
     assert_eq!(reply["error"]["code"], json!(-32602), "{reply}");

@@ -45,6 +45,7 @@ fn record(id: &str, text: String) -> ImplementationRecord {
         variant: None,
         examples: vec![],
         check_file: None,
+        misreadings: vec![],
         run: None,
     }
 }

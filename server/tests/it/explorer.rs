@@ -255,6 +255,11 @@ async fn a_method_page_shows_the_verdict_and_why() {
         "shift_invariance",
         "concordance reproduce 17",
         "concordance check adam",
+        "Epsilon stands inside the root.",
+        "<pre tabindex=\"0\" data-copy><code>import numpy as np\nx = np.array([1.0], dtype=np.float64)\n</code></pre>",
+        "y = np.array([2.0], dtype=np.float64)",
+        "Both readings return",
+        "The program of the misreading",
         "@misc{concordance_adam,",
         "get_reference_implementation",
         "/paper/arxiv:1412.6980",
@@ -323,6 +328,22 @@ async fn hostile_records_and_parameters_stay_text() {
         .unwrap();
     method.method.record.name = HOSTILE.into();
     method.definition = Some(HOSTILE.into());
+    let mut pairs = hostile.implementations.iter_mut();
+    let pair = pairs.find(|pair| pair.method == "adam").unwrap();
+    for record in &mut pair.misreadings {
+        record.program = HOSTILE.into();
+        let case = record.shown.as_mut().unwrap();
+        for text in [
+            &mut case.property,
+            &mut case.python,
+            &mut case.detail,
+            &mut case.returned,
+            &mut case.expected,
+        ] {
+            *text = HOSTILE.into();
+        }
+        case.expected_of_b = Some(HOSTILE.into());
+    }
     let world = TestServer::serving(hostile, &[]).await;
     for path in [
         "/paper/arxiv:2101.00002".to_owned(),

@@ -7,8 +7,8 @@ use catalogue::{
     Review, Source, Task,
 };
 use ladder::{
-    Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
-    WorstAgreement,
+    Evidence, Level, MisreadingCase, MisreadingRecord, Outcome, PropertyRecord, PropertyResult,
+    Reason, Rung, RungRecord, Side, WorstAgreement,
 };
 use serde_json::json;
 use snapshot::{
@@ -369,7 +369,24 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
             "softmax_temperature" => Some("#".repeat(200_001)),
             _ => None,
         },
+        misreadings: Vec::from_iter((method == "adam").then(misreading)),
         run: run.map(run_record),
+    }
+}
+
+fn misreading() -> MisreadingRecord {
+    MisreadingRecord {
+        misreading: "root_of_the_sum".into(),
+        program: "def adam(x):\n    return x + 1\n".into(),
+        license: License::ApacheOrMit,
+        shown: Some(MisreadingCase {
+            property: "shift_invariance".into(),
+            python: "import numpy as np\nx = np.array([1.0], dtype=np.float64)\n".into(),
+            detail: "y[0] is 2.0, not 1.0".into(),
+            returned: "y = np.array([2.0], dtype=np.float64)".into(),
+            expected: "y = np.array([1.0], dtype=np.float64)".into(),
+            expected_of_b: None,
+        }),
     }
 }
 
@@ -413,6 +430,16 @@ dtype = "float64"
 shape = ["n"]
 role = "{}"
 kind = {{ name = "{}" }}
+[[property]]
+id = "shift_invariance"
+kind = "invariance"
+with = {{ c = {{ lo = -1.0, hi = 1.0, shape = [] }} }}
+transform = {{ x = "x + c" }}
+source = {{ paper = 0, where = "eq. (1)" }}
+[[misreading]]
+id = "root_of_the_sum"
+text = "Epsilon stands inside the root."
+killed_by = ["shift_invariance"]
 "#,
         taken.0, taken.1, given.0, given.1
     )

@@ -109,6 +109,7 @@ fn implementation(card: &Card) -> ImplementationRecord {
         variant: card.variant.clone(),
         examples: vec![],
         check_file: None,
+        misreadings: vec![],
         run: None,
     }
 }

@@ -106,6 +106,29 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
         Ok(judgement)
     }
 
+    /// Calls the subject with these inputs, outside of any property. Returns `{outputs}` by name, or `{fault}` or
+    /// `{error}` with the reason why there are none.
+    pub fn call(
+        &mut self,
+        executor: &mut E,
+        inputs: &[(String, Value)],
+    ) -> Result<Value, E::Error> {
+        let (load, subject) = (&self.subject_load, &mut self.subject);
+        answer(
+            executor,
+            self.spec,
+            load,
+            subject,
+            &Value::Map(inputs.to_vec()),
+        )
+    }
+
+    /// Judges another subject from now on. The judge remains.
+    pub fn exchange_subject(&mut self, load: LoadRequest<'a>) {
+        self.subject_load = load;
+        self.subject = None;
+    }
+
     /// Returns the calls that the judge made for the last property, with their answers.
     pub fn transcript(&self) -> String {
         self.transcript.to_string()

@@ -2,8 +2,8 @@
 //! replies.
 //!
 //! Each rung has a file: `import` (V0), `execute` (V1), `consensus` (V2), `properties` (V3).
-//! Four more files serve the quality of specs and of the ladder: `single`, `equivalence`,
-//! `check_expressions`, `mutants`.
+//! Five more files serve the quality of specs and of the ladder: `single`, `equivalence`,
+//! `check_expressions`, `mutants`, `misreading`.
 //! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
 
 mod binding;
@@ -14,6 +14,7 @@ mod equivalence;
 mod execute;
 mod import;
 mod judge_session;
+mod misreading;
 mod mutants;
 mod outputs;
 mod properties;
@@ -24,6 +25,7 @@ mod wire;
 pub use check::{Check, check};
 pub use check_expressions::{ExpressionError, check_expressions};
 pub use equivalence::are_equivalent;
+pub use misreading::show_misreadings;
 pub use mutants::{Mutant, mutants};
 pub use outputs::reading_outputs;
 pub use single::{PropertyJudgement, PropertyOutcome, judge_reading};

@@ -185,9 +185,21 @@ fn both_sides<'r>(
     }
 }
 
-/// Returns the judged inputs and the values drawn with them as Python code. A pin has its own
-/// inputs, and a property's fixed values replace the case's values.
-fn display_case(property: &Property, case: &Case, with: &DrawnValues) -> String {
+/// Returns the judged inputs and the values drawn with them as Python code.
+pub(super) fn display_case(property: &Property, case: &Case, with: &DrawnValues) -> String {
+    let mut text = judged_case(property, case).to_python();
+    for (name, value) in with {
+        text.push_str(&format!(
+            "{name} = {}\n",
+            spec::inputs::python_literal(value)
+        ));
+    }
+    text
+}
+
+/// Returns the case with the inputs that are judged. A pin has its own inputs, and a property's
+/// fixed values replace the case's values.
+pub(super) fn judged_case(property: &Property, case: &Case) -> Case {
     let mut judged = case.clone();
     let replaced = if property.kind == PropertyKind::Pin {
         &property.at
@@ -201,14 +213,7 @@ fn display_case(property: &Property, case: &Case, with: &DrawnValues) -> String 
             .filter(|(input, _)| input == name)
             .for_each(|(_, current)| current.clone_from(value));
     }
-    let mut text = judged.to_python();
-    for (name, value) in with {
-        text.push_str(&format!(
-            "{name} = {}\n",
-            spec::inputs::python_literal(value)
-        ));
-    }
-    text
+    judged
 }
 
 #[cfg(test)]

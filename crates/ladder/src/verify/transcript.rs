@@ -51,7 +51,7 @@ impl std::fmt::Display for Transcript {
 }
 
 /// Displays the value on one line, because a line break would end the comment.
-fn one_line(value: &Value) -> String {
+pub(super) fn one_line(value: &Value) -> String {
     let text = python_literal(value).replace(['\n', '\r'], " ");
     match text.char_indices().nth(MAX_VALUE_CHARS) {
         Some((end, _)) => format!("{} ...", &text[..end]),

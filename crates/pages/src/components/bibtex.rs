@@ -4,7 +4,9 @@
 //! arXiv exports.
 
 use super::text::venue_name;
+use crate::method::Run;
 use catalogue::{IdScheme, PaperRecord};
+use ladder::Level;
 use maud::{Markup, html};
 
 /// Returns the entry of a paper: of its venue if a source states one, else of the preprint.
@@ -40,14 +42,9 @@ pub fn paper(paper: &PaperRecord) -> String {
 }
 
 /// Returns the entry of a reference implementation at a run: what was run, and where it can be read.
-pub(crate) fn implementation(
-    method: &str,
-    name: &str,
-    level: &str,
-    run: &str,
-    year: &str,
-    address: &str,
-) -> String {
+pub(crate) fn implementation(method: &str, name: &str, run: &Run<'_>, address: &str) -> String {
+    let year = run.verified_at.get(..4).unwrap_or_default();
+    let level = run.level.map_or("none", Level::as_str);
     let fields = [
         (
             "title",
@@ -60,7 +57,7 @@ pub(crate) fn implementation(
             Some(format!(
                 "Verification level {}, run {}",
                 escaped(level),
-                escaped(run)
+                escaped(run.id)
             )),
         ),
         (

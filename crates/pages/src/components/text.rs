@@ -20,6 +20,31 @@ pub fn many(n: usize, one: &str, more: &str) -> String {
     format!("{} {}", count(n), if n == 1 { one } else { more })
 }
 
+/// Returns the month of a day: `July 2025` for `2025-07-31`. Another text stays as it is.
+pub(crate) fn month(day: &str) -> String {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let mut parts = day.split('-');
+    let (year, number) = (parts.next(), parts.next().and_then(|n| n.parse().ok()));
+    let name = number.and_then(|n: usize| MONTHS.get(n.checked_sub(1)?));
+    match (year, name) {
+        (Some(year), Some(name)) => format!("{name} {year}"),
+        _ => day.to_owned(),
+    }
+}
+
 /// Returns the first sentences of a text without markup, at most `max` characters, for descriptions.
 pub fn plain(text: &str, max: usize) -> String {
     let words = text
@@ -49,6 +74,14 @@ pub fn venue_name(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_day_has_a_month() {
+        assert_eq!(month("2025-07-31"), "July 2025");
+        for text in ["2025-13-01", "2025-00-01", "2025", "", "<b>"] {
+            assert_eq!(month(text), text);
+        }
+    }
 
     #[test]
     fn counts_have_commas_and_nouns() {

@@ -1,4 +1,4 @@
-//! Properties with their place in the paper and each side's result, and misreadings.
+//! Properties with their place in the paper and each side's result.
 
 use super::predicate::predicate;
 use super::{Implementation, Run};
@@ -7,7 +7,7 @@ use crate::components::evidence::{counterexample, record, result};
 use crate::components::table::{heads, scroll, section};
 use ladder::{PropertyRecord, Side};
 use maud::{Markup, html};
-use spec::{Misreading, Property, Spec, describe};
+use spec::{Property, Spec, describe};
 
 /// Returns the section of properties.
 pub(super) fn properties(of: &Implementation<'_>) -> Markup {
@@ -84,33 +84,5 @@ fn table(unlisted: &[&PropertyRecord], records: &[PropertyRecord]) -> Markup {
     html! {
         (scroll("Results", &table))
         @for one in unlisted { (counterexample(records, &one.property)) }
-    }
-}
-
-/// Returns the section of misreadings.
-pub(super) fn misreadings(of: &Implementation<'_>) -> Markup {
-    let listed = of.spec.map_or(&[][..], |spec| &spec.misreadings);
-    if listed.is_empty() {
-        return html! {};
-    }
-    let content = html! {
-        p { "Each was written out as a program, and fails the properties named beside it." }
-        @for one in listed { (misreading(one)) }
-    };
-    section("misreadings", "What people get wrong", &content)
-}
-
-fn misreading(one: &Misreading) -> Markup {
-    html! {
-        article.claim {
-            h3 { (one.text) }
-            p.soft {
-                code { (one.id) } ", shown by "
-                @for (at, id) in one.killed_by.iter().enumerate() {
-                    @if at > 0 { ", " }
-                    a href=(format!("#p-{}", crate::address::encoded(id))) { code { (id) } }
-                }
-            }
-        }
     }
 }

@@ -3,6 +3,7 @@
 mod cases;
 mod claims;
 mod connections;
+mod misreadings;
 mod predicate;
 mod readings;
 mod standing;
@@ -17,7 +18,7 @@ use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{Attributed, License, Method};
 pub use connections::{AuthorsFunction, Relative, Slot, Uses, Wiring};
-use ladder::{Level, PropertyRecord, RungRecord, WorstAgreement};
+use ladder::{Level, MisreadingRecord, PropertyRecord, RungRecord, WorstAgreement};
 use maud::{Markup, html};
 pub use readings::ReadingText;
 use spec::Spec;
@@ -71,6 +72,8 @@ pub struct Implementation<'a> {
     pub past: Vec<(String, String)>,
     /// Calls of reading A, as JSON.
     pub examples: Vec<String>,
+    /// The misreadings of the spec that were run beside the readings.
+    pub misreadings: &'a [MisreadingRecord],
     /// Both readings.
     pub readings: [ReadingText<'a>; 2],
     /// Facts on who wrote generated readings, by label; empty for readings that people wrote.
@@ -118,7 +121,7 @@ impl MethodPage<'_> {
                 (readings::section(implementation))
                 (claims::properties(implementation))
                 (cases::fixed(implementation))
-                (claims::misreadings(implementation))
+                (misreadings::section_of(implementation))
                 (readings::commands(self, implementation))
             }
             (connections::wiring(self, frame))
@@ -213,22 +216,13 @@ impl MethodPage<'_> {
     fn citation(&self, frame: &Frame<'_>) -> Markup {
         let run = self.implementation.as_ref().and_then(|i| i.run.as_ref());
         let entry = run.filter(|_| frame.is_served()).map(|run| {
-            let level = run.level.map_or("none", Level::as_str);
             let address = format!(
                 "{}{}?snapshot={}",
                 frame.base,
                 path(PageKind::Method, &self.method.id),
                 frame.snapshot
             );
-            let year = run.verified_at.get(..4).unwrap_or_default();
-            bibtex::implementation(
-                &self.method.id,
-                &self.method.name,
-                level,
-                run.id,
-                year,
-                &address,
-            )
+            bibtex::implementation(&self.method.id, &self.method.name, run, &address)
         });
         if entry.is_none() && self.paper.is_none() {
             return html! {};

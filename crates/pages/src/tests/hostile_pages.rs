@@ -21,7 +21,7 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
             license: License::CcBySa4,
         }],
         total: 3,
-        newest: None,
+        newest: Some(hostile()),
     };
     let dataset = DatasetPage {
         name: hostile(),

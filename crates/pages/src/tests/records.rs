@@ -8,7 +8,8 @@ use catalogue::{
     Repository, Review, Source, StatusClaim,
 };
 use ladder::{
-    Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
+    Evidence, Level, MisreadingCase, MisreadingRecord, Outcome, PropertyRecord, PropertyResult,
+    Reason, Rung, RungRecord, Side,
 };
 use spec::Spec;
 
@@ -214,6 +215,7 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
     let formula = format!(
         "{HOSTILE} $\\frac{{a < b}}{{\\operatorname{{<b>}}}}$ $$\\sum_i^n \\color{{red}}{{x_i}}$$"
     );
+    let misreadings = [misreading()];
     let page = MethodPage {
         method: &method,
         definition: Some(&formula),
@@ -227,6 +229,7 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
             spec: Some(&spec),
             past: vec![(hostile(), hostile())],
             examples: vec![hostile()],
+            misreadings: &misreadings,
             readings: [reading.clone(), reading],
             generation: vec![(hostile(), hostile())],
             run: Some(run(&rungs, &properties)),
@@ -261,6 +264,22 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
         call: Some(call()),
     };
     page.render(frame)
+}
+
+fn misreading() -> MisreadingRecord {
+    MisreadingRecord {
+        misreading: hostile(),
+        program: hostile(),
+        license: License::Mit,
+        shown: Some(MisreadingCase {
+            property: hostile(),
+            python: hostile(),
+            detail: hostile(),
+            returned: hostile(),
+            expected: hostile(),
+            expected_of_b: Some(hostile()),
+        }),
+    }
 }
 
 fn function() -> HarvestedFunction {
@@ -364,6 +383,7 @@ pub(super) fn paper_page(record: &PaperRecord) -> Page {
         tasks: vec![hostile()],
         functions: &[function()],
         results: vec![attributed(result())],
+        total_results: 2,
         references: list.clone(),
         cited_by: list,
         reviews: &[review],

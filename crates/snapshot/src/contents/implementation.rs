@@ -1,7 +1,7 @@
 //! Implementations: two readings of a method, and the results of their latest run.
 
 use catalogue::{Digest, License};
-use ladder::{Level, PropertyRecord, RungRecord, WorstAgreement};
+use ladder::{Level, MisreadingRecord, PropertyRecord, RungRecord, WorstAgreement};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -54,6 +54,9 @@ pub struct ImplementationRecord {
     /// A self-contained Python file that checks a function against vectors, edges and properties of the method.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_file: Option<String>,
+    /// The misreadings of the spec that were run beside these readings, in the order of the spec.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub misreadings: Vec<MisreadingRecord>,
     /// The latest run; `None` when the pair was never run. The level is stored only here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<RunRecord>,

@@ -117,6 +117,7 @@ pub(crate) fn implementation(method: &str) -> ImplementationRecord {
         variant: None,
         examples: vec![],
         check_file: None,
+        misreadings: vec![],
         run: Some(RunRecord {
             run_id: "1".into(),
             verification_level: Some(Level::V2),

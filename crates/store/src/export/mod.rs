@@ -92,7 +92,7 @@ string_enum! {
 }
 
 /// Tables of the database that are not exported, each with the reason.
-const EXCLUDED_TABLES: [(&str, &str); 22] = [
+const EXCLUDED_TABLES: [(&str, &str); 23] = [
     ("source", "exported in the attribution of each license"),
     ("provenance", "exported in the column `sources` of papers"),
     ("repository", "exported in paper_repository"),
@@ -117,6 +117,10 @@ const EXCLUDED_TABLES: [(&str, &str); 22] = [
     ("text_span", "describes texts that never leave this machine"),
     ("text_quote", "of papers, of any license"),
     ("check_file", "follows from the run, the spec and reading A"),
+    (
+        "misreading",
+        "follows from the spec, its programs and both readings",
+    ),
     ("not_run", "failures of the program itself"),
     ("snapshot_publication", "history of this database"),
     ("charge", "data about callers"),

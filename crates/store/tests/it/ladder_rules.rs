@@ -188,12 +188,14 @@ async fn recorded_rows_cannot_be_updated_deleted_or_extended() {
         store.check_file(run_id, generator).await.unwrap(),
         Some(file)
     );
+    record_misreadings(&store, &v).await;
     let before = store.run(run_id).await.unwrap();
     for table in [
         "run",
         "outcome",
         "property_result",
         "check_file",
+        "misreading",
         "not_run",
         "implementation_pair",
         "code_sample",
@@ -221,4 +223,85 @@ async fn recorded_rows_cannot_be_updated_deleted_or_extended() {
     );
     assert_eq!(refused(&store, &late).await, "run_is_complete");
     assert_eq!(store.run(run_id).await.unwrap(), before);
+}
+
+/// Records two misreadings beside the readings of a verification, one that an input shows and one that none shows.
+async fn record_misreadings(store: &store::Store, v: &ladder::Verification) {
+    let case = ladder::MisreadingCase {
+        property: "p".into(),
+        python: "x = 0.0\n".into(),
+        detail: "no\0".into(),
+        returned: "y = 1.0".into(),
+        expected: "y = 0.0".into(),
+        expected_of_b: None,
+    };
+    for (id, shown) in [("shown", Some(case)), ("not_shown", None)] {
+        let key = store::MisreadingKey {
+            spec_sha256: v.spec_sha256,
+            misreading: id.into(),
+            program_sha256: catalogue::Digest::of(id.as_bytes()),
+            a_sha256: v.a_sha256,
+            b_sha256: v.b_sha256,
+        };
+        let mut record = ladder::MisreadingRecord {
+            misreading: id.into(),
+            program: "def f(x): pass".into(),
+            license: catalogue::License::ApacheOrMit,
+            shown,
+        };
+        for _ in 0..2 {
+            store.record_misreading(&key, "2", &record).await.unwrap();
+        }
+        if let Some(case) = &mut record.shown {
+            case.detail = "no\u{2400}".into();
+        }
+        assert_eq!(
+            store.misreading(&key, "2").await.unwrap(),
+            Some(record),
+            "the first record stays"
+        );
+        assert_eq!(store.misreading(&key, "3").await.unwrap(), None);
+        assert!(
+            store
+                .recorded_misreadings("2")
+                .await
+                .unwrap()
+                .contains(&key)
+        );
+    }
+    assert!(store.recorded_misreadings("3").await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn misreadings_are_tried_beside_pairs_at_v3_only() {
+    let store = store().await;
+    let (pair_id, environment) = pair(&store).await;
+    let version = ladder::LADDER_VERSION;
+    let v = verification([Outcome::Passed; 4]);
+    let mut failed = v.clone();
+    failed.rungs[3].outcome = Outcome::Failed(Reason::BothFail);
+    failed.properties = both(PropertyResult::Fail, PropertyResult::Fail);
+    store
+        .record_verification(&failed, &context(pair_id, environment, "w"))
+        .await
+        .unwrap();
+    assert_eq!(store.passed_pairs(version).await.unwrap(), []);
+    store
+        .record_verification(&v, &context(pair_id, environment, "later"))
+        .await
+        .unwrap();
+    let passed = store.passed_pairs(version).await.unwrap();
+    assert_eq!(
+        passed,
+        [store::PassedPair {
+            method: "m".into(),
+            spec_sha256: v.spec_sha256,
+            a_sha256: v.a_sha256,
+            b_sha256: v.b_sha256,
+            a: b"a".to_vec(),
+            b: b"b".to_vec(),
+            license: catalogue::License::ApacheOrMit,
+        }]
+    );
+    assert_eq!(store.passed_pairs("other rules").await.unwrap(), []);
 }

@@ -2,14 +2,13 @@
 
 use super::trial::{Subject, Trial, stopped};
 use super::trivial;
-use crate::text_file;
+use crate::specs::misreading_programs;
 use anyhow::Result;
 use catalogue::Digest;
 use ladder::verify::{Pair, mutants};
 use ladder::{Rung, Side};
 use sandbox::{SandboxError, Worker};
 use spec::Spec;
-use std::path::Path;
 
 pub(super) struct Material {
     pub(super) spec: Spec,
@@ -24,18 +23,11 @@ pub(super) struct Material {
 impl Material {
     /// Reads the misreadings in the spec's folder.
     pub(super) fn read(spec: Spec, a: String, b: String) -> Result<Self> {
-        let folder = Path::new(&spec.file).with_extension("misreadings");
-        let mut misreadings = vec![];
-        for misreading in &spec.misreadings {
-            let id = &misreading.id;
-            let text = text_file::read_optional(&folder.join(format!("{id}.py")))?;
-            misreadings.push((id.clone(), text));
-        }
         Ok(Self {
+            misreadings: misreading_programs(&spec)?,
             spec,
             a,
             b,
-            misreadings,
             stopped: None,
         })
     }

@@ -4,6 +4,7 @@ use crate::context::Context;
 use chrono::SecondsFormat;
 use datasets::cards::Card;
 use datasets::ports::Port;
+use ladder::MisreadingRecord;
 use serde_json::{Value, json};
 use snapshot::{ImplementationRecord, Reading, RunRecord};
 use spec::Spec;
@@ -16,6 +17,7 @@ pub(super) fn implementation(
     run: Option<&store::RunRecord>,
     spec_text: Option<String>,
     check_file: Option<CheckFile>,
+    misreadings: Vec<MisreadingRecord>,
 ) -> ImplementationRecord {
     let (check_file, examples) = match check_file {
         Some(file) => (Some(file.text), file.examples),
@@ -39,6 +41,7 @@ pub(super) fn implementation(
             .filter(|variant| !variant.is_empty()),
         examples,
         check_file,
+        misreadings,
         run: run.map(run_record),
     }
 }

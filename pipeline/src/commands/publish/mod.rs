@@ -10,6 +10,7 @@ mod papers;
 mod target;
 
 use crate::commands::assemble::Assembled;
+use crate::commands::verify::recorded_misreadings;
 use crate::context::Context;
 use crate::generators::ASSEMBLED;
 use crate::output::{self, Completion, Output};
@@ -370,8 +371,20 @@ async fn implementations(
             Some(run) => context.store.check_file(run.run_id, generator()).await?,
             None => None,
         };
-        let record =
-            implementation::implementation(context, [&a, &b], run.as_ref(), spec, check_file);
+        let misreadings = match &run {
+            Some(run) => recorded_misreadings(context, run)
+                .await
+                .map_err(ReadError::Failed)?,
+            None => vec![],
+        };
+        let record = implementation::implementation(
+            context,
+            [&a, &b],
+            run.as_ref(),
+            spec,
+            check_file,
+            misreadings,
+        );
         send(to, Rows::Implementation(Box::new(record))).await?;
     }
     Ok(())

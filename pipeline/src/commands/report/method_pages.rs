@@ -5,12 +5,14 @@
 use super::data::{MethodRow, ReportData};
 use crate::commands::generate;
 use crate::commands::ingest::{card_method, card_paper};
+use crate::commands::verify::recorded_misreadings;
 use crate::context::Context;
 use crate::specs;
 use anyhow::{Context as _, Result};
 use catalogue::{Attributed, Digest, License, Method, PaperRecord, PaperStatus};
 use chrono::SecondsFormat;
 use datasets::cards::Card;
+use ladder::MisreadingRecord;
 use pages::{
     AuthorsFunction, CodeMark, Frame, Implementation, MethodLine, MethodPage, Page, PaperLine,
     ReadingText, Run, RunPage, Uses,
@@ -28,6 +30,7 @@ pub(super) struct Recorded<'a> {
     samples: [CodeSample; 2],
     /// The spec, if today's grammar can read it.
     spec: Option<Spec>,
+    misreadings: Vec<MisreadingRecord>,
     notes: Vec<String>,
 }
 
@@ -60,8 +63,10 @@ impl<'a> Recorded<'a> {
                 )),
             }
         }
+        let misreadings = recorded_misreadings(context, &run).await?;
         Ok(Self {
             row,
+            misreadings,
             run_id: run.run_id.to_string(),
             finished_at: time(&run),
             run,
@@ -170,6 +175,7 @@ pub(super) fn page(
         notes,
         paper: card.map(paper),
         implementation: readings.map(|readings| Implementation {
+            misreadings: recorded.map_or(&[][..], |recorded| &recorded.misreadings),
             entry: card.map_or(id, Card::entry),
             signature: None,
             variant: card.and_then(|card| card.variant.as_deref()),

@@ -1,17 +1,15 @@
 //! Check files of the current runs: the Python file with which anybody checks a function against a verified method.
 
-use super::WorkerPool;
 use super::pairs;
+use super::worker_pool::run_jobs;
 use crate::context::Context;
-use crate::progress;
 use crate::reference::description;
 use anyhow::Result;
 use catalogue::Digest;
 use ladder::check_file::{CheckFileInput, check_file, examples, generator};
 use ladder::code_status::VERIFIED;
 use ladder::verify::reading_outputs;
-use rayon::prelude::*;
-use sandbox::SandboxError;
+use sandbox::{SandboxError, Worker};
 use spec::inputs::Corpus;
 use std::collections::{HashMap, HashSet};
 use store::{CheckFile, RunId};
@@ -34,26 +32,11 @@ pub(crate) async fn write_missing(context: &Context) -> Result<usize> {
     if missing.is_empty() {
         return Ok(0);
     }
-    let sandbox = context.sandbox()?;
-    let bar = progress::bar(missing.len(), "check files");
-    let threads = rayon::ThreadPoolBuilder::new()
-        .num_threads(context.config.workers)
-        .build()?;
-    let files = tokio::task::block_in_place(|| {
-        let workers = WorkerPool::new(&sandbox);
-        threads.install(|| {
-            let jobs = missing.par_iter().with_max_len(1);
-            let files = jobs.map(|run| {
-                let file = make(context, &workers, run);
-                bar.inc(1);
-                file.map(|file| (run.run_id, file))
-            });
-            files.collect::<Result<Vec<_>, SandboxError>>()
-        })
+    let files = run_jobs(context, "check files", &missing, |run, worker| {
+        make(context, worker, run)
     })?;
-    bar.finish_and_clear();
     let mut written = 0;
-    for (run_id, file) in files {
+    for (run_id, file) in missing.iter().map(|run| run.run_id).zip(files) {
         if let Some(file) = file {
             context
                 .store
@@ -98,7 +81,7 @@ async fn missing(context: &Context) -> Result<Vec<Missing>> {
 /// Returns the check file of one run; `None` when reading A does not return values of its contract in this environment.
 fn make(
     context: &Context,
-    workers: &WorkerPool<'_>,
+    worker: &mut Worker,
     run: &Missing,
 ) -> Result<Option<CheckFile>, SandboxError> {
     let Some(loaded) = context.specs.get(&run.method) else {
@@ -106,9 +89,7 @@ fn make(
     };
     let spec = &loaded.spec;
     let corpus = Corpus::for_spec(spec, &loaded.past);
-    let outputs =
-        workers.with_worker(|worker| reading_outputs(spec, &run.source, &corpus, worker))?;
-    let Some(outputs) = outputs else {
+    let Some(outputs) = reading_outputs(spec, &run.source, &corpus, worker)? else {
         return Ok(None);
     };
     let card = context.corpus.cards.get(run.method.as_str());

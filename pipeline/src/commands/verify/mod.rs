@@ -4,8 +4,10 @@
 mod check_files;
 mod counterexamples;
 mod files;
+mod misreadings;
 mod worker_pool;
 
+pub(crate) use misreadings::recorded as recorded_misreadings;
 pub(crate) use worker_pool::WorkerPool;
 
 use crate::config::Config;
@@ -68,6 +70,7 @@ pub(crate) struct Summary {
     sandbox_requests: u64,
     /// The number of check files that were written, for runs at V2 or above that had none.
     check_files: usize,
+    misreadings: misreadings::Summary,
     /// The evidence of each requested method's current run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) evidence: Vec<evidence::Climbed>,
@@ -90,12 +93,13 @@ impl Summary {
     /// Returns the summary as text, with one line per pair.
     pub(crate) fn text(&self) -> String {
         let mut lines = vec![format!(
-            "verify    {} pairs climbed, {} unchanged, {} not run; {} sandbox requests, {} check files written",
+            "verify    {} pairs climbed, {} unchanged, {} not run; {} sandbox requests, {} check files written, {} misreadings tried",
             self.run.len(),
             self.unchanged,
             self.not_run.len(),
             self.sandbox_requests,
-            self.check_files
+            self.check_files,
+            self.misreadings.tried
         )];
         for climb in &self.run {
             let level = level_name(climb.level);
@@ -105,6 +109,7 @@ impl Summary {
         for NotRun { method, message } in &self.not_run {
             lines.push(format!("          not run  {method}: {message}"));
         }
+        lines.extend(self.misreadings.lines());
         if !self.without_spec.is_empty() {
             let methods = self.without_spec.join(", ");
             lines.push(format!("          without a spec: {methods}"));
@@ -176,6 +181,7 @@ pub(crate) async fn run(context: &Context, methods: &[String]) -> Result<Summary
         climb_all(store, climber, jobs, &mut summary).await?;
     }
     summary.check_files = check_files::write_missing(context).await?;
+    summary.misreadings = misreadings::try_missing(context, methods).await?;
     if !methods.is_empty() {
         for run in store.latest_runs().await? {
             if methods.contains(&run.method) {

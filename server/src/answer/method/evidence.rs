@@ -1,9 +1,9 @@
 //! The evidence behind a level: the report of a run, property tests and the spec.
 
-use ladder::{PropertyRecord, RungRecord, Side, WorstAgreement};
+use ladder::{MisreadingRecord, PropertyRecord, RungRecord, Side, WorstAgreement};
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use snapshot::RunRecord;
 
 /// The latest run's report.
@@ -51,6 +51,24 @@ pub(crate) struct Spec {
     /// The text (TOML).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
+    // Each is `{misreading, property, python, detail, returned, expected, expected_of_b?}`.
+    /// The smallest input that shows each misreading, and what comes out.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<Value>")]
+    pub(crate) misreadings: Vec<Value>,
+}
+
+/// Returns the misreadings that an input shows. Their programs stay on the page of the method: the input says as much in fewer bytes.
+pub(crate) fn shown_misreadings(records: &[MisreadingRecord]) -> Vec<Value> {
+    let shown = records
+        .iter()
+        .filter(|record| record.license.redistributable());
+    let shown = shown.filter_map(|record| {
+        let mut wire = json!(record.shown.as_ref()?);
+        wire["misreading"] = json!(record.misreading);
+        Some(wire)
+    });
+    shown.collect()
 }
 
 impl From<RunRecord> for VerificationReport {

@@ -4,7 +4,9 @@ use crate::answer::call::Call;
 use crate::answer::compose::substitutes::{Substitute, substitutes};
 use crate::answer::inline_code::MAX_INLINE_CODE;
 use crate::answer::licenses::Notices;
-use crate::answer::method::evidence::{PropertyTest, Spec, VerificationReport, property_tests};
+use crate::answer::method::evidence::{
+    PropertyTest, Spec, VerificationReport, property_tests, shown_misreadings,
+};
 use crate::answer::refusal::{below_min_level, find_or_refuse, no_code};
 use crate::answer::subject::Match;
 use crate::answer::wire::{Homonym, LevelWord, ResolvedTo, level_schema};
@@ -273,6 +275,7 @@ fn body(
         spec: spec.map(|sha256| Spec {
             spec_sha256: sha256.to_string(),
             text: record.spec_text,
+            misreadings: shown_misreadings(&record.misreadings),
         }),
         verification_report: report.map(VerificationReport::from),
         property_tests: tests.filter(|tests| !tests.is_empty()),

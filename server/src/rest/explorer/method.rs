@@ -112,6 +112,7 @@ fn implementation<'a>(
         spec,
         past: vec![],
         examples: pair.examples.iter().map(Value::to_string).collect(),
+        misreadings: &pair.misreadings,
         readings: [reading(&pair.a), reading(&pair.b)],
         generation,
         run: pair.run.as_ref().map(run),

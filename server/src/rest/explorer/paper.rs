@@ -41,14 +41,18 @@ pub(super) fn paper(context: &Context, id: &str) -> Result<Rendered, SnapshotErr
         .filter_map(|method| library.method_by_id(method));
     let used: Vec<u32> = used.filter(|method| !introduced.contains(method)).collect();
     let (functions, reviews) = (library.harvested(id)?, library.reviews(id)?);
-    let results = library.results_of_paper(id).into_iter().take(MAX_RESULTS);
+    let results = library.results_of_paper(id);
+    let total_results = results.len();
     let graph = library.citations();
     let page = PaperPage {
         introduced: method_lines(library, introduced)?,
         used: method_lines(library, used)?,
         tasks: tasks(library, &record),
         functions: &functions,
+        total_results,
         results: results
+            .into_iter()
+            .take(MAX_RESULTS)
             .map(|row| library.result(row))
             .collect::<Result<_, _>>()?,
         references: citations(library, graph.references(ordinal).collect())?,

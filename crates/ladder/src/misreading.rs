@@ -1,0 +1,36 @@
+//! What is recorded of a misreading: its program, and the smallest input found that shows it.
+
+use catalogue::License;
+use serde::{Deserialize, Serialize};
+
+/// A misreading of a property spec, as it was run.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MisreadingRecord {
+    /// Its id in the spec, which also has its sentence and the properties that kill it.
+    pub misreading: String,
+    /// The program, Python.
+    pub program: String,
+    /// The license of the program.
+    pub license: License,
+    /// The input that shows it; `None` if no property that the spec names for it failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<MisreadingCase>,
+}
+
+/// An input on which a misreading fails a property of which the readings are right.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MisreadingCase {
+    /// The property that fails.
+    pub property: String,
+    /// The inputs as Python code, then the values that the property draws beside them.
+    pub python: String,
+    /// The note of the judge.
+    pub detail: String,
+    /// What the misreading returns: a line of Python for each output, or why there is no value.
+    pub returned: String,
+    /// What reading A returns, in the same form.
+    pub expected: String,
+    /// What reading B returns, if it does not agree with reading A on this input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected_of_b: Option<String>,
+}

@@ -1,0 +1,162 @@
+//! Misreadings of the specs whose pairs are at V3: the smallest input that shows each. They decide no level.
+
+use super::worker_pool::run_jobs;
+use crate::context::Context;
+use crate::specs::{LoadedSpec, misreading_programs};
+use anyhow::Result;
+use catalogue::Digest;
+use ladder::verify::{Pair, show_misreadings};
+use ladder::{LADDER_VERSION, MisreadingRecord};
+use serde::Serialize;
+use spec::Misreading;
+use std::collections::HashSet;
+use store::{MisreadingKey, PassedPair};
+
+/// The number of pairs between two writes. **Reason**: a killed night repeats at most these.
+const PAIRS_PER_WRITE: usize = 32;
+
+/// What was tried.
+#[derive(Debug, Clone, Default, Serialize)]
+pub(crate) struct Summary {
+    /// The number of misreadings that were run.
+    pub(super) tried: usize,
+    /// Those of them that fail no property that the spec names for them: `method: misreading`.
+    not_shown: Vec<String>,
+    /// Misreadings without a program: `method: misreading`.
+    without_program: Vec<String>,
+}
+
+impl Summary {
+    /// Returns a line for each misreading with a fault.
+    pub(super) fn lines(&self) -> impl Iterator<Item = String> {
+        let lines = |words: &'static str, list: &[String]| {
+            let line = move |name: &String| format!("          {words}  {name}");
+            list.iter().map(line).collect::<Vec<_>>()
+        };
+        let mut all = lines("killed by no property it names", &self.not_shown);
+        all.extend(lines("misreading without a program", &self.without_program));
+        all.into_iter()
+    }
+}
+
+/// A pair, and the programs of its spec that were not run beside it.
+struct Job {
+    pair: PassedPair,
+    spec: LoadedSpec,
+    programs: Vec<(Misreading, String)>,
+}
+
+/// Runs the misreadings of every current pair at V3, or of those of `methods` unless the list is empty, that were not run before.
+///
+/// # Errors
+/// When a program cannot be read, or the sandbox or the database fails; recorded misreadings remain.
+pub(super) async fn try_missing(context: &Context, methods: &[String]) -> Result<Summary> {
+    let mut summary = Summary::default();
+    let recorded = context.store.recorded_misreadings(LADDER_VERSION).await?;
+    let recorded: HashSet<MisreadingKey> = recorded.into_iter().collect();
+    let mut jobs = vec![];
+    for pair in context.store.passed_pairs(LADDER_VERSION).await? {
+        let is_requested = methods.is_empty() || methods.contains(&pair.method);
+        let loaded = context.specs.get(&pair.method);
+        // A spec that changed since the run has not been climbed with.
+        let loaded = loaded.filter(|loaded| loaded.spec.sha256 == pair.spec_sha256);
+        let Some(loaded) = loaded.filter(|_| is_requested) else {
+            continue;
+        };
+        let mut programs = vec![];
+        let files = misreading_programs(&loaded.spec)?;
+        for (misreading, (id, program)) in loaded.spec.misreadings.iter().zip(files) {
+            match program {
+                None => summary
+                    .without_program
+                    .push(format!("{}: {id}", pair.method)),
+                Some(program) if recorded.contains(&key(&pair, &id, &program)) => {}
+                Some(program) => programs.push((misreading.clone(), program)),
+            }
+        }
+        if !programs.is_empty() {
+            let spec = loaded.clone();
+            jobs.push(Job {
+                pair,
+                spec,
+                programs,
+            });
+        }
+    }
+    for jobs in jobs.chunks(PAIRS_PER_WRITE) {
+        run(context, jobs, &mut summary).await?;
+    }
+    Ok(summary)
+}
+
+/// Runs the programs of these pairs and records what shows them.
+async fn run(context: &Context, jobs: &[Job], summary: &mut Summary) -> Result<()> {
+    let all_shown = run_jobs(context, "misreadings", jobs, |job, worker| {
+        let (a, b) = (job.pair.a.as_slice(), job.pair.b.as_slice());
+        let programs = job.programs.iter();
+        let programs: Vec<(&Misreading, &str)> = programs
+            .map(|(misreading, program)| (misreading, program.as_str()))
+            .collect();
+        show_misreadings(&job.spec.spec, Pair { a, b }, &programs, worker)
+    })?;
+    for (job, shown) in jobs.iter().zip(all_shown) {
+        for ((misreading, program), shown) in job.programs.iter().zip(shown) {
+            summary.tried += 1;
+            if shown.is_none() {
+                let name = format!("{}: {}", job.pair.method, misreading.id);
+                summary.not_shown.push(name);
+            }
+            let record = MisreadingRecord {
+                misreading: misreading.id.clone(),
+                program: program.clone(),
+                license: job.pair.license,
+                shown,
+            };
+            let key = key(&job.pair, &misreading.id, program);
+            context
+                .store
+                .record_misreading(&key, LADDER_VERSION, &record)
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+fn key(pair: &PassedPair, misreading: &str, program: &str) -> MisreadingKey {
+    MisreadingKey {
+        spec_sha256: pair.spec_sha256,
+        misreading: misreading.to_owned(),
+        program_sha256: Digest::of(program.as_bytes()),
+        a_sha256: pair.a_sha256,
+        b_sha256: pair.b_sha256,
+    }
+}
+
+/// Returns what is recorded of the misreadings of a run, in the order of its spec. Programs that changed since then are left out.
+///
+/// # Errors
+/// When a program cannot be read or the database is unavailable.
+pub(crate) async fn recorded(
+    context: &Context,
+    run: &store::RunRecord,
+) -> Result<Vec<MisreadingRecord>> {
+    let of_run = &run.verification;
+    let loaded = context.specs.get(&of_run.method);
+    let Some(loaded) = loaded.filter(|loaded| loaded.spec.sha256 == of_run.spec_sha256) else {
+        return Ok(vec![]);
+    };
+    let mut records = vec![];
+    for (misreading, program) in misreading_programs(&loaded.spec)? {
+        let Some(program) = program else { continue };
+        let key = MisreadingKey {
+            spec_sha256: of_run.spec_sha256,
+            misreading,
+            program_sha256: Digest::of(program.as_bytes()),
+            a_sha256: of_run.a_sha256,
+            b_sha256: of_run.b_sha256,
+        };
+        let version = &of_run.ladder_version;
+        records.extend(context.store.misreading(&key, version).await?);
+    }
+    Ok(records)
+}
