@@ -14,13 +14,17 @@ pub const STYLE: &str = include_str!("../assets/pages.css");
 /// The one script: it adds buttons that copy a text. Every page is complete without it.
 pub const COPY_SCRIPT: &str = include_str!("../assets/copy.js");
 
+/// The script that answers a challenge, on pages that have one.
+pub const CHALLENGE_SCRIPT: &str = include_str!("../assets/challenge.js");
+
 /// The icon.
 pub const ICON: &str = include_str!("../assets/icon.svg");
 
-/// Returns the version of style sheet and script, which is part of their addresses.
+/// Returns the version of style sheet and scripts, which is part of their addresses.
 pub fn style_version() -> &'static str {
     static VERSION: LazyLock<String> = LazyLock::new(|| {
-        let digest = catalogue::Digest::of_parts([STYLE, COPY_SCRIPT, ICON].map(str::as_bytes));
+        let files = [STYLE, COPY_SCRIPT, CHALLENGE_SCRIPT, ICON];
+        let digest = catalogue::Digest::of_parts(files.map(str::as_bytes));
         digest.to_string()[..12].to_owned()
     });
     &VERSION
@@ -39,6 +43,8 @@ pub(crate) struct Document<'a> {
     /// Header and main part.
     pub(crate) body: Markup,
     pub(crate) call: Option<&'a ToolCall>,
+    /// The address of a script that this page needs besides.
+    pub(crate) script: Option<&'static str>,
     pub(crate) licenses: BTreeSet<License>,
 }
 
@@ -51,6 +57,7 @@ impl<'a> Document<'a> {
             query: "",
             body,
             call: None,
+            script: None,
             licenses: BTreeSet::new(),
         }
     }
@@ -79,6 +86,7 @@ impl<'a> Document<'a> {
                     link rel="alternate" type="application/atom+xml" title="Changed verdicts" href="/feed.atom";
                     @if let Some(path) = &self.address { link rel="canonical" href=(format!("{}{path}", frame.base)); }
                     script src=(format!("/assets/copy.js?v={version}")) defer {}
+                    @if let Some(path) = self.script { script src=(format!("{path}?v={version}")) defer {} }
                 }
                 body {
                     a.skip href="#main" { "Skip to the content" }
@@ -145,6 +153,7 @@ fn footer(
                         a href="/feed.atom" { "Feed of changed verdicts" }
                         a href="/docs/api.md" { "REST interface" }
                         a href="/docs/mcp.md" { "Tools for agents" }
+                        a href="/draft" { "Draft a correction" }
                         a href=(frame.address("/accessibility", &[])) { "Accessibility" }
                     }
                 }
@@ -168,14 +177,17 @@ fn tool_call(frame: &Frame<'_>, call: &ToolCall) -> Markup {
     }
 }
 
+/// Returns true for a character that a page shows by its number: one that changes the direction of a text, or that no
+/// text needs.
+pub fn is_hidden(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+        || (c.is_control() && !matches!(c, '\n' | '\t'))
+}
+
 /// Makes characters visible that change the direction of a text or that no text needs, so that what a
 /// reader sees is what is stored. No markup of a page contains any. **Source**: Unicode Technical
 /// Standard 55, section 3 (source code spoofing); XML 1.0, section 2.2.
 fn visible(html: &str) -> String {
-    let is_hidden = |c: char| {
-        matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-            || (c.is_control() && !matches!(c, '\n' | '\t'))
-    };
     if !html.contains(is_hidden) {
         return html.to_owned();
     }

@@ -6,7 +6,7 @@
 //! text are made visible (`document.rs`), and a link leads to this server or to a web address.
 //!
 //! The crate is pure: no I/O, no clock, no environment. It does not read a snapshot, does not
-//! compute a level, and has no script of its own except [`COPY_SCRIPT`], which copies a text.
+//! compute a level, and has two scripts: [`COPY_SCRIPT`] copies a text, [`CHALLENGE_SCRIPT`] answers a challenge.
 
 #![warn(missing_docs)]
 
@@ -18,6 +18,7 @@ mod components;
 mod concept;
 mod dataset;
 mod document;
+mod draft;
 mod error;
 mod frame;
 mod home;
@@ -27,6 +28,7 @@ mod library;
 mod map;
 mod method;
 mod paper;
+mod proposal;
 mod run;
 mod search;
 mod task;
@@ -41,10 +43,12 @@ pub use author::AuthorPage;
 pub use components::bibtex::paper as bibtex;
 pub use components::lines::{CodeMark, MethodLine, PaperLine};
 pub use components::pages_of_list::PagePosition;
+pub use components::proposal::{Challenge, ProposedChange, contact_link};
 pub use components::text::{plain, venue_name};
 pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
-pub use document::{COPY_SCRIPT, ICON, STYLE, style_version};
+pub use document::{CHALLENGE_SCRIPT, COPY_SCRIPT, ICON, STYLE, is_hidden, style_version};
+pub use draft::{DraftField, DraftKind, DraftPage, DraftStep};
 pub use error::ErrorPage;
 pub use frame::{Frame, Page, ToolCall};
 pub use home::{HomePage, TaskLine};
@@ -56,6 +60,7 @@ pub use method::{
     AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Run, Slot, Uses, Wiring,
 };
 pub use paper::{CitationList, PaperPage};
+pub use proposal::{ProposalPage, ProposalStage};
 pub use run::RunPage;
 pub use search::{Hit, SearchPage};
 pub use task::{DatasetLine, TaskPage};

@@ -9,6 +9,7 @@ use crate::address::{PageKind, path};
 use crate::components::bibtex;
 use crate::components::lines::{MethodLine, PaperLine, shown};
 use crate::components::markdown;
+use crate::components::proposal::correction;
 use crate::components::table::section;
 use crate::components::text::{many, plain};
 use crate::document::Document;
@@ -166,6 +167,7 @@ impl MethodPage<'_> {
                     }
                     dt { "Id" } dd { code { (method.id) } }
                 }
+                (correction(&format!("method:{}", method.id)))
             }
         }
     }
