@@ -4,6 +4,8 @@
 pub(crate) const HAVE: &str = "/api/graph/have";
 pub(crate) const ASK: &str = "/api/graph/ask";
 pub(crate) const CHAT: &str = "/api/graph/chat";
+pub(crate) const DRAFT: &str = "/api/graph/draft";
+pub(crate) const COMMIT: &str = "/api/graph/commit";
 pub(crate) const ATLAS_MANIFEST: &str = "/api/atlas/manifest";
 pub(crate) const ATLAS_VIEW: &str = "/api/atlas/view";
 pub(crate) const ATLAS_PAPER: &str = "/api/atlas/paper";
@@ -37,8 +39,10 @@ pub(crate) const ASK_PAGE: &str = "/ask";
 pub(crate) const MAP: &str = "/map";
 pub(crate) const LIBRARY: &str = "/library";
 pub(crate) const ACCESSIBILITY: &str = "/accessibility";
+pub(crate) const DRAFT_PAGE: &str = "/draft";
 pub(crate) const STYLE: &str = "/assets/pages.css";
 pub(crate) const SCRIPT: &str = "/assets/copy.js";
+pub(crate) const CHALLENGE_SCRIPT: &str = "/assets/challenge.js";
 pub(crate) const ICON: &str = "/assets/icon.svg";
 
 /// Pages of records: the path is one of these and an encoded id.
@@ -53,7 +57,12 @@ const RECORD_PAGES: [&str; 8] = [
     "/run/",
 ];
 
+/// Pages of proposals: the path is this and the id.
+const PROPOSAL_PAGES: &str = "/proposal/";
+
 const READ: &str = "GET, HEAD";
+/// A page with a form.
+const FORM: &str = "GET, HEAD, POST";
 /// A path whose answers cost a query has no HEAD, so that no client pays for an empty answer.
 const METERED: &str = "GET";
 const POST: &str = "POST";
@@ -62,13 +71,15 @@ const METHODS: &[(&str, &str)] = &[
     (HAVE, READ),
     (ASK, METERED),
     (CHAT, POST),
+    (DRAFT, POST),
+    (COMMIT, POST),
     (ATLAS_MANIFEST, METERED),
     (ATLAS_VIEW, METERED),
     (ATLAS_PAPER, METERED),
     (CODE_LIBRARY, METERED),
     (MINT, POST),
-    (AUTHORIZE, "GET, HEAD, POST"),
-    (GRANTS, "GET, HEAD, POST"),
+    (AUTHORIZE, FORM),
+    (GRANTS, FORM),
     (TOKEN, POST),
     (REVOKE, POST),
     (REGISTER, POST),
@@ -93,8 +104,10 @@ const METHODS: &[(&str, &str)] = &[
     (MAP, READ),
     (LIBRARY, READ),
     (ACCESSIBILITY, READ),
+    (DRAFT_PAGE, FORM),
     (STYLE, READ),
     (SCRIPT, READ),
+    (CHALLENGE_SCRIPT, READ),
     (ICON, READ),
 ];
 
@@ -106,28 +119,58 @@ pub(crate) fn record_page(path: &str) -> Option<(&'static str, &str)> {
     Some((*prefix, &path[prefix.len()..])).filter(|(_, id)| !id.is_empty())
 }
 
+/// Returns the id of a proposal whose page has this path. Ids need no encoding.
+pub(crate) fn proposal(path: &str) -> Option<&str> {
+    path.strip_prefix(PROPOSAL_PAGES)
+        .filter(|id| !id.is_empty())
+}
+
+/// Returns the path of the page of a proposal.
+pub(crate) fn proposal_page(id: &str) -> String {
+    format!("{PROPOSAL_PAGES}{id}")
+}
+
+/// Returns true if the path is a page on which people draft or follow a proposal.
+pub(crate) fn is_proposal_page(path: &str) -> bool {
+    path == DRAFT_PAGE || proposal(path).is_some()
+}
+
 /// Returns true if the server answers the path with a page for people, or with a file of its pages.
 pub(crate) fn is_page(path: &str) -> bool {
     matches!(
         path,
-        HOME | SEARCH | TASKS | ASK_PAGE | MAP | LIBRARY | ACCESSIBILITY | STYLE | SCRIPT | ICON
+        HOME | SEARCH
+            | TASKS
+            | ASK_PAGE
+            | MAP
+            | LIBRARY
+            | ACCESSIBILITY
+            | STYLE
+            | SCRIPT
+            | CHALLENGE_SCRIPT
+            | ICON
     ) || record_page(path).is_some()
+        || is_proposal_page(path)
 }
 
 /// Returns the methods of a path; `None` for a path that is not served.
 pub(crate) fn methods(path: &str) -> Option<&'static str> {
     let fixed = METHODS.iter().find(|(served, _)| *served == path);
     let record = || record_page(path).map(|_| READ);
-    fixed.map(|(_, methods)| *methods).or_else(record)
+    let proposal = || proposal(path).map(|_| FORM);
+    let fixed = fixed.map(|(_, methods)| *methods);
+    fixed.or_else(record).or_else(proposal)
 }
 
 /// Returns the name of a path in logs and counters; `other` for every path that is not served.
 pub(crate) fn route(path: &str) -> &'static str {
     let fixed = METHODS.iter().find(|(served, _)| *served == path);
     let record = || record_page(path).map(|(prefix, _)| prefix);
+    let proposal = || proposal(path).map(|_| PROPOSAL_PAGES);
     fixed
         .map(|(served, _)| *served)
         .or_else(record)
+        .or_else(proposal)
         .unwrap_or("other")
 }
 
@@ -137,7 +180,7 @@ pub(crate) fn is_from_snapshot(path: &str) -> bool {
         path,
         HAVE | METRICS | CARD | FEED | LLMS | API_PAGE | MCP_PAGE
     ) || path.starts_with("/.well-known/")
-        || (is_page(path) && path != ASK_PAGE)
+        || (is_page(path) && path != ASK_PAGE && !is_proposal_page(path))
 }
 
 /// Returns true if OAuth clients expect the members `error` and `error_description` in problems of

@@ -7,7 +7,7 @@ use catalogue::License;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// One page of each kind.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 17] = [
     "/",
     "/search?q=adam",
     "/method/adam",
@@ -23,6 +23,8 @@ const PAGES: [&str; 15] = [
     "/run/17",
     "/ask",
     "/library",
+    "/draft?record=method:adam",
+    "/draft?kind=misreading&record=method:adam",
 ];
 
 fn text(reply: &Reply) -> &str {
@@ -85,7 +87,12 @@ async fn every_page_is_guarded_and_asks_no_other_host() {
         let snapshot = html.split("<dt>Snapshot</dt>").nth(1).unwrap();
         assert!(snapshot.contains("2026-01-02"), "{path} names its snapshot");
     }
-    for path in ["/assets/pages.css", "/assets/copy.js", "/assets/icon.svg"] {
+    for path in [
+        "/assets/pages.css",
+        "/assets/copy.js",
+        "/assets/challenge.js",
+        "/assets/icon.svg",
+    ] {
         assert_eq!(get(&world.base, path).await.status, 200, "{path}");
     }
 }

@@ -1,7 +1,7 @@
 //! Questions in a browser: free, without a token, counted by address and UTC day. The count is the one of
 //! trial tokens, so that a browser and a program of one address share it. A refusal is not counted.
 
-use super::{Context, response};
+use super::{Context, is_foreign, response};
 use crate::app::App;
 use crate::database::boxed;
 use crate::library::Library;
@@ -78,15 +78,6 @@ pub(super) async fn answer(
         response.headers_mut().insert(RETRY_AFTER, seconds.into());
     }
     Ok(response)
-}
-
-/// Returns true if a page of another site made the request. **Reason**: such a page could use up the day's
-/// questions of its readers. **Source**: Fetch Metadata Request Headers, section 2.4.
-fn is_foreign(headers: &HeaderMap) -> bool {
-    let site = headers
-        .get("sec-fetch-site")
-        .and_then(|value| value.to_str().ok());
-    matches!(site, Some("cross-site" | "same-site"))
 }
 
 fn form(context: &Context, question: &str, notice: Option<&str>) -> Response {

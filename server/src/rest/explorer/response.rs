@@ -31,6 +31,7 @@ pub(super) fn asset(path: &str) -> Option<Response> {
     let (text, media_type) = match path {
         paths::STYLE => (pages::STYLE, "text/css; charset=utf-8"),
         paths::SCRIPT => (pages::COPY_SCRIPT, "text/javascript; charset=utf-8"),
+        paths::CHALLENGE_SCRIPT => (pages::CHALLENGE_SCRIPT, "text/javascript; charset=utf-8"),
         paths::ICON => (pages::ICON, "image/svg+xml"),
         _ => return None,
     };

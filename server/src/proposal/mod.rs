@@ -1,0 +1,14 @@
+//! Proposals: corrections that people draft, look at, and commit to a review queue. A proposal never changes the graph, and
+//! code of a proposal is text: this server does not run it.
+//!
+//! `check` says what is wrong with a draft and what it would change; `queue` stores drafts and commits them, each against
+//! the answer to a challenge of its own. `rest` has the JSON and the pages.
+
+mod changes;
+mod check;
+mod queue;
+mod submitted;
+
+pub(crate) use check::{Checked, check};
+pub(crate) use queue::{Outcome, Queue};
+pub(crate) use submitted::{ANSWER, CONFIRMED, KIND, RECORD, Submitted};
