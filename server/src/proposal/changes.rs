@@ -1,6 +1,6 @@
 //! What a draft would change, in words: before and after. Whatever a person accepts later, the draft itself changes nothing.
 
-use super::check::wrong;
+use super::wrong;
 use crate::answer::subject::Subject;
 use crate::library::Library;
 use crate::problem::ParameterError;

@@ -1,7 +1,7 @@
 //! Checks a draft against a snapshot: every field that is wrong with the reason, or what the draft would change.
 
-use super::changes;
 use super::submitted::{CONFIRMED, KIND, RECORD, Submitted};
+use super::{changes, wrong};
 use crate::answer::subject::Subject;
 use crate::library::Library;
 use crate::problem::ParameterError;
@@ -22,11 +22,6 @@ pub(crate) struct Checked {
     pub(crate) changes: Vec<ProposedChange>,
     /// The snapshot that the draft was checked against.
     pub(crate) snapshot: String,
-}
-
-/// A field of a draft that is wrong: its name, and the reason.
-pub(super) fn wrong(name: &str, detail: impl Into<String>) -> ParameterError {
-    (name.to_owned(), detail.into())
 }
 
 /// Checks a draft.

@@ -9,6 +9,13 @@ mod check;
 mod queue;
 mod submitted;
 
+use crate::problem::ParameterError;
+
 pub(crate) use check::{Checked, check};
 pub(crate) use queue::{Outcome, Queue};
 pub(crate) use submitted::{ANSWER, CONFIRMED, KIND, RECORD, Submitted};
+
+/// Returns what is wrong with a field of a draft: its name, and the reason.
+fn wrong(name: &str, detail: impl Into<String>) -> ParameterError {
+    (name.to_owned(), detail.into())
+}

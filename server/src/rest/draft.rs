@@ -1,7 +1,7 @@
 //! `POST /api/graph/draft` and `POST /api/graph/commit`: drafts a correction and sends it for review. Both take a challenge's
 //! answer and no token: a bearer token is not looked at.
 
-use super::{AppFilter, Route, body, check_no_query, either, no_store, peer, query, reply};
+use super::{AppFilter, Route, body, check_no_query, either, no_store, peer, query};
 use crate::app::App;
 use crate::auth::address::Peer;
 use crate::paths;
@@ -119,7 +119,7 @@ async fn commit(
             (ID, Value::String(text)) => id = text,
             (ANSWER, Value::String(text)) => answer = Some(text),
             (ANSWER, Value::Null) => {}
-            (ID | ANSWER, _) => errors.push((name, "is no text".to_owned())),
+            (ID | ANSWER, _) => errors.push((name.clone(), "is no text".to_owned())),
             _ => errors.push((super::parameters::shorten(&name), "is unknown".to_owned())),
         }
     }

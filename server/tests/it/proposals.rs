@@ -7,6 +7,7 @@ use crate::drafting::{
 use crate::sample_records::contents;
 use crate::test_server::{JSON, TestServer};
 use serde_json::{Value, json};
+use store::proposals::Decision;
 
 fn text(reply: &Reply) -> &str {
     std::str::from_utf8(&reply.body).unwrap()
@@ -324,10 +325,7 @@ async fn an_address_stores_fifty_drafts_a_day() {
     let world = TestServer::new().await;
     stored(&world, &alias("first")).await;
     let store = world.store.as_ref().unwrap();
-    store
-        .execute("UPDATE daily_use SET count = 50")
-        .await
-        .unwrap();
+    store.set_daily_use(50).await.unwrap();
     let body = alias("second");
     let answer = answer(&world, DRAFT, &body).await;
     let refused = post(&world, DRAFT, &with_answer(&body, &answer)).await;
@@ -337,7 +335,7 @@ async fn an_address_stores_fifty_drafts_a_day() {
     );
     let wait: u64 = refused.header("retry-after").parse().unwrap();
     assert!((1..=86_401).contains(&wait), "{wait}");
-    store.execute("DELETE FROM daily_use").await.unwrap();
+    store.set_daily_use(1).await.unwrap();
     let stored = post(&world, DRAFT, &with_answer(&body, &answer)).await;
     assert_eq!(stored.status, 201, "the refusal spent no answer");
     assert_eq!(world.mint().await.status, 200, "mints are counted apart");
@@ -388,14 +386,14 @@ async fn hostile_texts_are_texts_on_every_page_and_reach_no_feed() {
         pages.push(get(&world.base, &format!("/proposal/{id}")).await);
         committed(&world, &id).await;
         let store = world.store.as_ref().unwrap();
-        let reason = HOSTILE.replace('\'', "''");
-        let reject = format!(
-            "UPDATE proposal SET state = 'rejected', decided_at = now(), reason = '{reason}' WHERE state = 'waiting'"
-        );
-        store.execute(&reject).await.unwrap();
+        let now = store.clock().await.unwrap();
+        let rejected = store
+            .decide_proposal(&id, Decision::Reject(HOSTILE), now)
+            .await;
+        assert!(rejected.unwrap().unwrap().decided_at.is_some());
         pages.push(get(&world.base, &format!("/proposal/{id}")).await);
     }
-    let wrong = form(&[("kind", HOSTILE), ("record", HOSTILE), ("name", HOSTILE)]);
+    let wrong = form(&[("kind", "alias"), ("record", HOSTILE), ("name", HOSTILE)]);
     pages.push(send(&world.base, "POST", "/draft", &[FORM], &wrong).await);
     let wrong = form(&[
         ("kind", "property"),
@@ -404,6 +402,9 @@ async fn hostile_texts_are_texts_on_every_page_and_reach_no_feed() {
         ("spec", HOSTILE),
     ]);
     pages.push(send(&world.base, "POST", "/draft", &[FORM], &wrong).await);
+    let kinds = form(&[("kind", HOSTILE), ("record", HOSTILE)]);
+    let kinds = send(&world.base, "POST", "/draft", &[FORM], &kinds).await;
+    assert!(!text(&kinds).contains("<script>"), "{}", text(&kinds));
     for page in &pages {
         let html = text(page);
         assert!(html.contains("&lt;script&gt;alert(1)"), "{html}");
