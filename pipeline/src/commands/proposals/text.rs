@@ -3,6 +3,7 @@
 
 use super::accept::Accepted;
 use crate::table::{Column, TextTable};
+use crate::terminal::visible_line;
 use chrono::{DateTime, Utc};
 use store::proposals::{ProposalField, ProposalState, StoredProposal};
 
@@ -51,12 +52,12 @@ pub(super) fn show(proposal: &StoredProposal) -> String {
             "kind       {}",
             contribution.kind.as_str().replace('_', " ")
         ),
-        format!("record     {}", contribution.record),
+        format!("record     {}", visible_line(&contribution.record)),
         format!("state      {}", proposal.state),
         format!(
             "drafted    {}, against snapshot {}",
             day(proposal.drafted_at),
-            proposal.snapshot
+            visible_line(&proposal.snapshot)
         ),
     ];
     lines.extend(
