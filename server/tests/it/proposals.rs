@@ -247,7 +247,7 @@ async fn the_pages_work_without_script_up_to_the_challenge() {
     );
     let challenge = between(text(&preview), "data-challenge=\"", "\"").replace("&quot;", "\"");
     let answer = solved(&serde_json::from_str(&challenge).unwrap());
-    let stored = sent(&[&confirmed[..], &[("answer", &answer)]].concat()).await;
+    let stored = sent(&[&confirmed[..], &[("answer", answer.as_str())]].concat()).await;
     assert_eq!(stored.status, 303, "{}", text(&stored));
     let page = stored.header("location").to_owned();
     let draft = get(&world.base, &page).await;
@@ -258,7 +258,7 @@ async fn the_pages_work_without_script_up_to_the_challenge() {
     );
     let challenge = between(text(&draft), "data-challenge=\"", "\"").replace("&quot;", "\"");
     let answer = solved(&serde_json::from_str(&challenge).unwrap());
-    let replayed = sent(&[&confirmed[..], &[("answer", &answer)]].concat()).await;
+    let replayed = sent(&[&confirmed[..], &[("answer", answer.as_str())]].concat()).await;
     assert_eq!(replayed.status, 403, "the challenge of the commit");
     assert!(
         text(&replayed).contains("another action"),
@@ -270,7 +270,7 @@ async fn the_pages_work_without_script_up_to_the_challenge() {
         "POST",
         &page,
         &[FORM],
-        &form(&[("answer", &answer)]),
+        &form(&[("answer", answer.as_str())]),
     )
     .await;
     assert_eq!(
