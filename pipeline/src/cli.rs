@@ -2,8 +2,8 @@
 
 use crate::commands::{
     assemble, brief, check, doctor, export, fetch, findings, generate, harvest, ingest, mutate,
-    new, nightly, provenance, publish, report, reproduce, sandbox, snapshot, spec, stability, text,
-    unions, verify,
+    new, nightly, proposals, provenance, publish, report, reproduce, sandbox, snapshot, spec,
+    stability, text, unions, verify,
 };
 use crate::config::Config;
 use crate::context::with_context;
@@ -125,6 +125,9 @@ enum Command {
                       equal under at least three blocks, 1 otherwise, 2 usage or configuration."
     )]
     Stability(stability::StabilityArgs),
+    /// The review queue of corrections that people sent: lists, shows, accepts and rejects them.
+    #[command(subcommand)]
+    Proposals(proposals::ProposalsCommand),
     /// Writes a snapshot of the database, serves it from now on, and deletes the oldest snapshots.
     #[command(
         after_help = "Examples:\n  concordance publish\n  concordance publish --keep 10 --json"
@@ -252,6 +255,7 @@ impl Command {
                 })
                 .await
             }
+            Self::Proposals(command) => proposals::execute(&config, &command).await,
             Self::Publish(args) => {
                 with_context(config, async |context| {
                     publish::execute(context, &args).await

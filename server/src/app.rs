@@ -7,12 +7,14 @@ use crate::auth::oauth::{OAuth, RegistrationLimit};
 use crate::auth::provider::Provider;
 use crate::auth::seal::Seal;
 use crate::auth::tokens::Tokens;
+use crate::challenge::ProofOfWork;
 use crate::config::Config;
 use crate::database::Database;
 use crate::feed::FeedCache;
 use crate::library::Library;
 use crate::metrics::{Gauges, Metrics, ServedSnapshot};
 use crate::problem::Problem;
+use crate::proposal::Queue;
 use crate::public_url::PublicUrl;
 use crate::snapshots::{PinError, Snapshots};
 use crate::worker_pool::{Client, WorkerPool};
@@ -35,6 +37,9 @@ pub(crate) struct App {
     pub(crate) tokens: Arc<Tokens>,
     pub(crate) oauth: OAuth,
     pub(crate) addresses: Arc<AddressKeys>,
+    pub(crate) proposals: Queue,
+    /// Where people write who cannot answer a challenge.
+    pub(crate) contact: Option<String>,
     pub(crate) public_url: PublicUrl,
     /// Browser origins that may call /mcp.
     pub(crate) allowed_origins: Vec<String>,
@@ -92,6 +97,14 @@ impl App {
             provider,
             own_origins: own_origins.clone(),
         };
+        let free_work = WorkerPool::per_processor(FREE_TASKS);
+        let proposals = Queue {
+            database: database.clone(),
+            addresses: addresses.clone(),
+            challenge: Arc::new(ProofOfWork::new(&addresses.derived("challenge"))),
+            pool: free_work.clone(),
+            metrics: metrics.clone(),
+        };
         Ok(Arc::new(Self {
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
             feed: FeedCache::default(),
@@ -99,11 +112,13 @@ impl App {
             tokens,
             oauth,
             addresses,
+            proposals,
+            contact: config.contact.clone(),
             public_url,
             allowed_origins: [&config.allowed_origins[..], &own_origins].concat(),
             metrics,
             metered_work: WorkerPool::per_processor(METERED_TASKS),
-            free_work: WorkerPool::per_processor(FREE_TASKS),
+            free_work,
         }))
     }
 

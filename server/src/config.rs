@@ -35,6 +35,8 @@ pub struct Config {
     pub provider_url: Option<String>,
     /// `CONCORDANCE_PROVIDER_KEY` (none): the key that authenticates this server to the payment provider.
     pub provider_key: Option<String>,
+    /// `CONCORDANCE_CONTACT` (none): a mail address or a web address for people who cannot send a correction by the page.
+    pub contact: Option<String>,
     /// `CONCORDANCE_TEST_LOCAL_DOCUMENTS` (off): with `1` the server fetches client metadata documents
     /// over http and from this machine. For tests only, because the setting disables the guard against
     /// requests to private addresses.
@@ -71,6 +73,13 @@ impl Config {
                 "{name} is {url:?}\nhint: give an http or https address"
             );
         }
+        let contact = text("CONCORDANCE_CONTACT")?;
+        if let Some(contact) = &contact {
+            ensure!(
+                pages::contact_link(contact).is_some(),
+                "CONCORDANCE_CONTACT is {contact:?}\nhint: give a mail address, or an https or http address"
+            );
+        }
         let origins = list("CONCORDANCE_ALLOWED_ORIGINS")?;
         Ok(Self {
             database_url: text("DATABASE_URL")?,
@@ -88,6 +97,7 @@ impl Config {
                 .collect(),
             provider_url,
             provider_key: text("CONCORDANCE_PROVIDER_KEY")?,
+            contact,
             local_documents: text("CONCORDANCE_TEST_LOCAL_DOCUMENTS")?.as_deref() == Some("1"),
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info".into()),
         })
@@ -113,6 +123,7 @@ impl std::fmt::Debug for Config {
                 "provider_key",
                 &self.provider_key.as_ref().map(|_| "[redacted]"),
             )
+            .field("contact", &self.contact)
             .field("local_documents", &self.local_documents)
             .field("log", &self.log)
             .finish()

@@ -90,5 +90,6 @@ impl Database {
 async fn sweep(store: &Store) -> Result<(), StoreError> {
     let now = store.clock().await?;
     store.forget_old_tokens(now).await?;
-    store.forget_old_grants(now).await
+    store.forget_old_grants(now).await?;
+    store.forget_old_drafts(now).await
 }

@@ -7,6 +7,7 @@
 pub mod answer;
 mod app;
 pub mod auth;
+mod challenge;
 mod config;
 mod database;
 mod error_chain;
@@ -17,6 +18,7 @@ pub mod mcp;
 mod metrics;
 mod paths;
 mod problem;
+mod proposal;
 mod public_url;
 mod response;
 mod response_cache;

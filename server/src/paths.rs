@@ -4,6 +4,8 @@
 pub(crate) const HAVE: &str = "/api/graph/have";
 pub(crate) const ASK: &str = "/api/graph/ask";
 pub(crate) const CHAT: &str = "/api/graph/chat";
+pub(crate) const DRAFT: &str = "/api/graph/draft";
+pub(crate) const COMMIT: &str = "/api/graph/commit";
 pub(crate) const ATLAS_MANIFEST: &str = "/api/atlas/manifest";
 pub(crate) const ATLAS_VIEW: &str = "/api/atlas/view";
 pub(crate) const ATLAS_PAPER: &str = "/api/atlas/paper";
@@ -38,10 +40,12 @@ pub(crate) const MAP: &str = "/map";
 pub(crate) const MAP_FIND: &str = "/map/find";
 pub(crate) const LIBRARY: &str = "/library";
 pub(crate) const ACCESSIBILITY: &str = "/accessibility";
+pub(crate) const DRAFT_PAGE: &str = "/draft";
 pub(crate) const STYLE: &str = "/assets/pages.css";
 pub(crate) const SCRIPT: &str = "/assets/copy.js";
 pub(crate) const MAP_TILES_SCRIPT: &str = "/assets/map_tiles.js";
 pub(crate) const MAP_SCRIPT: &str = "/assets/map.js";
+pub(crate) const CHALLENGE_SCRIPT: &str = "/assets/challenge.js";
 pub(crate) const ICON: &str = "/assets/icon.svg";
 
 /// What the drawn map is made of: the path is one of these and numbers.
@@ -62,7 +66,12 @@ const RECORD_PAGES: [&str; 8] = [
     "/run/",
 ];
 
+/// Pages of proposals: the path is this and the id.
+const PROPOSAL_PAGES: &str = "/proposal/";
+
 const READ: &str = "GET, HEAD";
+/// A page with a form.
+const FORM: &str = "GET, HEAD, POST";
 /// A path whose answers cost a query has no HEAD, so that no client pays for an empty answer.
 const METERED: &str = "GET";
 const POST: &str = "POST";
@@ -71,13 +80,15 @@ const METHODS: &[(&str, &str)] = &[
     (HAVE, READ),
     (ASK, METERED),
     (CHAT, POST),
+    (DRAFT, POST),
+    (COMMIT, POST),
     (ATLAS_MANIFEST, METERED),
     (ATLAS_VIEW, METERED),
     (ATLAS_PAPER, METERED),
     (CODE_LIBRARY, METERED),
     (MINT, POST),
-    (AUTHORIZE, "GET, HEAD, POST"),
-    (GRANTS, "GET, HEAD, POST"),
+    (AUTHORIZE, FORM),
+    (GRANTS, FORM),
     (TOKEN, POST),
     (REVOKE, POST),
     (REGISTER, POST),
@@ -103,10 +114,12 @@ const METHODS: &[(&str, &str)] = &[
     (MAP_FIND, READ),
     (LIBRARY, READ),
     (ACCESSIBILITY, READ),
+    (DRAFT_PAGE, FORM),
     (STYLE, READ),
     (SCRIPT, READ),
     (MAP_TILES_SCRIPT, READ),
     (MAP_SCRIPT, READ),
+    (CHALLENGE_SCRIPT, READ),
     (ICON, READ),
 ];
 
@@ -129,6 +142,22 @@ fn prefixed(path: &str) -> Option<(&'static str, &str)> {
     record_page(path).or_else(|| map_part(path))
 }
 
+/// Returns the id of a proposal whose page has this path. Ids need no encoding.
+pub(crate) fn proposal(path: &str) -> Option<&str> {
+    path.strip_prefix(PROPOSAL_PAGES)
+        .filter(|id| !id.is_empty())
+}
+
+/// Returns the path of the page of a proposal.
+pub(crate) fn proposal_page(id: &str) -> String {
+    format!("{PROPOSAL_PAGES}{id}")
+}
+
+/// Returns true if the path is a page on which people draft or follow a proposal.
+pub(crate) fn is_proposal_page(path: &str) -> bool {
+    path == DRAFT_PAGE || proposal(path).is_some()
+}
+
 /// Returns true if the server answers the path with a page for people, or with a file of its pages.
 pub(crate) fn is_page(path: &str) -> bool {
     matches!(
@@ -144,24 +173,30 @@ pub(crate) fn is_page(path: &str) -> bool {
             | SCRIPT
             | MAP_TILES_SCRIPT
             | MAP_SCRIPT
+            | CHALLENGE_SCRIPT
             | ICON
     ) || prefixed(path).is_some()
+        || is_proposal_page(path)
 }
 
 /// Returns the methods of a path; `None` for a path that is not served.
 pub(crate) fn methods(path: &str) -> Option<&'static str> {
     let fixed = METHODS.iter().find(|(served, _)| *served == path);
     let prefixed = || prefixed(path).map(|_| READ);
-    fixed.map(|(_, methods)| *methods).or_else(prefixed)
+    let proposal = || proposal(path).map(|_| FORM);
+    let fixed = fixed.map(|(_, methods)| *methods);
+    fixed.or_else(prefixed).or_else(proposal)
 }
 
 /// Returns the name of a path in logs and counters; `other` for every path that is not served.
 pub(crate) fn route(path: &str) -> &'static str {
     let fixed = METHODS.iter().find(|(served, _)| *served == path);
     let prefixed = || prefixed(path).map(|(prefix, _)| prefix);
+    let proposal = || proposal(path).map(|_| PROPOSAL_PAGES);
     fixed
         .map(|(served, _)| *served)
         .or_else(prefixed)
+        .or_else(proposal)
         .unwrap_or("other")
 }
 
@@ -171,7 +206,7 @@ pub(crate) fn is_from_snapshot(path: &str) -> bool {
         path,
         HAVE | METRICS | CARD | FEED | LLMS | API_PAGE | MCP_PAGE
     ) || path.starts_with("/.well-known/")
-        || (is_page(path) && path != ASK_PAGE)
+        || (is_page(path) && path != ASK_PAGE && !is_proposal_page(path))
 }
 
 /// Returns true if OAuth clients expect the members `error` and `error_description` in problems of

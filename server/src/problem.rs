@@ -110,6 +110,26 @@ impl Kind {
         "daily-cap",
         "The day's mints are used up",
     );
+    pub(crate) const DAILY_DRAFTS: Self = Self(
+        StatusCode::TOO_MANY_REQUESTS,
+        "daily-drafts",
+        "The day's drafts are used up",
+    );
+    pub(crate) const BAD_ANSWER: Self = Self(
+        StatusCode::FORBIDDEN,
+        "bad-answer",
+        "The answer to the challenge is not good",
+    );
+    pub(crate) const UNKNOWN_PROPOSAL: Self = Self(
+        StatusCode::NOT_FOUND,
+        "unknown-proposal",
+        "No such proposal",
+    );
+    pub(crate) const NO_DRAFT: Self = Self(
+        StatusCode::CONFLICT,
+        "no-draft",
+        "The proposal is no draft any more",
+    );
     pub(crate) const QUOTA_EXCEEDED: Self = Self(
         StatusCode::TOO_MANY_REQUESTS,
         "quota-exceeded",

@@ -33,7 +33,7 @@ const LICENSE_EXCEPTIONS: [(&str, &str); 2] = [
 ];
 
 /// Packages of which two major versions are built, each with who asks for the older one.
-const DUPLICATES: [(&str, &str); 21] = [
+const DUPLICATES: [(&str, &str); 22] = [
     ("base64", "0.22: sqlx, reqwest, polars"),
     ("block-buffer", "0.10: sha2 0.10 of sqlx"),
     ("compact_str", "0.9: polars"),
@@ -45,6 +45,7 @@ const DUPLICATES: [(&str, &str); 21] = [
     ("fs4", "0.13: tantivy"),
     ("getrandom", "0.2: ring of rustls; 0.3: rand 0.9"),
     ("hashbrown", "0.15: petgraph; 0.16: sqlx, quick_cache"),
+    ("hmac", "0.12: altcha"),
     ("itertools", "0.14: tantivy, object_store of polars"),
     ("phf", "0.11: unicode_names2 of ruff_python_parser"),
     ("phf_shared", "0.11: phf 0.11"),

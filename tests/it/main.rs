@@ -40,6 +40,7 @@ mod pairs;
 mod postgres_server;
 mod processes;
 mod project_files;
+mod proposals;
 mod publishing;
 mod python_package;
 mod questions;

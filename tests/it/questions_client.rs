@@ -87,7 +87,25 @@ impl Asker {
         )
     }
 
+    /// Host and port of the server.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The text of what a path answers, whatever its status.
+    pub fn page(&self, path: &str) -> String {
+        self.exchange("GET", path, &["accept: */*"], "").1
+    }
+
     fn send(&self, method: &str, path: &str, headers: &[&str], body: &str) -> Value {
+        let (head, body) = self.exchange(method, path, headers, body);
+        let body = serde_json::from_str(&body).unwrap_or_else(|error| panic!("{error}: {head}"));
+        assert!(head.starts_with("HTTP/1.1 200"), "{head}\n{body}");
+        body
+    }
+
+    /// Sends a request and returns head and body of the answer.
+    fn exchange(&self, method: &str, path: &str, headers: &[&str], body: &str) -> (String, String) {
         let mut stream = TcpStream::connect(&self.address).expect("the server listens");
         let head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{}\r\n\r\n",
@@ -101,9 +119,7 @@ impl Asker {
         let mut reply = String::new();
         stream.read_to_string(&mut reply).expect("it is answered");
         let (head, body) = reply.split_once("\r\n\r\n").expect("a head and a body");
-        let body = serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {head}"));
-        assert!(head.starts_with("HTTP/1.1 200"), "{head}\n{body}");
-        body
+        (head.to_owned(), body.to_owned())
     }
 }
 

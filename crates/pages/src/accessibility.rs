@@ -1,11 +1,12 @@
 //! The accessibility statement.
 
+use crate::components::proposal;
 use crate::document::Document;
 use crate::frame::{Frame, Page};
 use maud::html;
 
-/// Returns the statement.
-pub fn accessibility(frame: &Frame<'_>) -> Page {
+/// Returns the statement. `contact` is where people write who cannot use a page.
+pub fn accessibility(frame: &Frame<'_>, contact: Option<&str>) -> Page {
     let body = html! {
         header.page {
             h1 { "Accessibility" }
@@ -13,7 +14,8 @@ pub fn accessibility(frame: &Frame<'_>) -> Page {
         }
         h2 { "What holds" }
         ul {
-            li { "Every page works without script. Script adds buttons that copy a text, and draws the map." }
+            li { "Every page for reading works without script. Script adds buttons that copy a text, and draws the map; sending a correction needs a computation, which another script or a command does." }
+            li { "Before a correction is sent there is nothing to recognise, to hear or to solve: the browser computes for some seconds, and a status line says so." }
             li { "Everything is reached by keyboard, in the order of the page; the focus is visible; the first link skips to the content." }
             li { "Levels and outcomes are told by a word and a shape. Colour only repeats them." }
             li { "Text keeps its size settings, reads from 320 pixels of width, and has a dark and a print form." }
@@ -26,6 +28,12 @@ pub fn accessibility(frame: &Frame<'_>) -> Page {
             li { "The drawn map is moved and searched by keyboard, but its single papers have no text; the list of regions, the search and the path of citations do." }
             li { "Texts of outside sources are as their authors wrote them: some abstracts are in another language than English, unmarked." }
             li { "No person who uses a screen reader has gone through these pages." }
+        }
+        p {
+            @match proposal::contact(contact) {
+                Some(contact) => { "If a page does not work for you, or you cannot send a correction by it, write to " (contact) "." },
+                None => { "The operator of this server has named no address to write to." },
+            }
         }
         p { "The aim is WCAG 2.2, level AA. It was checked by its authors only, so this statement claims no conformance." }
     };

@@ -20,14 +20,23 @@ pub const MAP_SCRIPTS: [&str; 2] = [
     include_str!("../assets/map_tiles.js"),
     include_str!("../assets/map.js"),
 ];
+/// The script that answers a challenge, on pages that have one.
+pub const CHALLENGE_SCRIPT: &str = include_str!("../assets/challenge.js");
 
 /// The icon.
 pub const ICON: &str = include_str!("../assets/icon.svg");
 
-/// Returns the version of style sheet and script, which is part of their addresses.
+/// Returns the version of style sheet and scripts, which is part of their addresses.
 pub fn style_version() -> &'static str {
     static VERSION: LazyLock<String> = LazyLock::new(|| {
-        let assets = [STYLE, COPY_SCRIPT, MAP_SCRIPTS[0], MAP_SCRIPTS[1], ICON];
+        let assets = [
+            STYLE,
+            COPY_SCRIPT,
+            MAP_SCRIPTS[0],
+            MAP_SCRIPTS[1],
+            CHALLENGE_SCRIPT,
+            ICON,
+        ];
         let digest = catalogue::Digest::of_parts(assets.map(str::as_bytes));
         digest.to_string()[..12].to_owned()
     });
@@ -208,6 +217,7 @@ fn more(frame: &Frame<'_>) -> Markup {
             a href="/feed.atom" { "Feed of changed verdicts" }
             a href="/docs/api.md" { "REST interface" }
             a href="/docs/mcp.md" { "Tools for agents" }
+            a href="/draft" { "Draft a correction" }
             a href=(frame.address("/accessibility", &[])) { "Accessibility" }
         }
     }
@@ -228,14 +238,17 @@ fn tool_call(frame: &Frame<'_>, call: &ToolCall) -> Markup {
     }
 }
 
+/// Returns true for a character that a page shows by its number: one that changes the direction of a text, or that no
+/// text needs.
+pub fn is_hidden(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+        || (c.is_control() && !matches!(c, '\n' | '\t'))
+}
+
 /// Makes characters visible that change the direction of a text or that no text needs, so that what a
 /// reader sees is what is stored. No markup of a page contains any. **Source**: Unicode Technical
 /// Standard 55, section 3 (source code spoofing); XML 1.0, section 2.2.
 pub(crate) fn visible(html: &str) -> String {
-    let is_hidden = |c: char| {
-        matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-            || (c.is_control() && !matches!(c, '\n' | '\t'))
-    };
     if !html.contains(is_hidden) {
         return html.to_owned();
     }

@@ -8,7 +8,8 @@
 //! The nightly report is the same pages in files ([`Links::Files`]); its index is a [`Document`] of [`components`].
 //!
 //! The crate is pure: no I/O, no clock, no environment. It does not read a snapshot, does not
-//! compute a level, and has scripts for two things: [`COPY_SCRIPT`] copies a text, [`MAP_SCRIPTS`] draw the map.
+//! compute a level, and has scripts for three things: [`COPY_SCRIPT`] copies a text, [`MAP_SCRIPTS`] draw the map,
+//! [`CHALLENGE_SCRIPT`] answers a challenge.
 
 #![warn(missing_docs)]
 
@@ -20,6 +21,7 @@ pub mod components;
 mod concept;
 mod dataset;
 mod document;
+mod draft;
 mod error;
 mod frame;
 mod home;
@@ -30,6 +32,7 @@ mod map;
 mod map_points;
 mod method;
 mod paper;
+mod proposal;
 mod run;
 mod search;
 mod task;
@@ -44,10 +47,14 @@ pub use author::AuthorPage;
 pub use components::bibtex::paper as bibtex;
 pub use components::lines::{CodeMark, MethodLine, PaperLine};
 pub use components::pages_of_list::PagePosition;
+pub use components::proposal::{Challenge, ProposedChange, contact_link};
 pub use components::text::{plain, venue_name};
 pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
-pub use document::{COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE, style_version};
+pub use document::{
+    CHALLENGE_SCRIPT, COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE, is_hidden, style_version,
+};
+pub use draft::{DraftField, DraftKind, DraftPage, DraftStep};
 pub use error::ErrorPage;
 pub use frame::{Frame, Links, Page, ToolCall};
 pub use home::{HomePage, TaskLine};
@@ -60,6 +67,7 @@ pub use method::{
     AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Run, Slot, Uses, Wiring,
 };
 pub use paper::{CitationList, PaperPage};
+pub use proposal::{ProposalPage, ProposalStage};
 pub use run::RunPage;
 pub use search::{Hit, SearchPage};
 pub use task::{DatasetLine, TaskPage};

@@ -4,6 +4,7 @@ use crate::address::{PageKind, outside, path};
 use crate::components::bibtex;
 use crate::components::lines::{self, MethodLine, PaperLine, shown};
 use crate::components::markdown;
+use crate::components::proposal::correction;
 use crate::components::table::{heads, scroll, section};
 use crate::components::text::{count, many, plain, venue_name};
 use crate::document::Document;
@@ -113,6 +114,7 @@ impl PaperPage<'_> {
                     }
                     @if !paper.sources.is_empty() { dt { "Sources" } dd { (paper.sources.join(", ")) } }
                 }
+                (correction(&format!("paper:{}", paper.id)))
                 @if let Some(text) = &paper.abstract_text { div.abstract { (markdown::paragraphs(text)) } }
             }
         }

@@ -21,6 +21,7 @@ pub mod oauth;
 mod open;
 mod pairs;
 mod paper_texts;
+pub mod proposals;
 mod publish;
 mod reports;
 mod runs;

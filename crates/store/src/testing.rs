@@ -102,6 +102,15 @@ impl TestStore {
         .await
     }
 
+    /// Sets the number of questions or drafts that every counted key has used today.
+    ///
+    /// # Errors
+    /// The database's error.
+    pub async fn set_daily_use(&self, count: i32) -> Result<(), StoreError> {
+        self.execute(&format!("UPDATE daily_use SET count = {count}"))
+            .await
+    }
+
     /// Sets the number of queries that every subscriber has used today.
     ///
     /// # Errors

@@ -241,7 +241,7 @@ impl Store {
 }
 
 /// Counts one use of a key's day.
-async fn count_daily_use(
+pub(crate) async fn count_daily_use(
     connection: &mut PgConnection,
     key: &str,
     limit: i32,

@@ -13,6 +13,7 @@ pub mod ingest;
 pub(crate) mod mutate;
 pub(crate) mod new;
 pub(crate) mod nightly;
+pub(crate) mod proposals;
 pub(crate) mod provenance;
 pub mod publish;
 pub(crate) mod report;

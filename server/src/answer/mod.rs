@@ -17,7 +17,7 @@ pub(crate) mod paper;
 pub(crate) mod people;
 mod refusal;
 mod repositories;
-mod subject;
+pub(crate) mod subject;
 mod wire;
 
 use crate::response_cache::SerializedAnswer;

@@ -10,6 +10,6 @@ pub(crate) mod oauth;
 pub(crate) mod provider;
 pub(crate) mod rate_limit;
 pub(crate) mod seal;
-mod secret;
+pub(crate) mod secret;
 mod token_cache;
 pub(crate) mod tokens;

@@ -2,17 +2,23 @@
 
 use crate::problem::Problem;
 
-/// The number of hexadecimal digits of a secret: 32 random bytes.
-const DIGITS: usize = 64;
+/// The number of random bytes of a secret.
+const BYTES: usize = 32;
+
+/// The number of hexadecimal digits of a secret.
+const DIGITS: usize = 2 * BYTES;
 
 /// Returns the prefix followed by 32 random bytes in hexadecimal.
 pub(crate) fn random(prefix: &str) -> Result<String, Problem> {
-    let mut bytes = [0u8; 32];
+    Ok(format!("{prefix}{}", random_digits::<BYTES>()?))
+}
+
+/// Returns `N` random bytes in hexadecimal.
+pub(crate) fn random_digits<const N: usize>() -> Result<String, Problem> {
+    let mut bytes = [0u8; N];
     getrandom::fill(&mut bytes)
         .map_err(|_| Problem::unavailable("The system gives no randomness."))?;
-    Ok(bytes
-        .iter()
-        .fold(prefix.to_owned(), |text, byte| format!("{text}{byte:02x}")))
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// Returns true if a text has the form of a secret from [`random`] with this prefix.

@@ -38,8 +38,9 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 /// The maximum size of the body of a REST request in bytes: one small object.
 const MAX_BODY: usize = 8 * 1024;
 
-/// The maximum size of the body of a question in bytes: a conversation includes earlier messages.
-const MAX_CHAT_BODY: usize = 64 * 1024;
+/// The maximum size of the body of a question or a draft in bytes: a conversation includes earlier messages, a draft
+/// includes a program.
+const MAX_LONG_BODY: usize = 64 * 1024;
 
 /// Default headers of every response. **Source**: OWASP Secure Headers Project.
 const SECURITY_HEADERS: [(&str, &str); 5] = [
@@ -258,7 +259,7 @@ fn check_host(parts: &Parts) -> Result<(), Problem> {
 fn max_body(path: &str) -> usize {
     match path {
         paths::MCP => mcp::MAX_BODY,
-        path if path.starts_with("/api/graph/") => MAX_CHAT_BODY,
+        path if path.starts_with("/api/graph/") || paths::is_proposal_page(path) => MAX_LONG_BODY,
         _ => MAX_BODY,
     }
 }

@@ -5,6 +5,7 @@ mod ask;
 mod atlas;
 mod card;
 mod chat;
+mod draft;
 mod explorer;
 mod feed;
 mod have;
@@ -64,6 +65,7 @@ pub(crate) fn routes(app: Arc<App>) -> Route {
     [
         ask::route(&app),
         chat::route(&app),
+        draft::route(&app),
         token::route(&app),
         metadata::route(&app),
         oauth::route(&app),

@@ -7,7 +7,7 @@ use catalogue::License;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// One page of each kind.
-const PAGES: [&str; 16] = [
+const PAGES: [&str; 18] = [
     "/",
     "/search?q=adam",
     "/method/adam",
@@ -24,6 +24,8 @@ const PAGES: [&str; 16] = [
     "/ask",
     "/map",
     "/library",
+    "/draft?record=method:adam",
+    "/draft?kind=misreading&record=method:adam",
 ];
 
 fn text(reply: &Reply) -> &str {
@@ -91,6 +93,7 @@ async fn every_page_is_guarded_and_asks_no_other_host() {
         "/assets/copy.js",
         "/assets/map_tiles.js",
         "/assets/map.js",
+        "/assets/challenge.js",
         "/assets/icon.svg",
     ] {
         assert_eq!(get(&world.base, path).await.status, 200, "{path}");

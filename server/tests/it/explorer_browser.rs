@@ -14,7 +14,8 @@ const PAGES: [(&str, usize); 6] = [
     ("/run/17", 2),
 ];
 
-fn browser() -> Option<PathBuf> {
+/// The installed browser.
+pub fn browser() -> Option<PathBuf> {
     let folders = std::env::var_os("PATH")?;
     let mut folders = std::env::split_paths(&folders);
     folders.find_map(|folder| Some(folder.join("chromium")).filter(|file| file.is_file()))

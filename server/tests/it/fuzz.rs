@@ -34,7 +34,7 @@ const KNOWN: [&str; 22] = [
 ];
 
 /// Doors and their parameters.
-const DOORS: [(&str, &str, &[&str]); 16] = [
+const DOORS: [(&str, &str, &[&str]); 20] = [
     ("GET", "/search", &["q", "kind", "page", "snapshot"]),
     ("GET", "/dataset/Hills", &["task", "metric", "page"]),
     ("GET", "/api/graph/have", &["x", "name"]),
@@ -97,6 +97,25 @@ const DOORS: [(&str, &str, &[&str]); 16] = [
         ],
     ),
     ("POST", "/api/oauth/trial/token", &["grant_type", "scope"]),
+    (
+        "POST",
+        "/api/graph/draft",
+        &["kind", "record", "name", "text", "address", "answer"],
+    ),
+    ("POST", "/api/graph/commit", &["id", "answer"]),
+    (
+        "POST",
+        "/draft",
+        &[
+            "kind",
+            "record",
+            "name",
+            "text",
+            "license_confirmed",
+            "answer",
+        ],
+    ),
+    ("GET", "/draft", &["kind", "record", "spec", "code"]),
     ("GET", "/", &[]),
 ];
 
@@ -221,6 +240,9 @@ async fn tool_arguments_are_never_interpreted() {
 fn good(name: &str, program: &Program, request: &str) -> Option<String> {
     Some(match name {
         "x" | "name" | "query" => "Adam".to_owned(),
+        "kind" => "alias".to_owned(),
+        "record" => "method:adam".to_owned(),
+        "license_confirmed" => "yes".to_owned(),
         "limit" => "1".to_owned(),
         "x0" | "y0" => "-1e9".to_owned(),
         "x1" | "y1" => "1e9".to_owned(),

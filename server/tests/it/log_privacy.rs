@@ -1,6 +1,7 @@
 //! Nothing that a client sends reaches the log: a canary goes through every parameter of every entrance.
 
-use crate::client::{Reply, encoded, send};
+use crate::client::{Reply, encoded, get, send};
+use crate::drafting::{DRAFT, committed, post, stored};
 use crate::test_server::{ACCEPT, JSON, TestServer};
 use serde_json::{Map, Value, json};
 use server::mcp::table::TOOLS;
@@ -12,7 +13,7 @@ const CANARY: &str = "canaryQ7f3";
 const DIGITS: &str = "c0ffee5eedc0ffee5eedc0ffee5eedc0ffee5eedc0ffee5eedc0ffee5eedc0ff";
 
 /// REST entrances and their parameters.
-const GETS: [(&str, &[&str]); 10] = [
+const GETS: [(&str, &[&str]); 12] = [
     ("/api/graph/have", &["x", "name", "snapshot", CANARY]),
     ("/api/graph/ask", &["q", "code_samples", "snapshot", CANARY]),
     (
@@ -39,12 +40,21 @@ const GETS: [(&str, &[&str]); 10] = [
     ("/feed.atom", &[CANARY]),
     ("/metrics", &[CANARY]),
     ("/canaryQ7f3", &[CANARY]),
+    ("/draft", &["kind", "record", "text", CANARY]),
+    ("/proposal/canaryQ7f3", &[CANARY]),
 ];
 
 /// Entrances with a body and the members of the body.
-const POSTS: [(&str, &[&str]); 6] = [
+const POSTS: [(&str, &[&str]); 10] = [
     ("/api/graph/chat", &["messages", "code_samples", CANARY]),
     ("/api/oauth/trial/token", &["grant_type", "scope", CANARY]),
+    (
+        "/api/graph/draft",
+        &["kind", "record", "name", "text", "answer", CANARY],
+    ),
+    ("/api/graph/commit", &["id", "answer", CANARY]),
+    ("/draft", &["kind", "record", "name", "text", "answer"]),
+    ("/proposal/canaryQ7f3", &["answer", CANARY]),
     (
         "/oauth/authorize",
         &["request", "action", "email", "sign_in", "code"],
@@ -323,6 +333,29 @@ async fn call_every_entrance(world: &TestServer) {
     sent("GET", "/mcp", &[("last-event-id", CANARY.to_owned())], "").await;
 }
 
+/// Stores, commits and reads drafts with the canary in every field, and returns their ids.
+async fn draft_and_commit(world: &TestServer) -> Vec<String> {
+    let mut ids = vec![];
+    for kind in ["alias", "misreading", "property"] {
+        let mut body = json!({ "kind": kind, "record": "method:adam", "license_confirmed": true });
+        let fields: &[&str] = match kind {
+            "alias" => &["name", "text"],
+            "misreading" => &["text", "location", "code"],
+            _ => &["text", "location"],
+        };
+        for field in fields {
+            body[*field] = json!(CANARY);
+        }
+        let id = stored(world, &body).await;
+        committed(world, &id).await;
+        get(&world.base, &format!("/proposal/{id}")).await;
+        body["spec"] = json!(format!("[[{kind}]]\nid = \"{CANARY}"));
+        assert_eq!(post(world, DRAFT, &body).await.status, 400);
+        ids.push(id);
+    }
+    ids
+}
+
 /// At the usual level, and at the level that logs most.
 #[tokio::test]
 async fn no_parameter_of_any_entrance_reaches_the_log() {
@@ -331,6 +364,7 @@ async fn no_parameter_of_any_entrance_reaches_the_log() {
         let token = world.token().await;
         crate::browser::advance_a_minute(&world).await;
         call_every_entrance(&world).await;
+        let ids = draft_and_commit(&world).await;
         let log = world.stopped();
         assert!(
             log.contains("tools/call") || log.contains("/mcp"),
@@ -341,6 +375,7 @@ async fn no_parameter_of_any_entrance_reaches_the_log() {
             line.contains(&CANARY.to_lowercase())
                 || line.contains(&DIGITS[..12])
                 || line.contains(&token)
+                || ids.iter().any(|id| line.contains(id))
         });
         assert_eq!(found, None, "level {level:?}");
     }

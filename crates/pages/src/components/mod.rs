@@ -10,5 +10,6 @@ pub(crate) mod lines;
 pub(crate) mod markdown;
 pub(crate) mod notices;
 pub(crate) mod pages_of_list;
+pub(crate) mod proposal;
 pub mod table;
 pub mod text;

@@ -12,6 +12,7 @@ use crate::address::{PageKind, path};
 use crate::components::bibtex;
 use crate::components::lines::{MethodLine, PaperLine, shown};
 use crate::components::markdown;
+use crate::components::proposal::correction;
 use crate::components::table::section;
 use crate::components::text::{many, plain};
 use crate::document::Document;
@@ -179,6 +180,7 @@ impl MethodPage<'_> {
                     dt { "Id" } dd { code { (method.id) } }
                 }
                 @if !self.notes.is_empty() { div.notice { @for note in &self.notes { p { (note) } } } }
+                @if frame.is_served() { (correction(&format!("method:{}", method.id))) }
             }
         }
     }

@@ -205,8 +205,99 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         ("error", error.render(frame)),
         ("map", map.render(frame)),
         ("library", library(frame)),
-        ("accessibility", accessibility(frame)),
+        ("accessibility", accessibility(frame, Some(HOSTILE))),
     ]
+}
+
+fn proposal_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
+    let kind = DraftKind {
+        word: "misreading",
+        name: "A misreading is missing",
+        help: "The paper can be read wrongly.",
+    };
+    let field = |name, is_long| DraftField {
+        name,
+        label: "Label",
+        help: "What to write.",
+        value: HOSTILE,
+        max_chars: 9,
+        is_long,
+        is_required: is_long,
+        error: Some(HOSTILE),
+    };
+    let fields = || vec![field("record", false), field("text", true)];
+    let changes = [ProposedChange {
+        label: hostile(),
+        before: hostile(),
+        after: hostile(),
+    }];
+    let challenge = Challenge {
+        json: HOSTILE,
+        refusal: Some(HOSTILE),
+    };
+    let steps = [
+        (
+            "kinds of drafts",
+            DraftStep::Kinds {
+                kinds: &[kind],
+                record: HOSTILE,
+                error: Some(HOSTILE),
+            },
+        ),
+        (
+            "form of a draft",
+            DraftStep::Form {
+                kind,
+                fields: fields(),
+                is_confirmed: true,
+                confirmation_error: Some(HOSTILE),
+            },
+        ),
+        (
+            "preview of a draft",
+            DraftStep::Preview {
+                kind,
+                record: HOSTILE,
+                record_name: HOSTILE,
+                fields: fields(),
+                changes: &changes,
+                challenge,
+            },
+        ),
+    ];
+    let contact = Some(HOSTILE);
+    let mut pages: Vec<(&str, Page)> = steps
+        .into_iter()
+        .map(|(name, step)| (name, DraftPage { step, contact }.render(frame)))
+        .collect();
+    let stages = [
+        (
+            "draft",
+            ProposalStage::Draft {
+                challenge,
+                deleted_on: HOSTILE,
+            },
+        ),
+        ("waiting proposal", ProposalStage::Waiting),
+        ("accepted proposal", ProposalStage::Accepted(Some(HOSTILE))),
+        ("rejected proposal", ProposalStage::Rejected(HOSTILE)),
+    ];
+    for (name, stage) in stages {
+        let page = ProposalPage {
+            id: HOSTILE,
+            kind: HOSTILE,
+            record: HOSTILE,
+            record_address: frame.link(PageKind::Method, HOSTILE),
+            values: vec![(HOSTILE, HOSTILE, true), (HOSTILE, HOSTILE, false)],
+            changes: &changes,
+            days: vec![(HOSTILE, hostile())],
+            licenses: HOSTILE,
+            stage,
+            contact,
+        };
+        pages.push((name, page.render(frame)));
+    }
+    pages
 }
 
 pub(super) fn all() -> Vec<(&'static str, Page)> {
@@ -219,5 +310,6 @@ pub(super) fn all() -> Vec<(&'static str, Page)> {
     pages.extend(result_pages(&frame));
     pages.extend(list_pages(&frame));
     pages.extend(other_pages(&frame));
+    pages.extend(proposal_pages(&frame));
     pages
 }

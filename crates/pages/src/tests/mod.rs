@@ -38,18 +38,22 @@ fn tags(html: &str) -> Vec<(&str, Vec<(&str, &str)>)> {
     tags
 }
 
-const ATTRIBUTES: [&str; 46] = [
+const ATTRIBUTES: [&str; 53] = [
     "action",
     "aria-current",
     "aria-describedby",
     "aria-hidden",
+    "aria-invalid",
     "aria-label",
     "aria-labelledby",
     "aria-live",
     "aria-sort",
+    "autocomplete",
     "charset",
+    "checked",
     "class",
     "content",
+    "data-challenge",
     "data-copy",
     "data-pinned",
     "data-snapshot",
@@ -76,8 +80,11 @@ const ATTRIBUTES: [&str; 46] = [
     "name",
     "placeholder",
     "rel",
+    "required",
     "role",
+    "rows",
     "scope",
+    "spellcheck",
     "src",
     "start",
     "stretchy",
@@ -115,19 +122,15 @@ fn hostile_texts_are_text_on_every_page() {
                 );
             }
             if tag == "script" {
-                let is_ours = |value: &str| {
-                    [
-                        "/assets/copy.js?",
-                        "/assets/map_tiles.js?",
-                        "/assets/map.js?",
-                    ]
-                    .iter()
-                    .any(|start| value.starts_with(start))
+                let own = ["copy", "map_tiles", "map", "challenge"];
+                let is_own = |value: &str| {
+                    own.iter()
+                        .any(|name| value.starts_with(&format!("/assets/{name}.js?")))
                 };
                 assert!(
                     attributes
                         .iter()
-                        .any(|(name, value)| *name == "src" && is_ours(value)),
+                        .any(|(name, value)| *name == "src" && is_own(value)),
                     "{name}"
                 );
             }

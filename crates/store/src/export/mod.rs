@@ -92,7 +92,7 @@ string_enum! {
 }
 
 /// Tables of the database that are not exported, each with the reason.
-const EXCLUDED_TABLES: [(&str, &str); 23] = [
+const EXCLUDED_TABLES: [(&str, &str); 25] = [
     ("source", "exported in the attribution of each license"),
     ("provenance", "exported in the column `sources` of papers"),
     ("repository", "exported in paper_repository"),
@@ -124,6 +124,11 @@ const EXCLUDED_TABLES: [(&str, &str); 23] = [
     ("not_run", "failures of the program itself"),
     ("snapshot_publication", "history of this database"),
     ("charge", "data about callers"),
+    (
+        "proposal",
+        "what people proposed: part of the graph only once a person made it so",
+    ),
+    ("challenge_answer", "data about callers"),
     ("_sqlx_migrations", "history of this database"),
 ];
 

@@ -16,6 +16,7 @@ mod oauth;
 mod paper_texts;
 mod people_merging;
 mod preferred_values;
+mod proposals;
 mod runs;
 mod stubs;
 mod tls;

@@ -7,6 +7,7 @@ use catalogue::{
 };
 use ladder::{PropertyResult, Reason, Rung, Side};
 use store::AttemptEnding;
+use store::proposals::{ProposalKind, ProposalState};
 use text::SpanKind;
 
 fn words<T: Copy + std::fmt::Display>(all: &[T]) -> Vec<Option<String>> {
@@ -34,6 +35,8 @@ async fn word_lists_of_schema_and_code_are_equal() {
         ("comparison_result", words(ComparisonResult::ALL)),
         ("span_kind", words(SpanKind::ALL)),
         ("attempt_ending", words(AttemptEnding::ALL)),
+        ("proposal_kind", words(ProposalKind::ALL)),
+        ("proposal_state", words(ProposalState::ALL)),
         ("outcome", words(&["passed", "failed", "not_reached"])),
     ];
     for (name, expected) in sets {

@@ -44,6 +44,20 @@ pub(crate) struct CheckArgs {
     output: Output,
 }
 
+impl CheckArgs {
+    /// Returns the arguments of a check of a file's only function.
+    pub(crate) fn of(method: &str, file: PathBuf, output: Output) -> Self {
+        Self {
+            method: method.to_owned(),
+            file: Some(file),
+            entry: None,
+            map: None,
+            export: None,
+            output,
+        }
+    }
+}
+
 /// The answer of a check.
 #[derive(Debug, Serialize)]
 struct Answer {

@@ -5,7 +5,7 @@
 //! neither a cookie nor a table has it. The server answers its questions again: they were counted once, and a
 //! conversation that this server did not seal is not read.
 
-use super::{Context, response};
+use super::{Context, is_foreign, response};
 use crate::app::App;
 use crate::auth::seal::{MAX_TEXT, Seal};
 use crate::database::boxed;
@@ -127,15 +127,6 @@ fn sealed_questions(
     let ends = (first..questions.len()).map(|first| &questions[first..]);
     ends.filter_map(|questions| seal.seal(CONVERSATION, &questions))
         .find(|text| text.len() <= MAX_TEXT)
-}
-
-/// Returns true if a page of another site made the request. **Reason**: such a page could use up the day's
-/// questions of its readers. **Source**: Fetch Metadata Request Headers, section 2.4.
-fn is_foreign(headers: &HeaderMap) -> bool {
-    let site = headers
-        .get("sec-fetch-site")
-        .and_then(|value| value.to_str().ok());
-    matches!(site, Some("cross-site" | "same-site"))
 }
 
 fn form(

@@ -4,6 +4,7 @@
 //! A page is rendered once for each snapshot and address, compressed, and cached with the snapshot.
 
 mod ask;
+mod draft;
 mod home;
 mod lines;
 mod map;
@@ -26,7 +27,7 @@ use crate::response::Response;
 use crate::snapshots::Snapshots;
 use crate::worker_pool::Client;
 use hyper::body::Bytes;
-use hyper::{Method, Request};
+use hyper::{HeaderMap, Method, Request};
 use pages::{ErrorPage, Frame, Links, Page, PageKind};
 use snapshot::SnapshotError;
 use std::sync::Arc;
@@ -38,6 +39,8 @@ struct Context {
     library: Arc<Library>,
     snapshots: Arc<Snapshots>,
     base: String,
+    /// Where people write who cannot use a page.
+    contact: Option<String>,
     /// True if the reader named the snapshot.
     is_pinned: bool,
 }
@@ -53,15 +56,7 @@ enum Rendered {
 
 impl Context {
     fn frame(&self) -> Frame<'_> {
-        let manifest = self.library.manifest();
-        Frame {
-            snapshot: self.library.id().as_str(),
-            created_at: &manifest.created_at,
-            sources: &manifest.sources,
-            base: &self.base,
-            is_pinned: self.is_pinned,
-            links: Links::Served,
-        }
+        frame(&self.library, &self.base, self.is_pinned)
     }
 
     /// Returns the page of a record that the snapshot does not have, with similar names.
@@ -86,6 +81,28 @@ impl Context {
     }
 }
 
+/// Returns the frame of pages that are read from a snapshot.
+fn frame<'a>(library: &'a Library, base: &'a str, is_pinned: bool) -> Frame<'a> {
+    let manifest = library.manifest();
+    Frame {
+        snapshot: library.id().as_str(),
+        created_at: &manifest.created_at,
+        sources: &manifest.sources,
+        base,
+        is_pinned,
+        links: Links::Served,
+    }
+}
+
+/// Returns true if a page of another site made the request. **Reason**: such a page could use up what its readers have
+/// free. **Source**: Fetch Metadata Request Headers, section 2.4.
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let site = headers
+        .get("sec-fetch-site")
+        .and_then(|value| value.to_str().ok());
+    matches!(site, Some("cross-site" | "same-site"))
+}
+
 /// Answers a request for a page, with a page in every case.
 pub(crate) async fn explorer(app: &App, request: &Request<Bytes>) -> Response {
     answer(app, request).await.unwrap_or_else(problem_page)
@@ -93,6 +110,9 @@ pub(crate) async fn explorer(app: &App, request: &Request<Bytes>) -> Response {
 
 async fn answer(app: &App, request: &Request<Bytes>) -> Result<Response, Problem> {
     let path = request.uri().path();
+    if paths::is_proposal_page(path) {
+        return draft::answer(app, request).await;
+    }
     let is_ask = path == paths::ASK_PAGE;
     if !is_read(request.method()) || (is_ask && *request.method() != Method::GET) {
         let allowed = paths::methods(path).unwrap_or_default();
@@ -117,6 +137,7 @@ async fn answer(app: &App, request: &Request<Bytes>) -> Result<Response, Problem
         library,
         snapshots: app.snapshots.clone(),
         base: app.public_url.as_str().trim_end_matches('/').to_owned(),
+        contact: app.contact.clone(),
         is_pinned,
     };
     if is_ask {
@@ -150,7 +171,7 @@ fn render(context: &Context) -> Result<Rendered, SnapshotError> {
         Target::Tasks => results::tasks(context)?,
         Target::Map => map::map(context),
         Target::Library => pages::library(&context.frame()),
-        Target::Accessibility => pages::accessibility(&context.frame()),
+        Target::Accessibility => pages::accessibility(&context.frame(), context.contact.as_deref()),
         // Answered before: a question is counted.
         Target::Ask => return context.missing(PageKind::Method, "ask"),
         // Answered before: it is no page.

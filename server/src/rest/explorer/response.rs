@@ -34,6 +34,7 @@ pub(super) fn asset(path: &str) -> Option<Response> {
         paths::SCRIPT => (pages::COPY_SCRIPT, "text/javascript; charset=utf-8"),
         paths::MAP_TILES_SCRIPT => (pages::MAP_SCRIPTS[0], "text/javascript; charset=utf-8"),
         paths::MAP_SCRIPT => (pages::MAP_SCRIPTS[1], "text/javascript; charset=utf-8"),
+        paths::CHALLENGE_SCRIPT => (pages::CHALLENGE_SCRIPT, "text/javascript; charset=utf-8"),
         paths::ICON => (pages::ICON, "image/svg+xml"),
         _ => return None,
     };

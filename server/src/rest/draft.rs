@@ -1,0 +1,166 @@
+//! `POST /api/graph/draft` and `POST /api/graph/commit`: drafts a correction and sends it for review. Both take a challenge's
+//! answer and no token: a bearer token is not looked at.
+
+use super::{AppFilter, Route, body, check_no_query, either, no_store, peer, query};
+use crate::app::App;
+use crate::auth::address::Peer;
+use crate::paths;
+use crate::problem::{Kind, ParameterError, Problem};
+use crate::proposal::{ANSWER, Checked, Outcome, Submitted, check};
+use crate::response::{Response, json_response};
+use crate::worker_pool::Client;
+use hyper::body::Bytes;
+use hyper::{HeaderMap, StatusCode};
+use pages::ProposedChange;
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+use store::proposals::{DRAFT_DAYS, ProposalState};
+use warp::{Filter, Reply};
+
+/// The member with the id of a proposal.
+const ID: &str = "id";
+
+pub(super) fn route(app: &AppFilter) -> Route {
+    let parts = || {
+        warp::post()
+            .and(warp::header::headers_cloned())
+            .and(peer())
+            .and(query())
+            .and(body())
+            .and(app.clone())
+    };
+    let draft = warp::path!("api" / "graph" / "draft")
+        .and(parts())
+        .then(
+            |headers: HeaderMap, peer: Peer, query: String, body: Bytes, app: Arc<App>| async move {
+                let address_key = app.addresses.key(peer, &headers);
+                answered(draft(&app, &address_key, &query, &body).await)
+            },
+        )
+        .boxed();
+    let commit = warp::path!("api" / "graph" / "commit")
+        .and(parts())
+        .then(
+            |headers: HeaderMap, peer: Peer, query: String, body: Bytes, app: Arc<App>| async move {
+                let address_key = app.addresses.key(peer, &headers);
+                answered(commit(&app, &address_key, &query, &body).await)
+            },
+        )
+        .boxed();
+    either(draft, commit)
+}
+
+fn answered(result: Result<Response, Problem>) -> super::WarpResponse {
+    let response = result.unwrap_or_else(Problem::into_response);
+    no_store(response).into_response()
+}
+
+/// Checks a draft on a worker thread. The inner error lists what is wrong.
+pub(super) async fn checked(
+    app: &App,
+    address_key: &str,
+    submitted: Submitted,
+) -> Result<Result<Checked, Vec<ParameterError>>, Problem> {
+    let library = app.library()?;
+    let client = Client::Address(address_key.to_owned());
+    let work = move || check(&library, &submitted).map_err(Problem::from);
+    app.free_work.run(client, work).await
+}
+
+async fn draft(
+    app: &App,
+    address_key: &str,
+    query: &str,
+    body: &[u8],
+) -> Result<Response, Problem> {
+    check_no_query(query)?;
+    let members = members(body)?;
+    let mut submitted =
+        Submitted::from_json(&members).map_err(|errors| Problem::parameters(&errors))?;
+    let answer = submitted.answer.take();
+    let checked = checked(app, address_key, submitted).await?;
+    let checked = checked.map_err(|errors| Problem::parameters(&errors))?;
+    let preview = json!({
+        "kind": checked.contribution.kind,
+        "record": checked.contribution.record,
+        "record_name": checked.record_name,
+        "changes": checked.changes.iter().map(change).collect::<Vec<_>>(),
+        "snapshot": checked.snapshot,
+    });
+    match app.proposals.store(address_key, &checked, answer).await? {
+        Outcome::Done(id) => Ok(json_response(
+            StatusCode::CREATED,
+            &json!({
+                "id": id,
+                "state": ProposalState::Draft,
+                "preview": preview,
+                "page": page(app, &id),
+                "deleted_after_days": DRAFT_DAYS,
+            }),
+        )),
+        Outcome::Challenge(challenge, None) => Ok(json_response(
+            StatusCode::OK,
+            &json!({ "preview": preview, "challenge": challenge }),
+        )),
+        Outcome::Challenge(challenge, Some(refusal)) => Err(bad_answer(challenge, refusal)),
+    }
+}
+
+async fn commit(
+    app: &App,
+    address_key: &str,
+    query: &str,
+    body: &[u8],
+) -> Result<Response, Problem> {
+    check_no_query(query)?;
+    let (mut id, mut answer, mut errors) = (String::new(), None, vec![]);
+    for (name, value) in members(body)? {
+        match (name.as_str(), value) {
+            (ID, Value::String(text)) => id = text,
+            (ANSWER, Value::String(text)) => answer = Some(text),
+            (ANSWER, Value::Null) => {}
+            (ID | ANSWER, _) => errors.push((name.clone(), "is no text".to_owned())),
+            _ => errors.push((super::parameters::shorten(&name), "is unknown".to_owned())),
+        }
+    }
+    if id.is_empty() && errors.is_empty() {
+        errors.push((
+            ID.to_owned(),
+            "is missing: the id that a draft has".to_owned(),
+        ));
+    }
+    if !errors.is_empty() {
+        return Err(Problem::parameters(&errors));
+    }
+    let proposal = app.proposals.find(&id).await?;
+    match app.proposals.commit(address_key, &proposal, answer).await? {
+        Outcome::Done(state) => Ok(json_response(
+            StatusCode::OK,
+            &json!({ "id": id, "state": state, "page": page(app, &id) }),
+        )),
+        Outcome::Challenge(challenge, None) => Ok(json_response(
+            StatusCode::OK,
+            &json!({ "id": id, "state": proposal.state, "challenge": challenge }),
+        )),
+        Outcome::Challenge(challenge, Some(refusal)) => Err(bad_answer(challenge, refusal)),
+    }
+}
+
+fn members(body: &[u8]) -> Result<Map<String, Value>, Problem> {
+    serde_json::from_slice(body)
+        .map_err(|error| Problem::parameter("body", format!("is no JSON object: {error}")))
+}
+
+fn change(change: &ProposedChange) -> Value {
+    json!({ "what": change.label, "today": change.before, "proposed": change.after })
+}
+
+fn page(app: &App, id: &str) -> String {
+    let base = app.public_url.as_str().trim_end_matches('/');
+    format!("{base}{}", paths::proposal_page(id))
+}
+
+fn bad_answer(challenge: Value, refusal: &str) -> Problem {
+    let detail = format!("{ANSWER}: {refusal}");
+    Problem::new(Kind::BAD_ANSWER, detail).with("challenge", challenge)
+}
