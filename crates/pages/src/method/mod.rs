@@ -175,7 +175,7 @@ impl MethodPage<'_> {
                     }
                     dt { "Id" } dd { code { (method.id) } }
                 }
-                @if !self.notes.is_empty() { div.notice { @for note in &self.notes { p { (note) } } } }
+                @if !self.notes.is_empty() { div.notice { @for note in &self.notes { p { (markdown::inline(note)) } } } }
             }
         }
     }
