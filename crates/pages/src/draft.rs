@@ -1,6 +1,8 @@
 //! The page on which people draft a correction: the kinds, the form of a kind, and the preview of what was written.
 
-use crate::components::proposal::{Challenge, ProposedChange, changes, contact, values, without_script};
+use crate::components::proposal::{
+    Challenge, ProposedChange, changes, contact, values, without_script,
+};
 use crate::document::Document;
 use crate::frame::{Frame, Page};
 use maud::{Markup, html};
@@ -94,7 +96,10 @@ impl DraftPage<'_> {
                 kinds,
                 record,
                 error,
-            } => ("Draft a correction", self.kinds(frame, kinds, record, *error)),
+            } => (
+                "Draft a correction",
+                self.kinds(frame, kinds, record, *error),
+            ),
             DraftStep::Form {
                 kind,
                 fields,
@@ -113,10 +118,14 @@ impl DraftPage<'_> {
                 challenge,
             } => {
                 let about = html! { (record_name) " (" code { (record) } ")" };
-                (kind.name, self.preview(kind, record, &about, fields, changes, challenge))
+                (
+                    kind.name,
+                    self.preview(kind, record, &about, fields, changes, challenge),
+                )
             }
         };
-        let description = "Draft a correction of a record, see what it would change, and send it for review.";
+        let description =
+            "Draft a correction of a record, see what it would change, and send it for review.";
         let mut document = Document::new(title, description, body);
         if let DraftStep::Preview { .. } = self.step {
             document.scripts = &["challenge.js"];

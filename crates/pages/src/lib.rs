@@ -52,7 +52,8 @@ pub use components::text::{plain, venue_name};
 pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
 pub use document::{
-    CHALLENGE_SCRIPT, COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE, is_hidden, style_version,
+    CHALLENGE_SCRIPT, COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE, is_hidden,
+    style_version,
 };
 pub use draft::{DraftField, DraftKind, DraftPage, DraftStep};
 pub use error::ErrorPage;

@@ -1,7 +1,9 @@
 //! The page on which a contributor follows a proposal, and sends a draft for review.
 
 use crate::address::encoded;
-use crate::components::proposal::{Challenge, ProposedChange, changes, contact, values, without_script};
+use crate::components::proposal::{
+    Challenge, ProposedChange, changes, contact, values, without_script,
+};
 use crate::document::Document;
 use crate::frame::{Frame, Page};
 use maud::{Markup, html};

@@ -42,7 +42,10 @@ pub fn contact_link(contact: &str) -> Option<String> {
     }
     let (local, host) = contact.split_once('@')?;
     let is_plain = |text: &str, more: &[char]| {
-        !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || more.contains(&c))
+        !text.is_empty()
+            && text
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || more.contains(&c))
     };
     let is_mail = is_plain(local, &['.', '-', '_', '+']) && is_plain(host, &['.', '-']);
     is_mail.then(|| format!("mailto:{contact}"))

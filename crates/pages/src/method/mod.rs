@@ -179,7 +179,7 @@ impl MethodPage<'_> {
                     }
                     dt { "Id" } dd { code { (method.id) } }
                 }
-                @if !self.notes.is_empty() { div.notice { @for note in &self.notes { p { (note) } } } }
+                @if !self.notes.is_empty() { div.notice { @for note in &self.notes { p { (markdown::inline(note)) } } } }
                 @if frame.is_served() { (correction(&format!("method:{}", method.id))) }
             }
         }

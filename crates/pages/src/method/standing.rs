@@ -11,7 +11,7 @@ use maud::{Markup, html};
 /// Returns the section on the level.
 pub(super) fn standing(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
     let content = html! {
-        (verdict(of))
+        (verdict(of, frame))
         @if let Some((sentence, near)) = &of.not_function {
             div.notice { p { (sentence) } }
             (lines::methods(frame, near))
@@ -36,12 +36,14 @@ pub(super) fn standing(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
     section("level", "Verdict", &content)
 }
 
-fn verdict(of: &MethodPage<'_>) -> Markup {
+fn verdict(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
     let Some(implementation) = &of.implementation else {
         return html! {
             p.verdict { (badge::no_code()) " No reference implementation is stored for this name." }
-            p.soft {
-                "This is said of this exact name only. Code of its paper, where repositories are declared, is listed on the page of the paper."
+            @if frame.is_served() {
+                p.soft {
+                    "This is said of this exact name only. Code of its paper, where repositories are declared, is listed on the page of the paper."
+                }
             }
         };
     };
