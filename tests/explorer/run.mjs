@@ -1,7 +1,7 @@
 // Opens the pages of a running server in Debian's chromium and checks them as readers meet them. One line a check, figures at the
 // end, exit code 1 if a check failed. Started by server/tests/explorer (`make explorer-test`), which says where the server is:
 // EXPLORER_BASE (its address), EXPLORER_INSTALLED (where `install` put the packages), EXPLORER_PAGES (addresses to begin with, as a
-// JSON list). EXPLORER_ONLY names one group of checks.
+// JSON list). EXPLORER_ONLY names one group of checks; EXPLORER_READ_ONLY leaves out those that write.
 
 import { createRequire } from "node:module";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -34,7 +34,7 @@ const world = {
 };
 if (world.shots) mkdirSync(world.shots, { recursive: true });
 
-const groups = ["policy", "rules", "script", "keyboard", "figures", "shots"];
+const groups = ["policy", "rules", "script", "keyboard", "map", "drafts", "figures", "shots"];
 const only = process.env.EXPLORER_ONLY;
 if (only && !groups.includes(only)) {
   console.error(`there is no group ${only}\nhint: EXPLORER_ONLY is one of ${groups.join(", ")}`);

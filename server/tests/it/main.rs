@@ -17,7 +17,6 @@ mod composing;
 mod cors;
 mod database_outage;
 mod docs;
-mod draft_browser;
 mod drafting;
 mod entitlement;
 mod explorer;

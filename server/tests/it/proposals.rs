@@ -291,7 +291,7 @@ async fn a_form_of_another_site_and_a_body_that_is_too_large_are_refused() {
         let reply = send(&world.base, "POST", "/draft", &headers, "kind=alias").await;
         assert_eq!(reply.status, 403, "{site}");
     }
-    let large = "x".repeat(64 * 1024);
+    let large = "x".repeat(64 * 1024 + 1);
     for path in ["/draft", "/proposal/1", DRAFT, COMMIT] {
         let reply = send(&world.base, "POST", path, &[FORM], &large).await;
         assert_eq!(reply.status, 413, "{path}");

@@ -29,7 +29,8 @@ pub(super) fn signature(of: &Implementation<'_>) -> Markup {
     let sizes: Vec<String> = sizes
         .map(|dim| format!("{} from {} to {}", dim.name, dim.min, dim.max))
         .collect();
-    let columns = ["", "Name", "Type", "Shape", "Role", "Values"].map(|word| (word, false));
+    let columns =
+        ["Direction", "Name", "Type", "Shape", "Role", "Values"].map(|word| (word, false));
     let table = html! {
         table {
             caption {
