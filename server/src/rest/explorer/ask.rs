@@ -261,7 +261,7 @@ mod tests {
         let sealed = sealed_questions(&seal, vec![long.clone(); 5], Some(question(9))).unwrap();
         assert_eq!(
             opened(&seal, &sealed).unwrap(),
-            [long.clone(), long, question(9)]
+            [long.clone(), long.clone(), long, question(9)]
         );
         assert_eq!(sealed_questions(&seal, vec![], None), None);
         let many = seal
