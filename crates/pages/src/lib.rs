@@ -33,6 +33,7 @@ mod map_points;
 mod method;
 mod paper;
 mod proposal;
+mod recorded_run;
 mod run;
 mod search;
 mod task;
@@ -65,10 +66,11 @@ pub use library::library;
 pub use map::{MapPage, Region};
 pub use map_points::{MapPoint, map_points};
 pub use method::{
-    AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Run, Slot, Uses, Wiring,
+    AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Slot, Uses, Wiring,
 };
 pub use paper::{CitationList, PaperPage};
 pub use proposal::{ProposalPage, ProposalStage};
+pub use recorded_run::Run;
 pub use run::RunPage;
 pub use search::{Hit, SearchPage};
 pub use task::{DatasetLine, TaskPage};

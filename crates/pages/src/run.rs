@@ -7,7 +7,7 @@ use crate::components::table::{heads, scroll, section};
 use crate::components::{badge, bibtex, text};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
-use crate::method::Run;
+use crate::recorded_run::Run;
 use ladder::{PropertyRecord, Side};
 use maud::{Markup, html};
 use std::collections::BTreeSet;

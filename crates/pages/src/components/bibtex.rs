@@ -4,7 +4,7 @@
 //! arXiv exports.
 
 use super::text::venue_name;
-use crate::method::Run;
+use crate::recorded_run::Run;
 use catalogue::{IdScheme, PaperRecord};
 use ladder::Level;
 use maud::{Markup, html};

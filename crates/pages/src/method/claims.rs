@@ -1,10 +1,11 @@
 //! Properties with their place in the paper and each side's result.
 
+use super::Implementation;
 use super::predicate::predicate;
-use super::{Implementation, Run};
 use crate::components::code;
 use crate::components::evidence::{counterexample, record, result};
 use crate::components::table::{heads, scroll, section};
+use crate::recorded_run::Run;
 use ladder::{PropertyRecord, Side};
 use maud::{Markup, html};
 use spec::{Property, Spec, describe};

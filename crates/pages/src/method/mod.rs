@@ -17,9 +17,10 @@ use crate::components::table::section;
 use crate::components::text::{many, plain};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
+use crate::recorded_run::Run;
 use catalogue::{Attributed, License, Method};
 pub use connections::{AuthorsFunction, Relative, Slot, Uses, Wiring};
-use ladder::{Level, MisreadingRecord, PropertyRecord, RungRecord, WorstAgreement};
+use ladder::MisreadingRecord;
 use maud::{Markup, html};
 pub use readings::ReadingText;
 use spec::Spec;
@@ -81,31 +82,6 @@ pub struct Implementation<'a> {
     pub generation: Vec<(String, String)>,
     /// The latest run.
     pub run: Option<Run<'a>>,
-}
-
-/// A run of a pair.
-#[derive(Debug)]
-pub struct Run<'a> {
-    /// The run's id.
-    pub id: &'a str,
-    /// The level.
-    pub level: Option<Level>,
-    /// The four rungs.
-    pub rungs: &'a [RungRecord],
-    /// The properties on both sides.
-    pub properties: &'a [PropertyRecord],
-    /// The largest difference of the two readings.
-    pub worst: Option<&'a WorstAgreement>,
-    /// The isolation level.
-    pub isolation: &'a str,
-    /// The version of the rules.
-    pub ladder_version: &'a str,
-    /// The digest of the verdict.
-    pub verdict_digest: String,
-    /// The end of the run, ISO 8601 UTC.
-    pub verified_at: &'a str,
-    /// The environment, as labels and values.
-    pub environment: Vec<(String, String)>,
 }
 
 impl MethodPage<'_> {
