@@ -69,7 +69,7 @@ async fn a_night_killed_six_times_ends_like_an_undisturbed_night() {
     let start = Instant::now();
     undisturbed.run(&["nightly"]).ended(0);
     let night_duration = start.elapsed();
-    let kills = shares(7, 2, 60)
+    let kills = shares(7, 2, 35)
         .take(6)
         .filter(|share| killed_night(&program, &["nightly"], night_duration.mul_f64(*share)))
         .count();

@@ -116,13 +116,10 @@ impl DraftPage<'_> {
                 fields,
                 changes,
                 challenge,
-            } => {
-                let about = html! { (record_name) " (" code { (record) } ")" };
-                (
-                    kind.name,
-                    self.preview(kind, record, &about, fields, changes, challenge),
-                )
-            }
+            } => (
+                kind.name,
+                self.preview(kind, [record, record_name], fields, changes, challenge),
+            ),
         };
         let description =
             "Draft a correction of a record, see what it would change, and send it for review.";
@@ -164,8 +161,7 @@ impl DraftPage<'_> {
     fn preview(
         &self,
         kind: &DraftKind,
-        record: &str,
-        about: &Markup,
+        [record, record_name]: [&str; 2],
         fields: &[DraftField<'_>],
         proposed: &[ProposedChange],
         challenge: &Challenge<'_>,
@@ -178,7 +174,7 @@ impl DraftPage<'_> {
             header.page {
                 p.kind { "Preview, not stored yet" }
                 h1 { (kind.name) }
-                p.lead { "About " (about) }
+                p.lead { "About " (record_name) " (" code { (record) } ")" }
             }
             (challenge.notice())
             h2 { "What it would change" }
