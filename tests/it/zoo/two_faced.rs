@@ -1,14 +1,10 @@
 //! Two-faced pairs: both readings are right while something shows them that they are verified, and wrong in the same way
-//! elsewhere. Each tell let a pair reach V3 under version 2 of the rules; none reaches it now.
+//! elsewhere. Each tell lets a pair deceive a climb whose surroundings are always the same; none of these pairs reaches V3.
 
-use ladder::executor::HostCallHandler;
 use ladder::verify::{Pair, verify};
-use ladder::{
-    CallForm, Executor, Level, LoadRequest, Reason, Refusal, Reply, Role, Seed, Side, Verification,
-};
-use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
-use spec::{Spec, Value};
-use std::collections::BTreeSet;
+use ladder::{Level, Reason, Seed, Side, Verification};
+use sandbox::{Sandbox, SandboxConfig};
+use spec::Spec;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -27,7 +23,7 @@ struct Tell {
     within: &'static str,
 }
 
-const TELLS: [Tell; 14] = [
+const TELLS: [Tell; 10] = [
     Tell {
         name: "module name",
         before: "",
@@ -64,26 +60,6 @@ const TELLS: [Tell; 14] = [
         within: "watched = type(eps) is float",
     },
     Tell {
-        name: "grid",
-        before: "",
-        within: "watched = bool(np.all(x * 2.0**22 == np.floor(x * 2.0**22)))",
-    },
-    Tell {
-        name: "size",
-        before: "",
-        within: "watched = x.shape[0] <= 6",
-    },
-    Tell {
-        name: "magnitude",
-        before: "",
-        within: "small = (np.abs(x) < 2.0**-4) & (x != 0.0)\n    watched = x.size < 8 or bool(np.mean(small) < 0.5)",
-    },
-    Tell {
-        name: "equal rows",
-        before: "",
-        within: "watched = len({row.tobytes() for row in x}) == len(x) or not x.any() or bool(np.all(x == x[0, 0]))",
-    },
-    Tell {
         name: "counter",
         before: "_CALLS = []\n",
         within: "_CALLS.append(None)\n    watched = len(_CALLS) < 100000",
@@ -107,13 +83,10 @@ const KNOWS_NOTHING: Tell = Tell {
     within: "watched = True",
 };
 
+/// Returns the reading of one side with an entry around it that doubles the result unless it is watched.
 fn source(side: Side, tell: &Tell) -> String {
     let day = (today() + DAYS).to_string();
-    source_with(side, tell.before, &tell.within.replace("DAY", &day))
-}
-
-/// Returns the reading of one side with an entry around it that doubles the result unless it is watched.
-fn source_with(side: Side, before: &str, within: &str) -> String {
+    let (before, within) = (tell.before, tell.within.replace("DAY", &day));
     let file = format!("datasets/readings/normalisation/rms_norm/{side}.py");
     let right = std::fs::read_to_string(root().join(file)).expect("the reading is there");
     // The two sides are written differently, so that they count as independent.
@@ -192,107 +165,4 @@ fn no_pair_that_knows_a_tell_reaches_v3() {
         let found = climb(&spec, &pair, seed);
         assert_eq!(found.level(), Some(Level::V3), "{:#?}", found.rungs);
     }
-}
-
-#[test]
-fn a_pair_that_carries_the_corpus_does_not_reach_v3() {
-    let spec = rms_norm();
-    let honest = [Side::A, Side::B].map(|side| source(side, &KNOWS_NOTHING));
-    let known = marks_of(&spec, &honest, SEEDS[0]);
-    assert!(known.len() > 500, "{} inputs", known.len());
-    let known: Vec<String> = known.iter().map(|mark| format!("{mark:x}")).collect();
-    let before = format!(
-        "_KNOWN = frozenset(int(mark, 16) for mark in '{}'.split())\n",
-        known.join(" ")
-    );
-    let pair = [Side::A, Side::B].map(|side| {
-        let mark = "mark = 0\n    for word in (np.ascontiguousarray(x).view(np.uint64).ravel() >> np.uint64(7)).tolist():\n        \
-                    mark = (mark * 31 + word) % 2**64\n    watched = (mark >> 20) & 0xffffff in _KNOWN";
-        source_with(side, &before, mark)
-    });
-    for seed in SEEDS {
-        assert_is_seen("corpus", &climb(&spec, &pair, seed));
-    }
-}
-
-/// Returns the marks of every matrix `x` with which a climb calls the readings.
-fn marks_of(spec: &Spec, [a, b]: &[String; 2], seed: Seed) -> BTreeSet<u32> {
-    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
-    let worker = || sandbox.worker().expect("a worker starts");
-    let mut listening = Listening {
-        judges: Some(worker()),
-        readings: worker(),
-        heard: BTreeSet::new(),
-    };
-    let pair = Pair {
-        a: a.as_bytes(),
-        b: b.as_bytes(),
-    };
-    let found =
-        verify(spec, pair, &[], seed, &mut listening).expect("the sandbox itself does not fail");
-    assert_eq!(found.level(), Some(Level::V3), "{:#?}", found.rungs);
-    listening.heard
-}
-
-/// Runs readings and judges in two workers, and notes the matrix of every call.
-struct Listening {
-    judges: Option<Worker>,
-    readings: Worker,
-    heard: BTreeSet<u32>,
-}
-
-impl Executor for Listening {
-    type Error = SandboxError;
-    type Child = sandbox::Child;
-
-    fn load(
-        &mut self,
-        load: &LoadRequest<'_>,
-    ) -> Result<Result<Self::Child, Refusal>, SandboxError> {
-        match (load.role, &mut self.judges) {
-            (Role::Judge, Some(judges)) => judges.load(load),
-            _ => self.readings.load(load),
-        }
-    }
-
-    fn call(
-        &mut self,
-        child: &mut Self::Child,
-        args: &[Value],
-        form: impl Into<CallForm>,
-    ) -> Result<Reply, SandboxError> {
-        self.heard.extend(args.first().map(mark));
-        self.readings.call(child, args, form)
-    }
-
-    fn state(&mut self, child: &mut Self::Child) -> Result<Option<u64>, SandboxError> {
-        self.readings.state(child)
-    }
-
-    fn consult(
-        &mut self,
-        judge: &mut Self::Child,
-        request: &Value,
-        answer: &mut HostCallHandler<'_, Self>,
-    ) -> Result<Reply, SandboxError> {
-        let mut judges = self.judges.take().expect("one consultation at a time");
-        let reply = judges.consult(judge, request, &mut |_: &mut Worker, question| {
-            answer(self, question)
-        });
-        self.judges = Some(judges);
-        reply
-    }
-}
-
-/// Returns a number of 24 bits for a matrix, which the pair computes too.
-fn mark(value: &Value) -> u32 {
-    let array = value.to_array();
-    let bytes = array.as_ref().map_or(&[][..], |array| array.bytes());
-    let words = bytes
-        .chunks_exact(8)
-        .map(|word| u64::from_le_bytes(word.try_into().expect("8 bytes")));
-    let sum = words.fold(0_u64, |sum, word| {
-        sum.wrapping_mul(31).wrapping_add(word >> 7)
-    });
-    (sum >> 20) as u32 & 0xff_ffff
 }
