@@ -143,7 +143,7 @@ function start() {
     button.type = "button";
     button.className = "small";
     button.textContent = "Show on the map";
-    button.setAttribute("aria-label", `Show ${element.textContent} on the map`);
+    button.setAttribute("aria-label", `Show on the map: ${element.textContent}`);
     button.addEventListener("click", () => { fly(at.x, at.y, 6); canvas.focus({ preventScroll: true }); plane.scrollIntoView({ block: "nearest" }); });
     entry.append(button);
     return { ...at, element };

@@ -216,6 +216,8 @@ async fn ask(connection: &mut Connection, path: &str) -> (f64, Bytes) {
         .header("accept-encoding", "gzip")
         .body(Empty::new())
         .unwrap();
+    // The connection is free as soon as the answer before has been read to its end.
+    connection.ready().await.unwrap();
     let started = Instant::now();
     let response = connection.send_request(request).await.unwrap();
     let status = response.status();
