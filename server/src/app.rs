@@ -38,7 +38,7 @@ pub(crate) struct App {
     pub(crate) oauth: OAuth,
     pub(crate) addresses: Arc<AddressKeys>,
     pub(crate) proposals: Queue,
-    /// Where people write who cannot answer a challenge.
+    /// The address to which people write who cannot answer a challenge.
     pub(crate) contact: Option<String>,
     pub(crate) public_url: PublicUrl,
     /// Browser origins that may call /mcp.

@@ -48,7 +48,7 @@ pub(crate) const MAP_SCRIPT: &str = "/assets/map.js";
 pub(crate) const CHALLENGE_SCRIPT: &str = "/assets/challenge.js";
 pub(crate) const ICON: &str = "/assets/icon.svg";
 
-/// What the drawn map is made of: the path is one of these and numbers.
+/// Parts of the drawn map: the path is one of these and numbers.
 pub(crate) const MAP_TILE: &str = "/map/tile/";
 pub(crate) const MAP_PAPER: &str = "/map/paper/";
 pub(crate) const MAP_PATH: &str = "/map/path/";

@@ -1,8 +1,9 @@
-// What came of the checks, a line each.
+// The results of the checks, a line each.
 
 export class Report {
   #failed = 0;
   #passed = 0;
+  #skipped = 0;
 
   /** Prints one check; `details` say what is wrong, and an empty list is a pass. */
   add(group, name, details) {
@@ -14,6 +15,12 @@ export class Report {
     if (details.length > 12) console.log(`        and ${details.length - 12} more`);
   }
 
+  /** Prints that a group was not checked, and why. */
+  skip(group, reason) {
+    this.#skipped += 1;
+    console.log(`skipped ${group.padEnd(9)} ${reason}`);
+  }
+
   /** Prints a figure. */
   figure(name, value) {
     console.log(`figure  ${name}: ${value}`);
@@ -21,7 +28,7 @@ export class Report {
 
   /** Prints the sums and returns the exit code. */
   end() {
-    console.log(`\n${this.#passed} passed, ${this.#failed} failed`);
+    console.log(`\n${this.#passed} passed, ${this.#failed} failed, ${this.#skipped} groups skipped`);
     return this.#failed > 0 || this.#passed === 0 ? 1 : 0;
   }
 }

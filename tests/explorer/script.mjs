@@ -6,7 +6,7 @@ const words = (page) => page.evaluate(() => {
   // Buttons that copy a text, and parts that a script alone fills, are not words of the page.
   const main = document.querySelector("main").cloneNode(true);
   main.querySelectorAll("button.copy, [data-script], script, noscript").forEach((one) => one.remove());
-  // What is left of the day's questions becomes less with each time that the page is opened.
+  // The number of questions that are left for the day falls with each time that the page is opened.
   return main.textContent.replace(/\s+/g, " ").replace(/\d+ (is|are) left/, "some are left").trim();
 });
 
@@ -22,7 +22,7 @@ export async function check(world) {
 
     const raw = await (await fetch(world.base + path)).text();
     const plain = await open(world, "/accessibility", {});
-    // What the server sent, parsed but never run.
+    // The document that the server sent, parsed and never run.
     const sent = await plain.page.evaluate((html) => {
       const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
       if (!main) return html;

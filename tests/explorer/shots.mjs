@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { open } from "./open.mjs";
 
 export async function check(world) {
-  if (!world.shots) return;
+  if (!world.shots) return world.report.skip("shots", "EXPLORER_SHOTS names no folder");
   for (const path of world.pages) {
     for (const width of [360, 768, 1440]) {
       for (const colorScheme of width === 768 ? ["dark"] : ["light"]) {

@@ -69,6 +69,7 @@ const HOMES: [(&str, &[&str]); 11] = [
     ("tantivy", &["snapshot"]),
     ("landlock", &["sandbox-runner"]),
     ("ruff_python_parser", &["harvest"]),
+    ("altcha", &["server"]),
     ("pulldown-latex", &["pages"]),
 ];
 

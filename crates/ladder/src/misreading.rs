@@ -1,4 +1,4 @@
-//! What is recorded of a misreading: its program, and the smallest input found that shows it.
+//! The record of a misreading: its program, and the smallest input found that shows it.
 
 use catalogue::License;
 use serde::{Deserialize, Serialize};
@@ -26,11 +26,11 @@ pub struct MisreadingCase {
     pub python: String,
     /// The note of the judge.
     pub detail: String,
-    /// What the misreading returns: a line of Python for each output, or why there is no value.
+    /// The outputs of the misreading: a line of Python for each output, or why there is no value.
     pub returned: String,
-    /// What reading A returns, in the same form.
+    /// The outputs of reading A, in the same form.
     pub expected: String,
-    /// What reading B returns, if it does not agree with reading A on this input.
+    /// The outputs of reading B, if it does not agree with reading A on this input.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected_of_b: Option<String>,
 }

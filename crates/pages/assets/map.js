@@ -295,7 +295,8 @@ function start() {
       list.append(item);
     }
     const heading = document.createElement("h2");
-    heading.textContent = found.length > 1 ? `A shortest path, ${found.length - 1} citations long` : "Both ends are one paper";
+    const steps = found.length - 1;
+    heading.textContent = steps ? `A shortest path of ${steps} ${steps === 1 ? "citation" : "citations"}` : "Both ends are one paper";
     card.replaceChildren(heading, list, button("End the selection", clear));
     card.hidden = false;
     origin = chosen = hovered = null;

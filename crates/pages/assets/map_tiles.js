@@ -6,6 +6,7 @@
 const MIN_SIDE = 256;     // CSS pixels. What would be shown in a narrower tile is left out: the tiles above it are a sample.
 const MAX_TILES = 400;    // Tiles in memory: 1.6 million papers at most.
 const MAX_REQUESTS = 4;   // At a time; the server gives an address eight.
+const RETRY_MS = 5000;    // A tile that failed is asked for again when the reader moves after this time.
 const HEADER = 8;         // Bytes before the columns of a tile: ordinals, x, y, regions.
 
 const VERTEX = `#version 300 es
@@ -74,7 +75,7 @@ class Tiles {
         state: "loaded",
       });
     } catch (error) {
-      tile.state = "failed";
+      Object.assign(tile, { state: "failed", retryAt: performance.now() + RETRY_MS });
       this.say(error.message);
     } finally {
       this.requests--;
@@ -93,6 +94,7 @@ class Tiles {
       let tile = this.tiles.get(key);
       if (!tile) this.tiles.set(key, tile = { key, level, column, row, x, y, side, n: 0, children: 0, state: "wanted" });
       tile.used = this.frame;
+      if (tile.state === "failed" && performance.now() > tile.retryAt) tile.state = "wanted";
       if (tile.state === "wanted") missing.push(tile);
       if (tile.state !== "loaded") return;
       found.push(tile);

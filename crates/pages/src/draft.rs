@@ -25,9 +25,9 @@ pub struct DraftField<'a> {
     pub name: &'static str,
     /// The label.
     pub label: &'static str,
-    /// What to write.
+    /// Help for the contributor.
     pub help: &'static str,
-    /// What was written.
+    /// The value so far.
     pub value: &'a str,
     /// The maximum length in characters.
     pub max_chars: usize,
@@ -35,11 +35,11 @@ pub struct DraftField<'a> {
     pub is_long: bool,
     /// True if the field must not be empty.
     pub is_required: bool,
-    /// What is wrong with the value.
+    /// The error of the value.
     pub error: Option<&'a str>,
 }
 
-/// What the page shows.
+/// The step that the page shows.
 #[derive(Debug)]
 pub enum DraftStep<'a> {
     /// The kinds, for a record that may be named already.
@@ -48,7 +48,7 @@ pub enum DraftStep<'a> {
         kinds: &'a [DraftKind],
         /// The record.
         record: &'a str,
-        /// What is wrong with the kind.
+        /// The error of the kind.
         error: Option<&'a str>,
     },
     /// The form of a kind.
@@ -59,10 +59,10 @@ pub enum DraftStep<'a> {
         fields: Vec<DraftField<'a>>,
         /// True if the licenses are confirmed.
         is_confirmed: bool,
-        /// What is wrong with the confirmation.
+        /// The error of the confirmation.
         confirmation_error: Option<&'a str>,
     },
-    /// What was written and what it would change, before it is stored.
+    /// The values and the changes they would make, before anything is stored.
     Preview {
         /// The kind.
         kind: DraftKind,
@@ -72,7 +72,7 @@ pub enum DraftStep<'a> {
         record_name: &'a str,
         /// The fields.
         fields: Vec<DraftField<'a>>,
-        /// What would change.
+        /// The changes.
         changes: &'a [ProposedChange],
         /// The challenge.
         challenge: Challenge<'a>,
@@ -82,9 +82,9 @@ pub enum DraftStep<'a> {
 /// The page.
 #[derive(Debug)]
 pub struct DraftPage<'a> {
-    /// What it shows.
+    /// The step.
     pub step: DraftStep<'a>,
-    /// Where people write who cannot answer a challenge.
+    /// The address to which people write who cannot answer a challenge.
     pub contact: Option<&'a str>,
 }
 

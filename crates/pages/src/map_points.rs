@@ -8,13 +8,13 @@ use std::fmt::Write;
 /// A paper on the drawn map.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MapPoint {
-    /// What it is to the paper before it, or to the first one: `paper`, `cites`, `cited_by`.
+    /// The relation to the first paper, on a path to the paper before it: `paper`, `cites` or `cited_by`.
     pub relation: &'static str,
     /// The ordinal of the paper.
     pub paper: u32,
     /// Its position in units of the map's square.
     pub at: [f64; 2],
-    /// What is shown of it; `None` for a paper of which only the position is needed.
+    /// The title and a line about it; `None` for a paper of which only the position is needed.
     pub line: Option<PaperLine>,
 }
 

@@ -8,7 +8,7 @@ use crate::document::Document;
 use crate::frame::{Frame, Page};
 use maud::{Markup, html};
 
-/// What happens next to a proposal.
+/// The stage of a proposal, with the facts that its page shows.
 #[derive(Debug)]
 pub enum ProposalStage<'a> {
     /// A draft, with the challenge before it is committed, and the day on which it is deleted.
@@ -37,17 +37,17 @@ pub struct ProposalPage<'a> {
     pub record: &'a str,
     /// The address of the record's page.
     pub record_address: String,
-    /// Labels and values of the fields, each with whether it may have several lines.
+    /// Labels and values of the fields, and true for a field that may have several lines.
     pub values: Vec<(&'a str, &'a str, bool)>,
-    /// What it would change, while it is a draft and the snapshot still has the record.
+    /// The changes it would make, while it is a draft and the snapshot still has the record.
     pub changes: &'a [ProposedChange],
     /// Days of the draft, the commit and the decision, as far as they came.
     pub days: Vec<(&'a str, String)>,
     /// The licenses, in words.
     pub licenses: &'a str,
-    /// What happens next.
+    /// The stage.
     pub stage: ProposalStage<'a>,
-    /// Where people write who cannot answer a challenge.
+    /// The address to which people write who cannot answer a challenge.
     pub contact: Option<&'a str>,
 }
 

@@ -15,7 +15,7 @@ use serde_json::Value;
 /// The validity of a challenge, in seconds.
 pub(crate) const CHALLENGE_SECONDS: i64 = 600;
 
-/// What a client does with an answer.
+/// The action for which a client spends an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Action {
     /// Stores a draft.

@@ -1,4 +1,4 @@
-//! What a draft would change, in words: before and after. Whatever a person accepts later, the draft itself changes nothing.
+//! The changes that a draft would make, in words: before and after. The draft itself changes nothing; a person decides later.
 
 use super::wrong;
 use crate::answer::subject::Subject;

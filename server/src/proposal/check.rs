@@ -18,7 +18,7 @@ pub(crate) struct Checked {
     pub(crate) contribution: Contribution,
     /// The name or title of the record.
     pub(crate) record_name: String,
-    /// What the draft would change.
+    /// The changes that the draft would make.
     pub(crate) changes: Vec<ProposedChange>,
     /// The snapshot that the draft was checked against.
     pub(crate) snapshot: String,

@@ -157,7 +157,7 @@ impl Queue {
     }
 }
 
-/// What is wrong with an answer that was spent.
+/// The refusal of an answer that was spent.
 const USED: &str = "was used before; answer the new challenge";
 
 fn commit_binding(proposal: &StoredProposal) -> Binding {

@@ -1,4 +1,4 @@
-//! What a client sent: members of JSON, or fields of a form, under the same names.
+//! The draft that a client sent: members of JSON, or fields of a form, under the same names.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

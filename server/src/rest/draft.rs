@@ -4,6 +4,7 @@
 use super::{AppFilter, Route, body, check_no_query, either, no_store, peer, query};
 use crate::app::App;
 use crate::auth::address::Peer;
+use crate::challenge::Action;
 use crate::paths;
 use crate::problem::{Kind, ParameterError, Problem};
 use crate::proposal::{ANSWER, Checked, Outcome, Submitted, check};
@@ -21,38 +22,32 @@ use warp::{Filter, Reply};
 const ID: &str = "id";
 
 pub(super) fn route(app: &AppFilter) -> Route {
-    let parts = || {
-        warp::post()
+    let action = |name: &'static str, action: Action| {
+        warp::path!("api" / "graph" / ..)
+            .and(warp::path(name))
+            .and(warp::path::end())
+            .and(warp::post())
             .and(warp::header::headers_cloned())
             .and(peer())
             .and(query())
             .and(body())
             .and(app.clone())
+            .then(
+                move |headers: HeaderMap, peer: Peer, query: String, body: Bytes, app: Arc<App>| async move {
+                    let address_key = app.addresses.key(peer, &headers);
+                    let result = match action {
+                        Action::Draft => draft(&app, &address_key, &query, &body).await,
+                        Action::Commit => commit(&app, &address_key, &query, &body).await,
+                    };
+                    no_store(result.unwrap_or_else(Problem::into_response)).into_response()
+                },
+            )
+            .boxed()
     };
-    let draft = warp::path!("api" / "graph" / "draft")
-        .and(parts())
-        .then(
-            |headers: HeaderMap, peer: Peer, query: String, body: Bytes, app: Arc<App>| async move {
-                let address_key = app.addresses.key(peer, &headers);
-                answered(draft(&app, &address_key, &query, &body).await)
-            },
-        )
-        .boxed();
-    let commit = warp::path!("api" / "graph" / "commit")
-        .and(parts())
-        .then(
-            |headers: HeaderMap, peer: Peer, query: String, body: Bytes, app: Arc<App>| async move {
-                let address_key = app.addresses.key(peer, &headers);
-                answered(commit(&app, &address_key, &query, &body).await)
-            },
-        )
-        .boxed();
-    either(draft, commit)
-}
-
-fn answered(result: Result<Response, Problem>) -> super::WarpResponse {
-    let response = result.unwrap_or_else(Problem::into_response);
-    no_store(response).into_response()
+    either(
+        action("draft", Action::Draft),
+        action("commit", Action::Commit),
+    )
 }
 
 /// Checks a draft on a worker thread. The inner error lists what is wrong.

@@ -23,7 +23,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use test_server::TestServer;
 
-/// Where the crawl begins: pages that no link leads to, and one with hostile text.
+/// The pages with which the crawl begins: some that no link leads to, and one with hostile text.
 const PAGES: [&str; 8] = [
     "/",
     "/method/long_code",
@@ -47,7 +47,6 @@ fn main() -> ExitCode {
         .unwrap();
     runtime.block_on(async {
         let served = std::env::var("EXPLORER_BASE").ok();
-        // Every page is opened some thirty times, from one address.
         let world = match served {
             Some(_) => None,
             None => Some(TestServer::serving(contents(), &[]).await),

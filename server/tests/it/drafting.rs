@@ -1,4 +1,4 @@
-//! What a contributor sends, and how it answers challenges: with the solver of the format's own library.
+//! A contributor: sends drafts, and answers challenges with the solver of the format's own library.
 
 use crate::client::{Reply, encoded, send};
 use crate::test_server::{JSON, TestServer};

@@ -141,9 +141,9 @@ impl<'a, E: Executor> Search<'a, '_, E> {
             property: property.id.clone(),
             python: display_case(property, &case, &with),
             detail,
-            returned: in_words(&of_misreading),
-            expected: in_words(&a),
-            expected_of_b: (!agree(&a, &b)).then(|| in_words(&b)),
+            returned: described(&of_misreading),
+            expected: described(&a),
+            expected_of_b: (!agree(&a, &b)).then(|| described(&b)),
         })
     }
 
@@ -226,8 +226,8 @@ fn agree(x: &Value, y: &Value) -> bool {
         })
 }
 
-/// Returns what a call returned: a line of Python for each output, or why there is no value.
-fn in_words(answer: &Value) -> String {
+/// Returns the result of a call as text: a line of Python for each output, or the reason for which there is no value.
+fn described(answer: &Value) -> String {
     if let Some(outputs) = outputs(answer) {
         let line = |(name, value): &(String, Value)| format!("{name} = {}", one_line(value));
         return outputs.iter().map(line).collect::<Vec<_>>().join("\n");
@@ -265,11 +265,11 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_told_as_python_or_as_a_reason() {
+    fn outputs_are_shown_as_python_and_a_fault_as_its_reason() {
         assert_eq!(
-            in_words(&returned(0.5)),
+            described(&returned(0.5)),
             "y = np.array([0.5], dtype=np.float64)"
         );
-        assert_eq!(in_words(&fault("raised: x")), "no value: raised: x");
+        assert_eq!(described(&fault("raised: x")), "no value: raised: x");
     }
 }

@@ -7,11 +7,11 @@ use maud::{Markup, html};
 /// One thing that a proposal would change, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProposedChange {
-    /// What changes.
+    /// The part of the record that changes.
     pub label: String,
-    /// What it is today.
+    /// Its value today.
     pub before: String,
-    /// What it would be.
+    /// Its value with the proposal.
     pub after: String,
 }
 

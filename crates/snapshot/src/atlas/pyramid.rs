@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use std::collections::{BTreeSet, VecDeque};
 
-    /// Papers in a ring and in a small heap, as a map has dense and empty parts.
+    /// Papers in a ring and in a small cluster, as a map has dense and empty parts.
     fn papers(count: u32) -> impl Iterator<Item = (u32, [f32; 2])> {
         (0..count).map(|paper| {
             let angle = (paper.wrapping_mul(2_654_435_761) >> 8) as f32 / 2_670_000.0;
@@ -253,8 +253,8 @@ mod tests {
             high: [3.0; 2],
         });
         let count = TILE_POINTS as u32 * u32::from(LAST_LEVEL) + 10_000;
-        let heap = Pyramid::new(square, (0..count).map(|paper| (paper, [3.0; 2])));
-        let tiles = reached(&heap);
+        let cluster = Pyramid::new(square, (0..count).map(|paper| (paper, [3.0; 2])));
+        let tiles = reached(&cluster);
         assert_eq!(tiles.len(), usize::from(LAST_LEVEL) + 1);
         assert_eq!(
             tiles.last().map(|(_, tile)| tile.points.len()),
@@ -267,7 +267,7 @@ mod tests {
             column: u32::MAX,
             row: 0,
         };
-        assert_eq!(heap.tile(absent), None);
+        assert_eq!(cluster.tile(absent), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What a person proposes: a kind, a record, and the fields of the kind.
+//! The contribution of a person: a kind, a record, and the fields of the kind.
 
 use catalogue::{Digest, string_enum};
 use serde::Serialize;
@@ -52,7 +52,7 @@ string_enum! {
     }
 }
 
-/// Whether a kind needs a field.
+/// The need of a kind for a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldUse {
     /// The field must not be empty.

@@ -35,7 +35,7 @@ pub const CODE_LICENSE: License = License::ApacheOrMit;
 pub struct StoredProposal {
     /// The id, 30 hexadecimal digits.
     pub id: String,
-    /// What was proposed.
+    /// The contribution.
     #[serde(flatten)]
     pub contribution: Contribution,
     /// The digest of the contribution.

@@ -18,7 +18,7 @@ use sqlx::PgConnection;
 pub struct NewProposal<'a> {
     /// The id, 30 random hexadecimal digits.
     pub id: &'a str,
-    /// What is proposed.
+    /// The contribution.
     pub contribution: &'a Contribution,
     /// The id of the snapshot that the draft was checked against.
     pub snapshot: &'a str,

@@ -7,7 +7,7 @@ use crate::text::{storable_string, to_json};
 use catalogue::{Digest, License};
 use ladder::MisreadingRecord;
 
-/// What decides the smallest input of a misreading, besides the rules.
+/// The key of a misreading under given rules: all digests that its smallest input depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MisreadingKey {
     /// The spec.

@@ -17,7 +17,7 @@ pub(super) struct Accepted {
 /// The contents of `proposal.json`.
 #[derive(Serialize)]
 struct Record<'a> {
-    /// Where the contribution is from, for the provenance of what is made of it.
+    /// The origin of the contribution, for the provenance of what is made of it.
     provenance: String,
     #[serde(flatten)]
     proposal: &'a StoredProposal,

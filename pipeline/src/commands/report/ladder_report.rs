@@ -74,7 +74,7 @@ pub(super) fn section(of: &Table) -> Markup {
     let table = html! {
         table {
             caption { "Measured " (dates.join(" and ")) }
-            (heads(&[("Figure", false), ("Goal", false), ("Found", false), ("", false)]))
+            (heads(&[("Figure", false), ("Goal", false), ("Found", false), ("Verdict", false)]))
             tbody {
                 @for row in &of.rows {
                     tr {

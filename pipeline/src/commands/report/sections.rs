@@ -35,7 +35,7 @@ pub(crate) fn levels(data: &ReportData) -> Markup {
             caption { "Methods by level in each area; the bar is as long as their number, the surest to the left" }
             thead {
                 tr {
-                    th scope="col" { "Area" } th scope="col" { "All" } th.n scope="col" { "held" }
+                    th scope="col" { "Area" } th scope="col" { "Bar" } th.n scope="col" { "methods" }
                     @for level in levels { th.n scope="col" { (badge::level(Some(level))) } }
                     th.n scope="col" { "no level" } th.n scope="col" { "not run" } th.n scope="col" { "no code" }
                 }
@@ -71,7 +71,7 @@ pub(crate) fn failures(data: &ReportData) -> Markup {
     let columns = [
         ("Rung", false),
         ("Reason", false),
-        ("", false),
+        ("Bar", false),
         ("Methods", true),
         ("For example", false),
         ("Seen there", false),
@@ -152,7 +152,7 @@ pub(crate) fn times(data: &ReportData) -> Markup {
     let longest = rows.iter().map(|row| row.total_ms).max().unwrap_or(0);
     let columns = [
         ("Stage", false),
-        ("", false),
+        ("Bar", false),
         ("Count", true),
         ("Total", true),
         ("Median", true),

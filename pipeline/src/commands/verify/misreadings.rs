@@ -15,7 +15,7 @@ use store::{MisreadingKey, PassedPair};
 /// The number of pairs between two writes. **Reason**: a killed night repeats at most these.
 const PAIRS_PER_WRITE: usize = 32;
 
-/// What was tried.
+/// The counts of a search, and the misreadings with a fault.
 #[derive(Debug, Clone, Default, Serialize)]
 pub(crate) struct Summary {
     /// The number of misreadings that were run.
@@ -109,6 +109,7 @@ async fn run(context: &Context, jobs: &[Job], summary: &mut Summary) -> Result<(
             let record = MisreadingRecord {
                 misreading: misreading.id.clone(),
                 program: program.clone(),
+                // Specs and their misreadings are published under the license of the readings that they judge.
                 license: job.pair.license,
                 shown,
             };

@@ -39,7 +39,7 @@ struct Context {
     library: Arc<Library>,
     snapshots: Arc<Snapshots>,
     base: String,
-    /// Where people write who cannot use a page.
+    /// The address to which people write who cannot use a page.
     contact: Option<String>,
     /// True if the reader named the snapshot.
     is_pinned: bool,
