@@ -56,7 +56,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
 ];
 
 /// Heavy packages and the crates that may name each.
-const HOMES: [(&str, &[&str]); 11] = [
+const HOMES: [(&str, &[&str]); 12] = [
     ("polars", &["datasets"]),
     ("pyo3", &["sandbox-runner"]),
     ("sqlx", &["store"]),

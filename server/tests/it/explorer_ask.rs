@@ -84,11 +84,9 @@ async fn a_conversation_resolves_its_pronouns_and_shows_what_was_answered() {
     let refused = ask(&world, "zzzz qqqq?", conversation(html)).await;
     assert!(!text(&refused).contains("are left"));
     assert_eq!(conversation(text(&refused)), conversation(html));
-    for _ in 0..9 {
-        let last = conversation(html);
-        let next = ask(&world, "When was it published?", last).await;
-        assert!(text(&next).matches("<h2 class=\"question\">").count() == 3);
-    }
+    let third = ask(&world, "When was it published?", conversation(html)).await;
+    let shown = text(&third).matches("<h2 class=\"question\">").count();
+    assert_eq!(shown, 3, "both questions before, and the new one");
 }
 
 #[tokio::test]
