@@ -1,7 +1,8 @@
 //! The configuration of `concordance`, the only reader of its environment. Every variable is in `.env.sample`.
 
-use crate::error::hinted;
+use crate::error::{HintContext as _, hinted};
 use anyhow::{Context as _, Result};
+use ladder::Seed;
 use std::path::PathBuf;
 
 /// Every setting; read once at start-up. Deliberately without `Debug`: the database's URL has a password.
@@ -25,6 +26,9 @@ pub struct Config {
     pub floor: Option<String>,
     /// `CONCORDANCE_LOG` (`warn`): the log filter for stderr, as `level` or `target=level`, separated by commas.
     pub log: String,
+    /// `CONCORDANCE_SEED`: the seed of every climb of this process, 16 hexadecimal digits; drawn at random by default. With a seed that was
+    /// recorded, what it decided is decided again.
+    pub seed: Seed,
     /// `CONCORDANCE_WORKERS`: the number of methods verified at once; the number of cores by default.
     pub workers: usize,
 }
@@ -60,8 +64,23 @@ impl Config {
             runner: text("CONCORDANCE_RUNNER")?.map(PathBuf::from),
             floor: text("CONCORDANCE_FLOOR")?,
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "warn".to_owned()),
+            seed: seed()?,
             workers,
         })
+    }
+}
+
+/// Returns the seed in the environment, else a random one.
+fn seed() -> Result<Seed> {
+    match text("CONCORDANCE_SEED")? {
+        Some(word) => word.parse().with_hint(
+            || format!("CONCORDANCE_SEED is {word:?}"),
+            "give the seed of a run, 16 hexadecimal digits, or leave it out",
+        ),
+        None => {
+            let bits = getrandom::u64().context("the system gives no random numbers")?;
+            Ok(Seed::new(bits))
+        }
     }
 }
 

@@ -198,6 +198,7 @@ pub(crate) fn sandbox_config(config: &Config) -> Result<SandboxConfig> {
     let mut sandbox = SandboxConfig {
         runner: config.runner.clone(),
         python_prefix: config.python.clone(),
+        hash_seeds: config.seed.hash_seeds(),
         ..SandboxConfig::default()
     };
     if let Some(floor) = &config.floor {

@@ -4,12 +4,11 @@ use crate::config::SandboxConfig;
 use crate::control::Hello;
 use crate::isolation::Level;
 use catalogue::Digest;
-use ladder::HashSeed;
 use serde::{Deserialize, Serialize};
 use spec::Value;
 use std::path::Path;
 
-/// The environment of a run. Output digests are compared only under equal blocks. **Source**:
+/// The environment of a run, without the hash seeds, which follow from the run's own seed. Output digests are compared only under equal blocks. **Source**:
 /// `docs/ladder.md`, "Same verdict everywhere".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Environment {
@@ -33,8 +32,6 @@ pub struct Environment {
     pub openblas_coretype: Option<String>,
     /// `NPY_DISABLE_CPU_FEATURES`, when set.
     pub npy_disable_cpu_features: Option<String>,
-    /// The hash seed of the recorded results.
-    pub hash_seed: String,
     /// The number of threads of the BLAS.
     pub blas_threads: u32,
     /// The time zone.
@@ -81,7 +78,6 @@ impl Environment {
             cpu_flags,
             openblas_coretype: config.openblas_coretype.clone(),
             npy_disable_cpu_features: config.npy_disable_cpu_features.clone(),
-            hash_seed: config.hash_seed(HashSeed::Zero).to_string(),
             blas_threads: 1,
             tz: "UTC".to_owned(),
             locale: "C.UTF-8".to_owned(),

@@ -5,7 +5,7 @@
 //! or twice.
 
 use crate::frame::{Caps, FrameError, Reader, Writer};
-use ladder::{Layout, Reason, Role};
+use ladder::{CallForm, Look, Reason, Role};
 use spec::Value;
 use std::str::FromStr;
 
@@ -22,14 +22,18 @@ pub enum Request {
         entry: String,
         /// The text, which need not be UTF-8.
         source: Vec<u8>,
+        /// What the source sees of its process.
+        look: Look,
     },
     /// Call the entry.
     Call {
-        /// The memory layout of arrays.
-        layout: Layout,
-        /// The positional arguments.
+        /// The form of the arguments.
+        form: CallForm,
+        /// The arguments, in the order of the inputs.
         args: Vec<Value>,
     },
+    /// Return the fingerprint of the source's state.
+    State,
     /// The host's answer to a [`Reply::HostCall`].
     Answer(Value),
     /// The host could not answer a [`Reply::HostCall`]. The call raises this message in the judge.
@@ -74,6 +78,8 @@ pub enum Reply {
     TooLarge(String),
     /// A judge sends a question to the host.
     HostCall(Value),
+    /// The fingerprint of the source's state.
+    State(u64),
 }
 
 /// Encodes a call without copying its arguments first.
@@ -82,12 +88,14 @@ pub enum Reply {
 /// When the arguments exceed the caps.
 pub fn call_frame(
     number: u64,
-    layout: Layout,
+    form: CallForm,
     args: &[Value],
     caps: Caps,
 ) -> Result<Vec<u8>, FrameError> {
     let mut writer = start(2, number, caps)?;
-    writer.bytes(layout.as_str().as_bytes())?;
+    writer.bytes(form.layout.as_str().as_bytes())?;
+    writer.byte(form.by_name.into())?;
+    writer.byte(form.numpy_scalars.into())?;
     writer.number(args.len())?;
     args.iter().try_for_each(|arg| writer.value(arg))?;
     Ok(writer.into_frame())
@@ -106,14 +114,18 @@ impl Request {
                 arity,
                 entry,
                 source,
+                look,
             } => {
                 writer = start(1, number, caps)?;
                 writer.bytes(role.as_str().as_bytes())?;
                 writer.number(*arity)?;
                 writer.bytes(entry.as_bytes())?;
                 writer.bytes(source)?;
+                writer.raw(&look.names.to_le_bytes())?;
+                writer.number(look.days_ahead as usize)?;
             }
-            Self::Call { layout, args } => return call_frame(number, *layout, args, caps),
+            Self::Call { form, args } => return call_frame(number, *form, args, caps),
+            Self::State => writer = start(5, number, caps)?,
             Self::Answer(value) => {
                 writer = start(3, number, caps)?;
                 writer.value(value)?;
@@ -139,13 +151,22 @@ impl Request {
                 arity: reader.number()?,
                 entry: reader.text()?.to_owned(),
                 source: reader.bytes()?.to_vec(),
+                look: Look {
+                    names: reader.wide()?,
+                    days_ahead: u32::try_from(reader.number()?).unwrap_or(u32::MAX),
+                },
             },
             2 => Self::Call {
-                layout: word(&mut reader)?,
+                form: CallForm {
+                    layout: word(&mut reader)?,
+                    by_name: truth(&mut reader)?,
+                    numpy_scalars: truth(&mut reader)?,
+                },
                 args: read_list(&mut reader, |reader| reader.value())?,
             },
             3 => Self::Answer(reader.value()?),
             4 => Self::NoAnswer(reader.text()?.to_owned()),
+            5 => Self::State,
             _ => {
                 return Err(FrameError::Unknown {
                     kind: "request",
@@ -192,6 +213,7 @@ impl Reply {
             | Self::ThreadsDenied(text)
             | Self::TooLarge(text) => writer.bytes(text.as_bytes())?,
             Self::HostCall(value) => writer.value(value)?,
+            Self::State(fingerprint) => writer.raw(&fingerprint.to_le_bytes())?,
         }
         Ok(writer.into_frame())
     }
@@ -211,7 +233,8 @@ impl Reply {
             other @ (Self::Ready { .. }
             | Self::Loaded
             | Self::Returned { .. }
-            | Self::HostCall(_)) => other,
+            | Self::HostCall(_)
+            | Self::State(_)) => other,
         }
     }
 
@@ -227,6 +250,7 @@ impl Reply {
             Self::ThreadsDenied(_) => 23,
             Self::TooLarge(_) => 24,
             Self::HostCall(_) => 25,
+            Self::State(_) => 26,
         }
     }
 
@@ -257,6 +281,7 @@ impl Reply {
             23 => Self::ThreadsDenied(text(&mut reader)?),
             24 => Self::TooLarge(text(&mut reader)?),
             25 => Self::HostCall(reader.value()?),
+            26 => Self::State(reader.wide()?),
             _ => {
                 return Err(FrameError::Unknown {
                     kind: "reply",
@@ -274,6 +299,17 @@ fn start(tag: u8, number: u64, caps: Caps) -> Result<Writer, FrameError> {
     writer.byte(tag)?;
     writer.raw(&number.to_le_bytes())?;
     Ok(writer)
+}
+
+fn truth(reader: &mut Reader<'_>) -> Result<bool, FrameError> {
+    match reader.byte()? {
+        0 => Ok(false),
+        1 => Ok(true),
+        other => Err(FrameError::Unknown {
+            kind: "truth value",
+            code: other.to_string(),
+        }),
+    }
 }
 
 fn text(reader: &mut Reader<'_>) -> Result<String, FrameError> {

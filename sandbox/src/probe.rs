@@ -6,7 +6,7 @@ use crate::error::{SandboxError, system};
 use crate::isolation::{ActResult, DESCRIPTORS, FILES, FILTERED, Isolation, PUBLIC_FILES};
 use crate::worker::Worker;
 use crate::zygote_key::ZygoteKey;
-use ladder::{Ending, Executor, HashSeed, LoadRequest, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, LoadRequest, Look, Reply, Role};
 use spec::Value;
 use std::fs::{self, Permissions};
 use std::net::{TcpListener, UdpSocket};
@@ -140,6 +140,7 @@ fn load(worker: &mut Worker) -> Result<Child, SandboxError> {
         arity: 1,
         hash_seed: HashSeed::Zero,
         role: Role::Judge,
+        look: Look::default(),
     };
     worker.load(&load)?.map_err(|refusal| SandboxError::Probe {
         detail: format!("{refusal:?}"),

@@ -61,6 +61,8 @@ impl Program {
         let runner = executable("sandbox-runner");
         let variables = [
             ("CONCORDANCE_STATE_DIR", program.path("state")),
+            // The same inputs in every program of a test, so that their verdicts are comparable.
+            ("CONCORDANCE_SEED", "0123456789abcdef".into()),
             ("CONCORDANCE_CORPUS", program.path("datasets")),
             ("CONCORDANCE_SPECS", program.path("property-specs")),
             ("CONCORDANCE_PYTHON", root().join(".venv")),

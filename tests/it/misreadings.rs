@@ -3,7 +3,7 @@
 
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
-use ladder::MisreadingCase;
+use ladder::{MisreadingCase, Seed};
 use ladder::verify::{
     Pair, PropertyJudgement, PropertyOutcome, are_equivalent, check_expressions, judge_reading,
     mutants, show_misreadings,
@@ -156,8 +156,8 @@ fn shown(path: &Path, worker: &mut Worker) -> Vec<(String, Option<MisreadingCase
     let texts = programs.iter().map(String::as_str);
     let programs: Vec<_> = spec.misreadings.iter().zip(texts).collect();
     let pair = Pair { a: &a, b: &b };
-    let shown =
-        show_misreadings(&spec, pair, &programs, worker).expect("the sandbox itself does not fail");
+    let shown = show_misreadings(&spec, pair, &programs, Seed::FIXED, worker)
+        .expect("the sandbox itself does not fail");
     let id = |one: &spec::Misreading| format!("{}: {}", spec.method.id, one.id);
     spec.misreadings.iter().map(id).zip(shown).collect()
 }
@@ -182,7 +182,7 @@ fn a_misreading_is_shown_by_a_small_input_on_which_its_values_differ() {
     let misreading = &spec.misreadings[0];
     let programs = [(misreading, correct.as_str()), (misreading, wrong)];
     let pair = Pair { a: &a, b: &b };
-    let shown = show_misreadings(&spec, pair, &programs, &mut worker)
+    let shown = show_misreadings(&spec, pair, &programs, Seed::FIXED, &mut worker)
         .expect("the sandbox itself does not fail");
     assert_eq!(shown[0], None);
     let fault = shown[1].as_ref().expect("it fails everywhere");

@@ -33,12 +33,65 @@ string_enum! {
 }
 
 string_enum! {
-    /// The interpreter into which a source is loaded, identified by its string-hash seed.
+    /// The interpreter into which a source is loaded. The two differ in the seed of their string hashes, which the
+    /// executor draws.
     pub enum HashSeed {
-        /// `PYTHONHASHSEED=0`.
+        /// Interpreter 0.
         Zero = "0",
-        /// `PYTHONHASHSEED=1`.
+        /// Interpreter 1.
         One = "1",
+    }
+}
+
+/// What a source sees of the process that runs it, besides its inputs. A climb draws it from its seed, so that there is
+/// nothing to recognise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Look {
+    /// The names of the module, its file and its callers, and the state of the global generators, are drawn from this
+    /// number.
+    pub names: u64,
+    /// The days by which the clock is ahead.
+    pub days_ahead: u32,
+}
+
+/// The form in which the entry receives its arguments. The values are equal in every form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CallForm {
+    /// The memory layout of arrays.
+    pub layout: Layout,
+    /// True if arguments are passed by the names of the entry's parameters, where it has such names.
+    pub by_name: bool,
+    /// True if a float or complex number is passed as the numpy scalar of its type.
+    pub numpy_scalars: bool,
+}
+
+impl From<Layout> for CallForm {
+    fn from(layout: Layout) -> Self {
+        Self {
+            layout,
+            by_name: false,
+            numpy_scalars: false,
+        }
+    }
+}
+
+impl CallForm {
+    /// Returns the form in C order that these bits draw.
+    pub const fn drawn(bits: u64) -> Self {
+        Self {
+            layout: Layout::C,
+            by_name: bits & 1 != 0,
+            numpy_scalars: bits & 2 != 0,
+        }
+    }
+
+    /// Returns the other way to pass arguments and numbers, with this layout.
+    pub const fn opposite(self, layout: Layout) -> Self {
+        Self {
+            layout,
+            by_name: !self.by_name,
+            numpy_scalars: !self.numpy_scalars,
+        }
     }
 }
 
@@ -72,6 +125,8 @@ pub struct LoadRequest<'a> {
     pub hash_seed: HashSeed,
     /// The rights of the source.
     pub role: Role,
+    /// What the source sees of its process.
+    pub look: Look,
 }
 
 /// The reason for which a source cannot be called.
@@ -133,7 +188,7 @@ pub trait Executor: Sized {
     fn load(&mut self, load: &LoadRequest<'_>)
     -> Result<Result<Self::Child, Refusal>, Self::Error>;
 
-    /// Calls the entry with positional arguments. After an ending other than `Raised`, the child
+    /// Calls the entry with one value per input, in order. After an ending other than `Raised`, the child
     /// has ended and every further call has the same ending.
     ///
     /// # Errors
@@ -142,8 +197,15 @@ pub trait Executor: Sized {
         &mut self,
         child: &mut Self::Child,
         args: &[Value],
-        layout: Layout,
+        form: impl Into<CallForm>,
     ) -> Result<Reply, Self::Error>;
+
+    /// Returns a fingerprint of everything that the loaded source can change and read back: module variables, closures,
+    /// defaults, attributes, iterators. Fingerprints of one child are comparable. `None` if the child has ended.
+    ///
+    /// # Errors
+    /// Only when the sandbox itself failed.
+    fn state(&mut self, child: &mut Self::Child) -> Result<Option<u64>, Self::Error>;
 
     /// Calls a judge's entry with one request. The judge's `host_call`s are answered by `answer`.
     ///

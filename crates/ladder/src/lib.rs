@@ -29,7 +29,9 @@ pub mod verify;
 
 pub use code_status::{CodeHoldings, CodeStatus, Resolution, code_status};
 pub use ending::Ending;
-pub use executor::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Side};
+pub use executor::{
+    CallForm, Executor, HashSeed, Layout, LoadRequest, Look, Refusal, Reply, Role, Side,
+};
 pub use level::{Level, Outcome, Rung, climb};
 pub use misreading::{MisreadingCase, MisreadingRecord};
 pub use reason::Reason;
@@ -37,4 +39,4 @@ pub use record::{
     Counterexample, Evidence, PropertyRecord, PropertyResult, RungRecord, Verification,
     WorstAgreement,
 };
-pub use spec::inputs::LADDER_VERSION;
+pub use spec::inputs::{LADDER_VERSION, Seed};

@@ -44,7 +44,9 @@ string_enum! {
         InputMutated = "input_mutated",
         /// V1: a repeat in the same process returned other bytes.
         Nondeterministic = "nondeterministic",
-        /// V1: a second process, in reverse order and with another hash seed, returned other bytes.
+        /// V1 and V3: the calls changed variables, closures or defaults of the source.
+        KeepsState = "keeps_state",
+        /// V1: another process, in another order, on another day and with another hash seed, returned other bytes.
         OrderDependent = "order_dependent",
         /// V1: Fortran-ordered or strided copies of the inputs had another result.
         LayoutDependent = "layout_dependent",

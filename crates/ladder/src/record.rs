@@ -6,7 +6,7 @@ use crate::level::{Level, Outcome, Rung, climb};
 use catalogue::digest::Digest;
 use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
-use spec::inputs::Case;
+use spec::inputs::{Case, Seed};
 
 /// The evidence that decided a rung. Fields that do not apply are empty.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -135,6 +135,8 @@ pub struct Verification {
     pub b_sha256: Digest,
     /// Content address of the generated cases.
     pub inputs_sha256: Digest,
+    /// The seed from which everything was drawn that the sources could not foresee.
+    pub seed: Seed,
     /// V0 to V3, in order.
     pub rungs: [RungRecord; 4],
     /// Every property on both sides, when V3 was reached.
@@ -152,7 +154,7 @@ impl Verification {
         climb(&self.rungs.each_ref().map(|record| record.outcome))
     }
 
-    /// Returns the digest that must be equal on every machine: the inputs of the verification and
+    /// Returns the digest that must be equal on every machine: the inputs of the verification, its seed, and
     /// the result of each rung and property.
     ///
     /// Environment, times, output bytes, ratios and texts for people are excluded. **Source**:
@@ -174,6 +176,7 @@ impl Verification {
                 &self.ladder_version,
                 self.spec_sha256,
                 self.inputs_sha256,
+                self.seed,
             ),
             (self.a_sha256, self.b_sha256),
             rungs,

@@ -88,11 +88,12 @@ fn sampled(slot: &Slot) -> String {
             format!(" by powers of two from 2^{lowest}, either sign")
         }
     };
+    let ties = if s.no_ties { ", without ties" } else { "" };
     match (&s.lo, &s.hi) {
-        (None, None) => scale,
+        (None, None) => format!("{scale}{ties}"),
         (lo, hi) => {
             let end = |b: &Option<Bound>| b.as_ref().map(bound).unwrap_or_default();
-            format!(", drawn from {} to {}{scale}", end(lo), end(hi))
+            format!(", drawn from {} to {}{scale}{ties}", end(lo), end(hi))
         }
     }
 }

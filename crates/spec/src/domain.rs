@@ -248,6 +248,8 @@ pub struct Sampling {
     pub scale: Option<Scale>,
     /// The probability of a 1 or a true.
     pub density: Option<f64>,
+    /// True if no elements or rows are made equal on purpose: ties would leave what the method is defined for.
+    pub no_ties: bool,
 }
 
 /// A slot for generated values: an input, or a value drawn for a property.

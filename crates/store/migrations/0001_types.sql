@@ -10,7 +10,7 @@ CREATE FUNCTION reason_words() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SA
     'not_utf8', 'too_large', 'syntax_error', 'forbidden_import', 'import_raised', 'import_ended', 'entry_missing',
     'entry_not_function', 'entry_signature',
     'raised', 'ended', 'not_canonical', 'wrong_arity', 'wrong_dtype', 'wrong_shape', 'not_finite', 'out_of_range',
-    'input_mutated', 'nondeterministic', 'order_dependent', 'layout_dependent',
+    'input_mutated', 'nondeterministic', 'keeps_state', 'order_dependent', 'layout_dependent',
     'suspect', 'inconclusive', 'disagree',
     'one_sided_divergence', 'both_fail', 'property_error', 'no_case', 'no_property'];
 

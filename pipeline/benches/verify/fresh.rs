@@ -2,7 +2,7 @@
 
 use crate::plan::Source;
 use ladder::executor::HostCallHandler;
-use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply};
+use ladder::{CallForm, Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply};
 use sandbox::frame::{Caps, HEADER};
 use sandbox::message::{self, Request, call_frame};
 use spec::Value;
@@ -132,11 +132,21 @@ impl Executor for Fresh {
         })
     }
 
-    fn call(&mut self, source: &mut Source, args: &[Value], layout: Layout) -> Result<Reply> {
+    fn call(
+        &mut self,
+        source: &mut Source,
+        args: &[Value],
+        form: impl Into<CallForm>,
+    ) -> Result<Reply> {
         let mut process = self.with(source)?;
-        let reply =
-            process.exchange(&call_frame(2, layout, args, self.caps).map_err(Error::other)?)?;
+        let frame = call_frame(2, form.into(), args, self.caps).map_err(Error::other)?;
+        let reply = process.exchange(&frame)?;
         process.end(reply)
+    }
+
+    /// A process of this baseline answers one call, so it has no state to compare.
+    fn state(&mut self, _: &mut Source) -> Result<Option<u64>> {
+        Ok(None)
     }
 
     fn consult(
@@ -146,8 +156,13 @@ impl Executor for Fresh {
         answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<Reply> {
         let mut process = self.with(judge)?;
-        let frame = call_frame(2, Layout::C, std::slice::from_ref(request), self.caps)
-            .map_err(Error::other)?;
+        let frame = call_frame(
+            2,
+            Layout::C.into(),
+            std::slice::from_ref(request),
+            self.caps,
+        )
+        .map_err(Error::other)?;
         let mut reply = process.exchange(&frame)?;
         while let message::Reply::HostCall(question) = reply {
             let value = answer(self, question)?;

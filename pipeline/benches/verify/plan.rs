@@ -1,7 +1,7 @@
 //! A recorded climb: count and time of each kind of request on each rung, and a random sample of the requests.
 
 use ladder::executor::HostCallHandler;
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Rung};
+use ladder::{CallForm, Executor, HashSeed, LoadRequest, Look, Refusal, Reply, Role, Rung};
 use spec::Value;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,6 +14,7 @@ pub struct Source {
     arity: usize,
     hash_seed: HashSeed,
     role: Role,
+    look: Look,
 }
 
 impl Source {
@@ -23,6 +24,7 @@ impl Source {
             arity,
             hash_seed,
             role,
+            look,
             ..
         } = *load;
         Self {
@@ -31,6 +33,7 @@ impl Source {
             arity,
             hash_seed,
             role,
+            look,
         }
     }
 
@@ -40,6 +43,7 @@ impl Source {
             arity,
             hash_seed,
             role,
+            look,
             ..
         } = *self;
         LoadRequest {
@@ -48,6 +52,7 @@ impl Source {
             arity,
             hash_seed,
             role,
+            look,
         }
     }
 }
@@ -73,7 +78,7 @@ pub enum Request {
     /// An import of the source.
     Load(Source),
     /// A call of the source's entry.
-    Call(Source, Vec<Value>, Layout),
+    Call(Source, Vec<Value>, CallForm),
     /// A consultation of the judge, with the host's answers to the judge's questions.
     Consult(Source, Value, Vec<Value>),
 }
@@ -237,20 +242,25 @@ impl<E: Executor> Executor for Recorder<E> {
         &mut self,
         loaded: &mut Self::Child,
         args: &[Value],
-        layout: Layout,
+        form: impl Into<CallForm>,
     ) -> Result<Reply, E::Error> {
+        let form = form.into();
         let slot = self.log.choose(Kind::Call);
         let started = Instant::now();
-        let reply = self.readings.call(&mut loaded.child, args, layout)?;
+        let reply = self.readings.call(&mut loaded.child, args, form)?;
         self.log.spend(Kind::Call, started.elapsed());
         let sampled = || {
             (
-                Request::Call(loaded.source.clone(), args.to_vec(), layout),
+                Request::Call(loaded.source.clone(), args.to_vec(), form),
                 Some(reply.clone()),
             )
         };
         self.log.save(Kind::Call, slot, sampled);
         Ok(reply)
+    }
+
+    fn state(&mut self, loaded: &mut Self::Child) -> Result<Option<u64>, E::Error> {
+        self.readings.state(&mut loaded.child)
     }
 
     fn consult(

@@ -1,6 +1,7 @@
 //! `concordance reproduce`: climbs again with the recorded readings of a run, and compares the verdicts.
 
-use crate::context::Context;
+use crate::config::Config;
+use crate::context::{Context, start_sandbox};
 use crate::error::hinted;
 use crate::output::{self, Completion, Output, level_name};
 use anyhow::{Context as _, Result};
@@ -60,12 +61,16 @@ async fn run(context: &Context, run: RunId) -> Result<Comparison> {
     }
     let a = source(context, recorded.pair.a_sha256).await?;
     let b = source(context, recorded.pair.b_sha256).await?;
-    let sandbox = context.sandbox()?;
+    let seed = recorded.verification.seed;
+    let sandbox = start_sandbox(&Config {
+        seed,
+        ..context.config.clone()
+    })?;
     let environment = serde_json::to_value(sandbox.environment())?;
     let (spec, past) = (loaded.spec.clone(), loaded.past.clone());
     let verification = tokio::task::spawn_blocking(move || {
         let mut worker = sandbox.worker()?;
-        verify(&spec, Pair { a: &a, b: &b }, &past, &mut worker)
+        verify(&spec, Pair { a: &a, b: &b }, &past, seed, &mut worker)
     });
     let verification = verification.await??;
     if verification.inputs_sha256 != recorded.verification.inputs_sha256 {

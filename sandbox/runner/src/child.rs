@@ -1,16 +1,17 @@
 //! The child process: activates its layers, imports one source, and answers calls until its socket
 //! closes.
 
+use crate::clock;
 use crate::convert::{Problem, from_python, to_python, type_name};
 use crate::entry;
 use crate::initial_state::InitialState;
 use crate::interpreter::Interpreter;
 use crate::layers;
 use crate::rpc::Rpc;
-use ladder::{Layout, Reason, Role};
+use ladder::{CallForm, Layout, Look, Reason, Role};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PySystemExit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCFunction, PyModule, PyTuple};
+use pyo3::types::{PyBytes, PyCFunction, PyDict, PyModule, PyTuple};
 use sandbox::frame::encode;
 use sandbox::limits::Limits;
 use sandbox::message::{Reply, Request};
@@ -22,6 +23,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// CPython's message when the kernel refuses a thread. **Source**: CPython 3.11, Modules/_threadmodule.c.
 const THREAD_REFUSED: &str = "can't start new thread";
 
+/// A new module, its code, the function through which it is called, and the variables of that function.
+type Prepared<'py> = (
+    Bound<'py, PyModule>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyDict>,
+);
+
 /// The state of a child.
 struct Child<'a, 'py> {
     py: Python<'py>,
@@ -30,6 +39,17 @@ struct Child<'a, 'py> {
     limits: &'a Limits,
     /// The number of the current request. `host_call` sends its frames under the same number.
     number: Arc<AtomicU64>,
+}
+
+/// A loaded source, ready to be called.
+struct Entry<'py> {
+    function: Bound<'py, PyAny>,
+    /// The outermost of the functions through which every call goes, `caller(function, args, kwargs)`.
+    caller: Bound<'py, PyAny>,
+    /// The number of arguments without a name, and the names of the others.
+    names: (usize, Vec<String>),
+    /// The variables of the source's module, and of its callers.
+    variables: [Bound<'py, PyDict>; 2],
 }
 
 /// Serves the host until the socket closes, then ends the process.
@@ -74,7 +94,7 @@ pub fn run(
 
 impl<'py> Child<'_, 'py> {
     fn serve(&self) -> std::io::Result<()> {
-        let mut entry: Option<Bound<'py, PyAny>> = None;
+        let mut entry: Option<Entry<'py>> = None;
         while let Some((number, request)) = self.rpc.receive()? {
             self.number.store(number, Ordering::Relaxed);
             let reply = match (request, &entry) {
@@ -84,16 +104,21 @@ impl<'py> Child<'_, 'py> {
                         arity,
                         entry: name,
                         source,
+                        look,
                     },
                     None,
-                ) => match self.load(role, &source, &name, arity) {
-                    Ok(function) => {
-                        entry = Some(function);
+                ) => match self.load((role, look), &source, &name, arity) {
+                    Ok(loaded) => {
+                        entry = Some(loaded);
                         Reply::Loaded
                     }
                     Err(refusal) => refusal,
                 },
-                (Request::Call { layout, args }, Some(entry)) => self.call(entry, layout, &args),
+                (Request::Call { form, args }, Some(entry)) => self.call(entry, form, &args),
+                (Request::State, Some(entry)) => {
+                    let (state, numpy) = (&self.interpreter.state, &self.interpreter.numpy);
+                    Reply::State(state.fingerprint(self.py, numpy, &entry.variables))
+                }
                 _ => return Err(std::io::Error::other("a request out of turn")),
             };
             self.rpc.send(number, &reply)?;
@@ -105,20 +130,38 @@ impl<'py> Child<'_, 'py> {
     /// are fixed before a line of the source runs; afterwards, only the type of an exception counts.
     fn load(
         &self,
-        role: Role,
+        (role, look): (Role, Look),
         source: &[u8],
         name: &str,
         arity: usize,
-    ) -> Result<Bound<'py, PyAny>, Reply> {
-        let (module, code) = self
-            .prepare(role, source)
+    ) -> Result<Entry<'py>, Reply> {
+        clock::set_days_ahead(look.days_ahead);
+        let (module, code, caller, callers) = self
+            .prepare(role, look, source)
             .map_err(|error| self.refusal(&error))?;
-        let loader = self.interpreter.loader.bind(self.py);
-        let executed = loader.call_method1("execute", (code, &module));
+        // What the source may patch is asked nothing more: its entry is looked for here.
+        let exec = self.interpreter.exec.bind(self.py);
+        let none = PyDict::new(self.py);
+        let executed = caller.call1((exec, (code, module.dict()), none));
         executed.map_err(|error| self.refused_import(&error))?;
-        let function = entry::find(&module, &self.interpreter.function_type, name, arity);
-        match function.map_err(|error| self.refused_import(&error))? {
-            Ok(function) => Ok(function),
+        let found = entry::find(&module, &self.interpreter.function_type, name, arity);
+        let loaded = found.and_then(|function| {
+            let with_names = |function: Bound<'py, PyAny>| {
+                let names = entry::parameter_names(&function, arity)?;
+                Ok(Entry {
+                    function,
+                    caller,
+                    names,
+                    variables: [module.dict(), callers],
+                })
+            };
+            match function {
+                Ok(function) => with_names(function).map(Ok),
+                Err(missing) => Ok(Err(missing)),
+            }
+        });
+        match loaded.map_err(|error| self.refused_import(&error))? {
+            Ok(entry) => Ok(entry),
             Err((reason, detail)) => Err(Reply::Refused {
                 reason,
                 detail: self.cap(&detail),
@@ -126,21 +169,18 @@ impl<'py> Child<'_, 'py> {
         }
     }
 
-    /// Returns a new module and the code of a source that may run.
-    fn prepare(
-        &self,
-        role: Role,
-        source: &[u8],
-    ) -> PyResult<(Bound<'py, PyModule>, Bound<'py, PyAny>)> {
+    /// Returns a new module, the code of a source that may run, its caller, and the caller's variables.
+    fn prepare(&self, role: Role, look: Look, source: &[u8]) -> PyResult<Prepared<'py>> {
         let loader = self.interpreter.loader.bind(self.py);
-        loader.call_method0("seed")?;
+        loader.call_method1("seed", (look.names,))?;
         let host_call = match role {
             Role::Subject | Role::Study | Role::Harvested => self.py.None().into_bound(self.py),
             Role::Judge => self.host_call()?,
         };
         let role = role.as_str();
+        let source = PyBytes::new(self.py, source);
         loader
-            .call_method1("prepare", (PyBytes::new(self.py, source), host_call, role))?
+            .call_method1("prepare", (source, host_call, role, look.names))?
             .extract()
     }
 
@@ -178,14 +218,26 @@ impl<'py> Child<'_, 'py> {
         self.refused_import(error)
     }
 
-    fn call(&self, entry: &Bound<'py, PyAny>, layout: Layout, args: &[Value]) -> Reply {
+    fn call(&self, entry: &Entry<'py>, form: CallForm, args: &[Value]) -> Reply {
         let numpy = &self.interpreter.numpy;
-        let objects: PyResult<Vec<_>> = args
-            .iter()
-            .map(|arg| to_python(self.py, numpy, arg, layout))
-            .collect();
+        let object = |arg| match numpy.scalar(self.py, arg).filter(|_| form.numpy_scalars) {
+            Some(scalar) => scalar,
+            None => to_python(self.py, numpy, arg, form.layout),
+        };
+        let objects: PyResult<Vec<_>> = args.iter().map(object).collect();
         let called = objects.and_then(|objects| {
-            let result = entry.call1(PyTuple::new(self.py, &objects)?)?;
+            let named = PyDict::new(self.py);
+            let (unnamed, names) = &entry.names;
+            let mut positional = objects.as_slice();
+            if form.by_name && !names.is_empty() {
+                let by_name;
+                (positional, by_name) = objects.split_at(*unnamed);
+                for (name, object) in names.iter().zip(by_name) {
+                    named.set_item(name, object)?;
+                }
+            }
+            let positional = PyTuple::new(self.py, positional)?;
+            let result = entry.caller.call1((&entry.function, positional, named))?;
             Ok((objects, result))
         });
         let (objects, result) = match called {
@@ -277,7 +329,7 @@ impl<'py> Child<'_, 'py> {
         let (rpc, number) = (Arc::clone(&self.rpc), Arc::clone(&self.number));
         let numpy = self.interpreter.numpy.share(self.py);
         let send_question = move |args: &Bound<'_, PyTuple>,
-                                  _: Option<&Bound<'_, pyo3::types::PyDict>>|
+                                  _: Option<&Bound<'_, PyDict>>|
               -> PyResult<Py<PyAny>> {
             let py = args.py();
             let question = args.get_item(0)?;

@@ -1,6 +1,7 @@
 //! The embedded interpreter: started once in the zygote, and shared copy-on-write with every child.
 
 use crate::convert::Numpy;
+use crate::state::StateReader;
 use pyo3::ffi::c_str;
 use pyo3::prelude::*;
 use pyo3::types::PyModule;
@@ -15,6 +16,10 @@ pub struct Interpreter {
     pub refused: Py<PyAny>,
     /// The exception of an import outside the list while a source runs.
     pub forbidden_import: Py<PyAny>,
+    /// `exec`.
+    pub exec: Py<PyAny>,
+    /// The functions that read the state of a source.
+    pub state: StateReader,
     /// The type of plain functions.
     pub function_type: Py<PyAny>,
     /// Types and functions of numpy, read before any subject ran.
@@ -41,6 +46,8 @@ impl Interpreter {
             numpy: Numpy::take(py)?,
             refused: loader.getattr("Refused")?.unbind(),
             forbidden_import: loader.getattr("ForbiddenImport")?.unbind(),
+            exec: py.import("builtins")?.getattr("exec")?.unbind(),
+            state: StateReader::take(py)?,
             function_type: py.import("types")?.getattr("FunctionType")?.unbind(),
             loader: loader.unbind(),
             python,

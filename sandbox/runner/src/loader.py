@@ -1,14 +1,16 @@
 """The Python side of the runner: warms the interpreter, and turns a source into a function that can be called.
 
-It runs in the zygote once (`warm`) and in each child (`seed`, `prepare`, `execute`). The rules are those of V0 in docs/ladder.md.
+It runs in the zygote once (`warm`) and in each child (`seed`, `prepare`), before the source. The rules are those of V0 in docs/ladder.md.
 """
 
 import ast
 import builtins
 import gc
+import keyword
 import random
 import sys
 import types
+import warnings
 
 # What a reading may import.
 ALLOWED = frozenset(
@@ -47,30 +49,41 @@ def warm(scipy):
         import scipy.ndimage, scipy.optimize, scipy.signal, scipy.sparse, scipy.spatial, scipy.special, scipy.stats  # noqa: E401,F401
 
     # Codecs, syntax-tree types and generators are set up on first use: once here instead of in each child.
-    check_imports(parse(b"def f(x): return x")[0])
-    seed()
+    check_imports(parse(b"def f(x): return x", "warm.py")[0])
+    caller(random.Random(0))
+    seed(0)
+    # Every warning of numpy would be noted in the variables of the source.
+    warnings.simplefilter("ignore")
+    # A source finds no module of ours.
+    sys.modules.pop("loader", None)
     gc.collect()
     # What lives now lives forever: a collection in a child must not touch (and so copy) these pages.
     gc.freeze()
     return sys.version.split()[0], numpy.__version__
 
 
-def seed():
-    """Starts the global generators from the same point in every child."""
+def seed(number):
+    """Starts the global generators from a point that this number decides."""
     import numpy
 
-    random.seed(0)
-    numpy.random.seed(0)
+    random.seed(number)
+    numpy.random.seed(number % 2**32)
 
 
-def prepare(source, host_call, role="subject"):
-    """Returns a fresh module and the code of `source`; with `host_call` it is a judge. The role decides what it may import."""
+def prepare(source, host_call, role="subject", names=0):
+    """Returns a fresh module, the code of `source`, its caller and the caller's variables; with `host_call` it is a judge.
+
+    The role decides what the source may import. Every name that it can see is drawn from `names`.
+    """
     global ALLOWED
     # This process holds one source in its life.
     ALLOWED |= {"study": STUDY, "harvested": HARVESTED}.get(role, frozenset())
     is_free = role in ("study", "harvested")
-    tree, code = parse(source)
-    module = types.ModuleType("reading")
+    draw = random.Random(names)
+    name, file = word(draw), path(draw)
+    tree, code = parse(source, file)
+    module = types.ModuleType(name)
+    module.__file__ = file
     if host_call is None:
         # A harvested text may try an import and do without it: only what runs is checked.
         if role != "harvested":
@@ -79,24 +92,59 @@ def prepare(source, host_call, role="subject"):
     else:
         module.host_call = host_call
     # Dataclasses look their module up by name.
-    sys.modules["reading"] = module
-    return module, code
+    sys.modules[name] = module
+    return module, code, *caller(draw)
 
 
-def execute(code, module):
-    """Runs the source. What it may have patched is asked nothing more: its entry is looked for in Rust."""
-    exec(code, module.__dict__)
+def word(draw):
+    """Returns a drawn name that no module has and that is no keyword."""
+    while True:
+        drawn = "".join(draw.choices("abcdefghijklmnopqrstuvwxyz", k=draw.randint(3, 11)))
+        if drawn not in sys.modules and not keyword.iskeyword(drawn):
+            return drawn
 
 
-def parse(source):
-    """Returns the tree and the code of `source` (bytes)."""
+def words(draw, count):
+    """Returns this many different drawn names."""
+    drawn = {}
+    while len(drawn) < count:
+        drawn[word(draw)] = None
+    return list(drawn)
+
+
+def path(draw):
+    """Returns the drawn path of a Python file."""
+    return "".join("/" + word(draw) for _ in range(draw.randint(2, 5))) + ".py"
+
+
+def caller(draw):
+    """Returns a function `caller(function, args, kwargs)` that calls it through one to four frames, and its variables.
+
+    Without it, a source would see that nothing of Python calls it.
+    """
+    depth = draw.randint(1, 4)
+    function, args, kwargs, other, *outers = words(draw, 4 + depth)
+    lines, inner = [], None
+    for outer in outers:
+        lines += [f"def {outer}({function}, {args}, {kwargs}):"]
+        lines += [f"    {other} = {draw.randint(0, 99)}" for _ in range(draw.randint(0, 3))]
+        passed = f"{inner}({function}, {args}, {kwargs})" if inner else f"{function}(*{args}, **{kwargs})"
+        lines += [f"    return {passed}"] if draw.random() < 0.5 else [f"    {other} = {passed}", f"    return {other}"]
+        inner = outer
+    variables = {"__name__": word(draw), "__file__": path(draw)}
+    exec(compile("\n".join(lines), variables["__file__"], "exec"), variables)
+    return variables[inner], variables
+
+
+def parse(source, file):
+    """Returns the tree and the code of `source` (bytes). Errors name `reading.py`, and never the drawn path."""
     try:
         text = source.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refused("not_utf8", str(error)) from None
     try:
         tree = ast.parse(text, "reading.py")
-        return tree, compile(tree, "reading.py", "exec", dont_inherit=True)
+        return tree, compile(tree, file, "exec", dont_inherit=True)
     # NUL bytes are a ValueError, nested brackets a MemoryError or RecursionError, depending on the version.
     except (SyntaxError, ValueError, OverflowError, RecursionError, MemoryError) as error:
         raise Refused("syntax_error", f"{type(error).__name__}: {error}") from None
@@ -153,4 +201,7 @@ def fence(module, is_free, role_is_harvested=False):
             raise ForbiddenImport(name)
         return real(name, globals, locals, fromlist, level)
 
+    # It calls itself what the function behind it is called.
+    guarded.__name__ = guarded.__qualname__ = "__import__"
+    guarded.__module__ = "builtins"
     module.__builtins__ = {**builtins.__dict__, "__import__": guarded}

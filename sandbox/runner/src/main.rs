@@ -4,6 +4,7 @@
 //! descriptor 3 and serves until the socket closes.
 
 mod child;
+mod clock;
 mod convert;
 mod entry;
 mod fork;
@@ -13,6 +14,7 @@ mod layers;
 mod namespaces;
 mod resource_exhaustion;
 mod rpc;
+mod state;
 mod zygote;
 
 use sandbox::control::{CONTROL_FD, Event, send};

@@ -2,7 +2,7 @@
 
 use super::{Reply, Request};
 use crate::frame::{Caps, HEADER};
-use ladder::{Layout, Reason, Role};
+use ladder::{CallForm, Layout, Look, Reason, Role};
 use proptest::prelude::*;
 use spec::{Array, Value};
 
@@ -17,11 +17,16 @@ fn requests() -> Vec<Request> {
             arity: 2,
             entry: "f".into(),
             source: vec![0, 255],
+            look: Look {
+                names: u64::MAX - 1,
+                days_ahead: 4_000,
+            },
         },
         Request::Call {
-            layout: Layout::Strided,
+            form: CallForm::drawn(1).opposite(Layout::Strided),
             args,
         },
+        Request::State,
         Request::Answer(Value::List(vec![Value::None])),
         Request::NoAnswer("no".into()),
     ]
@@ -49,6 +54,7 @@ fn replies() -> Vec<Reply> {
         Reply::ThreadsDenied(text()),
         Reply::TooLarge(text()),
         Reply::HostCall(Value::Str("q".into())),
+        Reply::State(u64::MAX),
     ]
 }
 
@@ -71,7 +77,7 @@ fn every_message_is_read_back() {
 
 proptest! {
     #[test]
-    fn changed_replies_never_panic(which in 0usize..10, at in any::<prop::sample::Index>(), byte in any::<u8>()) {
+    fn changed_replies_never_panic(which in 0usize..11, at in any::<prop::sample::Index>(), byte in any::<u8>()) {
         let caps = Caps::default();
         let mut body = replies()[which].frame(1, caps).unwrap().split_off(HEADER);
         let at = at.index(body.len());

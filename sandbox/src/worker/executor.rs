@@ -1,13 +1,13 @@
 //! The ladder's three requests: load a source, call it, consult a judge.
 
-use super::{Worker, ended_reply};
+use super::{Worker, ended_reply, out_of_turn};
 use crate::child::Child;
 use crate::error::SandboxError;
 use crate::message::{self, Request, call_frame};
 use crate::rpc_channel::{Budget, RpcError};
 use crate::zygote_key::{Preload, ZygoteKey};
 use ladder::executor::HostCallHandler;
-use ladder::{Executor, Layout, LoadRequest, Reason, Refusal, Reply, Role, Rung};
+use ladder::{CallForm, Executor, Layout, LoadRequest, Reason, Refusal, Reply, Role, Rung};
 use spec::Value;
 
 impl Executor for Worker {
@@ -42,6 +42,7 @@ impl Executor for Worker {
             arity: load.arity,
             entry,
             source,
+            look: load.look,
         };
         let frame = request.frame(number, self.caps())?;
         let limits = &self.config.limits;
@@ -54,14 +55,14 @@ impl Executor for Worker {
         &mut self,
         child: &mut Child,
         args: &[Value],
-        layout: Layout,
+        form: impl Into<CallForm>,
     ) -> Result<Reply, SandboxError> {
         self.stats.request();
         if let Some(reply) = ended_reply(child) {
             return Ok(reply);
         }
         let number = child.next_number();
-        let frame = call_frame(number, layout, args, self.caps())?;
+        let frame = call_frame(number, form.into(), args, self.caps())?;
         let limits = &self.config.limits;
         let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
         let result = match self.send_request(child, &frame, &budget) {
@@ -78,6 +79,27 @@ impl Executor for Worker {
         self.call_result(child, result)
     }
 
+    fn state(&mut self, child: &mut Child) -> Result<Option<u64>, SandboxError> {
+        self.stats.request();
+        if child.ended().is_some() {
+            return Ok(None);
+        }
+        let frame = Request::State.frame(child.next_number(), self.caps())?;
+        let limits = &self.config.limits;
+        let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
+        match self.send_request(child, &frame, &budget) {
+            Ok(message::Reply::State(fingerprint)) => Ok(Some(fingerprint)),
+            Ok(other) => {
+                self.determine_ending(child, out_of_turn(&other))?;
+                Ok(None)
+            }
+            Err(error) => {
+                self.determine_ending(child, error)?;
+                Ok(None)
+            }
+        }
+    }
+
     fn consult(
         &mut self,
         judge: &mut Child,
@@ -91,7 +113,7 @@ impl Executor for Worker {
         let number = judge.next_number();
         let frame = call_frame(
             number,
-            Layout::C,
+            Layout::C.into(),
             std::slice::from_ref(request),
             self.caps(),
         )?;

@@ -14,6 +14,7 @@ mod memory;
 mod preloads;
 mod races;
 mod resource_exhaustion;
+mod seeds;
 mod storm;
 mod support;
 mod values;

@@ -1,6 +1,6 @@
 //! What the tests share.
 
-use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Look, Refusal, Reply, Role};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Child, Sandbox, SandboxConfig, Worker};
@@ -47,6 +47,7 @@ pub fn try_load(
             arity,
             hash_seed: HashSeed::Zero,
             role,
+            look: Look::default(),
         })
         .unwrap()
 }

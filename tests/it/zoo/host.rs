@@ -4,7 +4,7 @@ use super::case::{Case, found};
 use super::stage::{Stage, adopt};
 use crate::project_files::root;
 use ladder::verify::{Pair, verify};
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Outcome, Refusal, Reply, Role};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Look, Outcome, Refusal, Reply, Role, Seed};
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::Spec;
 use spec::{Array, Value};
@@ -219,7 +219,7 @@ impl Honest {
             a: &source,
             b: &self.source,
         };
-        let found = verify(&self.spec, pair, &[], &mut host.worker)
+        let found = verify(&self.spec, pair, &[], Seed::FIXED, &mut host.worker)
             .expect("the sandbox itself does not fail");
         let record = &found.rungs[climb.rung as usize];
         let expected = Outcome::Failed(climb.reason);
@@ -237,6 +237,7 @@ fn load(worker: &mut Worker, source: &[u8], role: Role, hash_seed: HashSeed) -> 
         arity: 1,
         hash_seed,
         role,
+        look: Look::default(),
     })
 }
 

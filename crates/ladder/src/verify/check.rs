@@ -1,8 +1,9 @@
 //! Checks a function that somebody else wrote against a reading, its corpus and its properties.
 
 use super::judge_session::JudgeSession;
+use super::process::Process;
 use super::{Climb, Pair};
-use crate::executor::{Executor, HashSeed, Role, Side};
+use crate::executor::{Executor, Role, Side};
 use crate::level::{Level, Outcome, Rung, climb};
 use crate::reason::Reason;
 use crate::record::{Evidence, PropertyRecord, PropertyResult, RungRecord};
@@ -53,7 +54,11 @@ pub fn check<E: Executor>(
     let mut rungs = climb.run(Rung::V2)?;
     let mut properties = vec![];
     if rungs[0].outcome == Outcome::Passed {
-        let mut session = JudgeSession::new(spec, climb.load_of(Side::B, HashSeed::Zero));
+        let mut session = JudgeSession::new(
+            spec,
+            climb.load_of(Side::B, Process::Properties),
+            climb.seed,
+        );
         for property in &spec.properties {
             properties.push(climb.check_property(&mut session, property, Side::B)?);
         }

@@ -1,14 +1,18 @@
 //! V2: the two readings are independent, agree on every case, and vary enough to be compared.
 
+use super::process::{Process, form_of};
 use super::{Attempt, Climb, Failure, Outputs};
 use crate::consensus::{Distance, Vacuity, distance};
-use crate::executor::{Executor, HashSeed, Layout, Side};
+use crate::executor::{Executor, Side};
 use crate::reason::Reason;
 use crate::record::{Evidence, WorstAgreement};
 use crate::similarity::{Independence, independence};
 use spec::inputs::{Case, DrawnValues};
 use spec::shrink::shrink;
 use spec::wiring::source::without_wiring;
+
+/// The most surprise cases that may be passed over: half of those that can be ill conditioned.
+const MOST_PASSED_OVER: usize = 4;
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V2 on the outputs of V1.
@@ -22,7 +26,8 @@ impl<E: Executor> Climb<'_, E> {
         let (a, b) = without_wiring(self.spec, &a, &b);
         let overlap = independence(a, b, &self.spec.method.entry);
         let suspect = overlap.suspect().filter(|_| self.independent);
-        let evidence = with_independence(overlap, self.corpus.cases().len());
+        let judged = self.corpus.cases().len() - outputs.ill_conditioned.len();
+        let evidence = with_independence(overlap, judged);
         if let Some(why) = suspect {
             return Ok(Err(Failure::new(
                 Reason::Suspect,
@@ -32,9 +37,26 @@ impl<E: Executor> Climb<'_, E> {
                 },
             )));
         }
+        if outputs.ill_conditioned.len() > MOST_PASSED_OVER {
+            let detail = format!(
+                "{} surprise cases cannot be judged, because rounding moves the outputs; {MOST_PASSED_OVER} may be passed over",
+                outputs.ill_conditioned.len()
+            );
+            return Ok(Err(Failure::new(
+                Reason::Inconclusive,
+                Evidence {
+                    detail: Some(detail),
+                    ..evidence
+                },
+            )));
+        }
         let mut vacuity = Vacuity::default();
         let mut first_apart = None;
         for (at, case) in self.corpus.cases().iter().enumerate() {
+            if outputs.ill_conditioned.contains(&at) {
+                self.passed_over.insert(case.name.clone());
+                continue;
+            }
             vacuity.observe(&outputs.a[at]);
             for (leaf, (a, b)) in outputs.a[at].iter().zip(&outputs.b[at]).enumerate() {
                 let apart = distance(a, b);
@@ -66,12 +88,12 @@ impl<E: Executor> Climb<'_, E> {
     /// Shrinks a case on which the readings disagree.
     fn smallest_apart(&mut self, case: &Case) -> Result<Case, E::Error> {
         let (Ok(mut a), Ok(mut b)) = (
-            self.fresh(Side::A, HashSeed::Zero)?,
-            self.fresh(Side::B, HashSeed::Zero)?,
+            self.fresh(Side::A, Process::Shrink)?,
+            self.fresh(Side::B, Process::Shrink)?,
         ) else {
             return Ok(case.clone());
         };
-        let spec = self.spec;
+        let (spec, form) = (self.spec, form_of(self.seed, case));
         let (small, _) = shrink(
             spec,
             None,
@@ -79,8 +101,8 @@ impl<E: Executor> Climb<'_, E> {
             &DrawnValues::new(),
             &mut |case: &Case, _: &DrawnValues| {
                 let (of_a, of_b) = (
-                    self.call_case(&mut a, case, Layout::C)?,
-                    self.call_case(&mut b, case, Layout::C)?,
+                    self.call_case(&mut a, case, form)?,
+                    self.call_case(&mut b, case, form)?,
                 );
                 let (Ok(of_a), Ok(of_b)) = (of_a, of_b) else {
                     return Ok(false);

@@ -1,69 +1,84 @@
-//! V1: every case of the corpus returns sane output, and the same bytes again in another process
-//! and with other layouts.
+//! V1: every case of the corpus returns sane output, and the same again in another process, on another day and in
+//! other forms of the arguments; no call changes the state of the source.
 
+use super::process::{Process, drawn_cases, form_of};
 use super::{Attempt, Climb, Failure, Outputs, failure};
 use crate::consensus::distance;
 use crate::ending::Ending;
-use crate::executor::{Executor, HashSeed, Layout, Reply, Side};
+use crate::executor::{CallForm, Executor, Layout, Reply, Side};
 use crate::reason::Reason;
 use crate::record::Evidence;
 use crate::{sanity, sanity::OutputFault};
-use spec::inputs::Case;
+use spec::inputs::{Case, Surprise};
 use spec::value::{Array, Value};
+use std::collections::BTreeSet;
 
 /// The result of one call: the outputs, or a V1 fault.
 pub(super) type CallResult = Result<Vec<Array>, OutputFault>;
 
 /// One pass over the corpus, compared with the first pass.
 struct Pass {
-    layout: Layout,
+    /// `None`: the arguments have the form of the first pass, and the bytes are equal. Else they have this layout and the
+    /// opposite form, and the outputs agree.
+    other_form: Option<Layout>,
     reverse: bool,
-    hash_seed: HashSeed,
     reason: Reason,
     what: &'static str,
 }
 
-/// The passes after the first. The repeat runs in the process of the first pass; the others run in
-/// a second process.
-const REPEAT_PASSES: [Pass; 4] = [
+/// The repeat in the process of the first pass.
+const REPEAT: Pass = Pass {
+    other_form: None,
+    reverse: false,
+    reason: Reason::Nondeterministic,
+    what: "a repeat in the same process gave other bytes",
+};
+
+/// The passes in the second process.
+const SECOND_PROCESS: [Pass; 3] = [
     Pass {
-        layout: Layout::C,
-        reverse: false,
-        hash_seed: HashSeed::Zero,
-        reason: Reason::Nondeterministic,
-        what: "a repeat in the same process gave other bytes",
-    },
-    Pass {
-        layout: Layout::C,
+        other_form: None,
         reverse: true,
-        hash_seed: HashSeed::One,
         reason: Reason::OrderDependent,
-        what: "a second process, in reverse order and with another hash seed, gave other bytes",
+        what: "a second process, in reverse order, on another day and with another hash seed, gave other bytes",
     },
     Pass {
-        layout: Layout::Fortran,
+        other_form: Some(Layout::Fortran),
         reverse: false,
-        hash_seed: HashSeed::One,
         reason: Reason::LayoutDependent,
-        what: "Fortran-ordered copies of the inputs gave another result",
+        what: "Fortran-ordered copies of the inputs, passed the other way, gave another result",
     },
     Pass {
-        layout: Layout::Strided,
+        other_form: Some(Layout::Strided),
         reverse: false,
-        hash_seed: HashSeed::One,
         reason: Reason::LayoutDependent,
-        what: "strided copies of the inputs gave another result",
+        what: "strided copies of the inputs, passed the other way, gave another result",
     },
 ];
+
+/// What a call alone in a process of its own shows.
+const ALONE: Pass = Pass {
+    other_form: None,
+    reverse: false,
+    reason: Reason::OrderDependent,
+    what: "a call alone in a new process gave other bytes",
+};
+
+/// The most that an output may move in [`Climb::note_ill_conditioned`], in units of V2's tolerance: 1e-9 of it. A condition
+/// number of five million moves it that far, and leaves three digits between rounding and V2's tolerance.
+const MOST_MOVED: f64 = 1e-3;
+
+/// The number of calls that are made alone in a new process. Each costs an import; state is compared besides.
+const SINGLE_CALLS: usize = 3;
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V1 on both sides and collects the outputs for V2.
     pub(super) fn execute(&mut self, outputs: &mut Outputs) -> Attempt<Evidence, E> {
-        match self.execute_side(Side::A)? {
+        match self.execute_side(Side::A, &mut outputs.ill_conditioned)? {
             Ok(of_a) => outputs.a = of_a,
             Err(fault) => return Ok(Err(fault)),
         }
-        match self.execute_side(Side::B)? {
+        match self.execute_side(Side::B, &mut outputs.ill_conditioned)? {
             Ok(of_b) => outputs.b = of_b,
             Err(fault) => return Ok(Err(fault)),
         }
@@ -74,37 +89,114 @@ impl<E: Executor> Climb<'_, E> {
         }))
     }
 
-    fn execute_side(&mut self, side: Side) -> Attempt<Vec<Vec<Array>>, E> {
+    fn execute_side(
+        &mut self,
+        side: Side,
+        ill_conditioned: &mut BTreeSet<usize>,
+    ) -> Attempt<Vec<Vec<Array>>, E> {
         let corpus = self.corpus;
-        let mut child = match self.fresh(side, HashSeed::Zero)? {
-            Ok(child) => child,
-            Err(failed) => return Ok(Err(failed)),
-        };
         let mut first = Vec::with_capacity(corpus.cases().len());
-        for case in corpus.cases() {
-            match self.call_case(&mut child, case, Layout::C)? {
-                Ok(outputs) => first.push(outputs),
-                Err(fault) => return Ok(Err(failure(side, case, fault))),
+        let in_order: Vec<usize> = (0..corpus.cases().len()).collect();
+        let ran = self.in_process(side, Process::First, |climb, child| {
+            for case in corpus.cases() {
+                match climb.call_case(child, case, form_of(climb.seed, case))? {
+                    Ok(outputs) => first.push(outputs),
+                    Err(fault) => return Ok(Err(failure(side, case, fault))),
+                }
             }
+            let repeated = climb.repeat_pass(side, child, &first, &in_order, &REPEAT)?;
+            climb.note_ill_conditioned(child, &first, ill_conditioned)?;
+            Ok(repeated)
+        })?;
+        if let Err(failed) = ran {
+            return Ok(Err(failed));
         }
-        for pass in &REPEAT_PASSES {
-            if pass.reason == Reason::OrderDependent {
-                child = match self.fresh(side, pass.hash_seed)? {
-                    Ok(child) => child,
-                    Err(failed) => return Ok(Err(failed)),
-                };
+        let ran = self.in_process(side, Process::Second, |climb, child| {
+            for pass in &SECOND_PROCESS {
+                let repeated = climb.repeat_pass(side, child, &first, &in_order, pass)?;
+                if repeated.is_err() {
+                    return Ok(repeated);
+                }
             }
-            if let Err(failed) = self.repeat_pass(side, &mut child, &first, pass)? {
+            Ok(Ok(()))
+        })?;
+        if let Err(failed) = ran {
+            return Ok(Err(failed));
+        }
+        let single = drawn_cases(self.seed, "single calls", first.len(), SINGLE_CALLS);
+        for (number, at) in single.into_iter().enumerate() {
+            let ran = self.in_process(side, Process::Single(number), |climb, child| {
+                climb.repeat_pass(side, child, &first, &[at], &ALONE)
+            })?;
+            if let Err(failed) = ran {
                 return Ok(Err(failed));
             }
         }
         Ok(Ok(first))
     }
 
+    /// Adds the wide and rare cases on which the outputs move by more than [`MOST_MOVED`] when every input moves by one unit
+    /// in its last place. Such outputs are rounding errors, of which two right readings make different ones.
+    fn note_ill_conditioned(
+        &mut self,
+        child: &mut E::Child,
+        first: &[Vec<Array>],
+        ill_conditioned: &mut BTreeSet<usize>,
+    ) -> Result<(), E::Error> {
+        for (at, case) in self.corpus.cases().iter().enumerate() {
+            if !matches!(Surprise::of(case), Some(Surprise::Wide | Surprise::Rare))
+                || at >= first.len()
+            {
+                continue;
+            }
+            let moved = self.call_case(child, &case.nudged(self.spec), form_of(self.seed, case))?;
+            let is_steady = moved.is_ok_and(|moved| {
+                let mut outputs = moved.iter().zip(&first[at]);
+                outputs.all(|(x, y)| distance(x, y).ratio <= MOST_MOVED)
+            });
+            if !is_steady {
+                ill_conditioned.insert(at);
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs calls in a new process. Then the state of the source must be what it was before them: a reading is a function
+    /// of its inputs, and what counts or collects its calls can change after any number of them.
+    fn in_process(
+        &mut self,
+        side: Side,
+        process: Process,
+        calls: impl FnOnce(&mut Self, &mut E::Child) -> Attempt<(), E>,
+    ) -> Attempt<(), E> {
+        let mut child = match self.fresh(side, process)? {
+            Ok(child) => child,
+            Err(failed) => return Ok(Err(failed)),
+        };
+        let before = self.executor.state(&mut child)?;
+        let ran = calls(self, &mut child)?;
+        // Output that differs between calls has a reason of its own only if no state was kept.
+        let differs = |failure: &Failure| {
+            matches!(
+                failure.reason,
+                Reason::Nondeterministic | Reason::OrderDependent
+            )
+        };
+        if ran.as_ref().err().is_none_or(differs)
+            && self
+                .executor
+                .state(&mut child)?
+                .is_some_and(|after| Some(after) != before)
+        {
+            return Ok(Err(keeps_state(side)));
+        }
+        Ok(ran)
+    }
+
     /// Loads a child that V0 has already loaded once. If the load fails now, the import is not
     /// deterministic.
-    pub(super) fn fresh(&mut self, side: Side, seed: HashSeed) -> Attempt<E::Child, E> {
-        let load = self.load_of(side, seed);
+    pub(super) fn fresh(&mut self, side: Side, process: Process) -> Attempt<E::Child, E> {
+        let load = self.load_of(side, process);
         Ok(self.executor.load(&load)?.map_err(|refusal| {
             let detail = Some(format!(
                 "a second import failed: {}: {}",
@@ -128,17 +220,20 @@ impl<E: Executor> Climb<'_, E> {
         side: Side,
         child: &mut E::Child,
         first: &[Vec<Array>],
+        cases: &[usize],
         pass: &Pass,
-    ) -> Attempt<Evidence, E> {
+    ) -> Attempt<(), E> {
         let corpus = self.corpus;
-        let mut order: Vec<usize> = (0..first.len()).collect();
+        let mut cases = cases.to_vec();
         if pass.reverse {
-            order.reverse();
+            cases.reverse();
         }
-        for at in order {
+        for at in cases {
             let case = &corpus.cases()[at];
-            let same = match self.call_case(child, case, pass.layout)? {
-                Ok(again) => same_outputs(&again, &first[at], pass.layout),
+            let form = form_of(self.seed, case);
+            let form = pass.other_form.map_or(form, |layout| form.opposite(layout));
+            let same = match self.call_case(child, case, form)? {
+                Ok(again) => same_outputs(&again, &first[at], pass),
                 Err(fault) => Some(fault.detail),
             };
             if let Some(difference) = same {
@@ -153,7 +248,7 @@ impl<E: Executor> Climb<'_, E> {
                 return Ok(Err(failure(side, case, fault)));
             }
         }
-        Ok(Ok(Evidence::default()))
+        Ok(Ok(()))
     }
 
     /// Calls the entry on one case and checks the result by V1's rules.
@@ -161,23 +256,36 @@ impl<E: Executor> Climb<'_, E> {
         &mut self,
         child: &mut E::Child,
         case: &Case,
-        layout: Layout,
+        form: CallForm,
     ) -> Result<CallResult, E::Error> {
         let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
-        let reply = self.executor.call(child, &args, layout)?;
+        let reply = self.executor.call(child, &args, form)?;
         Ok(judge_reply(&reply, case)
             .and_then(|value| sanity::check_outputs(value, &self.contracts(case))))
     }
 }
 
-/// Returns the first difference between a repeat and the first outputs: by bytes under the same
-/// layout, by V2's rule under another.
-fn same_outputs(again: &[Array], first: &[Array], layout: Layout) -> Option<String> {
+/// Returns the failure of a source that keeps state.
+pub(super) fn keeps_state(side: Side) -> Failure {
+    let detail = "the calls changed variables, closures, defaults or iterators of the source";
+    Failure::new(
+        Reason::KeepsState,
+        Evidence {
+            side: Some(side),
+            detail: Some(detail.to_owned()),
+            ..Evidence::default()
+        },
+    )
+}
+
+/// Returns the first difference between a repeat and the first outputs: by bytes in the same form, by V2's rule in
+/// another.
+fn same_outputs(again: &[Array], first: &[Array], pass: &Pass) -> Option<String> {
     let (again, first) = (again.iter(), first.iter());
     again.zip(first).enumerate().find_map(|(at, (x, y))| {
-        let same = match layout {
-            Layout::C => x.bytes() == y.bytes(),
-            Layout::Fortran | Layout::Strided => distance(x, y).agrees(),
+        let same = match pass.other_form {
+            None => x.bytes() == y.bytes(),
+            Some(_) => distance(x, y).agrees(),
         };
         (!same).then(|| format!("output {at}"))
     })

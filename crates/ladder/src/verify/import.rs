@@ -1,14 +1,15 @@
 //! V0: both sources compile and import in new interpreters, and the entry binds the spec's inputs.
 
+use super::process::Process;
 use super::{Attempt, Climb, Failure};
-use crate::executor::{Executor, HashSeed, Side};
+use crate::executor::{Executor, Side};
 use crate::record::Evidence;
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V0 on both sides.
     pub(super) fn import(&mut self) -> Attempt<Evidence, E> {
         for side in Side::ALL {
-            let load = self.load_of(*side, HashSeed::Zero);
+            let load = self.load_of(*side, Process::Import);
             if let Err(refusal) = self.executor.load(&load)? {
                 let evidence = Evidence {
                     side: Some(*side),

@@ -5,9 +5,9 @@ use super::binding::{bind, contracts, open_contracts};
 use super::transcript::Transcript;
 use super::wire::{self, map};
 use crate::ending::Ending;
-use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Reply, Role};
+use crate::executor::{CallForm, Executor, HashSeed, LoadRequest, Look, Reply, Role};
 use crate::sanity;
-use spec::inputs::{Case, DrawnValues};
+use spec::inputs::{Case, DrawnValues, Seed};
 use spec::value::{Array, Dtype, Value};
 use spec::{Property, Spec};
 
@@ -39,12 +39,17 @@ pub(super) struct JudgeSession<'a, E: Executor> {
     subject_load: LoadRequest<'a>,
     judge: Option<E::Child>,
     subject: Option<E::Child>,
+    /// The state of the subject before its first call; `None` without a subject.
+    state_at_load: Option<u64>,
+    /// The seed of the forms in which the subject is called.
+    seed: Seed,
+    calls: usize,
     /// The calls of the last judged property.
     transcript: Transcript,
 }
 
 impl<'a, E: Executor> JudgeSession<'a, E> {
-    pub fn new(spec: &'a Spec, subject_load: LoadRequest<'a>) -> Self {
+    pub fn new(spec: &'a Spec, subject_load: LoadRequest<'a>, seed: Seed) -> Self {
         let judge_source = judge_source(spec);
         Self {
             spec,
@@ -52,6 +57,9 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
             subject_load,
             judge: None,
             subject: None,
+            state_at_load: None,
+            seed,
+            calls: 0,
             transcript: Transcript::default(),
         }
     }
@@ -71,6 +79,7 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
                 arity: 1,
                 hash_seed: HashSeed::Zero,
                 role: Role::Judge,
+                look: Look::default(),
             };
             match executor.load(&load)? {
                 Ok(judge) => self.judge = Some(judge),
@@ -84,24 +93,18 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
         }
         let request = request(self.spec, property, case, with);
         self.transcript = Transcript::default();
-        let (spec, load, subject, talk) = (
-            self.spec,
-            &self.subject_load,
-            &mut self.subject,
-            &mut self.transcript,
-        );
-        let mut answer = |executor: &mut E, question: Value| {
-            let answered = answer(executor, spec, load, subject, &question)?;
-            talk.note(question, &answered);
-            Ok(answered)
-        };
-        let Some(judge) = &mut self.judge else {
+        let Some(mut judge) = self.judge.take() else {
             return Ok(Judgement::Error("no judge".into()));
         };
-        let reply = executor.consult(judge, &request, &mut answer)?;
+        let mut answer = |executor: &mut E, question: Value| {
+            let answered = self.answer(executor, &question)?;
+            self.transcript.note(question, &answered);
+            Ok(answered)
+        };
+        let reply = executor.consult(&mut judge, &request, &mut answer)?;
         let judgement = verdict(&reply);
-        if matches!(reply, Reply::Ended { .. }) {
-            self.judge = None;
+        if !matches!(reply, Reply::Ended { .. }) {
+            self.judge = Some(judge);
         }
         Ok(judgement)
     }
@@ -113,20 +116,58 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
         executor: &mut E,
         inputs: &[(String, Value)],
     ) -> Result<Value, E::Error> {
-        let (load, subject) = (&self.subject_load, &mut self.subject);
-        answer(
-            executor,
-            self.spec,
-            load,
-            subject,
-            &Value::Map(inputs.to_vec()),
-        )
+        self.answer(executor, &Value::Map(inputs.to_vec()))
     }
 
     /// Judges another subject from now on. The judge remains.
     pub fn exchange_subject(&mut self, load: LoadRequest<'a>) {
         self.subject_load = load;
         self.subject = None;
+    }
+
+    /// Returns true if the calls so far changed the state of the subject.
+    pub fn has_kept_state(&mut self, executor: &mut E) -> Result<bool, E::Error> {
+        Ok(match &mut self.subject {
+            Some(child) => executor.state(child)? != self.state_at_load,
+            None => false,
+        })
+    }
+
+    /// Answers `host_call`: calls the subject with the requested inputs and returns its outputs, or the
+    /// reason why there are none.
+    fn answer(&mut self, executor: &mut E, question: &Value) -> Result<Value, E::Error> {
+        let args = match arguments(self.spec, question) {
+            Ok(args) => args,
+            Err(why) => return Ok(map([("error", Value::Str(why))])),
+        };
+        if self.subject.is_none() {
+            match executor.load(&self.subject_load)? {
+                Ok(mut child) => {
+                    self.state_at_load = executor.state(&mut child)?;
+                    self.subject = Some(child);
+                }
+                Err(refusal) => {
+                    return Ok(fault(format!("{}: {}", refusal.reason, refusal.detail)));
+                }
+            }
+        }
+        let Some(child) = &mut self.subject else {
+            return Ok(fault("no subject".into()));
+        };
+        self.calls += 1;
+        let form = CallForm::drawn(self.seed.draw("form of a question", self.calls));
+        let reply = executor.call(child, &args, form)?;
+        if matches!(&reply, Reply::Ended { ending, .. } if *ending != Ending::Raised) {
+            self.subject = None;
+        }
+        Ok(match reply {
+            Reply::Returned { value, mutated } if mutated.is_empty() => {
+                outputs(self.spec, &args, &value)
+            }
+            Reply::Returned { .. } => fault("the call changed its inputs".into()),
+            Reply::NotCanonical { detail } => fault(format!("not canonical: {detail}")),
+            Reply::Ended { ending, detail } => fault(format!("{ending}: {detail}")),
+        })
     }
 
     /// Returns the calls that the judge made for the last property, with their answers.
@@ -167,40 +208,6 @@ fn verdict(reply: &Reply) -> Judgement {
             Judgement::Error(format!("the judge ended: {ending}: {detail}"))
         }
     }
-}
-
-/// Answers `host_call`: calls the subject with the requested inputs and returns its outputs, or the
-/// reason why there are none.
-fn answer<'a, E: Executor>(
-    executor: &mut E,
-    spec: &Spec,
-    load: &LoadRequest<'a>,
-    subject: &mut Option<E::Child>,
-    question: &Value,
-) -> Result<Value, E::Error> {
-    let args = match arguments(spec, question) {
-        Ok(args) => args,
-        Err(why) => return Ok(map([("error", Value::Str(why))])),
-    };
-    if subject.is_none() {
-        match executor.load(load)? {
-            Ok(child) => *subject = Some(child),
-            Err(refusal) => return Ok(fault(format!("{}: {}", refusal.reason, refusal.detail))),
-        }
-    }
-    let Some(child) = subject else {
-        return Ok(fault("no subject".into()));
-    };
-    let reply = executor.call(child, &args, Layout::C)?;
-    if matches!(&reply, Reply::Ended { ending, .. } if *ending != Ending::Raised) {
-        *subject = None;
-    }
-    Ok(match reply {
-        Reply::Returned { value, mutated } if mutated.is_empty() => outputs(spec, &args, &value),
-        Reply::Returned { .. } => fault("the call changed its inputs".into()),
-        Reply::NotCanonical { detail } => fault(format!("not canonical: {detail}")),
-        Reply::Ended { ending, detail } => fault(format!("{ending}: {detail}")),
-    })
 }
 
 /// Returns the outputs by name, checked by V1's rules. A property may use shapes that bind no

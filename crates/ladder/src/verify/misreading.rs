@@ -5,9 +5,11 @@ use super::judge_session::{JudgeSession, Judgement};
 use super::properties::{display_case, judged_case};
 use super::transcript::one_line;
 use crate::consensus::distance;
-use crate::executor::{Executor, HashSeed, LoadRequest, Role};
+use super::process::Process;
+use crate::executor::{Executor, LoadRequest, Role, Side};
 use crate::misreading::MisreadingCase;
-use spec::inputs::{Case, Corpus, DrawnValues};
+use catalogue::digest::Digest;
+use spec::inputs::{Case, Corpus, DrawnValues, Seed};
 use spec::shrink::shrink;
 use spec::value::Value;
 use spec::{Misreading, Property, PropertyKind, Spec};
@@ -20,7 +22,8 @@ const MAX_FAILING_CASES: usize = 8;
 /// fails on it, and holds of reading A. Inputs on which the program and reading A return different values
 /// are preferred. `None` for a program that fails none of them.
 ///
-/// The readings should be at V3, so that the properties hold of them.
+/// The readings should be at V3, so that the properties hold of them. The cases follow from the spec alone; what the programs
+/// see of their processes follows from the seed, as in the climb of the pair with the same seed.
 ///
 /// # Errors
 /// Only when the executor itself failed.
@@ -28,19 +31,23 @@ pub fn show_misreadings<E: Executor>(
     spec: &Spec,
     pair: Pair<'_>,
     programs: &[(&Misreading, &str)],
+    seed: Seed,
     executor: &mut E,
 ) -> Result<Vec<Option<MisreadingCase>>, E::Error> {
     let corpus = Corpus::for_spec(spec, &[]);
+    let seed = seed.of_climb(&[spec.sha256, Digest::of(pair.a), Digest::of(pair.b)]);
+    let load = |source, side| load(spec, source, seed, side);
+    let session = |source, side| JudgeSession::new(spec, load(source, side), seed);
     let mut search = Search {
         spec,
         executor,
-        misreading: JudgeSession::new(spec, load(spec, &[])),
-        a: JudgeSession::new(spec, load(spec, pair.a)),
-        b: JudgeSession::new(spec, load(spec, pair.b)),
+        misreading: session(&[], Side::A),
+        a: session(pair.a, Side::A),
+        b: session(pair.b, Side::B),
     };
     let mut shown = vec![];
     for (misreading, program) in programs {
-        let program = load(spec, program.as_bytes());
+        let program = load(program.as_bytes(), Side::A);
         search.misreading.exchange_subject(program);
         shown.push(match search.first(&corpus, misreading)? {
             Some(first) => Some(search.smallest(first)?),
@@ -50,13 +57,14 @@ pub fn show_misreadings<E: Executor>(
     Ok(shown)
 }
 
-fn load<'a>(spec: &'a Spec, source: &'a [u8]) -> LoadRequest<'a> {
+fn load<'a>(spec: &'a Spec, source: &'a [u8], seed: Seed, side: Side) -> LoadRequest<'a> {
     LoadRequest {
         source,
         entry: &spec.method.entry,
         arity: spec.inputs.len(),
-        hash_seed: HashSeed::Zero,
+        hash_seed: Process::Properties.hash_seed(seed),
         role: Role::Subject,
+        look: Process::Properties.look(seed, side),
     }
 }
 

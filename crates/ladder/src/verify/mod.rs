@@ -17,6 +17,7 @@ mod judge_session;
 mod misreading;
 mod mutants;
 mod outputs;
+mod process;
 mod properties;
 mod single;
 mod transcript;
@@ -30,7 +31,7 @@ pub use mutants::{Mutant, mutants};
 pub use outputs::reading_outputs;
 pub use single::{PropertyJudgement, PropertyOutcome, judge_reading};
 
-use crate::executor::{Executor, HashSeed, LoadRequest, Role, Side};
+use crate::executor::{Executor, LoadRequest, Role, Side};
 use crate::level::{Outcome, Rung};
 use crate::reason::Reason;
 use crate::record::{
@@ -38,10 +39,11 @@ use crate::record::{
 };
 use crate::sanity::{OutputContract, OutputFault};
 use catalogue::digest::Digest;
+use process::Process;
 use spec::Spec;
-use spec::inputs::LADDER_VERSION;
-use spec::inputs::{Case, Corpus};
+use spec::inputs::{Case, Corpus, LADDER_VERSION, Seed};
 use spec::value::Array;
+use std::collections::BTreeSet;
 
 /// Two independently written readings of one method, as source text.
 #[derive(Debug, Clone, Copy)]
@@ -84,7 +86,8 @@ impl Failure {
 /// Outer `Err`: the executor failed. Inner `Err`: the rung failed.
 pub(crate) type Attempt<T, E> = Result<Result<T, Failure>, <E as Executor>::Error>;
 
-/// Climbs the ladder with one pair.
+/// Climbs the ladder with one pair. Everything that a source could recognise is drawn from the seed and the pair; with the
+/// same seed, the same is drawn again.
 ///
 /// # Errors
 /// Only if the executor itself failed. The pair may then be recorded only as "not run".
@@ -92,10 +95,13 @@ pub fn verify<E: Executor>(
     spec: &Spec,
     pair: Pair<'_>,
     past: &[Case],
+    seed: Seed,
     executor: &mut E,
 ) -> Result<Verification, E::Error> {
-    let corpus = Corpus::for_spec(spec, past);
+    let of_climb = seed.of_climb(&[spec.sha256, Digest::of(pair.a), Digest::of(pair.b)]);
+    let corpus = Corpus::for_climb(spec, past, of_climb);
     let mut climb = Climb::new(spec, pair, &corpus, executor);
+    climb.seed = of_climb;
     let rungs = climb.run(Rung::V3)?;
     let (properties, worst, counterexamples) =
         (climb.properties, climb.worst, climb.counterexamples);
@@ -106,6 +112,7 @@ pub fn verify<E: Executor>(
         a_sha256: Digest::of(pair.a),
         b_sha256: Digest::of(pair.b),
         inputs_sha256: corpus.sha256(),
+        seed,
         rungs,
         properties,
         worst,
@@ -138,9 +145,13 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub pair: Pair<'a>,
     pub corpus: &'a Corpus,
     pub executor: &'a mut E,
+    /// The seed of this climb.
+    pub seed: Seed,
     pub properties: Vec<PropertyRecord>,
     pub worst: Option<WorstAgreement>,
     pub counterexamples: Vec<Counterexample>,
+    /// The names of the surprise cases that are not judged.
+    pub passed_over: BTreeSet<String>,
     /// True if V2 rejects readings that resemble each other.
     pub independent: bool,
     /// True if a case on which the readings disagree is shrunk.
@@ -157,9 +168,11 @@ impl<'a, E: Executor> Climb<'a, E> {
             pair,
             corpus,
             executor,
+            seed: Seed::FIXED,
             properties,
             worst: None,
             counterexamples,
+            passed_over: BTreeSet::new(),
             independent: true,
             shrinks: true,
             role_of_b: Role::Subject,
@@ -194,17 +207,18 @@ impl<'a, E: Executor> Climb<'a, E> {
         Ok(records)
     }
 
-    /// Returns the request that loads one side into a new child.
-    pub(crate) fn load_of(&self, side: Side, hash_seed: HashSeed) -> LoadRequest<'a> {
+    /// Returns the request that loads one side into a new process.
+    fn load_of(&self, side: Side, process: Process) -> LoadRequest<'a> {
         LoadRequest {
             source: self.pair.source(side),
             entry: &self.spec.method.entry,
             arity: self.spec.inputs.len(),
-            hash_seed,
+            hash_seed: process.hash_seed(self.seed),
             role: match side {
                 Side::A => Role::Subject,
                 Side::B => self.role_of_b,
             },
+            look: process.look(self.seed, side),
         }
     }
 
@@ -219,6 +233,8 @@ impl<'a, E: Executor> Climb<'a, E> {
 pub(crate) struct Outputs {
     pub a: Vec<Vec<Array>>,
     pub b: Vec<Vec<Array>>,
+    /// The surprise cases that are not judged, by position: rounding alone moves the outputs of a side.
+    pub ill_conditioned: BTreeSet<usize>,
 }
 
 /// Returns a V1 fault on one case, with its evidence.

@@ -1,7 +1,8 @@
 //! The outputs of one reading on every case of a corpus.
 
+use super::process::{Process, form_of};
 use super::{Climb, Pair};
-use crate::executor::{Executor, HashSeed, Layout, Side};
+use crate::executor::{Executor, Side};
 use spec::Spec;
 use spec::inputs::Corpus;
 use spec::value::Array;
@@ -21,12 +22,12 @@ pub fn reading_outputs<E: Executor>(
         b: source,
     };
     let mut climb = Climb::new(spec, pair, corpus, executor);
-    let Ok(mut child) = climb.fresh(Side::A, HashSeed::Zero)? else {
+    let Ok(mut child) = climb.fresh(Side::A, Process::First)? else {
         return Ok(None);
     };
     let mut outputs = vec![];
     for case in corpus.cases() {
-        match climb.call_case(&mut child, case, Layout::C)? {
+        match climb.call_case(&mut child, case, form_of(climb.seed, case))? {
             Ok(arrays) => outputs.push(arrays),
             Err(_) => return Ok(None),
         }

@@ -1,8 +1,10 @@
 //! V3: every property on every edge, 16 corpus cases and 64 extra cases, on each side alone.
 
+use super::execute::keeps_state;
 use super::judge_session::{JudgeSession, Judgement};
+use super::process::Process;
 use super::{Attempt, Climb, Failure, RungResult};
-use crate::executor::{Executor, HashSeed, Side};
+use crate::executor::{Executor, Side};
 use crate::reason::Reason;
 use crate::record::{Counterexample, Evidence, PropertyRecord, PropertyResult};
 use spec::inputs::{Case, DrawnValues};
@@ -19,14 +21,22 @@ impl<E: Executor> Climb<'_, E> {
         if self.spec.properties.is_empty() {
             return Ok(Err(Failure::new(Reason::NoProperty, Evidence::default())));
         }
+        let mut kept_state = None;
         for side in Side::ALL {
-            let mut session = JudgeSession::new(self.spec, self.load_of(*side, HashSeed::Zero));
+            let load = self.load_of(*side, Process::Properties);
+            let mut session = JudgeSession::new(self.spec, load, self.seed);
             for property in &self.spec.properties {
                 let record = self.check_property(&mut session, property, *side)?;
                 self.properties.push(record);
             }
+            if session.has_kept_state(self.executor)? {
+                kept_state.get_or_insert(*side);
+            }
         }
-        Ok(self.decide())
+        Ok(match kept_state {
+            Some(side) => self.decide().and_then(|_| Err(keeps_state(side))),
+            None => self.decide(),
+        })
     }
 
     /// Decides the rung, which passes if every property passes on both sides; otherwise the first
@@ -75,6 +85,9 @@ impl<E: Executor> Climb<'_, E> {
         };
         let cases = self.corpus.property_cases(self.spec, property);
         for (case, with) in &cases {
+            if self.passed_over.contains(&case.name) {
+                continue;
+            }
             match session.judge(self.executor, property, case, with)? {
                 Judgement::Pass => record.effective += 1,
                 Judgement::Assume => {}

@@ -2,8 +2,8 @@
 
 use super::judge_session::{JudgeSession, Judgement};
 use super::properties::MIN_EFFECTIVE_CASES;
-use crate::executor::{Executor, HashSeed, LoadRequest, Role};
-use spec::inputs::Corpus;
+use crate::executor::{Executor, HashSeed, LoadRequest, Look, Role};
+use spec::inputs::{Corpus, Seed};
 use spec::{Property, PropertyKind, Spec};
 
 /// The outcome of a property on one reading.
@@ -52,8 +52,9 @@ pub fn judge_reading<E: Executor>(
         arity: spec.inputs.len(),
         hash_seed: HashSeed::Zero,
         role: Role::Subject,
+        look: Look::default(),
     };
-    let mut session = JudgeSession::new(spec, load);
+    let mut session = JudgeSession::new(spec, load, Seed::FIXED);
     let judged = spec.properties.iter().map(|property| {
         let outcome = judge(spec, &corpus, property, &mut session, executor)?;
         Ok(PropertyJudgement {

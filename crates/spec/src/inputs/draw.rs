@@ -3,7 +3,7 @@
 //! The code uses only + - * / sqrt and powers of two, in a fixed order, and no function of libm or
 //! of a distribution crate.
 
-use super::LADDER_VERSION;
+use super::{LADDER_VERSION, Seed};
 use crate::{Scale, Spec};
 use catalogue::digest::Digest;
 use rand_chacha::ChaCha12Rng;
@@ -18,8 +18,25 @@ const MIN_STEPS: f64 = 1024.0;
 /// The smallest exponent that is drawn. Below it, doubles start to lose digits.
 const MIN_EXPONENT: i32 = -900;
 
+/// The powers of two between the largest magnitude of a range and the smallest that [`Manner::Wide`] draws.
+const WIDE_POWERS: i32 = 16;
+
 /// A stream of random numbers for one purpose.
-pub(crate) struct Draw(ChaCha12Rng);
+pub(crate) struct Draw {
+    random: ChaCha12Rng,
+    manner: Manner,
+}
+
+/// How numbers are drawn from a range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// On a grid: a number has few digits and is easily read.
+    Grid,
+    /// With all 52 bits of its fraction drawn.
+    Fine,
+    /// With all bits, and every power of two of the range equally often, down to 2^-16 of its end.
+    Wide,
+}
 
 /// Returns 2 to this power, exactly. The power is clamped to the range of a double.
 pub(crate) fn power_of_two(power: i32) -> f64 {
@@ -41,14 +58,26 @@ impl Draw {
             "{LADDER_VERSION}|{}|{}|{purpose}|{index}",
             spec.method.id, spec.sha256
         );
-        Self(ChaCha12Rng::from_seed(*Digest::of(text).bytes()))
+        Self {
+            random: ChaCha12Rng::from_seed(*Digest::of(text).bytes()),
+            manner: Manner::Grid,
+        }
+    }
+
+    /// Returns the stream for one purpose of a climb, which the spec alone does not determine.
+    pub fn for_climb(seed: Seed, purpose: &str, index: usize, manner: Manner) -> Self {
+        let text = format!("{LADDER_VERSION}|{seed}|{purpose}|{index}");
+        Self {
+            random: ChaCha12Rng::from_seed(*Digest::of(text).bytes()),
+            manner,
+        }
     }
 
     /// Returns an integer below `n`; 0 if `n` is 0.
     pub fn below(&mut self, n: usize) -> usize {
         // The high half of a 64 by 64 bit product. Its bias is n / 2^64, which no test could
         // detect.
-        ((u128::from(self.0.next_u64()) * n as u128) >> 64) as usize
+        ((u128::from(self.random.next_u64()) * n as u128) >> 64) as usize
     }
 
     /// Returns an integer from `lo` to `hi`, both included; `lo` if the range is empty.
@@ -59,7 +88,7 @@ impl Draw {
 
     /// Returns true with this probability.
     pub fn chance(&mut self, probability: f64) -> bool {
-        (self.0.next_u64() >> 44) as f64 / power_of_two(GRID_BITS) < probability
+        (self.random.next_u64() >> 44) as f64 / power_of_two(GRID_BITS) < probability
     }
 
     /// Returns plus or minus one.
@@ -70,6 +99,7 @@ impl Draw {
     /// Returns a number from `lo` to `hi`, distributed by `scale`.
     pub fn number(&mut self, lo: f64, hi: f64, scale: Scale) -> f64 {
         match scale {
+            Scale::Linear if self.manner == Manner::Wide => self.wide(lo, hi),
             Scale::Linear => self.uniform(lo, hi),
             Scale::Log2 => self.log2(lo, hi),
             Scale::SignedLog2(power) => {
@@ -80,8 +110,37 @@ impl Draw {
         }
     }
 
-    /// Returns a number from `lo` to `hi` on a grid fine enough for the range.
+    /// Returns a number from `lo` to `hi` with every power of two equally often, of both signs where the range has both.
+    fn wide(&mut self, lo: f64, hi: f64) -> f64 {
+        let largest = lo.abs().max(hi.abs());
+        let smallest = if lo > 0.0 || hi < 0.0 {
+            lo.abs().min(hi.abs())
+        } else {
+            largest * power_of_two(-WIDE_POWERS)
+        };
+        if smallest == 0.0 {
+            return lo;
+        }
+        let magnitude = self.log2(smallest, largest);
+        let sign = match (lo < 0.0, hi > 0.0) {
+            (true, true) => self.sign(),
+            (true, false) => -1.0,
+            _ => 1.0,
+        };
+        (sign * magnitude).clamp(lo, hi)
+    }
+
+    /// Returns a number from `lo` to `hi` with 53 drawn bits.
+    fn fine(&mut self, lo: f64, hi: f64) -> f64 {
+        let share = (self.random.next_u64() >> 11) as f64 * power_of_two(-53);
+        (lo + (hi - lo) * share).clamp(lo, hi.max(lo))
+    }
+
+    /// Returns a number from `lo` to `hi`, on a grid fine enough for the range unless all bits are drawn.
     pub fn uniform(&mut self, lo: f64, hi: f64) -> f64 {
+        if self.manner != Manner::Grid {
+            return self.fine(lo, hi);
+        }
         let largest = lo.abs().max(hi.abs());
         let mut power = GRID_BITS;
         while (hi - lo) * power_of_two(power) < MIN_STEPS && power < -MIN_EXPONENT {
@@ -104,11 +163,11 @@ impl Draw {
             last
         };
         let power = first + self.below((last - first + 1) as usize) as i32;
-        self.on_grid(
-            lo.max(power_of_two(power)),
-            hi.min(power_of_two(power + 1)),
-            GRID_BITS - power,
-        )
+        let (lo, hi) = (lo.max(power_of_two(power)), hi.min(power_of_two(power + 1)));
+        match self.manner {
+            Manner::Grid => self.on_grid(lo, hi, GRID_BITS - power),
+            Manner::Fine | Manner::Wide => self.fine(lo, hi),
+        }
     }
 
     /// Returns a multiple of 2^-power from `lo` to `hi`; `lo` if the range is empty.
@@ -134,9 +193,10 @@ impl Draw {
 
 #[cfg(any(test, feature = "testing"))]
 pub(crate) fn draw_for_test(seed: u64) -> Draw {
-    Draw(ChaCha12Rng::from_seed(
-        *Digest::of(seed.to_le_bytes()).bytes(),
-    ))
+    Draw {
+        random: ChaCha12Rng::from_seed(*Digest::of(seed.to_le_bytes()).bytes()),
+        manner: Manner::Grid,
+    }
 }
 
 #[cfg(test)]

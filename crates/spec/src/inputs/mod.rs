@@ -7,18 +7,22 @@ mod generate;
 mod matrix;
 mod print;
 mod project;
+mod seed;
+mod surprise;
 #[cfg(test)]
 mod tests;
 
 pub use print::python_literal;
 pub(crate) use project::project;
+pub use seed::{Seed, SeedError};
+pub use surprise::Surprise;
 
 #[cfg(any(test, feature = "testing"))]
 use crate::Slot;
 use crate::value::Value;
 use crate::{Dim, Dims, Edge, Property, Spec};
 use catalogue::digest::Digest;
-use draw::Draw;
+use draw::{Draw, Manner};
 use generate::generate;
 
 /// Draws a value of a slot that belongs to no spec, from this seed.
@@ -29,7 +33,7 @@ pub(crate) fn draw_slot(slot: &Slot, dims: &Dims, seed: u64) -> Value {
 
 /// The version of the rules. It enters every seed and every run record, and must change if a
 /// verdict could change.
-pub const LADDER_VERSION: &str = "2";
+pub const LADDER_VERSION: &str = "3";
 
 /// The number of generated cases of a corpus with sizes that differ from each other where the
 /// ranges permit it.
@@ -56,7 +60,7 @@ pub type DrawnValues = Vec<(String, Value)>;
 /// One set of inputs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Case {
-    /// `corpus-17`, `small-3`, `edge-overflow`, `past-was_wrong`, `own-5`.
+    /// `corpus-17`, `small-3`, `edge-overflow`, `past-was_wrong`, `own-5`, `fine-1`, `large-0`, `wide-2`, `rare-3`.
     pub name: String,
     /// The size of every dimension.
     pub dims: Dims,
@@ -93,6 +97,8 @@ impl Case {
 pub struct Corpus {
     cases: Vec<Case>,
     sha256: Digest,
+    /// The seed of the surprise cases, which are the last; `None` without them.
+    seed: Option<Seed>,
 }
 
 impl Corpus {
@@ -121,7 +127,23 @@ impl Corpus {
             .chain(past.iter().cloned())
             .collect();
         let sha256 = print::digest(&cases);
-        Self { cases, sha256 }
+        Self {
+            cases,
+            sha256,
+            seed: None,
+        }
+    }
+
+    /// Builds the corpus of a climb: that of the spec, then the surprise cases of this seed.
+    pub fn for_climb(spec: &Spec, past: &[Case], seed: Seed) -> Self {
+        let Self { mut cases, .. } = Self::for_spec(spec, past);
+        cases.extend(surprise::cases(spec, seed));
+        let sha256 = print::digest(&cases);
+        Self {
+            cases,
+            sha256,
+            seed: Some(seed),
+        }
     }
 
     /// Returns every case, in the order of execution.
@@ -135,7 +157,7 @@ impl Corpus {
     }
 
     /// Returns the cases of a property, with the values drawn for it: every edge, 16 corpus cases,
-    /// 64 cases of the property alone.
+    /// 64 cases of the property alone, and the surprise cases.
     pub fn property_cases(&self, spec: &Spec, property: &Property) -> Vec<(Case, DrawnValues)> {
         let edges = self
             .cases
@@ -143,13 +165,30 @@ impl Corpus {
             .skip(GENERATED_CASES + SMALL_CASES)
             .take(spec.edges.len());
         let shared = self.cases.iter().take(SHARED_CASES);
+        let surprises = self
+            .cases
+            .iter()
+            .filter(|case| Surprise::of(case).is_some());
         let all = edges
             .chain(shared)
             .cloned()
-            .chain(extra_cases(spec, &property.id));
-        all.map(|case| (draw_values(spec, property, &case), case))
+            .chain(extra_cases(spec, &property.id))
+            .chain(surprises.cloned());
+        all.map(|case| (self.drawn_values(spec, property, &case), case))
             .map(|(with, case)| (case, with))
             .collect()
+    }
+}
+
+impl Corpus {
+    /// Draws the values of a property in addition to a case of this corpus. Those of a surprise case follow from its seed.
+    fn drawn_values(&self, spec: &Spec, property: &Property, case: &Case) -> DrawnValues {
+        let Some(seed) = self.seed.filter(|_| Surprise::of(case).is_some()) else {
+            return draw_values(spec, property, case);
+        };
+        let purpose = format!("with {} {}", property.id, case.name);
+        let mut draw = Draw::for_climb(seed, &purpose, 0, Manner::Fine);
+        values(property, case, &mut draw)
     }
 }
 
@@ -166,10 +205,13 @@ pub fn extra_cases(spec: &Spec, property: &str) -> Vec<Case> {
 /// Draws the values of a property in addition to this case.
 pub fn draw_values(spec: &Spec, property: &Property, case: &Case) -> DrawnValues {
     let mut draw = Draw::for_spec(spec, &format!("with {} {}", property.id, case.name), 0);
-    property
-        .with
-        .iter()
-        .map(|(name, slot)| (name.clone(), generate(slot, &case.dims, &mut draw)))
+    values(property, case, &mut draw)
+}
+
+fn values(property: &Property, case: &Case, draw: &mut Draw) -> DrawnValues {
+    let drawn = property.with.iter();
+    drawn
+        .map(|(name, slot)| (name.clone(), generate(slot, &case.dims, draw)))
         .collect()
 }
 

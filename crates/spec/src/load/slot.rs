@@ -231,9 +231,11 @@ const fn sampling_keys(kind: DomainKind) -> &'static [&'static str] {
     use DomainKind as K;
     match kind {
         K::Real | K::Positive | K::Nonnegative | K::Unit | K::Range => {
-            &["lo", "hi", "scale", "signed_log2"]
+            &["lo", "hi", "scale", "signed_log2", "ties"]
         }
-        K::Integer | K::Distinct | K::Sorted | K::Symmetric => &["lo", "hi"],
+        K::Integer => &["lo", "hi", "ties"],
+        K::Choice | K::Label | K::Tokens => &["ties"],
+        K::Distinct | K::Sorted | K::Symmetric => &["lo", "hi"],
         K::Boolean | K::Mask | K::Adjacency => &["density"],
         _ => &[],
     }
@@ -246,6 +248,7 @@ struct SamplingTable {
     scale: Option<ScaleWord>,
     signed_log2: Option<i32>,
     density: Option<f64>,
+    ties: Option<bool>,
 }
 
 #[derive(Deserialize)]
@@ -281,6 +284,7 @@ impl SamplingTable {
             hi: self.hi,
             scale,
             density: self.density,
+            no_ties: self.ties == Some(false),
         })
     }
 }

@@ -8,9 +8,10 @@ use crate::pairs::{Pair, PairId, not_stored};
 use catalogue::Digest;
 use chrono::{DateTime, Utc};
 use ladder::{
-    Level, Outcome, PropertyRecord, Reason, RungRecord, Side, Verification, WorstAgreement,
+    Level, Outcome, PropertyRecord, Reason, RungRecord, Seed, Side, Verification, WorstAgreement,
 };
 use serde::Serialize;
+use std::str::FromStr;
 
 /// A complete run.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -117,6 +118,7 @@ impl Store {
             a_sha256: pair.a_sha256,
             b_sha256: pair.b_sha256,
             inputs_sha256: digest(&row.inputs_sha256)?,
+            seed: seed(&row.seed)?,
             rungs,
             properties: self.properties(run_id).await?,
             worst,
@@ -125,7 +127,6 @@ impl Store {
         let context = RunContext {
             pair_id: pair.pair_id,
             environment_sha256: digest(&row.environment_sha256)?,
-            seed: row.seed,
             isolation: row.isolation,
             started_at: row.started_at,
             finished_at: row.finished_at,
@@ -276,6 +277,11 @@ impl Store {
             })
             .collect())
     }
+}
+
+fn seed(text: &str) -> Result<Seed, StoreError> {
+    text.parse()
+        .map_err(|error: <Seed as FromStr>::Err| StoreError::Foreign(error.to_string()))
 }
 
 fn outcome(text: &str, reason: Option<&str>) -> Result<Outcome, StoreError> {

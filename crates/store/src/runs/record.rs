@@ -27,8 +27,6 @@ pub struct RunContext {
     pub pair_id: PairId,
     /// Content address of the environment block ([`Store::upsert_environment`]).
     pub environment_sha256: Digest,
-    /// The seed of the generated inputs, as text.
-    pub seed: String,
     /// The isolation level, as text.
     pub isolation: String,
     /// The start of the run.
@@ -152,7 +150,7 @@ async fn insert_run(
         v.inputs_sha256.to_string(),
         c.environment_sha256.to_string(),
         v.ladder_version,
-        storable_string(&c.seed),
+        v.seed.to_string(),
         storable_string(&c.isolation),
         c.started_at,
         c.finished_at,

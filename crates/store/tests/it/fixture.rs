@@ -121,6 +121,7 @@ pub fn verification(outcomes: [Outcome; 4]) -> Verification {
         a_sha256: Digest::of("a"),
         b_sha256: Digest::of("b"),
         inputs_sha256: Digest::of("inputs"),
+        seed: ladder::Seed::new(7),
         rungs: rungs.try_into().unwrap(),
         properties: if passed {
             both(PropertyResult::Pass, PropertyResult::Pass)
@@ -152,7 +153,6 @@ pub fn context(pair_id: PairId, environment_sha256: Digest, work: &str) -> RunCo
     RunContext {
         pair_id,
         environment_sha256,
-        seed: "7".to_owned(),
         isolation: "namespaces".to_owned(),
         started_at: noon(),
         finished_at: noon() + chrono::TimeDelta::seconds(2),

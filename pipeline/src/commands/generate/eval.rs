@@ -95,7 +95,15 @@ pub(super) async fn evaluate(context: &Context) -> Result<Evaluation> {
                     b: method.b.code.as_bytes(),
                 };
                 evaluation.properties += loaded.spec.properties.len();
-                let climb = || verify(&loaded.spec, pair, &loaded.past, &mut worker);
+                let climb = || {
+                    verify(
+                        &loaded.spec,
+                        pair,
+                        &loaded.past,
+                        context.config.seed,
+                        &mut worker,
+                    )
+                };
                 Some(tokio::task::block_in_place(climb)?)
             }
         };

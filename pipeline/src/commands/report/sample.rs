@@ -172,6 +172,7 @@ fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
         a_sha256: Digest::of("a"),
         b_sha256: Digest::of("b"),
         inputs_sha256: Digest::of("inputs"),
+        seed: ladder::Seed::new(7),
         rungs: [0, 1, 2, 3].map(|at| record(at, end)),
         properties: properties(end),
         worst: (end.is_none_or(|(at, why)| at == 3 || why == Reason::Disagree)).then(|| {

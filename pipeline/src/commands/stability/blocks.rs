@@ -52,11 +52,9 @@ pub(super) const ALL: &[Block] = &[
     },
 ];
 
-/// Returns whether two environments have the same features, kernels and hash seed.
+/// Returns whether two environments have the same features and kernels.
 pub(super) fn is_same(one: &Environment, other: &Environment) -> bool {
-    one.numpy_cpu_features == other.numpy_cpu_features
-        && one.blas_core == other.blas_core
-        && one.hash_seed == other.hash_seed
+    one.numpy_cpu_features == other.numpy_cpu_features && one.blas_core == other.blas_core
 }
 
 impl Block {
@@ -71,9 +69,9 @@ impl Block {
         }
     }
 
-    /// Returns whether the code runs as another user, which no environment shows.
-    pub(super) const fn has_user(&self) -> bool {
-        self.user.is_some()
+    /// Returns whether the block has another user or other hash seeds, which no environment shows.
+    pub(super) fn is_unseen(&self) -> bool {
+        self.user.is_some() || self.hash_seeds != UNCHANGED.hash_seeds
     }
 
     /// Returns the settings as text.

@@ -88,12 +88,12 @@ fn compare(config: &Config, loaded: &LoadedCorpus) -> Result<Comparison> {
         };
         let environment = sandbox.environment().clone();
         let mut earlier = environments.iter();
-        if !block.has_user() && earlier.any(|earlier| blocks::is_same(earlier, &environment)) {
+        if !block.is_unseen() && earlier.any(|earlier| blocks::is_same(earlier, &environment)) {
             let why = "it is no other than a block before it on this machine";
             blocks.push(block.left_out(why.to_owned()));
             continue;
         }
-        let verdicts = climb(&sandbox, config.workers, loaded, block)?;
+        let verdicts = climb(&sandbox, config, loaded, block)?;
         let expected = first.as_ref().unwrap_or(&verdicts);
         blocks.push(block.compared(&environment, &verdicts, expected));
         environments.push(environment);
@@ -108,15 +108,16 @@ fn compare(config: &Config, loaded: &LoadedCorpus) -> Result<Comparison> {
 /// Climbs with every method under one block, and returns the verdicts.
 fn climb(
     sandbox: &Sandbox,
-    threads: usize,
+    config: &Config,
     loaded: &LoadedCorpus,
     block: &Block,
 ) -> Result<Verdicts> {
     let LoadedCorpus { corpus, specs, .. } = loaded;
     let workers = WorkerPool::new(sandbox);
     let threads = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
+        .num_threads(config.workers)
         .build()?;
+    let seed = config.seed;
     let bar = progress::bar(specs.len(), block.name);
     let verdicts = threads.install(|| {
         let verdicts = specs.par_iter().map(|(id, loaded)| {
@@ -125,8 +126,8 @@ fn climb(
                 a: readings.a.code.as_bytes(),
                 b: readings.b.code.as_bytes(),
             };
-            let verification =
-                workers.with_worker(|worker| verify(&loaded.spec, pair, &loaded.past, worker))?;
+            let verification = workers
+                .with_worker(|worker| verify(&loaded.spec, pair, &loaded.past, seed, worker))?;
             bar.inc(1);
             let verdict = (verification.level(), verification.verdict_digest());
             Ok((id.clone(), verdict))

@@ -29,7 +29,13 @@ pub(super) fn execute(
     let (a, b) = (read(a)?, read(b)?);
     let mut worker = start_sandbox(config)?.worker()?;
     let pair = Pair { a: &a, b: &b };
-    let climbed = Climbed::of(verify(&loaded.spec, pair, &loaded.past, &mut worker)?);
+    let climbed = Climbed::of(verify(
+        &loaded.spec,
+        pair,
+        &loaded.past,
+        config.seed,
+        &mut worker,
+    )?);
     output::print(&climbed, output, || climbed.text())?;
     if save {
         let counterexamples = &climbed.verification.counterexamples;

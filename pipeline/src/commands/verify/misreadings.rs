@@ -91,13 +91,15 @@ pub(super) async fn try_missing(context: &Context, methods: &[String]) -> Result
 
 /// Runs the programs of these pairs and records what shows them.
 async fn run(context: &Context, jobs: &[Job], summary: &mut Summary) -> Result<()> {
+    // The seed with which this process climbs, and to which the hash seeds of its sandbox belong.
+    let seed = context.config.seed;
     let all_shown = run_jobs(context, "misreadings", jobs, |job, worker| {
         let (a, b) = (job.pair.a.as_slice(), job.pair.b.as_slice());
         let programs = job.programs.iter();
         let programs: Vec<(&Misreading, &str)> = programs
             .map(|(misreading, program)| (misreading, program.as_str()))
             .collect();
-        show_misreadings(&job.spec.spec, Pair { a, b }, &programs, worker)
+        show_misreadings(&job.spec.spec, Pair { a, b }, &programs, seed, worker)
     })?;
     for (job, shown) in jobs.iter().zip(all_shown) {
         for ((misreading, program), shown) in job.programs.iter().zip(shown) {

@@ -22,7 +22,7 @@ use anyhow::{Context as _, Result};
 use catalogue::Digest;
 use chrono::Utc;
 use ladder::verify::{Pair as Sources, verify};
-use ladder::{LADDER_VERSION, Level, Verification};
+use ladder::{LADDER_VERSION, Level, Seed, Verification};
 use rayon::prelude::*;
 use sandbox::{Sandbox, SandboxError};
 use serde::Serialize;
@@ -177,6 +177,7 @@ pub(crate) async fn run(context: &Context, methods: &[String]) -> Result<Summary
             sandbox,
             environment,
             threads: context.config.workers,
+            seed: context.config.seed,
         };
         climb_all(store, climber, jobs, &mut summary).await?;
     }
@@ -320,6 +321,8 @@ struct Climber {
     sandbox: Sandbox,
     environment: Digest,
     threads: usize,
+    /// The seed of every climb, to which the hash seeds of the sandbox belong.
+    seed: Seed,
 }
 
 impl Climber {
@@ -357,17 +360,18 @@ impl Climber {
         let started_at = Utc::now();
         let (a, b) = (&job.a, &job.b);
         let (verification, stats) = workers.with_worker(|worker| {
-            let verification = verify(&job.spec.spec, Sources { a, b }, &job.spec.past, worker)?;
+            let verification = verify(
+                &job.spec.spec,
+                Sources { a, b },
+                &job.spec.past,
+                self.seed,
+                worker,
+            )?;
             Ok((verification, worker.take_stats()))
         })?;
         let context = RunContext {
             pair_id: job.pair_id,
             environment_sha256: self.environment,
-            // These values determine every seed: see docs/ladder.md, "Inputs".
-            seed: format!(
-                "{LADDER_VERSION}|{}|{}",
-                verification.method, verification.spec_sha256
-            ),
             isolation: self.sandbox.isolation().level.to_string(),
             started_at,
             finished_at: Utc::now(),

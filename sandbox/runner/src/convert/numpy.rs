@@ -4,14 +4,15 @@
 use ladder::Layout;
 use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PySlice, PyTuple};
-use spec::{Array, Dtype};
+use pyo3::types::{PyComplex, PyList, PySlice, PyTuple};
+use spec::{Array, Dtype, Value};
 use std::ffi::{CStr, c_int};
 
 /// Types and functions of numpy, read from a new interpreter.
 pub struct Numpy {
     zeros: Py<PyAny>,
     ndarray: Py<PyAny>,
+    to_list: Py<PyAny>,
     scalars: Vec<Py<PyAny>>,
     dtypes: Vec<Py<PyAny>>,
 }
@@ -94,6 +95,7 @@ impl Numpy {
         Ok(Self {
             zeros: numpy.getattr("zeros")?.unbind(),
             ndarray: numpy.getattr("ndarray")?.unbind(),
+            to_list: numpy.getattr("ndarray")?.getattr("tolist")?.unbind(),
             scalars,
             dtypes,
         })
@@ -106,6 +108,7 @@ impl Numpy {
         Self {
             zeros: self.zeros.clone_ref(py),
             ndarray: self.ndarray.clone_ref(py),
+            to_list: self.to_list.clone_ref(py),
             scalars: clone(&self.scalars),
             dtypes: clone(&self.dtypes),
         }
@@ -116,6 +119,28 @@ impl Numpy {
     pub fn carries(&self, object: &Bound<'_, PyAny>) -> bool {
         let kind = object.get_type();
         kind.is(&self.ndarray) || self.scalars.iter().any(|scalar| kind.is(scalar))
+    }
+
+    /// Returns the elements of an array whose bytes cannot be read, as a nested list.
+    pub fn elements<'py>(&self, object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.to_list.bind(object.py()).call1((object,))
+    }
+
+    /// Returns a float or complex number as the numpy scalar of its type; `None` for any other value.
+    pub fn scalar<'py>(
+        &self,
+        py: Python<'py>,
+        value: &Value,
+    ) -> Option<PyResult<Bound<'py, PyAny>>> {
+        let scalar = |dtype: Dtype| self.scalars[dtype as usize].bind(py);
+        match value {
+            Value::F64(x) => Some(scalar(Dtype::Float64).call1((*x,))),
+            Value::Complex(re, im) => {
+                let number = PyComplex::from_doubles(py, *re, *im);
+                Some(scalar(Dtype::Complex128).call1((number,)))
+            }
+            _ => None,
+        }
     }
 
     /// Copies the bytes of an array or scalar, in C order.

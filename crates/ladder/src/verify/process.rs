@@ -1,0 +1,61 @@
+//! The processes of a climb: in which interpreter each runs, and what its source sees of it.
+
+use crate::executor::{CallForm, HashSeed, Look, Side};
+use spec::inputs::{Case, Seed};
+
+/// The farthest day to which the clock is moved: 40 years. A date within them that changes a reading is seen.
+const MOST_DAYS: u64 = 40 * 365;
+
+/// A process that a climb starts for one side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Process {
+    /// V0: the first import.
+    Import,
+    /// V1: the process whose outputs are compared with all others.
+    First,
+    /// V1: the process of the other passes, another interpreter on another day.
+    Second,
+    /// V1: a process that answers one call alone.
+    Single(usize),
+    /// V2: the process in which a disagreement is shrunk.
+    Shrink,
+    /// V3: the process of the properties.
+    Properties,
+}
+
+impl Process {
+    /// Returns the interpreter.
+    pub fn hash_seed(self, seed: Seed) -> HashSeed {
+        match self {
+            Self::Second => HashSeed::One,
+            Self::Properties if seed.draw("interpreter of the properties", 0) & 1 == 1 => {
+                HashSeed::One
+            }
+            _ => HashSeed::Zero,
+        }
+    }
+
+    /// Returns what the source of a side sees.
+    pub fn look(self, seed: Seed, side: Side) -> Look {
+        let purpose = format!("{self:?} {side}");
+        let days = || seed.draw(&format!("{purpose} days"), 0) % MOST_DAYS;
+        Look {
+            names: seed.draw(&purpose, 0),
+            days_ahead: match self {
+                Self::Second | Self::Properties => 1 + days() as u32,
+                _ => 0,
+            },
+        }
+    }
+}
+
+/// Returns the form in which the entry receives a case, the same in every process.
+pub(super) fn form_of(seed: Seed, case: &Case) -> CallForm {
+    CallForm::drawn(seed.draw(&format!("form of {}", case.name), 0))
+}
+
+/// Returns the positions of `number` cases of `count`, drawn for one purpose; some may be equal.
+pub(super) fn drawn_cases(seed: Seed, purpose: &str, count: usize, number: usize) -> Vec<usize> {
+    let draw = |index| (seed.draw(purpose, index) % count.max(1) as u64) as usize;
+    (0..number.min(count)).map(draw).collect()
+}

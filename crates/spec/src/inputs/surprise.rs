@@ -1,0 +1,355 @@
+//! Surprise cases: inputs that follow from the seed of a climb and not from the spec, so that no source can carry them, and
+//! that do not look like a corpus.
+
+use super::draw::{Draw, Manner};
+use super::{Case, Seed, distinct_sizes};
+use crate::value::{Array, Dtype, Value};
+use crate::{Dims, DomainKind, Slot, Spec, sizes};
+
+/// The number of surprise cases of each kind. Each costs what a case of the corpus costs; 16 together keep a climb below
+/// 1.33 times of what it cost without them.
+const CASES_PER_KIND: usize = 4;
+
+/// The number of times a case is drawn until it lies in the domain of its spec.
+const ATTEMPTS: usize = 16;
+
+/// The largest size of a large case, as a multiple of the largest that the spec generates.
+const LARGE_FACTOR: usize = 6;
+
+/// The most elements of the inputs and outputs of a large case: a call costs milliseconds, a predicate too.
+const MAX_ELEMENTS: usize = 2048;
+
+/// The kinds of surprise cases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Surprise {
+    /// Usual inputs whose fractions have all 52 bits drawn.
+    Fine,
+    /// One dimension is far larger than the spec generates.
+    Large,
+    /// Magnitudes are spread over many powers of two.
+    Wide,
+    /// Elements of an input are equal, or its rows are.
+    Rare,
+}
+
+impl Surprise {
+    /// Every kind, in the order of execution.
+    pub const ALL: [Self; 4] = [Self::Fine, Self::Large, Self::Wide, Self::Rare];
+
+    /// Returns the word in the name of a case: `fine-3`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Fine => "fine",
+            Self::Large => "large",
+            Self::Wide => "wide",
+            Self::Rare => "rare",
+        }
+    }
+
+    /// Returns the kind of a case; `None` if its spec determines it.
+    pub fn of(case: &Case) -> Option<Self> {
+        let (word, number) = case.name.split_once('-')?;
+        let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+        Self::ALL
+            .into_iter()
+            .find(|kind| is_number && kind.as_str() == word)
+    }
+
+    const fn manner(self) -> Manner {
+        match self {
+            Self::Wide => Manner::Wide,
+            Self::Fine | Self::Large => Manner::Fine,
+            // Ties are of numbers that a computation can represent.
+            Self::Rare => Manner::Grid,
+        }
+    }
+}
+
+/// Returns the surprise cases of a climb: those of each kind that the spec permits.
+pub(super) fn cases(spec: &Spec, seed: Seed) -> Vec<Case> {
+    let kinds = Surprise::ALL.into_iter();
+    let numbered = kinds.flat_map(|kind| (0..CASES_PER_KIND).map(move |number| (kind, number)));
+    numbered
+        .filter_map(|(kind, number)| case(spec, seed, kind, number))
+        .collect()
+}
+
+fn case(spec: &Spec, seed: Seed, kind: Surprise, number: usize) -> Option<Case> {
+    let name = format!("{}-{number}", kind.as_str());
+    (0..ATTEMPTS).find_map(|attempt| {
+        let mut draw = Draw::for_climb(seed, &name, attempt, kind.manner());
+        let dims = match kind {
+            Surprise::Large => large_sizes(spec, &mut draw)?,
+            Surprise::Fine | Surprise::Wide | Surprise::Rare => {
+                distinct_sizes(&spec.dims, &mut draw)
+            }
+        };
+        let mut case = Case::drawn(spec, name.clone(), dims, &mut draw);
+        if kind == Surprise::Rare {
+            make_rare(spec, &mut case, &mut draw)?;
+        }
+        is_in_domain(spec, &case).then_some(case)
+    })
+}
+
+fn is_in_domain(spec: &Spec, case: &Case) -> bool {
+    let inputs = spec.inputs.iter().zip(&case.inputs);
+    inputs
+        .into_iter()
+        .all(|(input, (_, value))| input.slot.check(value, &case.dims).is_ok())
+}
+
+/// Returns usual sizes of which one is above the largest that the spec generates.
+fn large_sizes(spec: &Spec, draw: &mut Draw) -> Option<Dims> {
+    let usual = distinct_sizes(&spec.dims, draw);
+    let dim = spec.dims.get(draw.below(spec.dims.len()))?;
+    let mut size = dim.max + 1 + draw.below(dim.max * LARGE_FACTOR);
+    while size > dim.max {
+        let mut dims = usual.clone();
+        dims.insert(dim.name.clone(), size);
+        keep_order(spec, &mut dims);
+        if elements(spec, &dims).is_some_and(|elements| elements <= MAX_ELEMENTS) {
+            return Some(dims);
+        }
+        size = (size * 3 / 4).min(size - 1);
+    }
+    None
+}
+
+/// Enlarges sizes until none is nearer to a smaller one than the ranges of the spec permit: where every generated case has
+/// more rows than columns, a large one has too, because the method may need it.
+fn keep_order(spec: &Spec, dims: &mut Dims) {
+    let pairs = spec
+        .dims
+        .iter()
+        .flat_map(|small| spec.dims.iter().map(move |large| (small, large)));
+    let ordered: Vec<_> = pairs
+        .filter(|(small, large)| small.name != large.name && small.max <= large.min)
+        .collect();
+    // Each round settles at least one size.
+    for _ in &spec.dims {
+        for (small, large) in &ordered {
+            let least = dims[&small.name] + (large.min - small.max);
+            if dims[&large.name] < least {
+                dims.insert(large.name.clone(), least);
+            }
+        }
+    }
+}
+
+/// Returns the number of elements of all inputs and outputs; `None` if one would be empty or no value is left for an input.
+fn elements(spec: &Spec, dims: &Dims) -> Option<usize> {
+    let slots = spec.inputs.iter().map(|input| &input.slot);
+    for slot in slots {
+        let (lower, upper) = (slot.domain.lower(dims), slot.domain.upper(dims));
+        if lower
+            .zip(upper)
+            .is_some_and(|(lower, upper)| lower.0 > upper.0)
+        {
+            return None;
+        }
+    }
+    let shapes = spec.inputs.iter().map(|input| &input.slot.shape);
+    let shapes = shapes.chain(spec.outputs.iter().map(|output| &output.shape));
+    shapes
+        .map(|shape| {
+            let sizes = shape
+                .iter()
+                .map(|expr| expr.eval(dims).filter(|size| *size > 0));
+            sizes
+                .map(|size| size.and_then(|size| usize::try_from(size).ok()))
+                .product::<Option<usize>>()
+        })
+        .sum()
+}
+
+/// Makes elements or rows of one input equal. `None` if no input permits it.
+fn make_rare(spec: &Spec, case: &mut Case, draw: &mut Draw) -> Option<()> {
+    let permits = |(at, input): (usize, &crate::Input)| {
+        let count: usize = sizes(&input.slot.shape, &case.dims).iter().product();
+        (permits_ties(&input.slot) && count > 1).then_some(at)
+    };
+    let inputs: Vec<usize> = spec.inputs.iter().enumerate().filter_map(permits).collect();
+    let at = *inputs.get(draw.below(inputs.len()))?;
+    let Value::Array(array) = &case.inputs[at].1 else {
+        return None;
+    };
+    let rows = array.shape().first().copied().unwrap_or(0);
+    let blocks = if rows > 1 && draw.below(2) == 0 {
+        rows
+    } else {
+        array.len()
+    };
+    case.inputs[at].1 = Value::Array(with_equal_blocks(array, blocks, draw));
+    Some(())
+}
+
+const fn permits_ties(slot: &Slot) -> bool {
+    use DomainKind as K;
+    let is_free = matches!(
+        slot.domain.kind,
+        K::Real
+            | K::Positive
+            | K::Nonnegative
+            | K::Unit
+            | K::Range
+            | K::Integer
+            | K::Choice
+            | K::Label
+            | K::Tokens
+    );
+    is_free && !slot.sampling.no_ties && !slot.shape.is_empty()
+}
+
+/// Divides an array into blocks of equal size, its rows or its elements, and replaces each by one of at most three of them.
+fn with_equal_blocks(array: &Array, blocks: usize, draw: &mut Draw) -> Array {
+    let size = array.bytes().len() / blocks;
+    let kept: Vec<usize> = (0..3.min(blocks - 1)).map(|_| draw.below(blocks)).collect();
+    let chosen = (0..blocks).map(|_| kept[draw.below(kept.len())]);
+    let bytes = chosen.flat_map(|block| &array.bytes()[block * size..(block + 1) * size]);
+    let bytes: Vec<u8> = bytes.copied().collect();
+    Array::new(array.dtype(), array.shape().to_vec(), bytes).unwrap_or_else(|_| array.clone())
+}
+
+impl Case {
+    /// Returns the case with every number of a continuous domain moved by one unit in its last place, towards zero, as far
+    /// as its domain permits. Equal numbers stay equal. It shows how far rounding alone moves an output.
+    pub fn nudged(&self, spec: &Spec) -> Self {
+        let mut case = self.clone();
+        for (input, (_, value)) in spec.inputs.iter().zip(&mut case.inputs) {
+            let moved = nudged(&input.slot, value);
+            if moved
+                .as_ref()
+                .is_some_and(|moved| input.slot.check(moved, &self.dims).is_ok())
+            {
+                *value = moved.unwrap_or(Value::None);
+            }
+        }
+        case
+    }
+}
+
+fn nudged(slot: &Slot, value: &Value) -> Option<Value> {
+    use DomainKind as K;
+    let is_continuous = matches!(
+        slot.domain.kind,
+        K::Real
+            | K::Positive
+            | K::Nonnegative
+            | K::Unit
+            | K::Range
+            | K::Distinct
+            | K::Sorted
+            | K::Symmetric
+    );
+    if !is_continuous || !matches!(slot.dtype, Dtype::Float64 | Dtype::Complex128) {
+        return None;
+    }
+    let array = value.to_array()?;
+    let towards_zero = |x: &f64| {
+        if *x == 0.0 {
+            *x
+        } else {
+            f64::from_bits(x.to_bits() - 1)
+        }
+    };
+    let numbers: Vec<f64> = array.as_f64()?.iter().map(towards_zero).collect();
+    Some(super::generate::pack(
+        slot.dtype,
+        array.shape().to_vec(),
+        &numbers,
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inputs::Corpus;
+    use crate::testing::small_spec;
+
+    #[test]
+    fn surprises_follow_from_the_seed_and_lie_in_the_domain() {
+        let spec = small_spec();
+        let [one, again, other] = [1, 1, 2].map(|bits| cases(&spec, Seed::new(bits)));
+        assert_eq!(one, again);
+        for kind in Surprise::ALL {
+            let of = |cases: &[Case]| -> Vec<Case> {
+                cases
+                    .iter()
+                    .filter(|case| Surprise::of(case) == Some(kind))
+                    .cloned()
+                    .collect()
+            };
+            assert!(!of(&one).is_empty(), "{kind:?}");
+            assert_ne!(of(&one), of(&other), "{kind:?}");
+        }
+        assert!(one.iter().all(|case| is_in_domain(&spec, case)));
+        let corpus = Corpus::for_spec(&spec, &[]);
+        assert!(
+            corpus
+                .cases()
+                .iter()
+                .all(|case| Surprise::of(case).is_none())
+        );
+    }
+
+    #[test]
+    fn each_kind_is_what_it_says() {
+        let spec = small_spec();
+        let (mut odd_bits, mut above, mut equal) = (0, 0, 0);
+        for bits in 0..20 {
+            for case in cases(&spec, Seed::new(bits)) {
+                let arrays = case.inputs.iter().filter_map(|(_, value)| value.to_array());
+                let numbers: Vec<f64> = arrays
+                    .filter_map(|array| array.as_f64())
+                    .flatten()
+                    .collect();
+                match Surprise::of(&case) {
+                    Some(Surprise::Fine) => {
+                        odd_bits += numbers
+                            .iter()
+                            .filter(|x| **x * 1_048_576.0 != (**x * 1_048_576.0).floor())
+                            .count();
+                    }
+                    Some(Surprise::Large) => {
+                        above +=
+                            usize::from(spec.dims.iter().any(|dim| case.dims[&dim.name] > dim.max));
+                    }
+                    Some(Surprise::Rare) => {
+                        let different: std::collections::BTreeSet<u64> =
+                            numbers.iter().map(|x| x.to_bits()).collect();
+                        equal += usize::from(different.len() < numbers.len());
+                    }
+                    _ => {}
+                }
+            }
+        }
+        assert!(
+            odd_bits > 0 && above >= 20 && equal > 0,
+            "{odd_bits} {above} {equal}"
+        );
+    }
+
+    #[test]
+    fn a_nudge_moves_by_one_unit_in_the_last_place_and_keeps_ties() {
+        let spec = small_spec();
+        let case = &cases(&spec, Seed::new(3))[0];
+        let nudged = case.nudged(&spec);
+        assert_ne!(case.inputs, nudged.inputs);
+        for ((_, before), (_, after)) in case.inputs.iter().zip(&nudged.inputs) {
+            let both = before
+                .to_array()
+                .and_then(|x| x.as_f64())
+                .zip(after.to_array().and_then(|x| x.as_f64()));
+            let Some((before, after)) = both else {
+                continue;
+            };
+            assert!(
+                before
+                    .iter()
+                    .zip(&after)
+                    .all(|(x, y)| (x - y).abs() <= 2.3e-16 * x.abs())
+            );
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Every bundled pair keeps its level whatever the seed of its climb. `make seeds SEEDS=20 METHODS="adam_step gelu"`.
+
+use ladder::verify::{Pair, verify};
+use ladder::{Level, Seed, Verification};
+use sandbox::{Sandbox, SandboxConfig};
+use spec::Spec;
+use spec::inputs::Case;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// A bundled pair with its spec and its level.
+struct Bundled {
+    spec: Spec,
+    past: Vec<Case>,
+    a: Vec<u8>,
+    b: Vec<u8>,
+    level: Option<Level>,
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Every pair in `tests/it/levels.txt`, or those of `METHODS`.
+fn bundled() -> Vec<Bundled> {
+    let levels = std::fs::read_to_string(root().join("tests/it/levels.txt")).unwrap();
+    let levels: BTreeMap<&str, &str> = levels.lines().filter_map(|l| l.split_once(' ')).collect();
+    let wanted = std::env::var("METHODS").unwrap_or_default();
+    let wanted: Vec<&str> = wanted.split_whitespace().collect();
+    let mut found = vec![];
+    for area in std::fs::read_dir(root().join("property-specs")).unwrap() {
+        let area = area.unwrap().path();
+        for (id, level) in &levels {
+            let file = area.join(format!("{id}.toml"));
+            if !file.is_file() || !(wanted.is_empty() || wanted.contains(id)) {
+                continue;
+            }
+            let python = std::fs::read_to_string(file.with_extension("py")).ok();
+            let text = std::fs::read_to_string(&file).unwrap();
+            let spec = Spec::parse(&text, python.as_deref(), &file.display().to_string()).unwrap();
+            let past = std::fs::read_to_string(file.with_extension("cases.json"));
+            let past =
+                past.map_or_else(|_| vec![], |text| spec.parse_cases(&text, "cases").unwrap());
+            let past = past.iter().map(Case::past).collect();
+            let readings = root()
+                .join("datasets/readings")
+                .join(area.file_name().unwrap())
+                .join(id);
+            found.push(Bundled {
+                spec,
+                past,
+                a: std::fs::read(readings.join("a.py")).unwrap(),
+                b: std::fs::read(readings.join("b.py")).unwrap(),
+                level: level.parse().ok(),
+            });
+        }
+    }
+    found
+}
+
+/// What is wrong with a climb, or nothing.
+fn wrong(pair: &Bundled, seed: Seed, found: &Verification) -> Option<String> {
+    (found.level() != pair.level).then(|| {
+        let failed = found
+            .rungs
+            .iter()
+            .find(|rung| rung.outcome.reason().is_some());
+        let properties = found.properties.iter().filter(|p| p.detail.is_some());
+        let properties: Vec<_> = properties
+            .map(|p| (&p.property, p.side, &p.detail, &p.counterexample))
+            .collect();
+        format!(
+            "{} {seed}: {:?}, not {:?}: {failed:?} {properties:?}",
+            pair.spec.method.id,
+            found.level(),
+            pair.level
+        )
+    })
+}
+
+#[test]
+#[ignore = "minutes for each seed; `make seeds` runs it"]
+fn every_bundled_pair_keeps_its_level() {
+    let seeds: u64 = std::env::var("SEEDS").map_or(3, |n| n.parse().unwrap());
+    let first: u64 = std::env::var("FIRST_SEED").map_or(1, |n| n.parse().unwrap());
+    let pairs = bundled();
+    let mut all_wrong = vec![];
+    for bits in first..first + seeds {
+        let seed = Seed::new(bits.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let sandbox = Sandbox::start(SandboxConfig {
+            hash_seeds: seed.hash_seeds(),
+            ..SandboxConfig::default()
+        });
+        let sandbox = sandbox.unwrap();
+        let (next, results) = (AtomicUsize::new(0), Mutex::new(vec![]));
+        let began = Instant::now();
+        std::thread::scope(|scope| {
+            for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+                scope.spawn(|| {
+                    let mut worker = sandbox.worker().unwrap();
+                    while let Some(pair) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let sources = Pair {
+                            a: &pair.a,
+                            b: &pair.b,
+                        };
+                        let began = Instant::now();
+                        let found =
+                            verify(&pair.spec, sources, &pair.past, seed, &mut worker).unwrap();
+                        let took = began.elapsed();
+                        if let Some(wrong) = wrong(pair, seed, &found) {
+                            println!("{wrong}\n");
+                            results.lock().unwrap().push(wrong);
+                        }
+                        if took > Duration::from_secs(20) {
+                            println!("slow: {} {took:?}", pair.spec.method.id);
+                        }
+                    }
+                });
+            }
+        });
+        let wrong = results.into_inner().unwrap();
+        println!(
+            "seed {seed}: {} of {} at another level, {:?}",
+            wrong.len(),
+            pairs.len(),
+            began.elapsed()
+        );
+        all_wrong.extend(wrong);
+    }
+    assert!(
+        all_wrong.is_empty(),
+        "{} of {} climbs",
+        all_wrong.len(),
+        pairs.len() as u64 * seeds
+    );
+}
