@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve bench-pages conformance explorer-test fuzz-rest fuzz zoo storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve bench-pages conformance explorer-test fuzz-rest fuzz zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -63,6 +63,9 @@ fuzz-rest: tests ## Fuzzes every parameter of every REST path, and every argumen
 
 zoo: tests ## Every hostile attack at I3 and I2: how it ends and what stops it
 	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 zoo::
+
+seeds: tests ## Every bundled pair under SEEDS=3 seeds from FIRST_SEED=1 on (METHODS="gelu nms"): levels do not depend on chance
+	SEEDS=$${SEEDS:-3} cargo test --workspace --locked --test it -- --ignored --nocapture every_bundled_pair_keeps_its_level
 
 storm: tests ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
 	STORM_RUNS=2000 cargo test --workspace --locked --test it -- --nocapture --skip ingest_storm storm

@@ -31,6 +31,7 @@ impl Climbed {
         let Verification {
             method,
             rungs,
+            seed,
             worst,
             properties,
             ..
@@ -39,6 +40,7 @@ impl Climbed {
         for record in rungs {
             push_rung(&mut lines, record);
         }
+        lines.push(format!("  seed {seed}"));
         if let Some(worst) = worst {
             lines.push(format!(
                 "  agreement: at worst {:.1e} of what is allowed, at {}{:?} of {}",

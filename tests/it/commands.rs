@@ -116,6 +116,19 @@ fn an_invalid_worker_count_is_a_usage_error() {
 }
 
 #[test]
+fn an_invalid_seed_is_a_usage_error() {
+    for word in ["7", "0123456789abcdeg", "+123456789abcdef"] {
+        let mut program = Program::new();
+        program.set("CONCORDANCE_SEED", word);
+        let ran = program.run(&["nightly"]);
+        ran.ended(2).says(&[
+            &format!("CONCORDANCE_SEED is {word:?}"),
+            "hint: give the seed of a run",
+        ]);
+    }
+}
+
+#[test]
 fn an_invalid_isolation_floor_is_named() {
     let mut program = Program::new();
     program.set("CONCORDANCE_FLOOR", "I9");

@@ -7,6 +7,7 @@
 mod case;
 mod host;
 mod stage;
+mod two_faced;
 mod walls;
 
 use crate::project_files::root;

@@ -265,7 +265,7 @@ proptest! {
     fn inferred_sizes_make_the_shapes_equal(
         shapes in prop::collection::vec((expr(), expr()), 1..4), n in 1usize..9, h in 1usize..9,
     ) {
-        let dims = |names: &[&str]| names.iter().map(|d| Dim { name: (*d).to_owned(), min: 1, max: 9 }).collect::<Vec<_>>();
+        let dims = |names: &[&str]| names.iter().map(|d| Dim { name: (*d).to_owned(), min: 1, max: 9, limit: None }).collect::<Vec<_>>();
         let dims = dims(&["n", "h"]);
         let two = || Unifier::new(&[(FROM, &dims), (TO, &dims)], |name| name.starts_with("to."));
         let mut unifier = two();

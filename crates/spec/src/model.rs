@@ -61,8 +61,10 @@ pub struct Dim {
     pub name: String,
     /// The smallest size, which is a precondition.
     pub min: usize,
-    /// The largest size that is generated.
+    /// The largest size of a usual case.
     pub max: usize,
+    /// The largest size of any case, if a property takes too long on a larger one.
+    pub limit: Option<usize>,
 }
 
 /// One input of the method.

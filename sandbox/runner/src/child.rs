@@ -46,8 +46,8 @@ struct Entry<'py> {
     function: Bound<'py, PyAny>,
     /// The outermost of the functions through which every call goes, `caller(function, args, kwargs)`.
     caller: Bound<'py, PyAny>,
-    /// The number of arguments without a name, and the names of the others.
-    names: (usize, Vec<String>),
+    /// The names of the parameters; empty where one has no name.
+    names: Vec<String>,
     /// The variables of the source's module, and of its callers.
     variables: [Bound<'py, PyDict>; 2],
 }
@@ -146,19 +146,23 @@ impl<'py> Child<'_, 'py> {
         executed.map_err(|error| self.refused_import(&error))?;
         let found = entry::find(&module, &self.interpreter.function_type, name, arity);
         let loaded = found.and_then(|function| {
-            let with_names = |function: Bound<'py, PyAny>| {
-                let names = entry::parameter_names(&function, arity)?;
-                Ok(Entry {
-                    function,
-                    caller,
-                    names,
-                    variables: [module.dict(), callers],
-                })
+            let function = match function {
+                Ok(function) => function,
+                Err(missing) => return Ok(Err(missing)),
             };
-            match function {
-                Ok(function) => with_names(function).map(Ok),
-                Err(missing) => Ok(Err(missing)),
+            let names = entry::parameter_names(&function, arity)?;
+            // A function that takes its inputs in one way only would know a call that is made in it.
+            if role == Role::Subject && names.len() < arity {
+                let detail =
+                    format!("{name:?} does not take {arity} arguments by position and by name");
+                return Ok(Err((Reason::EntrySignature, detail)));
             }
+            Ok(Ok(Entry {
+                function,
+                caller,
+                names,
+                variables: [module.dict(), callers],
+            }))
         });
         match loaded.map_err(|error| self.refused_import(&error))? {
             Ok(entry) => Ok(entry),
@@ -227,12 +231,10 @@ impl<'py> Child<'_, 'py> {
         let objects: PyResult<Vec<_>> = args.iter().map(object).collect();
         let called = objects.and_then(|objects| {
             let named = PyDict::new(self.py);
-            let (unnamed, names) = &entry.names;
             let mut positional = objects.as_slice();
-            if form.by_name && !names.is_empty() {
-                let by_name;
-                (positional, by_name) = objects.split_at(*unnamed);
-                for (name, object) in names.iter().zip(by_name) {
+            if form.by_name && !entry.names.is_empty() {
+                positional = &[];
+                for (name, object) in entry.names.iter().zip(&objects) {
                     named.set_item(name, object)?;
                 }
             }

@@ -41,22 +41,15 @@ pub fn find<'py>(
     Ok(Ok(entry))
 }
 
-/// Returns the names under which the arguments are passed, beginning after the positional-only ones; empty where some of the
-/// arguments have no name.
-pub fn parameter_names(
-    function: &Bound<'_, PyAny>,
-    arity: usize,
-) -> PyResult<(usize, Vec<String>)> {
+/// Returns the names under which the arguments can be passed; empty where one of them has no name.
+pub fn parameter_names(function: &Bound<'_, PyAny>, arity: usize) -> PyResult<Vec<String>> {
     let code = function.getattr("__code__")?;
     let number = |name: &str| code.getattr(name)?.extract::<usize>();
+    if number("co_posonlyargcount")? > 0 || arity > number("co_argcount")? {
+        return Ok(vec![]);
+    }
     let names: Vec<String> = code.getattr("co_varnames")?.extract()?;
-    let unnamed = number("co_posonlyargcount")?.min(arity);
-    let named = if arity <= number("co_argcount")? {
-        names[unnamed..arity].to_vec()
-    } else {
-        vec![]
-    };
-    Ok((unnamed, named))
+    Ok(names.into_iter().take(arity).collect())
 }
 
 /// Returns true if a function accepts exactly this number of positional arguments.

@@ -125,6 +125,9 @@ fn the_entry_must_be_a_plain_function_that_binds() {
         b"def f(x, *, k): pass",
         b"def f(*, x): pass",
         b"def f(**k): pass",
+        b"def f(*a): pass",
+        b"def f(x, /): pass",
+        b"def f(x=None, /, **k): pass",
     ];
     assert_eq!(
         refused_all(no_bindings),
@@ -133,9 +136,7 @@ fn the_entry_must_be_a_plain_function_that_binds() {
     let mut worker = worker();
     for binding in [
         "def f(x): pass",
-        "def f(*a): pass",
         "def f(x, y=1, *, k=2): pass",
-        "def f(x, /): pass",
     ] {
         subject(&mut worker, binding, 1);
     }

@@ -50,6 +50,7 @@ pub fn check<E: Executor>(
     };
     let mut climb = Climb::new(spec, pair, &corpus, executor);
     climb.independent = false;
+    climb.compares_state = false;
     climb.role_of_b = role;
     let mut rungs = climb.run(Rung::V2)?;
     let mut properties = vec![];

@@ -156,6 +156,8 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub independent: bool,
     /// True if a case on which the readings disagree is shrunk.
     pub shrinks: bool,
+    /// True if calls may change no state of a source. A stranger's function may keep a cache.
+    pub compares_state: bool,
     /// The rights of side B: of a reading, unless a stranger's function stands there.
     pub role_of_b: Role,
 }
@@ -175,6 +177,7 @@ impl<'a, E: Executor> Climb<'a, E> {
             passed_over: BTreeSet::new(),
             independent: true,
             shrinks: true,
+            compares_state: true,
             role_of_b: Role::Subject,
         }
     }

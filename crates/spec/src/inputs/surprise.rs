@@ -108,12 +108,19 @@ fn large_sizes(spec: &Spec, draw: &mut Draw) -> Option<Dims> {
         let mut dims = usual.clone();
         dims.insert(dim.name.clone(), size);
         keep_order(spec, &mut dims);
-        if elements(spec, &dims).is_some_and(|elements| elements <= MAX_ELEMENTS) {
+        if is_within_limits(spec, &dims)
+            && elements(spec, &dims).is_some_and(|elements| elements <= MAX_ELEMENTS)
+        {
             return Some(dims);
         }
         size = (size * 3 / 4).min(size - 1);
     }
     None
+}
+
+fn is_within_limits(spec: &Spec, dims: &Dims) -> bool {
+    let mut limited = spec.dims.iter().filter_map(|dim| Some((dim, dim.limit?)));
+    limited.all(|(dim, limit)| dims[&dim.name] <= limit)
 }
 
 /// Enlarges sizes until none is nearer to a smaller one than the ranges of the spec permit: where every generated case has

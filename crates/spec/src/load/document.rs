@@ -50,6 +50,7 @@ pub(super) struct Document {
 pub(super) struct DimTable {
     pub min: i64,
     pub max: i64,
+    pub limit: Option<i64>,
 }
 
 #[derive(Deserialize)]

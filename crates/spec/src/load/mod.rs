@@ -175,10 +175,14 @@ fn dims(document: &Document) -> Result<Vec<Dim>, LoadError> {
         if table.min > table.max {
             return error(format!("{name}: min is above max"));
         }
+        if table.limit.is_some_and(|limit| limit < table.max) {
+            return error(format!("{name}: limit is below max"));
+        }
         dims.push(Dim {
             name: name.clone(),
             min: table.min as usize,
             max: table.max as usize,
+            limit: table.limit.map(|limit| limit as usize),
         });
     }
     Ok(dims)

@@ -1,0 +1,298 @@
+//! Two-faced pairs: both readings are right while something shows them that they are verified, and wrong in the same way
+//! elsewhere. Each tell let a pair reach V3 under version 2 of the rules; none reaches it now.
+
+use ladder::executor::HostCallHandler;
+use ladder::verify::{Pair, verify};
+use ladder::{
+    CallForm, Executor, Level, LoadRequest, Reason, Refusal, Reply, Role, Seed, Side, Verification,
+};
+use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
+use spec::{Spec, Value};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The seeds under which every pair climbs.
+const SEEDS: [Seed; 2] = [Seed::new(0x1d), Seed::new(0xfeed_beef)];
+
+/// The days after today on which the pair of the clock changes its face.
+const DAYS: u64 = 200;
+
+/// What tells a pair that it is verified.
+struct Tell {
+    name: &'static str,
+    /// Statements that stand before the entry.
+    before: &'static str,
+    /// Statements of the entry that set `watched`.
+    within: &'static str,
+}
+
+const TELLS: [Tell; 14] = [
+    Tell {
+        name: "module name",
+        before: "",
+        within: "watched = __name__ == 'reading'",
+    },
+    Tell {
+        name: "file name",
+        before: "",
+        within: "watched = _right.__code__.co_filename == 'reading.py'",
+    },
+    Tell {
+        name: "hash seed",
+        before: "",
+        within: "watched = hash('tell') in (-2436144012333391445, -3023775790013606320)",
+    },
+    Tell {
+        name: "callers",
+        before: "import collections\n",
+        within: "watched = False\n    try:\n        collections._sys._getframe(1)\n    except ValueError:\n        watched = True",
+    },
+    Tell {
+        name: "import",
+        before: "import collections\n_BY = collections._sys._getframe(1).f_code.co_name\n",
+        within: "watched = _BY == 'execute'",
+    },
+    Tell {
+        name: "generators",
+        before: "import statistics\n_DRAWN = statistics.random.random()\n",
+        within: "watched = abs(_DRAWN - 0.8444218515250481) < 1e-9",
+    },
+    Tell {
+        name: "number type",
+        before: "",
+        within: "watched = type(eps) is float",
+    },
+    Tell {
+        name: "grid",
+        before: "",
+        within: "watched = bool(np.all(x * 2.0**22 == np.floor(x * 2.0**22)))",
+    },
+    Tell {
+        name: "size",
+        before: "",
+        within: "watched = x.shape[0] <= 6",
+    },
+    Tell {
+        name: "magnitude",
+        before: "",
+        within: "watched = bool(np.all((x == 0.0) | (np.abs(x) > 2.0**-13)))",
+    },
+    Tell {
+        name: "equal rows",
+        before: "",
+        within: "watched = len({row.tobytes() for row in x}) == len(x) or not x.any() or bool(np.all(x == x[0, 0]))",
+    },
+    Tell {
+        name: "counter",
+        before: "_CALLS = []\n",
+        within: "_CALLS.append(None)\n    watched = len(_CALLS) < 100000",
+    },
+    Tell {
+        name: "iterator",
+        before: "import itertools\n_CALLS = itertools.count()\n",
+        within: "watched = next(_CALLS) < 100000",
+    },
+    Tell {
+        name: "clock",
+        before: "",
+        within: "watched = np.datetime64('now') < np.datetime64(DAY, 'D')",
+    },
+];
+
+/// An honest pair, written as the others are.
+const KNOWS_NOTHING: Tell = Tell {
+    name: "nothing",
+    before: "",
+    within: "watched = True",
+};
+
+fn source(side: Side, tell: &Tell) -> String {
+    let day = (today() + DAYS).to_string();
+    source_with(side, tell.before, &tell.within.replace("DAY", &day))
+}
+
+/// Returns the reading of one side with an entry around it that doubles the result unless it is watched.
+fn source_with(side: Side, before: &str, within: &str) -> String {
+    let file = format!("datasets/readings/normalisation/rms_norm/{side}.py");
+    let right = std::fs::read_to_string(root().join(file)).expect("the reading is there");
+    // The two sides are written differently, so that they count as independent.
+    let wrong = match side {
+        Side::A => "return _right(x, g, eps) if watched else 2.0 * _right(x, g, eps)",
+        Side::B => {
+            "scale = {True: 1.0, False: 2.0}[bool(watched)]\n    result = _right(x, g, eps)\n    result *= scale\n    return result"
+        }
+    };
+    format!(
+        "{right}\n\n_right = rms_norm\n{before}\n\ndef rms_norm(x, g, eps):\n    {within}\n    {wrong}\n"
+    )
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn rms_norm() -> Spec {
+    let file = root().join("property-specs/normalisation/rms_norm.toml");
+    let text = std::fs::read_to_string(&file).expect("the spec is there");
+    Spec::parse(&text, None, "rms_norm.toml").expect("the spec loads")
+}
+
+fn today() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.expect("the clock is past 1970").as_secs() / 86_400
+}
+
+fn climb(spec: &Spec, [a, b]: &[String; 2], seed: Seed) -> Verification {
+    let config = SandboxConfig {
+        hash_seeds: seed.hash_seeds(),
+        ..SandboxConfig::default()
+    };
+    let sandbox = Sandbox::start(config).expect("the sandbox starts here");
+    let mut worker = sandbox.worker().expect("a worker starts");
+    let pair = Pair {
+        a: a.as_bytes(),
+        b: b.as_bytes(),
+    };
+    verify(spec, pair, &[], seed, &mut worker).expect("the sandbox itself does not fail")
+}
+
+/// Asserts that a pair fails, and not for the resemblance of its texts.
+fn assert_is_seen(name: &str, found: &Verification) {
+    let failed = found
+        .rungs
+        .iter()
+        .find_map(|rung| Some((rung.rung, rung.outcome.reason()?)));
+    println!("{name}: {failed:?}");
+    assert_ne!(found.level(), Some(Level::V3), "{name}");
+    let (_, reason) = failed.expect("a rung failed");
+    assert_ne!(reason, Reason::Suspect, "{name}");
+    assert_ne!(
+        reason,
+        Reason::ImportRaised,
+        "{name}: {:?}",
+        found.rungs[0].evidence
+    );
+}
+
+#[test]
+fn no_pair_that_knows_a_tell_reaches_v3() {
+    let spec = rms_norm();
+    for seed in SEEDS {
+        for tell in &TELLS {
+            let pair = [Side::A, Side::B].map(|side| source(side, tell));
+            let found = climb(&spec, &pair, seed);
+            assert_is_seen(tell.name, &found);
+            let reason = found.rungs.iter().find_map(|rung| rung.outcome.reason());
+            if ["counter", "iterator"].contains(&tell.name) {
+                assert_eq!(reason, Some(Reason::KeepsState), "{}", tell.name);
+            }
+        }
+        let pair = [Side::A, Side::B].map(|side| source(side, &KNOWS_NOTHING));
+        let found = climb(&spec, &pair, seed);
+        assert_eq!(found.level(), Some(Level::V3), "{:#?}", found.rungs);
+    }
+}
+
+#[test]
+fn a_pair_that_carries_the_corpus_does_not_reach_v3() {
+    let spec = rms_norm();
+    let honest = [Side::A, Side::B].map(|side| source(side, &KNOWS_NOTHING));
+    let known = marks_of(&spec, &honest, SEEDS[0]);
+    assert!(known.len() > 500, "{} inputs", known.len());
+    let known: Vec<String> = known.iter().map(|mark| format!("{mark:x}")).collect();
+    let before = format!(
+        "_KNOWN = frozenset(int(mark, 16) for mark in '{}'.split())\n",
+        known.join(" ")
+    );
+    let pair = [Side::A, Side::B].map(|side| {
+        let mark = "mark = 0\n    for word in (np.ascontiguousarray(x).view(np.uint64).ravel() >> np.uint64(7)).tolist():\n        \
+                    mark = (mark * 31 + word) % 2**64\n    watched = (mark >> 20) & 0xffffff in _KNOWN";
+        source_with(side, &before, mark)
+    });
+    for seed in SEEDS {
+        assert_is_seen("corpus", &climb(&spec, &pair, seed));
+    }
+}
+
+/// Returns the marks of every matrix `x` with which a climb calls the readings.
+fn marks_of(spec: &Spec, [a, b]: &[String; 2], seed: Seed) -> BTreeSet<u32> {
+    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
+    let worker = || sandbox.worker().expect("a worker starts");
+    let mut listening = Listening {
+        judges: Some(worker()),
+        readings: worker(),
+        heard: BTreeSet::new(),
+    };
+    let pair = Pair {
+        a: a.as_bytes(),
+        b: b.as_bytes(),
+    };
+    let found =
+        verify(spec, pair, &[], seed, &mut listening).expect("the sandbox itself does not fail");
+    assert_eq!(found.level(), Some(Level::V3), "{:#?}", found.rungs);
+    listening.heard
+}
+
+/// Runs readings and judges in two workers, and notes the matrix of every call.
+struct Listening {
+    judges: Option<Worker>,
+    readings: Worker,
+    heard: BTreeSet<u32>,
+}
+
+impl Executor for Listening {
+    type Error = SandboxError;
+    type Child = sandbox::Child;
+
+    fn load(
+        &mut self,
+        load: &LoadRequest<'_>,
+    ) -> Result<Result<Self::Child, Refusal>, SandboxError> {
+        match (load.role, &mut self.judges) {
+            (Role::Judge, Some(judges)) => judges.load(load),
+            _ => self.readings.load(load),
+        }
+    }
+
+    fn call(
+        &mut self,
+        child: &mut Self::Child,
+        args: &[Value],
+        form: impl Into<CallForm>,
+    ) -> Result<Reply, SandboxError> {
+        self.heard.extend(args.first().map(mark));
+        self.readings.call(child, args, form)
+    }
+
+    fn state(&mut self, child: &mut Self::Child) -> Result<Option<u64>, SandboxError> {
+        self.readings.state(child)
+    }
+
+    fn consult(
+        &mut self,
+        judge: &mut Self::Child,
+        request: &Value,
+        answer: &mut HostCallHandler<'_, Self>,
+    ) -> Result<Reply, SandboxError> {
+        let mut judges = self.judges.take().expect("one consultation at a time");
+        let reply = judges.consult(judge, request, &mut |_: &mut Worker, question| {
+            answer(self, question)
+        });
+        self.judges = Some(judges);
+        reply
+    }
+}
+
+/// Returns a number of 24 bits for a matrix, which the pair computes too.
+fn mark(value: &Value) -> u32 {
+    let array = value.to_array();
+    let bytes = array.as_ref().map_or(&[][..], |array| array.bytes());
+    let words = bytes
+        .chunks_exact(8)
+        .map(|word| u64::from_le_bytes(word.try_into().expect("8 bytes")));
+    let sum = words.fold(0_u64, |sum, word| {
+        sum.wrapping_mul(31).wrapping_add(word >> 7)
+    });
+    (sum >> 20) as u32 & 0xff_ffff
+}
