@@ -224,12 +224,12 @@ fn behaviour_that_depends_on_count_order_or_time_is_detected() {
     let by_input_before = format!(
         "LAST = [0.0]\ndef attack(x):\n    y = {right} + LAST[0]\n    LAST[0] = 1e-3 * x[0]\n    return y\n"
     );
-    table.refuses(&by_input_before, Rung::V1, Reason::Nondeterministic);
+    table.refuses(&by_input_before, Rung::V1, Reason::KeepsState);
     // The same for the same input again, but another in another order.
     let by_order = format!(
         "SEEN = {{}}\ndef attack(x):\n    return {right} + 1e-3 * SEEN.setdefault(x.tobytes(), len(SEEN))\n"
     );
-    table.refuses(&by_order, Rung::V1, Reason::OrderDependent);
+    table.refuses(&by_order, Rung::V1, Reason::KeepsState);
     let by_hash = format!("def attack(x): return {right} + hash('seed') % 1000\n");
     table.refuses(&by_hash, Rung::V1, Reason::OrderDependent);
     let by_layout =

@@ -76,7 +76,7 @@ const TELLS: [Tell; 14] = [
     Tell {
         name: "magnitude",
         before: "",
-        within: "watched = bool(np.all((x == 0.0) | (np.abs(x) > 2.0**-13)))",
+        within: "small = (np.abs(x) < 2.0**-4) & (x != 0.0)\n    watched = x.size < 8 or bool(np.mean(small) < 0.5)",
     },
     Tell {
         name: "equal rows",
