@@ -17,4 +17,6 @@ mod resource_exhaustion;
 mod seeds;
 mod storm;
 mod support;
+#[path = "../../../tests/it/zoo/two_faced.rs"]
+mod two_faced;
 mod values;

@@ -235,11 +235,11 @@ fn the_corpora_are_the_recorded_ones() {
     assert_eq!(digests, RECORDED);
 }
 
-/// Digests of the corpora of three specs under ladder version 1.
+/// Digests of the corpora of three specs under ladder version 3.
 const RECORDED: [&str; 3] = [
-    "0f3b9f07970443de1cdbf4cd1f1839575806896d5e147a6d81a3f90953262018",
-    "29a22b49f7e307af3f52679153f9636210c68ec2aa275279e1c803f3856272fe",
-    "8a5e458f598aa379c19d57439df38ef7c5907a4462da9aff6acc265d1142a16f",
+    "9fceeeb2ccb1a9c658c060ac90cd8d2ff14c9bcc5643603e95b6a25c09c0a032",
+    "cc2a8121679159a7f5051f64a54c15390d0a7e8a64ca0471a38f5abd2319404d",
+    "530186083425207d45ad5bf2e6090a6cf01021a0574898c3e91e1cbeed87964b",
 ];
 
 #[test]
