@@ -43,7 +43,8 @@ impl Bench {
             a: self.readings[0].as_bytes(),
             b: self.readings[1].as_bytes(),
         };
-        verify(spec, pair, &[], &mut self.worker).expect("the sandbox itself does not fail")
+        verify(spec, pair, &[], ladder::Seed::FIXED, &mut self.worker)
+            .expect("the sandbox itself does not fail")
     }
 
     /// What the odd property comes to on both sides; the rung must fail for `reason` and the level stay at V2.

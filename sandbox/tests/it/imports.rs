@@ -134,10 +134,7 @@ fn the_entry_must_be_a_plain_function_that_binds() {
         vec![Reason::EntrySignature; no_bindings.len()]
     );
     let mut worker = worker();
-    for binding in [
-        "def f(x): pass",
-        "def f(x, y=1, *, k=2): pass",
-    ] {
+    for binding in ["def f(x): pass", "def f(x, y=1, *, k=2): pass"] {
         subject(&mut worker, binding, 1);
     }
 }

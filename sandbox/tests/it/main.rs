@@ -17,6 +17,4 @@ mod resource_exhaustion;
 mod seeds;
 mod storm;
 mod support;
-#[path = "../../../tests/it/zoo/two_faced.rs"]
-mod two_faced;
 mod values;
