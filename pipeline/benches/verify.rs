@@ -46,6 +46,7 @@ impl Method {
                 b: &self.b,
             },
             &self.loaded.past,
+            ladder::Seed::FIXED,
             executor,
         )
     }
