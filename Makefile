@@ -64,8 +64,9 @@ fuzz-rest: tests ## Fuzzes every parameter of every REST path, and every argumen
 zoo: tests ## Every hostile attack at I3 and I2: how it ends and what stops it
 	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 zoo::
 
-seeds: tests ## Every bundled pair under SEEDS=3 seeds from FIRST_SEED=1 on (METHODS="gelu nms"): levels do not depend on chance
+seeds: tests ## Every bundled pair and assembly under SEEDS=3 seeds from FIRST_SEED=1 on (METHODS="gelu nms"): levels do not depend on chance
 	SEEDS=$${SEEDS:-3} cargo test --workspace --locked --test it -- --ignored --nocapture every_bundled_pair_keeps_its_level
+	SEEDS=$${SEEDS:-3} cargo test --workspace --locked --test it -- every_assembly_reaches_its_recorded_level
 
 storm: tests ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
 	STORM_RUNS=2000 cargo test --workspace --locked --test it -- --nocapture --skip ingest_storm storm

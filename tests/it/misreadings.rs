@@ -3,11 +3,11 @@
 
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
-use ladder::{MisreadingCase, Seed};
 use ladder::verify::{
     Pair, PropertyJudgement, PropertyOutcome, are_equivalent, check_expressions, judge_reading,
     mutants, show_misreadings,
 };
+use ladder::{MisreadingCase, Seed};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
 use std::collections::BTreeSet;

@@ -24,41 +24,55 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Every pair in `tests/it/levels.txt`, or those of `METHODS`.
+/// Every pair in `tests/it/levels.txt`, or those of `METHODS`: those with a spec of a person, then those that were generated.
 fn bundled() -> Vec<Bundled> {
     let levels = std::fs::read_to_string(root().join("tests/it/levels.txt")).unwrap();
     let levels: BTreeMap<&str, &str> = levels.lines().filter_map(|l| l.split_once(' ')).collect();
     let wanted = std::env::var("METHODS").unwrap_or_default();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
+    let areas = folders(&root().join("property-specs"));
+    let papers = folders(&root().join("datasets/generated"));
     let mut found = vec![];
-    for area in std::fs::read_dir(root().join("property-specs")).unwrap() {
-        let area = area.unwrap().path();
-        for (id, level) in &levels {
-            let file = area.join(format!("{id}.toml"));
-            if !file.is_file() || !(wanted.is_empty() || wanted.contains(id)) {
-                continue;
-            }
-            let python = std::fs::read_to_string(file.with_extension("py")).ok();
-            let text = std::fs::read_to_string(&file).unwrap();
-            let spec = Spec::parse(&text, python.as_deref(), &file.display().to_string()).unwrap();
-            let past = std::fs::read_to_string(file.with_extension("cases.json"));
-            let past =
-                past.map_or_else(|_| vec![], |text| spec.parse_cases(&text, "cases").unwrap());
-            let past = past.iter().map(Case::past).collect();
-            let readings = root()
-                .join("datasets/readings")
-                .join(area.file_name().unwrap())
-                .join(id);
-            found.push(Bundled {
-                spec,
-                past,
-                a: std::fs::read(readings.join("a.py")).unwrap(),
-                b: std::fs::read(readings.join("b.py")).unwrap(),
-                level: level.parse().ok(),
-            });
+    for (id, level) in &levels {
+        if !(wanted.is_empty() || wanted.contains(id)) {
+            continue;
         }
+        let of_area = |area: &PathBuf| {
+            let name = area.file_name().unwrap();
+            let readings = root().join("datasets/readings").join(name).join(id);
+            (area.join(format!("{id}.toml")), readings)
+        };
+        let of_paper = |paper: &PathBuf| (paper.join(id).join("spec.toml"), paper.join(id));
+        let places = areas.iter().map(of_area).chain(papers.iter().map(of_paper));
+        let (file, readings) = places
+            .into_iter()
+            .find(|(file, _)| file.is_file())
+            .unwrap_or_else(|| panic!("{id} has a level and no spec"));
+        found.push(read(&file, &readings, level));
     }
     found
+}
+
+fn folders(path: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(path).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.is_dir()).collect()
+}
+
+fn read(file: &Path, readings: &Path, level: &str) -> Bundled {
+    let python = std::fs::read_to_string(file.with_extension("py")).ok();
+    let text = std::fs::read_to_string(file).unwrap();
+    let spec = Spec::parse(&text, python.as_deref(), &file.display().to_string()).unwrap();
+    let past = std::fs::read_to_string(file.with_extension("cases.json"));
+    let past = past.map_or_else(|_| vec![], |text| spec.parse_cases(&text, "cases").unwrap());
+    let past = past.iter().map(Case::past).collect();
+    Bundled {
+        spec,
+        past,
+        a: std::fs::read(readings.join("a.py")).unwrap(),
+        b: std::fs::read(readings.join("b.py")).unwrap(),
+        level: level.parse().ok(),
+    }
 }
 
 /// What is wrong with a climb, or nothing.

@@ -2,10 +2,10 @@
 
 use super::Pair;
 use super::judge_session::{JudgeSession, Judgement};
+use super::process::Process;
 use super::properties::{display_case, judged_case};
 use super::transcript::one_line;
 use crate::consensus::distance;
-use super::process::Process;
 use crate::executor::{Executor, LoadRequest, Role, Side};
 use crate::misreading::MisreadingCase;
 use catalogue::digest::Digest;
