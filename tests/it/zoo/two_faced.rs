@@ -66,7 +66,7 @@ const TELLS: [Tell; 14] = [
     Tell {
         name: "grid",
         before: "",
-        within: "watched = bool(np.all(x * 2.0**22 == np.floor(x * 2.0**22)))",
+        within: "watched = bool(np.all(x * 2.0**44 == np.floor(x * 2.0**44)))",
     },
     Tell {
         name: "size",
