@@ -87,6 +87,10 @@ fn push_rung(lines: &mut Vec<String>, record: &RungRecord) {
     if !facts.is_empty() {
         lines.push(format!("     {}", visible_line(&facts.join("; "))));
     }
+    for coverage in &e.coverage {
+        let (side, words) = (coverage.side, coverage.words());
+        lines.push(format!("     reading {side}: {words}"));
+    }
     // A property's counterexample is printed with the property.
     if e.property.is_none() {
         push_python(lines, e.python.as_deref());

@@ -5,7 +5,7 @@
 //! or twice.
 
 use crate::frame::{Caps, FrameError, Reader, Writer};
-use ladder::{CallForm, Look, Reason, Role};
+use ladder::{CallForm, Look, Reason, Role, Unreached};
 use spec::Value;
 use std::str::FromStr;
 
@@ -34,6 +34,8 @@ pub enum Request {
     },
     /// Return the fingerprint of the source's state.
     State,
+    /// Return what the calls have not executed since the first request of this kind.
+    Unreached,
     /// The host's answer to a [`Reply::HostCall`].
     Answer(Value),
     /// The host could not answer a [`Reply::HostCall`]. The call raises this message in the judge.
@@ -80,6 +82,8 @@ pub enum Reply {
     HostCall(Value),
     /// The fingerprint of the source's state.
     State(u64),
+    /// What the calls have not executed.
+    Unreached(Unreached),
 }
 
 /// Encodes a call without copying its arguments first.
@@ -126,6 +130,7 @@ impl Request {
             }
             Self::Call { form, args } => return call_frame(number, *form, args, caps),
             Self::State => writer = start(5, number, caps)?,
+            Self::Unreached => writer = start(6, number, caps)?,
             Self::Answer(value) => {
                 writer = start(3, number, caps)?;
                 writer.value(value)?;
@@ -167,6 +172,7 @@ impl Request {
             3 => Self::Answer(reader.value()?),
             4 => Self::NoAnswer(reader.text()?.to_owned()),
             5 => Self::State,
+            6 => Self::Unreached,
             _ => {
                 return Err(FrameError::Unknown {
                     kind: "request",
@@ -214,6 +220,18 @@ impl Reply {
             | Self::TooLarge(text) => writer.bytes(text.as_bytes())?,
             Self::HostCall(value) => writer.value(value)?,
             Self::State(fingerprint) => writer.raw(&fingerprint.to_le_bytes())?,
+            Self::Unreached(unreached) => {
+                writer.number(unreached.lines.len())?;
+                for line in &unreached.lines {
+                    writer.number(*line as usize)?;
+                }
+                writer.number(unreached.conditions.len())?;
+                for (line, result) in &unreached.conditions {
+                    writer.number(*line as usize)?;
+                    writer.byte((*result).into())?;
+                }
+                writer.byte(unreached.is_complete.into())?;
+            }
         }
         Ok(writer.into_frame())
     }
@@ -234,7 +252,8 @@ impl Reply {
             | Self::Loaded
             | Self::Returned { .. }
             | Self::HostCall(_)
-            | Self::State(_)) => other,
+            | Self::State(_)
+            | Self::Unreached(_)) => other,
         }
     }
 
@@ -251,6 +270,7 @@ impl Reply {
             Self::TooLarge(_) => 24,
             Self::HostCall(_) => 25,
             Self::State(_) => 26,
+            Self::Unreached(_) => 27,
         }
     }
 
@@ -282,6 +302,11 @@ impl Reply {
             24 => Self::TooLarge(text(&mut reader)?),
             25 => Self::HostCall(reader.value()?),
             26 => Self::State(reader.wide()?),
+            27 => Self::Unreached(Unreached {
+                lines: read_list(&mut reader, line)?,
+                conditions: read_list(&mut reader, |reader| Ok((line(reader)?, truth(reader)?)))?,
+                is_complete: truth(&mut reader)?,
+            }),
             _ => {
                 return Err(FrameError::Unknown {
                     kind: "reply",
@@ -299,6 +324,11 @@ fn start(tag: u8, number: u64, caps: Caps) -> Result<Writer, FrameError> {
     writer.byte(tag)?;
     writer.raw(&number.to_le_bytes())?;
     Ok(writer)
+}
+
+/// Reads the number of a line; one that no source has is the largest.
+fn line(reader: &mut Reader<'_>) -> Result<u32, FrameError> {
+    Ok(u32::try_from(reader.number()?).unwrap_or(u32::MAX))
 }
 
 fn truth(reader: &mut Reader<'_>) -> Result<bool, FrameError> {

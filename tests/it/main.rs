@@ -11,6 +11,7 @@ mod check_files;
 mod commands;
 mod concordance_program;
 mod corpus_errors;
+mod coverage;
 mod database_contents;
 mod dependencies;
 mod docstring_examples;

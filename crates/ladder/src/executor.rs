@@ -2,6 +2,7 @@
 //!
 //! A failing subject is a reply, never an `Err`. An `Err` is a failure of the sandbox itself and leaves no outcome.
 
+use crate::coverage::Unreached;
 use crate::ending::Ending;
 use crate::level::Rung;
 use crate::reason::Reason;
@@ -206,6 +207,15 @@ pub trait Executor: Sized {
     /// # Errors
     /// Only when the sandbox itself failed.
     fn state(&mut self, child: &mut Self::Child) -> Result<Option<u64>, Self::Error>;
+
+    /// Returns what the calls since the first request of this kind have not executed of the loaded source. `None` if the child
+    /// has ended, or the executor notes nothing.
+    ///
+    /// # Errors
+    /// Only when the sandbox itself failed.
+    fn unreached(&mut self, _child: &mut Self::Child) -> Result<Option<Unreached>, Self::Error> {
+        Ok(None)
+    }
 
     /// Calls a judge's entry with one request. The judge's `host_call`s are answered by `answer`.
     ///

@@ -17,6 +17,7 @@
 pub mod check_file;
 pub mod code_status;
 pub mod consensus;
+pub mod coverage;
 pub mod ending;
 pub mod executor;
 pub mod level;
@@ -28,6 +29,7 @@ pub mod similarity;
 pub mod verify;
 
 pub use code_status::{CodeHoldings, CodeStatus, Resolution, code_status};
+pub use coverage::{Coverage, Unreached};
 pub use ending::Ending;
 pub use executor::{
     CallForm, Executor, HashSeed, Layout, LoadRequest, Look, Refusal, Reply, Role, Side,

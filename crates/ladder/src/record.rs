@@ -1,5 +1,6 @@
 //! The records of a verification: outcomes with their evidence, and the digest of the verdict.
 
+use crate::coverage::Coverage;
 use crate::ending::Ending;
 use crate::executor::Side;
 use crate::level::{Level, Outcome, Rung, climb};
@@ -33,6 +34,9 @@ pub struct Evidence {
     /// The number of executed cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cases: Option<usize>,
+    /// V1: what no case executed of each reading.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub coverage: Vec<Coverage>,
     /// V2: 5-gram Jaccard similarity of the alpha-renamed token streams, 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub similarity: Option<f64>,

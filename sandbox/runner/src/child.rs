@@ -8,7 +8,7 @@ use crate::initial_state::InitialState;
 use crate::interpreter::Interpreter;
 use crate::layers;
 use crate::rpc::Rpc;
-use ladder::{CallForm, Layout, Look, Reason, Role};
+use ladder::{CallForm, Layout, Look, Reason, Role, Unreached};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PySystemExit};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCFunction, PyDict, PyModule, PyTuple};
@@ -46,6 +46,8 @@ struct Entry<'py> {
     function: Bound<'py, PyAny>,
     /// The outermost of the functions through which every call goes, `caller(function, args, kwargs)`.
     caller: Bound<'py, PyAny>,
+    /// The code of the source's module.
+    code: Bound<'py, PyAny>,
     /// The names of the parameters; empty where one has no name.
     names: Vec<String>,
     /// The variables of the source's module, and of its callers.
@@ -95,6 +97,7 @@ pub fn run(
 impl<'py> Child<'_, 'py> {
     fn serve(&self) -> std::io::Result<()> {
         let mut entry: Option<Entry<'py>> = None;
+        let mut watch = None;
         while let Some((number, request)) = self.rpc.receive()? {
             self.number.store(number, Ordering::Relaxed);
             let reply = match (request, &entry) {
@@ -119,6 +122,7 @@ impl<'py> Child<'_, 'py> {
                     let (state, numpy) = (&self.interpreter.state, &self.interpreter.numpy);
                     Reply::State(state.fingerprint(self.py, numpy, &entry.variables))
                 }
+                (Request::Unreached, Some(entry)) => self.unreached(&mut watch, &entry.code),
                 _ => return Err(std::io::Error::other("a request out of turn")),
             };
             self.rpc.send(number, &reply)?;
@@ -142,7 +146,7 @@ impl<'py> Child<'_, 'py> {
         // What the source may patch is asked nothing more: its entry is looked for here.
         let exec = self.interpreter.exec.bind(self.py);
         let none = PyDict::new(self.py);
-        let executed = caller.call1((exec, (code, module.dict()), none));
+        let executed = caller.call1((exec, (&code, module.dict()), none));
         executed.map_err(|error| self.refused_import(&error))?;
         let found = entry::find(&module, &self.interpreter.function_type, name, arity);
         let loaded = found.and_then(|function| {
@@ -162,6 +166,7 @@ impl<'py> Child<'_, 'py> {
                 caller,
                 names,
                 variables: [module.dict(), callers],
+                code,
             }))
         });
         match loaded.map_err(|error| self.refused_import(&error))? {
@@ -257,6 +262,23 @@ impl<'py> Child<'_, 'py> {
             Err(Problem::TooLarge(what)) => Reply::TooLarge(what),
             Err(Problem::Memory) => Reply::MemoryError("no memory to copy the result".to_owned()),
         }
+    }
+
+    /// Returns what the calls have not executed since the first request, which begins to note it.
+    fn unreached(&self, watch: &mut Option<Bound<'py, PyAny>>, code: &Bound<'py, PyAny>) -> Reply {
+        let read = || -> PyResult<Unreached> {
+            let watch = match watch {
+                Some(watch) => watch,
+                None => watch.insert(self.interpreter.watch.bind(self.py).call1((code,))?),
+            };
+            let (lines, conditions, is_complete) = watch.call_method0("unreached")?.extract()?;
+            Ok(Unreached {
+                lines,
+                conditions,
+                is_complete,
+            })
+        };
+        read().map_or_else(|error| self.raised(&error), Reply::Unreached)
     }
 
     /// Returns the positions of the arguments whose objects no longer equal the values sent.

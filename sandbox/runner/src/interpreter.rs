@@ -12,6 +12,8 @@ use std::path::PathBuf;
 pub struct Interpreter {
     /// The Python module of the runner, `loader.py`.
     pub loader: Py<PyModule>,
+    /// `Watch` of `watch.py`.
+    pub watch: Py<PyAny>,
     /// The exception that `loader.py` raises to reject a source.
     pub refused: Py<PyAny>,
     /// The exception of an import outside the list while a source runs.
@@ -38,12 +40,16 @@ impl Interpreter {
     pub fn warm(py: Python<'_>, preload: Preload) -> PyResult<Self> {
         let text = c_str!(include_str!("loader.py"));
         let loader = PyModule::from_code(py, text, c"loader.py", c"loader")?;
+        let watch =
+            PyModule::from_code(py, c_str!(include_str!("watch.py")), c"watch.py", c"watch")?;
+        let watch = watch.getattr("Watch")?.unbind();
         let (python, numpy_version) = loader
             .call_method1("warm", (preload == Preload::NumpyScipy,))?
             .extract()?;
         let path: Vec<PathBuf> = py.import("sys")?.getattr("path")?.extract()?;
         Ok(Self {
             numpy: Numpy::take(py)?,
+            watch,
             refused: loader.getattr("Refused")?.unbind(),
             forbidden_import: loader.getattr("ForbiddenImport")?.unbind(),
             exec: py.import("builtins")?.getattr("exec")?.unbind(),

@@ -56,6 +56,7 @@ def warm(scipy):
     warnings.simplefilter("ignore")
     # A source finds no module of ours.
     sys.modules.pop("loader", None)
+    sys.modules.pop("watch", None)
     gc.collect()
     # What lives now lives forever: a collection in a child must not touch (and so copy) these pages.
     gc.freeze()

@@ -2,7 +2,7 @@
 
 use super::{Reply, Request};
 use crate::frame::{Caps, HEADER};
-use ladder::{CallForm, Layout, Look, Reason, Role};
+use ladder::{CallForm, Layout, Look, Reason, Role, Unreached};
 use proptest::prelude::*;
 use spec::{Array, Value};
 
@@ -27,6 +27,7 @@ fn requests() -> Vec<Request> {
             args,
         },
         Request::State,
+        Request::Unreached,
         Request::Answer(Value::List(vec![Value::None])),
         Request::NoAnswer("no".into()),
     ]
@@ -55,6 +56,11 @@ fn replies() -> Vec<Reply> {
         Reply::TooLarge(text()),
         Reply::HostCall(Value::Str("q".into())),
         Reply::State(u64::MAX),
+        Reply::Unreached(Unreached {
+            lines: vec![3, 70_000],
+            conditions: vec![(2, true), (9, false)],
+            is_complete: true,
+        }),
     ]
 }
 
@@ -77,7 +83,7 @@ fn every_message_is_read_back() {
 
 proptest! {
     #[test]
-    fn changed_replies_never_panic(which in 0usize..11, at in any::<prop::sample::Index>(), byte in any::<u8>()) {
+    fn changed_replies_never_panic(which in 0usize..12, at in any::<prop::sample::Index>(), byte in any::<u8>()) {
         let caps = Caps::default();
         let mut body = replies()[which].frame(1, caps).unwrap().split_off(HEADER);
         let at = at.index(body.len());

@@ -1,4 +1,4 @@
-//! The ladder's three requests: load a source, call it, consult a judge.
+//! The ladder's requests: load a source, call it, read its state and what it executed, consult a judge.
 
 use super::{Worker, ended_reply, out_of_turn};
 use crate::child::Child;
@@ -7,7 +7,9 @@ use crate::message::{self, Request, call_frame};
 use crate::rpc_channel::{Budget, RpcError};
 use crate::zygote_key::{Preload, ZygoteKey};
 use ladder::executor::HostCallHandler;
-use ladder::{CallForm, Executor, Layout, LoadRequest, Reason, Refusal, Reply, Role, Rung};
+use ladder::{
+    CallForm, Executor, Layout, LoadRequest, Reason, Refusal, Reply, Role, Rung, Unreached,
+};
 use spec::Value;
 
 impl Executor for Worker {
@@ -98,6 +100,23 @@ impl Executor for Worker {
                 Ok(None)
             }
         }
+    }
+
+    fn unreached(&mut self, child: &mut Child) -> Result<Option<Unreached>, SandboxError> {
+        self.stats.request();
+        if child.ended().is_some() {
+            return Ok(None);
+        }
+        let frame = Request::Unreached.frame(child.next_number(), self.caps())?;
+        let limits = &self.config.limits;
+        let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
+        let error = match self.send_request(child, &frame, &budget) {
+            Ok(message::Reply::Unreached(unreached)) => return Ok(Some(unreached)),
+            Ok(other) => out_of_turn(&other),
+            Err(error) => error,
+        };
+        self.determine_ending(child, error)?;
+        Ok(None)
     }
 
     fn consult(

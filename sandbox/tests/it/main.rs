@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod blocking_layers;
+mod coverage;
 mod endings;
 mod hostile;
 mod hosts;

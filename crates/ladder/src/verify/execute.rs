@@ -4,6 +4,7 @@
 use super::process::{Process, drawn_cases, form_of};
 use super::{Attempt, Climb, Failure, Outputs, failure};
 use crate::consensus::distance;
+use crate::coverage::Coverage;
 use crate::ending::Ending;
 use crate::executor::{CallForm, Executor, Layout, Reply, Side};
 use crate::reason::Reason;
@@ -82,9 +83,15 @@ impl<E: Executor> Climb<'_, E> {
             Ok(of_b) => outputs.b = of_b,
             Err(fault) => return Ok(Err(fault)),
         }
-        let cases = Some(self.corpus.cases().len());
+        let mut coverage = vec![];
+        if self.notes_coverage {
+            for side in [Side::A, Side::B] {
+                coverage.extend(self.coverage(side)?);
+            }
+        }
         Ok(Ok(Evidence {
-            cases,
+            cases: Some(self.corpus.cases().len()),
+            coverage,
             ..Evidence::default()
         }))
     }
@@ -133,6 +140,36 @@ impl<E: Executor> Climb<'_, E> {
             }
         }
         Ok(Ok(first))
+    }
+
+    /// Calls every case once more and notes what is not executed: before the named edges, and after them. It decides nothing,
+    /// so a source that ends here has no coverage.
+    fn coverage(&mut self, side: Side) -> Result<Option<Coverage>, E::Error> {
+        let Ok(mut child) = self.fresh(side, Process::Watched)? else {
+            return Ok(None);
+        };
+        self.executor.unreached(&mut child)?;
+        let (edges, others): (Vec<&Case>, Vec<&Case>) = self
+            .corpus
+            .cases()
+            .iter()
+            .partition(|case| case.name.starts_with("edge-"));
+        let mut unreached = [None, None];
+        for (cases, unreached) in [others, edges].into_iter().zip(&mut unreached) {
+            for case in cases {
+                if self
+                    .call_case(&mut child, case, form_of(self.seed, case))?
+                    .is_err()
+                {
+                    return Ok(None);
+                }
+            }
+            *unreached = self.executor.unreached(&mut child)?;
+        }
+        let [Some(before_edges), Some(after)] = unreached else {
+            return Ok(None);
+        };
+        Ok(Some(Coverage::new(side, before_edges, after)))
     }
 
     /// Adds the wide and rare cases on which the outputs move by more than [`MOST_MOVED`] when every input moves by one unit

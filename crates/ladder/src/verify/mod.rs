@@ -102,6 +102,7 @@ pub fn verify<E: Executor>(
     let corpus = Corpus::for_climb(spec, past, of_climb);
     let mut climb = Climb::new(spec, pair, &corpus, executor);
     climb.seed = of_climb;
+    climb.notes_coverage = true;
     let rungs = climb.run(Rung::V3)?;
     let (properties, worst, counterexamples) =
         (climb.properties, climb.worst, climb.counterexamples);
@@ -158,6 +159,8 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub shrinks: bool,
     /// True if calls may change no state of a source. A stranger's function may keep a cache.
     pub compares_state: bool,
+    /// True if V1 notes which lines and conditions its cases execute.
+    pub notes_coverage: bool,
     /// The rights of side B: of a reading, unless a stranger's function stands there.
     pub role_of_b: Role,
 }
@@ -178,6 +181,7 @@ impl<'a, E: Executor> Climb<'a, E> {
             independent: true,
             shrinks: true,
             compares_state: true,
+            notes_coverage: false,
             role_of_b: Role::Subject,
         }
     }

@@ -17,6 +17,8 @@ pub(super) enum Process {
     Second,
     /// V1: a process that answers one call alone.
     Single(usize),
+    /// V1: the process that notes what the cases execute.
+    Watched,
     /// V2: the process in which a disagreement is shrunk.
     Shrink,
     /// V3: the process of the properties.

@@ -50,8 +50,16 @@ fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
         ("similarity", e.similarity.map(|s| format!("{s:.2} of 1"))),
         ("shared calls", shared),
     ];
+    let coverage = e.coverage.iter().map(|coverage| {
+        let label = match coverage.side {
+            Side::A => "reading A",
+            Side::B => "reading B",
+        };
+        (label, Some(coverage.words()))
+    });
     facts
         .into_iter()
+        .chain(coverage)
         .filter_map(|(word, fact)| Some((word, fact?)))
         .collect()
 }
