@@ -134,6 +134,8 @@ function start() {
   // Labels of regions, the largest first; one that would cover another is left out.
 
   const labels = document.createElement("div");
+  // What a script alone adds is marked, so that the words of the page can be compared with and without it.
+  labels.dataset.script = "";
   labels.className = "labels";
   labels.ariaHidden = "true";
   const regions = [...id("regions").children].map((entry) => {
@@ -143,6 +145,7 @@ function start() {
     labels.append(element);
     const button = document.createElement("button");
     button.type = "button";
+    button.dataset.script = "";
     button.className = "small";
     button.textContent = "Show on the map";
     button.setAttribute("aria-label", `Show on the map: ${element.textContent}`);
@@ -180,6 +183,7 @@ function start() {
   ring.setAttribute("r", 7);
   plane.append(labels);
   const tip = document.createElement("div");
+  tip.dataset.script = "";
   tip.className = "tip";
   tip.ariaHidden = "true";
   plane.append(tip);
