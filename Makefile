@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve bench-pages conformance explorer-test fuzz-rest fuzz zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve bench-pages conformance explorer-test fuzz-rest fuzz zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help bench-hostile
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -44,6 +44,9 @@ bench-serve: build ## The server beside a bare warp route and rmcp with a trivia
 
 bench-pages: build ## The server's time for each kind of page beside a bare route, over the snapshot of `make run ONCE=1`
 	cargo bench --workspace --profile dev --locked --bench pages -- $(CURDIR)/.state/snapshots
+
+bench-hostile: build ## An honest client undisturbed and beside hostile ones, over the snapshot of `make run ONCE=1`
+	cargo bench --workspace --profile dev --locked --bench hostile -- $(CURDIR)/.state/snapshots
 
 conformance: tests ## The server held by real clients: the conformance suite, the Inspector, the Python and TypeScript SDKs
 	@tests/clients/install

@@ -14,7 +14,8 @@ use std::sync::OnceLock;
 /// The key of a reading: method and side.
 pub(crate) type ReadingKey = (u32, Side);
 
-/// A snapshot with derived indexes. The server builds each index at its first use.
+/// A snapshot with derived indexes. The server builds each index at its first use, those of the served snapshot soon after it is
+/// opened.
 #[derive(Debug)]
 pub struct Library {
     snapshot: Snapshot,
@@ -49,6 +50,19 @@ impl Library {
             pyramid: OnceLock::new(),
             map: ResponseCache::default(),
         }
+    }
+
+    /// Builds every index, so that no request waits for one.
+    ///
+    /// # Errors
+    /// When a record cannot be read; the request that needs it says so too.
+    pub(crate) fn build_indexes(&self) -> Result<(), SnapshotError> {
+        self.method_of_run("")?;
+        self.readings(&Digest::of(""))?;
+        self.wirings()?;
+        self.contracts()?;
+        self.pyramid();
+        Ok(())
     }
 
     /// Returns the cache of serialized answers of this snapshot.

@@ -101,14 +101,18 @@ impl Snapshots {
         }
     }
 
-    /// Hashes the files of a new snapshot once, while the server serves the snapshot. If a file is
+    /// Builds the indexes of a new snapshot and hashes its files once, while the server serves the snapshot. If a file is
     /// damaged, the server returns to the previous snapshot.
     async fn check_served(self: Arc<Self>, refused: &mut Option<SnapshotId>) {
         let Some(Replacement { new, previous }) = self.unchecked.lock().take() else {
             return;
         };
         let id = new.id().clone();
-        if let Ok(Err(error)) = tokio::task::spawn_blocking(move || new.check()).await {
+        let check = move || {
+            new.build_indexes()?;
+            new.check()
+        };
+        if let Ok(Err(error)) = tokio::task::spawn_blocking(check).await {
             tracing::error!(snapshot = %id, error = %chain(&error), "damaged; the last good snapshot is served again");
             *self.served.write() = previous;
             *refused = Some(id.clone());

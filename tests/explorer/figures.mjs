@@ -7,7 +7,8 @@ const PAGE_BYTES = 60_000;
 const SCRIPT_BYTES = 100_000;
 
 export async function check(world) {
-  const scripts = new Map();
+  // The form of a draft loads this one on its second page.
+  const scripts = new Map([["/assets/challenge.js", "/assets/challenge.js"]]);
   let largest = ["", 0];
   for (const path of world.pages) {
     const reply = await fetch(world.base + path, { headers: { "accept-encoding": "identity" } });

@@ -1,4 +1,4 @@
-// The map is drawn by WebGL2, moved by keyboard, searched, and a paper is reached; the first view is at most 200 kB.
+// The map is drawn by WebGL2, moved by keyboard and by fingers, searched, and a paper is reached; the first view is at most 200 kB.
 
 import { open } from "./open.mjs";
 
@@ -40,6 +40,8 @@ export async function check(world) {
   world.report.add("map", "drawn, idle, moved by keyboard", details);
 
   await path(world);
+  await fingers(world);
+  await lostContext(world);
 
   const without = await open(world, "/map", { javaScriptEnabled: false });
   const list = await without.page.locator("#regions").count();
@@ -65,11 +67,78 @@ async function path(world) {
   await page.waitForSelector("#map-card ol li >> nth=1", { timeout: 20_000 });
   const heading = await page.innerText("#map-card h2");
   if (heading !== "A shortest path of 1 citation") details.push(heading);
-  const drawn = await page.getAttribute("path.route", "d");
-  if (!/^M.+L/.test(drawn ?? "")) details.push(`the drawn path is ${drawn}`);
+  await page.waitForFunction(() => /^M.+L/.test(document.querySelector("path.route")?.getAttribute("d") ?? ""), null, { timeout: 10_000 })
+    .catch(() => details.push("no path is drawn"));
   await page.evaluate(world.axe);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   details.push(...found.violations.map((one) => `${one.id}: ${one.nodes[0].target}`), ...complaints);
   await context.close();
   world.report.add("map", "two papers are found, and the path between them is drawn", details);
+}
+
+const isIdle = () => document.querySelector("#map-canvas")?.dataset.idle === "true";
+const dataset = (page) => page.locator("#map-canvas").evaluate((one) => ({ ...one.dataset }));
+
+/** Two fingers zoom, one moves, and a tap selects the paper that an address names. */
+async function fingers(world) {
+  const paper = world.pages.find((path) => path.startsWith("/paper/"));
+  if (!paper) return world.report.skip("map", "no page of a paper leads to the map");
+  const { context, page, complaints } = await open(world, paper, { hasTouch: true, viewport: { width: 390, height: 844 } });
+  const details = [];
+  await page.click("text=Show on the map").catch((error) => details.push(`the page of a paper does not lead to the map: ${error.message}`));
+  await page.waitForSelector("#map-card .title", { timeout: 20_000 }).catch(() => details.push("the paper of the address is not selected"));
+  await page.waitForFunction(isIdle, null, { timeout: 20_000 });
+  await page.waitForTimeout(700);
+  const canvas = page.locator("#map-canvas");
+  const middle = async () => {
+    await canvas.scrollIntoViewIfNeeded();
+    const box = await canvas.boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  let [x, y] = await middle();
+  const session = await context.newCDPSession(page);
+  const touch = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const before = Number((await dataset(page)).zoom);
+  await touch("touchStart", [[x - 20, y], [x + 20, y]]);
+  for (const apart of [30, 40, 60]) await touch("touchMove", [[x - apart, y], [x + apart, y]]);
+  await touch("touchEnd", []);
+  await page.waitForTimeout(200);
+  const after = Number((await dataset(page)).zoom);
+  if (!(after > before * 1.5)) details.push(`two fingers moved apart zoom from ${before} to ${after}`);
+  // Two fingers around the middle leave the selected paper there.
+  await page.click("text=End the selection");
+  await page.waitForSelector("#map-card", { state: "hidden" });
+  [x, y] = await middle();
+  await page.touchscreen.tap(x, y);
+  await page.waitForSelector("#map-card .title", { timeout: 10_000 }).catch(() => details.push("a tap on the paper does not select it"));
+  [x, y] = await middle();
+  const frames = Number((await dataset(page)).frames);
+  await touch("touchStart", [[x, y]]);
+  await touch("touchMove", [[x + 60, y + 30]]);
+  await touch("touchEnd", []);
+  await page.waitForTimeout(200);
+  if (Number((await dataset(page)).frames) === frames) details.push("one finger moves nothing");
+  details.push(...complaints);
+  await context.close();
+  world.report.add("map", "from a paper to its place; two fingers zoom, a tap selects, one finger moves", details);
+}
+
+/** The graphics processor may be taken away at any time; the map is drawn again when it comes back. */
+async function lostContext(world) {
+  const { context, page, complaints } = await open(world, "/map", {});
+  const details = [];
+  await page.waitForFunction(isIdle, null, { timeout: 60_000 });
+  const before = Number((await dataset(page)).points);
+  await page.evaluate(() => {
+    window.lose = document.querySelector("#map-canvas").getContext("webgl2").getExtension("WEBGL_lose_context");
+    window.lose.loseContext();
+  });
+  await page.waitForFunction(() => document.querySelector("#map-canvas").dataset.points === "0", null, { timeout: 10_000 })
+    .catch(() => details.push("points are counted without a graphics processor"));
+  await page.evaluate(() => window.lose.restoreContext());
+  await page.waitForFunction((points) => document.querySelector("#map-canvas").dataset.points === String(points), before, { timeout: 10_000 })
+    .catch(() => details.push("the map is not drawn again"));
+  details.push(...complaints.filter((line) => !line.includes("CONTEXT_LOST_WEBGL")));
+  await context.close();
+  world.report.add("map", `the graphics processor goes and comes back: ${before} points again`, details);
 }

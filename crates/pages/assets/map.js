@@ -120,18 +120,22 @@ function start() {
       const [left, top] = toScreen(tile), side = scale() * tile.side;
       return [left / width * 2 - 1, 1 - (top + side) / height * 2, side / width * 2, side / height * 2];
     };
-    const size = (level) => between(3 - 0.5 * level + 0.8 * Math.log2(view.zoom), 1.6, 8) * ratio;
+    // A map of few papers has room for large points.
+    const extra = tiles.loaded < 500 ? 4 : 0;
+    const size = (level) => between(3 - 0.5 * level + 0.8 * Math.log2(view.zoom) + extra, 1.6, 8) * ratio;
     const points = tiles.draw(clip, size, dark.matches);
     drawLabels();
     drawLines();
-    // For tests and measurements: papers drawn and loaded, frames, the time of this function, and whether all is there.
+    // For tests and measurements: papers drawn and loaded, the zoom, frames, the time of this function, and whether all is there.
     const frameMs = (performance.now() - begun).toFixed(2);
-    Object.assign(canvas.dataset, { points, loaded: tiles.loaded, frames, frameMs, idle: tiles.isIdle });
+    Object.assign(canvas.dataset, { points, loaded: tiles.loaded, zoom: view.zoom.toFixed(3), frames, frameMs, idle: tiles.isIdle });
   }
 
   // Labels of regions, the largest first; one that would cover another is left out.
 
   const labels = document.createElement("div");
+  // What a script alone adds is marked, so that the words of the page can be compared with and without it.
+  labels.dataset.script = "";
   labels.className = "labels";
   labels.ariaHidden = "true";
   const regions = [...id("regions").children].map((entry) => {
@@ -141,6 +145,7 @@ function start() {
     labels.append(element);
     const button = document.createElement("button");
     button.type = "button";
+    button.dataset.script = "";
     button.className = "small";
     button.textContent = "Show on the map";
     button.setAttribute("aria-label", `Show on the map: ${element.textContent}`);
@@ -178,6 +183,7 @@ function start() {
   ring.setAttribute("r", 7);
   plane.append(labels);
   const tip = document.createElement("div");
+  tip.dataset.script = "";
   tip.className = "tip";
   tip.ariaHidden = "true";
   plane.append(tip);
@@ -316,15 +322,27 @@ function start() {
     canvas.focus({ preventScroll: true });
   }
 
-  id("map-find").addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const text = id("map-q").value.trim();
+  async function find(text) {
     if (!text) return;
     const [first, ...others] = await papers(`find?q=${encodeURIComponent(text)}`);
     if (!first) return;
     fly(first.x, first.y, Math.max(view.zoom, 8));
     choose(first, others);
+  }
+
+  id("map-find").addEventListener("submit", (event) => {
+    event.preventDefault();
+    find(id("map-q").value.trim());
   });
+
+  // An address ends with the id of the paper that it shows: `/map#arxiv:1412.6980`.
+  function findFragment() {
+    let text = "";
+    try { text = decodeURIComponent(location.hash.slice(1)); } catch { say("The end of this address is no text."); }
+    if (text && !id(text)) find(text);
+  }
+  addEventListener("hashchange", findFragment);
+  findFragment();
 
   // Pointers, wheel and keys
 
@@ -391,7 +409,7 @@ function start() {
   id("map-out").addEventListener("click", () => inMiddle(1 / 1.5));
   id("map-all").addEventListener("click", whole);
 
-  canvas.addEventListener("webglcontextlost", (event) => { event.preventDefault(); tiles.program = null; });
+  canvas.addEventListener("webglcontextlost", (event) => { event.preventDefault(); tiles.program = null; redraw(); });
   canvas.addEventListener("webglcontextrestored", () => {
     tiles.prepare();
     redraw();

@@ -75,7 +75,8 @@ pub struct AskPage<'a> {
     pub call: Option<ToolCall>,
 }
 
-const EXAMPLES: [&str; 5] = [
+/// Questions that a page proposes.
+pub const EXAMPLE_QUESTIONS: [&str; 5] = [
     "Who wrote 1412.6980?",
     "What is the best model on CIFAR-10?",
     "Which papers use Adam?",
@@ -169,7 +170,7 @@ impl AskPage<'_> {
 fn examples(frame: &Frame<'_>) -> Markup {
     html! {
         h2 { "Questions that work" }
-        ul.lines { @for question in EXAMPLES { li { a rel="nofollow" href=(frame.address("/ask", &[("q", Some(question))])) { (question) } } } }
+        ul.lines { @for question in EXAMPLE_QUESTIONS { li { a rel="nofollow" href=(frame.address("/ask", &[("q", Some(question))])) { (question) } } } }
     }
 }
 

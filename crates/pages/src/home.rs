@@ -6,7 +6,7 @@ use crate::components::lines::{self, MethodLine};
 use crate::components::table::section;
 use crate::components::text::{count, many};
 use crate::document::Document;
-use crate::frame::{Frame, Page};
+use crate::frame::{Frame, Page, ToolCall};
 use maud::{Markup, html};
 
 /// A task with the number of its results.
@@ -43,6 +43,8 @@ pub struct HomePage {
     pub changes: Vec<(MethodLine, String)>,
     /// Tasks with the most results.
     pub tasks: Vec<TaskLine>,
+    /// The call that gives an agent the verified methods.
+    pub call: Option<ToolCall>,
 }
 
 impl HomePage {
@@ -88,6 +90,7 @@ impl HomePage {
         };
         let mut document = Document::new("Methods with verified code", description, body);
         document.address = Some("/".to_owned());
+        document.call = self.call.as_ref();
         document.licenses = self
             .popular
             .iter()

@@ -43,7 +43,7 @@ mod tests;
 
 pub use accessibility::accessibility;
 pub use address::{PageKind, encoded, file, path, with_query};
-pub use ask::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn};
+pub use ask::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn, EXAMPLE_QUESTIONS};
 pub use author::AuthorPage;
 pub use components::bibtex::paper as bibtex;
 pub use components::lines::{CodeMark, MethodLine, PaperLine};

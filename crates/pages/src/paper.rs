@@ -1,6 +1,6 @@
 //! The page of a paper: methods, repositories, harvested functions, results, citations, reviews.
 
-use crate::address::{PageKind, outside, path};
+use crate::address::{PageKind, encoded, outside, path};
 use crate::components::bibtex;
 use crate::components::lines::{self, MethodLine, PaperLine, shown};
 use crate::components::markdown;
@@ -60,6 +60,8 @@ pub struct PaperPage<'a> {
     pub institutions: Vec<(String, String)>,
     /// Ids of authors that have a page, beside the paper's authors in order.
     pub authors: Vec<Option<String>>,
+    /// True if the paper has a place on the map.
+    pub is_on_map: bool,
     /// The call that gives an agent the same facts.
     pub call: ToolCall,
 }
@@ -111,6 +113,10 @@ impl PaperPage<'_> {
                     @if paper.versions.len() > 1 { dt { "Versions" } dd { (paper.versions.len()) } }
                     @for conflict in &paper.conflicts {
                         dt { "Other " (conflict.field) } dd { (conflict.value) span.soft { " (" (conflict.source) ")" } }
+                    }
+                    @if self.is_on_map {
+                        dt { "Map" }
+                        dd { a href=(format!("{}#{}", frame.address("/map", &[]), encoded(&paper.id))) { "Show on the map" } }
                     }
                     @if !paper.sources.is_empty() { dt { "Sources" } dd { (paper.sources.join(", ")) } }
                 }

@@ -3,7 +3,7 @@
 use crate::components::table::section;
 use crate::components::text::{count, many};
 use crate::document::Document;
-use crate::frame::{Frame, Page};
+use crate::frame::{Frame, Page, ToolCall};
 use crate::home::{TaskLine, tasks};
 use catalogue::License;
 use maud::html;
@@ -16,6 +16,8 @@ pub struct TasksPage {
     pub tasks: Vec<TaskLine>,
     /// The licenses of their rows.
     pub licenses: Vec<License>,
+    /// The call that gives an agent the leaderboard of a task.
+    pub call: Option<ToolCall>,
 }
 
 impl TasksPage {
@@ -41,6 +43,7 @@ impl TasksPage {
         };
         let mut document = Document::new("Leaderboards", &description, body);
         document.address = Some("/tasks".to_owned());
+        document.call = self.call.as_ref();
         document.licenses = self.licenses.iter().copied().collect();
         document.render(frame)
     }

@@ -13,12 +13,14 @@ use hyper::client::conn::http1::SendRequest;
 use hyper_util::rt::TokioIo;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use store::testing::TestStore;
 use tokio::net::{TcpListener, TcpStream};
 use warp::Filter;
+
+mod program;
+use program::Server;
 
 /// The kinds of pages: the first part of a path, empty for the home page.
 const KINDS: [&str; 15] = [
@@ -111,51 +113,6 @@ async fn measure(snapshots: &Path, most: usize) {
             cells[2],
             largest
         );
-    }
-}
-
-/// The program with a state folder of its own that leads to the snapshots; it is stopped when this goes.
-struct Server {
-    child: Child,
-    host: String,
-    _state: tempfile::TempDir,
-}
-
-impl Server {
-    async fn start(snapshots: &Path, database_url: &str) -> Self {
-        let state = tempfile::tempdir().unwrap();
-        std::os::unix::fs::symlink(snapshots, state.path().join("snapshots")).unwrap();
-        let ready = state.path().join("address");
-        let child = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
-            .args(["--bind", "127.0.0.1:0", "--state-dir"])
-            .arg(state.path())
-            .arg("--ready-file")
-            .arg(&ready)
-            .env("DATABASE_URL", database_url)
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let host = loop {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-            if let Ok(base) = std::fs::read_to_string(&ready)
-                && let Some(host) = base.trim().strip_prefix("http://")
-            {
-                break host.to_owned();
-            }
-        };
-        Self {
-            child,
-            host,
-            _state: state,
-        }
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

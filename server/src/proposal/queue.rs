@@ -9,7 +9,7 @@ use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
 use crate::worker_pool::{Client, WorkerPool};
 use catalogue::Digest;
-use chrono::Utc;
+use chrono::{TimeDelta, Utc};
 use serde_json::Value;
 use std::sync::Arc;
 use store::proposals::{Commit, NewProposal, ProposalState, StoredProposal, Submission};
@@ -66,12 +66,20 @@ impl Queue {
             Submission::Stored => Ok(Outcome::Done(id)),
             Submission::AnswerUsed => self.challenge(binding, Some(USED)),
             Submission::DayOver { resets_at } => {
-                self.metrics.count_refusal("draft_day");
-                let wait = u64::try_from((resets_at - now).num_seconds() + 1).unwrap_or(1);
                 let detail = "The drafts of this address for the UTC day are used up. Try again after midnight UTC.";
-                Err(Problem::new(Kind::DAILY_DRAFTS, detail).retry_after(wait))
+                Err(self.day_over(Kind::DAILY_DRAFTS, detail, resets_at - now))
+            }
+            Submission::AllDayOver { resets_at } => {
+                let detail = "The drafts of all addresses for the UTC day are used up. Try again after midnight UTC.";
+                Err(self.day_over(Kind::UNAVAILABLE, detail, resets_at - now))
             }
         }
+    }
+
+    fn day_over(&self, kind: Kind, detail: &str, left: TimeDelta) -> Problem {
+        self.metrics.count_refusal("draft_day");
+        let wait = u64::try_from(left.num_seconds() + 1).unwrap_or(1);
+        Problem::new(kind, detail).retry_after(wait)
     }
 
     /// Returns the proposal with this id.

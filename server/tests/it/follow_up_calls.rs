@@ -1,6 +1,7 @@
 //! What holds nothing says what to call next, and that call is answered; what names rows under share-alike names their license.
 
 use crate::browser::get_with;
+use crate::client::get;
 use crate::test_server::TestServer;
 use serde_json::{Value, json};
 use server::mcp::table::TOOLS;
@@ -355,4 +356,43 @@ async fn a_name_beside_code_is_under_its_own_license() {
         json!(["/conflicts/0", "/methods/1/name", "/methods/2/name"]),
         "{paper}"
     );
+}
+
+/// Returns the call that a page offers to copy.
+fn call_of_page(html: &str) -> Option<Value> {
+    let (_, rest) = html.split_once("<details class=\"call\">")?;
+    let (_, rest) = rest.split_once("<code>{")?;
+    let (inner, _) = rest.split_once("</code>")?;
+    let text = format!("{{{inner}").replace("&quot;", "\"");
+    serde_json::from_str(&text.replace("&amp;", "&")).ok()
+}
+
+#[tokio::test]
+async fn the_call_that_a_page_offers_is_answered() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    for path in [
+        "/",
+        "/tasks",
+        "/ask",
+        "/map",
+        "/search?q=adam",
+        "/method/adam",
+        "/paper/arxiv:1412.6980",
+        "/author/name:diederik%20p%20kingma",
+        "/institution/ror:inst1",
+        "/concept/arxiv:cs.LG",
+        "/task/Stochastic%20Optimization",
+        "/dataset/Hills",
+        "/run/17",
+    ] {
+        let reply = get(&world.base, path).await;
+        let html = String::from_utf8(reply.body.to_vec()).unwrap();
+        let call = call_of_page(&html).unwrap_or_else(|| panic!("{path} offers no call"));
+        let (tool, arguments) = (&call["params"]["name"], &call["params"]["arguments"]);
+        let answer = world
+            .answer(&token, tool.as_str().unwrap(), arguments.clone())
+            .await;
+        assert!(answer.is_object(), "{path}: {answer}");
+    }
 }

@@ -62,11 +62,13 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
     let tasks = TasksPage {
         tasks: vec![line.clone()],
         licenses: vec![License::CcBySa4],
+        call: Some(call()),
     };
     let home = HomePage {
         popular: vec![method_line()],
         changes: vec![(method_line(), hostile())],
         tasks: vec![line],
+        call: Some(call()),
         ..HomePage::default()
     };
     vec![

@@ -389,6 +389,7 @@ pub(super) fn paper_page(record: &PaperRecord) -> Page {
         reviews: &[review],
         institutions: vec![(hostile(), hostile())],
         authors: vec![Some(hostile())],
+        is_on_map: true,
         call: call(),
     };
     page.render(&frame(&sources()))

@@ -18,6 +18,10 @@ use serde::Serialize;
 /// one address some dozens.
 pub const DAILY_DRAFTS: i32 = 50;
 
+/// The number of drafts of all addresses in one UTC day. **Reason**: with drafts of the largest size, which stay for
+/// [`DRAFT_DAYS`], the table stays below some 5 GB whoever writes; 200 addresses must spend their day to reach it.
+pub const DAILY_DRAFTS_OF_ALL: i32 = 10_000;
+
 /// The days after which a draft that nobody committed is deleted.
 pub const DRAFT_DAYS: i64 = 14;
 

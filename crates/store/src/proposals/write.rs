@@ -1,8 +1,8 @@
 //! Drafts, commits and decisions. Each spends an answer, counts a day or changes a state by one conditional statement.
 
 use super::{
-    ANSWER_DAYS, CODE_LICENSE, Contribution, DAILY_DRAFTS, DRAFT_DAYS, FACTS_LICENSE,
-    ProposalField, ProposalState, StoredProposal,
+    ANSWER_DAYS, CODE_LICENSE, Contribution, DAILY_DRAFTS, DAILY_DRAFTS_OF_ALL, DRAFT_DAYS,
+    FACTS_LICENSE, ProposalField, ProposalState, StoredProposal,
 };
 use crate::column_values::enum_word;
 use crate::error::StoreError;
@@ -12,6 +12,9 @@ use catalogue::Digest;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Map, Value};
 use sqlx::PgConnection;
+
+/// The key that counts the drafts of all clients. Keys of clients are digests.
+const ALL_CLIENTS: &str = "drafts of all";
 
 /// A draft to store.
 #[derive(Debug, Clone, Copy)]
@@ -35,6 +38,11 @@ pub enum Submission {
     AnswerUsed,
     /// The client has stored its drafts of the day.
     DayOver {
+        /// The start of the next day, UTC.
+        resets_at: DateTime<Utc>,
+    },
+    /// All clients together have stored the drafts of the day.
+    AllDayOver {
         /// The start of the next day, UTC.
         resets_at: DateTime<Utc>,
     },
@@ -63,7 +71,7 @@ pub enum Decision<'a> {
 }
 
 impl Store {
-    /// Stores a draft, if its answer was never used and its client has drafts of the day left. Otherwise nothing changes.
+    /// Stores a draft, if its answer was never used and the day has drafts left for its client and for all. Otherwise nothing changes.
     ///
     /// # Errors
     /// When the id exists, or the database is unavailable.
@@ -80,6 +88,10 @@ impl Store {
         let counted = count_daily_use(&mut tx, draft.client_key, DAILY_DRAFTS, now).await?;
         if let Daily::Exhausted { resets_at } = counted {
             return Ok(Submission::DayOver { resets_at });
+        }
+        let of_all = count_daily_use(&mut tx, ALL_CLIENTS, DAILY_DRAFTS_OF_ALL, now).await?;
+        if let Daily::Exhausted { resets_at } = of_all {
+            return Ok(Submission::AllDayOver { resets_at });
         }
         let contribution = draft.contribution;
         let fields: Map<String, Value> = contribution

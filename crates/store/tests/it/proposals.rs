@@ -6,8 +6,8 @@ use chrono::{TimeDelta, Utc};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::proposals::{
-    Commit, Contribution, DAILY_DRAFTS, DRAFT_DAYS, Decision, NewProposal, ProposalField,
-    ProposalKind, ProposalState, Submission,
+    Commit, Contribution, DAILY_DRAFTS, DAILY_DRAFTS_OF_ALL, DRAFT_DAYS, Decision, NewProposal,
+    ProposalField, ProposalKind, ProposalState, Submission,
 };
 use store::testing::TestStore;
 use tokio::task::JoinSet;
@@ -146,6 +146,22 @@ async fn a_client_stores_fifty_drafts_a_day_and_a_refused_one_spends_no_answer()
         draft(&store, 900, "another client", "left").await,
         Submission::Stored
     );
+}
+
+#[tokio::test]
+async fn all_clients_together_have_a_number_of_drafts_a_day() {
+    let store = store().await;
+    draft(&store, 1, "client", "first").await;
+    // The rows of the client and of all clients.
+    store.set_daily_use(DAILY_DRAFTS_OF_ALL).await.unwrap();
+    let refused = draft(&store, 2, "another client", "left").await;
+    assert!(
+        matches!(refused, Submission::AllDayOver { .. }),
+        "{refused:?}"
+    );
+    store.set_daily_use(DAILY_DRAFTS_OF_ALL - 1).await.unwrap();
+    let stored = draft(&store, 2, "a third client", "left").await;
+    assert_eq!(stored, Submission::Stored, "the refusal spent no answer");
 }
 
 #[tokio::test]

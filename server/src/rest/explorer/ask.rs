@@ -5,6 +5,7 @@
 //! neither a cookie nor a table has it. The server answers its questions again: they were counted once, and a
 //! conversation that this server did not seal is not read.
 
+use super::tool_call::question_call;
 use super::{Context, is_foreign, response};
 use crate::app::App;
 use crate::auth::seal::{MAX_TEXT, Seal};
@@ -16,8 +17,7 @@ use crate::worker_pool::Client;
 use ::ask::{Answer, AnswerKind, AskError, Confidence, MAX_EARLIER, Source, SourceKind};
 use hyper::header::RETRY_AFTER;
 use hyper::{HeaderMap, StatusCode};
-use pages::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn, PageKind, ToolCall};
-use serde_json::json;
+use pages::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn, EXAMPLE_QUESTIONS, PageKind};
 use snapshot::SnapshotError;
 use store::tokens::{DAILY_QUESTIONS, Daily};
 
@@ -99,7 +99,7 @@ pub(super) async fn answer(
         notice,
         remaining,
         daily: DAILY_QUESTIONS.unsigned_abs(),
-        call: Some(call(&question)).filter(|_| turns.is_empty()),
+        call: Some(question_call(&question)).filter(|_| turns.is_empty()),
     };
     let mut response = response::plain(&page.render(&context.frame()));
     if let Some(seconds) = exhausted {
@@ -143,7 +143,10 @@ fn form(
         notice: notice.map(str::to_owned),
         remaining: None,
         daily: DAILY_QUESTIONS.unsigned_abs(),
-        call: None,
+        call: Some(question_call(match question.trim() {
+            "" => EXAMPLE_QUESTIONS[0],
+            question => question,
+        })),
     };
     response::plain(&page.render(&context.frame()))
 }
@@ -231,13 +234,6 @@ fn page_of(
         _ => None,
     };
     Ok(page)
-}
-
-fn call(question: &str) -> ToolCall {
-    ToolCall {
-        tool: "graph_ask".to_owned(),
-        arguments: json!({ "question": question }).to_string(),
-    }
 }
 
 #[cfg(test)]

@@ -3,11 +3,13 @@
 use super::Context;
 use super::lines::{method_line, method_lines};
 use super::results::task_lines;
+use super::tool_call::call;
 use crate::answer::changes::{Change, changes};
 use crate::library::Library;
 use ladder::Level;
 use ladder::code_status::VERIFIED;
 use pages::{HomePage, MethodLine, Page};
+use serde_json::json;
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
 
@@ -33,6 +35,10 @@ pub(super) fn home(context: &Context) -> Result<Page, SnapshotError> {
         results: size(counts.results),
         citations: size(counts.citations),
         changes: recent(context)?,
+        call: Some(call(
+            "list_reference_implementations",
+            &json!({ "min_level": Level::V3 }),
+        )),
         ..HomePage::default()
     };
     for method in library.implemented() {

@@ -2,6 +2,7 @@
 //! it is free and bounded as pages are. A tile has positions, regions and ordinals of papers only.
 
 use super::lines::paper_line;
+use super::tool_call::call;
 use super::view::MapPart;
 use super::{Context, response};
 use crate::app::App;
@@ -14,7 +15,8 @@ use catalogue::License;
 use hyper::body::Bytes;
 use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use hyper::{HeaderMap, StatusCode};
-use pages::{MapPage, MapPoint, Page, Region, map_points};
+use pages::{MapPage, MapPoint, Page, Region, ToolCall, map_points};
+use serde_json::json;
 use snapshot::{
     CitationPath, Direction, Entity, Kind, Limits, Relation, Search, SearchFilters, SnapshotError,
     Square, Tile, TileId, resolve,
@@ -48,8 +50,9 @@ enum Part {
 }
 
 /// Returns the page of the map.
-pub(super) fn map(context: &Context) -> Page {
-    let atlas = context.library.atlas();
+pub(super) fn map(context: &Context) -> Result<Page, SnapshotError> {
+    let library = &*context.library;
+    let atlas = library.atlas();
     let square = atlas.square();
     let regions = atlas.clusters().into_iter().map(|cluster| Region {
         label: cluster.label,
@@ -59,9 +62,30 @@ pub(super) fn map(context: &Context) -> Page {
     let page = MapPage {
         regions: regions.collect(),
         papers: atlas.papers() as usize,
-        call: None,
+        call: most_cited_path(library)?,
     };
-    page.render(&context.frame())
+    Ok(page.render(&context.frame()))
+}
+
+/// Returns the call for the path between the two papers of the map that are cited most.
+fn most_cited_path(library: &Library) -> Result<Option<ToolCall>, SnapshotError> {
+    let root = library.pyramid().tile(TileId {
+        level: 0,
+        column: 0,
+        row: 0,
+    });
+    let points = root.map_or(vec![], |tile| tile.points);
+    let [first, second, ..] = points.as_slice() else {
+        return Ok(None);
+    };
+    let (from, to) = (
+        library.paper(first.paper)?.id,
+        library.paper(second.paper)?.id,
+    );
+    Ok(Some(call(
+        "get_citation_path",
+        &json!({ "from": from, "to": to }),
+    )))
 }
 
 /// Answers a request for a part of the map.

@@ -1,6 +1,7 @@
 //! The records of a method's page.
 
 use super::lines::{code_of_method, method_line, method_lines, paper_line, sort_by_citations};
+use super::tool_call::call;
 use super::{Context, Rendered};
 use crate::answer::method::implementation::{GeneratedBy, generated_by};
 use crate::library::Library;
@@ -70,7 +71,7 @@ pub(super) fn method(context: &Context, id: &str) -> Result<Rendered, SnapshotEr
         substitutes: relatives(library, library.substitutes(ordinal)?)?,
         partners: relatives(library, library.partners(ordinal, true)?)?,
         authors_code: authors_code(&functions, id),
-        call: Some(call(ordinal, library, id)),
+        call: Some(code_call(ordinal, library, id)),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }
@@ -316,19 +317,10 @@ fn authors_code<'a>(functions: &'a [HarvestedFunction], method: &str) -> Vec<Aut
         .collect()
 }
 
-fn call(ordinal: u32, library: &Library, id: &str) -> ToolCall {
-    let arguments = match code_of_method(library, ordinal).has_code {
-        true => (
-            "get_reference_implementation",
-            json!({ "name": format!("method:{id}") }),
-        ),
-        false => (
-            "get_code_for_method",
-            json!({ "method": format!("method:{id}") }),
-        ),
-    };
-    ToolCall {
-        tool: arguments.0.to_owned(),
-        arguments: arguments.1.to_string(),
+fn code_call(ordinal: u32, library: &Library, id: &str) -> ToolCall {
+    let name = format!("method:{id}");
+    match code_of_method(library, ordinal).has_code {
+        true => call("get_reference_implementation", &json!({ "name": name })),
+        false => call("get_code_for_method", &json!({ "method": name })),
     }
 }

@@ -15,6 +15,7 @@ mod response;
 mod results;
 mod run;
 mod search;
+mod tool_call;
 mod view;
 
 use super::is_read;
@@ -169,7 +170,7 @@ fn render(context: &Context) -> Result<Rendered, SnapshotError> {
         Target::Home => home::home(context)?,
         Target::Search => search::search(context)?,
         Target::Tasks => results::tasks(context)?,
-        Target::Map => map::map(context),
+        Target::Map => map::map(context)?,
         Target::Library => pages::library(&context.frame()),
         Target::Accessibility => pages::accessibility(&context.frame(), context.contact.as_deref()),
         // Answered before: a question is counted.

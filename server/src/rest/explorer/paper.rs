@@ -1,10 +1,11 @@
 //! The records of a paper's page.
 
 use super::lines::{method_lines, paper_line, sort_by_citations};
+use super::tool_call::call;
 use super::{Context, Rendered};
 use crate::library::Library;
 use catalogue::{Institution, PaperRecord};
-use pages::{CitationList, PageKind, PaperPage, ToolCall};
+use pages::{CitationList, PageKind, PaperPage};
 use serde_json::json;
 use snapshot::{Kind, SnapshotError, resolve_kind};
 
@@ -60,10 +61,8 @@ pub(super) fn paper(context: &Context, id: &str) -> Result<Rendered, SnapshotErr
         reviews: &reviews,
         institutions: institutions(library, &record)?,
         authors: authors(library, &record)?,
-        call: ToolCall {
-            tool: "get_paper".to_owned(),
-            arguments: json!({ "paper": id }).to_string(),
-        },
+        call: call("get_paper", &json!({ "paper": id })),
+        is_on_map: library.atlas().position(ordinal).is_some(),
         paper: &record,
     };
     Ok(Rendered::Page(page.render(&context.frame())))

@@ -1,9 +1,10 @@
 //! The records of the pages of authors, institutions and concepts: each is a list of papers.
 
 use super::lines::{PAGE_LIMIT, page_of_papers};
+use super::tool_call::{call, question_call};
 use super::{Context, Rendered};
 use crate::library::Library;
-use pages::{AuthorPage, ConceptPage, InstitutionPage, PageKind, ToolCall};
+use pages::{AuthorPage, ConceptPage, InstitutionPage, PageKind};
 use serde_json::json;
 use snapshot::SnapshotError;
 
@@ -36,7 +37,7 @@ pub(super) fn author(context: &Context, id: &str) -> Result<Rendered, SnapshotEr
     let page = AuthorPage {
         homonyms: others(library, library.authors_named(name), id)?,
         variants: others(library, library.authors_with_variant(name)?, id)?,
-        call: call("get_papers_by_author", "author", id),
+        call: call("get_papers_by_author", &json!({ "author": id })),
         author: &record,
         papers,
         position,
@@ -76,7 +77,7 @@ pub(super) fn institution(context: &Context, id: &str) -> Result<Rendered, Snaps
         institution: &record,
         papers,
         position,
-        call: call("get_papers_by_institution", "institution", id),
+        call: call("get_papers_by_institution", &json!({ "institution": id })),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }
@@ -111,17 +112,7 @@ pub(super) fn concept(context: &Context, id: &str) -> Result<Rendered, SnapshotE
         concept,
         papers,
         position,
-        call: ToolCall {
-            tool: "graph_ask".to_owned(),
-            arguments: json!({ "question": question }).to_string(),
-        },
+        call: question_call(&question),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
-}
-
-fn call(tool: &str, argument: &str, id: &str) -> ToolCall {
-    ToolCall {
-        tool: tool.to_owned(),
-        arguments: json!({ argument: id }).to_string(),
-    }
 }

@@ -1,15 +1,15 @@
 //! The records of the pages of tasks and datasets: leaderboards, sorted by the direction of a metric.
 
 use super::lines::{PAGE_LIMIT, code_of_paper, page_of_papers};
+use super::tool_call::question_call;
 use super::{Context, Rendered};
 use crate::library::Library;
 use ask::{MetricDirection, metric_direction, metric_value};
 use catalogue::{Attributed, License, ReportedResult, Task};
 use pages::{
     CodeMark, DatasetLine, DatasetPage, Leaderboard, Page, PageKind, ResultRow, TaskLine, TaskPage,
-    TasksPage, ToolCall,
+    TasksPage,
 };
-use serde_json::json;
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -52,7 +52,17 @@ pub(super) fn task_lines(
 /// Returns the page of all tasks.
 pub(super) fn tasks(context: &Context) -> Result<Page, SnapshotError> {
     let (tasks, licenses) = task_lines(&context.library)?;
-    Ok(TasksPage { tasks, licenses }.render(&context.frame()))
+    let largest = tasks.iter().max_by_key(|task| task.results);
+    let page = TasksPage {
+        call: largest.map(|task| question_call(&best_model_for(&task.name))),
+        tasks,
+        licenses,
+    };
+    Ok(page.render(&context.frame()))
+}
+
+fn best_model_for(task: &str) -> String {
+    format!("What is the best model for {task}?")
 }
 
 /// Returns the page of a task, or the address of the task that another spelling names.
@@ -93,7 +103,7 @@ pub(super) fn task(context: &Context, name: &str) -> Result<Rendered, SnapshotEr
     let page = TaskPage {
         frozen: datasets.iter().filter_map(|line| line.newest.clone()).max(),
         parent: parent.map(|parent| parent.record.name),
-        call: question(&format!("What is the best model for {}?", task.name)),
+        call: question_call(&best_model_for(&task.name)),
         task: &task,
         license,
         datasets,
@@ -147,7 +157,7 @@ pub(super) fn dataset(context: &Context, name: &str) -> Result<Rendered, Snapsho
         task: wanted,
         total,
         frozen: newest,
-        call: question(&format!("What is the best model on {name}?")),
+        call: question_call(&format!("What is the best model on {name}?")),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }
@@ -256,11 +266,4 @@ fn result_row(library: &Library, row: Row) -> Result<ResultRow, SnapshotError> {
         license: row.license,
         result: row.record,
     })
-}
-
-fn question(question: &str) -> ToolCall {
-    ToolCall {
-        tool: "graph_ask".to_owned(),
-        arguments: json!({ "question": question }).to_string(),
-    }
 }

@@ -1,8 +1,9 @@
 //! The records of a run's page.
 
 use super::lines::method_line;
+use super::tool_call::call;
 use super::{Context, Rendered};
-use pages::{PageKind, RunPage, ToolCall};
+use pages::{PageKind, RunPage};
 use serde_json::json;
 use snapshot::SnapshotError;
 
@@ -33,10 +34,7 @@ pub(super) fn run(context: &Context, id: &str) -> Result<Rendered, SnapshotError
         run: super::method::run(run),
         method: method_line(library, method)?,
         digests: digests.collect(),
-        call: Some(ToolCall {
-            tool: "get_reference_implementation".to_owned(),
-            arguments: arguments.to_string(),
-        }),
+        call: Some(call("get_reference_implementation", &arguments)),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }

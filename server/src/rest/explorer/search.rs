@@ -2,9 +2,10 @@
 
 use super::Context;
 use super::lines::PAGE_LIMIT;
+use super::tool_call::call;
 use crate::library::Library;
 use catalogue::License;
-use pages::{CodeMark, Hit, Page, PageKind, PagePosition, SearchPage, ToolCall};
+use pages::{CodeMark, Hit, Page, PageKind, PagePosition, SearchPage};
 use serde_json::json;
 use snapshot::{
     Entity, Kind, Search, SearchFilters, SearchHit, SnapshotError, near_matches, resolve,
@@ -64,10 +65,7 @@ pub(super) fn search(context: &Context) -> Result<Page, SnapshotError> {
         },
         hits,
         suggestions,
-        call: ToolCall {
-            tool: "list_reference_implementations".to_owned(),
-            arguments: json!({ "query": text }).to_string(),
-        },
+        call: call("list_reference_implementations", &json!({ "query": text })),
     };
     Ok(page.render(&context.frame()))
 }

@@ -1,0 +1,287 @@
+//! What hostile clients cost an honest one: the times of its requests undisturbed and beside them, in turn in one run.
+//!
+//! The real program serves a published snapshot. Hostile clients are processes of their own at the lowest priority, with a limited
+//! rate, so that they take the server's time and not the machine's. They call from one address, the honest client from others.
+//! `make bench-hostile`; the argument is the folder with the snapshots.
+
+#![expect(clippy::unwrap_used, reason = "a bench that cannot go on says where")]
+
+#[path = "../pages/program.rs"]
+mod program;
+
+use program::Server;
+use reqwest::{Client, StatusCode};
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use store::testing::TestStore;
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::task::JoinSet;
+
+/// The connections of the hostile clients that ask, and the rate of each.
+const CONNECTIONS: usize = 16;
+const REQUESTS_A_SECOND: u32 = 50;
+
+/// The sockets of the hostile client that sends bodies slowly.
+const SLOW_SOCKETS: usize = 600;
+
+/// The requests of the honest client in one round, and the rounds with and without hostile clients.
+const REQUESTS: usize = 300;
+const ROUNDS: usize = 3;
+
+/// The questions of one address; the server gives 50 a day.
+const QUESTIONS_AN_ADDRESS: usize = 40;
+
+const HOSTILE_ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
+
+const DRAFT: &str =
+    r#"{"kind": "alias", "record": "method:adam_step", "name": "Adaptive moments"}"#;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|one| one != "--bench")
+        .collect();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    match arguments.as_slice() {
+        [mode, host, kind] if mode == "hostile" => runtime.block_on(attack(host, kind)),
+        _ => {
+            let folder = arguments.first().map_or(".state/snapshots", String::as_str);
+            let snapshots = PathBuf::from(folder)
+                .canonicalize()
+                .expect("hint: `make run ONCE=1` publishes a snapshot into .state/snapshots");
+            runtime.block_on(async {
+                let store = TestStore::new().await.unwrap();
+                let server = Server::start(&snapshots, store.url()).await;
+                measure(&server.host).await;
+            });
+        }
+    }
+}
+
+/// A request of the honest client, by its number in the run.
+struct Honest {
+    name: &'static str,
+    request: fn(&Client, &str, usize) -> reqwest::RequestBuilder,
+}
+
+const HONEST: [Honest; 4] = [
+    Honest {
+        name: "have, a known name",
+        request: |client, base, _| client.get(format!("{base}/api/graph/have?x=Adam")),
+    },
+    Honest {
+        name: "have, a near miss",
+        request: |client, base, at| {
+            client.get(format!("{base}/api/graph/have?x=Layer+Normalizatoin+{at}"))
+        },
+    },
+    Honest {
+        name: "ask",
+        request: |client, base, at| {
+            client.get(format!(
+                "{base}/ask?q=Which+papers+use+Adam+since+{}%3F",
+                1900 + at
+            ))
+        },
+    },
+    Honest {
+        name: "POST of a draft",
+        request: |client, base, _| {
+            client
+                .post(format!("{base}/api/graph/draft"))
+                .header("content-type", "application/json")
+                .body(DRAFT)
+        },
+    },
+];
+
+/// The kinds of hostile clients, and the numbers of the honest requests that are measured beside them.
+const ATTACKS: [(&str, &str, &[usize]); 3] = [
+    (
+        "names",
+        "16 connections, long names that nothing has",
+        &[0, 1, 2],
+    ),
+    (
+        "questions",
+        "16 connections, long questions that nothing answers",
+        &[0, 1, 2],
+    ),
+    ("bodies", "600 sockets that send a body slowly", &[0, 3]),
+];
+
+async fn measure(host: &str) {
+    let base = format!("http://{host}");
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap();
+    println!("load of the machine at the start: {}", load.trim());
+    println!(
+        "milliseconds of an honest client on one connection, p50 p99; {ROUNDS} rounds of {REQUESTS} requests in turn"
+    );
+    let mut number = 0;
+    for (kind, words, honest) in ATTACKS {
+        println!("{words}");
+        for honest in honest.iter().map(|at| &HONEST[*at]) {
+            let (mut alone, mut beside) = (vec![], vec![]);
+            let mut answered = BTreeMap::new();
+            for _ in 0..ROUNDS {
+                round(&base, honest, &mut number, &mut alone, &mut BTreeMap::new()).await;
+                let attackers = Attackers::start(host, kind);
+                tokio::time::sleep(Duration::from_secs(2)).await;
+                round(&base, honest, &mut number, &mut beside, &mut answered).await;
+                drop(attackers);
+            }
+            let (alone, beside) = (percentiles(alone), percentiles(beside));
+            println!(
+                "  {:20} alone {:8.2} {:8.2}   beside {:8.2} {:8.2}   p99 {:5.2} x   {answered:?}",
+                honest.name,
+                alone.0,
+                alone.1,
+                beside.0,
+                beside.1,
+                beside.1 / alone.1
+            );
+        }
+    }
+}
+
+fn percentiles(mut millis: Vec<f64>) -> (f64, f64) {
+    millis.sort_by(f64::total_cmp);
+    let at = |part: usize| millis[(millis.len() * part / 100).min(millis.len() - 1)];
+    (at(50), at(99))
+}
+
+async fn round(
+    base: &str,
+    honest: &Honest,
+    number: &mut usize,
+    millis: &mut Vec<f64>,
+    statuses: &mut BTreeMap<u16, usize>,
+) {
+    let mut client = None;
+    for _ in 0..REQUESTS {
+        *number += 1;
+        if *number % QUESTIONS_AN_ADDRESS == 0 {
+            client = None;
+        }
+        let client = client.get_or_insert_with(|| honest_client(*number / QUESTIONS_AN_ADDRESS));
+        let started = Instant::now();
+        let reply = (honest.request)(client, base, *number)
+            .send()
+            .await
+            .unwrap();
+        *statuses.entry(reply.status().as_u16()).or_default() += 1;
+        let _body = reply.bytes().await.unwrap();
+        millis.push(started.elapsed().as_secs_f64() * 1000.0);
+    }
+}
+
+/// Returns a client with an address of its own.
+fn honest_client(number: usize) -> Client {
+    let [.., high, low] = (number as u32 + 1).to_be_bytes();
+    Client::builder()
+        .no_proxy()
+        .local_address(IpAddr::V4(Ipv4Addr::new(127, 1, high, low)))
+        .build()
+        .unwrap()
+}
+
+/// A process of hostile clients; it is stopped when this goes.
+struct Attackers(Child);
+
+impl Attackers {
+    fn start(host: &str, kind: &str) -> Self {
+        let own = std::env::current_exe().unwrap();
+        let mut command = Command::new("nice");
+        command
+            .args(["-n", "19"])
+            .arg(own)
+            .args(["hostile", host, kind]);
+        Self(command.stdin(Stdio::null()).spawn().unwrap())
+    }
+}
+
+impl Drop for Attackers {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+async fn attack(host: &str, kind: &str) {
+    let mut tasks = JoinSet::new();
+    if kind == "bodies" {
+        for _ in 0..SLOW_SOCKETS {
+            tasks.spawn(send_slowly(host.to_owned()));
+        }
+    } else {
+        for connection in 0..CONNECTIONS {
+            tasks.spawn(ask_often(host.to_owned(), kind == "questions", connection));
+        }
+    }
+    tasks.join_all().await;
+}
+
+async fn ask_often(host: String, is_question: bool, connection: usize) {
+    let client = Client::builder()
+        .no_proxy()
+        .local_address(HOSTILE_ADDRESS)
+        .build()
+        .unwrap();
+    let mut ticks = tokio::time::interval(Duration::from_secs(1) / REQUESTS_A_SECOND);
+    for at in 0_u64.. {
+        ticks.tick().await;
+        // Words near to names of the graph, so that near matching has work.
+        let words = [
+            "normalizatoin",
+            "attenton",
+            "convolutonal",
+            "embeding",
+            "gradeint",
+        ];
+        let word = |n: u64| format!("{}{}", words[(n % 5) as usize], (at * 31 + n) % 97);
+        let name: Vec<String> = (0..60).map(|n| word(n + connection as u64)).collect();
+        let name = name.join("+");
+        let path = match is_question {
+            true => format!(
+                "/ask?q=Which+papers+use+{}%3F",
+                &name[..name.len().min(450)]
+            ),
+            false => format!("/api/graph/have?x={name}"),
+        };
+        // A refusal is what it wants as well.
+        if let Ok(reply) = client.get(format!("http://{host}{path}")).send().await
+            && reply.status() == StatusCode::BAD_REQUEST
+        {
+            eprintln!(
+                "the hostile request is malformed: {}",
+                reply.text().await.unwrap()
+            );
+            return;
+        }
+    }
+}
+
+/// Sends one byte of a body a second. A connection that the server closes is opened again.
+async fn send_slowly(host: String) {
+    loop {
+        if let Ok(mut stream) = connect(&host).await {
+            let head = "POST /api/graph/draft HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n";
+            if stream.write_all(head.as_bytes()).await.is_ok() {
+                while stream.write_all(b" ").await.is_ok() {
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
+            }
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
+
+async fn connect(host: &str) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((HOSTILE_ADDRESS, 0).into())?;
+    socket.connect(host.parse().unwrap()).await
+}
