@@ -126,7 +126,7 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
     }
 
     /// Returns true if the calls so far changed the state of the subject.
-    pub fn has_kept_state(&mut self, executor: &mut E) -> Result<bool, E::Error> {
+    pub fn has_changed_state(&mut self, executor: &mut E) -> Result<bool, E::Error> {
         Ok(match &mut self.subject {
             Some(child) => executor.state(child)? != self.state_at_load,
             None => false,

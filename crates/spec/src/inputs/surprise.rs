@@ -211,8 +211,8 @@ const fn permits_ties(slot: &Slot) -> bool {
 /// Divides an array into blocks of equal size, its rows or its elements, and replaces each by one of at most three of them.
 fn with_equal_blocks(array: &Array, blocks: usize, draw: &mut Draw) -> Array {
     let size = array.bytes().len() / blocks;
-    let kept: Vec<usize> = (0..3.min(blocks - 1)).map(|_| draw.below(blocks)).collect();
-    let chosen = (0..blocks).map(|_| kept[draw.below(kept.len())]);
+    let sources: Vec<usize> = (0..3.min(blocks - 1)).map(|_| draw.below(blocks)).collect();
+    let chosen = (0..blocks).map(|_| sources[draw.below(sources.len())]);
     let bytes = chosen.flat_map(|block| &array.bytes()[block * size..(block + 1) * size]);
     let bytes: Vec<u8> = bytes.copied().collect();
     Array::new(array.dtype(), array.shape().to_vec(), bytes).unwrap_or_else(|_| array.clone())
