@@ -1,19 +1,8 @@
 //! Coverage: what of a reading no case executed. It is evidence beside a level and never a level.
 
-use crate::executor::Side;
+use crate::executor::{Side, Unreached};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
-
-/// What the calls of a process have not executed since it began to note it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Unreached {
-    /// Lines of functions, counted from 1.
-    pub lines: Vec<u32>,
-    /// Lines with a condition, each with a result that the condition never had.
-    pub conditions: Vec<(u32, bool)>,
-    /// False if the calls took more steps than are noted.
-    pub is_complete: bool,
-}
 
 /// What no case of V1 executed of one reading.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,6 @@
 //!
 //! A failing subject is a reply, never an `Err`. An `Err` is a failure of the sandbox itself and leaves no outcome.
 
-use crate::coverage::Unreached;
 use crate::ending::Ending;
 use crate::level::Rung;
 use crate::reason::Reason;
@@ -165,6 +164,17 @@ pub enum Reply {
         /// Exception class and message, or signal, of limited length.
         detail: String,
     },
+}
+
+/// What the calls of a process have not executed since it began to note it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Unreached {
+    /// Lines of functions, counted from 1.
+    pub lines: Vec<u32>,
+    /// Lines with a condition, each with a result that the condition never had.
+    pub conditions: Vec<(u32, bool)>,
+    /// False if the calls took more steps than are noted.
+    pub is_complete: bool,
 }
 
 /// Answers a judge's `host_call`. The executor is an argument, so that the handler can call a

@@ -29,10 +29,10 @@ pub mod similarity;
 pub mod verify;
 
 pub use code_status::{CodeHoldings, CodeStatus, Resolution, code_status};
-pub use coverage::{Coverage, Unreached};
+pub use coverage::Coverage;
 pub use ending::Ending;
 pub use executor::{
-    CallForm, Executor, HashSeed, Layout, LoadRequest, Look, Refusal, Reply, Role, Side,
+    CallForm, Executor, HashSeed, Layout, LoadRequest, Look, Refusal, Reply, Role, Side, Unreached,
 };
 pub use level::{Level, Outcome, Rung, climb};
 pub use misreading::{MisreadingCase, MisreadingRecord};

@@ -266,7 +266,7 @@ impl<'py> Child<'_, 'py> {
 
     /// Returns what the calls have not executed since the first request, which begins to note it.
     fn unreached(&self, watch: &mut Option<Bound<'py, PyAny>>, code: &Bound<'py, PyAny>) -> Reply {
-        let read = || -> PyResult<Unreached> {
+        let mut read = || -> PyResult<Unreached> {
             let watch = match watch {
                 Some(watch) => watch,
                 None => watch.insert(self.interpreter.watch.bind(self.py).call1((code,))?),
