@@ -46,6 +46,9 @@ const IMPORT_REASONS: &[Reason] = &[
     Reason::EntrySignature,
 ];
 
+/// The reason why a cgroup of a child has no limit of processor time.
+const NO_CPU: &str = "the group above hands no cpu on";
+
 /// The reply of a child with texts of a bounded length, or the reason why there is no reply.
 type RpcResult = Result<message::Reply, RpcError>;
 
@@ -148,6 +151,16 @@ impl Worker {
                     Some(Err(why)) => missing.push(format!("{}: {why}", Layer::MemoryGroup)),
                     None => {}
                 }
+                match self.zygotes[key.index()].as_ref().map(Zygote::child_groups) {
+                    Some(Ok(groups)) if child.has_group() => {
+                        took.push(Layer::ChildGroup);
+                        if !groups.has_cpu {
+                            missing.push(format!("cpu of {}: {NO_CPU}", Layer::ChildGroup));
+                        }
+                    }
+                    Some(Err(why)) => missing.push(format!("{}: {why}", Layer::ChildGroup)),
+                    _ => {}
+                }
                 self.require_layers(&took, &missing)?;
                 Ok((child, took, missing))
             }
@@ -207,7 +220,7 @@ impl Worker {
                     // The kernel killed the zygote too. The current child is the one whose memory
                     // grew.
                     Err(SandboxError::ZygoteDied { .. })
-                        if gone && child.is_out_of_memory(zygote) =>
+                        if gone && child.saw_out_of_memory(zygote) =>
                     {
                         let detail =
                             "killed for lack of memory, its interpreter with it".to_owned();
@@ -282,7 +295,9 @@ impl Worker {
         answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<(Vec<u8>, Duration), SandboxError> {
         let start = Instant::now();
-        let value = answer(self, question).inspect_err(|_| judge.kill())?;
+        let value = answer(self, question).inspect_err(|_| {
+            judge.kill();
+        })?;
         let frame = match Request::Answer(value).frame(number, self.caps()) {
             Ok(frame) => frame,
             Err(error) => Request::NoAnswer(error.to_string()).frame(number, self.caps())?,

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod blocking_layers;
+mod child_groups;
 mod endings;
 mod hostile;
 mod hosts;
@@ -16,4 +17,5 @@ mod races;
 mod resource_exhaustion;
 mod storm;
 mod support;
+mod uids;
 mod values;
