@@ -75,6 +75,9 @@ pub(crate) const MACHINE: &[&str] = &["read_host_name"];
 /// The host name in a child's UTS namespace. Many machines have it, so it tells nothing.
 pub const NEUTRAL_HOST_NAME: &str = "localhost";
 
+/// What is missing of the cgroup of a child, where it has no limit of processor time.
+pub(crate) const NO_CPU_LIMIT: &str = "processor time of child_cgroup";
+
 impl Isolation {
     /// Derives the level. A level requires both its active layers and its stopped acts.
     pub(crate) fn conclude(
@@ -126,6 +129,14 @@ impl Isolation {
         self.missing
             .iter()
             .find_map(|line| line.strip_prefix(layer.as_str())?.strip_prefix(": "))
+    }
+
+    /// Returns true if the cgroup of a child, if it has one, limits its processor time.
+    pub fn limits_cpu(&self) -> bool {
+        !self
+            .missing
+            .iter()
+            .any(|line| line.starts_with(NO_CPU_LIMIT))
     }
 
     /// Describes for people the missing layers and possible acts that prevent a higher level on

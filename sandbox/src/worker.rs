@@ -7,6 +7,7 @@ use crate::child::{Child, ResourceUsage};
 use crate::config::SandboxConfig;
 use crate::error::SandboxError;
 use crate::frame::Caps;
+use crate::isolation::NO_CPU_LIMIT;
 use crate::layer::Layer;
 use crate::limits::Limits;
 use crate::message::{self, Request};
@@ -46,7 +47,7 @@ const IMPORT_REASONS: &[Reason] = &[
     Reason::EntrySignature,
 ];
 
-/// The reason why a cgroup of a child has no limit of processor time.
+/// The reason for [`NO_CPU_LIMIT`].
 const NO_CPU: &str = "the group above hands no cpu on";
 
 /// The reply of a child with texts of a bounded length, or the reason why there is no reply.
@@ -155,7 +156,7 @@ impl Worker {
                     Some(Ok(groups)) if child.has_group() => {
                         took.push(Layer::ChildGroup);
                         if !groups.has_cpu {
-                            missing.push(format!("cpu of {}: {NO_CPU}", Layer::ChildGroup));
+                            missing.push(format!("{NO_CPU_LIMIT}: {NO_CPU}"));
                         }
                     }
                     Some(Err(why)) => missing.push(format!("{}: {why}", Layer::ChildGroup)),

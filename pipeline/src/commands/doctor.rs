@@ -157,7 +157,7 @@ fn memory(isolation: &Isolation) -> Check {
         }
         Some(why) => format!(
             "{child} MiB for a child; no memory cgroup over several: {why}\nhint: run it as root, as a service with \
-             Delegate=memory, or in a container with a cgroup of its own that it may write"
+             Delegate=memory pids cpu, or in a container with a cgroup of its own that it may write"
         ),
     };
     Check::new("memory", Ok(state))
@@ -166,7 +166,11 @@ fn memory(isolation: &Isolation) -> Check {
 /// Returns whether each child has a cgroup of its own, or the reason why not.
 fn child_groups(isolation: &Isolation) -> String {
     match isolation.missing_cause(Layer::ChildGroup) {
-        None => "each child in a cgroup of its own: memory, processes, processor time".to_owned(),
+        None if isolation.limits_cpu() => {
+            "each child in a cgroup of its own: memory, processes, processor time".to_owned()
+        }
+        None => "each child in a cgroup of its own: memory and processes; no cpu is handed on"
+            .to_owned(),
         Some(why) => format!("no cgroup for each child: {why}"),
     }
 }
