@@ -39,6 +39,7 @@ const PID: BlockingLayer = blocking(Layer::PidNamespace);
 const LANDLOCK: BlockingLayer = blocking(Layer::Landlock);
 const SCOPES: BlockingLayer = blocking(Layer::LandlockScopes);
 const UID: BlockingLayer = blocking(Layer::Uid);
+const CHILD_GROUP: BlockingLayer = blocking(Layer::ChildGroup);
 const RLIMITS: BlockingLayer = BlockingLayer {
     layer: Layer::Rlimits,
     applies_to: AppliesTo::NonRoot,
@@ -50,9 +51,9 @@ const CAPABILITIES: BlockingLayer = BlockingLayer {
 
 /// Every act of the probe with its blocking layers, in the order in which they usually respond.
 const BLOCKING_LAYERS: &[(&str, &[BlockingLayer])] = &[
-    ("fork", &[SECCOMP, RLIMITS]),
+    ("fork", &[SECCOMP, RLIMITS, CHILD_GROUP]),
     ("exec", &[SECCOMP, MOUNT, LANDLOCK]),
-    ("thread", &[SECCOMP, RLIMITS]),
+    ("thread", &[SECCOMP, RLIMITS, CHILD_GROUP]),
     ("tcp_connect", &[SECCOMP, SCOPES, NET]),
     ("udp_socket", &[SECCOMP, NET]),
     ("unix_connect", &[SECCOMP, NET, SCOPES]),
@@ -75,6 +76,7 @@ const BLOCKING_LAYERS: &[(&str, &[BlockingLayer])] = &[
     ("write_outside", &[SECCOMP, MOUNT, LANDLOCK]),
     ("read_private", &[MOUNT, LANDLOCK, UID]),
     ("read_public", &[MOUNT, LANDLOCK]),
+    ("read_host_name", &[blocking(Layer::UtsNamespace)]),
 ];
 
 /// Returns the active layers that stop an act, each without help from the others.

@@ -7,7 +7,7 @@ use crate::frame::Caps;
 use crate::limits::Limits;
 use crate::message;
 use crate::rpc_channel::{Budget, RpcChannel, RpcError};
-use crate::zygote::{Spawned, Zygote};
+use crate::zygote::{Leased, Spawned, Zygote};
 use crate::zygote_key::ZygoteKey;
 use ladder::{Ending, Role};
 use nix::libc;
@@ -53,6 +53,8 @@ pub struct Child {
     pub(crate) generation: u64,
     id: u64,
     pid: i32,
+    /// The user id and the cgroup.
+    leased: Leased,
     /// The count of out-of-memory kills at the fork.
     oom_kills: Option<u64>,
     /// The number of the current request.
@@ -76,6 +78,7 @@ impl Child {
             pidfd,
             rpc,
             handle,
+            leased,
             oom_kills,
         } = spawned;
         Self {
@@ -84,6 +87,7 @@ impl Child {
             generation,
             id,
             pid,
+            leased,
             oom_kills,
             number: 0,
             number_source: RandomState::new(),
@@ -98,6 +102,11 @@ impl Child {
     /// Returns the process id in the host's namespace.
     pub const fn pid(&self) -> i32 {
         self.pid
+    }
+
+    /// Returns true if the child has a cgroup of its own.
+    pub(crate) const fn has_group(&self) -> bool {
+        self.leased.group.is_some()
     }
 
     /// Returns the ending of a child that has ended.
@@ -159,8 +168,19 @@ impl Child {
         Ok(self.ended.insert(classify(&signs)).clone())
     }
 
+    /// Returns true if the kernel counted an out-of-memory kill in the child's own cgroup, or without
+    /// one, anywhere that is counted in the child's lifetime.
+    fn is_out_of_memory(&self, zygote: &Zygote) -> bool {
+        let own = self
+            .leased
+            .group
+            .as_ref()
+            .and_then(|group| group.oom_kills());
+        own.map_or_else(|| self.saw_out_of_memory(zygote), |kills| kills > 0)
+    }
+
     /// Returns true if the count of out-of-memory kills rose in the child's lifetime.
-    pub(crate) fn is_out_of_memory(&self, zygote: &Zygote) -> bool {
+    pub(crate) fn saw_out_of_memory(&self, zygote: &Zygote) -> bool {
         matches!((zygote.oom_kills(), self.oom_kills), (Some(now), Some(before)) if now > before)
     }
 
@@ -173,8 +193,8 @@ impl Child {
         }
     }
 
-    /// Kills the process and waits for its exit. Does nothing to a process that has exited.
-    pub(crate) fn kill(&self) {
+    /// Kills the process and waits for its exit; returns true for a process that has exited.
+    pub(crate) fn kill(&self) -> bool {
         // SAFETY: a plain system call on a descriptor that this struct owns; the pidfd cannot refer
         // to another process.
         unsafe {
@@ -186,7 +206,7 @@ impl Child {
                 0,
             );
         }
-        self.wait_for_exit(KILL_TIMEOUT_MS);
+        self.wait_for_exit(KILL_TIMEOUT_MS)
     }
 
     fn wait_for_exit(&self, milliseconds: u16) -> bool {
@@ -197,6 +217,9 @@ impl Child {
 
 impl Drop for Child {
     fn drop(&mut self) {
-        self.kill();
+        if !self.kill() {
+            // The user id of a process that may still run is nobody else's.
+            std::mem::forget(self.leased.uid.take());
+        }
     }
 }

@@ -19,6 +19,9 @@ pub const CONTROL_FD: RawFd = 3;
 /// at most a traceback.
 const MAX_DATAGRAM: usize = 32 << 10;
 
+/// Maximum descriptors of a datagram: the rpc socket and the cgroup of a child.
+pub const MAX_DESCRIPTORS: usize = 2;
+
 /// A fingerprint of the sources on which host and runner must agree. The host refuses a runner of
 /// another build.
 pub const PROTOCOL: u64 = fingerprint(&[
@@ -56,12 +59,15 @@ pub enum Order {
         /// The packages to import.
         preload: Preload,
     },
-    /// An order to fork a child. The child's end of the rpc socket is attached.
+    /// An order to fork a child. The child's end of the rpc socket is attached; behind it the folder
+    /// of the child's cgroup, if the child gets one.
     Spawn {
         /// The child's number.
         id: u64,
         /// The child's limits.
         limits: Limits,
+        /// The child's user id, if the zygote is root.
+        uid: Option<u32>,
     },
 }
 
@@ -128,14 +134,14 @@ pub struct Exited {
     pub max_rss_kib: u64,
 }
 
-/// Sends one message, with a descriptor or without.
+/// Sends one message, with up to [`MAX_DESCRIPTORS`] descriptors.
 ///
 /// # Errors
 /// When the other end is closed.
 pub fn send<T: Serialize>(
     socket: BorrowedFd<'_>,
     message: &T,
-    descriptor: Option<BorrowedFd<'_>>,
+    descriptors: &[BorrowedFd<'_>],
 ) -> Result<()> {
     let bytes = serde_json::to_vec(message)?;
     if bytes.len() > MAX_DATAGRAM {
@@ -144,7 +150,7 @@ pub fn send<T: Serialize>(
             "control message too long",
         ));
     }
-    let raw: Vec<RawFd> = descriptor.iter().map(|fd| fd.as_raw_fd()).collect();
+    let raw: Vec<RawFd> = descriptors.iter().map(AsRawFd::as_raw_fd).collect();
     let rights = [ControlMessage::ScmRights(&raw)];
     let rights: &[ControlMessage<'_>] = if raw.is_empty() { &[] } else { &rights };
     sendmsg::<UnixAddr>(
@@ -157,16 +163,14 @@ pub fn send<T: Serialize>(
     Ok(())
 }
 
-/// Receives one message and the attached descriptor; `None` when the other end is closed.
+/// Receives one message and the attached descriptors; `None` when the other end is closed.
 ///
 /// # Errors
-/// When the socket fails, this process has no free descriptor for the attached one, or the message
+/// When the socket fails, this process has no free descriptor for an attached one, or the message
 /// cannot be parsed.
-pub fn receive<T: DeserializeOwned>(
-    socket: BorrowedFd<'_>,
-) -> Result<Option<(T, Option<OwnedFd>)>> {
+pub fn receive<T: DeserializeOwned>(socket: BorrowedFd<'_>) -> Result<Option<(T, Vec<OwnedFd>)>> {
     let mut bytes = vec![0; MAX_DATAGRAM];
-    let mut space = nix::cmsg_space!([RawFd; 1]);
+    let mut space = nix::cmsg_space!([RawFd; MAX_DESCRIPTORS]);
     let mut slices = [IoSliceMut::new(&mut bytes)];
     let received = recvmsg::<UnixAddr>(
         socket.as_raw_fd(),
@@ -175,15 +179,15 @@ pub fn receive<T: DeserializeOwned>(
         MsgFlags::MSG_CMSG_CLOEXEC,
     )?;
     if received.flags.contains(MsgFlags::MSG_CTRUNC) {
-        // The kernel could not install the attached descriptor in this process.
+        // The kernel could not install an attached descriptor in this process.
         return Err(Errno::EMFILE.into());
     }
-    let mut descriptor = None;
+    let mut descriptors = Vec::new();
     for message in received.cmsgs()? {
         if let ControlMessageOwned::ScmRights(fds) = message {
-            // SAFETY: the kernel has just created this descriptor for this process, and no other
-            // object owns it.
-            descriptor = fds.first().map(|fd| unsafe { OwnedFd::from_raw_fd(*fd) });
+            // SAFETY: the kernel has just created these descriptors for this process, and no other
+            // object owns them.
+            descriptors.extend(fds.iter().map(|fd| unsafe { OwnedFd::from_raw_fd(*fd) }));
         }
     }
     let length = received.bytes;
@@ -192,6 +196,6 @@ pub fn receive<T: DeserializeOwned>(
     }
     Ok(Some((
         serde_json::from_slice(&bytes[..length])?,
-        descriptor,
+        descriptors,
     )))
 }

@@ -69,6 +69,15 @@ pub(crate) const FILES: &[&str] = &["write_outside", "read_private"];
 /// Acts that a mount namespace or Landlock must stop: every user can read the file.
 pub(crate) const PUBLIC_FILES: &[&str] = &["read_public"];
 
+/// Acts that a UTS namespace must stop, because they tell one machine from another.
+pub(crate) const MACHINE: &[&str] = &["read_host_name"];
+
+/// The host name in a child's UTS namespace. Many machines have it, so it tells nothing.
+pub const NEUTRAL_HOST_NAME: &str = "localhost";
+
+/// What is missing of the cgroup of a child, where it has no limit of processor time.
+pub(crate) const NO_CPU_LIMIT: &str = "processor time of child_cgroup";
+
 impl Isolation {
     /// Derives the level. A level requires both its active layers and its stopped acts.
     pub(crate) fn conclude(
@@ -99,9 +108,10 @@ impl Isolation {
             Layer::IpcNamespace,
             Layer::NetNamespace,
             Layer::MountNamespace,
+            Layer::UtsNamespace,
         ];
         let level = match (filter, files, spaces.into_iter().all(has)) {
-            (true, _, true) if stopped(FILES) && stopped(PUBLIC_FILES) => Level::I3,
+            (true, _, true) if [FILES, PUBLIC_FILES, MACHINE].into_iter().all(stopped) => Level::I3,
             (true, true, _) => Level::I2,
             (true, ..) => Level::I1,
             _ => Level::I0,
@@ -119,6 +129,14 @@ impl Isolation {
         self.missing
             .iter()
             .find_map(|line| line.strip_prefix(layer.as_str())?.strip_prefix(": "))
+    }
+
+    /// Returns true if the cgroup of a child, if it has one, limits its processor time.
+    pub fn limits_cpu(&self) -> bool {
+        !self
+            .missing
+            .iter()
+            .any(|line| line.starts_with(NO_CPU_LIMIT))
     }
 
     /// Describes for people the missing layers and possible acts that prevent a higher level on
@@ -149,7 +167,7 @@ mod tests {
     use super::*;
 
     fn acts(open: &[&str]) -> Vec<ActResult> {
-        let names = [FILTERED, DESCRIPTORS, FILES, PUBLIC_FILES].concat();
+        let names = [FILTERED, DESCRIPTORS, FILES, PUBLIC_FILES, MACHINE].concat();
         let blocked = |name: &str| (!open.contains(&name)).then(|| "EPERM".to_owned());
         names
             .iter()
@@ -171,6 +189,7 @@ mod tests {
         assert_eq!(level(Layer::ALL, &["fork"]), Level::I0);
         assert_eq!(level(Layer::ALL, &["write_outside"]), Level::I1);
         assert_eq!(level(Layer::ALL, &["read_public"]), Level::I2);
+        assert_eq!(level(Layer::ALL, &["read_host_name"]), Level::I2);
         assert_eq!(
             level(
                 &[Layer::Rlimits, Layer::Seccomp, Layer::Uid],

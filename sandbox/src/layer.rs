@@ -14,14 +14,19 @@ string_enum! {
         NetNamespace = "net_namespace",
         /// A mount namespace whose root contains the Python libraries read-only and nothing else.
         MountNamespace = "mount_namespace",
+        /// A UTS namespace with a neutral host name (shared by the children of one zygote).
+        UtsNamespace = "uts_namespace",
         /// A user namespace (only where the sandbox is not root).
         UserNamespace = "user_namespace",
         /// A memory cgroup shared with the zygote: one limit for all of its children together.
         MemoryGroup = "memory_cgroup",
+        /// A cgroup of version 2 for each child, below the interpreter's: memory, processes, and
+        /// processor time where the group above hands it on.
+        ChildGroup = "child_cgroup",
         /// Null for stdin, stdout and stderr; every other descriptor except the rpc socket is
         /// closed.
         Descriptors = "descriptors",
-        /// A separate user id (only where the sandbox is root).
+        /// A user id that no other running child has (only where the sandbox is root).
         Uid = "uid",
         /// Resource limits.
         Rlimits = "rlimits",
@@ -49,6 +54,7 @@ impl Layer {
         Self::IpcNamespace,
         Self::NetNamespace,
         Self::MountNamespace,
+        Self::UtsNamespace,
         Self::UserNamespace,
     ];
 }

@@ -20,8 +20,9 @@
 //! - If the host dies, the control socket closes, the zygote ends, and its children die with it.
 //!
 //! # Layers of a child, in order
-//! Namespaces (the zygote's own root, network, ipc; a pid and ipc namespace per child) · null
-//! streams, every other descriptor closed · a separate user id, when root · resource limits ·
+//! Namespaces (the zygote's own root, network, host name, ipc; a pid and ipc namespace per child) ·
+//! a cgroup per child, where version 2 may be written · null streams, every other descriptor closed ·
+//! a user id that no other running child has, when root · resource limits ·
 //! no_new_privs · not dumpable · parent-death signal · no capabilities · Landlock · seccomp. Each
 //! layer reports whether it is active. [`Sandbox::start`] then lets a child *attempt* each
 //! forbidden act, derives the [`Level`], and returns an error below the floor.
@@ -54,6 +55,7 @@ mod classify;
 mod probe;
 mod rpc_channel;
 mod sandbox;
+mod uid_lease;
 mod zygote;
 mod zygote_key;
 

@@ -114,6 +114,12 @@ def read_public(facts):
         file.read()
 
 
+def read_host_name(facts):
+    name = os.uname().nodename
+    if name != facts["host_name"] or name == facts["neutral_name"]:
+        raise OSError(errno.ENODATA, "a name that tells nothing")
+
+
 ACTS = {
     "fork": fork,
     "exec": execute,
@@ -130,6 +136,7 @@ ACTS = {
     "write_outside": write_outside,
     "read_private": read_private,
     "read_public": read_public,
+    "read_host_name": read_host_name,
 }
 
 

@@ -3,7 +3,9 @@
 
 use crate::child::Child;
 use crate::error::{SandboxError, system};
-use crate::isolation::{ActResult, DESCRIPTORS, FILES, FILTERED, Isolation, PUBLIC_FILES};
+use crate::isolation::{
+    ActResult, DESCRIPTORS, FILES, FILTERED, Isolation, MACHINE, NEUTRAL_HOST_NAME, PUBLIC_FILES,
+};
 use crate::worker::Worker;
 use crate::zygote_key::ZygoteKey;
 use ladder::{Ending, Executor, HashSeed, LoadRequest, Look, Reply, Role};
@@ -65,6 +67,8 @@ impl Targets {
             ("udp_port", port(self.udp.local_addr())?),
             ("unix_name", Value::Str(self.unix_name.clone())),
             ("host_pid", Value::I64(i64::from(std::process::id()))),
+            ("host_name", Value::Str(host_name()?)),
+            ("neutral_name", Value::Str(NEUTRAL_HOST_NAME.to_owned())),
         ];
         Ok(Value::Map(
             facts
@@ -75,6 +79,13 @@ impl Targets {
     }
 }
 
+/// Returns the name of this machine.
+fn host_name() -> Result<String, SandboxError> {
+    let text = fs::read_to_string("/proc/sys/kernel/hostname")
+        .map_err(system("reading the host name for the probe"))?;
+    Ok(text.trim_end().to_owned())
+}
+
 /// Attempts every act and derives the level.
 pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> {
     let targets = Targets::make()?;
@@ -83,7 +94,7 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
     drop(child);
     let mut acts = Vec::new();
     let mut child = load(worker)?;
-    for name in [FILTERED, DESCRIPTORS, FILES, PUBLIC_FILES].concat() {
+    for name in [FILTERED, DESCRIPTORS, FILES, PUBLIC_FILES, MACHINE].concat() {
         let blocked_by = match send_request(worker, &mut child, name, &facts)? {
             Reply::Returned {
                 value: Value::Str(what),

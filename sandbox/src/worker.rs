@@ -7,6 +7,7 @@ use crate::child::{Child, ResourceUsage};
 use crate::config::SandboxConfig;
 use crate::error::SandboxError;
 use crate::frame::Caps;
+use crate::isolation::NO_CPU_LIMIT;
 use crate::layer::Layer;
 use crate::limits::Limits;
 use crate::message::{self, Request};
@@ -45,6 +46,9 @@ const IMPORT_REASONS: &[Reason] = &[
     Reason::EntryNotFunction,
     Reason::EntrySignature,
 ];
+
+/// The reason for [`NO_CPU_LIMIT`].
+const NO_CPU: &str = "the group above hands no cpu on";
 
 /// The reply of a child with texts of a bounded length, or the reason why there is no reply.
 type RpcResult = Result<message::Reply, RpcError>;
@@ -148,6 +152,16 @@ impl Worker {
                     Some(Err(why)) => missing.push(format!("{}: {why}", Layer::MemoryGroup)),
                     None => {}
                 }
+                match self.zygotes[key.index()].as_ref().map(Zygote::child_groups) {
+                    Some(Ok(groups)) if child.has_group() => {
+                        took.push(Layer::ChildGroup);
+                        if !groups.has_cpu {
+                            missing.push(format!("{NO_CPU_LIMIT}: {NO_CPU}"));
+                        }
+                    }
+                    Some(Err(why)) => missing.push(format!("{}: {why}", Layer::ChildGroup)),
+                    _ => {}
+                }
                 self.require_layers(&took, &missing)?;
                 Ok((child, took, missing))
             }
@@ -207,7 +221,7 @@ impl Worker {
                     // The kernel killed the zygote too. The current child is the one whose memory
                     // grew.
                     Err(SandboxError::ZygoteDied { .. })
-                        if gone && child.is_out_of_memory(zygote) =>
+                        if gone && child.saw_out_of_memory(zygote) =>
                     {
                         let detail =
                             "killed for lack of memory, its interpreter with it".to_owned();
@@ -282,7 +296,9 @@ impl Worker {
         answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<(Vec<u8>, Duration), SandboxError> {
         let start = Instant::now();
-        let value = answer(self, question).inspect_err(|_| judge.kill())?;
+        let value = answer(self, question).inspect_err(|_| {
+            judge.kill();
+        })?;
         let frame = match Request::Answer(value).frame(number, self.caps()) {
             Ok(frame) => frame,
             Err(error) => Request::NoAnswer(error.to_string()).frame(number, self.caps())?,

@@ -1,16 +1,18 @@
 //! The host's end of a zygote, the warm interpreter that forks children.
 
-use crate::cgroup::ZygoteCgroup;
+use crate::cgroup::{ChildCgroup, ChildGroups, ZygoteCgroup};
 use crate::config::SandboxConfig;
 use crate::control::{CONTROL_FD, Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use crate::error::{SandboxError, system};
+use crate::layer::Layer;
+use crate::uid_lease::UidLease;
 use crate::zygote_key::{Preload, ZygoteKey};
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::socket::{AddressFamily, Shutdown, SockFlag, SockType, shutdown, socketpair};
 use std::collections::HashMap;
 use std::io::ErrorKind;
-use std::os::fd::{AsFd, AsRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd, RawFd};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -39,9 +41,23 @@ pub(crate) struct Zygote {
     exited: HashMap<u64, Exited>,
     /// Children whose handle still exists. Only their exits are stored.
     handles: Vec<(u64, Weak<()>)>,
+    /// True if each child needs a user id of its own.
+    needs_uids: bool,
+    /// What belongs to children whose fork was not reported, by their number. A value is dropped after
+    /// the exit of its child, or of the zygote, which ends its children.
+    doubtful: Vec<(u64, Leased)>,
     /// The zygote's memory cgroup, or the reason why it has none. The group is dropped, and so
     /// removed, after the exit of the process.
     group: Result<ZygoteCgroup, String>,
+}
+
+/// What a child has while it runs, and nobody else.
+#[derive(Debug)]
+pub(crate) struct Leased {
+    /// The user id, where the zygote is root.
+    pub uid: Option<UidLease>,
+    /// The cgroup, where children get one.
+    pub group: Option<ChildCgroup>,
 }
 
 /// A newly forked child.
@@ -56,6 +72,8 @@ pub(crate) struct Spawned {
     pub rpc: OwnedFd,
     /// The token that exists as long as the child's handle.
     pub handle: Arc<()>,
+    /// The child's user id and cgroup.
+    pub leased: Leased,
     /// The value of [`Zygote::oom_kills`] before the fork.
     pub oom_kills: Option<u64>,
 }
@@ -77,7 +95,8 @@ impl Zygote {
         if let Some(user) = config.run_as {
             command.uid(user).gid(user);
         }
-        let mut group = ZygoteCgroup::create(config.limits.group_bytes, &config.without);
+        let mut group =
+            ZygoteCgroup::create(config.limits.group_bytes, &config.without, config.run_as);
         let procs_file = group
             .as_ref()
             .ok()
@@ -103,9 +122,15 @@ impl Zygote {
             last_id: 0,
             exited,
             handles,
+            needs_uids: false,
+            doubtful: Vec::new(),
             group,
         };
         zygote.wait_until_warm(config, key.preload)?;
+        // Root of a user namespace has no other user ids there.
+        zygote.needs_uids = config.run_as.map_or_else(is_root, |user| user == 0)
+            && !config.without.contains(&Layer::Uid)
+            && !zygote.hello.took.contains(&Layer::UserNamespace);
         Ok(zygote)
     }
 
@@ -119,7 +144,7 @@ impl Zygote {
                 without: config.without.clone(),
                 preload,
             },
-            None,
+            &[],
         )?;
         let start = |detail: String| SandboxError::ZygoteStart { detail };
         match self.event(Instant::now() + START_TIMEOUT) {
@@ -155,30 +180,82 @@ impl Zygote {
         self.exited
             .retain(|id, _| self.handles.iter().any(|(live, _)| live == id));
         let oom_kills = self.oom_kills();
-        self.order(
-            &Order::Spawn {
-                id,
-                limits: config.limits.clone(),
-            },
-            Some(&child_end),
-        )?;
+        let mut leased = self.lease(id, config)?;
+        let forked = match self.fork(id, config, &child_end, &leased) {
+            Ok(Err(errno)) if leased.group.is_some() && refuses_groups(errno) => {
+                if let Ok(group) = &mut self.group {
+                    group.give_up_children(format!("the kernel starts no process in it: {errno}"));
+                }
+                leased.group = None;
+                self.fork(id, config, &child_end, &leased)
+            }
+            forked => forked,
+        };
+        match forked {
+            Ok(Ok((pid, pidfd))) => {
+                let handle = Arc::new(());
+                self.handles.push((id, Arc::downgrade(&handle)));
+                Ok(Spawned {
+                    id,
+                    pid,
+                    pidfd,
+                    rpc,
+                    handle,
+                    leased,
+                    oom_kills,
+                })
+            }
+            Ok(Err(errno)) => Err(system("forking a child")(errno)),
+            Err(error) => {
+                self.doubtful.push((id, leased));
+                Err(error)
+            }
+        }
+    }
+
+    /// Leases what the child with this number needs.
+    fn lease(&self, id: u64, config: &SandboxConfig) -> Result<Leased, SandboxError> {
+        let uid = self.needs_uids.then(UidLease::take).transpose()?;
+        let group = match &self.group {
+            Ok(group) => group
+                .child(id, &config.limits, self.hello.resident_bytes)
+                .map_err(system("making the cgroup of a child"))?,
+            Err(_) => None,
+        };
+        Ok(Leased { uid, group })
+    }
+
+    /// Orders a fork and waits for the report: the child's process id and pidfd, or the kernel's
+    /// reason against it.
+    fn fork(
+        &mut self,
+        id: u64,
+        config: &SandboxConfig,
+        rpc: &OwnedFd,
+        leased: &Leased,
+    ) -> Result<Result<(i32, OwnedFd), Errno>, SandboxError> {
+        let folder = match leased.group.as_ref().map(ChildCgroup::open).transpose() {
+            Ok(folder) => folder,
+            Err(error) => return Ok(Err(Errno::from_raw(error.raw_os_error().unwrap_or(0)))),
+        };
+        let descriptors: Vec<BorrowedFd<'_>> = std::iter::once(rpc)
+            .chain(folder.as_ref())
+            .map(AsFd::as_fd)
+            .collect();
+        let order = Order::Spawn {
+            id,
+            limits: config.limits.clone(),
+            uid: leased.uid.as_ref().map(UidLease::uid),
+        };
+        self.order(&order, &descriptors)?;
         let deadline = Instant::now() + REPLY_TIMEOUT;
         loop {
             match self.event(deadline)? {
                 Some((Event::Spawned { id: spawned, pid }, Some(pidfd))) if spawned == id => {
-                    let handle = Arc::new(());
-                    self.handles.push((id, Arc::downgrade(&handle)));
-                    return Ok(Spawned {
-                        id,
-                        pid,
-                        pidfd,
-                        rpc,
-                        handle,
-                        oom_kills,
-                    });
+                    return Ok(Ok((pid, pidfd)));
                 }
                 Some((Event::NotSpawned { id: failed, errno }, _)) if failed == id => {
-                    return Err(system("forking a child")(Errno::from_raw(errno)));
+                    return Ok(Err(Errno::from_raw(errno)));
                 }
                 Some(_) => {}
                 None => {
@@ -221,6 +298,12 @@ impl Zygote {
             .map_err(String::as_str)
     }
 
+    /// Returns the makeup of the cgroups of children, or the reason why they have none.
+    pub fn child_groups(&self) -> Result<&ChildGroups, &str> {
+        let group = self.group.as_ref();
+        group.map_err(String::as_str)?.children()
+    }
+
     /// Returns true while the process runs.
     pub fn is_alive(&mut self) -> bool {
         matches!(self.process.try_wait(), Ok(None))
@@ -231,11 +314,9 @@ impl Zygote {
         self.process.id()
     }
 
-    fn order(&mut self, order: &Order, descriptor: Option<&OwnedFd>) -> Result<(), SandboxError> {
-        send(self.control.as_fd(), order, descriptor.map(AsFd::as_fd)).map_err(|_| {
-            SandboxError::ZygoteDied {
-                while_doing: "taking an order",
-            }
+    fn order(&mut self, order: &Order, descriptors: &[BorrowedFd<'_>]) -> Result<(), SandboxError> {
+        send(self.control.as_fd(), order, descriptors).map_err(|_| SandboxError::ZygoteDied {
+            while_doing: "taking an order",
         })
     }
 
@@ -253,15 +334,16 @@ impl Zygote {
             Err(error) if error.kind() == ErrorKind::ConnectionReset => None,
             received => received.map_err(system("reading from the zygote"))?,
         };
-        let Some((event, descriptor)) = received else {
+        let Some((event, descriptors)) = received else {
             return Err(SandboxError::ZygoteDied {
                 while_doing: "being listened to",
             });
         };
         if let Event::Exited(exited) = &event {
             self.exited.insert(exited.id, *exited);
+            self.doubtful.retain(|(id, _)| *id != exited.id);
         }
-        Ok(Some((event, descriptor)))
+        Ok(Some((event, descriptors.into_iter().next())))
     }
 }
 
@@ -276,6 +358,25 @@ impl Drop for Zygote {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// Returns true if the errno of a fork into a cgroup says that this kernel, or this user, cannot do
+/// that at all. A shortage is another errno. **Source**: clone(2); cgroups(7).
+fn refuses_groups(errno: Errno) -> bool {
+    matches!(
+        errno,
+        Errno::EINVAL
+            | Errno::E2BIG
+            | Errno::ENOSYS
+            | Errno::EPERM
+            | Errno::EACCES
+            | Errno::EOPNOTSUPP
+    )
+}
+
+fn is_root() -> bool {
+    // SAFETY: a plain system call.
+    unsafe { nix::libc::geteuid() == 0 }
 }
 
 fn pair(kind: SockType) -> Result<(OwnedFd, OwnedFd), SandboxError> {

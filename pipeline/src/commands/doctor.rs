@@ -144,22 +144,35 @@ fn sandbox(config: &Config) -> (Check, Option<Isolation>) {
     (Check::new("sandbox", Ok(state)), Some(isolation.clone()))
 }
 
-/// Checks the memory limits. A missing memory cgroup over several children is not a problem, because each child has a limit.
+/// Checks the memory limits. A missing cgroup is not a problem, because each child has a limit of its address space.
 fn memory(isolation: &Isolation) -> Check {
     let limits = Limits::default();
     let (child, group) = (limits.memory_bytes >> 20, limits.group_bytes >> 20);
     let state = match isolation.missing_cause(Layer::MemoryGroup) {
         None => {
             format!(
-                "{child} MiB for a child; {group} MiB for an interpreter and its children, by a memory cgroup"
+                "{child} MiB for a child; {group} MiB for an interpreter and its children, by a memory cgroup\n{}",
+                child_groups(isolation)
             )
         }
         Some(why) => format!(
             "{child} MiB for a child; no memory cgroup over several: {why}\nhint: run it as root, as a service with \
-             Delegate=memory, or in a container with a cgroup of its own that it may write"
+             Delegate=memory pids cpu, or in a container with a cgroup of its own that it may write"
         ),
     };
     Check::new("memory", Ok(state))
+}
+
+/// Returns whether each child has a cgroup of its own, or the reason why not.
+fn child_groups(isolation: &Isolation) -> String {
+    match isolation.missing_cause(Layer::ChildGroup) {
+        None if isolation.limits_cpu() => {
+            "each child in a cgroup of its own: memory, processes, processor time".to_owned()
+        }
+        None => "each child in a cgroup of its own: memory and processes; no cpu is handed on"
+            .to_owned(),
+        Some(why) => format!("no cgroup for each child: {why}"),
+    }
 }
 
 impl Examination {

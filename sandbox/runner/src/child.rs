@@ -59,6 +59,7 @@ pub fn run(
     py: Python<'_>,
     initial_state: &InitialState,
     limits: &Limits,
+    uid: Option<u32>,
     zygote: libc::pid_t,
     rpc: OwnedFd,
 ) -> ! {
@@ -68,6 +69,7 @@ pub fn run(
                 &initial_state.prepared,
                 &initial_state.spaces,
                 limits,
+                uid,
                 zygote,
                 rpc,
             )?;

@@ -36,7 +36,7 @@ fn main() {
             &Event::Failed {
                 detail: error.to_string(),
             },
-            None,
+            &[],
         );
         std::process::exit(1);
     }

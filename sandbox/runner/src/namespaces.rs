@@ -1,6 +1,7 @@
 //! The zygote's own namespaces, and the flags of the namespaces that each child gets anew.
 
 use crate::resource_exhaustion::is_resource_exhaustion;
+use sandbox::isolation::NEUTRAL_HOST_NAME;
 use sandbox::layer::Layer;
 use std::ffi::CString;
 use std::fs::Permissions;
@@ -105,19 +106,16 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
             spaces.child_flags |= flag;
         }
     }
-    spaces.took.extend(
-        requested
-            .iter()
-            .copied()
-            .filter(|layer| *layer != Layer::MountNamespace),
-    );
-    if requested.contains(&Layer::MountNamespace) {
-        match pivot_to_minimal_root(folders) {
-            Ok(()) => spaces.took.push(Layer::MountNamespace),
+    for layer in requested {
+        let furnished = match layer {
+            Layer::MountNamespace => pivot_to_minimal_root(folders),
+            Layer::UtsNamespace => set_host_name(NEUTRAL_HOST_NAME),
+            _ => Ok(()),
+        };
+        match furnished {
+            Ok(()) => spaces.took.push(layer),
             Err(error) if is_resource_exhaustion(&error) => return Err(error),
-            Err(error) => spaces
-                .missing
-                .push(format!("{}: {error}", Layer::MountNamespace)),
+            Err(error) => spaces.missing.push(format!("{layer}: {error}")),
         }
     }
     Ok(spaces)
@@ -129,6 +127,7 @@ const OWN: &[(Layer, libc::c_int)] = &[
     (Layer::PidNamespace, 0),
     (Layer::IpcNamespace, libc::CLONE_NEWIPC),
     (Layer::MountNamespace, libc::CLONE_NEWNS),
+    (Layer::UtsNamespace, libc::CLONE_NEWUTS),
 ];
 
 /// Unshares directly as root, else inside a user namespace if one is requested. Returns true for a
@@ -140,7 +139,7 @@ fn unshare(requested: &[Layer], in_user_namespace: bool) -> Result<bool> {
     let flags = OWN
         .iter()
         .filter(|(layer, _)| requested.contains(layer))
-        .fold(libc::CLONE_NEWUTS, |all, own| all | own.1);
+        .fold(0, |all, own| all | own.1);
     // SAFETY: plain system calls without pointers; this process has one thread.
     let (uid, gid) = unsafe { (libc::getuid(), libc::getgid()) };
     match check(unsafe { libc::unshare(flags) }) {
@@ -152,6 +151,16 @@ fn unshare(requested: &[Layer], in_user_namespace: bool) -> Result<bool> {
     std::fs::write("/proc/self/uid_map", format!("{uid} {uid} 1"))?;
     std::fs::write("/proc/self/gid_map", format!("{gid} {gid} 1"))?;
     Ok(true)
+}
+
+/// Sets the host name of this UTS namespace, and an empty domain name.
+fn set_host_name(name: &str) -> Result<()> {
+    let set = |call: libc::c_long, name: &str| {
+        // SAFETY: pointer and length of a string that lives through the call.
+        check(unsafe { libc::syscall(call, name.as_ptr(), name.len()) } as i32)
+    };
+    set(libc::SYS_sethostname, name)?;
+    set(libc::SYS_setdomainname, "")
 }
 
 /// Replaces the root by a root with only these folders, read-only.

@@ -62,7 +62,7 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
             took: initial_state.spaces.took.clone(),
             missing: initial_state.spaces.missing.clone(),
         };
-        send(control.as_fd(), &Event::Hello(hello), None)?;
+        send(control.as_fd(), &Event::Hello(hello), &[])?;
         Zygote {
             control,
             initial_state,
@@ -126,15 +126,16 @@ impl Zygote<'_> {
             if !ready[0] {
                 continue;
             }
-            match receive(self.control.as_fd())? {
-                Some((Order::Spawn { id, limits }, Some(rpc))) => {
-                    self.spawn(py, id, &limits, rpc)?
+            let Some((order, descriptors)) = receive(self.control.as_fd())? else {
+                self.end_all();
+                return Ok(());
+            };
+            let mut descriptors = descriptors.into_iter();
+            match (order, descriptors.next(), descriptors.next()) {
+                (Order::Spawn { id, limits, uid }, Some(rpc), group) => {
+                    self.spawn(py, (id, uid), &limits, rpc, group)?
                 }
-                Some(_) => return Err(Error::other("an order out of turn")),
-                None => {
-                    self.end_all();
-                    return Ok(());
-                }
+                _ => return Err(Error::other("an order out of turn")),
             }
         }
     }
@@ -201,38 +202,50 @@ impl Zygote<'_> {
             cpu_ms,
             max_rss_kib: usage.ru_maxrss as u64,
         };
-        send(self.control.as_fd(), &Event::Exited(exited), None)
+        send(self.control.as_fd(), &Event::Exited(exited), &[])
     }
 
-    fn spawn(&mut self, py: Python<'_>, id: u64, limits: &Limits, rpc: OwnedFd) -> Result<()> {
+    /// Forks a child. A cgroup into which the kernel starts no process is an error, for the host to
+    /// decide on.
+    fn spawn(
+        &mut self,
+        py: Python<'_>,
+        (id, uid): (u64, Option<u32>),
+        limits: &Limits,
+        rpc: OwnedFd,
+        group: Option<OwnedFd>,
+    ) -> Result<()> {
         // SAFETY: a plain system call.
         let zygote = unsafe { libc::getpid() };
         // A child inherits the score that the zygote has at the fork.
         self.oom_score.set(OomScore::OF_A_CHILD);
-        let mut forked = fork(py, self.initial_state.spaces.child_flags);
+        let folder = group.as_ref().map(AsFd::as_fd);
+        let mut forked = fork(py, self.initial_state.spaces.child_flags, folder);
         if let Err(error) = &forked
+            && folder.is_none()
             && self.initial_state.spaces.give_up_own(error)
         {
             // The host notices the change, because each child reports its active layers.
-            forked = fork(py, 0);
+            forked = fork(py, 0, None);
         }
+        drop(group);
         if !matches!(forked, Ok(Forked::Child)) {
             self.oom_score.set(OomScore::OF_THE_ZYGOTE);
         }
         match forked {
-            Ok(Forked::Child) => child::run(py, &self.initial_state, limits, zygote, rpc),
+            Ok(Forked::Child) => child::run(py, &self.initial_state, limits, uid, zygote, rpc),
             Ok(Forked::Zygote(pid, pidfd)) => {
                 send(
                     self.control.as_fd(),
                     &Event::Spawned { id, pid },
-                    Some(pidfd.as_fd()),
+                    &[pidfd.as_fd()],
                 )?;
                 self.children.push(RunningChild { id, pid, pidfd });
                 Ok(())
             }
             Err(error) => {
                 let errno = error.raw_os_error().unwrap_or_default();
-                send(self.control.as_fd(), &Event::NotSpawned { id, errno }, None)
+                send(self.control.as_fd(), &Event::NotSpawned { id, errno }, &[])
             }
         }
     }

@@ -1,12 +1,15 @@
 //! A memory cgroup for each zygote and its children: one limit for all of them together, and a
-//! count of kills.
+//! count of kills. In version 2 each child has a group of its own below.
 //!
 //! The limit also counts files in memory, which an address-space limit does not count. Where this
 //! process may not create a group, the reason is reported and the limits of each child still apply.
 
+mod child;
 mod proc_files;
 
 use crate::layer::Layer;
+use crate::limits::Limits;
+pub(crate) use child::{ChildCgroup, ChildGroups};
 use proc_files::{MemoryCgroup, Version};
 use std::fs::{self, File, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -17,8 +20,7 @@ use std::time::Duration;
 /// The prefix of the names of these groups; the host's process id and a number follow.
 const NAME_PREFIX: &str = "concordance-";
 
-/// Maximum attempts to remove an empty group: children that lost their zygote take a moment to
-/// exit.
+/// Maximum attempts to remove a group: children that lost their zygote take a moment to exit.
 const MAX_REMOVE_ATTEMPTS: usize = 500;
 
 /// Maximum attempts to move a process into a group.
@@ -26,6 +28,10 @@ const MAX_JOIN_ATTEMPTS: usize = 50;
 
 /// The pause between two attempts to move a process.
 const JOIN_PAUSE: Duration = Duration::from_millis(5);
+
+/// The reason why children of a zygote in a group of version 1 have no groups of their own.
+const VERSION_ONE: &str =
+    "memory is counted by cgroup version 1, in whose groups no process can be started";
 
 /// The pause between two attempts to remove a group.
 const REMOVE_PAUSE: Duration = Duration::from_millis(2);
@@ -35,12 +41,14 @@ const REMOVE_PAUSE: Duration = Duration::from_millis(2);
 pub(crate) struct ZygoteCgroup {
     folder: PathBuf,
     version: Version,
+    /// The groups of the children, or the reason why they get none.
+    children: Result<ChildGroups, String>,
 }
 
 impl ZygoteCgroup {
-    /// Creates a group with this limit in bytes, next to or below the group of this process. The
-    /// error is the reason why no group was created.
-    pub fn create(bytes: u64, without: &[Layer]) -> Result<Self, String> {
+    /// Creates a group with this limit in bytes, next to or below the group of this process, for a
+    /// zygote of this user. The error is the reason why no group was created.
+    pub fn create(bytes: u64, without: &[Layer], user: Option<u32>) -> Result<Self, String> {
         if without.contains(&Layer::MemoryGroup) {
             return Err("left out by configuration".to_owned());
         }
@@ -51,12 +59,51 @@ impl ZygoteCgroup {
         )?;
         let parent = parent(&current)?;
         remove_stale_groups(&parent);
-        let group = Self {
+        let mut group = Self {
             folder: make_folder(&parent)?,
             version: current.version,
+            children: Err("left out by configuration".to_owned()),
         };
         group.set_limit(bytes)?;
+        if !without.contains(&Layer::ChildGroup) {
+            group.children = match group.version {
+                Version::One => Err(VERSION_ONE.to_owned()),
+                Version::Two => ChildGroups::prepare(&group.folder, user),
+            };
+        }
         Ok(group)
+    }
+
+    /// Returns the makeup of the groups of the children, or the reason why they get none.
+    pub fn children(&self) -> Result<&ChildGroups, &str> {
+        self.children.as_ref().map_err(String::as_str)
+    }
+
+    /// Makes the group of a child; `None` where children get none.
+    pub fn child(
+        &self,
+        id: u64,
+        limits: &Limits,
+        resident_bytes: u64,
+    ) -> std::io::Result<Option<ChildCgroup>> {
+        let groups = self.children.as_ref().ok();
+        groups
+            .map(|groups| groups.child(&self.folder, id, limits, resident_bytes))
+            .transpose()
+    }
+
+    /// Makes no more groups for children, for this reason.
+    pub fn give_up_children(&mut self, reason: String) {
+        self.children = Err(reason);
+    }
+
+    /// Returns the file that lists the zygote.
+    fn procs_file(&self) -> PathBuf {
+        let folder = match &self.children {
+            Ok(_) => child::zygote_leaf(&self.folder),
+            Err(_) => self.folder.clone(),
+        };
+        folder.join("cgroup.procs")
     }
 
     fn set_limit(&self, bytes: u64) -> Result<(), String> {
@@ -78,9 +125,7 @@ impl ZygoteCgroup {
 
     /// Opens the file that a process writes to join the group.
     pub fn open_procs_file(&self) -> std::io::Result<File> {
-        OpenOptions::new()
-            .write(true)
-            .open(self.folder.join("cgroup.procs"))
+        OpenOptions::new().write(true).open(self.procs_file())
     }
 
     /// Makes sure that the process is in the group: moves it from outside if it did not join by
@@ -109,7 +154,7 @@ impl ZygoteCgroup {
     }
 
     fn contains(&self, pid: u32) -> std::io::Result<bool> {
-        let text = fs::read_to_string(self.folder.join("cgroup.procs"))?;
+        let text = fs::read_to_string(self.procs_file())?;
         Ok(text.lines().any(|line| line.parse() == Ok(pid)))
     }
 
@@ -131,16 +176,40 @@ impl ZygoteCgroup {
 
 impl Drop for ZygoteCgroup {
     fn drop(&mut self) {
-        for _ in 0..MAX_REMOVE_ATTEMPTS {
-            match fs::remove_dir(&self.folder) {
-                // A process is still in the group. The next start removes a group that remains.
-                Err(error) if error.kind() == ErrorKind::ResourceBusy => {
-                    std::thread::sleep(REMOVE_PAUSE)
+        remove(&self.folder);
+    }
+}
+
+/// Removes a group with the groups in it. What is still in it is killed, where the kernel can do that
+/// (`cgroup.kill`, version 2 since Linux 5.14). The next start removes a group that remains.
+fn remove(folder: &Path) {
+    for _ in 0..MAX_REMOVE_ATTEMPTS {
+        match fs::remove_dir(folder) {
+            Err(error) if error.kind() == ErrorKind::ResourceBusy => {
+                let _ = OpenOptions::new()
+                    .write(true)
+                    .open(folder.join("cgroup.kill"))
+                    .and_then(|mut file| file.write_all(b"1"));
+                if !remove_groups_in(folder) {
+                    std::thread::sleep(REMOVE_PAUSE);
                 }
-                _ => return,
             }
+            _ => return,
         }
     }
+}
+
+/// Removes the groups in a group. Returns true if there were some and none is left.
+fn remove_groups_in(folder: &Path) -> bool {
+    let entries = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .filter_map(Result::ok);
+    let groups = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
+    let removed: Vec<bool> = groups
+        .map(|group| fs::remove_dir(group.path()).is_ok())
+        .collect();
+    !removed.is_empty() && removed.iter().all(|removed| *removed)
 }
 
 /// Returns the folder in which groups can be created. Version 2 permits groups only in a group
@@ -151,8 +220,7 @@ fn parent(current: &MemoryCgroup) -> Result<PathBuf, String> {
     }
     let delegates_memory = |folder: &&Path| {
         let text = fs::read_to_string(folder.join("cgroup.subtree_control")).unwrap_or_default();
-        text.split_whitespace()
-            .any(|controller| controller == "memory")
+        proc_files::controllers(&text).any(|controller| controller == "memory")
     };
     let mut candidates = current
         .folder
@@ -186,8 +254,8 @@ fn make_folder(parent: &Path) -> Result<PathBuf, String> {
     }
 }
 
-/// Removes the groups of hosts that no longer run. The kernel does not remove a group that has a
-/// process.
+/// Removes the groups of hosts that no longer run. A group with a process belongs to a host in
+/// another process namespace, or to a zygote that is about to end: it is left, and all groups in it.
 fn remove_stale_groups(parent: &Path) {
     let entries = fs::read_dir(parent)
         .into_iter()
@@ -202,10 +270,17 @@ fn remove_stale_groups(parent: &Path) {
                 .parse::<u32>()
                 .ok()
         });
-        if host.is_some_and(|host| !Path::new("/proc").join(host.to_string()).exists()) {
+        let is_gone = |host: u32| !Path::new("/proc").join(host.to_string()).exists();
+        if host.is_some_and(is_gone) && !proc_files::is_populated(&events(&entry.path())) {
+            remove_groups_in(&entry.path());
             let _ = fs::remove_dir(entry.path());
         }
     }
+}
+
+/// Returns the text of a group's `cgroup.events`; empty in version 1, which has no such file.
+fn events(folder: &Path) -> String {
+    fs::read_to_string(folder.join("cgroup.events")).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -215,7 +290,7 @@ mod tests {
 
     #[test]
     fn a_process_that_did_not_join_is_moved_from_outside() {
-        let group = match ZygoteCgroup::create(64 << 20, &[]) {
+        let group = match ZygoteCgroup::create(64 << 20, &[], None) {
             Ok(group) => group,
             Err(reason) => {
                 println!("skipped: {reason}");

@@ -112,6 +112,16 @@ pub(crate) fn oom_kills(text: &str) -> Option<u64> {
         .find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok())
 }
 
+/// Returns the controllers in the text of `cgroup.controllers` or `cgroup.subtree_control`.
+pub(crate) fn controllers(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace()
+}
+
+/// Returns true if a process is in the group or in one below, from the text of `cgroup.events`.
+pub(crate) fn is_populated(text: &str) -> bool {
+    text.lines().any(|line| line == "populated 1")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -192,6 +202,12 @@ mod tests {
                 .is_err_and(|why| why.contains("namespace"))
         );
         assert!(find_memory_cgroup("nonsense\n::\n", "- \n - - \n").is_err());
+    }
+
+    #[test]
+    fn a_group_with_a_process_below_it_is_populated() {
+        assert!(is_populated("populated 1\nfrozen 0\n"));
+        assert!(!is_populated("populated 0\nfrozen 1\n") && !is_populated(""));
     }
 
     #[test]

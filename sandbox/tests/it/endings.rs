@@ -116,6 +116,32 @@ fn a_child_crashes() {
     assert_eq!(end_of(&mut worker, deep), Ending::Crash);
 }
 
+/// `abort` sends SIGABRT, and when the process lives on, executes an instruction that no process may. The filter refuses
+/// the first; to the first process of a namespace the kernel does not deliver it. **Source**: abort(3); pid_namespaces(7).
+#[test]
+fn an_abort_is_a_crash_and_its_signal_depends_on_the_layers() {
+    let is_x86 = cfg!(target_arch = "x86_64");
+    for (without, signal) in [
+        (vec![], "SIGSEGV"),
+        (Layer::NAMESPACES.to_vec(), "SIGSEGV"),
+        (vec![Layer::Seccomp], "SIGSEGV"),
+        ([Layer::NAMESPACES, &[Layer::Seccomp]].concat(), "SIGABRT"),
+    ] {
+        let title = format!("without {without:?}");
+        let mut worker = worker_with(|config| {
+            config.without = without;
+            config.floor = Level::I0;
+        });
+        let mut child = free(&mut worker, "import os\ndef f(): os.abort()\n");
+        let (ending, detail) = ended(call(&mut worker, &mut child, &[]));
+        assert_eq!(ending, Ending::Crash, "{title}");
+        // The instruction, and so its signal, is of the architecture.
+        if is_x86 || signal == "SIGABRT" {
+            assert_eq!(detail, format!("died of {signal}"), "{title}");
+        }
+    }
+}
+
 #[test]
 fn an_exception_leaves_the_child_alive() {
     let mut worker = worker();

@@ -1,6 +1,7 @@
 //! The probe and the floor.
 
 use crate::support::*;
+use sandbox::isolation::NEUTRAL_HOST_NAME;
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError};
 use spec::Value;
 
@@ -155,11 +156,17 @@ fn a_child_runs_with_every_layer_it_reports() {
         assert_eq!(field(set), "0000000000000000", "{set}");
     }
     if nix::unistd::geteuid().is_root() {
+        let uid = field("Uid:");
+        let own = uid.split(' ').next().unwrap();
+        assert!(
+            (60_706..=61_183).contains(&own.parse::<u32>().unwrap()),
+            "{uid}"
+        );
         assert_eq!(
-            (field("Uid:"), field("Gid:"), field("Groups:")),
+            (uid.as_str(), field("Gid:"), field("Groups:")),
             (
-                ["60999"; 4].join(" "),
-                ["60999"; 4].join(" "),
+                [own; 4].join(" ").as_str(),
+                [own; 4].join(" "),
                 String::new()
             )
         );
@@ -208,4 +215,61 @@ def f():
         returned(call(&mut worker, &mut child, &[])),
         Value::Tuple(alone)
     );
+}
+
+/// Every way in which a child may ask for the machine's name.
+const NAMES: &str = "import ctypes, os, platform, socket
+def f():
+    domain = ctypes.create_string_buffer(64)
+    ctypes.CDLL(None).getdomainname(domain, 64)
+    try:
+        file = open('/proc/sys/kernel/hostname').read().strip()
+    except OSError:
+        file = None
+    return socket.gethostname(), os.uname().nodename, platform.node(), file, domain.value.decode()
+";
+
+#[test]
+fn the_host_name_is_hidden() {
+    let sandbox = start(&[], Level::I2).unwrap();
+    if sandbox.isolation().level < Level::I3 {
+        println!(
+            "skipped: this machine isolates at {}",
+            sandbox.isolation().level
+        );
+        return;
+    }
+    let name = text(NEUTRAL_HOST_NAME);
+    // No `/proc` is mounted; with one, the file shows the name of the namespace.
+    let hidden = [name.clone(), name.clone(), name, Value::None, text("")];
+    let mut worker = sandbox.worker().unwrap();
+    let mut child = free(&mut worker, NAMES);
+    assert_eq!(
+        returned(call(&mut worker, &mut child, &[])),
+        Value::Tuple(hidden.to_vec())
+    );
+    // The same child in the machine's own namespaces finds the machine's own name.
+    let mut open = start(Layer::NAMESPACES, Level::I2)
+        .unwrap()
+        .worker()
+        .unwrap();
+    let mut child = free(&mut open, NAMES);
+    let Value::Tuple(names) = returned(call(&mut open, &mut child, &[])) else {
+        panic!("not a tuple")
+    };
+    let own = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap();
+    assert_eq!(names[0], text(own.trim_end()));
+}
+
+#[test]
+fn a_visible_proc_shows_the_neutral_name_too() {
+    // Without a root of its own and without Landlock the file can be read.
+    let gone = [Layer::MountNamespace, Layer::Landlock];
+    let mut worker = start(&gone, Level::I0).unwrap().worker().unwrap();
+    let mut child = free(&mut worker, NAMES);
+    let Value::Tuple(names) = returned(call(&mut worker, &mut child, &[])) else {
+        panic!("not a tuple")
+    };
+    assert_eq!(names[0], names[3]);
+    assert!(names[3] != Value::None);
 }

@@ -5,6 +5,7 @@
 
 mod blocking_layers;
 mod coverage;
+mod child_groups;
 mod endings;
 mod hostile;
 mod hosts;
@@ -18,4 +19,5 @@ mod resource_exhaustion;
 mod seeds;
 mod storm;
 mod support;
+mod uids;
 mod values;

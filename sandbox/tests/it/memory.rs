@@ -150,6 +150,20 @@ fn groups(worker: &Worker) -> Vec<PathBuf> {
     folders
 }
 
+/// The processes of a group and of the groups in it.
+fn members(folder: &Path) -> Vec<u32> {
+    let procs = std::fs::read_to_string(folder.join("cgroup.procs")).unwrap();
+    let mut members: Vec<u32> = procs.lines().map(|line| line.parse().unwrap()).collect();
+    let entries = std::fs::read_dir(folder).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    members.extend(
+        paths
+            .filter(|path| path.is_dir())
+            .flat_map(|path| self::members(&path)),
+    );
+    members
+}
+
 #[test]
 fn a_group_holds_its_zygote_and_goes_with_it() {
     let Some(mut worker) = grouped(&[]) else {
@@ -157,8 +171,7 @@ fn a_group_holds_its_zygote_and_goes_with_it() {
     };
     let child = subject(&mut worker, "def f(): pass\n", 0);
     let folders = groups(&worker);
-    let inside = std::fs::read_to_string(folders[0].join("cgroup.procs")).unwrap();
-    let inside: Vec<u32> = inside.lines().map(|line| line.parse().unwrap()).collect();
+    let inside = members(&folders[0]);
     assert!(
         inside.contains(&worker.zygote_pids()[0]) && inside.contains(&child.pid().cast_unsigned()),
         "{inside:?}"

@@ -82,6 +82,7 @@ pub fn wrap(
     prepared: &Prepared,
     spaces: &Spaces,
     limits: &Limits,
+    uid: Option<u32>,
     zygote: libc::pid_t,
     rpc: OwnedFd,
 ) -> Result<(OwnedFd, Report)> {
@@ -112,7 +113,7 @@ pub fn wrap(
         }
     };
     if process::is_root() && spaces.is_real_root() {
-        activate(Layer::Uid, &mut process::own_uid);
+        activate(Layer::Uid, &mut || process::own_uid(uid));
     }
     activate(Layer::Rlimits, &mut || {
         limits::set(limits, prepared.address_space_bytes)

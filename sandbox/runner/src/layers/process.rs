@@ -3,23 +3,21 @@
 use super::check;
 use std::io::{Error, Result};
 
-/// A user id that no other program uses. **Source**: systemd's "Users, Groups, UIDs and GIDs",
-/// 60578 to 61183 are unassigned.
-const OWN_UID: libc::uid_t = 60_999;
-
 /// Returns true if the process is root in its user namespace.
 pub fn is_root() -> bool {
     // SAFETY: a plain system call.
     unsafe { libc::geteuid() == 0 }
 }
 
-/// Changes to the child's own user and group, without any supplementary group.
-pub fn own_uid() -> Result<()> {
+/// Changes to the user id that the host has leased for this child, and to the group of the same
+/// number, without any supplementary group.
+pub fn own_uid(uid: Option<u32>) -> Result<()> {
+    let uid = uid.ok_or_else(|| Error::other("the host has leased none"))?;
     // SAFETY: plain system calls; the group list is empty.
     unsafe {
         check(libc::setgroups(0, std::ptr::null()))?;
-        check(libc::setresgid(OWN_UID, OWN_UID, OWN_UID))?;
-        check(libc::setresuid(OWN_UID, OWN_UID, OWN_UID))
+        check(libc::setresgid(uid, uid, uid))?;
+        check(libc::setresuid(uid, uid, uid))
     }
 }
 
