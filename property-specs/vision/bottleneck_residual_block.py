@@ -41,3 +41,11 @@ def prop_zeros_surround_the_rectified_maps(f, case, h):
     o = f(scale1=0 * case.scale1, shift1=0 * case.shift1 + 1.0, W2=np.ones(case.W2.shape), scale2=0 * case.scale2 + 2.0, shift2=0 * case.shift2 - 1.0,
           W3=np.ones(case.W3.shape), scale3=0 * case.scale3 + 1.0, shift3=0 * case.shift3 + 50.0).y
     h.close(o - 50.0 - case.x, np.ones(case.x.shape) * m * (2.0 * m * np.outer(rows, columns) - 1.0))
+
+
+def prop_drawn_block(f, case, h):
+    z1 = np.maximum(0.0, per_channel(case.scale1) * mix(case.W1, case.x) + per_channel(case.shift1))
+    taps = [(u, v) for u in range(3) for v in range(3)]
+    z2 = sum(mix(case.W2[:, :, u, v], moved(z1, u - 1, v - 1)) for u, v in taps)
+    z2 = np.maximum(0.0, per_channel(case.scale2) * z2 + per_channel(case.shift2))
+    h.close(f().y, np.maximum(0.0, per_channel(case.scale3) * mix(case.W3, z2) + per_channel(case.shift3) + case.x))

@@ -37,3 +37,17 @@ def prop_hidden_channels_are_added(f, case, h):
         part = f(W1=case.W1[one], scale1=case.scale1[one], shift1=case.shift1[one], W2=case.W2[:, one], shift2=open_).y
         want = want + (part - 16384.0 - case.x)
     h.close(f(shift2=open_).y, want)
+
+
+def convolved(W, x):
+    """The sum over taps and channels, zeros around the maps."""
+    rows, cols = x.shape[2:]
+    framed = np.pad(x, ((0, 0), (0, 0), (1, 1), (1, 1)))
+    taps = [(u, v) for u in range(3) for v in range(3)]
+    return sum(np.einsum("oc,ncij->noij", W[:, :, u, v], framed[:, :, u:u + rows, v:v + cols]) for u, v in taps)
+
+
+def prop_drawn_block(f, case, h):
+    scale1, shift1, scale2, shift2 = (t[None, :, None, None] for t in (case.scale1, case.shift1, case.scale2, case.shift2))
+    z = np.maximum(0.0, scale1 * convolved(case.W1, case.x) + shift1)
+    h.close(f().y, np.maximum(0.0, scale2 * convolved(case.W2, z) + shift2 + case.x))
