@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod blocking_layers;
-mod coverage;
 mod child_groups;
+mod coverage;
 mod endings;
 mod hostile;
 mod hosts;
