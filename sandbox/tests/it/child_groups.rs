@@ -2,6 +2,9 @@
 //!
 //! Elsewhere every test says why it is skipped: the decisions have unit tests in `src/cgroup`, and the start of a process
 //! in a cgroup has one in `runner/src/fork.rs`.
+//! A machine of version 1 can run them in a virtual one (`qemu-system-x86_64`, Debian's cloud kernel, this executable, the
+//! runner and the Python environment in an initramfs). Its first script has to move to a tmpfs (`switch_root`), because
+//! `pivot_root` refuses an initramfs, and to hand memory, pids and cpu on to a group with a leaf for the host.
 
 use crate::support::*;
 use ladder::Ending;
