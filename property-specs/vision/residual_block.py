@@ -48,6 +48,7 @@ def convolved(W, x):
 
 
 def prop_drawn_block(f, case, h):
-    scale1, shift1, scale2, shift2 = (t[None, :, None, None] for t in (case.scale1, case.shift1, case.scale2, case.shift2))
-    z = np.maximum(0.0, scale1 * convolved(case.W1, case.x) + shift1)
-    h.close(f().y, np.maximum(0.0, scale2 * convolved(case.W2, z) + shift2 + case.x))
+    across = (1, -1, 1, 1)
+    z = case.scale1.reshape(across) * convolved(case.W1, case.x) + case.shift1.reshape(across)
+    branch = case.scale2.reshape(across) * convolved(case.W2, np.maximum(0.0, z)) + case.shift2.reshape(across)
+    h.close(f().y, np.maximum(0.0, branch + case.x))
