@@ -213,10 +213,9 @@ impl<'py> Walk<'_, 'py> {
         } else if let Ok(variables) = class
             .getattr("__dict__")
             .and_then(|view| view.call_method0("copy"))
+            && let Ok(variables) = variables.cast_exact::<PyDict>()
         {
-            if let Ok(variables) = variables.cast_exact::<PyDict>() {
-                self.shallow(variables);
-            }
+            self.shallow(variables);
         }
     }
 
@@ -260,9 +259,8 @@ impl<'py> Walk<'_, 'py> {
     fn referents(&mut self, object: &Bound<'py, PyAny>, globals: Option<&Bound<'py, PyAny>>) {
         let referents = self.reader.referents.bind(object.py()).call1((object,));
         let referents = referents.and_then(|list| {
-            Ok(list
-                .cast_into_exact::<PyList>()
-                .map_err(|_| PyTypeError::new_err(""))?)
+            list.cast_into_exact::<PyList>()
+                .map_err(|_| PyTypeError::new_err(""))
         });
         let Ok(referents) = referents else {
             return address(object).hash(&mut self.hash);

@@ -164,7 +164,7 @@ async fn round(
     let mut client = None;
     for _ in 0..REQUESTS {
         *number += 1;
-        if *number % QUESTIONS_AN_ADDRESS == 0 {
+        if number.is_multiple_of(QUESTIONS_AN_ADDRESS) {
             client = None;
         }
         let client = client.get_or_insert_with(|| honest_client(*number / QUESTIONS_AN_ADDRESS));
