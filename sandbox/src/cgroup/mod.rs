@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The prefix of the names of these groups; the host's process id and a number follow.
+/// The prefix of the names of these groups; the host's process id, a number and its process namespace follow.
 const NAME_PREFIX: &str = "concordance-";
 
 /// Maximum attempts to remove a group: children that lost their zygote take a moment to exit.
@@ -240,9 +240,10 @@ fn make_folder(parent: &Path) -> Result<PathBuf, String> {
     static COUNTER: AtomicU64 = AtomicU64::new(0);
     loop {
         let name = format!(
-            "{NAME_PREFIX}{}-{}",
+            "{NAME_PREFIX}{}-{}-{}",
             std::process::id(),
-            COUNTER.fetch_add(1, Ordering::Relaxed)
+            COUNTER.fetch_add(1, Ordering::Relaxed),
+            process_namespace()
         );
         let folder = parent.join(name);
         match fs::create_dir(&folder) {
@@ -254,8 +255,18 @@ fn make_folder(parent: &Path) -> Result<PathBuf, String> {
     }
 }
 
-/// Removes the groups of hosts that no longer run. A group with a process belongs to a host in
-/// another process namespace, or to a zygote that is about to end: it is left, and all groups in it.
+/// Returns the number of the process namespace of this process; 0 where the kernel does not tell it.
+/// **Source**: namespaces(7), "The /proc/pid/ns/ directory": a link reads `pid:[4026531836]`.
+fn process_namespace() -> u64 {
+    let link = fs::read_link("/proc/self/ns/pid").ok();
+    let text = link.and_then(|link| Some(link.to_str()?.to_owned()));
+    let number = text.and_then(|text| text.strip_prefix("pid:[")?.strip_suffix(']')?.parse().ok());
+    number.unwrap_or(0)
+}
+
+/// Removes the groups of hosts that no longer run. A host in another process namespace is not visible from
+/// here, so that its groups are left: one that it has just made has no process yet, and would be removed. A
+/// group with a process belongs to a zygote that is about to end: it is left, and all groups in it.
 fn remove_stale_groups(parent: &Path) {
     let entries = fs::read_dir(parent)
         .into_iter()
@@ -264,11 +275,10 @@ fn remove_stale_groups(parent: &Path) {
     for entry in entries {
         let name = entry.file_name();
         let host = name.to_str().and_then(|name| {
-            name.strip_prefix(NAME_PREFIX)?
-                .split_once('-')?
-                .0
-                .parse::<u32>()
-                .ok()
+            let mut parts = name.strip_prefix(NAME_PREFIX)?.split('-');
+            let host = parts.next()?.parse::<u32>().ok()?;
+            let namespace = parts.nth(1)?.parse::<u64>().ok()?;
+            (namespace == process_namespace()).then_some(host)
         });
         let is_gone = |host: u32| !Path::new("/proc").join(host.to_string()).exists();
         if host.is_some_and(is_gone) && !proc_files::is_populated(&events(&entry.path())) {
@@ -287,6 +297,26 @@ fn events(folder: &Path) -> String {
 mod tests {
     use super::*;
     use std::process::Command;
+
+    #[test]
+    fn groups_of_gone_hosts_are_removed_and_those_of_other_namespaces_are_left() {
+        let parent = tempfile::tempdir().unwrap();
+        let own = process_namespace();
+        assert_ne!(own, 0);
+        // No process has the highest number: the largest maximum is 4,194,304 (proc(5), pid_max).
+        let stale = format!("concordance-4194305-0-{own}");
+        let foreign = format!("concordance-4194305-0-{}", own + 1);
+        let live = format!("concordance-{}-0-{own}", std::process::id());
+        for name in [&stale, &foreign, &live] {
+            fs::create_dir(parent.path().join(name)).unwrap();
+        }
+        remove_stale_groups(parent.path());
+        let exists = |name: &str| parent.path().join(name).exists();
+        assert_eq!(
+            [&stale, &foreign, &live].map(|name| exists(name)),
+            [false, true, true]
+        );
+    }
 
     #[test]
     fn a_process_that_did_not_join_is_moved_from_outside() {
