@@ -6,7 +6,7 @@ BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test tests setup build lint bench bench-serve bench-pages conformance explorer-test fuzz-rest fuzz zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help bench-hostile
+.PHONY: run test tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12

@@ -45,7 +45,7 @@ pub(crate) struct Zygote {
     needs_uids: bool,
     /// What belongs to children whose fork was not reported, by their number. A value is dropped after
     /// the exit of its child, or of the zygote, which ends its children.
-    doubtful: Vec<(u64, Leased)>,
+    unreported: Vec<(u64, Leased)>,
     /// The zygote's memory cgroup, or the reason why it has none. The group is dropped, and so
     /// removed, after the exit of the process.
     group: Result<ZygoteCgroup, String>,
@@ -123,7 +123,7 @@ impl Zygote {
             exited,
             handles,
             needs_uids: false,
-            doubtful: Vec::new(),
+            unreported: Vec::new(),
             group,
         };
         zygote.wait_until_warm(config, key.preload)?;
@@ -207,7 +207,7 @@ impl Zygote {
             }
             Ok(Err(errno)) => Err(system("forking a child")(errno)),
             Err(error) => {
-                self.doubtful.push((id, leased));
+                self.unreported.push((id, leased));
                 Err(error)
             }
         }
@@ -298,7 +298,7 @@ impl Zygote {
             .map_err(String::as_str)
     }
 
-    /// Returns the makeup of the cgroups of children, or the reason why they have none.
+    /// Returns how the cgroups of children are made, or the reason why they have none.
     pub fn child_groups(&self) -> Result<&ChildGroups, &str> {
         let group = self.group.as_ref();
         group.map_err(String::as_str)?.children()
@@ -341,7 +341,7 @@ impl Zygote {
         };
         if let Event::Exited(exited) = &event {
             self.exited.insert(exited.id, *exited);
-            self.doubtful.retain(|(id, _)| *id != exited.id);
+            self.unreported.retain(|(id, _)| *id != exited.id);
         }
         Ok(Some((event, descriptors.into_iter().next())))
     }

@@ -39,7 +39,7 @@ impl Coverage {
         }
     }
 
-    /// Returns the coverage in words, without the name of the reading: `every line and both results of every condition ran`.
+    /// Returns the coverage in words, without the name of the reading: `no case executes line 6; only named edges execute line 4`.
     pub fn words(&self) -> String {
         let mut parts = vec![];
         for (lines, conditions, what) in [
@@ -72,7 +72,7 @@ impl Coverage {
             parts.push("every line and both results of every condition were executed".to_owned());
         }
         if !self.is_complete {
-            parts.push("the first million steps were noted".to_owned());
+            parts.push("not every step was noted".to_owned());
         }
         parts.join("; ")
     }
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_edges_alone_execute_is_apart() {
+    fn what_only_edges_execute_is_listed_apart() {
         let before = Unreached {
             lines: vec![3, 5, 6, 9],
             conditions: vec![(2, true), (8, false)],
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_unreached_is_said() {
+    fn full_coverage_is_one_sentence() {
         let all = || Unreached {
             is_complete: true,
             ..Unreached::default()

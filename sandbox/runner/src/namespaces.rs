@@ -107,12 +107,12 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
         }
     }
     for layer in requested {
-        let furnished = match layer {
+        let prepared = match layer {
             Layer::MountNamespace => pivot_to_minimal_root(folders),
             Layer::UtsNamespace => set_host_name(NEUTRAL_HOST_NAME),
             _ => Ok(()),
         };
-        match furnished {
+        match prepared {
             Ok(()) => spaces.took.push(layer),
             Err(error) if is_resource_exhaustion(&error) => return Err(error),
             Err(error) => spaces.missing.push(format!("{layer}: {error}")),

@@ -31,7 +31,7 @@ pub(crate) struct ChildCgroup {
     folder: PathBuf,
 }
 
-/// The makeup of the groups of children.
+/// How the groups of children are made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ChildGroups {
     /// True where the group above hands on processor time.

@@ -74,7 +74,7 @@ impl ZygoteCgroup {
         Ok(group)
     }
 
-    /// Returns the makeup of the groups of the children, or the reason why they get none.
+    /// Returns how the groups of the children are made, or the reason why they get none.
     pub fn children(&self) -> Result<&ChildGroups, &str> {
         self.children.as_ref().map_err(String::as_str)
     }

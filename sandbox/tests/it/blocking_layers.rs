@@ -57,17 +57,17 @@ fn all_but(kept: &[Layer]) -> Vec<Layer> {
         .collect()
 }
 
-/// Panics unless exactly those acts were stopped that have a wall standing.
-fn as_foretold(title: &str, acts: &[ActResult]) {
+/// Panics unless exactly those acts were stopped that an active layer, or the machine itself, stops.
+fn stops_as_listed(title: &str, acts: &[ActResult]) {
     assert!(!acts.is_empty());
     let stopped = |act: &ActResult| act.blocked_by.is_some();
     let by_machine = |act: &ActResult| {
         (act.act == RAISING && !may_raise()) || (act.act == NAMING && has_neutral_name())
     };
-    let foretold = |act: &ActResult| !act.blocking_layers.is_empty() || by_machine(act);
+    let is_listed = |act: &ActResult| !act.blocking_layers.is_empty() || by_machine(act);
     let wrong: Vec<_> = acts
         .iter()
-        .filter(|act| stopped(act) != foretold(act))
+        .filter(|act| stopped(act) != is_listed(act))
         .collect();
     assert!(wrong.is_empty(), "{title}: {wrong:#?}");
 }
@@ -79,7 +79,7 @@ fn without_any_layer_every_act_is_done() {
         acts.iter().all(|act| act.blocking_layers.is_empty()),
         "{acts:?}"
     );
-    as_foretold("without any layer", &acts);
+    stops_as_listed("without any layer", &acts);
 }
 
 /// A layer that needs another one to be had at all, or to hold, is tried with it.
@@ -93,10 +93,10 @@ fn each_layer_alone_stops_what_it_is_said_to_stop() {
             _ => &[],
         };
         let (acts, ..) = tried(&all_but(&[&[*layer], with].concat()));
-        as_foretold(&format!("{layer} alone"), &acts);
+        stops_as_listed(&format!("{layer} alone"), &acts);
     }
     let (acts, ..) = tried(&all_but(&[Layer::Rlimits]));
-    as_foretold("limits without a user id of its own", &acts);
+    stops_as_listed("limits without a user id of its own", &acts);
 }
 
 /// At each level: every layer it has is left out once, and another wall answers or the act is done.
@@ -106,10 +106,10 @@ fn each_layer_left_out_once(base: &[Layer], expected: Level) {
         println!("skipped: {expected} cannot be had here, {level} can");
         return;
     }
-    as_foretold(&expected.to_string(), &acts);
+    stops_as_listed(&expected.to_string(), &acts);
     for layer in layers {
         let (acts, _, lowered) = tried(&[base, &[layer]].concat());
-        as_foretold(&format!("{expected} without {layer}"), &acts);
+        stops_as_listed(&format!("{expected} without {layer}"), &acts);
         assert!(
             lowered <= expected,
             "{expected} without {layer} is {lowered}"

@@ -7,7 +7,7 @@ use catalogue::License;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// One page of each kind.
-const PAGES: [&str; 18] = [
+pub const PAGES: [&str; 18] = [
     "/",
     "/search?q=adam",
     "/method/adam",
