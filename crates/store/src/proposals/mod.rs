@@ -18,8 +18,8 @@ use serde::Serialize;
 /// one address some dozens.
 pub const DAILY_DRAFTS: i32 = 50;
 
-/// The number of drafts of all addresses in one UTC day. **Reason**: with drafts of the largest size, which stay for
-/// [`DRAFT_DAYS`], the table stays below some 5 GB whoever writes; 200 addresses must spend their day to reach it.
+/// The number of drafts of all addresses in one UTC day. **Reason**: drafts of the largest request, 64 KiB, which stay for
+/// [`DRAFT_DAYS`], then take 9.2 GB at most, whoever writes; 200 addresses must spend their day to reach it.
 pub const DAILY_DRAFTS_OF_ALL: i32 = 10_000;
 
 /// The days after which a draft that nobody committed is deleted.
