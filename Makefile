@@ -72,7 +72,7 @@ seeds: tests ## Every bundled pair and assembly under SEEDS=3 seeds from FIRST_S
 	SEEDS=$${SEEDS:-3} cargo test --workspace --locked --test it -- every_assembly_reaches_its_recorded_level
 
 storm: tests ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
-	STORM_RUNS=2000 cargo test --workspace --locked --test it -- --nocapture --skip ingest_storm storm
+	STORM_RUNS=2000 cargo test --workspace --locked --test it -- --nocapture a_storm_of_kills
 
 storm-publish: tests ## A publish that is killed 60 times (STORM_PUBLISH=n, STORM_SEED=n): what is served stays whole
 	STORM_PUBLISH=$${STORM_PUBLISH:-60} cargo test --workspace --locked --test it -- --nocapture publishing::
@@ -87,7 +87,7 @@ storm-nights: tests ## Nights over changing input, killed at random, for MINUTES
 	MINUTES=$${MINUTES:-30} cargo test --workspace --locked --test it -- --nocapture a_storm_of_nights
 
 storm-server: tests ## A server under mixed load, kills, publications, damaged snapshots and hostile clients, for MINUTES=20
-	MINUTES=$${MINUTES:-20} cargo test --workspace --locked -p server --test it -- --nocapture storm::
+	MINUTES=$${MINUTES:-20} cargo test --workspace --locked --test it -- --nocapture a_storm_loses_nothing
 
 storm-ingest: tests ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
 	STORM_KILLS=$${STORM_KILLS:-200} cargo test --workspace --locked --test it -- --nocapture ingest_storm::

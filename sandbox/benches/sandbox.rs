@@ -9,7 +9,7 @@ mod alone;
 #[path = "sandbox/limit.rs"]
 mod limit;
 
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Look, Role};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Role, Surroundings};
 use sandbox::{Child, Layer, Level, Sandbox, SandboxConfig, Worker};
 use spec::{Array, Value};
 use std::time::{Duration, Instant};
@@ -240,7 +240,7 @@ fn load(worker: &mut Worker, role: Role, source: &str) -> Result<Child> {
         arity: 1,
         hash_seed: HashSeed::Zero,
         role,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     };
     worker
         .load(&load)?

@@ -5,7 +5,7 @@
 //! or twice.
 
 use crate::frame::{Caps, FrameError, Reader, Writer};
-use ladder::{CallForm, Look, Reason, Role, Unreached};
+use ladder::{CallForm, Reason, Role, Surroundings, Unreached};
 use spec::Value;
 use std::str::FromStr;
 
@@ -23,7 +23,7 @@ pub enum Request {
         /// The text, which need not be UTF-8.
         source: Vec<u8>,
         /// What the source sees of its process.
-        look: Look,
+        surroundings: Surroundings,
     },
     /// Call the entry.
     Call {
@@ -118,15 +118,15 @@ impl Request {
                 arity,
                 entry,
                 source,
-                look,
+                surroundings,
             } => {
                 writer = start(1, number, caps)?;
                 writer.bytes(role.as_str().as_bytes())?;
                 writer.number(*arity)?;
                 writer.bytes(entry.as_bytes())?;
                 writer.bytes(source)?;
-                writer.raw(&look.names.to_le_bytes())?;
-                writer.number(look.days_ahead as usize)?;
+                writer.raw(&surroundings.names.to_le_bytes())?;
+                writer.number(surroundings.days_ahead as usize)?;
             }
             Self::Call { form, args } => return call_frame(number, *form, args, caps),
             Self::State => writer = start(5, number, caps)?,
@@ -156,7 +156,7 @@ impl Request {
                 arity: reader.number()?,
                 entry: reader.text()?.to_owned(),
                 source: reader.bytes()?.to_vec(),
-                look: Look {
+                surroundings: Surroundings {
                     names: reader.wide()?,
                     days_ahead: u32::try_from(reader.number()?).unwrap_or(u32::MAX),
                 },

@@ -8,7 +8,7 @@ use crate::isolation::{
 };
 use crate::worker::Worker;
 use crate::zygote_key::ZygoteKey;
-use ladder::{Ending, Executor, HashSeed, LoadRequest, Look, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
 use spec::Value;
 use std::fs::{self, Permissions};
 use std::net::{TcpListener, UdpSocket};
@@ -151,7 +151,7 @@ fn load(worker: &mut Worker) -> Result<Child, SandboxError> {
         arity: 1,
         hash_seed: HashSeed::Zero,
         role: Role::Judge,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     };
     worker.load(&load)?.map_err(|refusal| SandboxError::Probe {
         detail: format!("{refusal:?}"),

@@ -46,7 +46,7 @@ string_enum! {
 /// What a source sees of the process that runs it, besides its inputs. A climb draws it from its seed, so that there is
 /// nothing to recognise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Look {
+pub struct Surroundings {
     /// The names of the module, its file and its callers, and the state of the global generators, are drawn from this
     /// number.
     pub names: u64,
@@ -126,7 +126,7 @@ pub struct LoadRequest<'a> {
     /// The rights of the source.
     pub role: Role,
     /// What the source sees of its process.
-    pub look: Look,
+    pub surroundings: Surroundings,
 }
 
 /// The reason for which a source cannot be called.

@@ -56,7 +56,7 @@ impl Fresh {
             arity: load.arity,
             entry,
             source,
-            look: load.look,
+            surroundings: load.surroundings,
         };
         let reply = process.exchange(&request.frame(1, self.caps).map_err(Error::other)?)?;
         Ok((process, reply))

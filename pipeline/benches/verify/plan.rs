@@ -1,7 +1,7 @@
 //! A recorded climb: count and time of each kind of request on each rung, and a random sample of the requests.
 
 use ladder::executor::HostCallHandler;
-use ladder::{CallForm, Executor, HashSeed, LoadRequest, Look, Refusal, Reply, Role, Rung};
+use ladder::{CallForm, Executor, HashSeed, LoadRequest, Refusal, Reply, Role, Rung, Surroundings};
 use spec::Value;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ pub struct Source {
     arity: usize,
     hash_seed: HashSeed,
     role: Role,
-    look: Look,
+    surroundings: Surroundings,
 }
 
 impl Source {
@@ -24,7 +24,7 @@ impl Source {
             arity,
             hash_seed,
             role,
-            look,
+            surroundings,
             ..
         } = *load;
         Self {
@@ -33,7 +33,7 @@ impl Source {
             arity,
             hash_seed,
             role,
-            look,
+            surroundings,
         }
     }
 
@@ -43,7 +43,7 @@ impl Source {
             arity,
             hash_seed,
             role,
-            look,
+            surroundings,
             ..
         } = *self;
         LoadRequest {
@@ -52,7 +52,7 @@ impl Source {
             arity,
             hash_seed,
             role,
-            look,
+            surroundings,
         }
     }
 }

@@ -98,7 +98,7 @@ fn same_reply(x: &Reply, y: &Reply) -> bool {
 /// # Errors
 /// When the executor fails.
 pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Duration> {
-    use ladder::{HashSeed, LoadRequest, Look, Role};
+    use ladder::{HashSeed, LoadRequest, Role, Surroundings};
     let (source, hash_seed, role) = (
         b"def f(x): return x\n".as_slice(),
         HashSeed::Zero,
@@ -113,7 +113,7 @@ pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Dura
             arity: 1,
             hash_seed,
             role,
-            look: Look::default(),
+            surroundings: Surroundings::default(),
         })?);
         took.push(started.elapsed());
     }

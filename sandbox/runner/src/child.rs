@@ -8,7 +8,7 @@ use crate::initial_state::InitialState;
 use crate::interpreter::Interpreter;
 use crate::layers;
 use crate::rpc::Rpc;
-use ladder::{CallForm, Layout, Look, Reason, Role, Unreached};
+use ladder::{CallForm, Layout, Reason, Role, Surroundings, Unreached};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PySystemExit};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCFunction, PyDict, PyModule, PyTuple};
@@ -109,10 +109,10 @@ impl<'py> Child<'_, 'py> {
                         arity,
                         entry: name,
                         source,
-                        look,
+                        surroundings,
                     },
                     None,
-                ) => match self.load((role, look), &source, &name, arity) {
+                ) => match self.load((role, surroundings), &source, &name, arity) {
                     Ok(loaded) => {
                         entry = Some(loaded);
                         Reply::Loaded
@@ -136,14 +136,14 @@ impl<'py> Child<'_, 'py> {
     /// are fixed before a line of the source runs; afterwards, only the type of an exception counts.
     fn load(
         &self,
-        (role, look): (Role, Look),
+        (role, surroundings): (Role, Surroundings),
         source: &[u8],
         name: &str,
         arity: usize,
     ) -> Result<Entry<'py>, Reply> {
-        clock::set_days_ahead(look.days_ahead);
+        clock::set_days_ahead(surroundings.days_ahead);
         let (module, code, caller, callers) = self
-            .prepare(role, look, source)
+            .prepare(role, surroundings, source)
             .map_err(|error| self.refusal(&error))?;
         // What the source may patch is asked nothing more: its entry is looked for here.
         let exec = self.interpreter.exec.bind(self.py);
@@ -181,9 +181,14 @@ impl<'py> Child<'_, 'py> {
     }
 
     /// Returns a new module, the code of a source that may run, its caller, and the caller's variables.
-    fn prepare(&self, role: Role, look: Look, source: &[u8]) -> PyResult<Prepared<'py>> {
+    fn prepare(
+        &self,
+        role: Role,
+        surroundings: Surroundings,
+        source: &[u8],
+    ) -> PyResult<Prepared<'py>> {
         let loader = self.interpreter.loader.bind(self.py);
-        loader.call_method1("seed", (look.names,))?;
+        loader.call_method1("seed", (surroundings.names,))?;
         let host_call = match role {
             Role::Subject | Role::Study | Role::Harvested => self.py.None().into_bound(self.py),
             Role::Judge => self.host_call()?,
@@ -191,7 +196,7 @@ impl<'py> Child<'_, 'py> {
         let role = role.as_str();
         let source = PyBytes::new(self.py, source);
         loader
-            .call_method1("prepare", (source, host_call, role, look.names))?
+            .call_method1("prepare", (source, host_call, role, surroundings.names))?
             .extract()
     }
 

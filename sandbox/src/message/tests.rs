@@ -2,7 +2,7 @@
 
 use super::{Reply, Request};
 use crate::frame::{Caps, HEADER};
-use ladder::{CallForm, Layout, Look, Reason, Role, Unreached};
+use ladder::{CallForm, Layout, Reason, Role, Surroundings, Unreached};
 use proptest::prelude::*;
 use spec::{Array, Value};
 
@@ -17,7 +17,7 @@ fn requests() -> Vec<Request> {
             arity: 2,
             entry: "f".into(),
             source: vec![0, 255],
-            look: Look {
+            surroundings: Surroundings {
                 names: u64::MAX - 1,
                 days_ahead: 4_000,
             },

@@ -44,7 +44,7 @@ impl Executor for Worker {
             arity: load.arity,
             entry,
             source,
-            look: load.look,
+            surroundings: load.surroundings,
         };
         let frame = request.frame(number, self.caps())?;
         let limits = &self.config.limits;

@@ -1,7 +1,7 @@
 //! What becomes of everything when the host or a zygote dies, hosts without privileges, and the two hash seeds.
 
 use crate::support::*;
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Look, Role};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Role, Surroundings};
 use sandbox::{Level, Sandbox, SandboxConfig};
 use spec::Value;
 use std::io::{BufRead, BufReader};
@@ -149,7 +149,7 @@ fn the_two_hash_seeds_differ_and_each_is_stable() {
             arity: 0,
             hash_seed,
             role: Role::Subject,
-            look: Look::default(),
+            surroundings: Surroundings::default(),
         };
         let mut child = worker.load(&load).unwrap().unwrap();
         returned(worker.call(&mut child, &[], Layout::C).unwrap())

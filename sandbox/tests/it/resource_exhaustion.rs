@@ -4,7 +4,7 @@
 //! Each host is a process of its own, because limits are of a process.
 
 use crate::support::*;
-use ladder::{Executor, HashSeed, LoadRequest, Look, Role};
+use ladder::{Executor, HashSeed, LoadRequest, Role, Surroundings};
 use nix::libc;
 use sandbox::{Level, Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::Value;
@@ -73,7 +73,7 @@ fn load(worker: &mut Worker, hash_seed: HashSeed) -> Result<sandbox::Child, Sand
         arity: 0,
         hash_seed,
         role: Role::Subject,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     };
     worker
         .load(&load)

@@ -3,7 +3,7 @@
 //!
 //! 200 runs, or as many as `STORM_RUNS` says; the seed of the moments is `STORM_SEED` (`make storm` runs 2,000).
 
-use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Look, Reason, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Reason, Reply, Role, Surroundings};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
@@ -107,7 +107,7 @@ fn run(worker: &mut Worker, number: i64) -> Result<Fate, SandboxError> {
         arity: 1,
         hash_seed,
         role: Role::Subject,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     };
     let mut child = match worker.load(&load)? {
         Ok(child) => child,

@@ -1,6 +1,6 @@
 //! What the tests share.
 
-use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Look, Refusal, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Surroundings};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Child, Sandbox, SandboxConfig, Worker};
@@ -47,7 +47,7 @@ pub fn try_load(
             arity,
             hash_seed: HashSeed::Zero,
             role,
-            look: Look::default(),
+            surroundings: Surroundings::default(),
         })
         .unwrap()
 }

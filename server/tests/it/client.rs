@@ -5,6 +5,7 @@ use hyper::body::Bytes;
 use hyper::{HeaderMap, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
+use std::error::Error;
 use tokio::net::TcpStream;
 
 /// What came back.
@@ -27,7 +28,7 @@ impl Reply {
     }
 }
 
-/// Sends one request. `base` is `http://host:port`.
+/// Sends one request to a server that answers. `base` is `http://host:port`.
 pub async fn send(
     base: &str,
     method: &str,
@@ -35,11 +36,22 @@ pub async fn send(
     headers: &[(&str, &str)],
     body: &str,
 ) -> Reply {
+    let reply = try_send(base, method, path, headers, body).await;
+    reply.unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+}
+
+/// Sends one request. The error is that of the connection, as to a server that was killed.
+pub async fn try_send(
+    base: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Result<Reply, Box<dyn Error + Send + Sync>> {
     let host = base.strip_prefix("http://").unwrap();
-    let stream = TcpStream::connect(host).await.unwrap();
-    let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream))
-        .await
-        .unwrap();
+    let stream = TcpStream::connect(host).await?;
+    let (mut sender, connection) =
+        hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
     let driver = tokio::spawn(connection);
     let mut request = Request::builder()
         .method(method)
@@ -51,16 +63,16 @@ pub async fn send(
     let request = request
         .body(Full::new(Bytes::from(body.to_owned())))
         .unwrap();
-    let response = sender.send_request(request).await.unwrap();
+    let response = sender.send_request(request).await?;
     let (parts, incoming) = response.into_parts();
-    let body = incoming.collect().await.unwrap().to_bytes();
+    let body = incoming.collect().await?.to_bytes();
     drop(sender);
-    driver.await.unwrap().unwrap();
-    Reply {
+    driver.await??;
+    Ok(Reply {
         status: parts.status,
         headers: parts.headers,
         body,
-    }
+    })
 }
 
 pub async fn get(base: &str, path: &str) -> Reply {

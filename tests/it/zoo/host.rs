@@ -4,7 +4,9 @@ use super::case::{Case, found};
 use super::stage::{Stage, adopt};
 use crate::project_files::root;
 use ladder::verify::{Pair, verify};
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Look, Outcome, Refusal, Reply, Role, Seed};
+use ladder::{
+    Executor, HashSeed, Layout, LoadRequest, Outcome, Refusal, Reply, Role, Seed, Surroundings,
+};
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::Spec;
 use spec::{Array, Value};
@@ -237,7 +239,7 @@ fn load(worker: &mut Worker, source: &[u8], role: Role, hash_seed: HashSeed) -> 
         arity: 1,
         hash_seed,
         role,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     })
 }
 

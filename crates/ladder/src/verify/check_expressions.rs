@@ -2,7 +2,7 @@
 
 use super::judge_session::judge_source;
 use super::wire::{map, text};
-use crate::executor::{Executor, HashSeed, LoadRequest, Look, Reply, Role};
+use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
 use spec::value::Value;
 use spec::{Property, Spec};
 
@@ -37,7 +37,7 @@ pub fn check_expressions<E: Executor>(
         arity: 1,
         hash_seed: HashSeed::Zero,
         role: Role::Judge,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     };
     let all_predicates = |why: String| {
         vec![ExpressionError {

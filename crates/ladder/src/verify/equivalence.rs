@@ -2,7 +2,7 @@
 
 use super::binding::contracts;
 use crate::consensus::{AGREEMENT_TOLERANCE, distance};
-use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Look, Reply, Role};
+use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Reply, Role, Surroundings};
 use crate::sanity;
 use spec::Spec;
 use spec::inputs::{Case, extra_cases};
@@ -59,7 +59,7 @@ fn load<E: Executor>(
         arity,
         hash_seed: HashSeed::Zero,
         role: Role::Subject,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     };
     Ok(executor.load(&load)?.ok())
 }

@@ -5,7 +5,7 @@ use super::binding::{bind, contracts, open_contracts};
 use super::transcript::Transcript;
 use super::wire::{self, map};
 use crate::ending::Ending;
-use crate::executor::{CallForm, Executor, HashSeed, LoadRequest, Look, Reply, Role};
+use crate::executor::{CallForm, Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
 use crate::sanity;
 use spec::inputs::{Case, DrawnValues, Seed};
 use spec::value::{Array, Dtype, Value};
@@ -79,7 +79,7 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
                 arity: 1,
                 hash_seed: HashSeed::Zero,
                 role: Role::Judge,
-                look: Look::default(),
+                surroundings: Surroundings::default(),
             };
             match executor.load(&load)? {
                 Ok(judge) => self.judge = Some(judge),

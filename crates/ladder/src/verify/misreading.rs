@@ -64,7 +64,7 @@ fn load<'a>(spec: &'a Spec, source: &'a [u8], seed: Seed, side: Side) -> LoadReq
         arity: spec.inputs.len(),
         hash_seed: Process::Properties.hash_seed(seed),
         role: Role::Subject,
-        look: Process::Properties.look(seed, side),
+        surroundings: Process::Properties.surroundings(seed, side),
     }
 }
 

@@ -225,7 +225,7 @@ impl<'a, E: Executor> Climb<'a, E> {
                 Side::A => Role::Subject,
                 Side::B => self.role_of_b,
             },
-            look: process.look(self.seed, side),
+            surroundings: process.surroundings(self.seed, side),
         }
     }
 

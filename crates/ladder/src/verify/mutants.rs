@@ -1,7 +1,7 @@
 //! Mutants of a reading, created in a judge's process by Python's own parser.
 
 use super::wire::map;
-use crate::executor::{Executor, HashSeed, LoadRequest, Look, Reply, Role};
+use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
 use spec::value::Value;
 
 /// The Python program that creates mutants.
@@ -37,7 +37,7 @@ pub fn mutants<E: Executor>(
         arity: 1,
         hash_seed: HashSeed::Zero,
         role: Role::Judge,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     };
     let mut judge = match executor.load(&load)? {
         Ok(judge) => judge,

@@ -1,6 +1,6 @@
 //! The processes of a climb: in which interpreter each runs, and what its source sees of it.
 
-use crate::executor::{CallForm, HashSeed, Look, Side};
+use crate::executor::{CallForm, HashSeed, Side, Surroundings};
 use spec::inputs::{Case, Seed};
 
 /// The farthest day to which the clock is moved: 40 years. A date within them that changes a reading is seen.
@@ -38,10 +38,10 @@ impl Process {
     }
 
     /// Returns what the source of a side sees.
-    pub fn look(self, seed: Seed, side: Side) -> Look {
+    pub fn surroundings(self, seed: Seed, side: Side) -> Surroundings {
         let purpose = format!("{self:?} {side}");
         let days = || seed.draw(&format!("{purpose} days"), 0) % MOST_DAYS;
-        Look {
+        Surroundings {
             names: seed.draw(&purpose, 0),
             days_ahead: match self {
                 Self::Second | Self::Properties => 1 + days() as u32,

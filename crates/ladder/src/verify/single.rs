@@ -2,7 +2,7 @@
 
 use super::judge_session::{JudgeSession, Judgement};
 use super::properties::MIN_EFFECTIVE_CASES;
-use crate::executor::{Executor, HashSeed, LoadRequest, Look, Role};
+use crate::executor::{Executor, HashSeed, LoadRequest, Role, Surroundings};
 use spec::inputs::{Corpus, Seed};
 use spec::{Property, PropertyKind, Spec};
 
@@ -52,7 +52,7 @@ pub fn judge_reading<E: Executor>(
         arity: spec.inputs.len(),
         hash_seed: HashSeed::Zero,
         role: Role::Subject,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     };
     let mut session = JudgeSession::new(spec, load, Seed::FIXED);
     let judged = spec.properties.iter().map(|property| {

@@ -10,7 +10,7 @@ use anyhow::Result;
 use catalogue::{Digest, OutputKind};
 use chrono::Utc;
 use harvest::InputSet;
-use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Look, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Reply, Role, Surroundings};
 use rayon::prelude::*;
 use sandbox::{Sandbox, SandboxError, Worker};
 use spec::Value;
@@ -174,7 +174,7 @@ fn run_set(
         arity: set.cases.first().map_or(0, Vec::len),
         hash_seed: HashSeed::Zero,
         role: Role::Harvested,
-        look: Look::default(),
+        surroundings: Surroundings::default(),
     };
     let mut child = match worker.load(&request)? {
         Ok(child) => child,

@@ -8,7 +8,9 @@ use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
 use crate::terminal::visible_line;
 use anyhow::{Context as _, Result};
-use ladder::{Ending, Executor as _, HashSeed, Layout, LoadRequest, Look, Reason, Reply, Role};
+use ladder::{
+    Ending, Executor as _, HashSeed, Layout, LoadRequest, Reason, Reply, Role, Surroundings,
+};
 use sandbox::{Level, Preload, Sandbox, Worker};
 use serde::Serialize;
 use spec::Value;
@@ -129,7 +131,7 @@ impl Call {
                 Preload::Numpy => Role::Subject,
                 _ => Role::Study,
             },
-            look: Look::default(),
+            surroundings: Surroundings::default(),
         };
         // The usage is `None` when the kernel also ended the interpreter.
         let (reply, usage, wall_ms) = match self.worker.load(&load)? {
