@@ -126,6 +126,24 @@ async fn a_night_killed_six_times_ends_like_an_undisturbed_night() {
     store.close().await;
 }
 
+/// The seed of a climb is drawn at random, so two nights differ in it and in what follows from it; what they found does not.
+#[test]
+fn nights_under_different_seeds_have_equal_snapshot_ids() {
+    let (one, mut other) = (Program::holding(&STORM), Program::holding(&STORM));
+    other.set("CONCORDANCE_SEED", "fedcba9876543210");
+    for program in [&one, &other] {
+        write_round(program, 0);
+        program.run(&["nightly", "--bare", "dump"]).ended(0);
+    }
+    let (verdicts_of_one, verdicts_of_other) = (verdicts(&one), verdicts(&other));
+    assert_eq!(verdicts_of_one.len(), STORM.len());
+    for ([id, digest, level], other) in verdicts_of_one.iter().zip(&verdicts_of_other) {
+        assert_eq!((id, level), (&other[0], &other[2]));
+        assert_ne!(digest, &other[1], "the digest of a verdict covers the seed");
+    }
+    assert_eq!(one.snapshot(), other.snapshot());
+}
+
 /// Methods of the storm: quick to climb.
 const STORM: [&str; 3] = [
     "activation/gelu",

@@ -18,7 +18,7 @@ pub struct MisreadingRecord {
 }
 
 /// An input on which a misreading fails a property of which the readings are right.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MisreadingCase {
     /// The property that fails.
     pub property: String,

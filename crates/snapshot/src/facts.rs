@@ -1,8 +1,10 @@
-//! The facts of records of runs: what a run found, without its id and its time, which differ between two runs with the same
-//! result. The id of a snapshot follows from facts.
+//! The facts of records of runs: what a run found, without what differs between two runs with the same result: id, time, and
+//! all that follows from the seed of a climb, such as the case with the worst agreement. The id of a snapshot follows from
+//! facts.
 
-use crate::contents::ImplementationRecord;
+use crate::contents::{ImplementationRecord, RunRecord};
 use catalogue::{Digest, HarvestedFunction};
+use ladder::{Evidence, MisreadingCase};
 
 /// The facts of implementations and functions, in the order in which they were added.
 #[derive(Debug)]
@@ -25,8 +27,11 @@ impl Facts {
     pub(crate) fn add_implementation(&mut self, record: &ImplementationRecord) {
         let mut facts = record.clone();
         if let Some(run) = &mut facts.run {
-            run.run_id.clear();
-            run.verified_at.clear();
+            keep_facts(run);
+        }
+        for misreading in &mut facts.misreadings {
+            // Whether it was shown is a fact; the input that shows it is one of many.
+            misreading.shown = misreading.shown.take().map(|_| MisreadingCase::default());
         }
         add(&mut self.implementations, Digest::of_json(&facts));
     }
@@ -44,6 +49,28 @@ impl Facts {
     /// Returns the digest of all of them.
     pub(crate) fn digest(&self) -> Digest {
         Digest::of_json(&(self.implementations, self.functions))
+    }
+}
+
+/// Removes what differs between two runs with the same result. The digest of the verdict is removed because it covers the
+/// seed; level, outcomes and results of properties, which it covers too, stay.
+fn keep_facts(run: &mut RunRecord) {
+    run.run_id.clear();
+    run.verified_at.clear();
+    run.verdict_digest = Digest::of([]);
+    run.worst = None;
+    for rung in &mut run.rungs {
+        let Evidence { side, property, .. } = std::mem::take(&mut rung.evidence);
+        rung.evidence = Evidence {
+            side,
+            property,
+            ..Evidence::default()
+        };
+    }
+    for property in &mut run.properties {
+        property.effective = 0;
+        property.detail = None;
+        property.counterexample = None;
     }
 }
 

@@ -183,9 +183,9 @@ fn prune_deletes_old_snapshots_but_never_the_served_one() {
     drop(writing);
 }
 
-/// Two climbs with the same result differ in ids and times; what they found gives the id.
+/// Two climbs with the same result differ in ids, times and seeds; what they found gives the id.
 #[test]
-fn the_id_follows_from_facts_and_not_from_ids_and_times_of_runs() {
+fn the_id_follows_from_facts_and_not_from_ids_times_and_seeds_of_runs() {
     let written = |change: &dyn Fn(&mut RunRecord)| {
         let root = tempfile::tempdir().unwrap();
         let mut contents = contents();
@@ -199,13 +199,24 @@ fn the_id_follows_from_facts_and_not_from_ids_and_times_of_runs() {
     let again = written(&|run| {
         run.run_id = "17".into();
         run.verified_at = "2026-02-01T00:00:00Z".into();
+        // What follows from the seed of the climb.
+        run.verdict_digest = Digest::of("the verdict under another seed");
+        run.rungs[1].evidence.cases = Some(117);
+        run.rungs[1].evidence.detail = Some("in another case".into());
+        run.worst = None;
+        run.properties.iter_mut().for_each(|property| {
+            property.effective += 1;
+            property.detail = Some("in another case".into());
+        });
     });
     assert_eq!(first.id, again.id);
     assert_ne!(
         first.manifest_sha256, again.manifest_sha256,
         "the bytes differ"
     );
-    let other = written(&|run| run.verdict_digest = Digest::of("another verdict"));
+    let other = written(&|run| run.rungs[3].outcome = Outcome::Failed(Reason::OneSidedDivergence));
+    assert_ne!(first.id, other.id);
+    let other = written(&|run| run.rungs[3].evidence.property = Some("another".into()));
     assert_ne!(first.id, other.id);
     let other = written(&|run| run.isolation = "I3".into());
     assert_ne!(first.id, other.id);
