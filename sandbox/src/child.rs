@@ -64,6 +64,8 @@ pub struct Child {
     requests: u64,
     /// The role of the loaded source. Only a judge may send questions to the host.
     pub(crate) role: Option<Role>,
+    /// The number of lines of the loaded source, at most.
+    pub(crate) lines: u32,
     ended: Option<(Ending, String)>,
     /// The kernel's counters, after the zygote has reported the exit.
     usage: Option<ResourceUsage>,
@@ -93,6 +95,7 @@ impl Child {
             number_source: RandomState::new(),
             requests: 0,
             role: None,
+            lines: 0,
             ended: None,
             usage: None,
             _handle: handle,

@@ -116,53 +116,45 @@ impl RpcChannel {
         Ok(())
     }
 
-    /// Receives the body of one frame. Further bytes are an error, because a child sends one frame
-    /// per request.
+    /// Receives the body of one frame, and not a byte after it. What else a child sent is the start of the reply to the next
+    /// request, which has another number: if it were read now where it is there already, the ending would depend on who is
+    /// faster.
     pub fn receive(&self, cap: usize, budget: &Budget) -> Result<Vec<u8>, RpcError> {
-        let mut bytes = Vec::new();
-        loop {
-            if let Some((header, body)) = bytes.split_first_chunk::<HEADER>() {
-                let length = u32::from_le_bytes(*header) as usize;
-                if length > cap {
-                    return Err(RpcError::Flood(format!(
-                        "a frame of {length} bytes; {cap} are allowed"
-                    )));
-                }
-                if body.len() > length {
-                    return Err(RpcError::BadFrame(format!(
-                        "{} bytes follow a frame",
-                        body.len() - length
-                    )));
-                }
-                if body.len() == length {
-                    bytes.drain(..HEADER);
-                    return Ok(bytes);
-                }
-            }
-            self.read_available(&mut bytes, budget)?;
+        let header = self.read_exactly(HEADER, budget)?;
+        let length = header
+            .iter()
+            .rev()
+            .fold(0, |length, byte| length << 8 | usize::from(*byte));
+        if length > cap {
+            return Err(RpcError::Flood(format!(
+                "a frame of {length} bytes; {cap} are allowed"
+            )));
         }
+        self.read_exactly(length, budget)
     }
 
-    /// Reads the available bytes, or waits for some.
-    fn read_available(&self, bytes: &mut Vec<u8>, budget: &Budget) -> Result<(), RpcError> {
-        let old_len = bytes.len();
-        bytes.resize(old_len + READ_CHUNK.min(4096.max(old_len)), 0);
-        let read = recv(
-            self.socket.as_raw_fd(),
-            &mut bytes[old_len..],
-            MsgFlags::MSG_DONTWAIT,
-        );
-        bytes.truncate(old_len + *read.as_ref().unwrap_or(&0));
-        match read {
-            Ok(0) => Err(RpcError::Closed),
-            Ok(_) => {
-                budget.remaining()?;
-                Ok(())
+    /// Reads this number of bytes, waiting for them within the budget.
+    fn read_exactly(&self, length: usize, budget: &Budget) -> Result<Vec<u8>, RpcError> {
+        let mut bytes = Vec::new();
+        while bytes.len() < length {
+            let old_len = bytes.len();
+            let chunk = READ_CHUNK.min(4096.max(old_len)).min(length - old_len);
+            bytes.resize(old_len + chunk, 0);
+            let read = recv(
+                self.socket.as_raw_fd(),
+                &mut bytes[old_len..],
+                MsgFlags::MSG_DONTWAIT,
+            );
+            bytes.truncate(old_len + *read.as_ref().unwrap_or(&0));
+            match read {
+                Ok(0) => return Err(RpcError::Closed),
+                Ok(_) => drop(budget.remaining()?),
+                Err(Errno::EINTR) => {}
+                Err(Errno::EAGAIN) => self.wait(PollFlags::POLLIN, budget)?,
+                Err(_) => return Err(RpcError::Closed),
             }
-            Err(Errno::EINTR) => Ok(()),
-            Err(Errno::EAGAIN) => self.wait(PollFlags::POLLIN, budget),
-            Err(_) => Err(RpcError::Closed),
         }
+        Ok(bytes)
     }
 
     fn wait(&self, events: PollFlags, budget: &Budget) -> Result<(), RpcError> {
@@ -180,5 +172,43 @@ impl RpcChannel {
         } else {
             Ok(())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nix::libc;
+    use nix::sys::socket::{AddressFamily, SockFlag, SockType, socketpair};
+    use std::os::fd::FromRawFd;
+
+    /// A frame that a source forged, with the frame of its runner behind it, is read alike whether both are there or one.
+    #[test]
+    fn a_reply_is_one_frame_whatever_follows() {
+        let (host, child) = socketpair(
+            AddressFamily::Unix,
+            SockType::Stream,
+            None,
+            SockFlag::empty(),
+        )
+        .unwrap();
+        let pid = std::process::id().cast_signed();
+        // SAFETY: a plain system call; the descriptor that it makes is owned by nobody yet.
+        let pidfd =
+            unsafe { OwnedFd::from_raw_fd(libc::syscall(libc::SYS_pidfd_open, pid, 0) as i32) };
+        let channel = RpcChannel {
+            socket: host,
+            pidfd,
+        };
+        let second = Duration::from_secs(60);
+        let budget = Budget::start(pid, second, second);
+        let frames = b"\x06\0\0\0forged\x04\0\0\0true\x09\0\0\0";
+        send(child.as_raw_fd(), frames, MsgFlags::empty()).unwrap();
+        assert_eq!(channel.receive(6, &budget), Ok(b"forged".to_vec()));
+        assert_eq!(channel.receive(6, &budget), Ok(b"true".to_vec()));
+        let flood = channel.receive(6, &budget).unwrap_err();
+        assert!(matches!(flood, RpcError::Flood(_)), "{flood:?}");
+        drop(child);
+        assert_eq!(channel.receive(6, &budget), Err(RpcError::Closed));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::executor::{Side, Unreached};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// What no case of V1 executed of one reading.
@@ -78,9 +79,11 @@ impl Coverage {
     }
 }
 
-fn without<T: PartialEq>(before: Vec<T>, after: &[T]) -> Vec<T> {
-    let gone = before.into_iter().filter(|one| !after.contains(one));
-    gone.collect()
+fn without<T: Ord>(before: Vec<T>, after: &[T]) -> Vec<T> {
+    let after: BTreeSet<&T> = after.iter().collect();
+    let mut gone = before;
+    gone.retain(|one| !after.contains(one));
+    gone
 }
 
 /// Returns ascending numbers with neighbours joined: `3, 7-9`.

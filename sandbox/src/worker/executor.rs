@@ -37,6 +37,7 @@ impl Executor for Worker {
             preload: Preload::of(load.role, load.source),
         })?;
         child.role = Some(load.role);
+        child.lines = line_count(load.source);
         let number = child.next_number();
         let (entry, source) = (load.entry.to_owned(), load.source.to_vec());
         let request = Request::Load {
@@ -111,7 +112,10 @@ impl Executor for Worker {
         let limits = &self.config.limits;
         let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
         let error = match self.send_request(child, &frame, &budget) {
-            Ok(message::Reply::Unreached(unreached)) => return Ok(Some(unreached)),
+            Ok(message::Reply::Unreached(unreached)) => match fault(&unreached, child.lines) {
+                None => return Ok(Some(unreached)),
+                Some(fault) => RpcError::BadFrame(fault),
+            },
             Ok(other) => out_of_turn(&other),
             Err(error) => error,
         };
@@ -158,4 +162,29 @@ impl Executor for Worker {
         }
         self.call_result(judge, result)
     }
+}
+
+/// Returns the number of lines of a source, at most: Python ends a line at `\n`, `\r` or both.
+fn line_count(source: &[u8]) -> u32 {
+    let ends = source.iter().filter(|byte| matches!(byte, b'\n' | b'\r'));
+    u32::try_from(ends.count()).map_or(u32::MAX, |ends| ends.saturating_add(1))
+}
+
+/// Returns why a list of what was not executed is not one of a source with this number of lines. A source can reach the
+/// notes that are made of it, so the list is as untrusted as an output.
+fn fault(unreached: &Unreached, lines: u32) -> Option<String> {
+    let Unreached {
+        lines: unexecuted,
+        conditions,
+        ..
+    } = unreached;
+    let noted = unexecuted
+        .iter()
+        .chain(conditions.iter().map(|(line, _)| line));
+    if let Some(line) = noted.into_iter().find(|line| !(1..=lines).contains(*line)) {
+        return Some(format!("line {line} of {lines} is noted as not executed"));
+    }
+    let is_ascending =
+        unexecuted.is_sorted_by(|a, b| a < b) && conditions.is_sorted_by(|a, b| a < b);
+    (!is_ascending).then(|| "the lines that were not executed are not in order".to_owned())
 }

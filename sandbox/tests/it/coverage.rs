@@ -1,7 +1,7 @@
 //! A child notes which lines and conditions its calls do not execute.
 
 use crate::support::*;
-use ladder::{Executor, Unreached};
+use ladder::{Ending, Executor, Unreached};
 
 const SOURCE: &str = "\
 def f(x):
@@ -58,4 +58,31 @@ fn a_long_loop_ends_the_notes_and_not_the_call() {
     let noted = worker.unreached(&mut child).unwrap().unwrap();
     assert!(!noted.is_complete, "{noted:?}");
     assert_eq!(noted.conditions, [(3, true)]);
+}
+
+/// What is noted lies in the process of the source, which can reach it.
+#[test]
+fn notes_that_a_source_forged_end_it() {
+    let mut worker = worker();
+    for forged in ["range(1, 2_000_001)", "[0]", "[8]"] {
+        let source = format!(
+            "import collections
+def f(x):
+    watch = collections._sys.gettrace().__self__
+    next(iter(watch.functions.values())).lines = set({forged})
+    if x.size > 5:
+        return -x
+    return x
+"
+        );
+        let mut child = subject(&mut worker, &source, 1);
+        worker.unreached(&mut child).unwrap().unwrap();
+        let args = [floats(&[1], &[1.0])];
+        assert_eq!(returned(call(&mut worker, &mut child, &args)), args[0]);
+        assert_eq!(worker.unreached(&mut child).unwrap(), None, "{forged}");
+        assert_eq!(
+            ended(call(&mut worker, &mut child, &args)).0,
+            Ending::BadFrame
+        );
+    }
 }
