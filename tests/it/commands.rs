@@ -25,12 +25,15 @@ async fn a_run_is_reproduced_and_refused_when_its_spec_has_changed() {
     );
     assert_eq!(found["environment_differs"], serde_json::json!([]));
     let ran = program.run(&["reproduce", &run]);
-    assert!(
-        ran.ended(0)
-            .stdout
-            .contains(&format!("run {run} of gelu: the same verdict")),
-        "{ran:#?}"
-    );
+    let stdout = &ran.ended(0).stdout;
+    let executed = "every line and both results of every condition were executed";
+    for line in [
+        format!("run {run} of gelu: the same verdict"),
+        format!("reading a: {executed}"),
+        format!("reading b: {executed}"),
+    ] {
+        assert!(stdout.contains(&line), "{line}: {ran:#?}");
+    }
 
     program.edit(
         "property-specs/activation/gelu.toml",

@@ -7,7 +7,7 @@ use crate::output::{self, Completion, Output, level_name};
 use anyhow::{Context as _, Result};
 use catalogue::Digest;
 use ladder::verify::{Pair, verify};
-use ladder::{Level, Verification};
+use ladder::{Coverage, Level, Rung, Verification};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -31,6 +31,8 @@ struct Comparison {
     digest: Digest,
     /// True when the digests are equal.
     same: bool,
+    /// What no case executed of each reading, this time.
+    coverage: Vec<Coverage>,
     /// The differences of the environments, one entry per key.
     environment_differs: Vec<String>,
 }
@@ -104,6 +106,10 @@ impl Comparison {
             recorded_digest: recorded.verdict_digest,
             digest,
             same: digest == recorded.verdict_digest,
+            coverage: verification.rungs[Rung::V1 as usize]
+                .evidence
+                .coverage
+                .clone(),
             environment_differs: differences(&recorded.environment, environment),
         }
     }
@@ -122,6 +128,9 @@ impl Comparison {
             line("recorded", self.recorded_level, &self.recorded_digest),
             line("now", self.level, &self.digest),
         ];
+        for coverage in &self.coverage {
+            lines.push(format!("  reading {}: {}", coverage.side, coverage.words()));
+        }
         for difference in &self.environment_differs {
             lines.push(format!("  environment differs: {difference}"));
         }

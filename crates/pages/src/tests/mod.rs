@@ -175,6 +175,22 @@ fn every_page_is_a_whole_document_with_one_heading() {
     }
 }
 
+/// A level is read beside what no case executed.
+#[test]
+fn coverage_stands_on_the_pages_of_a_method_and_of_a_run() {
+    let sources = records::sources();
+    let frame = records::frame(&sources);
+    let words =
+        "no case executes line 7, line 9 with a true condition; only named edges execute line 4";
+    for page in [
+        records::method_page(&frame),
+        hostile_pages::run_page(&frame),
+    ] {
+        let html = page.html;
+        assert!(html.contains(words), "{html}");
+    }
+}
+
 #[test]
 fn share_alike_rows_are_credited() {
     for (name, page) in all() {

@@ -8,8 +8,8 @@ use catalogue::{
     Repository, Review, Source, StatusClaim,
 };
 use ladder::{
-    Evidence, Level, MisreadingCase, MisreadingRecord, Outcome, PropertyRecord, PropertyResult,
-    Reason, Rung, RungRecord, Side,
+    Coverage, Evidence, Level, MisreadingCase, MisreadingRecord, Outcome, PropertyRecord,
+    PropertyResult, Reason, Rung, RungRecord, Side,
 };
 use spec::Spec;
 
@@ -115,6 +115,18 @@ fn hostile_spec() -> Spec {
     spec
 }
 
+/// What no case executed of reading B.
+pub(super) fn coverage() -> Coverage {
+    Coverage {
+        side: Side::B,
+        lines: vec![7],
+        conditions: vec![(9, true)],
+        lines_of_edges: vec![4],
+        conditions_of_edges: vec![],
+        is_complete: true,
+    }
+}
+
 pub(super) fn rungs() -> Vec<RungRecord> {
     let evidence = Evidence {
         side: Some(Side::A),
@@ -122,6 +134,7 @@ pub(super) fn rungs() -> Vec<RungRecord> {
         output: Some(hostile()),
         detail: Some(hostile()),
         shared_callees: vec![hostile()],
+        coverage: vec![coverage()],
         python: Some(hostile()),
         ..Evidence::default()
     };

@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::output::{self, Completion, Output};
+use crate::terminal::visible_line;
 use anyhow::Result;
 use catalogue::ComparisonResult;
 use ladder::Reason;
@@ -53,7 +54,9 @@ fn authors_code(comparisons: &[StoredComparison]) -> String {
             c.adapter
                 .as_ref()
                 .map(|adapter| format!("called {}", adapter.replace('\n', "\n    "))),
-            c.reason.clone(),
+            c.reason
+                .as_deref()
+                .map(|reason| visible_line(reason).into_owned()),
             c.properties_support
                 .as_ref()
                 .map(|side| format!("properties hold on: {side}")),
@@ -62,12 +65,7 @@ fn authors_code(comparisons: &[StoredComparison]) -> String {
         let code = c.smallest_case.iter().flat_map(|python| python.lines());
         lines.extend(code.map(|line| format!("    {line}")));
     }
-    let text = lines.join("\n");
-    // Texts of strangers must not control a terminal.
-    let is_plain = |c: char| c == '\n' || !c.is_control();
-    text.chars()
-        .map(|c| if is_plain(c) { c } else { '\u{fffd}' })
-        .collect()
+    lines.join("\n")
 }
 
 fn text(divergences: &[Divergence]) -> String {
@@ -89,10 +87,36 @@ fn text(divergences: &[Divergence]) -> String {
             "\n{method} (run {run}): {property} fails on {side}"
         ));
         let detail = divergence.detail.iter();
-        lines.extend(detail.map(|detail| format!("  {detail}")));
+        // One line, so that a reading cannot forge the heading of another divergence.
+        lines.extend(detail.map(|detail| format!("  {}", visible_line(detail))));
         let counterexample = divergence.counterexample.iter();
         let code = counterexample.flat_map(|python| python.lines());
         lines.extend(code.map(|line| format!("    {line}")));
     }
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use store::RunId;
+
+    #[test]
+    fn a_note_forges_no_heading() {
+        let divergence = Divergence {
+            method: "gelu".into(),
+            run_id: RunId(1),
+            property: "is_odd".into(),
+            kind: Reason::BothFail,
+            side: None,
+            counterexample: Some("x = 1".into()),
+            detail: Some("x\nadam_step (run 3): is_even fails on both readings".into()),
+        };
+        let text = text(&[divergence]);
+        let headings = text
+            .lines()
+            .filter(|line| line.contains("(run ") && !line.starts_with(' '));
+        assert_eq!(headings.count(), 1, "{text}");
+        assert!(text.contains("x\\nadam_step"), "{text}");
+    }
 }
