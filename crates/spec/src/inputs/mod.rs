@@ -15,7 +15,7 @@ mod tests;
 pub use print::python_literal;
 pub(crate) use project::project;
 pub use seed::{Seed, SeedError};
-pub use surprise::Surprise;
+pub use surprise::{CASES_PER_KIND, Surprise};
 
 #[cfg(any(test, feature = "testing"))]
 use crate::Slot;
@@ -134,10 +134,15 @@ impl Corpus {
         }
     }
 
+    /// Returns the surprise cases of this seed.
+    pub fn surprises(spec: &Spec, seed: Seed) -> Vec<Case> {
+        surprise::cases(spec, seed)
+    }
+
     /// Builds the corpus of a climb: that of the spec, then the surprise cases of this seed.
     pub fn for_climb(spec: &Spec, past: &[Case], seed: Seed) -> Self {
         let Self { mut cases, .. } = Self::for_spec(spec, past);
-        cases.extend(surprise::cases(spec, seed));
+        cases.extend(Self::surprises(spec, seed));
         let sha256 = print::digest(&cases);
         Self {
             cases,
