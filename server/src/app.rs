@@ -1,7 +1,8 @@
 //! The components of a running server, built once. `http`, `rest` and `mcp` use the components; no
 //! component depends on `App`.
 
-use crate::auth::address::AddressKeys;
+use crate::auth::address::{AddressKeys, Peer};
+use crate::auth::bearer::{Bearer, Plan};
 use crate::auth::oauth::document::Documents;
 use crate::auth::oauth::{OAuth, RegistrationLimit};
 use crate::auth::provider::Provider;
@@ -19,6 +20,7 @@ use crate::public_url::PublicUrl;
 use crate::snapshots::{PinError, Snapshots};
 use crate::worker_pool::{Client, WorkerPool};
 use anyhow::{Context, Result};
+use hyper::HeaderMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::StoreConfig;
@@ -125,6 +127,20 @@ impl App {
     /// Returns the snapshot to answer from. One answer reads from one snapshot.
     pub(crate) fn library(&self) -> Result<Arc<Library>, Problem> {
         self.snapshots.served().map_err(Problem::from)
+    }
+
+    /// Returns the client as which a request takes turns on the worker threads. A subscriber's token has
+    /// turns of its own; one address may mint many trial tokens, so they share those of the address.
+    pub(crate) fn client(
+        &self,
+        peer: Peer,
+        headers: &HeaderMap,
+        bearer: Option<&Bearer>,
+    ) -> Client {
+        match bearer {
+            Some(bearer) if bearer.plan == Plan::Paid => Client::Token(bearer.token_sha256),
+            _ => Client::Address(self.addresses.key(peer, headers)),
+        }
     }
 
     /// Returns the snapshot that a caller named by id or prefix; the served one for `None`.

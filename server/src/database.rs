@@ -3,10 +3,14 @@
 
 use crate::error_chain::chain;
 use crate::problem::Problem;
+use parking_lot::Mutex;
 use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use store::{Store, StoreConfig, StoreError};
+use tokio::runtime::Handle;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, timeout_at};
 
 /// A boxed call of the store.
 pub(crate) type StoreCall<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -30,6 +34,8 @@ const SWEEP_INTERVAL: Duration = Duration::from_secs(600);
 pub(crate) struct Database {
     config: StoreConfig,
     store: OnceLock<Store>,
+    /// Statements that requests left behind, such as the return of a query.
+    left: Mutex<JoinSet<()>>,
 }
 
 impl Database {
@@ -37,6 +43,7 @@ impl Database {
         Arc::new(Self {
             config,
             store: OnceLock::new(),
+            left: Mutex::default(),
         })
     }
 
@@ -55,6 +62,23 @@ impl Database {
         match self.store.get() {
             Some(store) => store.ping().await.is_ok(),
             None => false,
+        }
+    }
+
+    /// Runs statements that a request leaves behind. An orderly end waits for them.
+    pub(crate) fn leave(&self, runtime: &Handle, task: impl Future<Output = ()> + Send + 'static) {
+        let mut left = self.left.lock();
+        while left.try_join_next().is_some() {}
+        left.spawn_on(task, runtime);
+    }
+
+    /// Waits until `deadline` for the statements that requests left behind.
+    pub(crate) async fn finish(&self, deadline: Instant) {
+        let mut left = std::mem::take(&mut *self.left.lock());
+        let all = async { while left.join_next().await.is_some() {} };
+        if timeout_at(deadline, all).await.is_err() {
+            let pending = left.len();
+            tracing::error!(pending, "queries that were not answered are not returned");
         }
     }
 

@@ -29,3 +29,4 @@ mod worker_pool;
 
 pub use config::Config;
 pub use http::run;
+pub use paths::served as served_paths;

@@ -123,6 +123,18 @@ const METHODS: &[(&str, &str)] = &[
     (ICON, READ),
 ];
 
+/// Returns every served path and its methods. A path that ends with a slash, except the home page,
+/// stands for the paths that continue with an id or with numbers.
+pub fn served() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let parts = RECORD_PAGES.into_iter().chain(MAP_PARTS);
+    let parts = parts.map(|prefix| (prefix, READ));
+    METHODS
+        .iter()
+        .copied()
+        .chain(parts)
+        .chain([(PROPOSAL_PAGES, FORM)])
+}
+
 /// Returns the first part of the path of a record's page, and the encoded id.
 pub(crate) fn record_page(path: &str) -> Option<(&'static str, &str)> {
     after_prefix(&RECORD_PAGES, path)

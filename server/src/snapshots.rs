@@ -72,7 +72,7 @@ impl Snapshots {
     /// Reads `current` periodically until the process ends, and immediately on SIGHUP.
     pub(crate) async fn watch(self: Arc<Self>) {
         let mut refused = None;
-        self.clone().check_served(&mut refused).await;
+        self.clone().check_served(&mut refused, check).await;
         let mut hangup =
             tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()).ok();
         loop {
@@ -97,27 +97,32 @@ impl Snapshots {
             {
                 refused = after;
             }
-            self.clone().check_served(&mut refused).await;
+            self.clone().check_served(&mut refused, check).await;
         }
     }
 
-    /// Builds the indexes of a new snapshot and hashes its files once, while the server serves the snapshot. If a file is
-    /// damaged, the server returns to the previous snapshot.
-    async fn check_served(self: Arc<Self>, refused: &mut Option<SnapshotId>) {
+    /// Checks a new snapshot once with `check`, while the server serves the snapshot. If it is damaged, the
+    /// server returns to the previous snapshot. A panic counts as damage.
+    async fn check_served(
+        self: Arc<Self>,
+        refused: &mut Option<SnapshotId>,
+        check: fn(&Library) -> Result<(), SnapshotError>,
+    ) {
         let Some(Replacement { new, previous }) = self.unchecked.lock().take() else {
             return;
         };
         let id = new.id().clone();
-        let check = move || {
-            new.build_indexes()?;
-            new.check()
+        let error = match tokio::task::spawn_blocking(move || check(&new)).await {
+            Ok(Ok(())) => return,
+            Ok(Err(error)) => chain(&error),
+            Err(error) if error.is_panic() => "its check panicked".to_owned(),
+            // The server is stopping.
+            Err(_) => return,
         };
-        if let Ok(Err(error)) = tokio::task::spawn_blocking(check).await {
-            tracing::error!(snapshot = %id, error = %chain(&error), "damaged; the last good snapshot is served again");
-            *self.served.write() = previous;
-            *refused = Some(id.clone());
-            let _ = tokio::task::spawn_blocking(move || self.fall_back(&id)).await;
-        }
+        tracing::error!(snapshot = %id, error, "damaged; the last good snapshot is served again");
+        *self.served.write() = previous;
+        *refused = Some(id.clone());
+        let _ = tokio::task::spawn_blocking(move || self.fall_back(&id)).await;
     }
 
     /// Serves the snapshot that `current` names, unless the snapshot is already served or was refused.
@@ -175,5 +180,56 @@ impl Snapshots {
                 *self.damaged.write() = Some(damaged.clone());
             }
         }
+    }
+}
+
+/// Hashes the files of a snapshot, and then builds its indexes: these read what the hashes have shown to be
+/// whole.
+fn check(library: &Library) -> Result<(), SnapshotError> {
+    library.check()?;
+    library.build_indexes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalogue::{License, Source};
+    use snapshot::Contents;
+
+    #[tokio::test]
+    async fn a_snapshot_whose_check_panics_is_not_served() {
+        let root = tempfile::tempdir().unwrap();
+        let write = |source: &str| {
+            let source = Source {
+                name: source.to_owned(),
+                license: License::Cc0,
+                url: None,
+                attribution: None,
+            };
+            let contents = Contents {
+                created_at: "2026-01-01T00:00:00Z".to_owned(),
+                sources: vec![source],
+                ..Contents::default()
+            };
+            snapshot::write(root.path(), contents).unwrap().id
+        };
+        let good = write("the first");
+        let snapshots = Arc::new(Snapshots::open(root.path().to_owned()));
+        let mut refused = None;
+        snapshots.clone().check_served(&mut refused, check).await;
+        assert_eq!(refused, None);
+        let bad = write("the second");
+        assert_ne!(bad, good);
+        snapshots.refresh(&mut refused);
+        assert_eq!(*snapshots.current().unwrap().id(), bad);
+        let panicking = |_: &Library| panic!("an index that cannot be built");
+        snapshots
+            .clone()
+            .check_served(&mut refused, panicking)
+            .await;
+        assert_eq!(refused, Some(bad.clone()));
+        assert_eq!(*snapshots.current().unwrap().id(), good);
+        snapshots.refresh(&mut refused);
+        assert_eq!(*snapshots.current().unwrap().id(), good, "it stays refused");
     }
 }

@@ -18,12 +18,12 @@ const MAX_TASKS_OF_CLIENT: usize = 8;
 /// The maximum number of waiting tasks of all clients of one pool.
 const MAX_WAITING: usize = 512;
 
-/// The client of a task: the digest of its token, or the key of its address.
+/// The client of a task, who takes turns with the other clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Client {
-    /// The bearer of a token.
+    /// The bearer of a subscriber's token, by the digest of the token.
     Token(Digest),
-    /// A client without a token.
+    /// Everybody else, by the key of the address: an address may mint many trial tokens.
     Address(String),
 }
 
@@ -73,11 +73,31 @@ struct Tasks {
 struct Permit {
     client: Client,
     pool: WorkerPool,
+    /// True once the running task is no longer counted.
+    is_ended: bool,
 }
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        self.pool.finish(&self.client);
+        if !self.is_ended {
+            self.pool.finish(&self.client);
+        }
+    }
+}
+
+impl Permit {
+    /// Returns to the end of the client's queue, so that other clients have their turns first. The
+    /// client's share is not checked again: a task that began is not refused in its middle.
+    fn rejoin(mut self) -> oneshot::Receiver<Self> {
+        let (sender, turn) = oneshot::channel();
+        self.is_ended = true;
+        let mut queues = self.pool.0.lock();
+        queues.end(&self.client);
+        queues.add(&self.client, sender);
+        let started = queues.start(&self.pool);
+        drop(queues);
+        send(started);
+        turn
     }
 }
 
@@ -114,18 +134,40 @@ impl WorkerPool {
         T: Send + 'static,
         E: From<WorkerError> + Send + 'static,
     {
-        let turn = self.enqueue(client)?;
-        // The sender is dropped only after it has sent.
-        let Ok(permit) = turn.await else {
-            return Err(WorkerError::Busy.into());
-        };
-        let span = Span::current();
-        let running = tokio::task::spawn_blocking(move || {
-            let result = span.in_scope(task);
-            drop(permit);
-            result
-        });
-        running.await.map_err(WorkerError::from)?
+        let (result, _permit) = with_permit(self.enqueue(client)?, task).await?;
+        result
+    }
+
+    /// Runs a task on each item in order, as one task of the client. Other clients have their turns
+    /// between two items, so a client with many items delays them by one item at most.
+    ///
+    /// # Errors
+    /// As [`Self::run`]; the first error of an item ends the task.
+    pub(crate) async fn run_each<I, T, E>(
+        &self,
+        client: Client,
+        items: Vec<I>,
+        task: impl Fn(I) -> Result<T, E> + Send + Sync + 'static,
+    ) -> Result<Vec<T>, E>
+    where
+        I: Send + 'static,
+        T: Send + 'static,
+        E: From<WorkerError> + Send + 'static,
+    {
+        let task = Arc::new(task);
+        let mut results = Vec::with_capacity(items.len());
+        let mut permit: Option<Permit> = None;
+        for item in items {
+            let turn = match permit.take() {
+                Some(permit) => permit.rejoin(),
+                None => self.enqueue(client.clone())?,
+            };
+            let task = task.clone();
+            let (result, running) = with_permit(turn, move || task(item)).await?;
+            results.push(result?);
+            permit = Some(running);
+        }
+        Ok(results)
     }
 
     /// Adds a task to the client's queue.
@@ -143,7 +185,6 @@ impl WorkerPool {
         } else if queues_waiting - left >= MAX_WAITING {
             Some(WorkerError::Busy)
         } else {
-            tasks.waiting.push_back(sender);
             None
         };
         queues.waiting -= left;
@@ -151,10 +192,7 @@ impl WorkerPool {
             queues.forget_if_idle(&client);
             return Err(refusal);
         }
-        queues.waiting += 1;
-        if !queues.turns.contains(&client) {
-            queues.turns.push_back(client);
-        }
+        queues.add(&client, sender);
         let started = queues.start(self);
         drop(queues);
         send(started);
@@ -164,10 +202,7 @@ impl WorkerPool {
     /// Ends a task of a client and starts waiting tasks.
     fn finish(&self, client: &Client) {
         let mut queues = self.0.lock();
-        queues.running -= 1;
-        if let Some(tasks) = queues.clients.get_mut(client) {
-            tasks.running -= 1;
-        }
+        queues.end(client);
         queues.forget_if_idle(client);
         let started = queues.start(self);
         drop(queues);
@@ -183,7 +218,37 @@ fn send(started: Vec<(oneshot::Sender<Permit>, Permit)>) {
     }
 }
 
+/// Runs a task on a blocking thread when its permit comes; returns its result and the permit.
+async fn with_permit<R: Send + 'static>(
+    turn: oneshot::Receiver<Permit>,
+    task: impl FnOnce() -> R + Send + 'static,
+) -> Result<(R, Permit), WorkerError> {
+    // The sender is dropped only after it has sent.
+    let permit = turn.await.map_err(|_| WorkerError::Busy)?;
+    let span = Span::current();
+    let running = tokio::task::spawn_blocking(move || (span.in_scope(task), permit));
+    Ok(running.await?)
+}
+
 impl Queues {
+    /// Adds a waiting task to a client's queue.
+    fn add(&mut self, client: &Client, sender: oneshot::Sender<Permit>) {
+        let tasks = self.clients.entry(client.clone()).or_default();
+        tasks.waiting.push_back(sender);
+        self.waiting += 1;
+        if !self.turns.contains(client) {
+            self.turns.push_back(client.clone());
+        }
+    }
+
+    /// Counts a running task of a client no longer.
+    fn end(&mut self, client: &Client) {
+        self.running -= 1;
+        if let Some(tasks) = self.clients.get_mut(client) {
+            tasks.running -= 1;
+        }
+    }
+
     /// Starts tasks while permits are free, one of each client in turn.
     fn start(&mut self, pool: &WorkerPool) -> Vec<(oneshot::Sender<Permit>, Permit)> {
         let mut started = vec![];
@@ -206,6 +271,7 @@ impl Queues {
                 let permit = Permit {
                     client: client.clone(),
                     pool: pool.clone(),
+                    is_ended: false,
                 };
                 started.push((sender, permit));
             }
@@ -276,6 +342,54 @@ mod tests {
         let queues = pool.0.lock();
         assert!(queues.clients.is_empty() && queues.turns.is_empty());
         assert_eq!((queues.running, queues.waiting), (0, 0));
+    }
+
+    /// A task of many items gives way between two of them, and stays one task of its client.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn many_items_of_one_client_leave_others_their_turns() {
+        let pool = WorkerPool::new(1);
+        let order = Arc::new(Mutex::new(vec![]));
+        let (begin, begun) = std::sync::mpsc::channel::<()>();
+        let begun = Mutex::new(begun);
+        let (listing, seen) = (pool.clone(), order.clone());
+        let list = tokio::spawn(async move {
+            let items = vec!["first", "second", "third"];
+            let task = move |item| {
+                if item == "first" {
+                    begun.lock().recv().unwrap();
+                }
+                seen.lock().push(item);
+                Ok::<_, WorkerError>(item)
+            };
+            listing.run_each(client("greedy"), items, task).await
+        });
+        while pool.0.lock().running == 0 {
+            tokio::task::yield_now().await;
+        }
+        let waiting: Vec<_> = (1..MAX_TASKS_OF_CLIENT)
+            .map(|_| pool.enqueue(client("greedy")).unwrap())
+            .collect();
+        assert!(matches!(
+            pool.enqueue(client("greedy")),
+            Err(WorkerError::OverShare)
+        ));
+        drop(waiting);
+        let (honest, seen) = (pool.clone(), order.clone());
+        let honest = tokio::spawn(async move {
+            let task = move || {
+                seen.lock().push("honest");
+                Ok::<_, WorkerError>(())
+            };
+            honest.run(client("honest"), task).await
+        });
+        while !pool.0.lock().clients.contains_key(&client("honest")) {
+            tokio::task::yield_now().await;
+        }
+        begin.send(()).unwrap();
+        assert_eq!(list.await.unwrap().unwrap(), ["first", "second", "third"]);
+        honest.await.unwrap().unwrap();
+        assert_eq!(*order.lock(), ["first", "honest", "second", "third"]);
+        assert!(pool.0.lock().clients.is_empty());
     }
 
     #[tokio::test]

@@ -153,7 +153,7 @@ impl Snapshot {
     /// Returns the functions of the repositories of the paper of an id, in the order they were written.
     ///
     /// # Errors
-    /// When a record cannot be read.
+    /// When a record cannot be read, or a cut text is not the one that its digest names.
     pub fn harvested(&self, paper: &str) -> Result<Vec<HarvestedFunction>, SnapshotError> {
         self.functions(List::HarvestedFrom, paper)
     }
@@ -175,16 +175,27 @@ impl Snapshot {
     /// Returns the functions whose cut text has a digest.
     ///
     /// # Errors
-    /// When a record cannot be read.
+    /// As [`Self::harvested`].
     pub fn harvested_code(&self, code: &Digest) -> Result<Vec<HarvestedFunction>, SnapshotError> {
         self.functions(List::HarvestedCode, &code.to_string())
     }
 
     fn functions(&self, list: List, key: &str) -> Result<Vec<HarvestedFunction>, SnapshotError> {
         let ordinals = self.list(list, key).into_iter();
-        ordinals
-            .map(|ordinal| self.records.functions.get(ordinal))
-            .collect()
+        let functions = ordinals.map(|ordinal| {
+            let function: HarvestedFunction = self.records.functions.get(ordinal)?;
+            let text = function.source.as_ref().map(Digest::of);
+            if text.is_some() && text != function.code_sha256 {
+                let path = self.folder.join(self.records.functions.file());
+                let detail = format!(
+                    "the text of {} has not its SHA-256",
+                    function.qualified_name
+                );
+                return Err(SnapshotError::malformed(path, detail));
+            }
+            Ok(function)
+        });
+        functions.collect()
     }
 
     /// Returns the number of papers of the snapshot that cite a paper.

@@ -22,7 +22,7 @@ use tantivy::directory::OwnedBytes;
 /// An opened snapshot. Many threads can read it at low cost; it never changes.
 #[derive(Debug)]
 pub struct Snapshot {
-    folder: PathBuf,
+    pub(crate) folder: PathBuf,
     manifest: Manifest,
     manifest_sha256: Digest,
     /// The bytes of every file, in the order of the manifest.

@@ -11,6 +11,7 @@ mod program;
 
 use program::Server;
 use reqwest::{Client, StatusCode};
+use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -46,7 +47,9 @@ fn main() {
         .collect();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     match arguments.as_slice() {
-        [mode, host, kind] if mode == "hostile" => runtime.block_on(attack(host, kind)),
+        [mode, host, kind, tokens @ ..] if mode == "hostile" => {
+            runtime.block_on(attack(host, kind, tokens))
+        }
         _ => {
             let folder = arguments.first().map_or(".state/snapshots", String::as_str);
             let snapshots = PathBuf::from(folder)
@@ -55,7 +58,7 @@ fn main() {
             runtime.block_on(async {
                 let store = TestStore::new().await.unwrap();
                 let server = Server::start(&snapshots, store.url()).await;
-                measure(&server.host).await;
+                measure(&server.host, &store).await;
             });
         }
     }
@@ -99,7 +102,7 @@ const HONEST: [Honest; 4] = [
 ];
 
 /// The kinds of hostile clients, and the numbers of the honest requests that are measured beside them.
-const ATTACKS: [(&str, &str, &[usize]); 3] = [
+const ATTACKS: [(&str, &str, &[usize]); 5] = [
     (
         "names",
         "16 connections, long names that nothing has",
@@ -110,10 +113,20 @@ const ATTACKS: [(&str, &str, &[usize]); 3] = [
         "16 connections, long questions that nothing answers",
         &[0, 1, 2],
     ),
+    (
+        "lists",
+        "16 connections, lists of 50 names that nothing has, one trial token",
+        &[0, 1, 2],
+    ),
+    (
+        "tokens",
+        "16 connections, the same lists, two trial tokens of one address",
+        &[0, 1, 2],
+    ),
     ("bodies", "600 sockets that send a body slowly", &[0, 3]),
 ];
 
-async fn measure(host: &str) {
+async fn measure(host: &str, store: &TestStore) {
     let base = format!("http://{host}");
     let load = std::fs::read_to_string("/proc/loadavg").unwrap();
     println!("load of the machine at the start: {}", load.trim());
@@ -123,11 +136,21 @@ async fn measure(host: &str) {
     let mut number = 0;
     for (kind, words, honest) in ATTACKS {
         println!("{words}");
+        let number_of_tokens = match kind {
+            "lists" => 1,
+            "tokens" => 2,
+            _ => 0,
+        };
+        let mut tokens = vec![];
+        for _ in 0..number_of_tokens {
+            store.advance_a_minute().await.unwrap();
+            tokens.push(mint(&base).await);
+        }
         for honest in honest.iter().map(|at| &HONEST[*at]) {
             let (mut alone, mut beside) = (vec![], vec![]);
             for _ in 0..ROUNDS {
                 round(&base, honest, &mut number, &mut alone).await;
-                let attackers = Attackers::start(host, kind);
+                let attackers = Attackers::start(host, kind, &tokens);
                 tokio::time::sleep(Duration::from_secs(2)).await;
                 round(&base, honest, &mut number, &mut beside).await;
                 drop(attackers);
@@ -144,6 +167,18 @@ async fn measure(host: &str) {
             );
         }
     }
+}
+
+/// Mints a trial token for the address of the hostile clients.
+async fn mint(base: &str) -> String {
+    let request = hostile_client()
+        .post(format!("{base}/api/oauth/trial/token"))
+        .header("content-type", "application/json")
+        .body(r#"{"grant_type":"client_credentials"}"#);
+    let body = request.send().await.unwrap().text().await.unwrap();
+    let minted: Value = serde_json::from_str(&body).unwrap();
+    let token = minted["access_token"].as_str();
+    token.unwrap_or_else(|| panic!("{body}")).to_owned()
 }
 
 fn percentiles(mut millis: Vec<f64>) -> (f64, f64) {
@@ -185,13 +220,14 @@ fn honest_client(number: usize) -> Client {
 struct Attackers(Child);
 
 impl Attackers {
-    fn start(host: &str, kind: &str) -> Self {
+    fn start(host: &str, kind: &str, tokens: &[String]) -> Self {
         let own = std::env::current_exe().unwrap();
         let mut command = Command::new("nice");
         command
             .args(["-n", "19"])
             .arg(own)
-            .args(["hostile", host, kind]);
+            .args(["hostile", host, kind])
+            .args(tokens);
         Self(command.stdin(Stdio::null()).spawn().unwrap())
     }
 }
@@ -203,7 +239,7 @@ impl Drop for Attackers {
     }
 }
 
-async fn attack(host: &str, kind: &str) {
+async fn attack(host: &str, kind: &str, tokens: &[String]) {
     let mut tasks = JoinSet::new();
     if kind == "bodies" {
         for _ in 0..SLOW_SOCKETS {
@@ -211,18 +247,36 @@ async fn attack(host: &str, kind: &str) {
         }
     } else {
         for connection in 0..CONNECTIONS {
-            tasks.spawn(ask_often(host.to_owned(), kind == "questions", connection));
+            let requests = match tokens.get(connection % tokens.len().max(1)) {
+                Some(token) => Requests::Lists(token.clone()),
+                None if kind == "questions" => Requests::Questions,
+                None => Requests::Names,
+            };
+            tasks.spawn(ask_often(host.to_owned(), requests, connection as u64));
         }
     }
     tasks.join_all().await;
 }
 
-async fn ask_often(host: String, is_question: bool, connection: usize) {
-    let client = Client::builder()
+/// What a hostile client asks for.
+enum Requests {
+    /// The verdict on one name.
+    Names,
+    Questions,
+    /// The verdicts on fifty names, with this token.
+    Lists(String),
+}
+
+fn hostile_client() -> Client {
+    Client::builder()
         .no_proxy()
         .local_address(HOSTILE_ADDRESS)
         .build()
-        .unwrap();
+        .unwrap()
+}
+
+async fn ask_often(host: String, requests: Requests, connection: u64) {
+    let client = hostile_client();
     let mut ticks = tokio::time::interval(Duration::from_secs(1) / REQUESTS_A_SECOND);
     for at in 0_u64.. {
         ticks.tick().await;
@@ -235,17 +289,33 @@ async fn ask_often(host: String, is_question: bool, connection: usize) {
             "gradeint",
         ];
         let word = |n: u64| format!("{}{}", words[(n % 5) as usize], (at * 31 + n) % 97);
-        let name: Vec<String> = (0..60).map(|n| word(n + connection as u64)).collect();
-        let name = name.join("+");
-        let path = match is_question {
-            true => format!(
-                "/ask?q=Which+papers+use+{}%3F",
+        let words = |first: u64, count: u64| -> Vec<String> {
+            (first..first + count)
+                .map(|n| word(n + connection))
+                .collect()
+        };
+        let name = words(0, 60).join("+");
+        let request = match &requests {
+            Requests::Questions => client.get(format!(
+                "http://{host}/ask?q=Which+papers+use+{}%3F",
                 &name[..name.len().min(450)]
-            ),
-            false => format!("/api/graph/have?x={name}"),
+            )),
+            Requests::Names => client.get(format!("http://{host}/api/graph/have?x={name}")),
+            Requests::Lists(token) => {
+                let names: Vec<String> = (0..50).map(|n| words(n, 20).join(" ")).collect();
+                let params = json!({ "name": "have", "arguments": { "xs": names } });
+                let call =
+                    json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params });
+                client
+                    .post(format!("http://{host}/mcp"))
+                    .bearer_auth(token)
+                    .header("content-type", "application/json")
+                    .header("accept", "application/json, text/event-stream")
+                    .body(call.to_string())
+            }
         };
         // A refusal is what it wants as well.
-        if let Ok(reply) = client.get(format!("http://{host}{path}")).send().await
+        if let Ok(reply) = request.send().await
             && reply.status() == StatusCode::BAD_REQUEST
         {
             eprintln!(

@@ -133,19 +133,30 @@ pub(crate) fn have(library: &Library, arguments: &Arguments) -> Result<Outcome, 
     if let Some(outcome) = serve_fast_path(library, arguments)? {
         return Ok(outcome);
     }
-    match (&arguments.x, &arguments.xs) {
-        (Some(x), None) => parse(library, answer_unresolved(library, &query(x), x)?),
-        (None, Some(xs)) if xs.is_empty() => wrong("xs is empty; give 1 to 50 names".to_owned()),
-        (None, Some(xs)) if xs.len() > MAX_NAMES => {
-            wrong(format!("xs has {} names; give 1 to {MAX_NAMES}", xs.len()))
-        }
-        (None, Some(xs)) => answer_each(library, xs),
-        (Some(_), Some(_)) => wrong("x and xs are both given; give one of them".to_owned()),
-        (None, None) => wrong("x is missing; give a name as x, or several as xs".to_owned()),
+    if let Some(xs) = several(arguments)? {
+        let verdicts = xs.iter().map(|x| verdict_on(library, x));
+        return together(library, verdicts.collect::<Result<_, _>>()?);
+    }
+    match &arguments.x {
+        Some(x) => parse(library, answer_unresolved(library, &query(x), x)?),
+        None => wrong("x is missing; give a name as x, or several as xs".to_owned()),
     }
 }
 
-fn wrong(detail: String) -> Result<Outcome, AnswerError> {
+/// Returns the names of `xs`; `None` without `xs`.
+pub(crate) fn several(arguments: &Arguments) -> Result<Option<&[String]>, AnswerError> {
+    match (&arguments.x, arguments.xs.as_deref()) {
+        (_, None) => Ok(None),
+        (Some(_), Some(_)) => wrong("x and xs are both given; give one of them".to_owned()),
+        (None, Some([])) => wrong("xs is empty; give 1 to 50 names".to_owned()),
+        (None, Some(xs)) if xs.len() > MAX_NAMES => {
+            wrong(format!("xs has {} names; give 1 to {MAX_NAMES}", xs.len()))
+        }
+        (None, Some(xs)) => Ok(Some(xs)),
+    }
+}
+
+fn wrong<T>(detail: String) -> Result<T, AnswerError> {
     Err(AnswerError::Arguments(detail))
 }
 
@@ -166,16 +177,25 @@ pub(crate) fn serve_fast_path(
     serialized.map(|answer| parse(library, answer)).transpose()
 }
 
+/// The verdict on one of several names, with the licenses of its rows.
+pub(crate) struct Verdict(HaveAnswer, Notices);
+
+/// Returns the verdict on one of several names.
+pub(crate) fn verdict_on(library: &Library, x: &str) -> Result<Verdict, AnswerError> {
+    let mut notices = Notices::default();
+    let answer = match find(library, x, None)? {
+        Some(matched) => resolved(library, x, &matched, &mut notices)?,
+        None => unresolved(library, x, &mut notices)?,
+    };
+    Ok(Verdict(answer, notices))
+}
+
 /// Returns the verdicts on several names in one answer.
-fn answer_each(library: &Library, xs: &[String]) -> Result<Outcome, AnswerError> {
+pub(crate) fn together(library: &Library, verdicts: Vec<Verdict>) -> Result<Outcome, AnswerError> {
     let (mut answers, mut all) = (vec![], Notices::default());
-    for x in xs {
-        let mut notices = Notices::default();
-        answers.push(match find(library, x, None)? {
-            Some(matched) => resolved(library, x, &matched, &mut notices)?,
-            None => unresolved(library, x, &mut notices)?,
-        });
-        all.add_below(&format!("/answers/{}", answers.len() - 1), notices);
+    for Verdict(answer, notices) in verdicts {
+        all.add_below(&format!("/answers/{}", answers.len()), notices);
+        answers.push(answer);
     }
     let body = HaveToolAnswer {
         verdict: None,

@@ -7,7 +7,7 @@ use hyper::HeaderMap;
 use ipnet::IpNet;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
@@ -64,6 +64,13 @@ impl AddressKeys {
         Digest::of_parts([&self.secret[..], address.to_string().as_bytes()]).to_string()
     }
 
+    /// Returns the key that counts requests of the client's site: the addresses that one organization
+    /// or subscriber gets together.
+    pub(crate) fn site_key(&self, peer: Peer, headers: &HeaderMap) -> String {
+        let site = site(self.client(peer.0.ip(), headers));
+        self.key_of("site", &site.to_string())
+    }
+
     /// Returns the key that counts requests by a text of this kind, such as an e-mail address.
     pub(crate) fn key_of(&self, kind: &str, text: &str) -> String {
         Digest::of_parts([&self.secret[..], kind.as_bytes(), text.as_bytes()]).to_string()
@@ -111,6 +118,15 @@ fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64))),
+    }
+}
+
+/// Returns the network that counts as one site: a /24 of IPv4, the smallest network that is routed by
+/// itself, or a /48 of IPv6. **Source**: RFC 7454, section 6.1.3; RFC 6177, section 2.
+fn site(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(v4) => IpAddr::V4(Ipv4Addr::from_bits(v4.to_bits() & (u32::MAX << 8))),
+        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 80))),
     }
 }
 
@@ -189,6 +205,19 @@ mod tests {
             key(&behind, "::ffff:10.1.2.3", &["198.51.100.1"]),
             key(&behind, "198.51.100.1", &[])
         );
+    }
+
+    #[test]
+    fn a_site_is_a_network_that_is_handed_out_together() {
+        let site = |peer: &str| {
+            let peer = Peer(SocketAddr::new(peer.parse().unwrap(), 1));
+            keys(&[]).site_key(peer, &HeaderMap::new())
+        };
+        assert_eq!(site("192.0.2.1"), site("192.0.2.254"));
+        assert_eq!(site("192.0.2.1"), site("::ffff:192.0.2.9"));
+        assert_ne!(site("192.0.2.1"), site("192.0.3.1"));
+        assert_eq!(site("2001:db8:1:2::3"), site("2001:db8:1:ffff::"));
+        assert_ne!(site("2001:db8:1::"), site("2001:db8:2::"));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! One charge of a query. The connection to the database can break after a charge was committed and
 //! before its answer came: the charge is repeated once, under its id. If no answer comes then, or the
-//! caller stops waiting, the query is returned when the database answers again.
+//! caller stops waiting, the query is returned when the database answers again. A server that is
+//! stopped waits for that until its deadline; a server that is killed forgets it.
 
 use super::bearer::{Bearer, Plan};
 use super::secret::random;
@@ -63,12 +64,13 @@ impl Charge {
 
 impl Drop for Charge {
     fn drop(&mut self) {
-        // Outside of a runtime, the server is stopping.
+        // Outside of a runtime, the server has stopped.
         if !self.is_settled
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
         {
             let (id, database) = (std::mem::take(&mut self.id), self.database.clone());
-            runtime.spawn(return_query(id, database));
+            let returned = return_query(id, database.clone());
+            database.leave(&runtime, returned);
         }
     }
 }

@@ -11,9 +11,8 @@ use crate::{mcp, paths, rest};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{HOST, HeaderName, HeaderValue, ORIGIN};
-use hyper::http::request::Parts;
 use hyper::http::uri::Authority;
-use hyper::{HeaderMap, Request, Version};
+use hyper::{HeaderMap, Method, Request, Version};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -105,13 +104,15 @@ impl Dispatcher {
         let route = paths::route(&path);
         let allowed = &self.app.allowed_origins;
         let mut received = 0;
-        let mut response = match cors::preflight(allowed, &method, &path, request.headers()) {
-            Some(response) => boxed_bytes(response),
-            None => match self.checked(&id, peer, &path, request, &mut received).await {
-                Ok(response) => response,
-                Err(problem) => boxed_bytes(rest::problem_response(&path, problem)),
+        let answered = match check_host(request.version(), request.headers()) {
+            Err(problem) => Err(problem),
+            Ok(()) => match cors::preflight(allowed, &method, &path, request.headers()) {
+                Some(response) => Ok(boxed_bytes(response)),
+                None => self.checked(&id, peer, &path, request, &mut received).await,
             },
         };
+        let mut response =
+            answered.unwrap_or_else(|problem| boxed_bytes(rest::problem_response(&path, problem)));
         let headers = response.headers_mut();
         for (name, value) in &self.headers {
             headers.entry(name).or_insert_with(|| value.clone());
@@ -122,11 +123,7 @@ impl Dispatcher {
         }
         let (status, elapsed) = (response.status().as_u16(), started.elapsed());
         self.app.metrics.count_answer(route, status, elapsed);
-        let method = if method.as_str().len() <= 7 {
-            method.as_str()
-        } else {
-            "other"
-        };
+        let method = method_name(&method);
         let tool = response.extensions().get().map(|ToolName(tool)| *tool);
         let (sent, micros) = (response.body().size_hint().exact(), elapsed.as_micros());
         tracing::info!(%id, method, route, tool, status, received, sent, micros, "answered");
@@ -144,7 +141,6 @@ impl Dispatcher {
         received: &mut usize,
     ) -> Result<BoxedResponse, Problem> {
         let (mut parts, body) = request.into_parts();
-        check_host(&parts)?;
         parts.extensions.insert(peer);
         if path == paths::MCP {
             cors::check_origin(&self.app.allowed_origins, &parts.headers)?;
@@ -236,15 +232,15 @@ impl Dispatcher {
     }
 }
 
-/// Refuses a request without exactly one valid `Host`, which HTTP/2 sends as the authority of its
-/// target; HTTP/1.0 may leave it out. **Source**: RFC 9112, section 3.2; RFC 9113, section 8.3.1.
-fn check_host(parts: &Parts) -> Result<(), Problem> {
-    let mut hosts = parts.headers.get_all(HOST).iter();
+/// Refuses a request without exactly one valid `Host`, also where the target names a host. HTTP/2
+/// sends it as the authority of its target; HTTP/1.0 may leave it out. **Source**: RFC 9112, section 3.2; RFC 9113, section 8.3.1.
+fn check_host(version: Version, headers: &HeaderMap) -> Result<(), Problem> {
+    let mut hosts = headers.get_all(HOST).iter();
     let is_host =
         |value: &HeaderValue| value.is_empty() || Authority::try_from(value.as_bytes()).is_ok();
     let is_good = match (hosts.next(), hosts.next()) {
         (Some(host), None) => is_host(host),
-        (None, _) => parts.version != Version::HTTP_11 || parts.uri.authority().is_some(),
+        (None, _) => version != Version::HTTP_11,
         (Some(_), Some(_)) => false,
     };
     match is_good {
@@ -254,6 +250,15 @@ fn check_host(parts: &Parts) -> Result<(), Problem> {
             "A request has exactly one header Host.",
         )),
     }
+}
+
+/// Returns the name of a method in the log; `other` for a method that the server does not know, which
+/// a client may have invented.
+fn method_name(method: &Method) -> &'static str {
+    let mut known = ["GET", "HEAD", "POST", "OPTIONS"].into_iter();
+    known
+        .find(|known| *known == method.as_str())
+        .unwrap_or("other")
 }
 
 fn max_body(path: &str) -> usize {

@@ -37,7 +37,8 @@ const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 /// The time after which the server closes a connection without requests.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The time for requests in progress to finish when the server stops.
+/// The time for requests in progress, and for what they left to the database, to finish when the server
+/// stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A request in progress.
@@ -46,7 +47,8 @@ type ResponseFuture = Pin<Box<dyn Future<Output = Result<BoxedResponse, Infallib
 /// A future that ends when the server must stop.
 type Shutdown = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Serves on `listener` until `shutdown` ends, and then finishes the requests in progress.
+/// Serves on `listener` until `shutdown` ends, and then finishes the requests in progress and returns
+/// the queries that were charged and not answered.
 ///
 /// # Errors
 /// When the state directory cannot be used.
@@ -55,8 +57,9 @@ pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> R
     let watch = tokio::spawn(app.snapshots.clone().watch());
     let database = tokio::spawn(app.database.clone().maintain());
     let dispatcher = Arc::new(Dispatcher::new(app.clone()));
-    accept(&listener, dispatcher, shutdown).await;
+    let deadline = accept(&listener, dispatcher, shutdown).await;
     watch.abort();
+    app.database.finish(deadline.into()).await;
     database.abort();
     if let Some(store) = app.database.store() {
         store.close().await;
@@ -65,7 +68,13 @@ pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> R
     Ok(())
 }
 
-async fn accept(listener: &TcpListener, dispatcher: Arc<Dispatcher>, mut shutdown: Shutdown) {
+/// Accepts connections until `shutdown` ends, and then finishes the requests in progress. Returns the
+/// time at which the server must have stopped.
+async fn accept(
+    listener: &TcpListener,
+    dispatcher: Arc<Dispatcher>,
+    mut shutdown: Shutdown,
+) -> Instant {
     let graceful = GracefulShutdown::new();
     let permits = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     loop {
@@ -84,12 +93,14 @@ async fn accept(listener: &TcpListener, dispatcher: Arc<Dispatcher>, mut shutdow
             }
         }
     }
-    if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown())
+    let deadline = Instant::now() + SHUTDOWN_TIMEOUT;
+    if tokio::time::timeout_at(deadline.into(), graceful.shutdown())
         .await
         .is_err()
     {
         tracing::warn!("requests were still in progress and were cut off");
     }
+    deadline
 }
 
 async fn accept_one(

@@ -172,7 +172,8 @@ fn work<'a>(app: &'a App, row: &Row) -> &'a WorkerPool {
     }
 }
 
-/// Runs the tool: directly if the tool is free and needs no search, else on a worker thread.
+/// Runs the tool: directly if the tool is free and needs no search, else on a worker thread. Several
+/// names are searched one after the other, so that other clients have their turns between two names.
 async fn run(
     app: &App,
     row: &Row,
@@ -180,10 +181,19 @@ async fn run(
     library: &Arc<Library>,
     client: &Client,
 ) -> Result<Outcome, AnswerError> {
-    if row.cost == 0
-        && let Some(outcome) = have::serve_fast_path(library, &read(arguments.clone())?)?
-    {
-        return Ok(outcome);
+    if row.cost == 0 {
+        let arguments: have::Arguments = read(arguments.clone())?;
+        if let Some(outcome) = have::serve_fast_path(library, &arguments)? {
+            return Ok(outcome);
+        }
+        if let Some(names) = have::several(&arguments)? {
+            let (names, searched) = (names.to_vec(), library.clone());
+            let search = move |name: String| have::verdict_on(&searched, &name);
+            let verdicts = work(app, row)
+                .run_each(client.clone(), names, search)
+                .await?;
+            return have::together(library, verdicts);
+        }
     }
     let (library, answer) = (library.clone(), row.call);
     work(app, row)

@@ -11,7 +11,6 @@ use crate::auth::rate_limit;
 use crate::problem::{Kind, Problem};
 use crate::public_url::Resource;
 use crate::response::{BoxedResponse, boxed, boxed_bytes, json_response, license_links};
-use crate::worker_pool::Client;
 use catalogue::Digest;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
@@ -73,13 +72,14 @@ impl Gate {
         }
         let token_sha256 = self.app.tokens.presented(&parts.headers, Resource::Mcp)?;
         let caller = self.caller(token_sha256).await?;
-        let client = match (&caller, parts.extensions.get::<Peer>()) {
+        let bearer = match &caller {
+            Caller::Verified(bearer) | Caller::Stale(bearer) => Some(bearer),
             // Anybody can invent a token that nobody can look up.
-            (Caller::Unverifiable(_), Some(peer)) => {
-                Client::Address(self.app.addresses.key(*peer, &parts.headers))
-            }
-            _ => Client::Token(token_sha256),
+            Caller::Unverifiable(_) => None,
         };
+        let peer = parts.extensions.get::<Peer>().copied();
+        let peer = peer.ok_or_else(Problem::internal)?;
+        let client = self.app.client(peer, &parts.headers, bearer);
         let context = Arc::new(CallContext {
             library: self.app.library()?,
             caller,
@@ -121,9 +121,7 @@ impl Gate {
             Ok(response) => boxed(response),
             Err(never) => match never {},
         };
-        if is_unreadable(response.status())
-            && serde_json::from_slice::<IgnoredAny>(&message).is_err()
-        {
+        if is_unreadable(response.status()) && !is_json(&message) {
             return Ok(parse_error());
         }
         let effects = std::mem::take(&mut *context.effects.lock());
@@ -161,6 +159,12 @@ fn is_unreadable(status: StatusCode) -> bool {
             | StatusCode::UNPROCESSABLE_ENTITY
             | StatusCode::UNSUPPORTED_MEDIA_TYPE
     )
+}
+
+/// Returns true if the bytes are one JSON text in UTF-8. `IgnoredAny` alone skips strings unread.
+/// **Source**: RFC 8259, section 8.1.
+fn is_json(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(|text| serde_json::from_str::<IgnoredAny>(text).is_ok())
 }
 
 /// Builds the response to a body that is no JSON. **Source**: JSON-RPC 2.0, section 5.1.

@@ -3,9 +3,10 @@
 
 use super::metered::{Price, Refusals, authorize, metered_from};
 use super::parameters::{Parameters, SNAPSHOT};
-use super::{AppFilter, Route, reply};
+use super::{AppFilter, Route, peer, reply};
 use crate::answer::ask::{Arguments, ask};
 use crate::app::App;
+use crate::auth::address::Peer;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
@@ -18,10 +19,11 @@ pub(super) fn route(app: &AppFilter) -> Route {
         .and(warp::get())
         .and(warp::query::<Vec<(String, String)>>())
         .and(warp::header::headers_cloned())
+        .and(peer())
         .and(app.clone())
         .then(
-            |query: Vec<(String, String)>, headers: HeaderMap, app: Arc<App>| async move {
-                reply(answer(&app, &query, &headers).await)
+            |query: Vec<(String, String)>, headers: HeaderMap, peer: Peer, app: Arc<App>| async move {
+                reply(answer(&app, &query, peer, &headers).await)
             },
         )
         .boxed()
@@ -30,9 +32,10 @@ pub(super) fn route(app: &AppFilter) -> Route {
 async fn answer(
     app: &App,
     query: &[(String, String)],
+    peer: Peer,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    let caller = authorize(app, headers, Price::Query).await?;
+    let caller = authorize(app, peer, headers, Price::Query).await?;
     let (arguments, snapshot) = arguments(query)?;
     let answer = move |library: &Library| ask(library, &arguments);
     metered_from(app, caller, snapshot, REFUSALS, answer).await

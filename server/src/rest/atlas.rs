@@ -8,11 +8,12 @@
 
 use super::metered::{Price, Refusals, authorize, metered};
 use super::parameters::Parameters;
-use super::{AppFilter, Route, reply};
+use super::{AppFilter, Route, peer, reply};
 use crate::answer::atlas::manifest::manifest;
 use crate::answer::atlas::near::near;
 use crate::answer::atlas::view::{DEFAULT_PAPERS, MAX_PAPERS, view};
 use crate::app::App;
+use crate::auth::address::Peer;
 use crate::paths::{ATLAS_MANIFEST, ATLAS_PAPER, ATLAS_VIEW};
 use crate::problem::{Kind, Problem};
 use crate::response::Response;
@@ -35,12 +36,16 @@ pub(super) fn route(app: &AppFilter) -> Route {
     path.and(warp::get())
         .and(warp::query::<Vec<(String, String)>>())
         .and(warp::header::headers_cloned())
+        .and(peer())
         .and(app.clone())
         .then(
             |path: &'static str,
              query: Vec<(String, String)>,
              headers: HeaderMap,
-             app: Arc<App>| async move { reply(answer(&app, path, &query, &headers).await) },
+             peer: Peer,
+             app: Arc<App>| async move {
+                reply(answer(&app, path, &query, peer, &headers).await)
+            },
         )
         .boxed()
 }
@@ -49,6 +54,7 @@ async fn answer(
     app: &App,
     path: &str,
     query: &[(String, String)],
+    peer: Peer,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     let price = if headers.contains_key(WAIVER) {
@@ -56,7 +62,7 @@ async fn answer(
     } else {
         Price::Query
     };
-    let caller = authorize(app, headers, price).await?;
+    let caller = authorize(app, peer, headers, price).await?;
     match path {
         ATLAS_MANIFEST => {
             let unknown = "is unknown; taken: no parameter is";

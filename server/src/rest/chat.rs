@@ -3,9 +3,10 @@
 
 use super::metered::{Price, Refusals, authorize, metered_from};
 use super::parameters::{MAX_VALUE, Parameters, SNAPSHOT, shorten};
-use super::{AppFilter, Route, body, query, reply};
+use super::{AppFilter, Route, body, peer, query, reply};
 use crate::answer::ask::chat::chat;
 use crate::app::App;
+use crate::auth::address::Peer;
 use crate::library::Library;
 use crate::problem::{ParameterError, Problem};
 use crate::response::Response;
@@ -32,12 +33,13 @@ pub(super) fn route(app: &AppFilter) -> Route {
     warp::path!("api" / "graph" / "chat")
         .and(warp::post())
         .and(warp::header::headers_cloned())
+        .and(peer())
         .and(query())
         .and(body())
         .and(app.clone())
         .then(
-            |headers: HeaderMap, query: String, body: Bytes, app: Arc<App>| async move {
-                reply(answer(&app, &headers, &query, &body).await)
+            |headers: HeaderMap, peer: Peer, query: String, body: Bytes, app: Arc<App>| async move {
+                reply(answer(&app, peer, &headers, &query, &body).await)
             },
         )
         .boxed()
@@ -45,11 +47,12 @@ pub(super) fn route(app: &AppFilter) -> Route {
 
 async fn answer(
     app: &App,
+    peer: Peer,
     headers: &HeaderMap,
     query: &str,
     body: &[u8],
 ) -> Result<Response, Problem> {
-    let caller = authorize(app, headers, Price::Query).await?;
+    let caller = authorize(app, peer, headers, Price::Query).await?;
     let snapshot = snapshot(query)?;
     let conversation = conversation(body).map_err(|error| Problem::parameters(&[error]))?;
     let answer =

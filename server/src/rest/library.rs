@@ -3,9 +3,10 @@
 
 use super::metered::{Caller, Refusals, metered};
 use super::parameters::Parameters;
-use super::{AppFilter, Route, reply};
+use super::{AppFilter, Route, peer, reply};
 use crate::answer::method::list::{Arguments, list};
 use crate::app::App;
+use crate::auth::address::Peer;
 use crate::problem::Problem;
 use crate::response::Response;
 use hyper::HeaderMap;
@@ -20,11 +21,12 @@ pub(super) fn route(app: &AppFilter) -> Route {
     warp::path!("api" / "code-library")
         .and(warp::get())
         .and(warp::header::headers_cloned())
+        .and(peer())
         .and(warp::query::<Vec<(String, String)>>())
         .and(app.clone())
         .then(
-            |headers: HeaderMap, query: Vec<(String, String)>, app: Arc<App>| async move {
-                reply(answer(&app, &headers, &query).await)
+            |headers: HeaderMap, peer: Peer, query: Vec<(String, String)>, app: Arc<App>| async move {
+                reply(answer(&app, peer, &headers, &query).await)
             },
         )
         .boxed()
@@ -32,6 +34,7 @@ pub(super) fn route(app: &AppFilter) -> Route {
 
 async fn answer(
     app: &App,
+    peer: Peer,
     headers: &HeaderMap,
     query: &[(String, String)],
 ) -> Result<Response, Problem> {
@@ -39,6 +42,7 @@ async fn answer(
     app.tokens.check_may_browse(&bearer)?;
     let arguments = arguments(query)?;
     let caller = Caller {
+        client: app.client(peer, headers, Some(&bearer)),
         bearer,
         is_charged: true,
     };

@@ -3,6 +3,7 @@
 
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
+use crate::auth::address::Peer;
 use crate::auth::bearer::{Bearer, Plan};
 use crate::auth::rate_limit;
 use crate::library::Library;
@@ -30,15 +31,18 @@ pub(super) struct Refusals {
     pub(super) problem: fn(String) -> Problem,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Caller {
     pub(super) bearer: Bearer,
+    /// The client whose turn it is on the worker threads.
+    pub(super) client: Client,
     pub(super) is_charged: bool,
 }
 
 /// Returns the caller after a check of the scope and of the remaining budget.
 pub(super) async fn authorize(
     app: &App,
+    peer: Peer,
     headers: &HeaderMap,
     price: Price,
 ) -> Result<Caller, Problem> {
@@ -48,7 +52,11 @@ pub(super) async fn authorize(
     if is_charged && bearer.remaining == 0 {
         return Err(app.tokens.budget_spent(&bearer));
     }
-    Ok(Caller { bearer, is_charged })
+    Ok(Caller {
+        client: app.client(peer, headers, Some(&bearer)),
+        bearer,
+        is_charged,
+    })
 }
 
 /// Computes an answer, and charges one query if an answer exists and the caller is charged.
@@ -64,12 +72,16 @@ pub(super) async fn metered(
 /// As [`metered`], from the stored snapshot that the caller named.
 pub(super) async fn metered_from(
     app: &App,
-    Caller { bearer, is_charged }: Caller,
+    caller: Caller,
     snapshot: Option<String>,
     refusals: Refusals,
     answer: impl FnOnce(&Library) -> Result<Outcome, AnswerError> + Send + 'static,
 ) -> Result<Response, Problem> {
-    let client = Client::Token(bearer.token_sha256);
+    let Caller {
+        bearer,
+        client,
+        is_charged,
+    } = caller;
     let library = app.library_of(snapshot, &app.metered_work, &client).await?;
     match app.metered_work.run(client, move || answer(&library)).await {
         Ok(Outcome::Answer(answer)) if is_charged => {

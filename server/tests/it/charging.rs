@@ -105,7 +105,10 @@ async fn linked() -> (TestServer, Link) {
 
 /// The remaining queries of a token.
 async fn remaining(world: &TestServer, token: &str) -> i32 {
-    let store = world.store.as_ref().unwrap();
+    remaining_in(world.store.as_ref().unwrap(), token).await
+}
+
+async fn remaining_in(store: &TestStore, token: &str) -> i32 {
     let digest = Digest::of(token);
     match store.peek(digest, chrono::Utc::now()).await.unwrap() {
         Spend::Ok { remaining, .. } => remaining,
@@ -140,36 +143,7 @@ async fn a_query_whose_charge_is_lost_is_answered_and_charged_once() {
 async fn a_query_that_is_not_answered_is_returned_once_when_the_database_is_back() {
     let (world, link) = linked().await;
     let token = world.token().await;
-    let paper = json!({ "paper": "1412.6980" });
-    world.answer(&token, "get_paper", paper.clone()).await;
-    let mut is_charge_lost = false;
-    for _ in 0..5 {
-        // The token is cached for a second, so that the next statement is the charge. On a busy machine the second may be over; then
-        // the lost statement only looked at the token.
-        world.answer(&token, "have", json!({ "x": "Adam" })).await;
-        link.set(LOSE_AND_CLOSE);
-        let lost = world.call(&token, "get_paper", paper.clone()).await;
-        assert_eq!(lost.status, 503, "{lost:?}");
-        is_charge_lost = remaining(&world, &token).await == 18;
-        if is_charge_lost {
-            break;
-        }
-        link.set(OPEN);
-        let recovers = async {
-            while world
-                .call(&token, "have", json!({ "x": "Adam" }))
-                .await
-                .status
-                != 200
-            {
-                tokio::time::sleep(Duration::from_millis(100)).await;
-            }
-        };
-        tokio::time::timeout(Duration::from_secs(60), recovers)
-            .await
-            .expect("the database is back");
-    }
-    assert!(is_charge_lost, "the statement was committed");
+    lose_a_charge(&world, &link, &token).await;
     link.set(OPEN);
     let returned = async {
         while remaining(&world, &token).await != 19 {
@@ -181,4 +155,51 @@ async fn a_query_that_is_not_answered_is_returned_once_when_the_database_is_back
         .expect("the lost query is returned");
     tokio::time::sleep(Duration::from_secs(3)).await;
     assert_eq!(remaining(&world, &token).await, 19, "returned once");
+}
+
+/// The server is stopped before the database is back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_is_stopped_returns_the_query_first() {
+    let (mut world, link) = linked().await;
+    let token = world.token().await;
+    lose_a_charge(&world, &link, &token).await;
+    let store = world.store.take().unwrap();
+    world.signal("TERM");
+    link.set(OPEN);
+    let log = tokio::task::spawn_blocking(move || world.stopped());
+    let log = log.await.unwrap();
+    assert_eq!(remaining_in(&store, &token).await, 19, "{log}");
+    assert!(log.contains("stopped"), "{log}");
+}
+
+/// Loses the answer to the charge of a call, and leaves the link closed.
+async fn lose_a_charge(world: &TestServer, link: &Link, token: &str) {
+    let paper = json!({ "paper": "1412.6980" });
+    world.answer(token, "get_paper", paper.clone()).await;
+    for _ in 0..5 {
+        // The token is cached for a second, so that the next statement is the charge. On a busy machine the second may be over; then
+        // the lost statement only looked at the token.
+        world.answer(token, "have", json!({ "x": "Adam" })).await;
+        link.set(LOSE_AND_CLOSE);
+        let lost = world.call(token, "get_paper", paper.clone()).await;
+        assert_eq!(lost.status, 503, "{lost:?}");
+        if remaining(world, token).await == 18 {
+            return;
+        }
+        link.set(OPEN);
+        let recovers = async {
+            while world
+                .call(token, "have", json!({ "x": "Adam" }))
+                .await
+                .status
+                != 200
+            {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), recovers)
+            .await
+            .expect("the database is back");
+    }
+    panic!("no statement that was lost was a committed charge");
 }

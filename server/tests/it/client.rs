@@ -48,6 +48,17 @@ pub async fn try_send(
     headers: &[(&str, &str)],
     body: &str,
 ) -> Result<Reply, Box<dyn Error + Send + Sync>> {
+    try_send_bytes(base, method, path, headers, body.as_bytes()).await
+}
+
+/// The same, with a body that need not be text.
+pub async fn try_send_bytes(
+    base: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> Result<Reply, Box<dyn Error + Send + Sync>> {
     let host = base.strip_prefix("http://").unwrap();
     let stream = TcpStream::connect(host).await?;
     let (mut sender, connection) =

@@ -5,6 +5,7 @@ use crate::drafting::{DRAFT, committed, post, stored};
 use crate::test_server::{ACCEPT, JSON, TestServer};
 use serde_json::{Map, Value, json};
 use server::mcp::table::TOOLS;
+use std::collections::BTreeSet;
 
 /// The text that must not be found.
 const CANARY: &str = "canaryQ7f3";
@@ -12,8 +13,11 @@ const CANARY: &str = "canaryQ7f3";
 /// A well-formed token with digits that must not be found.
 const DIGITS: &str = "c0ffee5eedc0ffee5eedc0ffee5eedc0ffee5eedc0ffee5eedc0ffee5eedc0ff";
 
-/// REST entrances and their parameters.
-const GETS: [(&str, &[&str]); 12] = [
+/// A method that is no longer than the methods of HTTP.
+const SHORT: &str = "Q7f3Can";
+
+/// REST entrances and their parameters. Every other served path gets all of these parameters, too.
+const GETS: [(&str, &[&str]); 16] = [
     ("/api/graph/have", &["x", "name", "snapshot", CANARY]),
     ("/api/graph/ask", &["q", "code_samples", "snapshot", CANARY]),
     (
@@ -42,10 +46,14 @@ const GETS: [(&str, &[&str]); 12] = [
     ("/canaryQ7f3", &[CANARY]),
     ("/draft", &["kind", "record", "text", CANARY]),
     ("/proposal/canaryQ7f3", &[CANARY]),
+    ("/search", &["q", "kind", "page", "snapshot", CANARY]),
+    ("/ask", &["q", "conversation", "snapshot", CANARY]),
+    ("/map/find", &["q", "snapshot", CANARY]),
+    ("/dataset/Hills", &["task", "metric", "page", CANARY]),
 ];
 
 /// Entrances with a body and the members of the body.
-const POSTS: [(&str, &[&str]); 10] = [
+const POSTS: [(&str, &[&str]); 11] = [
     ("/api/graph/chat", &["messages", "code_samples", CANARY]),
     ("/api/oauth/trial/token", &["grant_type", "scope", CANARY]),
     (
@@ -69,6 +77,10 @@ const POSTS: [(&str, &[&str]); 10] = [
             "code_verifier",
             "refresh_token",
         ],
+    ),
+    (
+        "/oauth/grants",
+        &["action", "email", "sign_in", "code", "session", "grant"],
     ),
     ("/oauth/revoke", &["token", "token_type_hint", "client_id"]),
     (
@@ -216,6 +228,7 @@ async fn call_every_entrance(world: &TestServer) {
             sent("GET", &path, &[], "").await;
             sent("GET", &path, std::slice::from_ref(&token), "").await;
             sent(CANARY, &path, &[], "").await;
+            sent(SHORT, &path, &[], "").await;
         }
     }
     for (path, members) in POSTS {
@@ -255,6 +268,29 @@ async fn call_every_entrance(world: &TestServer) {
         )
         .await;
         sent("POST", path, &[("content-type", CANARY.to_owned())], CANARY).await;
+    }
+    let of_gets = GETS.iter().flat_map(|(_, names)| names.iter());
+    let of_posts = POSTS.iter().flat_map(|(_, names)| names.iter());
+    let parameters: BTreeSet<&str> = of_gets.chain(of_posts).copied().collect();
+    for (path, methods) in server::served_paths() {
+        let path = match path.ends_with('/') && path != "/" {
+            true => format!("{path}{CANARY}"),
+            false => path.to_owned(),
+        };
+        let is_read = methods.starts_with("GET");
+        for parameter in &parameters {
+            let pair = format!("{parameter}={CANARY}");
+            let (path, body) = match is_read {
+                true => (format!("{path}?{pair}"), String::new()),
+                false => (path.clone(), pair),
+            };
+            let method = if is_read { "GET" } else { "POST" };
+            sent(method, &path, &[], &body).await;
+        }
+        for method in ["GET", "HEAD", "POST", "PUT", "OPTIONS", SHORT] {
+            let path = format!("{path}?{CANARY}={CANARY}");
+            sent(method, &path, std::slice::from_ref(&token), CANARY).await;
+        }
     }
     let register =
         json!({ "client_name": CANARY, "redirect_uris": [format!("https://{CANARY}.example/x")] });
@@ -373,6 +409,7 @@ async fn no_parameter_of_any_entrance_reaches_the_log() {
         let found = log.lines().find(|line| {
             let line = line.to_lowercase();
             line.contains(&CANARY.to_lowercase())
+                || line.contains(&SHORT.to_lowercase())
                 || line.contains(&DIGITS[..12])
                 || line.contains(&token)
                 || ids.iter().any(|id| line.contains(id))

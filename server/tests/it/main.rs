@@ -51,4 +51,5 @@ mod snapshot_replacement;
 mod storm;
 mod test_server;
 mod tools;
+mod turns;
 mod versions;

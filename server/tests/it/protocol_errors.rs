@@ -1,6 +1,6 @@
 //! Requests that HTTP or JSON-RPC do not allow.
 
-use crate::client::send;
+use crate::client::try_send_bytes;
 use crate::limits::raw;
 use crate::test_server::{ACCEPT, JSON, TestServer};
 use serde_json::{Value, json};
@@ -29,6 +29,28 @@ async fn a_request_has_exactly_one_host() {
         let answer = raw(&world, &format!("GET {path} HTTP/1.0\r\n\r\n")).await;
         assert!(!answer.starts_with("HTTP/1.0 400"), "{path}: {answer}");
     }
+    // Neither a target that names a host nor a preflight request makes an exception.
+    let preflight = "origin: https://a.example\r\naccess-control-request-method: GET\r\n";
+    for (line, headers) in [
+        ("GET http://a/healthz", ""),
+        ("OPTIONS /api/graph/have", preflight),
+        ("OPTIONS http://a/api/graph/have", preflight),
+    ] {
+        for (hosts, is_good) in [
+            ("", false),
+            ("host: a\r\nhost: b\r\n", false),
+            ("host: a\r\n", true),
+        ] {
+            let request = format!("{line} HTTP/1.1\r\n{hosts}{headers}\r\n");
+            let answer = raw(&world, &request).await;
+            let expected = if is_good {
+                "HTTP/1.1 20"
+            } else {
+                "HTTP/1.1 400"
+            };
+            assert!(answer.starts_with(expected), "{line} {hosts:?}: {answer}");
+        }
+    }
 }
 
 /// **Source**: JSON-RPC 2.0, section 5.1.
@@ -38,14 +60,21 @@ async fn a_message_that_is_no_json_is_a_parse_error() {
     let token = world.token().await;
     let bearer = format!("Bearer {token}");
     let deep = "[".repeat(20_000);
+    let in_call =
+        b"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\",\"params\":{\"a\":\"\xff\"}}";
     for body in [
-        "",
-        "{",
-        "{\"jsonrpc\":\"2.0\",",
-        "\u{0}",
-        "{} {}",
-        "nul",
-        &deep,
+        &b""[..],
+        b"{",
+        b"{\"jsonrpc\":\"2.0\",",
+        b"\0",
+        b"{} {}",
+        b"nul",
+        deep.as_bytes(),
+        // Not UTF-8: inside a string, in a name, after the text.
+        b"{\"a\":\"\xff\"}",
+        b"{\"\xc3\x28\":1}",
+        b"{}\xff",
+        in_call,
     ] {
         for accept in [
             ACCEPT,
@@ -53,8 +82,9 @@ async fn a_message_that_is_no_json_is_a_parse_error() {
             ("accept", "application/json"),
         ] {
             let headers = [("authorization", &*bearer), accept, JSON];
-            let reply = send(&world.base, "POST", "/mcp", &headers, body).await;
-            let shown: String = body.chars().take(20).collect();
+            let reply = try_send_bytes(&world.base, "POST", "/mcp", &headers, body).await;
+            let reply = reply.unwrap();
+            let shown: String = String::from_utf8_lossy(body).chars().take(20).collect();
             assert_eq!(reply.status, 400, "{shown:?}: {reply:?}");
             let json = reply.json();
             assert_eq!(json["error"]["code"], json!(-32700), "{shown:?}: {json}");

@@ -112,13 +112,40 @@ async fn a_stranger_does_not_use_up_a_subscribers_mails() {
         )
         .await;
     }
-    let unknown = ask(&program, &Browser::default(), "192.0.2.1")
-        .await
-        .unwrap_err();
-    assert!(unknown.contains("Too many mails"), "{unknown}");
-    ask(&program, &ada, "192.0.2.2")
+    let theirs = ask(&program, &Browser::default(), "203.0.113.200").await;
+    assert!(theirs.unwrap_err().contains("Too many mails"));
+    // Another site still gets two: Ada signs in in a new browser.
+    for address in ["192.0.2.1", "192.0.2.2"] {
+        let own = ask(&program, &Browser::default(), address).await;
+        own.expect("strangers do not use up the mails of another site");
+    }
+    let third = ask(&program, &Browser::default(), "192.0.2.3").await;
+    assert!(third.unwrap_err().contains("Too many mails"));
+    ask(&program, &ada, "192.0.2.4")
         .await
         .expect("her browser is known");
+}
+
+/// Ten addresses use up the mails of all strangers. The owner, who never signed in here, still can.
+#[tokio::test]
+async fn strangers_keep_nobody_from_a_first_sign_in() {
+    let (_provider, world, program) = proxied().await;
+    let stranger = Browser::default();
+    let mut sent = 0;
+    for _ in 0..10 {
+        for site in 0..10 {
+            let address = format!("203.0.{site}.9");
+            sent += i32::from(ask(&program, &stranger, &address).await.is_ok());
+        }
+        advance_a_minute(&world).await;
+    }
+    assert_eq!(sent, 50, "five of each address, and those of all strangers");
+    let ada = Browser::default();
+    let (request, sign_in) = ask(&program, &ada, "198.51.100.7")
+        .await
+        .expect("Ada gets her mail");
+    let back = returned(&enter(&program, &ada, (&request, &sign_in)).await);
+    assert!(back.contains_key("code"));
 }
 
 #[tokio::test]
@@ -167,6 +194,33 @@ async fn the_cookies_are_closed_to_scripts_and_other_sites() {
     );
     let refused = program.authorize(&[("client_id", "client_x.y")]).await;
     assert_eq!(refused.header("set-cookie"), "", "no form, no cookie");
+}
+
+/// Another host of the same domain can set cookies here, but none whose name begins with `__Host-`.
+#[tokio::test]
+async fn on_https_only_cookies_that_no_other_host_can_set_are_accepted() {
+    let provider = Provider::new().await;
+    let https = [("CONCORDANCE_PUBLIC_URL", "https://concordance.example")];
+    let world = world(&provider, &https).await;
+    let answered = async |cookie: &str| {
+        let headers = [("cookie", cookie)];
+        let reply = send(&world.base, "GET", "/oauth/grants", &headers, "").await;
+        reply.header("set-cookie").to_owned()
+    };
+    let first = answered("other=1").await;
+    let own = first.split(';').next().unwrap().to_owned();
+    assert!(
+        own.starts_with("__Host-concordance_browser=browser_"),
+        "{first}"
+    );
+    assert!(first.contains("; Secure"), "{first}");
+    assert!(answered(&own).await.starts_with(&own), "it is accepted");
+    let secret = format!("browser_{}", "a".repeat(64));
+    let planted = format!("concordance_browser={secret}");
+    assert!(!answered(&planted).await.contains(&secret), "not alone");
+    for both in [format!("{planted}; {own}"), format!("{own}; {planted}")] {
+        assert!(answered(&both).await.starts_with(&own), "{both}");
+    }
 }
 
 #[tokio::test]

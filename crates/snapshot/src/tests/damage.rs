@@ -2,9 +2,10 @@
 //!
 //! The tests damage every file that is listed in the folder, so that they include new files.
 
-use super::contents;
+use super::{contents, function};
 use crate::files::{list_files, private_bytes};
 use crate::{Contents, Snapshot, SnapshotError, SnapshotId, verified_cache, write};
+use catalogue::{Digest, HarvestedFunction};
 use std::path::{Path, PathBuf};
 
 /// A way to damage a file.
@@ -213,6 +214,39 @@ fn a_source_is_compared_with_its_digest() {
         error.to_string().contains("implementations.jsonl"),
         "{error}"
     );
+}
+
+/// A text of a harvested function that its digest does not name, or that has no digest, is not returned.
+#[test]
+fn a_harvested_text_is_compared_with_its_digest() {
+    let (text, paper) = ("def f(x): return x", "arxiv:1412.6980");
+    let sha256 = Digest::of(text);
+    let open = |function: HarvestedFunction| {
+        let root = tempfile::tempdir().unwrap();
+        let mut contents = contents();
+        contents.functions = vec![(paper.to_owned(), function)];
+        write(root.path(), contents).unwrap();
+        Snapshot::open(root.path()).unwrap()
+    };
+    let good = open(function(text));
+    assert_eq!(good.harvested(paper).unwrap(), [function(text)]);
+    assert_eq!(good.harvested_code(&sha256).unwrap(), [function(text)]);
+    let altered = open(HarvestedFunction {
+        source: Some("def f(x): return -x".into()),
+        ..function(text)
+    });
+    let unnamed = open(HarvestedFunction {
+        code_sha256: None,
+        ..function(text)
+    });
+    for result in [
+        altered.harvested(paper),
+        altered.harvested_code(&sha256),
+        unnamed.harvested(paper),
+    ] {
+        let error = result.unwrap_err().to_string();
+        assert!(error.contains("functions.jsonl"), "{error}");
+    }
 }
 
 fn with_cause(error: &SnapshotError) -> String {

@@ -9,8 +9,8 @@ mod search;
 use crate::*;
 use catalogue::{
     Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
-    Digest, IdScheme, Institution, License, Method, MethodName, NameKind, PaperConcept, PaperId,
-    ReportedResult, Review, Task,
+    Digest, FunctionKind, HarvestedFunction, IdScheme, Institution, License, Method, MethodName,
+    NameKind, PaperConcept, PaperId, ReportedResult, Review, Task,
 };
 use ladder::{Evidence, Level, Outcome, Reason, Rung, RungRecord};
 use serde_json::json;
@@ -32,6 +32,28 @@ pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>
         method: attributed(method, "corpus", License::ApacheOrMit),
         definition: None,
         assembly: None,
+    }
+}
+
+/// A function of a repository whose text has its digest, and that was not run.
+fn function(source: &str) -> HarvestedFunction {
+    HarvestedFunction {
+        qualified_name: "f".into(),
+        kind: FunctionKind::Function,
+        signature: "f(x)".into(),
+        repo: "https://github.com/authors/code".into(),
+        commit: None,
+        path: "a.py".into(),
+        lines: (1, 2),
+        license: "none".into(),
+        redistributable: false,
+        reason: None,
+        detail: None,
+        code_sha256: Some(Digest::of(source)),
+        entry: None,
+        source: Some(source.into()),
+        run: None,
+        comparisons: vec![],
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::verified_cache;
-use catalogue::{FunctionKind, HarvestRun, HarvestedFunction};
+use catalogue::HarvestRun;
 
 #[test]
 fn equal_contents_have_one_id_and_publishing_again_changes_nothing() {
@@ -237,22 +237,8 @@ fn the_id_does_not_follow_from_the_runs_of_functions() {
             finished_at: finished_at.into(),
         };
         let function = HarvestedFunction {
-            qualified_name: "f".into(),
-            kind: FunctionKind::Function,
-            signature: "f(x)".into(),
-            repo: "https://github.com/authors/code".into(),
-            commit: None,
-            path: "a.py".into(),
-            lines: (1, 2),
-            license: "none".into(),
-            redistributable: false,
-            reason: None,
-            detail: None,
-            code_sha256: None,
-            entry: None,
-            source: Some("def f(x): return x".into()),
             run: Some(run),
-            comparisons: vec![],
+            ..function("def f(x): return x")
         };
         let root = tempfile::tempdir().unwrap();
         let functions = vec![("arxiv:1412.6980".to_owned(), function)];

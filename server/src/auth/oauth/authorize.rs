@@ -45,7 +45,8 @@ async fn try_begin(oauth: &OAuth, headers: &HeaderMap, query: &str) -> Result<Re
             return Ok(redirect_to(oauth, redirect_uri, state.as_deref(), &error));
         }
     };
-    let browser = Browser::of_or_new(headers).map_err(|problem| problem.detail().to_owned())?;
+    let browser =
+        Browser::of_or_new(oauth, headers).map_err(|problem| problem.detail().to_owned())?;
     let request = Request {
         browser: browser.digest(),
         client_id: client.id,

@@ -45,17 +45,18 @@ struct Known {
 
 impl Browser {
     /// Returns the browser of a request; `None` without a valid cookie.
-    pub(super) fn of(headers: &HeaderMap) -> Option<Self> {
-        let secret = cookie(headers, BROWSER).filter(|text| well_formed(PREFIX, text))?;
+    pub(super) fn of(oauth: &OAuth, headers: &HeaderMap) -> Option<Self> {
+        let cookie = |name| cookie(headers, &full_name(oauth, name));
+        let secret = cookie(BROWSER).filter(|text| well_formed(PREFIX, text))?;
         Some(Self {
-            secret: secret.to_owned(),
-            known: cookie(headers, KNOWN).map(str::to_owned),
+            secret,
+            known: cookie(KNOWN),
         })
     }
 
     /// Returns the browser of a request, with a new cookie if the request has none.
-    pub(super) fn of_or_new(headers: &HeaderMap) -> Result<Self, Problem> {
-        if let Some(browser) = Self::of(headers) {
+    pub(super) fn of_or_new(oauth: &OAuth, headers: &HeaderMap) -> Result<Self, Problem> {
+        if let Some(browser) = Self::of(oauth, headers) {
             return Ok(browser);
         }
         Ok(Self {
@@ -98,28 +99,40 @@ impl Browser {
     }
 }
 
-/// Returns the value of a cookie under its name, or under its name on https.
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+fn is_https(oauth: &OAuth) -> bool {
+    oauth.issuer().starts_with("https://")
+}
+
+/// Returns the name under which a browser stores a cookie. On https no other name is accepted, because
+/// every host of the same domain can set a cookie without the prefix here.
+fn full_name(oauth: &OAuth, name: &str) -> String {
+    match is_https(oauth) {
+        true => format!("__Host-{name}"),
+        false => name.to_owned(),
+    }
+}
+
+/// Returns the value of the first cookie of exactly this name.
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let lines = headers.get_all(COOKIE).iter();
     let lines = lines.filter_map(|line| line.to_str().ok());
     let mut pairs = lines
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='));
-    let is_named = |other: &str| other.strip_prefix("__Host-").unwrap_or(other) == name;
     pairs
-        .find(|(other, _)| is_named(other))
-        .map(|(_, value)| value)
+        .find(|(other, _)| *other == name)
+        .map(|(_, value)| value.to_owned())
 }
 
 /// Adds a cookie that scripts cannot read and that other sites send with links only.
 fn with_cookie(oauth: &OAuth, mut response: Response, name: &str, value: &str) -> Response {
-    let (prefix, secure) = match oauth.issuer().starts_with("https://") {
-        true => ("__Host-", "; Secure"),
-        false => ("", ""),
+    let name = full_name(oauth, name);
+    let secure = match is_https(oauth) {
+        true => "; Secure",
+        false => "",
     };
-    let cookie = format!(
-        "{prefix}{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_SECONDS}{secure}"
-    );
+    let cookie =
+        format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_SECONDS}{secure}");
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
         response.headers_mut().append(SET_COOKIE, cookie);
     }

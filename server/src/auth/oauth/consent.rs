@@ -80,7 +80,7 @@ pub(super) fn own_form(
 ) -> Result<Result<(Fields, Browser), Response>, Problem> {
     check_own_form(oauth, headers)?;
     let fields = Fields::from_form(body)?;
-    Ok(Browser::of(headers)
+    Ok(Browser::of(oauth, headers)
         .map(|browser| (fields, browser))
         .ok_or_else(|| {
             let reason =

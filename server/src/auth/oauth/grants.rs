@@ -34,7 +34,7 @@ struct Session {
 
 /// Returns the page that asks for an e-mail address.
 pub(crate) fn begin(oauth: &OAuth, headers: &HeaderMap) -> Response {
-    match Browser::of_or_new(headers) {
+    match Browser::of_or_new(oauth, headers) {
         Ok(browser) => browser.set(oauth, page::grants_sign_in(oauth, None)),
         Err(problem) => page::from_problem(problem),
     }

@@ -31,6 +31,10 @@ const MAX_ONE_TIME_CODE: usize = 12;
 /// person who mistypes a code or loses a mail needs fewer.
 const DAILY_MAILS_OF_ADDRESS: i32 = 5;
 
+/// The maximum number of mails a day to one e-mail address that each site still gets when strangers have
+/// used up the others: one for the owner, and one for a code that was lost.
+const DAILY_MAILS_OF_SITE: i32 = 2;
+
 /// The context of a sign-in: the form that leads to it, and the browser of the form.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Context<'a> {
@@ -99,10 +103,13 @@ pub(super) async fn start(
     let store = oauth.store()?;
     let now = boxed(store.clock()).await?;
     let email_key = oauth.addresses.key_of("e-mail", &email);
-    let address_key = oauth.addresses.key(peer, headers);
-    if let Some(reason) =
-        refusal(oauth, store, context.browser, &address_key, &email_key, now).await?
-    {
+    let request = MailRequest {
+        browser: context.browser,
+        address_key: oauth.addresses.key(peer, headers),
+        site_key: oauth.addresses.site_key(peer, headers),
+        email_key: &email_key,
+    };
+    if let Some(reason) = refusal(oauth, store, &request, now).await? {
         return Ok(Started::Refused(reason));
     }
     let challenge = provider.begin(&email).await?;
@@ -115,46 +122,63 @@ pub(super) async fn start(
     sealed.map(Started::Sent).ok_or_else(Problem::internal)
 }
 
-/// Returns the reason to send no mail, if a limit is reached. No client uses up the mails of another:
-/// a browser in which the owner signed in before has mails of its own, and clients of one address get a
-/// small part of the others.
+/// A request for a mail to an e-mail address.
+struct MailRequest<'a> {
+    browser: &'a Browser,
+    address_key: String,
+    site_key: String,
+    email_key: &'a str,
+}
+
+/// Returns the reason to send no mail, if a limit is reached. No stranger uses up the mails of the owner:
+/// a browser in which the owner signed in before has mails of its own. Clients of one address get a small
+/// part of those of all strangers, and when these are used up, each site still gets a few of its own.
 async fn refusal(
     oauth: &OAuth,
     store: &Store,
-    browser: &Browser,
-    address_key: &str,
-    email_key: &str,
+    request: &MailRequest<'_>,
     now: DateTime<Utc>,
 ) -> Result<Option<&'static str>, Problem> {
-    let requester = match browser.is_known(oauth, email_key) {
-        true => browser.digest().to_string(),
-        false => address_key.to_owned(),
+    let email_key = request.email_key;
+    let pair_key = |kind: &str, requester: &str| {
+        let pair = format!("{email_key} {requester}");
+        oauth.addresses.key_of(kind, &pair)
     };
-    let pair_key = oauth
-        .addresses
-        .key_of("mails", &format!("{email_key} {requester}"));
-    let minute_keys = match browser.is_known(oauth, email_key) {
-        true => vec![&*pair_key],
-        false => vec![address_key, &pair_key],
+    let is_known = request.browser.is_known(oauth, email_key);
+    let own_key = match is_known {
+        true => pair_key("mails", &request.browser.digest().to_string()),
+        false => pair_key("mails", &request.address_key),
+    };
+    let minute_keys = match is_known {
+        true => vec![&own_key],
+        false => vec![&request.address_key, &own_key],
     };
     for key in minute_keys {
         if boxed(store.begin_sign_in(key, now)).await? == SignInStart::TooSoon {
             return Ok(Some("One mail a minute. Wait a moment, then ask again."));
         }
     }
-    let limits = match browser.is_known(oauth, email_key) {
-        true => vec![(&*pair_key, DAILY_QUESTIONS)],
-        false => vec![
-            (&*pair_key, DAILY_MAILS_OF_ADDRESS),
-            (email_key, DAILY_QUESTIONS),
-        ],
-    };
-    for (key, limit) in limits {
-        if let Daily::Exhausted { .. } = boxed(store.use_daily_up_to(key, limit, now)).await? {
-            return Ok(Some("Too many mails to this address today."));
+    let is_allowed = match is_known {
+        true => use_one(store, &own_key, DAILY_QUESTIONS, now).await?,
+        false => {
+            let site_key = pair_key("mails of a site", &request.site_key);
+            use_one(store, &own_key, DAILY_MAILS_OF_ADDRESS, now).await?
+                && (use_one(store, email_key, DAILY_QUESTIONS, now).await?
+                    || use_one(store, &site_key, DAILY_MAILS_OF_SITE, now).await?)
         }
-    }
-    Ok(None)
+    };
+    Ok((!is_allowed).then_some("Too many mails to this address today."))
+}
+
+/// Counts one mail under a key; returns false if the key has none left today.
+async fn use_one(
+    store: &Store,
+    key: &str,
+    limit: i32,
+    now: DateTime<Utc>,
+) -> Result<bool, Problem> {
+    let used = boxed(store.use_daily_up_to(key, limit, now)).await?;
+    Ok(matches!(used, Daily::Ok { .. }))
 }
 
 /// Checks an entered one-time code.

@@ -1,0 +1,94 @@
+//! The turns of clients on the worker threads: trial tokens share those of the address that they come from.
+
+use crate::browser::advance_a_minute;
+use crate::budget::futures;
+use crate::client::{Reply, send};
+use crate::sample_records::contents;
+use crate::test_server::{ACCEPT, JSON, TestServer};
+use serde_json::json;
+use snapshot::{Contents, MethodRecord};
+
+const PROXIES: [(&str, &str); 1] = [("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")];
+
+/// The tasks of one client that wait or run at once. **Source**: docs/api.md, errors.
+const SHARE: usize = 8;
+
+/// Contents with so many similar names that a search for a near one takes a while.
+fn many_names() -> Contents {
+    let mut contents = contents();
+    let first = contents.methods[0].clone();
+    let named = |n: usize| {
+        let mut method = MethodRecord {
+            assembly: None,
+            ..first.clone()
+        };
+        let record = &mut method.method.record;
+        record.id = format!("normalization_{n}");
+        record.name = format!("Layer Normalization of Kind {n} with a Long Name and a Longer Tail");
+        record.names.clear();
+        record.pwc_slug = None;
+        method
+    };
+    contents.methods.extend((0..4_000).map(named));
+    contents
+}
+
+/// Fifty names that nothing has, each near to thousands.
+fn near_misses(call: usize) -> serde_json::Value {
+    let name = |n: usize| {
+        format!("Layer Normalizatoin of Knid {call}{n} with a Logn Name and a Lnoger Tial")
+    };
+    json!({ "xs": (0..50).map(name).collect::<Vec<_>>() })
+}
+
+/// Calls `have` with a list of near misses, from an address.
+async fn list(world: &TestServer, token: &str, address: &str, call: usize) -> Reply {
+    let params = json!({ "name": "have", "arguments": near_misses(call) });
+    let body = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params });
+    let bearer = format!("Bearer {token}");
+    let headers = [
+        ("authorization", &*bearer),
+        ("x-forwarded-for", address),
+        ACCEPT,
+        JSON,
+    ];
+    send(&world.base, "POST", "/mcp", &headers, &body.to_string()).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_trial_tokens_of_one_address_have_the_share_of_one() {
+    let world = TestServer::serving(many_names(), &PROXIES).await;
+    let mut tokens = vec![];
+    for _ in 0..2 {
+        tokens.push(world.token().await);
+        advance_a_minute(&world).await;
+    }
+    let lists = (0..2 * SHARE).map(|n| list(&world, &tokens[n % 2], "203.0.113.9", n));
+    let misses = async {
+        let mut replies = vec![];
+        for n in 0..5 {
+            let path = format!("/api/graph/have?x=Layer+Normalizatoin+{n}");
+            let headers = [("x-forwarded-for", "198.51.100.7")];
+            replies.push(send(&world.base, "GET", &path, &headers, "").await);
+        }
+        // The second token, from another address.
+        replies.push(list(&world, &tokens[1], "198.51.100.7", 0).await);
+        replies
+    };
+    let (lists, honest) = tokio::join!(futures(lists), misses);
+    let (refused, answered): (Vec<_>, Vec<_>) =
+        lists.into_iter().partition(|reply| reply.status == 429);
+    assert!(!refused.is_empty(), "each token had a share of its own");
+    assert!(answered.len() >= SHARE, "{} were answered", answered.len());
+    for reply in &refused {
+        assert!(!reply.header("retry-after").is_empty(), "{reply:?}");
+    }
+    for reply in answered.iter().chain(&honest) {
+        assert_eq!(reply.status, 200, "{reply:?}");
+    }
+    let verdicts = honest[5].json()["result"]["structuredContent"]["answers"].clone();
+    let verdicts = verdicts.as_array().unwrap();
+    assert_eq!(verdicts.len(), 50);
+    let near = |verdict: &serde_json::Value| !verdict["near_matches"][0].is_null();
+    assert!(verdicts.iter().all(near), "{:?}", verdicts[0]);
+}
