@@ -6,10 +6,11 @@ It runs in the zygote once (`warm`) and in each child (`seed`, `prepare`), befor
 import ast
 import builtins
 import gc
+import importlib.util
 import keyword
+import os
 import random
 import sys
-import types
 import warnings
 
 # What a reading may import.
@@ -83,8 +84,8 @@ def prepare(source, host_call, role="subject", names=0):
     draw = random.Random(names)
     name, file = word(draw), path(draw)
     tree, code = parse(source, file)
-    module = types.ModuleType(name)
-    module.__file__ = file
+    module = importlib.util.module_from_spec(importlib.util.spec_from_file_location(name, file))
+    show_program(draw)
     if host_call is None:
         # A harvested text may try an import and do without it: only what runs is checked.
         if role != "harvested":
@@ -116,6 +117,20 @@ def words(draw, count):
 def path(draw):
     """Returns the drawn path of a Python file."""
     return "".join("/" + word(draw) for _ in range(draw.randint(2, 5))) + ".py"
+
+
+def show_program(draw):
+    """Shows the arguments and the environment of a program that a person runs. The process keeps its own: libraries read them."""
+    user, main = word(draw), path(draw)
+    sys.argv, sys.orig_argv = [main], ["python3", main]
+    sys.modules["__main__"].__file__ = main
+    home, shell = f"/home/{user}", draw.choice(["/bin/bash", "/bin/sh", "/usr/bin/zsh", "/usr/bin/fish"])
+    language = draw.choice(["C.UTF-8", "de_DE.UTF-8", "en_GB.UTF-8", "en_US.UTF-8", "fr_FR.UTF-8", "pt_BR.UTF-8"])
+    shown = {"HOME": home, "LANG": language, "LOGNAME": user, "PATH": "/usr/local/bin:/usr/bin:/bin", "PWD": os.path.dirname(main)}
+    shown |= {"SHELL": shell, "SHLVL": str(draw.randint(1, 3)), "TERM": "xterm-256color", "USER": user}
+    # Assigning to `os.environ` itself would change the environment of the process.
+    os.environ._data.clear()
+    os.environ._data.update((name.encode(), value.encode()) for name, value in shown.items())
 
 
 def caller(draw):
@@ -202,7 +217,5 @@ def fence(module, is_free, role_is_harvested=False):
             raise ForbiddenImport(name)
         return real(name, globals, locals, fromlist, level)
 
-    # It calls itself what the function behind it is called.
-    guarded.__name__ = guarded.__qualname__ = "__import__"
-    guarded.__module__ = "builtins"
-    module.__builtins__ = {**builtins.__dict__, "__import__": guarded}
+    # A function of Python would be one that no other program finds there. The runner sets `like_import`.
+    module.__builtins__ = {**builtins.__dict__, "__import__": like_import(guarded)}  # noqa: F821

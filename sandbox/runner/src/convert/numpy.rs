@@ -201,7 +201,25 @@ impl Numpy {
             }
             Layout::Strided => self.strided(py, array, dtype)?,
         };
-        let mut view = Buffer::of(&object, ffi::PyBUF_FULL)?;
+        Self::fill(&object, array)?;
+        Ok(object)
+    }
+
+    /// Creates an array with these bytes that is one of three in a larger block, in C order.
+    pub fn write_view<'py>(&self, py: Python<'py>, array: &Array) -> PyResult<Bound<'py, PyAny>> {
+        let dtype = self.dtypes[array.dtype() as usize].bind(py);
+        let shape = [&[3], array.shape()].concat();
+        let shape = PyTuple::new(py, shape)?;
+        let block = self.zeros.bind(py).call1((shape, dtype, "C"))?;
+        // The ellipsis makes a view of one number an array as well.
+        let object = block.get_item((1, py.Ellipsis()))?;
+        Self::fill(&object, array)?;
+        Ok(object)
+    }
+
+    /// Copies the bytes of an array into an object of the same shape and element type.
+    fn fill(object: &Bound<'_, PyAny>, array: &Array) -> PyResult<()> {
+        let mut view = Buffer::of(object, ffi::PyBUF_FULL)?;
         let bytes = array.bytes();
         // SAFETY: `bytes` has exactly the `len` bytes of the view, because shape and element size
         // are equal. The call only reads them.
@@ -214,9 +232,9 @@ impl Numpy {
             )
         };
         if copied == 0 {
-            Ok(object)
+            Ok(())
         } else {
-            Err(PyErr::fetch(py))
+            Err(PyErr::fetch(object.py()))
         }
     }
 
