@@ -42,7 +42,10 @@ pub fn advance() {
     let bits = 1 + (draw() % u64::from(most)) as u32;
     let since = (draw() >> (64 - bits)).min(MOST_SINCE_IMPORT);
     // A process cannot work for longer than it exists.
-    set(AT_IMPORT.load(Relaxed) + since, 86_400 + draw() % (since + 1));
+    set(
+        AT_IMPORT.load(Relaxed) + since,
+        86_400 + draw() % (since + 1),
+    );
 }
 
 fn set(ahead: u64, processor: u64) {

@@ -5,11 +5,15 @@ It runs in the zygote once (`warm`) and in each child (`seed`, `prepare`), befor
 
 import ast
 import builtins
+import decimal
+import fractions
 import gc
+import importlib
 import importlib.util
 import keyword
 import os
 import random
+import statistics
 import sys
 import warnings
 
@@ -30,6 +34,13 @@ class ForbiddenImport(ImportError):
     """An import outside the list, seen while the source ran."""
 
 
+# Parts of numpy that it imports when they are asked for.
+PARTS = (
+    "char core _core._dtype _core._dtype_ctypes _core._internal _core._methods _core.records dtypes exceptions lib.array_utils "
+    "lib.format lib.introspect lib.mixins lib.npyio lib.recfunctions lib.scimath lib.stride_tricks lib.user_array ma ma.extras "
+    "ma.mrecords polynomial rec strings typing"
+).split()
+
 # What a study may import beside that.
 STUDY = frozenset({"scipy"})
 
@@ -49,6 +60,10 @@ def warm(scipy):
         import scipy, scipy.cluster, scipy.fft, scipy.integrate, scipy.interpolate, scipy.linalg  # noqa: E401,F401
         import scipy.ndimage, scipy.optimize, scipy.signal, scipy.sparse, scipy.spatial, scipy.special, scipy.stats  # noqa: E401,F401
 
+    # Every part of numpy that a source may import, so that none is imported between two readings of its state.
+    for part in PARTS:
+        importlib.import_module(f"numpy.{part}")
+    fill_caches(numpy)
     # Codecs, syntax-tree types and generators are set up on first use: once here instead of in each child.
     check_imports(parse(b"def f(x): return x", "warm.py")[0])
     caller(random.Random(0))
@@ -62,6 +77,18 @@ def warm(scipy):
     # What lives now lives forever: a collection in a child must not touch (and so copy) these pages.
     gc.freeze()
     return sys.version.split()[0], numpy.__version__
+
+
+def fill_caches(numpy):
+    """Calls what keeps something on its first call, so that no source is taken for one that keeps it."""
+    for kind in "efdgFDG":
+        numpy.finfo(kind).smallest_subnormal, str(numpy.finfo(kind))
+    for kind in "bhilqBHILQ":
+        str(numpy.iinfo(kind))
+    with numpy.errstate(all="ignore"), numpy.printoptions(precision=3):
+        str(numpy.ones(2)), repr(numpy.ones(2, "c16")), repr(numpy.zeros(1, "M8[s]"))
+    numpy.linalg.svd(numpy.eye(2)), numpy.fft.fft(numpy.ones(3)), numpy.einsum("i,i", numpy.ones(2), numpy.ones(2))
+    fractions.Fraction("1/3"), statistics.stdev([1.0, 2.0]), decimal.getcontext(), statistics.NormalDist().cdf(0.5)
 
 
 def seed(number):

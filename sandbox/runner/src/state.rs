@@ -14,7 +14,7 @@ use ladder::State;
 use pyo3::ffi;
 use pyo3::ffi::c_str;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyModule, PyString, PyType};
+use pyo3::types::{PyDict, PyModule, PyType};
 use types::Types;
 use walk::Walk;
 use world::World;
@@ -34,7 +34,6 @@ pub struct StateReader {
     view: Py<PyAny>,
     /// The getters of element type and bytes of a scalar of numpy.
     of_scalars: Vec<Py<PyAny>>,
-    reduce: Py<PyString>,
     cache_info: Py<PyAny>,
     random_state: Py<PyAny>,
     items: Py<PyAny>,
@@ -74,7 +73,6 @@ impl StateReader {
                 getter(&types.generic, "dtype")?,
                 method(&types.generic, "tobytes")?,
             ],
-            reduce: PyString::intern(py, "__reduce__").unbind(),
             cache_info: method(&types.memo, "cache_info")?,
             random_state: method(&types.random, "getstate")?,
             items: method(&types.context, "items")?,
@@ -109,7 +107,12 @@ impl StateReader {
         for dict in variables {
             walk.note(dict.as_any());
         }
-        walk.note(collects.into_pyobject(py).map_err(|_| String::new())?.as_any());
+        walk.note(
+            collects
+                .into_pyobject(py)
+                .map_err(|_| String::new())?
+                .as_any(),
+        );
         walk.note_result(self.random_state.bind(py).call1((&self.random,)), "random");
         for setting in &self.settings {
             walk.note_result(setting.bind(py).call0(), "a setting");
@@ -122,7 +125,10 @@ impl StateReader {
                 Bound::from_borrowed_ptr_or_opt(py, thread),
             )
         };
-        walk.note_result(context.and_then(|context| self.items_of(&context)), "a context");
+        walk.note_result(
+            context.and_then(|context| self.items_of(&context)),
+            "a context",
+        );
         thread.inspect(|thread| walk.note(thread));
         self.world.changed(&self.types, |object| {
             // SAFETY: what lived before the source lives for ever.

@@ -5,7 +5,8 @@ use super::tells::{CLOCKS, COUNTERS, FIXED, HONEST, TELLS, Tell};
 use ladder::executor::HostCallHandler;
 use ladder::verify::{Pair, verify};
 use ladder::{
-    CallForm, Executor, Level, LoadRequest, Reason, Refusal, Reply, Role, Seed, Side, State, Verification,
+    CallForm, Executor, Level, LoadRequest, Reason, Refusal, Reply, Role, Seed, Side, State,
+    Verification,
 };
 use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::{Spec, Value};
@@ -92,7 +93,11 @@ fn assert_is_seen(name: &str, found: &Verification) {
 
 /// Returns what a pair with this tell climbs to.
 fn climb_with(spec: &Spec, tell: &Tell, seed: Seed) -> Verification {
-    climb(spec, &[Side::A, Side::B].map(|side| source(side, tell)), seed)
+    climb(
+        spec,
+        &[Side::A, Side::B].map(|side| source(side, tell)),
+        seed,
+    )
 }
 
 #[test]
@@ -109,7 +114,13 @@ fn no_pair_that_knows_a_tell_reaches_v3() {
         }
         for tell in &HONEST {
             let found = climb_with(&spec, tell, seed);
-            assert_eq!(found.level(), Some(Level::V3), "{}: {:#?}", tell.name, found.rungs);
+            assert_eq!(
+                found.level(),
+                Some(Level::V3),
+                "{}: {:#?}",
+                tell.name,
+                found.rungs
+            );
         }
     }
 }
@@ -120,8 +131,17 @@ fn no_pair_that_counts_its_calls_reaches_v2() {
     for tell in &COUNTERS {
         let found = climb_with(&spec, tell, SEEDS[0]);
         let rung = &found.rungs[1];
-        println!("{}: {:?} {:?}", tell.name, rung.outcome, rung.evidence.detail);
-        assert_eq!(rung.outcome.reason(), Some(Reason::KeepsState), "{}: {:#?}", tell.name, found.rungs);
+        println!(
+            "{}: {:?} {:?}",
+            tell.name, rung.outcome, rung.evidence.detail
+        );
+        assert_eq!(
+            rung.outcome.reason(),
+            Some(Reason::KeepsState),
+            "{}: {:#?}",
+            tell.name,
+            found.rungs
+        );
     }
 }
 

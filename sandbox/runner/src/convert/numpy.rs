@@ -12,7 +12,6 @@ use std::ffi::{CStr, c_int};
 pub struct Numpy {
     zeros: Py<PyAny>,
     ndarray: Py<PyAny>,
-    to_list: Py<PyAny>,
     scalars: Vec<Py<PyAny>>,
     dtypes: Vec<Py<PyAny>>,
 }
@@ -95,7 +94,6 @@ impl Numpy {
         Ok(Self {
             zeros: numpy.getattr("zeros")?.unbind(),
             ndarray: numpy.getattr("ndarray")?.unbind(),
-            to_list: numpy.getattr("ndarray")?.getattr("tolist")?.unbind(),
             scalars,
             dtypes,
         })
@@ -108,7 +106,6 @@ impl Numpy {
         Self {
             zeros: self.zeros.clone_ref(py),
             ndarray: self.ndarray.clone_ref(py),
-            to_list: self.to_list.clone_ref(py),
             scalars: clone(&self.scalars),
             dtypes: clone(&self.dtypes),
         }
@@ -119,11 +116,6 @@ impl Numpy {
     pub fn carries(&self, object: &Bound<'_, PyAny>) -> bool {
         let kind = object.get_type();
         kind.is(&self.ndarray) || self.scalars.iter().any(|scalar| kind.is(scalar))
-    }
-
-    /// Returns the elements of an array whose bytes cannot be read, as a nested list.
-    pub fn elements<'py>(&self, object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        self.to_list.bind(object.py()).call1((object,))
     }
 
     /// Returns a float or complex number as the numpy scalar of its type; `None` for any other value.

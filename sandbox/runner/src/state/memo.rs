@@ -8,20 +8,64 @@ use super::types;
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{
-    PyBool, PyCode, PyComplex, PyDict, PyFloat, PyFunction, PyInt, PyModule, PyString, PyTuple, PyType,
+    PyBool, PyCode, PyComplex, PyDict, PyFloat, PyFunction, PyInt, PyModule, PyString, PyTuple,
+    PyType,
 };
 
 /// Built-in functions whose result follows from their arguments.
 const BUILTINS: &[&str] = &[
-    "ArithmeticError", "AssertionError", "IndexError", "OverflowError", "TypeError", "ValueError", "ZeroDivisionError",
-    "abs", "all", "any", "bool", "complex", "dict", "divmod", "enumerate", "filter", "float", "int", "len", "list", "map",
-    "max", "min", "pow", "range", "reversed", "round", "set", "sorted", "str", "sum", "tuple", "zip",
+    "ArithmeticError",
+    "AssertionError",
+    "IndexError",
+    "OverflowError",
+    "TypeError",
+    "ValueError",
+    "ZeroDivisionError",
+    "abs",
+    "all",
+    "any",
+    "bool",
+    "complex",
+    "dict",
+    "divmod",
+    "enumerate",
+    "filter",
+    "float",
+    "int",
+    "len",
+    "list",
+    "map",
+    "max",
+    "min",
+    "pow",
+    "range",
+    "reversed",
+    "round",
+    "set",
+    "sorted",
+    "str",
+    "sum",
+    "tuple",
+    "zip",
 ];
 
 /// Names with which a source could look at a cache, or at anything by a name that its text does not show.
 const INTROSPECTION: &[&str] = &[
-    "ForwardRef", "compile", "delattr", "dir", "eval", "exec", "format", "format_map", "get_type_hints", "getattr",
-    "globals", "locals", "make_dataclass", "setattr", "vars",
+    "ForwardRef",
+    "compile",
+    "delattr",
+    "dir",
+    "eval",
+    "exec",
+    "format",
+    "format_map",
+    "get_type_hints",
+    "getattr",
+    "globals",
+    "locals",
+    "make_dataclass",
+    "setattr",
+    "vars",
 ];
 
 /// The deepest chain of functions that is followed.
@@ -29,10 +73,7 @@ const MAX_DEPTH: usize = 16;
 
 /// Returns the function behind a cache if its results follow from its arguments, the source has no way to look at the cache,
 /// and the cache holds nothing that can change. `own` are the variables of the source's module.
-pub fn pure<'py>(
-    memo: &Bound<'py, PyAny>,
-    own: &Bound<'py, PyDict>,
-) -> Option<Bound<'py, PyAny>> {
+pub fn pure<'py>(memo: &Bound<'py, PyAny>, own: &Bound<'py, PyDict>) -> Option<Bound<'py, PyAny>> {
     let py = memo.py();
     let mut held = vec![];
     // SAFETY: the object is alive; a reference of a living object is alive.
@@ -47,7 +88,10 @@ pub fn pure<'py>(
         return None;
     };
     let cache = cache.cast_exact::<PyDict>().ok()?;
-    let links: Vec<_> = links.iter().filter(|one| one.cast::<PyType>().is_err()).collect();
+    let links: Vec<_> = links
+        .iter()
+        .filter(|one| one.cast::<PyType>().is_err())
+        .collect();
     let has_steady_results = match links.is_empty() {
         true => cache.values().iter().all(|result| is_steady(&result)),
         false => links.iter().all(|one| is_steady(one)),
@@ -76,7 +120,8 @@ fn is_steady(value: &Bound<'_, PyAny>) -> bool {
 
 /// Returns true for a key that no other key equals: 1, 1.0 and True are one, and would show which of them came first.
 fn is_key(key: &Bound<'_, PyAny>) -> bool {
-    let is_fraction = |key: &Bound<'_, PyFloat>| key.value().is_finite() && key.value().fract() != 0.0;
+    let is_fraction =
+        |key: &Bound<'_, PyFloat>| key.value().is_finite() && key.value().fract() != 0.0;
     key.cast_exact::<PyInt>().is_ok()
         || key.cast_exact::<PyString>().is_ok()
         || key.cast_exact::<PyFloat>().is_ok_and(is_fraction)
@@ -102,7 +147,10 @@ impl<'py> FunctionsOf<'_, 'py> {
                             return Some(false);
                         }
                     }
-                    if texts(&code, "co_consts")?.iter().any(|text| text.contains("cache_")) {
+                    if texts(&code, "co_consts")?
+                        .iter()
+                        .any(|text| text.contains("cache_"))
+                    {
                         return Some(false);
                     }
                 }
@@ -175,7 +223,9 @@ impl<'py> FunctionsOf<'_, 'py> {
         for value in self.own.values() {
             if let Ok(function) = wrapped(value).cast_exact::<PyFunction>() {
                 for code in codes(function)? {
-                    if assigns_globals(&code)? && texts(&code, "co_names")?.iter().any(|one| one == name) {
+                    if assigns_globals(&code)?
+                        && texts(&code, "co_names")?.iter().any(|one| one == name)
+                    {
                         return Some(true);
                     }
                 }
@@ -198,7 +248,10 @@ fn wrapped(value: Bound<'_, PyAny>) -> Bound<'_, PyAny> {
             });
         }
     }
-    let function = functions.len().checked_sub(5).map(|at| functions.swap_remove(at));
+    let function = functions
+        .len()
+        .checked_sub(5)
+        .map(|at| functions.swap_remove(at));
     function.unwrap_or(value)
 }
 

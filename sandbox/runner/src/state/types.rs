@@ -23,6 +23,8 @@ pub struct Types {
     pub random: Py<PyType>,
     pub context: Py<PyType>,
     pub locks: [Py<PyType>; 2],
+    /// `__reduce__`.
+    reduce: Py<PyString>,
     /// `__warningregistry__` as CPython writes it, and the version of the filters that it notes there.
     registry: Py<PyString>,
     filters_version: i64,
@@ -61,6 +63,7 @@ impl Types {
             random: class("_random", "Random")?,
             context: class("contextvars", "Context")?,
             locks: [class("_thread", "LockType")?, class("_thread", "RLock")?],
+            reduce: PyString::intern(py, "__reduce__").unbind(),
             registry: PyString::intern(py, "__warningregistry__").unbind(),
             filters_version: version.map_or(Ok(-1), |version| version.extract())?,
         })
@@ -80,6 +83,25 @@ impl Types {
         native
     }
 
+    /// Returns the method of C that pickles the objects of a type of C, or null. It is borrowed from the type.
+    pub fn reducer(&self, native: *mut PyTypeObject) -> *mut PyObject {
+        let mut class = native;
+        // SAFETY: types keep their bases and their variables alive; the key is a text, so no code of a source compares it.
+        unsafe {
+            while !class.is_null() && class != &raw mut ffi::PyBaseObject_Type {
+                let variables = (*class).tp_dict;
+                if !variables.is_null() {
+                    let method = ffi::PyDict_GetItem(variables, self.reduce.as_ptr());
+                    if !method.is_null() {
+                        return method;
+                    }
+                }
+                class = (*class).tp_base;
+            }
+        }
+        std::ptr::null_mut()
+    }
+
     /// Returns true if the objects of this type of C change only in what [`references`] returns.
     pub fn is_complete(&self, native: *mut PyTypeObject) -> bool {
         self.complete.contains(&(native as usize))
@@ -88,7 +110,8 @@ impl Types {
     /// Returns true if an object with which a source starts never changes.
     pub fn is_fixed(&self, object: *mut PyObject) -> bool {
         // SAFETY: the object is alive.
-        self.fixed.contains(&(unsafe { ffi::Py_TYPE(object) } as usize))
+        self.fixed
+            .contains(&(unsafe { ffi::Py_TYPE(object) } as usize))
     }
 
     /// Returns true for the variable in which CPython notes the version of its warning filters, as long as nothing else is

@@ -119,7 +119,9 @@ impl<'a, 'py> Walk<'a, 'py> {
                 let digits = digits.map(|digits| digits.hash().unwrap_or_default());
                 digits.unwrap_or_default().hash(&mut self.hash);
             } else if ffi::PyFloat_Check(pointer) != 0 {
-                ffi::PyFloat_AS_DOUBLE(pointer).to_bits().hash(&mut self.hash);
+                ffi::PyFloat_AS_DOUBLE(pointer)
+                    .to_bits()
+                    .hash(&mut self.hash);
             } else if ffi::PyComplex_Check(pointer) != 0 {
                 let number = (*pointer.cast::<ffi::PyComplexObject>()).cval;
                 (number.real.to_bits(), number.imag.to_bits()).hash(&mut self.hash);
@@ -176,7 +178,10 @@ impl<'a, 'py> Walk<'a, 'py> {
         let (is_type, is_generator, is_code, is_weak) = unsafe {
             (
                 ffi::PyType_Check(object.as_ptr()) != 0,
-                is_any(native, &[&raw mut ffi::PyGen_Type, &raw mut ffi::PyCoro_Type]),
+                is_any(
+                    native,
+                    &[&raw mut ffi::PyGen_Type, &raw mut ffi::PyCoro_Type],
+                ),
                 native == &raw mut ffi::PyCode_Type,
                 ffi::PyWeakref_Check(object.as_ptr()) != 0,
             )
@@ -191,7 +196,11 @@ impl<'a, 'py> Walk<'a, 'py> {
                 .getattr("gi_frame")
                 .or_else(|_| object.getattr("cr_frame"));
             let step = frame.and_then(|frame| {
-                if frame.is_none() { Ok(frame) } else { frame.getattr("f_lasti") }
+                if frame.is_none() {
+                    Ok(frame)
+                } else {
+                    frame.getattr("f_lasti")
+                }
             });
             self.note_result(step, "a generator");
         } else if is_code {
@@ -258,32 +267,23 @@ impl<'a, 'py> Walk<'a, 'py> {
 
     /// Adds what the method of a C type says that pickles its objects.
     fn reduced(&mut self, object: &Bound<'py, PyAny>, native: *mut PyTypeObject) {
-        let reduce = self.reader.reduce.as_ptr();
-        let mut class = native;
-        // SAFETY: types keep their bases and their variables alive; a method of C runs no code of the source.
-        unsafe {
-            while !class.is_null() && class != &raw mut ffi::PyBaseObject_Type {
-                let variables = (*class).tp_dict;
-                let method = match variables.is_null() {
-                    true => std::ptr::null_mut(),
-                    false => ffi::PyDict_GetItem(variables, reduce),
-                };
-                if !method.is_null() && self.reader.world.knows(method) {
-                    let method = Bound::from_borrowed_ptr(self.py, method);
-                    let class = type_name(object);
-                    return self.note_result(method.call1((object,)), &class);
-                }
-                class = (*class).tp_base;
-            }
-        }
+        let method = self.types().reducer(native);
         let class = type_name(object);
+        if !method.is_null() && self.reader.world.knows(method) {
+            // SAFETY: a method that lived before the source lives for ever.
+            let method = unsafe { Bound::from_borrowed_ptr(self.py, method) };
+            return self.note_result(method.call1((object,)), &class);
+        }
         self.unread
             .get_or_insert_with(|| format!("a {class} does not show its state"));
     }
 
     /// Adds what the collector knows of an object.
     fn references(&mut self, object: &Bound<'py, PyAny>) {
-        if is(self.types().native(object.get_type().as_type_ptr()), &self.types().memo) {
+        if is(
+            self.types().native(object.get_type().as_type_ptr()),
+            &self.types().memo,
+        ) {
             return;
         }
         let types = self.types();

@@ -65,7 +65,7 @@ impl World {
                 ffi::PyByteArray_Check(object) != 0
                     || (ffi::PyIter_Check(object) != 0
                         && !types.is_complete(native)
-                        && ffi::PyIter_Check(object) != 0)
+                        && !types.reducer(native).is_null())
             };
         if is_other {
             self.others.push(object as usize);
@@ -90,7 +90,9 @@ impl World {
                 each(object);
             }
         }
-        self.others.iter().for_each(|other| each(*other as *mut PyObject));
+        self.others
+            .iter()
+            .for_each(|other| each(*other as *mut PyObject));
     }
 }
 
