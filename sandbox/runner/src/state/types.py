@@ -43,10 +43,13 @@ FIXED = [
     *(int, float, complex, str, bytes, bool, tuple, frozenset, slice, re.Pattern, numpy.dtype, type(numpy.random.mtrand.seed)),
     *(types.BuiltinFunctionType, types.MethodWrapperType, types.WrapperDescriptorType, types.MethodDescriptorType),
     *(types.ClassMethodDescriptorType, types.GetSetDescriptorType, types.MemberDescriptorType, types.CodeType),
-    *(types.UnionType, types.GenericAlias, type(collections.abc.Sized._abc_impl), type(collections.namedtuple("_", "x").x)),
-    # What a weak reference points to is read where it lives. Caches of the libraries are filled on first use.
-    *(weakref.ReferenceType, type(functools.lru_cache(len))),
+    *(types.UnionType, types.GenericAlias, type(collections.namedtuple("_", "x").x)),
+    # What a weak reference points to is read where it lives.
+    weakref.ReferenceType,
 ]
+
+# Caches that the libraries fill when they are used: of functions, and of what an abstract class was asked.
+CACHES = [type(functools.lru_cache(len)), type(collections.abc.Sized._abc_impl)]
 
 # Settings of the interpreter and of numpy, and the state of numpy's global generator.
 SETTINGS = [

@@ -13,6 +13,7 @@ const MANAGED_DICT: u64 = 1 << 4;
 pub struct Types {
     complete: HashSet<usize>,
     fixed: HashSet<usize>,
+    caches: HashSet<usize>,
     /// The destructor of every class that is written in Python.
     destructor_of_classes: Option<ffi::destructor>,
     pub ndarray: Py<PyType>,
@@ -51,6 +52,7 @@ impl Types {
         Ok(Self {
             complete: addresses("COMPLETE")?,
             fixed: addresses("FIXED")?,
+            caches: addresses("CACHES")?,
             // SAFETY: the class is alive.
             destructor_of_classes: unsafe {
                 (*written_in_python.as_ptr().cast::<PyTypeObject>()).tp_dealloc
@@ -112,6 +114,12 @@ impl Types {
         // SAFETY: the object is alive.
         self.fixed
             .contains(&(unsafe { ffi::Py_TYPE(object) } as usize))
+    }
+
+    /// Returns true if an object with which a source starts holds what the libraries keep when they are used.
+    pub fn is_cache(&self, object: *mut PyObject) -> bool {
+        // SAFETY: the object is alive.
+        self.caches.contains(&(unsafe { ffi::Py_TYPE(object) } as usize))
     }
 
     /// Returns true for the variable in which CPython notes the version of its warning filters, as long as nothing else is

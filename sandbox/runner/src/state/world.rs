@@ -37,14 +37,18 @@ impl World {
             // SAFETY: the object is alive.
             unsafe {
                 add(ffi::Py_TYPE(object.as_ptr()).cast());
-                if types::has_hidden_variables(object.as_ptr())
+                let is_cache = types.is_cache(object.as_ptr());
+                if (is_cache || types::has_hidden_variables(object.as_ptr()))
                     && let Some(variables) = types::variables(&object)
                 {
                     add(variables.as_ptr());
                 }
-                types::references(object.as_ptr(), add);
+                // What a cache holds is not noted: it changes without a change of meaning.
+                if !is_cache {
+                    types::references(object.as_ptr(), add);
+                    world.sort(types, object.as_ptr());
+                }
             }
-            world.sort(types, object.as_ptr());
             // It stays alive.
             std::mem::forget(object);
         }
