@@ -5,7 +5,7 @@
 //! or twice.
 
 use crate::frame::{Caps, FrameError, Reader, Writer};
-use ladder::{CallForm, Reason, Role, Surroundings, Unreached};
+use ladder::{CallForm, Reason, Role, State, Surroundings, Unreached};
 use spec::Value;
 use std::str::FromStr;
 
@@ -80,8 +80,8 @@ pub enum Reply {
     TooLarge(String),
     /// A judge sends a question to the host.
     HostCall(Value),
-    /// The fingerprint of the source's state.
-    State(u64),
+    /// The source's state.
+    State(State),
     /// What the calls have not executed.
     Unreached(Unreached),
 }
@@ -100,6 +100,7 @@ pub fn call_frame(
     writer.bytes(form.layout.as_str().as_bytes())?;
     writer.byte(form.by_name.into())?;
     writer.byte(form.numpy_scalars.into())?;
+    writer.number(form.views as usize)?;
     writer.number(args.len())?;
     args.iter().try_for_each(|arg| writer.value(arg))?;
     Ok(writer.into_frame())
@@ -126,7 +127,8 @@ impl Request {
                 writer.bytes(entry.as_bytes())?;
                 writer.bytes(source)?;
                 writer.raw(&surroundings.names.to_le_bytes())?;
-                writer.number(surroundings.days_ahead as usize)?;
+                writer.byte(surroundings.clocks.is_some().into())?;
+                writer.raw(&surroundings.clocks.unwrap_or_default().to_le_bytes())?;
             }
             Self::Call { form, args } => return call_frame(number, *form, args, caps),
             Self::State => writer = start(5, number, caps)?,
@@ -158,7 +160,10 @@ impl Request {
                 source: reader.bytes()?.to_vec(),
                 surroundings: Surroundings {
                     names: reader.wide()?,
-                    days_ahead: u32::try_from(reader.number()?).unwrap_or(u32::MAX),
+                    clocks: {
+                        let (moves, clocks) = (truth(&mut reader)?, reader.wide()?);
+                        moves.then_some(clocks)
+                    },
                 },
             },
             2 => Self::Call {
@@ -166,6 +171,7 @@ impl Request {
                     layout: word(&mut reader)?,
                     by_name: truth(&mut reader)?,
                     numpy_scalars: truth(&mut reader)?,
+                    views: reader.number()? as u32,
                 },
                 args: read_list(&mut reader, |reader| reader.value())?,
             },
@@ -219,7 +225,10 @@ impl Reply {
             | Self::ThreadsDenied(text)
             | Self::TooLarge(text) => writer.bytes(text.as_bytes())?,
             Self::HostCall(value) => writer.value(value)?,
-            Self::State(fingerprint) => writer.raw(&fingerprint.to_le_bytes())?,
+            Self::State(State::Fingerprint(fingerprint)) => {
+                writer.raw(&fingerprint.to_le_bytes())?;
+            }
+            Self::State(State::Unread(why)) => writer.bytes(why.as_bytes())?,
             Self::Unreached(unreached) => {
                 writer.number(unreached.lines.len())?;
                 for line in &unreached.lines {
@@ -248,11 +257,12 @@ impl Reply {
             Self::MemoryError(text) => Self::MemoryError(function(text)),
             Self::ThreadsDenied(text) => Self::ThreadsDenied(function(text)),
             Self::TooLarge(text) => Self::TooLarge(function(text)),
+            Self::State(State::Unread(text)) => Self::State(State::Unread(function(text))),
             other @ (Self::Ready { .. }
             | Self::Loaded
             | Self::Returned { .. }
             | Self::HostCall(_)
-            | Self::State(_)
+            | Self::State(State::Fingerprint(_))
             | Self::Unreached(_)) => other,
         }
     }
@@ -269,7 +279,8 @@ impl Reply {
             Self::ThreadsDenied(_) => 23,
             Self::TooLarge(_) => 24,
             Self::HostCall(_) => 25,
-            Self::State(_) => 26,
+            Self::State(State::Fingerprint(_)) => 26,
+            Self::State(State::Unread(_)) => 28,
             Self::Unreached(_) => 27,
         }
     }
@@ -301,7 +312,8 @@ impl Reply {
             23 => Self::ThreadsDenied(text(&mut reader)?),
             24 => Self::TooLarge(text(&mut reader)?),
             25 => Self::HostCall(reader.value()?),
-            26 => Self::State(reader.wide()?),
+            26 => Self::State(State::Fingerprint(reader.wide()?)),
+            28 => Self::State(State::Unread(reader.text()?.to_owned())),
             27 => Self::Unreached(Unreached {
                 lines: read_list(&mut reader, line)?,
                 conditions: read_list(&mut reader, |reader| Ok((line(reader)?, truth(reader)?)))?,

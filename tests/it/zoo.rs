@@ -7,6 +7,7 @@
 mod case;
 mod host;
 mod stage;
+mod tells;
 mod two_faced;
 mod walls;
 

@@ -47,11 +47,21 @@ string_enum! {
 /// nothing to recognise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Surroundings {
-    /// The names of the module, its file and its callers, and the state of the global generators, are drawn from this
-    /// number.
+    /// The names of the module, its file and its callers, the environment, and the state of the global generators, are drawn
+    /// from this number.
     pub names: u64,
-    /// The days by which the clock is ahead.
-    pub days_ahead: u32,
+    /// The number from which the seconds are drawn by which the clocks are ahead, anew before each call. `None`: the clocks
+    /// are right.
+    pub clocks: Option<u64>,
+}
+
+/// What a source can change and read back, as an executor read it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum State {
+    /// A fingerprint. Two of one child are equal if nothing changed in between.
+    Fingerprint(u64),
+    /// Something cannot be read, for this reason. It may have changed.
+    Unread(String),
 }
 
 /// The form in which the entry receives its arguments. The values are equal in every form.
@@ -63,6 +73,9 @@ pub struct CallForm {
     pub by_name: bool,
     /// True if a float or complex number is passed as the numpy scalar of its type.
     pub numpy_scalars: bool,
+    /// A bit for each argument, and again from the first after 32. An array in C order whose bit is set is a view of a larger
+    /// array, as `batch[i]` is; any other owns its numbers.
+    pub views: u32,
 }
 
 impl From<Layout> for CallForm {
@@ -71,6 +84,7 @@ impl From<Layout> for CallForm {
             layout,
             by_name: false,
             numpy_scalars: false,
+            views: 0,
         }
     }
 }
@@ -82,7 +96,13 @@ impl CallForm {
             layout: Layout::C,
             by_name: bits & 1 != 0,
             numpy_scalars: bits & 2 != 0,
+            views: (bits >> 2) as u32,
         }
+    }
+
+    /// Returns true if this argument, counted from 0, is a view of a larger array.
+    pub const fn is_view(self, argument: usize) -> bool {
+        self.views >> (argument % 32) & 1 != 0
     }
 
     /// Returns the other way to pass arguments and numbers, with this layout.
@@ -91,6 +111,7 @@ impl CallForm {
             layout,
             by_name: !self.by_name,
             numpy_scalars: !self.numpy_scalars,
+            views: self.views,
         }
     }
 }
@@ -211,12 +232,12 @@ pub trait Executor: Sized {
         form: impl Into<CallForm>,
     ) -> Result<Reply, Self::Error>;
 
-    /// Returns a fingerprint of everything that the loaded source can change and read back: module variables, closures,
-    /// defaults, attributes, iterators. Fingerprints of one child are comparable. `None` if the child has ended.
+    /// Returns everything that the loaded source can change and read back: module variables, closures, defaults,
+    /// attributes, iterators, settings. `None` if the child has ended.
     ///
     /// # Errors
     /// Only when the sandbox itself failed.
-    fn state(&mut self, child: &mut Self::Child) -> Result<Option<u64>, Self::Error>;
+    fn state(&mut self, child: &mut Self::Child) -> Result<Option<State>, Self::Error>;
 
     /// Returns what the calls since the first request of this kind have not executed of the loaded source. `None` if the child
     /// has ended, or the executor notes nothing.

@@ -32,8 +32,8 @@ pub use code_status::{CodeHoldings, CodeStatus, Resolution, code_status};
 pub use coverage::Coverage;
 pub use ending::Ending;
 pub use executor::{
-    CallForm, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Side, Surroundings,
-    Unreached,
+    CallForm, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Side, State,
+    Surroundings, Unreached,
 };
 pub use level::{Level, Outcome, Rung, climb};
 pub use misreading::{MisreadingCase, MisreadingRecord};

@@ -2,7 +2,7 @@
 
 use crate::plan::Source;
 use ladder::executor::HostCallHandler;
-use ladder::{CallForm, Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply};
+use ladder::{CallForm, Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, State};
 use sandbox::frame::{Caps, HEADER};
 use sandbox::message::{self, Request, call_frame};
 use spec::Value;
@@ -146,7 +146,7 @@ impl Executor for Fresh {
     }
 
     /// A process of this baseline answers one call, so it has no state to compare.
-    fn state(&mut self, _: &mut Source) -> Result<Option<u64>> {
+    fn state(&mut self, _: &mut Source) -> Result<Option<State>> {
         Ok(None)
     }
 

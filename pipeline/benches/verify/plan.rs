@@ -1,7 +1,9 @@
 //! A recorded climb: count and time of each kind of request on each rung, and a random sample of the requests.
 
 use ladder::executor::HostCallHandler;
-use ladder::{CallForm, Executor, HashSeed, LoadRequest, Refusal, Reply, Role, Rung, Surroundings};
+use ladder::{
+    CallForm, Executor, HashSeed, LoadRequest, Refusal, Reply, Role, Rung, State, Surroundings,
+};
 use spec::Value;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -259,7 +261,7 @@ impl<E: Executor> Executor for Recorder<E> {
         Ok(reply)
     }
 
-    fn state(&mut self, loaded: &mut Self::Child) -> Result<Option<u64>, E::Error> {
+    fn state(&mut self, loaded: &mut Self::Child) -> Result<Option<State>, E::Error> {
         self.readings.state(&mut loaded.child)
     }
 

@@ -121,8 +121,8 @@ impl<'py> Child<'_, 'py> {
                 },
                 (Request::Call { form, args }, Some(entry)) => self.call(entry, form, &args),
                 (Request::State, Some(entry)) => {
-                    let (state, numpy) = (&self.interpreter.state, &self.interpreter.numpy);
-                    Reply::State(state.fingerprint(self.py, numpy, &entry.variables))
+                    let state = &self.interpreter.state;
+                    Reply::State(state.read(self.py, &entry.variables))
                 }
                 (Request::Unreached, Some(entry)) => self.unreached(&mut watch, &entry.code),
                 _ => return Err(std::io::Error::other("a request out of turn")),
@@ -141,7 +141,7 @@ impl<'py> Child<'_, 'py> {
         name: &str,
         arity: usize,
     ) -> Result<Entry<'py>, Reply> {
-        clock::set_days_ahead(surroundings.days_ahead);
+        clock::start(surroundings.clocks);
         let (module, code, caller, callers) = self
             .prepare(role, surroundings, source)
             .map_err(|error| self.refusal(&error))?;
@@ -235,12 +235,16 @@ impl<'py> Child<'_, 'py> {
     }
 
     fn call(&self, entry: &Entry<'py>, form: CallForm, args: &[Value]) -> Reply {
+        clock::advance();
         let numpy = &self.interpreter.numpy;
-        let object = |arg| match numpy.scalar(self.py, arg).filter(|_| form.numpy_scalars) {
-            Some(scalar) => scalar,
-            None => to_python(self.py, numpy, arg, form.layout),
+        let object = |(at, arg)| match (arg, numpy.scalar(self.py, arg)) {
+            (_, Some(scalar)) if form.numpy_scalars => scalar,
+            (Value::Array(array), _) if form.layout == Layout::C && form.is_view(at) => {
+                numpy.write_view(self.py, array)
+            }
+            _ => to_python(self.py, numpy, arg, form.layout),
         };
-        let objects: PyResult<Vec<_>> = args.iter().map(object).collect();
+        let objects: PyResult<Vec<_>> = args.iter().enumerate().map(object).collect();
         let called = objects.and_then(|objects| {
             let named = PyDict::new(self.py);
             let mut positional = objects.as_slice();

@@ -1,6 +1,7 @@
 //! The embedded interpreter: started once in the zygote, and shared copy-on-write with every child.
 
 use crate::convert::Numpy;
+use crate::import_gate::like_import;
 use crate::state::StateReader;
 use pyo3::ffi::c_str;
 use pyo3::prelude::*;
@@ -40,6 +41,7 @@ impl Interpreter {
     pub fn warm(py: Python<'_>, preload: Preload) -> PyResult<Self> {
         let text = c_str!(include_str!("loader.py"));
         let loader = PyModule::from_code(py, text, c"loader.py", c"loader")?;
+        loader.add_function(wrap_pyfunction!(like_import, &loader)?)?;
         let watch =
             PyModule::from_code(py, c_str!(include_str!("watch.py")), c"watch.py", c"watch")?;
         let watch = watch.getattr("Watch")?.unbind();

@@ -5,11 +5,16 @@ It runs in the zygote once (`warm`) and in each child (`seed`, `prepare`), befor
 
 import ast
 import builtins
+import decimal
+import fractions
 import gc
+import importlib
+import importlib.util
 import keyword
+import os
 import random
+import statistics
 import sys
-import types
 import warnings
 
 # What a reading may import.
@@ -28,6 +33,13 @@ class Refused(Exception):
 class ForbiddenImport(ImportError):
     """An import outside the list, seen while the source ran."""
 
+
+# Parts of numpy that it imports when they are asked for.
+PARTS = (
+    "char core _core._dtype _core._dtype_ctypes _core._internal _core._methods _core.records dtypes exceptions lib.array_utils "
+    "lib.format lib.introspect lib.mixins lib.npyio lib.recfunctions lib.scimath lib.stride_tricks lib.user_array ma ma.extras "
+    "ma.mrecords polynomial rec strings typing"
+).split()
 
 # What a study may import beside that.
 STUDY = frozenset({"scipy"})
@@ -48,6 +60,10 @@ def warm(scipy):
         import scipy, scipy.cluster, scipy.fft, scipy.integrate, scipy.interpolate, scipy.linalg  # noqa: E401,F401
         import scipy.ndimage, scipy.optimize, scipy.signal, scipy.sparse, scipy.spatial, scipy.special, scipy.stats  # noqa: E401,F401
 
+    # Every part of numpy that a source may import, so that none is imported between two readings of its state.
+    for part in PARTS:
+        importlib.import_module(f"numpy.{part}")
+    fill_caches(numpy)
     # Codecs, syntax-tree types and generators are set up on first use: once here instead of in each child.
     check_imports(parse(b"def f(x): return x", "warm.py")[0])
     caller(random.Random(0))
@@ -61,6 +77,18 @@ def warm(scipy):
     # What lives now lives forever: a collection in a child must not touch (and so copy) these pages.
     gc.freeze()
     return sys.version.split()[0], numpy.__version__
+
+
+def fill_caches(numpy):
+    """Calls what keeps something on its first call, so that no source is taken for one that keeps it."""
+    for kind in "efdgFDG":
+        numpy.finfo(kind).smallest_subnormal, str(numpy.finfo(kind))
+    for kind in "bhilqBHILQ":
+        str(numpy.iinfo(kind))
+    with numpy.errstate(all="ignore"), numpy.printoptions(precision=3):
+        str(numpy.ones(2)), repr(numpy.ones(2, "c16")), repr(numpy.zeros(1, "M8[s]"))
+    numpy.linalg.svd(numpy.eye(2)), numpy.fft.fft(numpy.ones(3)), numpy.einsum("i,i", numpy.ones(2), numpy.ones(2))
+    fractions.Fraction("1/3"), statistics.stdev([1.0, 2.0]), decimal.getcontext(), statistics.NormalDist().cdf(0.5)
 
 
 def seed(number):
@@ -83,8 +111,8 @@ def prepare(source, host_call, role="subject", names=0):
     draw = random.Random(names)
     name, file = word(draw), path(draw)
     tree, code = parse(source, file)
-    module = types.ModuleType(name)
-    module.__file__ = file
+    module = importlib.util.module_from_spec(importlib.util.spec_from_file_location(name, file))
+    show_program(draw)
     if host_call is None:
         # A harvested text may try an import and do without it: only what runs is checked.
         if role != "harvested":
@@ -116,6 +144,20 @@ def words(draw, count):
 def path(draw):
     """Returns the drawn path of a Python file."""
     return "".join("/" + word(draw) for _ in range(draw.randint(2, 5))) + ".py"
+
+
+def show_program(draw):
+    """Shows the arguments and the environment of a program that a person runs. The process keeps its own: libraries read them."""
+    user, main = word(draw), path(draw)
+    sys.argv, sys.orig_argv = [main], ["python3", main]
+    sys.modules["__main__"].__file__ = main
+    home, shell = f"/home/{user}", draw.choice(["/bin/bash", "/bin/sh", "/usr/bin/zsh", "/usr/bin/fish"])
+    language = draw.choice(["C.UTF-8", "de_DE.UTF-8", "en_GB.UTF-8", "en_US.UTF-8", "fr_FR.UTF-8", "pt_BR.UTF-8"])
+    shown = {"HOME": home, "LANG": language, "LOGNAME": user, "PATH": "/usr/local/bin:/usr/bin:/bin", "PWD": os.path.dirname(main)}
+    shown |= {"SHELL": shell, "SHLVL": str(draw.randint(1, 3)), "TERM": "xterm-256color", "USER": user}
+    # Assigning to `os.environ` itself would change the environment of the process.
+    os.environ._data.clear()
+    os.environ._data.update((name.encode(), value.encode()) for name, value in shown.items())
 
 
 def caller(draw):
@@ -202,7 +244,5 @@ def fence(module, is_free, role_is_harvested=False):
             raise ForbiddenImport(name)
         return real(name, globals, locals, fromlist, level)
 
-    # It calls itself what the function behind it is called.
-    guarded.__name__ = guarded.__qualname__ = "__import__"
-    guarded.__module__ = "builtins"
-    module.__builtins__ = {**builtins.__dict__, "__import__": guarded}
+    # A function of Python would be one that no other program finds there. The runner sets `like_import`.
+    module.__builtins__ = {**builtins.__dict__, "__import__": like_import(guarded)}  # noqa: F821

@@ -8,6 +8,7 @@ mod clock;
 mod convert;
 mod entry;
 mod fork;
+mod import_gate;
 mod initial_state;
 mod interpreter;
 mod layers;

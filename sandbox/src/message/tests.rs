@@ -2,7 +2,7 @@
 
 use super::{Reply, Request};
 use crate::frame::{Caps, HEADER};
-use ladder::{CallForm, Layout, Reason, Role, Surroundings, Unreached};
+use ladder::{CallForm, Layout, Reason, Role, State, Surroundings, Unreached};
 use proptest::prelude::*;
 use spec::{Array, Value};
 
@@ -19,7 +19,7 @@ fn requests() -> Vec<Request> {
             source: vec![0, 255],
             surroundings: Surroundings {
                 names: u64::MAX - 1,
-                days_ahead: 4_000,
+                clocks: Some(4_000),
             },
         },
         Request::Call {
@@ -55,7 +55,8 @@ fn replies() -> Vec<Reply> {
         Reply::ThreadsDenied(text()),
         Reply::TooLarge(text()),
         Reply::HostCall(Value::Str("q".into())),
-        Reply::State(u64::MAX),
+        Reply::State(State::Fingerprint(u64::MAX)),
+        Reply::State(State::Unread(text())),
         Reply::Unreached(Unreached {
             lines: vec![3, 70_000],
             conditions: vec![(2, true), (9, false)],

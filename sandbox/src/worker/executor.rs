@@ -8,7 +8,7 @@ use crate::rpc_channel::{Budget, RpcError};
 use crate::zygote_key::{Preload, ZygoteKey};
 use ladder::executor::HostCallHandler;
 use ladder::{
-    CallForm, Executor, Layout, LoadRequest, Reason, Refusal, Reply, Role, Rung, Unreached,
+    CallForm, Executor, Layout, LoadRequest, Reason, Refusal, Reply, Role, Rung, State, Unreached,
 };
 use spec::Value;
 
@@ -82,7 +82,7 @@ impl Executor for Worker {
         self.call_result(child, result)
     }
 
-    fn state(&mut self, child: &mut Child) -> Result<Option<u64>, SandboxError> {
+    fn state(&mut self, child: &mut Child) -> Result<Option<State>, SandboxError> {
         self.stats.request();
         if child.ended().is_some() {
             return Ok(None);
@@ -91,7 +91,7 @@ impl Executor for Worker {
         let limits = &self.config.limits;
         let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
         match self.send_request(child, &frame, &budget) {
-            Ok(message::Reply::State(fingerprint)) => Ok(Some(fingerprint)),
+            Ok(message::Reply::State(state)) => Ok(Some(state)),
             Ok(other) => {
                 self.determine_ending(child, out_of_turn(&other))?;
                 Ok(None)

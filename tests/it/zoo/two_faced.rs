@@ -1,10 +1,12 @@
 //! Two-faced pairs: both readings are right while something shows them that they are verified, and wrong in the same way
 //! elsewhere. Each tell let a pair reach V3 under version 2 of the rules; none reaches it now.
 
+use super::tells::{CLOCKS, COUNTERS, FIXED, HONEST, TELLS, Tell};
 use ladder::executor::HostCallHandler;
 use ladder::verify::{Pair, verify};
 use ladder::{
-    CallForm, Executor, Level, LoadRequest, Reason, Refusal, Reply, Role, Seed, Side, Verification,
+    CallForm, Executor, Level, LoadRequest, Reason, Refusal, Reply, Role, Seed, Side, State,
+    Verification,
 };
 use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::{Spec, Value};
@@ -22,98 +24,11 @@ const MANY_SEEDS: u64 = 8;
 /// The days after today on which the pair of the clock changes its face.
 const DAYS: u64 = 200;
 
-/// What tells a pair that it is verified.
-struct Tell {
-    name: &'static str,
-    /// Statements that stand before the entry.
-    before: &'static str,
-    /// Statements of the entry that set `watched`.
-    within: &'static str,
-}
-
-const TELLS: [Tell; 14] = [
-    Tell {
-        name: "module name",
-        before: "",
-        within: "watched = __name__ == 'reading'",
-    },
-    Tell {
-        name: "file name",
-        before: "",
-        within: "watched = _right.__code__.co_filename == 'reading.py'",
-    },
-    Tell {
-        name: "hash seed",
-        before: "",
-        within: "watched = hash('tell') in (-2436144012333391445, -3023775790013606320)",
-    },
-    Tell {
-        name: "callers",
-        before: "import collections\n",
-        within: "watched = False\n    try:\n        collections._sys._getframe(1)\n    except ValueError:\n        watched = True",
-    },
-    Tell {
-        name: "import",
-        before: "import collections\n_BY = collections._sys._getframe(1).f_code.co_name\n",
-        within: "watched = _BY == 'execute'",
-    },
-    Tell {
-        name: "generators",
-        before: "import statistics\n_DRAWN = statistics.random.random()\n",
-        within: "watched = abs(_DRAWN - 0.8444218515250481) < 1e-9",
-    },
-    Tell {
-        name: "number type",
-        before: "",
-        within: "watched = type(eps) is float",
-    },
-    Tell {
-        name: "grid",
-        before: "",
-        within: "watched = bool(np.all(x * 2.0**44 == np.floor(x * 2.0**44)))",
-    },
-    Tell {
-        name: "size",
-        before: "",
-        within: "watched = x.shape[0] <= 6",
-    },
-    Tell {
-        name: "magnitude",
-        before: "",
-        within: "small = (np.abs(x) < 2.0**-4) & (x != 0.0)\n    watched = x.size < 8 or bool(np.mean(small) < 0.5)",
-    },
-    Tell {
-        name: "equal rows",
-        before: "",
-        within: "watched = len({row.tobytes() for row in x}) == len(x) or not x.any() or bool(np.all(x == x[0, 0]))",
-    },
-    Tell {
-        name: "counter",
-        before: "_CALLS = []\n",
-        within: "_CALLS.append(None)\n    watched = len(_CALLS) < 100000",
-    },
-    Tell {
-        name: "iterator",
-        before: "import itertools\n_CALLS = itertools.count()\n",
-        within: "watched = next(_CALLS) < 100000",
-    },
-    Tell {
-        name: "clock",
-        before: "",
-        within: "watched = np.datetime64('now') < np.datetime64(DAY, 'D')",
-    },
-];
-
-/// An honest pair, written as the others are.
-const KNOWS_NOTHING: Tell = Tell {
-    name: "nothing",
-    before: "",
-    within: "watched = True",
-};
-
 fn source(side: Side, tell: &Tell) -> String {
-    let day = (today() + DAYS).to_string();
-    source_with(side, tell.before, &tell.within.replace("DAY", &day))
+    let day = (now() / 86_400 + DAYS).to_string();
+    let hour = (now() / 3_600 % 24).to_string();
+    let within = tell.within.replace("DAY", &day).replace("HOUR", &hour);
+    source_with(side, tell.before, &within)
 }
 
 /// Returns the reading of one side with an entry around it that doubles the result unless it is watched.
@@ -142,9 +57,10 @@ fn rms_norm() -> Spec {
     Spec::parse(&text, None, "rms_norm.toml").expect("the spec loads")
 }
 
-fn today() -> u64 {
+/// Returns the seconds since 1970.
+fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.expect("the clock is past 1970").as_secs() / 86_400
+    since.expect("the clock is past 1970").as_secs()
 }
 
 fn climb(spec: &Spec, [a, b]: &[String; 2], seed: Seed) -> Verification {
@@ -179,22 +95,57 @@ fn assert_is_seen(name: &str, found: &Verification) {
     );
 }
 
+/// Returns what a pair with this tell climbs to.
+fn climb_with(spec: &Spec, tell: &Tell, seed: Seed) -> Verification {
+    climb(
+        spec,
+        &[Side::A, Side::B].map(|side| source(side, tell)),
+        seed,
+    )
+}
+
 #[test]
 fn no_pair_that_knows_a_tell_reaches_v3() {
     let spec = rms_norm();
     for seed in SEEDS {
-        for tell in &TELLS {
-            let pair = [Side::A, Side::B].map(|side| source(side, tell));
-            let found = climb(&spec, &pair, seed);
+        for tell in TELLS.iter().chain(&CLOCKS).chain(&FIXED) {
+            let found = climb_with(&spec, tell, seed);
             assert_is_seen(tell.name, &found);
             let reason = found.rungs.iter().find_map(|rung| rung.outcome.reason());
             if ["counter", "iterator"].contains(&tell.name) {
                 assert_eq!(reason, Some(Reason::KeepsState), "{}", tell.name);
             }
         }
-        let pair = [Side::A, Side::B].map(|side| source(side, &KNOWS_NOTHING));
-        let found = climb(&spec, &pair, seed);
-        assert_eq!(found.level(), Some(Level::V3), "{:#?}", found.rungs);
+        for tell in &HONEST {
+            let found = climb_with(&spec, tell, seed);
+            assert_eq!(
+                found.level(),
+                Some(Level::V3),
+                "{}: {:#?}",
+                tell.name,
+                found.rungs
+            );
+        }
+    }
+}
+
+#[test]
+fn no_pair_that_counts_its_calls_reaches_v2() {
+    let spec = rms_norm();
+    for tell in &COUNTERS {
+        let found = climb_with(&spec, tell, SEEDS[0]);
+        let rung = &found.rungs[1];
+        println!(
+            "{}: {:?} {:?}",
+            tell.name, rung.outcome, rung.evidence.detail
+        );
+        assert_eq!(
+            rung.outcome.reason(),
+            Some(Reason::KeepsState),
+            "{}: {:#?}",
+            tell.name,
+            found.rungs
+        );
     }
 }
 
@@ -224,7 +175,7 @@ fn no_pair_that_knows_usual_inputs_reaches_v3_under_any_seed() {
 #[test]
 fn a_pair_that_carries_the_corpus_does_not_reach_v3() {
     let spec = rms_norm();
-    let honest = [Side::A, Side::B].map(|side| source(side, &KNOWS_NOTHING));
+    let honest = [Side::A, Side::B].map(|side| source(side, &HONEST[0]));
     let known = marks_of(&spec, &honest, SEEDS[0]);
     assert!(known.len() > 500, "{} inputs", known.len());
     let known: Vec<String> = known.iter().map(|mark| format!("{mark:x}")).collect();
@@ -292,7 +243,7 @@ impl Executor for Listening {
         self.readings.call(child, args, form)
     }
 
-    fn state(&mut self, child: &mut Self::Child) -> Result<Option<u64>, SandboxError> {
+    fn state(&mut self, child: &mut Self::Child) -> Result<Option<State>, SandboxError> {
         self.readings.state(child)
     }
 

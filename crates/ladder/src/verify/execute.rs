@@ -1,4 +1,4 @@
-//! V1: every case of the corpus returns sane output, and the same again in another process, on another day and in
+//! V1: every case of the corpus returns sane output, and the same again in another process, at other times and in
 //! other forms of the arguments; no call changes the state of the source.
 
 use super::process::{Process, drawn_cases, form_of};
@@ -6,7 +6,7 @@ use super::{Attempt, Climb, Failure, Outputs, failure};
 use crate::consensus::distance;
 use crate::coverage::Coverage;
 use crate::ending::Ending;
-use crate::executor::{CallForm, Executor, Layout, Reply, Side};
+use crate::executor::{CallForm, Executor, Layout, Reply, Side, State};
 use crate::reason::Reason;
 use crate::record::Evidence;
 use crate::{sanity, sanity::OutputFault};
@@ -41,7 +41,7 @@ const SECOND_PROCESS: [Pass; 3] = [
         other_form: None,
         reverse: true,
         reason: Reason::OrderDependent,
-        what: "a second process, in reverse order, on another day and with another hash seed, gave other bytes",
+        what: "a second process, in reverse order, at other times and with another hash seed, gave other bytes",
     },
     Pass {
         other_form: Some(Layout::Fortran),
@@ -223,12 +223,9 @@ impl<E: Executor> Climb<'_, E> {
             )
         };
         if ran.as_ref().err().is_none_or(differs)
-            && self
-                .executor
-                .state(&mut child)?
-                .is_some_and(|after| Some(after) != before)
+            && let Some(kept) = kept_state(before.as_ref(), self.executor.state(&mut child)?)
         {
-            return Ok(Err(keeps_state(side)));
+            return Ok(Err(keeps_state(side, &kept)));
         }
         Ok(ran)
     }
@@ -305,14 +302,25 @@ impl<E: Executor> Climb<'_, E> {
     }
 }
 
+/// Returns what a source kept between two readings of its state, for people. What cannot be read counts as kept; a child that
+/// ended kept nothing.
+pub(super) fn kept_state(before: Option<&State>, after: Option<State>) -> Option<String> {
+    match after? {
+        State::Unread(what) => Some(format!("the state of the source cannot be read: {what}")),
+        after => (before != Some(&after)).then(|| {
+            "the calls changed variables, attributes, iterators or settings that the source can read"
+                .to_owned()
+        }),
+    }
+}
+
 /// Returns the failure of a source that keeps state.
-pub(super) fn keeps_state(side: Side) -> Failure {
-    let detail = "the calls changed variables, closures, defaults or iterators of the source";
+pub(super) fn keeps_state(side: Side, kept: &str) -> Failure {
     Failure::new(
         Reason::KeepsState,
         Evidence {
             side: Some(side),
-            detail: Some(detail.to_owned()),
+            detail: Some(kept.to_owned()),
             ..Evidence::default()
         },
     )

@@ -2,10 +2,13 @@
 //! host.
 
 use super::binding::{bind, contracts, open_contracts};
+use super::execute::kept_state;
 use super::transcript::Transcript;
 use super::wire::{self, map};
 use crate::ending::Ending;
-use crate::executor::{CallForm, Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
+use crate::executor::{
+    CallForm, Executor, HashSeed, LoadRequest, Reply, Role, State, Surroundings,
+};
 use crate::sanity;
 use spec::inputs::{Case, DrawnValues, Seed};
 use spec::value::{Array, Dtype, Value};
@@ -40,7 +43,7 @@ pub(super) struct JudgeSession<'a, E: Executor> {
     judge: Option<E::Child>,
     subject: Option<E::Child>,
     /// The state of the subject before its first call; `None` without a subject.
-    state_at_load: Option<u64>,
+    state_at_load: Option<State>,
     /// The seed of the forms in which the subject is called.
     seed: Seed,
     calls: usize,
@@ -125,11 +128,11 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
         self.subject = None;
     }
 
-    /// Returns true if the calls so far changed the state of the subject.
-    pub fn has_changed_state(&mut self, executor: &mut E) -> Result<bool, E::Error> {
+    /// Returns what the calls so far changed of the state of the subject, for people.
+    pub fn kept_state(&mut self, executor: &mut E) -> Result<Option<String>, E::Error> {
         Ok(match &mut self.subject {
-            Some(child) => executor.state(child)? != self.state_at_load,
-            None => false,
+            Some(child) => kept_state(self.state_at_load.as_ref(), executor.state(child)?),
+            None => None,
         })
     }
 

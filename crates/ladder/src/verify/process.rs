@@ -3,9 +3,6 @@
 use crate::executor::{CallForm, HashSeed, Side, Surroundings};
 use spec::inputs::{Case, Seed};
 
-/// The farthest day to which the clock is moved: 40 years. A date within them that changes a reading is seen.
-const MOST_DAYS: u64 = 40 * 365;
-
 /// A process that a climb starts for one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Process {
@@ -13,7 +10,7 @@ pub(super) enum Process {
     Import,
     /// V1: the process whose outputs are compared with all others.
     First,
-    /// V1: the process of the other passes, another interpreter on another day.
+    /// V1: the process of the other passes, another interpreter, at other times.
     Second,
     /// V1: a process that answers one call alone.
     Single(usize),
@@ -40,13 +37,10 @@ impl Process {
     /// Returns what the source of a side sees.
     pub fn surroundings(self, seed: Seed, side: Side) -> Surroundings {
         let purpose = format!("{self:?} {side}");
-        let days = || seed.draw(&format!("{purpose} days"), 0) % MOST_DAYS;
+        let clocks = || seed.draw(&format!("{purpose} clocks"), 0);
         Surroundings {
             names: seed.draw(&purpose, 0),
-            days_ahead: match self {
-                Self::Second | Self::Properties => 1 + days() as u32,
-                _ => 0,
-            },
+            clocks: matches!(self, Self::Second | Self::Properties).then(clocks),
         }
     }
 }

@@ -21,7 +21,7 @@ impl<E: Executor> Climb<'_, E> {
         if self.spec.properties.is_empty() {
             return Ok(Err(Failure::new(Reason::NoProperty, Evidence::default())));
         }
-        let mut changed_state = None;
+        let mut kept = None;
         for side in Side::ALL {
             let load = self.load_of(*side, Process::Properties);
             let mut session = JudgeSession::new(self.spec, load, self.seed);
@@ -29,12 +29,12 @@ impl<E: Executor> Climb<'_, E> {
                 let record = self.check_property(&mut session, property, *side)?;
                 self.properties.push(record);
             }
-            if session.has_changed_state(self.executor)? {
-                changed_state.get_or_insert(*side);
+            if let Some(what) = session.kept_state(self.executor)? {
+                kept.get_or_insert((*side, what));
             }
         }
-        Ok(match changed_state {
-            Some(side) => self.decide().and_then(|_| Err(keeps_state(side))),
+        Ok(match kept {
+            Some((side, what)) => self.decide().and_then(|_| Err(keeps_state(side, &what))),
             None => self.decide(),
         })
     }

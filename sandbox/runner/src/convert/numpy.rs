@@ -12,7 +12,6 @@ use std::ffi::{CStr, c_int};
 pub struct Numpy {
     zeros: Py<PyAny>,
     ndarray: Py<PyAny>,
-    to_list: Py<PyAny>,
     scalars: Vec<Py<PyAny>>,
     dtypes: Vec<Py<PyAny>>,
 }
@@ -95,7 +94,6 @@ impl Numpy {
         Ok(Self {
             zeros: numpy.getattr("zeros")?.unbind(),
             ndarray: numpy.getattr("ndarray")?.unbind(),
-            to_list: numpy.getattr("ndarray")?.getattr("tolist")?.unbind(),
             scalars,
             dtypes,
         })
@@ -108,7 +106,6 @@ impl Numpy {
         Self {
             zeros: self.zeros.clone_ref(py),
             ndarray: self.ndarray.clone_ref(py),
-            to_list: self.to_list.clone_ref(py),
             scalars: clone(&self.scalars),
             dtypes: clone(&self.dtypes),
         }
@@ -119,11 +116,6 @@ impl Numpy {
     pub fn carries(&self, object: &Bound<'_, PyAny>) -> bool {
         let kind = object.get_type();
         kind.is(&self.ndarray) || self.scalars.iter().any(|scalar| kind.is(scalar))
-    }
-
-    /// Returns the elements of an array whose bytes cannot be read, as a nested list.
-    pub fn elements<'py>(&self, object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        self.to_list.bind(object.py()).call1((object,))
     }
 
     /// Returns a float or complex number as the numpy scalar of its type; `None` for any other value.
@@ -201,7 +193,25 @@ impl Numpy {
             }
             Layout::Strided => self.strided(py, array, dtype)?,
         };
-        let mut view = Buffer::of(&object, ffi::PyBUF_FULL)?;
+        Self::fill(&object, array)?;
+        Ok(object)
+    }
+
+    /// Creates an array with these bytes that is one of three in a larger block, in C order.
+    pub fn write_view<'py>(&self, py: Python<'py>, array: &Array) -> PyResult<Bound<'py, PyAny>> {
+        let dtype = self.dtypes[array.dtype() as usize].bind(py);
+        let shape = [&[3], array.shape()].concat();
+        let shape = PyTuple::new(py, shape)?;
+        let block = self.zeros.bind(py).call1((shape, dtype, "C"))?;
+        // The ellipsis makes a view of one number an array as well.
+        let object = block.get_item((1, py.Ellipsis()))?;
+        Self::fill(&object, array)?;
+        Ok(object)
+    }
+
+    /// Copies the bytes of an array into an object of the same shape and element type.
+    fn fill(object: &Bound<'_, PyAny>, array: &Array) -> PyResult<()> {
+        let mut view = Buffer::of(object, ffi::PyBUF_FULL)?;
         let bytes = array.bytes();
         // SAFETY: `bytes` has exactly the `len` bytes of the view, because shape and element size
         // are equal. The call only reads them.
@@ -214,9 +224,9 @@ impl Numpy {
             )
         };
         if copied == 0 {
-            Ok(object)
+            Ok(())
         } else {
-            Err(PyErr::fetch(py))
+            Err(PyErr::fetch(object.py()))
         }
     }
 
