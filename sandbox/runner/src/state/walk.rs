@@ -300,8 +300,13 @@ impl<'a, 'py> Walk<'a, 'py> {
                 types::references(object.as_ptr(), |one| held.push(one));
             }
             for one in held {
-                let one = Bound::from_borrowed_ptr(self.py, one);
-                self.note(&one);
+                // A known object is not touched: its reference count would cost a copy of its page.
+                if self.reader.world.knows(one) {
+                    (one as usize).hash(&mut self.hash);
+                } else {
+                    let one = Bound::from_borrowed_ptr(self.py, one);
+                    self.read(&one);
+                }
             }
         }
     }
