@@ -5,7 +5,6 @@
 //! (`world.rs`). It runs no code of the source: no method of an object is looked up by name unless its type is one of C, and
 //! the collector, which could run destructors, rests meanwhile. What cannot be read is said to be so.
 
-mod memo;
 mod types;
 mod walk;
 mod world;
@@ -103,7 +102,7 @@ impl StateReader {
         variables: &[Bound<'_, PyDict>; 2],
         collects: bool,
     ) -> Result<u64, String> {
-        let mut walk = Walk::new(self, &variables[0]);
+        let mut walk = Walk::new(py, self);
         for dict in variables {
             walk.note(dict.as_any());
         }

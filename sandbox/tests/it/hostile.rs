@@ -290,7 +290,8 @@ fn nothing_of_one_child_reaches_the_next() {
 #[test]
 fn a_child_sees_no_environment_and_no_argument_of_the_host() {
     let mut worker = worker();
-    let source = "import os, sys\ndef f(): return sorted(os.environ), sys.argv\n";
+    let source = "import ctypes, os\ndef f():\n    block, own = ctypes.POINTER(ctypes.c_char_p).in_dll(ctypes.CDLL(None), 'environ'), []\n    \
+                  while block[len(own)]: own.append(block[len(own)].split(b'=')[0].decode())\n    return own, sorted(os.environ)\n";
     let mut child = free(&mut worker, source);
     let Value::Tuple(seen) = returned(call(&mut worker, &mut child, &[])) else {
         panic!("not a pair")
@@ -301,6 +302,12 @@ fn a_child_sees_no_environment_and_no_argument_of_the_host() {
     let known = ["PATH", "TZ", "LC_ALL"];
     let ours = |name: &Value| matches!(name, Value::Str(name) if known.contains(&name.as_str()) || name.contains("PYTHON") || name.ends_with("_THREADS"));
     assert!(names.iter().all(ours), "{names:?}");
+    // What Python shows is drawn, and nothing of ours.
+    let Value::List(shown) = &seen[1] else {
+        panic!("not a list")
+    };
+    assert!(shown.contains(&text("HOME")), "{shown:?}");
+    assert!(!shown.contains(&text("PYTHONHASHSEED")), "{shown:?}");
 }
 
 #[test]

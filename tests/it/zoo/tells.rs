@@ -256,16 +256,11 @@ pub const FIXED: [Tell; 6] = [
 ];
 
 /// Honest pairs, written as the others are.
-pub const HONEST: [Tell; 3] = [
+pub const HONEST: [Tell; 2] = [
     Tell {
         name: "nothing",
         before: "",
         within: "watched = True",
-    },
-    Tell {
-        name: "pure cache",
-        before: "import functools\nimport math\n\n_SCALE = 2\n\n\n@functools.lru_cache(maxsize=64)\ndef _binomial(n):\n    return math.comb(2 * n, n) / _SCALE\n",
-        within: "watched = _binomial(x.shape[0]) > 0.0",
     },
     Tell {
         name: "settings that come back",

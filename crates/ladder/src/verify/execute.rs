@@ -69,7 +69,7 @@ const ALONE: Pass = Pass {
 /// number of five million moves it that far, and leaves three digits between rounding and V2's tolerance.
 const MOST_MOVED: f64 = 1e-3;
 
-/// The number of calls that are made alone in a new process. Each costs an import; state is compared besides.
+/// The number of calls that are made alone in a new process. Each costs an import.
 const SINGLE_CALLS: usize = 3;
 
 impl<E: Executor> Climb<'_, E> {
@@ -210,7 +210,9 @@ impl<E: Executor> Climb<'_, E> {
             Ok(child) => child,
             Err(failed) => return Ok(Err(failed)),
         };
-        if !self.compares_state {
+        // One call alone keeps nothing that the first call of the first process did not keep, and reading state twice takes
+        // longer than the call.
+        if !self.compares_state || matches!(process, Process::Single(_)) {
             return calls(self, &mut child);
         }
         let before = self.executor.state(&mut child)?;

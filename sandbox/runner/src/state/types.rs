@@ -119,7 +119,8 @@ impl Types {
     /// Returns true if an object with which a source starts holds what the libraries keep when they are used.
     pub fn is_cache(&self, object: *mut PyObject) -> bool {
         // SAFETY: the object is alive.
-        self.caches.contains(&(unsafe { ffi::Py_TYPE(object) } as usize))
+        self.caches
+            .contains(&(unsafe { ffi::Py_TYPE(object) } as usize))
     }
 
     /// Returns true for the variable in which CPython notes the version of its warning filters, as long as nothing else is

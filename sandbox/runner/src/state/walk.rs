@@ -1,12 +1,11 @@
 //! One walk over what a source can change and read back.
 
-use super::memo;
 use super::types::{self, Types};
 use super::{MAX_OBJECTS, StateReader};
 use crate::convert::type_name;
 use pyo3::ffi::{self, PyObject, PyTypeObject};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyDict, PyType};
+use pyo3::types::{PyByteArray, PyBytes, PyType};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -14,8 +13,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub struct Walk<'a, 'py> {
     py: Python<'py>,
     reader: &'a StateReader,
-    /// The variables of the source's module.
-    own: &'a Bound<'py, PyDict>,
     hash: DefaultHasher,
     /// The position of every object in `objects`, by address.
     seen: HashMap<usize, usize>,
@@ -27,11 +24,10 @@ pub struct Walk<'a, 'py> {
 
 impl<'a, 'py> Walk<'a, 'py> {
     /// Starts a walk at nothing.
-    pub fn new(reader: &'a StateReader, own: &'a Bound<'py, PyDict>) -> Self {
+    pub fn new(py: Python<'py>, reader: &'a StateReader) -> Self {
         Self {
-            py: own.py(),
+            py,
             reader,
-            own,
             hash: DefaultHasher::new(),
             seen: HashMap::new(),
             objects: Vec::new(),
@@ -213,7 +209,8 @@ impl<'a, 'py> Walk<'a, 'py> {
             };
             target.inspect(|target| self.note(target));
         } else if is(native, &types.memo) {
-            self.note_memo(object);
+            let info = self.reader.cache_info.bind(self.py).call1((object,));
+            self.note_result(info, "a cache");
         } else if is(native, &types.random) {
             let state = self.reader.random_state.bind(self.py).call1((object,));
             self.note_result(state, "a generator of random numbers");
@@ -246,25 +243,6 @@ impl<'a, 'py> Walk<'a, 'py> {
         }
     }
 
-    /// Adds a function with a cache: what it wraps, and the cache too where that may be read as a counter.
-    fn note_memo(&mut self, object: &Bound<'py, PyAny>) {
-        match memo::pure(object, self.own) {
-            Some(function) => self.note(&function),
-            None => {
-                let mut held = vec![];
-                // SAFETY: the object is alive.
-                unsafe { types::references(object.as_ptr(), |one| held.push(one)) };
-                for one in held {
-                    // SAFETY: a reference of a living object.
-                    let one = unsafe { Bound::from_borrowed_ptr(self.py, one) };
-                    self.note(&one);
-                }
-                let info = self.reader.cache_info.bind(self.py).call1((object,));
-                self.note_result(info, "a cache");
-            }
-        }
-    }
-
     /// Adds what the method of a C type says that pickles its objects.
     fn reduced(&mut self, object: &Bound<'py, PyAny>, native: *mut PyTypeObject) {
         let method = self.types().reducer(native);
@@ -280,12 +258,6 @@ impl<'a, 'py> Walk<'a, 'py> {
 
     /// Adds what the collector knows of an object.
     fn references(&mut self, object: &Bound<'py, PyAny>) {
-        if is(
-            self.types().native(object.get_type().as_type_ptr()),
-            &self.types().memo,
-        ) {
-            return;
-        }
         let types = self.types();
         let mut held: Vec<*mut PyObject> = vec![];
         // SAFETY: the object is alive, and nothing changes while it is read.
@@ -300,8 +272,13 @@ impl<'a, 'py> Walk<'a, 'py> {
                 types::references(object.as_ptr(), |one| held.push(one));
             }
             for one in held {
-                let one = Bound::from_borrowed_ptr(self.py, one);
-                self.note(&one);
+                // A known object is not touched: its reference count would cost a copy of its page.
+                if self.reader.world.knows(one) {
+                    (one as usize).hash(&mut self.hash);
+                } else {
+                    let one = Bound::from_borrowed_ptr(self.py, one);
+                    self.read(&one);
+                }
             }
         }
     }
