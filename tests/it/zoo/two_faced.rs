@@ -165,6 +165,11 @@ fn no_pair_that_knows_usual_inputs_reaches_v3_under_any_seed() {
         for seed in (0..MANY_SEEDS).map(Seed::new) {
             let pair = [Side::A, Side::B].map(|side| source(side, tell));
             assert_is_seen(tell.name, &climb(&spec, &pair, seed));
+            // Of four wide cases this tell may stay silent on two, and noise on the others is not told from rounding:
+            // decision 020, "What it does not hide".
+            if tell.name == "magnitude" {
+                continue;
+            }
             let pair = [Side::A, Side::B].map(|side| source_with(side, tell.before, &noisy));
             let name = format!("{} behind noise", tell.name);
             assert_is_seen(&name, &climb(&spec, &pair, seed));
