@@ -256,11 +256,16 @@ pub const FIXED: [Tell; 6] = [
 ];
 
 /// Honest pairs, written as the others are.
-pub const HONEST: [Tell; 2] = [
+pub const HONEST: [Tell; 3] = [
     Tell {
         name: "nothing",
         before: "",
         within: "watched = True",
+    },
+    Tell {
+        name: "warnings",
+        before: "",
+        within: "watched = np.log(0.0) < 0.0 and np.ones(2)[0] / np.zeros(2)[0] > 0.0",
     },
     Tell {
         name: "settings that come back",

@@ -26,8 +26,7 @@ pub struct Types {
     pub locks: [Py<PyType>; 2],
     /// `__reduce__`.
     reduce: Py<PyString>,
-    /// `__warningregistry__` as CPython writes it, and the version of the filters that it notes there.
-    registry: Py<PyString>,
+    /// The version of the filters that CPython notes in `__warningregistry__`.
     filters_version: i64,
 }
 
@@ -66,7 +65,6 @@ impl Types {
             context: class("contextvars", "Context")?,
             locks: [class("_thread", "LockType")?, class("_thread", "RLock")?],
             reduce: PyString::intern(py, "__reduce__").unbind(),
-            registry: PyString::intern(py, "__warningregistry__").unbind(),
             filters_version: version.map_or(Ok(-1), |version| version.extract())?,
         })
     }
@@ -129,7 +127,14 @@ impl Types {
     /// # Safety
     /// Both objects are alive.
     pub unsafe fn is_registry(&self, key: *mut PyObject, value: *mut PyObject) -> bool {
-        if key != self.registry.as_ptr() {
+        // Nothing is touched unless it is this variable: a reference count would cost a copy of its page.
+        // SAFETY: the objects are alive. The key is compared by its characters: CPython's own text is not the interned one.
+        let is_variable = unsafe {
+            ffi::PyDict_CheckExact(value) != 0
+                && ffi::PyUnicode_CheckExact(key) != 0
+                && ffi::PyUnicode_CompareWithASCIIString(key, c"__warningregistry__".as_ptr()) == 0
+        };
+        if !is_variable {
             return false;
         }
         // SAFETY: the objects are alive, and the interpreter is held, because they are looked at.
