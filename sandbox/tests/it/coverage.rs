@@ -64,7 +64,7 @@ fn a_long_loop_ends_the_notes_and_not_the_call() {
 #[test]
 fn notes_that_a_source_forged_end_it() {
     let mut worker = worker();
-    for forged in ["range(1, 2_000_001)", "[0]", "[8]"] {
+    for forged in ["range(1, 2_000_001)", "[0]", "[9]"] {
         let source = format!(
             "import collections
 def f(x):

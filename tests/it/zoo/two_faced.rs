@@ -17,10 +17,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The seeds under which every pair climbs.
 const SEEDS: [Seed; 2] = [Seed::new(0x1d), Seed::new(0xfeed_beef)];
 
-/// The number of seeds under which pairs climb that know usual inputs. Before rows and elements of every input were made
-/// equal in each climb, a pair that knows unequal rows reached V3 under a quarter of the seeds.
-const MANY_SEEDS: u64 = 8;
-
 /// The days after today on which the pair of the clock changes its face.
 const DAYS: u64 = 200;
 
@@ -149,12 +145,16 @@ fn no_pair_that_counts_its_calls_reaches_v2() {
     }
 }
 
-/// Whether a tell by the inputs is seen must not depend on the seed.
+/// Noise looks like rounding, and a case that rounding decides is passed over; too many of them are not.
 #[test]
-fn no_pair_that_knows_usual_inputs_reaches_v3_under_any_seed() {
+fn no_pair_that_hides_behind_noise_reaches_v3() {
     let spec = rms_norm();
-    let of_inputs = ["grid", "size", "magnitude", "equal rows"];
-    for tell in TELLS.iter().filter(|tell| of_inputs.contains(&tell.name)) {
+    // Of four wide cases "magnitude" may stay silent on two, and noise on the others is not told from rounding: decision
+    // 020, "What it does not hide".
+    for tell in TELLS
+        .iter()
+        .filter(|tell| ["grid", "size", "equal rows"].contains(&tell.name))
+    {
         // The last bit of one number decides on a factor of two, so that rounding alone seems to move the output.
         let noise =
             "1.0 + float(np.ascontiguousarray(x).view(np.uint64).ravel()[0] & np.uint64(1))";
@@ -162,14 +162,7 @@ fn no_pair_that_knows_usual_inputs_reaches_v3_under_any_seed() {
             "{}\n    if not watched:\n        return 2.0 * _right(x, g, eps) * ({noise})",
             tell.within
         );
-        for seed in (0..MANY_SEEDS).map(Seed::new) {
-            let pair = [Side::A, Side::B].map(|side| source(side, tell));
-            assert_is_seen(tell.name, &climb(&spec, &pair, seed));
-            // Of four wide cases this tell may stay silent on two, and noise on the others is not told from rounding:
-            // decision 020, "What it does not hide".
-            if tell.name == "magnitude" {
-                continue;
-            }
+        for seed in SEEDS {
             let pair = [Side::A, Side::B].map(|side| source_with(side, tell.before, &noisy));
             let name = format!("{} behind noise", tell.name);
             assert_is_seen(&name, &climb(&spec, &pair, seed));
