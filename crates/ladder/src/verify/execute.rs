@@ -225,9 +225,9 @@ impl<E: Executor> Climb<'_, E> {
             )
         };
         if ran.as_ref().err().is_none_or(differs)
-            && let Some(kept) = kept_state(before.as_ref(), self.executor.state(&mut child)?)
+            && let Some(change) = state_change(before.as_ref(), self.executor.state(&mut child)?)
         {
-            return Ok(Err(keeps_state(side, &kept)));
+            return Ok(Err(keeps_state(side, &change)));
         }
         Ok(ran)
     }
@@ -304,9 +304,9 @@ impl<E: Executor> Climb<'_, E> {
     }
 }
 
-/// Returns what a source kept between two readings of its state, for people. What cannot be read counts as kept; a child that
-/// ended kept nothing.
-pub(super) fn kept_state(before: Option<&State>, after: Option<State>) -> Option<String> {
+/// Returns how the state of a source changed between two readings, for people. What cannot be read counts as changed; that of a
+/// child that ended does not.
+pub(super) fn state_change(before: Option<&State>, after: Option<State>) -> Option<String> {
     match after? {
         State::Unread(what) => Some(format!("the state of the source cannot be read: {what}")),
         after => (before != Some(&after)).then(|| {
@@ -317,12 +317,12 @@ pub(super) fn kept_state(before: Option<&State>, after: Option<State>) -> Option
 }
 
 /// Returns the failure of a source that keeps state.
-pub(super) fn keeps_state(side: Side, kept: &str) -> Failure {
+pub(super) fn keeps_state(side: Side, change: &str) -> Failure {
     Failure::new(
         Reason::KeepsState,
         Evidence {
             side: Some(side),
-            detail: Some(kept.to_owned()),
+            detail: Some(change.to_owned()),
             ..Evidence::default()
         },
     )

@@ -2,7 +2,7 @@
 //! host.
 
 use super::binding::{bind, contracts, open_contracts};
-use super::execute::kept_state;
+use super::execute::state_change;
 use super::transcript::Transcript;
 use super::wire::{self, map};
 use crate::ending::Ending;
@@ -129,9 +129,9 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
     }
 
     /// Returns what the calls so far changed of the state of the subject, for people.
-    pub fn kept_state(&mut self, executor: &mut E) -> Result<Option<String>, E::Error> {
+    pub fn state_change(&mut self, executor: &mut E) -> Result<Option<String>, E::Error> {
         Ok(match &mut self.subject {
-            Some(child) => kept_state(self.state_at_load.as_ref(), executor.state(child)?),
+            Some(child) => state_change(self.state_at_load.as_ref(), executor.state(child)?),
             None => None,
         })
     }

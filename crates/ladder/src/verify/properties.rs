@@ -21,7 +21,7 @@ impl<E: Executor> Climb<'_, E> {
         if self.spec.properties.is_empty() {
             return Ok(Err(Failure::new(Reason::NoProperty, Evidence::default())));
         }
-        let mut kept = None;
+        let mut change = None;
         for side in Side::ALL {
             let load = self.load_of(*side, Process::Properties);
             let mut session = JudgeSession::new(self.spec, load, self.seed);
@@ -29,11 +29,11 @@ impl<E: Executor> Climb<'_, E> {
                 let record = self.check_property(&mut session, property, *side)?;
                 self.properties.push(record);
             }
-            if let Some(what) = session.kept_state(self.executor)? {
-                kept.get_or_insert((*side, what));
+            if let Some(what) = session.state_change(self.executor)? {
+                change.get_or_insert((*side, what));
             }
         }
-        Ok(match kept {
+        Ok(match change {
             Some((side, what)) => self.decide().and_then(|_| Err(keeps_state(side, &what))),
             None => self.decide(),
         })

@@ -259,19 +259,19 @@ impl<'a, 'py> Walk<'a, 'py> {
     /// Adds what the collector knows of an object.
     fn references(&mut self, object: &Bound<'py, PyAny>) {
         let types = self.types();
-        let mut held: Vec<*mut PyObject> = vec![];
+        let mut references: Vec<*mut PyObject> = vec![];
         // SAFETY: the object is alive, and nothing changes while it is read.
         unsafe {
             if ffi::PyDict_CheckExact(object.as_ptr()) != 0 {
                 types::entries(object.as_ptr(), |key, value| {
                     if !types.is_registry(key, value) {
-                        held.extend([key, value]);
+                        references.extend([key, value]);
                     }
                 });
             } else {
-                types::references(object.as_ptr(), |one| held.push(one));
+                types::references(object.as_ptr(), |one| references.push(one));
             }
-            for one in held {
+            for one in references {
                 // A known object is not touched: its reference count would cost a copy of its page.
                 if self.reader.world.knows(one) {
                     (one as usize).hash(&mut self.hash);
