@@ -15,7 +15,7 @@ mod tests;
 pub use print::python_literal;
 pub(crate) use project::project;
 pub use seed::{Seed, SeedError};
-pub use surprise::{CASES_PER_KIND, Surprise};
+pub use surprise::Surprise;
 
 #[cfg(any(test, feature = "testing"))]
 use crate::Slot;
@@ -134,15 +134,10 @@ impl Corpus {
         }
     }
 
-    /// Returns the surprise cases of this seed.
-    pub fn surprises(spec: &Spec, seed: Seed) -> Vec<Case> {
-        surprise::cases(spec, seed)
-    }
-
     /// Builds the corpus of a climb: that of the spec, then the surprise cases of this seed.
     pub fn for_climb(spec: &Spec, past: &[Case], seed: Seed) -> Self {
         let Self { mut cases, .. } = Self::for_spec(spec, past);
-        cases.extend(Self::surprises(spec, seed));
+        cases.extend(surprise::cases(spec, seed));
         let sha256 = print::digest(&cases);
         Self {
             cases,

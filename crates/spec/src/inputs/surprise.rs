@@ -4,11 +4,11 @@
 use super::draw::{Draw, Manner};
 use super::{Case, Seed, distinct_sizes};
 use crate::value::{Array, Dtype, Value};
-use crate::{Dim, Dims, DomainKind, Slot, Spec};
+use crate::{Dims, DomainKind, Slot, Spec, sizes};
 
 /// The number of surprise cases of each kind. Each costs what a case of the corpus costs; 16 together keep a climb below
 /// 1.33 times of what it cost without them.
-pub const CASES_PER_KIND: usize = 4;
+const CASES_PER_KIND: usize = 4;
 
 /// The number of times a case is drawn until it lies in the domain of its spec.
 const ATTEMPTS: usize = 16;
@@ -24,12 +24,11 @@ const MAX_ELEMENTS: usize = 2048;
 pub enum Surprise {
     /// Usual inputs whose fractions have all 52 bits drawn.
     Fine,
-    /// One dimension is far larger than the spec generates; more where there are more dimensions than cases. Each dimension
-    /// is in one of the cases.
+    /// One dimension is far larger than the spec generates.
     Large,
     /// Magnitudes are spread over many powers of two.
     Wide,
-    /// Rows of every second input are equal, or elements are; the cases cover both for every input.
+    /// Elements of an input are equal, or its rows are.
     Rare,
 }
 
@@ -80,16 +79,14 @@ fn case(spec: &Spec, seed: Seed, kind: Surprise, number: usize) -> Option<Case> 
     (0..ATTEMPTS).find_map(|attempt| {
         let mut draw = Draw::for_climb(seed, &name, attempt, kind.manner());
         let dims = match kind {
-            Surprise::Large => large_sizes(spec, &large_dims(spec, seed, number), &mut draw)?,
+            Surprise::Large => large_sizes(spec, &mut draw)?,
             Surprise::Fine | Surprise::Wide | Surprise::Rare => {
                 distinct_sizes(&spec.dims, &mut draw)
             }
         };
         let mut case = Case::drawn(spec, name.clone(), dims, &mut draw);
         if kind == Surprise::Rare {
-            let start = seed.draw("first input with ties", 0) as usize;
-            let is_strict = attempt < ATTEMPTS / 2;
-            make_rare(spec, &mut case, start % 2 + number, is_strict, &mut draw)?;
+            make_rare(spec, &mut case, &mut draw)?;
         }
         is_in_domain(spec, &case).then_some(case)
     })
@@ -102,55 +99,23 @@ fn is_in_domain(spec: &Spec, case: &Case) -> bool {
         .all(|(input, (_, value))| input.slot.check(value, &case.dims).is_ok())
 }
 
-/// Returns the dimensions that a large case of this number enlarges: one, or every fourth where there are more than cases.
-fn large_dims(spec: &Spec, seed: Seed, number: usize) -> Vec<&Dim> {
-    let can_grow = |dim: &&Dim| dim.limit.is_none_or(|limit| limit > dim.max);
-    let dims: Vec<&Dim> = spec.dims.iter().filter(can_grow).collect();
-    let start = seed.draw("first large dimension", 0) as usize % dims.len().max(1);
-    let positions = (number..dims.len().max(number + 1)).step_by(CASES_PER_KIND);
-    positions
-        .filter_map(|at| dims.get((start + at) % dims.len().max(1)).copied())
-        .collect()
-}
-
-/// Returns usual sizes of which these are above the largest that the spec generates, or one of them where not all fit.
-fn large_sizes(spec: &Spec, large: &[&Dim], draw: &mut Draw) -> Option<Dims> {
+/// Returns usual sizes of which one is above the largest that the spec generates.
+fn large_sizes(spec: &Spec, draw: &mut Draw) -> Option<Dims> {
     let usual = distinct_sizes(&spec.dims, draw);
-    let mut large: Vec<(&Dim, usize)> = large
-        .iter()
-        .map(|dim| (*dim, dim.max + 1 + draw.below(dim.max * LARGE_FACTOR)))
-        .collect();
-    if large.is_empty() {
-        return None;
-    }
-    let first = draw.below(large.len());
-    large.rotate_left(first);
-    let least = spec.dims.iter().map(|dim| (dim.name.clone(), dim.min));
-    let least: Dims = least.collect();
-    let alone = || large.iter().find_map(|one| enlarged(spec, &least, &[*one]));
-    enlarged(spec, &usual, &large)
-        .or_else(|| enlarged(spec, &least, &large))
-        .or_else(alone)
-}
-
-/// Returns these sizes with some of them enlarged, at most to the given ones, as far as the limits permit.
-fn enlarged(spec: &Spec, usual: &Dims, large: &[(&Dim, usize)]) -> Option<Dims> {
-    let mut large = large.to_vec();
-    loop {
+    let dim = spec.dims.get(draw.below(spec.dims.len()))?;
+    let mut size = dim.max + 1 + draw.below(dim.max * LARGE_FACTOR);
+    while size > dim.max {
         let mut dims = usual.clone();
-        dims.extend(large.iter().map(|(dim, size)| (dim.name.clone(), *size)));
+        dims.insert(dim.name.clone(), size);
         keep_order(spec, &mut dims);
         if is_within_limits(spec, &dims)
             && elements(spec, &dims).is_some_and(|elements| elements <= MAX_ELEMENTS)
         {
             return Some(dims);
         }
-        let (dim, size) = large.iter_mut().max_by_key(|(dim, size)| size - dim.max)?;
-        *size = dim.max + (*size - dim.max) * 3 / 4;
-        if *size == dim.max {
-            return None;
-        }
+        size = (size * 3 / 4).min(size - 1);
     }
+    None
 }
 
 fn is_within_limits(spec: &Spec, dims: &Dims) -> bool {
@@ -205,39 +170,25 @@ fn elements(spec: &Spec, dims: &Dims) -> Option<usize> {
         .sum()
 }
 
-/// Makes rows or elements of every second input equal, from the first or the second one on: rows where half of `number` is
-/// even. `None` if that changes no input, or, where `is_strict`, leaves one of them as it is because it has one element.
-fn make_rare(
-    spec: &Spec,
-    case: &mut Case,
-    number: usize,
-    is_strict: bool,
-    draw: &mut Draw,
-) -> Option<()> {
-    let permits = |(at, input): (usize, &crate::Input)| permits_ties(&input.slot).then_some(at);
+/// Makes elements or rows of one input equal. `None` if no input permits it.
+fn make_rare(spec: &Spec, case: &mut Case, draw: &mut Draw) -> Option<()> {
+    let permits = |(at, input): (usize, &crate::Input)| {
+        let count: usize = sizes(&input.slot.shape, &case.dims).iter().product();
+        (permits_ties(&input.slot) && count > 1).then_some(at)
+    };
     let inputs: Vec<usize> = spec.inputs.iter().enumerate().filter_map(permits).collect();
-    let first = if inputs.len() > 1 { number % 2 } else { 0 };
-    let mut is_changed = false;
-    for at in inputs.iter().skip(first).step_by(2) {
-        let Value::Array(array) = &case.inputs[*at].1 else {
-            return None;
-        };
-        if array.len() < 2 {
-            if is_strict {
-                return None;
-            }
-            continue;
-        }
-        let rows = array.shape().first().copied().unwrap_or(0);
-        let blocks = if rows > 1 && number / 2 % 2 == 0 {
-            rows
-        } else {
-            array.len()
-        };
-        case.inputs[*at].1 = Value::Array(with_equal_blocks(array, blocks, draw));
-        is_changed = true;
-    }
-    is_changed.then_some(())
+    let at = *inputs.get(draw.below(inputs.len()))?;
+    let Value::Array(array) = &case.inputs[at].1 else {
+        return None;
+    };
+    let rows = array.shape().first().copied().unwrap_or(0);
+    let blocks = if rows > 1 && draw.below(2) == 0 {
+        rows
+    } else {
+        array.len()
+    };
+    case.inputs[at].1 = Value::Array(with_equal_blocks(array, blocks, draw));
+    Some(())
 }
 
 const fn permits_ties(slot: &Slot) -> bool {
