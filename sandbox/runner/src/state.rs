@@ -56,7 +56,7 @@ impl StateReader {
             Ok(class.bind(py).getattr("__dict__")?.get_item(name)?.unbind())
         };
         let getter = |class: &Py<PyType>, name: &str| -> PyResult<Py<PyAny>> {
-            Ok(method(class, name)?.getattr(py, "__get__")?)
+            method(class, name)?.getattr(py, "__get__")
         };
         let getters = |class: &Py<PyType>, names: &[&str]| -> PyResult<Vec<Py<PyAny>>> {
             names.iter().map(|name| getter(class, name)).collect()

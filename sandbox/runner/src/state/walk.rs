@@ -122,7 +122,7 @@ impl<'a, 'py> Walk<'a, 'py> {
                 let number = (*pointer.cast::<ffi::PyComplexObject>()).cval;
                 (number.real.to_bits(), number.imag.to_bits()).hash(&mut self.hash);
             } else if ffi::PyUnicode_Check(pointer) != 0 {
-                let hash = (*(&raw mut ffi::PyUnicode_Type)).tp_hash;
+                let hash = ffi::PyUnicode_Type.tp_hash;
                 hash.map(|hash| hash(pointer)).hash(&mut self.hash);
             } else if let Ok(bytes) = object.cast::<PyBytes>() {
                 bytes.as_bytes().hash(&mut self.hash);
