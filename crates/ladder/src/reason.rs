@@ -46,7 +46,7 @@ string_enum! {
         Nondeterministic = "nondeterministic",
         /// V1 and V3: the calls changed variables, closures or defaults of the source.
         KeepsState = "keeps_state",
-        /// V1: another process, in another order, on another day and with another hash seed, returned other bytes.
+        /// V1: another process, in another order, at other times and with another hash seed, returned other bytes.
         OrderDependent = "order_dependent",
         /// V1: Fortran-ordered or strided copies of the inputs had another result.
         LayoutDependent = "layout_dependent",

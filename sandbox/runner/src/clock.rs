@@ -162,7 +162,7 @@ pub unsafe extern "C" fn times(result: *mut libc::tms) -> libc::clock_t {
     ticks + 100 * AHEAD.load(Relaxed)
 }
 
-/// **Source**: getrusage(2).
+/// The resources that a process has used. **Source**: getrusage(2).
 ///
 /// # Safety
 /// `result` points to a rusage.

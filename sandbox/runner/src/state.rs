@@ -2,13 +2,14 @@
 //!
 //! The walk starts at the module and follows the references that CPython's collector knows: variables, closures, defaults,
 //! attributes, elements, generators. Of what lived before the source, only what holds something else than before is walked
-//! (`world.rs`). It runs no code of the source: no method of an object is looked up by name unless its type is one of C, and
+//! (`baseline.rs`). It runs no code of the source: no method of an object is looked up by name unless its type is one of C, and
 //! the collector, which could run destructors, rests meanwhile. What cannot be read is said to be so.
 
+mod baseline;
 mod types;
 mod walk;
-mod world;
 
+use baseline::Baseline;
 use ladder::State;
 use pyo3::ffi;
 use pyo3::ffi::c_str;
@@ -16,7 +17,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyModule, PyType};
 use types::Types;
 use walk::Walk;
-use world::World;
 
 /// The most objects of a walk. A module with a table of a hundred thousand numbers fits.
 const MAX_OBJECTS: usize = 1 << 18;
@@ -24,7 +24,7 @@ const MAX_OBJECTS: usize = 1 << 18;
 /// Functions and types of a new interpreter that the walk calls, and what lives there.
 pub struct StateReader {
     types: Types,
-    world: World,
+    baseline: Baseline,
     /// `int.__format__`, which writes digits in base 16 at any length.
     digits: Py<PyAny>,
     /// The getters of shape, strides, element type and base of an array, and of its flags.
@@ -72,13 +72,13 @@ impl StateReader {
                 getter(&types.generic, "dtype")?,
                 method(&types.generic, "tobytes")?,
             ],
-            cache_info: method(&types.memo, "cache_info")?,
+            cache_info: method(&types.function_cache, "cache_info")?,
             random_state: method(&types.random, "getstate")?,
             items: method(&types.context, "items")?,
             list: builtins.getattr("list")?.unbind(),
             settings: known.getattr("SETTINGS")?.extract()?,
             random: known.getattr("RANDOM")?.unbind(),
-            world: World::take(&types, &[modules]),
+            baseline: Baseline::take(&types, &[modules]),
             types,
         })
     }
@@ -129,7 +129,7 @@ impl StateReader {
             "a context",
         );
         thread.inspect(|thread| walk.note(thread));
-        self.world.changed(&self.types, |object| {
+        self.baseline.changed(&self.types, |object| {
             // SAFETY: what lived before the source lives for ever.
             let object = unsafe { Bound::from_borrowed_ptr(py, object) };
             walk.read(&object);

@@ -290,11 +290,11 @@ fn nothing_of_one_child_reaches_the_next() {
 #[test]
 fn a_child_sees_no_environment_and_no_argument_of_the_host() {
     let mut worker = worker();
-    let source = "import ctypes, os\ndef f():\n    block, own = ctypes.POINTER(ctypes.c_char_p).in_dll(ctypes.CDLL(None), 'environ'), []\n    \
-                  while block[len(own)]: own.append(block[len(own)].split(b'=')[0].decode())\n    return own, sorted(os.environ)\n";
+    let source = "import ctypes, os, sys\ndef f():\n    block, own = ctypes.POINTER(ctypes.c_char_p).in_dll(ctypes.CDLL(None), 'environ'), []\n    \
+                  while block[len(own)]: own.append(block[len(own)].split(b'=')[0].decode())\n    return own, sorted(os.environ), sys.argv\n";
     let mut child = free(&mut worker, source);
     let Value::Tuple(seen) = returned(call(&mut worker, &mut child, &[])) else {
-        panic!("not a pair")
+        panic!("not a tuple")
     };
     let Value::List(names) = &seen[0] else {
         panic!("not a list")
@@ -308,6 +308,9 @@ fn a_child_sees_no_environment_and_no_argument_of_the_host() {
     };
     assert!(shown.contains(&text("HOME")), "{shown:?}");
     assert!(!shown.contains(&text("PYTHONHASHSEED")), "{shown:?}");
+    let arguments = format!("{:?}", seen[2]);
+    assert!(arguments.contains(".py"), "{arguments}");
+    assert!(!arguments.contains("runner"), "{arguments}");
 }
 
 #[test]

@@ -20,7 +20,8 @@ pub struct Types {
     pub generic: Py<PyType>,
     pub flat_iterator: Py<PyType>,
     pub broadcast: Py<PyType>,
-    pub memo: Py<PyType>,
+    /// `functools.lru_cache` of a function.
+    pub function_cache: Py<PyType>,
     pub random: Py<PyType>,
     pub context: Py<PyType>,
     pub locks: [Py<PyType>; 2],
@@ -41,7 +42,7 @@ impl Types {
             Ok(types.iter().map(|one| one.as_ptr() as usize).collect())
         };
         let written_in_python = class("fractions", "Fraction")?;
-        let memo = py.import("functools")?.getattr("_lru_cache_wrapper")?;
+        let function_cache = py.import("functools")?.getattr("_lru_cache_wrapper")?;
         // A warning that is ignored notes the version of the filters.
         let noted = PyDict::new(py);
         let warn = py.import("warnings")?.getattr("warn_explicit")?;
@@ -60,7 +61,7 @@ impl Types {
             generic: class("numpy", "generic")?,
             flat_iterator: class("numpy", "flatiter")?,
             broadcast: class("numpy", "broadcast")?,
-            memo: memo.cast_into()?.unbind(),
+            function_cache: function_cache.cast_into()?.unbind(),
             random: class("_random", "Random")?,
             context: class("contextvars", "Context")?,
             locks: [class("_thread", "LockType")?, class("_thread", "RLock")?],

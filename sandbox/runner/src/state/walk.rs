@@ -55,7 +55,7 @@ impl<'a, 'py> Walk<'a, 'py> {
 
     /// Adds a reference to this object to the hash; and the object to the walk, unless it lived before the source.
     pub fn note(&mut self, object: &Bound<'py, PyAny>) {
-        if self.reader.world.knows(object.as_ptr()) {
+        if self.reader.baseline.contains(object.as_ptr()) {
             return (object.as_ptr() as usize).hash(&mut self.hash);
         }
         self.read(object);
@@ -75,12 +75,15 @@ impl<'a, 'py> Walk<'a, 'py> {
     pub fn note_result(&mut self, result: PyResult<Bound<'py, PyAny>>, of: &str) {
         match result {
             Ok(result) => self.note(&result),
-            Err(error) => {
-                let class = error.get_type(self.py);
-                let error = type_name(class.as_any());
-                self.unread.get_or_insert_with(|| format!("{of}: {error}"));
-            }
+            Err(error) => self.note_error(&error, of),
         }
+    }
+
+    /// Notes that something could not be read.
+    fn note_error(&mut self, error: &PyErr, of: &str) {
+        let class = error.get_type(self.py);
+        let error = type_name(class.as_any());
+        self.unread.get_or_insert_with(|| format!("{of}: {error}"));
     }
 
     fn types(&self) -> &'a Types {
@@ -112,8 +115,10 @@ impl<'a, 'py> Walk<'a, 'py> {
         unsafe {
             if ffi::PyLong_Check(pointer) != 0 {
                 let digits = self.reader.digits.bind(self.py).call1((object, "x"));
-                let digits = digits.map(|digits| digits.hash().unwrap_or_default());
-                digits.unwrap_or_default().hash(&mut self.hash);
+                match digits.and_then(|digits| digits.hash()) {
+                    Ok(digits) => digits.hash(&mut self.hash),
+                    Err(error) => self.note_error(&error, "an integer"),
+                }
             } else if ffi::PyFloat_Check(pointer) != 0 {
                 ffi::PyFloat_AS_DOUBLE(pointer)
                     .to_bits()
@@ -208,7 +213,7 @@ impl<'a, 'py> Walk<'a, 'py> {
                 Bound::from_borrowed_ptr_or_opt(self.py, target)
             };
             target.inspect(|target| self.note(target));
-        } else if is(native, &types.memo) {
+        } else if is(native, &types.function_cache) {
             let info = self.reader.cache_info.bind(self.py).call1((object,));
             self.note_result(info, "a cache");
         } else if is(native, &types.random) {
@@ -247,7 +252,7 @@ impl<'a, 'py> Walk<'a, 'py> {
     fn reduced(&mut self, object: &Bound<'py, PyAny>, native: *mut PyTypeObject) {
         let method = self.types().reducer(native);
         let class = type_name(object);
-        if !method.is_null() && self.reader.world.knows(method) {
+        if !method.is_null() && self.reader.baseline.contains(method) {
             // SAFETY: a method that lived before the source lives for ever.
             let method = unsafe { Bound::from_borrowed_ptr(self.py, method) };
             return self.note_result(method.call1((object,)), &class);
@@ -273,7 +278,7 @@ impl<'a, 'py> Walk<'a, 'py> {
             }
             for one in references {
                 // A known object is not touched: its reference count would cost a copy of its page.
-                if self.reader.world.knows(one) {
+                if self.reader.baseline.contains(one) {
                     (one as usize).hash(&mut self.hash);
                 } else {
                     let one = Bound::from_borrowed_ptr(self.py, one);

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use std::collections::HashSet;
 
 /// The objects with which every source starts.
-pub struct World {
+pub struct Baseline {
     known: HashSet<usize>,
     /// What can change by the references that it holds: address, and hash of these references.
     containers: Vec<(usize, u64)>,
@@ -17,17 +17,17 @@ pub struct World {
     others: Vec<usize>,
 }
 
-impl World {
+impl Baseline {
     /// Notes everything that is reachable from these objects.
     pub fn take(types: &Types, roots: &[Bound<'_, PyAny>]) -> Self {
-        let mut world = Self {
+        let mut baseline = Self {
             known: HashSet::new(),
             containers: vec![],
             others: vec![],
         };
         let mut pending: Vec<Bound<'_, PyAny>> = roots.to_vec();
         while let Some(object) = pending.pop() {
-            if !world.known.insert(object.as_ptr() as usize) {
+            if !baseline.known.insert(object.as_ptr() as usize) {
                 continue;
             }
             let mut add = |found: *mut PyObject| {
@@ -46,16 +46,16 @@ impl World {
                 // What a cache holds is not noted: it changes without a change of meaning.
                 if !is_cache {
                     types::references(object.as_ptr(), add);
-                    world.sort(types, object.as_ptr());
+                    baseline.sort(types, object.as_ptr());
                 }
             }
             // It stays alive.
             std::mem::forget(object);
         }
-        for (object, content) in &mut world.containers {
+        for (object, content) in &mut baseline.containers {
             *content = hash(types, *object as *mut PyObject);
         }
-        world
+        baseline
     }
 
     fn sort(&mut self, types: &Types, object: *mut PyObject) {
@@ -82,7 +82,7 @@ impl World {
     }
 
     /// Returns true if the object lived before the source.
-    pub fn knows(&self, object: *mut PyObject) -> bool {
+    pub fn contains(&self, object: *mut PyObject) -> bool {
         self.known.contains(&(object as usize))
     }
 
