@@ -198,6 +198,13 @@ pub struct Unreached {
     pub is_complete: bool,
 }
 
+impl Unreached {
+    /// Returns true if every line and both results of every condition were executed.
+    pub fn is_nothing(&self) -> bool {
+        self.lines.is_empty() && self.conditions.is_empty()
+    }
+}
+
 /// Answers a judge's `host_call`. The executor is an argument, so that the handler can call a
 /// subject.
 pub type HostCallHandler<'a, E> =
