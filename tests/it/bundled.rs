@@ -2,6 +2,8 @@
 
 use crate::project_files::{display, files, root};
 use spec::Spec;
+use spec::inputs::{Case, Corpus, Seed, Surprise};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The spec of a file; a panic that names file and line when it does not load or is half-written.
@@ -28,4 +30,46 @@ fn every_spec_loads_and_is_complete() {
         let spec = spec(&path);
         assert_eq!(spec.gaps(), [], "{}", display(&path));
     }
+}
+
+/// Seeds for which the surprise cases of every spec are drawn.
+const SEEDS: u64 = 3;
+
+/// A pair that is wrong where one dimension is large must not pass under some seeds. Four cases are large, so this holds of
+/// the specs with at most four dimensions that can be.
+#[test]
+fn every_climb_has_each_of_four_dimensions_large() {
+    let mut missing = vec![];
+    let mut specs = 0;
+    for path in files(&root().join("property-specs"), ".toml") {
+        let spec = spec(&path);
+        let climbs = (0..SEEDS).map(|bits| {
+            let corpus = Corpus::for_climb(&spec, &[], Seed::new(bits));
+            let large = corpus.cases().iter().flat_map(|case| large(&spec, case));
+            large.collect::<BTreeSet<&str>>()
+        });
+        let climbs: Vec<BTreeSet<&str>> = climbs.collect();
+        let all: BTreeSet<&str> = climbs.iter().flatten().copied().collect();
+        if all.len() > 4 {
+            continue;
+        }
+        specs += 1;
+        for (seed, large) in climbs.iter().enumerate() {
+            if large.len() < all.len() {
+                let shown = display(&path);
+                missing.push(format!("{shown} under {seed}: {large:?} of {all:?}"));
+            }
+        }
+    }
+    assert!(specs > 100, "{specs} specs");
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Returns the dimensions that a large case has larger than the spec generates.
+fn large<'a>(spec: &'a Spec, case: &Case) -> BTreeSet<&'a str> {
+    let is_large = |dim: &&spec::Dim| {
+        Surprise::of(case) == Some(Surprise::Large) && case.dims[&dim.name] > dim.max
+    };
+    let large = spec.dims.iter().filter(is_large);
+    large.map(|dim| dim.name.as_str()).collect()
 }

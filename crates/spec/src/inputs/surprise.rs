@@ -4,7 +4,7 @@
 use super::draw::{Draw, Manner};
 use super::{Case, Seed, distinct_sizes};
 use crate::value::{Array, Dtype, Value};
-use crate::{Dims, DomainKind, Slot, Spec, sizes};
+use crate::{Dim, Dims, DomainKind, Slot, Spec};
 
 /// The number of surprise cases of each kind. Each costs what a case of the corpus costs; 16 together keep a climb below
 /// 1.33 times of what it cost without them.
@@ -78,15 +78,17 @@ fn case(spec: &Spec, seed: Seed, kind: Surprise, number: usize) -> Option<Case> 
     let name = format!("{}-{number}", kind.as_str());
     (0..ATTEMPTS).find_map(|attempt| {
         let mut draw = Draw::for_climb(seed, &name, attempt, kind.manner());
+        // What does not fit after some attempts gives its turn to the next one.
+        let turn = number + attempt / (ATTEMPTS / CASES_PER_KIND);
         let dims = match kind {
-            Surprise::Large => large_sizes(spec, &mut draw)?,
+            Surprise::Large => large_sizes(spec, large_dim(spec, seed, turn)?, &mut draw)?,
             Surprise::Fine | Surprise::Wide | Surprise::Rare => {
                 distinct_sizes(&spec.dims, &mut draw)
             }
         };
         let mut case = Case::drawn(spec, name.clone(), dims, &mut draw);
         if kind == Surprise::Rare {
-            make_rare(spec, &mut case, &mut draw)?;
+            make_rare(&mut case, &ties(spec, seed, turn)?, &mut draw)?;
         }
         is_in_domain(spec, &case).then_some(case)
     })
@@ -99,11 +101,20 @@ fn is_in_domain(spec: &Spec, case: &Case) -> bool {
         .all(|(input, (_, value))| input.slot.check(value, &case.dims).is_ok())
 }
 
-/// Returns usual sizes of which one is above the largest that the spec generates.
-fn large_sizes(spec: &Spec, draw: &mut Draw) -> Option<Dims> {
+/// Returns the dimension that a case makes large. Dimensions take turns, so that each of four is large in every climb.
+fn large_dim(spec: &Spec, seed: Seed, turn: usize) -> Option<&Dim> {
+    let can_grow = |dim: &&Dim| dim.limit.is_none_or(|limit| limit > dim.max);
+    let dims: Vec<&Dim> = spec.dims.iter().filter(can_grow).collect();
+    let first = seed.draw("first large dimension", 0) as usize % dims.len().max(1);
+    dims.get((first + turn) % dims.len().max(1)).copied()
+}
+
+/// Returns usual sizes of which this one is above the largest that the spec generates.
+fn large_sizes(spec: &Spec, dim: &Dim, draw: &mut Draw) -> Option<Dims> {
     let usual = distinct_sizes(&spec.dims, draw);
-    let dim = spec.dims.get(draw.below(spec.dims.len()))?;
-    let mut size = dim.max + 1 + draw.below(dim.max * LARGE_FACTOR);
+    let range = dim.max * LARGE_FACTOR;
+    let range = dim.limit.map_or(range, |limit| range.min(limit - dim.max));
+    let mut size = dim.max + 1 + draw.below(range);
     while size > dim.max {
         let mut dims = usual.clone();
         dims.insert(dim.name.clone(), size);
@@ -170,24 +181,42 @@ fn elements(spec: &Spec, dims: &Dims) -> Option<usize> {
         .sum()
 }
 
-/// Makes elements or rows of one input equal. `None` if no input permits it.
-fn make_rare(spec: &Spec, case: &mut Case, draw: &mut Draw) -> Option<()> {
-    let permits = |(at, input): (usize, &crate::Input)| {
-        let count: usize = sizes(&input.slot.shape, &case.dims).iter().product();
-        (permits_ties(&input.slot) && count > 1).then_some(at)
-    };
+/// Where a case has ties.
+struct Ties {
+    /// The position of the input.
+    input: usize,
+    /// True if rows are equal, false if elements are.
+    of_rows: bool,
+}
+
+/// Returns where a case has ties. Inputs take turns, so that each of four has some in every climb, and each of two has equal
+/// rows and equal elements.
+fn ties(spec: &Spec, seed: Seed, turn: usize) -> Option<Ties> {
+    let permits = |(at, input): (usize, &crate::Input)| permits_ties(&input.slot).then_some(at);
     let inputs: Vec<usize> = spec.inputs.iter().enumerate().filter_map(permits).collect();
-    let at = *inputs.get(draw.below(inputs.len()))?;
-    let Value::Array(array) = &case.inputs[at].1 else {
+    let count = inputs.len().max(1);
+    let turn = turn + seed.draw("first ties", 0) as usize % (2 * count);
+    Some(Ties {
+        input: *inputs.get(turn % count)?,
+        of_rows: turn / count % 2 == 0,
+    })
+}
+
+/// Makes elements or rows of one input equal. `None` if it has one element.
+fn make_rare(case: &mut Case, ties: &Ties, draw: &mut Draw) -> Option<()> {
+    let Value::Array(array) = &case.inputs[ties.input].1 else {
         return None;
     };
+    if array.len() < 2 {
+        return None;
+    }
     let rows = array.shape().first().copied().unwrap_or(0);
-    let blocks = if rows > 1 && draw.below(2) == 0 {
+    let blocks = if rows > 1 && ties.of_rows {
         rows
     } else {
         array.len()
     };
-    case.inputs[at].1 = Value::Array(with_equal_blocks(array, blocks, draw));
+    case.inputs[ties.input].1 = Value::Array(with_equal_blocks(array, blocks, draw));
     Some(())
 }
 
@@ -273,6 +302,7 @@ mod tests {
     use super::*;
     use crate::inputs::Corpus;
     use crate::testing::small_spec;
+    use std::collections::BTreeSet;
 
     #[test]
     fn surprises_follow_from_the_seed_and_lie_in_the_domain() {
@@ -323,7 +353,7 @@ mod tests {
                             usize::from(spec.dims.iter().any(|dim| case.dims[&dim.name] > dim.max));
                     }
                     Some(Surprise::Rare) => {
-                        let different: std::collections::BTreeSet<u64> =
+                        let different: BTreeSet<u64> =
                             numbers.iter().map(|x| x.to_bits()).collect();
                         equal += usize::from(different.len() < numbers.len());
                     }
@@ -335,6 +365,20 @@ mod tests {
             odd_bits > 0 && above >= 20 && equal > 0,
             "{odd_bits} {above} {equal}"
         );
+    }
+
+    #[test]
+    fn every_climb_has_equal_rows_and_equal_elements_of_each_of_two_inputs() {
+        let spec = small_spec();
+        for bits in 0..20 {
+            let ties: BTreeSet<(usize, bool)> = (0..CASES_PER_KIND)
+                .filter_map(|number| ties(&spec, Seed::new(bits), number))
+                .map(|ties| (ties.input, ties.of_rows))
+                .collect();
+            let inputs: BTreeSet<usize> = ties.iter().map(|(input, _)| *input).collect();
+            assert!(!inputs.is_empty() && inputs.len() <= 2, "{inputs:?}");
+            assert_eq!(ties.len(), 2 * inputs.len(), "seed {bits}");
+        }
     }
 
     #[test]
