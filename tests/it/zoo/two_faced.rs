@@ -59,18 +59,42 @@ fn now() -> u64 {
     since.expect("the clock is past 1970").as_secs()
 }
 
-fn climb(spec: &Spec, [a, b]: &[String; 2], seed: Seed) -> Verification {
-    let config = SandboxConfig {
-        hash_seeds: seed.hash_seeds(),
-        ..SandboxConfig::default()
-    };
-    let sandbox = Sandbox::start(config).expect("the sandbox starts here");
-    let mut worker = sandbox.worker().expect("a worker starts");
-    let pair = Pair {
-        a: a.as_bytes(),
-        b: b.as_bytes(),
-    };
-    verify(spec, pair, &[], seed, &mut worker).expect("the sandbox itself does not fail")
+/// Climbs under one seed, in interpreters that are started once.
+struct Climber {
+    spec: Spec,
+    seed: Seed,
+    worker: Worker,
+    _sandbox: Sandbox,
+}
+
+impl Climber {
+    fn new(seed: Seed) -> Self {
+        let config = SandboxConfig {
+            hash_seeds: seed.hash_seeds(),
+            ..SandboxConfig::default()
+        };
+        let sandbox = Sandbox::start(config).expect("the sandbox starts here");
+        Self {
+            spec: rms_norm(),
+            seed,
+            worker: sandbox.worker().expect("a worker starts"),
+            _sandbox: sandbox,
+        }
+    }
+
+    fn climb(&mut self, [a, b]: &[String; 2]) -> Verification {
+        let pair = Pair {
+            a: a.as_bytes(),
+            b: b.as_bytes(),
+        };
+        verify(&self.spec, pair, &[], self.seed, &mut self.worker)
+            .expect("the sandbox itself does not fail")
+    }
+
+    /// Returns what a pair with this tell climbs to.
+    fn climb_with(&mut self, tell: &Tell) -> Verification {
+        self.climb(&[Side::A, Side::B].map(|side| source(side, tell)))
+    }
 }
 
 /// Asserts that a pair fails, and not for the resemblance of its texts.
@@ -91,21 +115,12 @@ fn assert_is_seen(name: &str, found: &Verification) {
     );
 }
 
-/// Returns what a pair with this tell climbs to.
-fn climb_with(spec: &Spec, tell: &Tell, seed: Seed) -> Verification {
-    climb(
-        spec,
-        &[Side::A, Side::B].map(|side| source(side, tell)),
-        seed,
-    )
-}
-
 #[test]
 fn no_pair_that_knows_a_tell_reaches_v3() {
-    let spec = rms_norm();
     for seed in SEEDS {
+        let mut climber = Climber::new(seed);
         for tell in TELLS.iter().chain(&CLOCKS).chain(&FIXED) {
-            let found = climb_with(&spec, tell, seed);
+            let found = climber.climb_with(tell);
             assert_is_seen(tell.name, &found);
             let reason = found.rungs.iter().find_map(|rung| rung.outcome.reason());
             if ["counter", "iterator"].contains(&tell.name) {
@@ -113,7 +128,7 @@ fn no_pair_that_knows_a_tell_reaches_v3() {
             }
         }
         for tell in &HONEST {
-            let found = climb_with(&spec, tell, seed);
+            let found = climber.climb_with(tell);
             assert_eq!(
                 found.level(),
                 Some(Level::V3),
@@ -127,9 +142,9 @@ fn no_pair_that_knows_a_tell_reaches_v3() {
 
 #[test]
 fn no_pair_that_counts_its_calls_reaches_v2() {
-    let spec = rms_norm();
+    let mut climber = Climber::new(SEEDS[0]);
     for tell in &COUNTERS {
-        let found = climb_with(&spec, tell, SEEDS[0]);
+        let found = climber.climb_with(tell);
         let rung = &found.rungs[1];
         println!(
             "{}: {:?} {:?}",
@@ -162,7 +177,7 @@ fn a_pair_that_carries_the_corpus_does_not_reach_v3() {
         source_with(side, &before, mark)
     });
     for seed in SEEDS {
-        assert_is_seen("corpus", &climb(&spec, &pair, seed));
+        assert_is_seen("corpus", &Climber::new(seed).climb(&pair));
     }
 }
 
