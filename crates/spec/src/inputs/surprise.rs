@@ -88,7 +88,7 @@ fn case(spec: &Spec, seed: Seed, kind: Surprise, number: usize) -> Option<Case> 
         };
         let mut case = Case::drawn(spec, name.clone(), dims, &mut draw);
         if kind == Surprise::Rare {
-            make_rare(&mut case, &ties(spec, seed, turn)?, &mut draw)?;
+            make_rare(&mut case, ties(spec, seed, turn)?, &mut draw)?;
         }
         is_in_domain(spec, &case).then_some(case)
     })
@@ -182,6 +182,7 @@ fn elements(spec: &Spec, dims: &Dims) -> Option<usize> {
 }
 
 /// Where a case has ties.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ties {
     /// The position of the input.
     input: usize,
@@ -189,33 +190,40 @@ struct Ties {
     of_rows: bool,
 }
 
-/// Returns where a case has ties. Inputs take turns, so that each of four has some in every climb, and each of two has equal
-/// rows and equal elements.
-fn ties(spec: &Spec, seed: Seed, turn: usize) -> Option<Ties> {
-    let permits = |(at, input): (usize, &crate::Input)| permits_ties(&input.slot).then_some(at);
-    let inputs: Vec<usize> = spec.inputs.iter().enumerate().filter_map(permits).collect();
-    let count = inputs.len().max(1);
-    let turn = turn + seed.draw("first ties", 0) as usize % (2 * count);
-    Some(Ties {
-        input: *inputs.get(turn % count)?,
-        of_rows: turn / count % 2 == 0,
-    })
+/// Returns every kind of ties that a spec permits.
+fn all_ties(spec: &Spec) -> Vec<Ties> {
+    let inputs = spec.inputs.iter().enumerate();
+    let inputs = inputs.filter(|(_, input)| permits_ties(&input.slot));
+    let kinds = inputs.flat_map(|(at, input)| {
+        // The rows of a vector are its elements.
+        let of_rows = [true, false]
+            .into_iter()
+            .skip(usize::from(input.slot.shape.len() == 1));
+        of_rows.map(move |of_rows| Ties { input: at, of_rows })
+    });
+    kinds.collect()
 }
 
-/// Makes elements or rows of one input equal. `None` if it has one element.
-fn make_rare(case: &mut Case, ties: &Ties, draw: &mut Draw) -> Option<()> {
+/// Returns where a case has ties. Kinds of ties take turns, so that each of four is in every climb.
+fn ties(spec: &Spec, seed: Seed, turn: usize) -> Option<Ties> {
+    let all = all_ties(spec);
+    let first = seed.draw("first ties", 0) as usize % all.len().max(1);
+    all.get((first + turn) % all.len().max(1)).copied()
+}
+
+/// Makes elements or rows of one input equal. `None` if it has one.
+fn make_rare(case: &mut Case, ties: Ties, draw: &mut Draw) -> Option<()> {
     let Value::Array(array) = &case.inputs[ties.input].1 else {
         return None;
     };
-    if array.len() < 2 {
-        return None;
-    }
-    let rows = array.shape().first().copied().unwrap_or(0);
-    let blocks = if rows > 1 && ties.of_rows {
-        rows
+    let blocks = if ties.of_rows {
+        array.shape().first().copied().unwrap_or(0)
     } else {
         array.len()
     };
+    if blocks < 2 || array.len() < 2 {
+        return None;
+    }
     case.inputs[ties.input].1 = Value::Array(with_equal_blocks(array, blocks, draw));
     Some(())
 }
@@ -368,16 +376,13 @@ mod tests {
     }
 
     #[test]
-    fn every_climb_has_equal_rows_and_equal_elements_of_each_of_two_inputs() {
+    fn every_climb_has_each_of_four_kinds_of_ties() {
         let spec = small_spec();
-        for bits in 0..20 {
-            let ties: BTreeSet<(usize, bool)> = (0..CASES_PER_KIND)
-                .filter_map(|number| ties(&spec, Seed::new(bits), number))
-                .map(|ties| (ties.input, ties.of_rows))
-                .collect();
-            let inputs: BTreeSet<usize> = ties.iter().map(|(input, _)| *input).collect();
-            assert!(!inputs.is_empty() && inputs.len() <= 2, "{inputs:?}");
-            assert_eq!(ties.len(), 2 * inputs.len(), "seed {bits}");
+        let all: BTreeSet<Ties> = all_ties(&spec).into_iter().collect();
+        assert!((2..=CASES_PER_KIND).contains(&all.len()), "{all:?}");
+        for seed in (0..20).map(Seed::new) {
+            let turns = (0..CASES_PER_KIND).filter_map(|turn| ties(&spec, seed, turn));
+            assert_eq!(turns.collect::<BTreeSet<Ties>>(), all, "{seed:?}");
         }
     }
 
