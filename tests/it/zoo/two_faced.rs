@@ -9,6 +9,7 @@ use ladder::{
     Verification,
 };
 use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
+use spec::inputs::Surprise;
 use spec::{Spec, Value};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -177,7 +178,18 @@ fn a_pair_that_carries_the_corpus_does_not_reach_v3() {
         source_with(side, &before, mark)
     });
     for seed in SEEDS {
-        assert_is_seen("corpus", &Climber::new(seed).climb(&pair));
+        let found = Climber::new(seed).climb(&pair);
+        assert_is_seen("corpus", &found);
+        // Every other case was known: without surprise cases the pair reaches V3.
+        let failed = found
+            .rungs
+            .iter()
+            .find(|rung| rung.outcome.reason().is_some());
+        let case = failed
+            .and_then(|rung| rung.evidence.case.as_deref())
+            .unwrap_or_default();
+        let is_surprise = |kind: Surprise| case.starts_with(&format!("{}-", kind.as_str()));
+        assert!(Surprise::ALL.into_iter().any(is_surprise), "{case}");
     }
 }
 
