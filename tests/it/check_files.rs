@@ -1,7 +1,6 @@
 //! Check files agree with the ladder: on both readings, on every misreading, and on mutants of reading A.
 //!
-//! CHECK_MUTANTS=n takes n mutants of each method. Unless given it is one of every fifth method: each takes a climb, and a mutant of
-//! every method took two minutes more.
+//! CHECK_MUTANTS=n takes n mutants of each method. Unless given it is one of every fifth method, because each takes a climb.
 
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
@@ -73,8 +72,7 @@ fn check_files_agree_with_the_ladder() {
                 loop {
                     let next = queue.lock().expect("no thread panicked").next();
                     let Some((at, path)) = next else { break };
-                    let mutants = mutants_asked_for().unwrap_or(usize::from(at % 5 == 0));
-                    let found = one(path, mutants, &mut worker);
+                    let found = one(path, number_of_mutants(at), &mut worker);
                     all.lock()
                         .expect("no thread panicked")
                         .insert(path.clone(), found);
@@ -158,8 +156,12 @@ fn one(path: &Path, mutants: usize, worker: &mut Worker) -> Found {
     )
 }
 
-fn mutants_asked_for() -> Option<usize> {
-    std::env::var("CHECK_MUTANTS").ok()?.parse().ok()
+/// Returns the number of mutants of the method at this position.
+fn number_of_mutants(position: usize) -> usize {
+    match std::env::var("CHECK_MUTANTS") {
+        Ok(number) => number.parse().expect("CHECK_MUTANTS is a number"),
+        Err(_) => usize::from(position.is_multiple_of(5)),
+    }
 }
 
 /// Returns mutants of a reading, chosen by digest, so that they are the same on every machine.

@@ -8,20 +8,11 @@ use pyo3::ffi::{self, PyObject};
 use pyo3::prelude::*;
 use std::collections::HashSet;
 
-/// An object that holds references, and hashes of these.
-struct Container {
-    address: usize,
-    /// The hash of all references.
-    all: u64,
-    /// The hash without `__warningregistry__`. To look for that takes longer than the hash, so it is done where `all` differs.
-    without_registry: u64,
-}
-
 /// The objects with which every source starts.
 pub struct Baseline {
     known: HashSet<usize>,
-    /// What can change by the references that it holds.
-    containers: Vec<Container>,
+    /// What can change by the references that it holds: address, and hash of these references.
+    containers: Vec<(usize, u64)>,
     /// What changes in other ways: arrays, iterators, locks.
     others: Vec<usize>,
 }
@@ -61,10 +52,8 @@ impl Baseline {
             // It stays alive.
             std::mem::forget(object);
         }
-        for container in &mut baseline.containers {
-            let object = container.address as *mut PyObject;
-            container.all = hash(object, |_, _| false);
-            container.without_registry = hash(object, is_registry(types));
+        for (object, content) in &mut baseline.containers {
+            *content = hash(types, *object as *mut PyObject);
         }
         baseline
     }
@@ -88,11 +77,7 @@ impl Baseline {
         // SAFETY: as above.
         let holds = unsafe { ffi::PyObject_IS_GC(object) != 0 };
         if holds && !types.is_fixed(object) {
-            self.containers.push(Container {
-                address: object as usize,
-                all: 0,
-                without_registry: 0,
-            });
+            self.containers.push((object as usize, 0));
         }
     }
 
@@ -103,11 +88,9 @@ impl Baseline {
 
     /// Calls a function with every object that has changed since, or whose changes references do not show.
     pub fn changed(&self, types: &Types, mut each: impl FnMut(*mut PyObject)) {
-        for container in &self.containers {
-            let object = container.address as *mut PyObject;
-            if hash(object, |_, _| false) != container.all
-                && hash(object, is_registry(types)) != container.without_registry
-            {
+        for (object, content) in &self.containers {
+            let object = *object as *mut PyObject;
+            if hash(types, object) != *content {
                 each(object);
             }
         }
@@ -121,14 +104,9 @@ fn derives_exactly(native: *mut ffi::PyTypeObject, class: &Py<pyo3::types::PyTyp
     native.cast() == class.as_ptr()
 }
 
-fn is_registry(types: &Types) -> impl Fn(*mut PyObject, *mut PyObject) -> bool {
-    // SAFETY: the entries of a living dictionary.
-    |key, value| unsafe { types.is_registry(key, value) }
-}
-
-/// Returns a hash of the addresses that an object refers to, without the entries of a dictionary that are left out. It reads
-/// no other object and changes no reference count, so that no page is copied.
-fn hash(object: *mut PyObject, is_left_out: impl Fn(*mut PyObject, *mut PyObject) -> bool) -> u64 {
+/// Returns a hash of the addresses that an object refers to. It reads no other object and changes no reference count, so that
+/// no page is copied.
+fn hash(types: &Types, object: *mut PyObject) -> u64 {
     let mut hash = 0_u64;
     let mut add = |address: usize| {
         hash = (hash.rotate_left(5) ^ address as u64).wrapping_mul(0x517c_c1b7_2722_0a95);
@@ -137,7 +115,7 @@ fn hash(object: *mut PyObject, is_left_out: impl Fn(*mut PyObject, *mut PyObject
     unsafe {
         if ffi::PyDict_CheckExact(object) != 0 {
             types::entries(object, |key, value| {
-                if !is_left_out(key, value) {
+                if !types.is_registry(key, value) {
                     add(key as usize);
                     add(value as usize);
                 }
