@@ -16,10 +16,6 @@ use std::hash::{BuildHasher, RandomState};
 use std::os::fd::{AsFd, AsRawFd};
 use std::sync::Arc;
 
-/// Maximum time for a child to exit after it closed its socket. An exit takes one or two
-/// milliseconds.
-const EXIT_TIMEOUT_MS: u16 = 500;
-
 /// Maximum time for a killed child to exit. Only an overloaded machine needs more.
 const KILL_TIMEOUT_MS: u16 = 5_000;
 
@@ -150,14 +146,15 @@ impl Child {
         self.ended.insert((ending, detail)).clone()
     }
 
-    /// Kills the child after a failed request, and determines its ending.
+    /// Kills the child after a failed request, and determines its ending. A child that closed its socket has had the time of
+    /// the request to exit.
     pub(crate) fn determine_ending(
         &mut self,
         rpc_error: RpcError,
         zygote: &mut Zygote,
         limits: &Limits,
     ) -> Result<(Ending, String), SandboxError> {
-        let exited_alone = rpc_error == RpcError::Closed && self.wait_for_exit(EXIT_TIMEOUT_MS);
+        let exited_alone = rpc_error == RpcError::Closed && self.wait_for_exit(0);
         self.kill();
         let exited = zygote.exit(self.id)?;
         self.usage = Some(exited.into());

@@ -101,19 +101,34 @@ pub(crate) struct RpcChannel {
 }
 
 impl RpcChannel {
-    /// Sends a complete frame.
+    /// Sends a complete frame, or as much of it as a child takes that closes its end: what it wrote before that is still there,
+    /// and the next [`receive`](Self::receive) decides.
     pub fn send(&self, frame: &[u8], budget: &Budget) -> Result<(), RpcError> {
         let flags = MsgFlags::MSG_NOSIGNAL | MsgFlags::MSG_DONTWAIT;
         let mut unsent = frame;
         while !unsent.is_empty() {
             match send(self.socket.as_raw_fd(), unsent, flags) {
                 Ok(sent) => unsent = &unsent[sent..],
-                Err(Errno::EAGAIN) => self.wait(PollFlags::POLLOUT, budget)?,
+                Err(Errno::EAGAIN) => match self.wait(PollFlags::POLLOUT, budget) {
+                    Err(RpcError::Closed) => return Ok(()),
+                    waited => waited?,
+                },
                 Err(Errno::EINTR) => {}
-                Err(_) => return Err(RpcError::Closed),
+                Err(_) => return Ok(()),
             }
         }
         Ok(())
+    }
+
+    /// Waits within the budget for the exit of a child that closed its end. How long it still works after that depends on the
+    /// load of the machine, so that no shorter time would give equal endings.
+    pub fn await_exit(&self, budget: &Budget) {
+        while let Ok(remaining) = budget.remaining() {
+            let mut fds = [PollFd::new(self.pidfd.as_fd(), PollFlags::POLLIN)];
+            if poll(&mut fds, timeout(remaining)) == Ok(1) {
+                return;
+            }
+        }
     }
 
     /// Receives the body of one frame, and not a byte after it. What else a child sent is the start of the reply to the next
@@ -159,13 +174,12 @@ impl RpcChannel {
 
     fn wait(&self, events: PollFlags, budget: &Budget) -> Result<(), RpcError> {
         let remaining = budget.remaining()?;
-        let timeout = PollTimeout::try_from(remaining.as_millis() + 1).unwrap_or(PollTimeout::MAX);
         let mut fds = [
             PollFd::new(self.socket.as_fd(), events),
             PollFd::new(self.pidfd.as_fd(), PollFlags::POLLIN),
         ];
         // An error (EINTR) needs no handling, because the caller calls this function again.
-        let _ = poll(&mut fds, timeout);
+        let _ = poll(&mut fds, timeout(remaining));
         let has_event = |index: usize| fds[index].any() == Some(true);
         if has_event(1) && !has_event(0) {
             Err(RpcError::Closed)
@@ -175,6 +189,11 @@ impl RpcChannel {
     }
 }
 
+/// Returns a time in the units of `poll`, rounded up.
+fn timeout(remaining: Duration) -> PollTimeout {
+    PollTimeout::try_from(remaining.as_millis() + 1).unwrap_or(PollTimeout::MAX)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,9 +201,8 @@ mod tests {
     use nix::sys::socket::{AddressFamily, SockFlag, SockType, socketpair};
     use std::os::fd::FromRawFd;
 
-    /// A frame that a source forged, with the frame of its runner behind it, is read alike whether both are there or one.
-    #[test]
-    fn a_reply_is_one_frame_whatever_follows() {
+    /// Returns the host's end of a channel to this process, and the child's end.
+    fn channel() -> (RpcChannel, OwnedFd) {
         let (host, child) = socketpair(
             AddressFamily::Unix,
             SockType::Stream,
@@ -200,8 +218,18 @@ mod tests {
             socket: host,
             pidfd,
         };
-        let second = Duration::from_secs(60);
-        let budget = Budget::start(pid, second, second);
+        (channel, child)
+    }
+
+    fn budget() -> Budget {
+        let minute = Duration::from_secs(60);
+        Budget::start(std::process::id().cast_signed(), minute, minute)
+    }
+
+    /// A frame that a source forged, with the frame of its runner behind it, is read alike whether both are there or one.
+    #[test]
+    fn a_reply_is_one_frame_whatever_follows() {
+        let ((channel, child), budget) = (channel(), budget());
         let frames = b"\x06\0\0\0forged\x04\0\0\0true\x09\0\0\0";
         send(child.as_raw_fd(), frames, MsgFlags::empty()).unwrap();
         assert_eq!(channel.receive(6, &budget), Ok(b"forged".to_vec()));
@@ -209,6 +237,18 @@ mod tests {
         let flood = channel.receive(6, &budget).unwrap_err();
         assert!(matches!(flood, RpcError::Flood(_)), "{flood:?}");
         drop(child);
+        assert_eq!(channel.receive(6, &budget), Err(RpcError::Closed));
+    }
+
+    /// A child that wrote a frame and died is judged by its frame, whether it died before or after the next request.
+    #[test]
+    fn what_a_child_wrote_before_it_closed_is_received() {
+        let ((channel, child), budget) = (channel(), budget());
+        send(child.as_raw_fd(), b"\x04\0\0\0junk", MsgFlags::empty()).unwrap();
+        drop(child);
+        assert_eq!(channel.send(b"request", &budget), Ok(()));
+        assert_eq!(channel.receive(6, &budget), Ok(b"junk".to_vec()));
+        assert_eq!(channel.send(b"request", &budget), Ok(()));
         assert_eq!(channel.receive(6, &budget), Err(RpcError::Closed));
     }
 }

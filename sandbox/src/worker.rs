@@ -193,7 +193,7 @@ impl Worker {
         self.config.limits.caps()
     }
 
-    /// Sends a frame and waits for the reply.
+    /// Sends a frame and waits for the reply; if the child closes its socket instead, for its exit.
     fn send_request(&self, child: &Child, frame: &[u8], budget: &Budget) -> RpcResult {
         child.rpc.send(frame, budget)?;
         let limits = &self.config.limits;
@@ -202,7 +202,12 @@ impl Worker {
         match reply {
             Ok(reply) => Ok(reply.map_texts(shortened)),
             Err(RpcError::BadFrame(why)) => Err(RpcError::BadFrame(shortened(why))),
-            Err(error) => Err(error),
+            Err(error) => {
+                if error == RpcError::Closed {
+                    child.rpc.await_exit(budget);
+                }
+                Err(error)
+            }
         }
     }
 

@@ -8,6 +8,7 @@ use crate::initial_state::InitialState;
 use crate::interpreter::Interpreter;
 use crate::layers;
 use crate::rpc::Rpc;
+use crate::split_mix::SplitMix;
 use ladder::{CallForm, Layout, Reason, Role, Surroundings, Unreached};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PySystemExit};
 use pyo3::prelude::*;
@@ -23,9 +24,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// CPython's message when the kernel refuses a thread. **Source**: CPython 3.11, Modules/_threadmodule.c.
 const THREAD_REFUSED: &str = "can't start new thread";
 
-/// A new module, its code, the function through which it is called, and the variables of that function.
+/// A new module, its code and tree, the function through which it is called, and the variables of that function.
 type Prepared<'py> = (
     Bound<'py, PyModule>,
+    Bound<'py, PyAny>,
     Bound<'py, PyAny>,
     Bound<'py, PyAny>,
     Bound<'py, PyDict>,
@@ -46,8 +48,8 @@ struct Entry<'py> {
     function: Bound<'py, PyAny>,
     /// The outermost of the functions through which every call goes, `caller(function, args, kwargs)`.
     caller: Bound<'py, PyAny>,
-    /// The code of the source's module.
-    code: Bound<'py, PyAny>,
+    /// The code of the source's module, and its tree.
+    text: [Bound<'py, PyAny>; 2],
     /// The names of the parameters; empty where one has no name.
     names: Vec<String>,
     /// The variables of the source's module, and of its callers.
@@ -124,7 +126,7 @@ impl<'py> Child<'_, 'py> {
                     let state = &self.interpreter.state;
                     Reply::State(state.read(self.py, &entry.variables))
                 }
-                (Request::Unreached, Some(entry)) => self.unreached(&mut watch, &entry.code),
+                (Request::Unreached, Some(entry)) => self.unreached(&mut watch, &entry.text),
                 _ => return Err(std::io::Error::other("a request out of turn")),
             };
             self.rpc.send(number, &reply)?;
@@ -142,7 +144,7 @@ impl<'py> Child<'_, 'py> {
         arity: usize,
     ) -> Result<Entry<'py>, Reply> {
         clock::start(surroundings.clocks);
-        let (module, code, caller, callers) = self
+        let (module, code, tree, caller, callers) = self
             .prepare(role, surroundings, source)
             .map_err(|error| self.refusal(&error))?;
         // What the source may patch is asked nothing more: its entry is looked for here.
@@ -168,7 +170,7 @@ impl<'py> Child<'_, 'py> {
                 caller,
                 names,
                 variables: [module.dict(), callers],
-                code,
+                text: [code, tree],
             }))
         });
         match loaded.map_err(|error| self.refused_import(&error))? {
@@ -180,7 +182,7 @@ impl<'py> Child<'_, 'py> {
         }
     }
 
-    /// Returns a new module, the code of a source that may run, its caller, and the caller's variables.
+    /// Returns a new module, code and tree of a source that may run, its caller, and the caller's variables.
     fn prepare(
         &self,
         role: Role,
@@ -240,7 +242,9 @@ impl<'py> Child<'_, 'py> {
         let object = |(at, arg)| match (arg, numpy.scalar(self.py, arg)) {
             (_, Some(scalar)) if form.numpy_scalars => scalar,
             (Value::Array(array), _) if form.layout == Layout::C && form.is_view(at) => {
-                numpy.write_view(self.py, array)
+                // Equal calls see equal surroundings: they follow from the form.
+                let seed = u64::from(form.views) | ((at as u64) << 32);
+                numpy.write_view(self.py, array, SplitMix(seed))
             }
             _ => to_python(self.py, numpy, arg, form.layout),
         };
@@ -276,11 +280,15 @@ impl<'py> Child<'_, 'py> {
     }
 
     /// Returns what the calls have not executed since the first request, which begins to note it.
-    fn unreached(&self, watch: &mut Option<Bound<'py, PyAny>>, code: &Bound<'py, PyAny>) -> Reply {
+    fn unreached(
+        &self,
+        watch: &mut Option<Bound<'py, PyAny>>,
+        [code, tree]: &[Bound<'py, PyAny>; 2],
+    ) -> Reply {
         let mut read = || -> PyResult<Unreached> {
             let watch = match watch {
                 Some(watch) => watch,
-                None => watch.insert(self.interpreter.watch.bind(self.py).call1((code,))?),
+                None => watch.insert(self.interpreter.watch.bind(self.py).call1((code, tree))?),
             };
             let (lines, conditions, is_complete) = watch.call_method0("unreached")?.extract()?;
             Ok(Unreached {

@@ -4,6 +4,7 @@
 //! executable precedes that of a library. Time namespaces do not serve, because they leave `CLOCK_REALTIME` alone. The host
 //! keeps every deadline on its own clocks, which stay as they are.
 
+use crate::split_mix::SplitMix;
 use std::ffi::c_int;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 
@@ -53,14 +54,12 @@ fn set(ahead: u64, processor: u64) {
     PROCESSOR_AHEAD.store(processor.cast_signed(), Relaxed);
 }
 
-/// Returns the next number of the generator SplitMix64. **Source**: Steele, Lea and Flood, "Fast splittable pseudorandom
-/// number generators", OOPSLA 2014.
+/// Returns the next drawn number.
 fn draw() -> u64 {
-    let state = DRAWS.load(Relaxed).wrapping_add(0x9e37_79b9_7f4a_7c15);
-    DRAWS.store(state, Relaxed);
-    let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
+    let mut draws = SplitMix(DRAWS.load(Relaxed));
+    let number = draws.number();
+    DRAWS.store(draws.0, Relaxed);
+    number
 }
 
 /// Returns the seconds by which a clock is ahead.

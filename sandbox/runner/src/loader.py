@@ -100,7 +100,9 @@ def seed(number):
 
 
 def prepare(source, host_call, role="subject", names=0):
-    """Returns a fresh module, the code of `source`, its caller and the caller's variables; with `host_call` it is a judge.
+    """Returns a fresh module, the code and the tree of `source`, its caller and the caller's variables.
+
+    With `host_call` it is a judge.
 
     The role decides what the source may import. Every name that it can see is drawn from `names`.
     """
@@ -122,7 +124,7 @@ def prepare(source, host_call, role="subject", names=0):
         module.host_call = host_call
     # Dataclasses look their module up by name.
     sys.modules[name] = module
-    return module, code, *caller(draw)
+    return module, code, tree, *caller(draw)
 
 
 def word(draw):

@@ -15,6 +15,7 @@ mod layers;
 mod namespaces;
 mod resource_exhaustion;
 mod rpc;
+mod split_mix;
 mod state;
 mod zygote;
 

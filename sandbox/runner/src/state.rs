@@ -6,6 +6,7 @@
 //! the collector, which could run destructors, rests meanwhile. What cannot be read is said to be so.
 
 mod baseline;
+mod numbers;
 mod types;
 mod walk;
 
@@ -31,6 +32,8 @@ pub struct StateReader {
     of_arrays: Vec<Py<PyAny>>,
     flags: Py<PyAny>,
     view: Py<PyAny>,
+    /// The getters of shape, strides and element type of a memoryview.
+    of_memoryviews: Vec<Py<PyAny>>,
     /// The getters of element type and bytes of a scalar of numpy.
     of_scalars: Vec<Py<PyAny>>,
     cache_info: Py<PyAny>,
@@ -63,11 +66,13 @@ impl StateReader {
         };
         let types = Types::take(py, &known)?;
         let builtins = py.import("builtins")?;
+        let memoryview: Py<PyType> = builtins.getattr("memoryview")?.cast_into()?.unbind();
         Ok(Self {
             digits: builtins.getattr("int")?.getattr("__format__")?.unbind(),
             of_arrays: getters(&types.ndarray, &["shape", "strides", "dtype", "base"])?,
             flags: getter(&types.ndarray, "flags")?,
             view: method(&types.ndarray, "view")?,
+            of_memoryviews: getters(&memoryview, &["shape", "strides", "format"])?,
             of_scalars: vec![
                 getter(&types.generic, "dtype")?,
                 method(&types.generic, "tobytes")?,
@@ -104,7 +109,7 @@ impl StateReader {
     ) -> Result<u64, String> {
         let mut walk = Walk::new(py, self);
         for dict in variables {
-            walk.note(dict.as_any());
+            walk.note_variables(dict.as_any());
         }
         walk.note(
             collects
@@ -128,7 +133,9 @@ impl StateReader {
             context.and_then(|context| self.items_of(&context)),
             "a context",
         );
-        thread.inspect(|thread| walk.note(thread));
+        if let Some(thread) = thread {
+            walk.note_variables(&thread);
+        }
         self.baseline.changed(&self.types, |object| {
             // SAFETY: what lived before the source lives for ever.
             let object = unsafe { Bound::from_borrowed_ptr(py, object) };

@@ -3,6 +3,7 @@
 use crate::support::*;
 use ladder::{Ending, Reason, Role};
 use nix::libc;
+use sandbox::Worker;
 use std::collections::BTreeSet;
 use std::process::Command;
 use std::time::Duration;
@@ -36,6 +37,52 @@ fn junk_before_a_death_has_one_ending() {
             let expected = BTreeSet::from([expected.to_string()]);
             assert_eq!(endings, expected, "{bytes} and then {name}");
         }
+    }
+}
+
+/// Closes the descriptor of the answers, uses the processor for so many seconds, and goes on.
+fn end_after_close(worker: &mut Worker, seconds: f64, death: &str) -> Ending {
+    let source = format!(
+        "import ctypes, os, time
+def f():
+    os.close(3)
+    end = time.process_time() + {seconds}
+    while time.process_time() < end:
+        pass
+    {death}
+"
+    );
+    end_of(worker, &source)
+}
+
+#[test]
+fn a_death_after_a_close_has_one_ending() {
+    let mut worker = worker();
+    let deaths = [
+        (
+            "ctypes.CDLL(None).ptrace(0, 0, 0, 0)",
+            Ending::ForbiddenSyscall,
+        ),
+        ("ctypes.string_at(8)", Ending::Crash),
+        ("os._exit(3)", Ending::Vanished),
+    ];
+    for (death, expected) in deaths {
+        let mut endings: BTreeSet<String> = (0..RUNS)
+            .map(|_| end_after_close(&mut worker, 0.05, death).to_string())
+            .collect();
+        // As long as a busy machine may take for a twentieth of a second.
+        endings.insert(end_after_close(&mut worker, 0.8, death).to_string());
+        assert_eq!(endings, BTreeSet::from([expected.to_string()]), "{death}");
+    }
+}
+
+/// A child that closed its socket and does not die has used up the time of its call.
+#[test]
+fn a_close_without_a_death_has_one_ending() {
+    let mut worker = worker_with(|config| config.limits.call_wall = Duration::from_millis(900));
+    for after in ["time.sleep(3600)", "while True: pass"] {
+        let ending = end_after_close(&mut worker, 0.0, after);
+        assert_eq!(ending, Ending::Vanished, "{after}");
     }
 }
 

@@ -1,8 +1,9 @@
 //! What goes in and what comes out: layouts, exact types, mutation.
 
 use crate::support::*;
-use ladder::{Executor, Layout, Reply};
+use ladder::{CallForm, Executor, Layout, Reply};
 use spec::{Array, Dtype, Value};
+use std::collections::BTreeSet;
 
 /// Calls `f` of this source once and returns the reply.
 fn once(source: &str, args: &[Value]) -> Reply {
@@ -87,7 +88,8 @@ fn arrays_lie_in_memory_as_asked_and_can_be_written() {
     let expected = [
         (Layout::C, (true, false), [24, 8]),
         (Layout::Fortran, (false, true), [8, 16]),
-        (Layout::Strided, (false, false), [96, 16]),
+        // Backwards along the axis of odd length.
+        (Layout::Strided, (false, false), [96, -16]),
     ];
     for (layout, (c, fortran), strides) in expected {
         let strides = Value::Tuple(strides.map(Value::I64).to_vec());
@@ -103,6 +105,50 @@ fn arrays_lie_in_memory_as_asked_and_can_be_written() {
             "{layout}"
         );
     }
+}
+
+/// A view lies among two to five arrays with numbers like its own, at any place.
+#[test]
+fn a_view_has_neighbours_of_its_kind() {
+    let source = "import numpy as np
+def f(x, labels):
+    base = x.base
+    at = (x.__array_interface__['data'][0] - base.__array_interface__['data'][0]) // x.nbytes
+    magnitudes = bool(np.all((np.abs(base) >= 0.5) & (np.abs(base) < 8.0)))
+    others = [one.tobytes() != x.tobytes() for n, one in enumerate(base) if n != at]
+    return len(base), at, magnitudes, all(others), np.unique(labels.base), x, labels\n";
+    let mut worker = worker();
+    let mut child = subject(&mut worker, source, 2);
+    let args = [
+        floats(&[2, 3], &[1.0, 2.0, -3.0, 4.0, 5.0, -0.5]),
+        Value::Array(Array::from_i64(vec![40], &[3, 7].repeat(20))),
+    ];
+    let labels = Value::Array(Array::from_i64(vec![2], &[3, 7]));
+    let mut places = BTreeSet::new();
+    // Both arguments are views, and the other bits draw.
+    for views in (3..512).step_by(4) {
+        let form = CallForm {
+            views,
+            ..CallForm::from(Layout::C)
+        };
+        let found = returned(worker.call(&mut child, &args, form).unwrap());
+        let again = returned(worker.call(&mut child, &args, form).unwrap());
+        assert_eq!(found, again);
+        let mut found = match found {
+            Value::Tuple(found) => found,
+            other => panic!("{other:?}"),
+        };
+        let kinds = found.split_off(2);
+        let mut expected = vec![Value::Bool(true), Value::Bool(true), labels.clone()];
+        expected.extend(args.clone());
+        assert_eq!(kinds, expected);
+        let [Value::I64(count), Value::I64(place)] = found[..] else {
+            panic!("{found:?}");
+        };
+        places.insert((count, place));
+    }
+    let all = (2..=5).flat_map(|count| (0..count).map(move |place| (count, place)));
+    assert_eq!(places, all.collect::<BTreeSet<(i64, i64)>>());
 }
 
 #[test]

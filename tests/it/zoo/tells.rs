@@ -10,7 +10,7 @@ pub struct Tell {
 }
 
 /// What a pair sees of its inputs and its surroundings.
-pub const TELLS: [Tell; 14] = [
+pub const TELLS: [Tell; 16] = [
     Tell {
         name: "module name",
         before: "",
@@ -57,6 +57,16 @@ pub const TELLS: [Tell; 14] = [
         within: "watched = x.shape[0] <= 6",
     },
     Tell {
+        name: "sizes that differ",
+        before: "",
+        within: "watched = x.shape[0] != x.shape[1] or x.shape[0] < 4",
+    },
+    Tell {
+        name: "precision",
+        before: "",
+        within: "watched = not np.all(x == x.astype(np.float32)) or bool(np.all(x * 2.0**20 == np.floor(x * 2.0**20)))",
+    },
+    Tell {
         name: "magnitude",
         before: "",
         within: "small = (np.abs(x) < 2.0**-4) & (x != 0.0)\n    watched = x.size < 8 or bool(np.mean(small) < 0.5)",
@@ -84,7 +94,7 @@ pub const TELLS: [Tell; 14] = [
 ];
 
 /// Where a pair counts its calls.
-pub const COUNTERS: [Tell; 22] = [
+pub const COUNTERS: [Tell; 33] = [
     Tell {
         name: "subclass of int",
         before: "class _N(int):\n    pass\n\n\n_C = _N(0)\n",
@@ -195,6 +205,61 @@ pub const COUNTERS: [Tell; 22] = [
         before: "import collections\n_SYS = collections._sys\n_C = [_SYS.modules['_thread'].RLock()]\n",
         within: "_C[0].acquire()\n    watched = int(repr(_C[0]).split('count=')[1].split()[0]) < 100000",
     },
+    Tell {
+        name: "capacity of a set",
+        before: "_S = [set() for _ in range(2000)]\n",
+        within: "watched = False\n    for one in _S:\n        if one.__sizeof__() < 1000:\n            one.update(range(100))\n            for n in range(100):\n                one.discard(n)\n            watched = True\n            break",
+    },
+    Tell {
+        name: "next element of a set",
+        before: "_S = set(range(2000))\n",
+        within: "n = _S.pop()\n    _S.add(n)\n    watched = n < 1999",
+    },
+    Tell {
+        name: "room of a dictionary",
+        before: "_D = dict.fromkeys(range(150000))\nfor _K in range(1, 150000):\n    del _D[_K]\n",
+        within: "_D['calls'] = None\n    del _D['calls']\n    watched = _D.__sizeof__() > 100000",
+    },
+    Tell {
+        name: "place in the blocks of a deque",
+        before: "import collections\n_Q = [collections.deque([0, 0]) for _ in range(3)]\n",
+        within: "watched = False\n    for one in _Q:\n        one.append(one.popleft())\n        if one.__sizeof__() < 1000:\n            watched = True\n            break",
+    },
+    Tell {
+        name: "released memoryviews",
+        before: "_V = [memoryview(b'0')]\n_V += [_V[0][:] for _ in range(2000)]\n",
+        within: "watched = False\n    for view in _V:\n        try:\n            view.nbytes\n        except ValueError:\n            continue\n        view.release()\n        watched = True\n        break",
+    },
+    Tell {
+        name: "length of a memoryview",
+        before: "_C = memoryview(bytes(100000))\n",
+        within: "global _C\n    _C = _C[1:]\n    watched = len(_C) > 1",
+    },
+    Tell {
+        name: "place of a view",
+        before: "_A = np.zeros(100000, np.int8)\n_C = _A[:1]\n",
+        within: "global _C\n    at = _C.__array_interface__['data'][0] - _A.__array_interface__['data'][0] + 1\n    _C = _A[at : at + 1]\n    watched = at < 99999",
+    },
+    Tell {
+        name: "asynchronous generators",
+        before: "async def _bit():\n    while True:\n        yield True\n        yield False\n\n\n_BITS = [_bit() for _ in range(17)]\n",
+        within: "watched = False\n    for bit in _BITS:\n        try:\n            bit.asend(None).send(None)\n        except StopIteration as step:\n            watched = step.value\n        if watched:\n            break",
+    },
+    Tell {
+        name: "line of a traceback",
+        before: "try:\n    [][0]\nexcept IndexError as error:\n    _C = error.__traceback__\n",
+        within: "global _C\n    _C = type(_C)(None, _C.tb_frame, 0, _C.tb_lineno + 1)\n    watched = _C.tb_lineno < 100000",
+    },
+    Tell {
+        name: "position of a match",
+        before: "import collections\n_SYS = collections._sys\n_P = _SYS.modules['re'].compile('a')\n_C = _P.match('a' * 100000)\n",
+        within: "global _C\n    _C = _P.match(_C.string, _C.end())\n    watched = _C.end() < 99999",
+    },
+    Tell {
+        name: "number of an exception",
+        before: "_C = BlockingIOError()\n_C.characters_written = 0\n",
+        within: "_C.characters_written += 1\n    watched = _C.characters_written < 100000",
+    },
 ];
 
 /// What the clocks show. `HOUR` is that of now.
@@ -222,7 +287,7 @@ pub const CLOCKS: [Tell; 4] = [
 ];
 
 /// What is the same in every process of a sandbox, and nowhere else.
-pub const FIXED: [Tell; 6] = [
+pub const FIXED: [Tell; 8] = [
     Tell {
         name: "specification of the module",
         before: "",
@@ -242,6 +307,16 @@ pub const FIXED: [Tell; 6] = [
         name: "arrays that own their numbers",
         before: "",
         within: "watched = x.base is None or not x.flags.c_contiguous or x.size <= 1",
+    },
+    Tell {
+        name: "zeros around a view",
+        before: "",
+        within: "watched = x.base is None or x.base.ndim != 3 or not (x.base[0].any() and x.base[-1].any())",
+    },
+    Tell {
+        name: "three arrays in a block",
+        before: "",
+        within: "watched = x.base is None or x.base.ndim != 3 or len(x.base) == 3",
     },
     Tell {
         name: "environment",

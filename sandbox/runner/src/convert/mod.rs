@@ -4,6 +4,7 @@
 //! through the C API.
 
 mod from_python;
+mod neighbour;
 mod numpy;
 mod to_python;
 

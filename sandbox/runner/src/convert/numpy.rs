@@ -1,12 +1,17 @@
 //! References to the few functions of numpy that the runner needs, taken before a subject can
 //! replace them; array bytes are copied through the buffer protocol.
 
+use super::neighbour::draw_neighbour;
+use crate::split_mix::SplitMix;
 use ladder::Layout;
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyComplex, PyList, PySlice, PyTuple};
 use spec::{Array, Dtype, Value};
 use std::ffi::{CStr, c_int};
+
+/// Arrays of this many bytes and more have one neighbour, which bounds memory.
+const LARGE: usize = 1 << 20;
 
 /// Types and functions of numpy, read from a new interpreter.
 pub struct Numpy {
@@ -193,28 +198,42 @@ impl Numpy {
             }
             Layout::Strided => self.strided(py, array, dtype)?,
         };
-        Self::fill(&object, array)?;
+        Self::fill(&object, array.bytes())?;
         Ok(object)
     }
 
-    /// Creates an array with these bytes that is one of three in a larger block, in C order.
-    pub fn write_view<'py>(&self, py: Python<'py>, array: &Array) -> PyResult<Bound<'py, PyAny>> {
+    /// Creates an array with these bytes that is one of two to five in a larger block, in C order. Number, place and neighbours
+    /// are drawn.
+    pub fn write_view<'py>(
+        &self,
+        py: Python<'py>,
+        array: &Array,
+        mut draws: SplitMix,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let dtype = self.dtypes[array.dtype() as usize].bind(py);
-        let shape = [&[3], array.shape()].concat();
+        let mut below = |end: usize| (draws.number() % end as u64) as usize;
+        let count = match array.bytes().len() {
+            0..LARGE => 2 + below(4),
+            _ => 2,
+        };
+        let place = below(count);
+        let shape = [&[count][..], array.shape()].concat();
         let shape = PyTuple::new(py, shape)?;
         let block = self.zeros.bind(py).call1((shape, dtype, "C"))?;
         // The ellipsis makes a view of one number an array as well.
-        let object = block.get_item((1, py.Ellipsis()))?;
-        Self::fill(&object, array)?;
+        for other in (0..count).filter(|other| *other != place) {
+            let neighbour = block.get_item((other, py.Ellipsis()))?;
+            Self::fill(&neighbour, &draw_neighbour(array, &mut draws))?;
+        }
+        let object = block.get_item((place, py.Ellipsis()))?;
+        Self::fill(&object, array.bytes())?;
         Ok(object)
     }
 
-    /// Copies the bytes of an array into an object of the same shape and element type.
-    fn fill(object: &Bound<'_, PyAny>, array: &Array) -> PyResult<()> {
+    /// Copies bytes into an object, in C order. They are as many as those of the object.
+    fn fill(object: &Bound<'_, PyAny>, bytes: &[u8]) -> PyResult<()> {
         let mut view = Buffer::of(object, ffi::PyBUF_FULL)?;
-        let bytes = array.bytes();
-        // SAFETY: `bytes` has exactly the `len` bytes of the view, because shape and element size
-        // are equal. The call only reads them.
+        // SAFETY: `bytes` has exactly the `len` bytes of the view. The call only reads them.
         let copied = unsafe {
             ffi::PyBuffer_FromContiguous(
                 &raw mut *view.0,
@@ -230,7 +249,7 @@ impl Numpy {
         }
     }
 
-    /// Returns every second element of a larger array along each axis.
+    /// Returns every second element of a larger array along each axis, backwards where the axis has an odd length.
     fn strided<'py>(
         &self,
         py: Python<'py>,
@@ -251,7 +270,11 @@ impl Numpy {
         }
         let every_second = PyList::empty(py);
         for axis in array.shape() {
-            every_second.append(PySlice::new(py, 0, axis.saturating_mul(2).cast_signed(), 2))?;
+            let end = axis.saturating_mul(2).cast_signed();
+            every_second.append(match axis % 2 {
+                0 => PySlice::new(py, 0, end, 2),
+                _ => PySlice::new(py, end - 2, -end - 1, -2),
+            })?;
         }
         buffer.get_item(every_second.to_tuple())
     }

@@ -31,7 +31,7 @@ COMPLETE = [
     *(getattr(types, name) for name in dir(types) if name.endswith("Type") and isinstance(getattr(types, name), type)),
     *(types.SimpleNamespace, types.GenericAlias, *exceptions()),
     *(weakref.ReferenceType, weakref.ProxyType, weakref.CallableProxyType),
-    *(collections.deque, collections.defaultdict, collections.OrderedDict, functools.partial, re.Pattern, re.Match),
+    *(collections.deque, collections.defaultdict, collections.OrderedDict, functools.partial, re.Pattern),
     *(type({}.keys()), type({}.values()), type({}.items()), type(collections.namedtuple("_", "x").x)),
     *(contextvars.ContextVar, contextvars.Token, type(gc.get_referents(memoryview(b""))[0])),
     *(type(collections.abc.Sized._abc_impl), type(functools.cmp_to_key(len)), type(sys.modules["datetime"].datetime_CAPI)),

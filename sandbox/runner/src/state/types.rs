@@ -24,6 +24,7 @@ pub struct Types {
     pub function_cache: Py<PyType>,
     pub random: Py<PyType>,
     pub context: Py<PyType>,
+    pub deque: Py<PyType>,
     pub locks: [Py<PyType>; 2],
     /// `__reduce__`.
     reduce: Py<PyString>,
@@ -64,6 +65,7 @@ impl Types {
             function_cache: function_cache.cast_into()?.unbind(),
             random: class("_random", "Random")?,
             context: class("contextvars", "Context")?,
+            deque: class("collections", "deque")?,
             locks: [class("_thread", "LockType")?, class("_thread", "RLock")?],
             reduce: PyString::intern(py, "__reduce__").unbind(),
             filters_version: version.map_or(Ok(-1), |version| version.extract())?,

@@ -1,12 +1,13 @@
 //! One walk over what a source can change and read back.
 
+use super::numbers::hash_numbers;
 use super::types::{self, Types};
 use super::{MAX_OBJECTS, StateReader};
 use crate::convert::type_name;
 use pyo3::ffi::{self, PyObject, PyTypeObject};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyType};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A walk. Objects that lived before the source are named by their address, all others by their position in the walk.
@@ -18,6 +19,8 @@ pub struct Walk<'a, 'py> {
     seen: HashMap<usize, usize>,
     /// Every object, alive until the end of the walk, so that no address is used twice.
     objects: Vec<Bound<'py, PyAny>>,
+    /// Dictionaries that the interpreter itself may make larger: the variables of modules, classes and other objects.
+    variables: HashSet<usize>,
     /// What could not be read.
     unread: Option<String>,
 }
@@ -31,6 +34,7 @@ impl<'a, 'py> Walk<'a, 'py> {
             hash: DefaultHasher::new(),
             seen: HashMap::new(),
             objects: Vec::new(),
+            variables: HashSet::new(),
             unread: None,
         }
     }
@@ -59,6 +63,12 @@ impl<'a, 'py> Walk<'a, 'py> {
             return (object.as_ptr() as usize).hash(&mut self.hash);
         }
         self.read(object);
+    }
+
+    /// Notes the dictionary of the variables of an object.
+    pub fn note_variables(&mut self, dict: &Bound<'py, PyAny>) {
+        self.variables.insert(dict.as_ptr() as usize);
+        self.note(dict);
     }
 
     /// Adds a reference to this object to the hash, and the object to the walk.
@@ -94,7 +104,7 @@ impl<'a, 'py> Walk<'a, 'py> {
         let class = object.get_type();
         self.note(class.as_any());
         if let Some(variables) = types::variables(object) {
-            self.note(&variables);
+            self.note_variables(&variables);
         }
         let native = self.types().native(class.as_type_ptr());
         let is_read = self.value(object)
@@ -105,6 +115,7 @@ impl<'a, 'py> Walk<'a, 'py> {
         if !is_read {
             self.reduced(object, native);
         }
+        self.numbers(object);
         self.references(object);
     }
 
@@ -172,19 +183,35 @@ impl<'a, 'py> Walk<'a, 'py> {
         true
     }
 
+    /// Adds numbers that no reference shows, of what the source made: the interpreter may make its own containers larger.
+    fn numbers(&mut self, object: &Bound<'py, PyAny>) {
+        let pointer = object.as_ptr();
+        if !self.reader.baseline.contains(pointer) && !self.variables.contains(&(pointer as usize))
+        {
+            // SAFETY: the object is alive.
+            unsafe { hash_numbers(self.types(), pointer, &mut self.hash) };
+        }
+    }
+
     /// Adds what an object of one of a few types says of itself, or returns false.
     fn special(&mut self, object: &Bound<'py, PyAny>, native: *mut PyTypeObject) -> bool {
         let types = self.types();
         // SAFETY: the object is alive.
-        let (is_type, is_generator, is_code, is_weak) = unsafe {
+        let (is_type, is_generator, is_code, is_weak, is_view, is_traceback) = unsafe {
             (
                 ffi::PyType_Check(object.as_ptr()) != 0,
                 is_any(
                     native,
-                    &[&raw mut ffi::PyGen_Type, &raw mut ffi::PyCoro_Type],
+                    &[
+                        &raw mut ffi::PyGen_Type,
+                        &raw mut ffi::PyCoro_Type,
+                        &raw mut ffi::PyAsyncGen_Type,
+                    ],
                 ),
                 native == &raw mut ffi::PyCode_Type,
                 ffi::PyWeakref_Check(object.as_ptr()) != 0,
+                native == &raw mut ffi::PyMemoryView_Type,
+                native == &raw mut ffi::PyTraceBack_Type,
             )
         };
         if is_type {
@@ -195,7 +222,8 @@ impl<'a, 'py> Walk<'a, 'py> {
         } else if is_generator {
             let frame = object
                 .getattr("gi_frame")
-                .or_else(|_| object.getattr("cr_frame"));
+                .or_else(|_| object.getattr("cr_frame"))
+                .or_else(|_| object.getattr("ag_frame"));
             let step = frame.and_then(|frame| {
                 if frame.is_none() {
                     Ok(frame)
@@ -213,6 +241,17 @@ impl<'a, 'py> Walk<'a, 'py> {
                 Bound::from_borrowed_ptr_or_opt(self.py, target)
             };
             target.inspect(|target| self.note(target));
+        } else if is_view {
+            for attribute in &self.reader.of_memoryviews {
+                // A released view refuses them.
+                if let Ok(found) = attribute.bind(self.py).call1((object,)) {
+                    self.note(&found);
+                }
+            }
+        } else if is_traceback {
+            for number in ["tb_lasti", "tb_lineno"] {
+                self.note_result(object.getattr(number), "a traceback");
+            }
         } else if is(native, &types.function_cache) {
             let info = self.reader.cache_info.bind(self.py).call1((object,));
             self.note_result(info, "a cache");
@@ -239,6 +278,8 @@ impl<'a, 'py> Walk<'a, 'py> {
         // SAFETY: the class is alive; a heap type begins as this structure does.
         unsafe {
             if ffi::PyType_GetFlags(class.as_type_ptr()) & ffi::Py_TPFLAGS_HEAPTYPE != 0 {
+                self.variables
+                    .insert((*class.as_type_ptr()).tp_dict as usize);
                 let class = class.as_ptr().cast::<ffi::PyHeapTypeObject>();
                 for name in [(*class).ht_name, (*class).ht_qualname] {
                     let name = Bound::from_borrowed_ptr(self.py, name);
