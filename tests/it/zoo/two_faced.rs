@@ -161,6 +161,32 @@ fn no_pair_that_counts_its_calls_reaches_v2() {
     }
 }
 
+/// What decides these pairs is drawn, so `reproduce` repeats their verdicts under the recorded seed.
+#[test]
+fn a_seed_repeats_the_verdicts_of_pairs_that_fall_by_what_is_drawn() {
+    let within = [
+        "watched = ord(__name__[0]) % 2 == 0",
+        "watched = x.base is None",
+        "watched = bool(np.all(x * 2.0**44 == np.floor(x * 2.0**44)))",
+    ];
+    let verdicts = |seed| {
+        let mut climber = Climber::new(seed);
+        within.map(|within| {
+            let (name, before) = ("drawn", "");
+            let tell = Tell {
+                name,
+                before,
+                within,
+            };
+            let found = climber.climb_with(&tell);
+            format!("{:?} {:?}", found.rungs, found.counterexamples)
+        })
+    };
+    let [first, again, other] = [SEEDS[0], SEEDS[0], SEEDS[1]].map(verdicts);
+    assert_eq!(first, again);
+    assert_ne!(first, other);
+}
+
 #[test]
 fn a_pair_that_carries_the_corpus_does_not_reach_v3() {
     let spec = rms_norm();

@@ -34,6 +34,8 @@ pub(crate) enum Manner {
     Grid,
     /// With all 52 bits of its fraction drawn.
     Fine,
+    /// With the 23 bits of a float32, as most data outside of tests has.
+    Single,
     /// With all bits, and every power of two of the range equally often, down to 2^-16 of its end.
     Wide,
 }
@@ -130,10 +132,16 @@ impl Draw {
         (sign * magnitude).clamp(lo, hi)
     }
 
-    /// Returns a number from `lo` to `hi` with 53 drawn bits.
+    /// Returns a number from `lo` to `hi` with 53 drawn bits, or the float32 that is nearest to it.
     fn fine(&mut self, lo: f64, hi: f64) -> f64 {
         let share = (self.random.next_u64() >> 11) as f64 * power_of_two(-53);
-        (lo + (hi - lo) * share).clamp(lo, hi.max(lo))
+        let number = (lo + (hi - lo) * share).clamp(lo, hi.max(lo));
+        // Where a float32 has no number of the range near it, the number keeps its bits.
+        let single = f64::from(number as f32);
+        match self.manner == Manner::Single && single != 0.0 && (lo..=hi).contains(&single) {
+            true => single,
+            false => number,
+        }
     }
 
     /// Returns a number from `lo` to `hi`, on a grid fine enough for the range unless all bits are drawn.
@@ -166,7 +174,7 @@ impl Draw {
         let (lo, hi) = (lo.max(power_of_two(power)), hi.min(power_of_two(power + 1)));
         match self.manner {
             Manner::Grid => self.on_grid(lo, hi, GRID_BITS - power),
-            Manner::Fine | Manner::Wide => self.fine(lo, hi),
+            Manner::Fine | Manner::Single | Manner::Wide => self.fine(lo, hi),
         }
     }
 

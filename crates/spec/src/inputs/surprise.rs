@@ -22,7 +22,7 @@ const MAX_ELEMENTS: usize = 2048;
 /// The kinds of surprise cases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Surprise {
-    /// Usual inputs whose fractions have all 52 bits drawn.
+    /// Usual inputs whose fractions have all 52 bits drawn, or the 23 of a float32.
     Fine,
     /// One dimension is far larger than the spec generates.
     Large,
@@ -55,9 +55,11 @@ impl Surprise {
             .find(|kind| is_number && kind.as_str() == word)
     }
 
-    const fn manner(self) -> Manner {
+    /// Returns how the numbers of a case are drawn.
+    const fn manner(self, number: usize) -> Manner {
         match self {
             Self::Wide => Manner::Wide,
+            Self::Fine if number >= CASES_PER_KIND / 2 => Manner::Single,
             Self::Fine | Self::Large => Manner::Fine,
             // Ties are of numbers that a computation can represent.
             Self::Rare => Manner::Grid,
@@ -77,11 +79,14 @@ pub(super) fn cases(spec: &Spec, seed: Seed) -> Vec<Case> {
 fn case(spec: &Spec, seed: Seed, kind: Surprise, number: usize) -> Option<Case> {
     let name = format!("{}-{number}", kind.as_str());
     (0..ATTEMPTS).find_map(|attempt| {
-        let mut draw = Draw::for_climb(seed, &name, attempt, kind.manner());
+        let mut draw = Draw::for_climb(seed, &name, attempt, kind.manner(number));
         // What does not fit after some attempts gives its turn to the next one.
         let turn = number + attempt / (ATTEMPTS / CASES_PER_KIND);
+        let is_square = number % 2 == 1 && attempt < ATTEMPTS / 2;
         let dims = match kind {
             Surprise::Large => large_sizes(spec, large_dim(spec, seed, turn)?, &mut draw)?,
+            Surprise::Fine if is_square => square_sizes(spec, seed, turn / 2, &mut draw),
+            Surprise::Rare if is_square => square_sizes(spec, seed, 2 + turn / 2, &mut draw),
             Surprise::Fine | Surprise::Wide | Surprise::Rare => {
                 distinct_sizes(&spec.dims, &mut draw)
             }
@@ -99,6 +104,38 @@ fn is_in_domain(spec: &Spec, case: &Case) -> bool {
     inputs
         .into_iter()
         .all(|(input, (_, value))| input.slot.check(value, &case.dims).is_ok())
+}
+
+/// Returns usual sizes of which two are equal, as those of a square matrix are; distinct ones if no two can be. Pairs of dimensions
+/// take turns, so that each of four is equal in every climb.
+fn square_sizes(spec: &Spec, seed: Seed, turn: usize, draw: &mut Draw) -> Dims {
+    let usual = distinct_sizes(&spec.dims, draw);
+    let pairs = pairs_of_dims(spec);
+    let first = seed.draw("first equal sizes", 0) as usize % pairs.len().max(1);
+    let Some((one, other)) = pairs.get((first + turn) % pairs.len().max(1)) else {
+        return usual;
+    };
+    let (least, most) = (one.min.max(other.min), one.max.min(other.max));
+    // Small cases have equal sizes at the lower end already.
+    let size = most - draw.below((most - least) / 2 + 1);
+    let mut dims = usual.clone();
+    dims.insert(one.name.clone(), size);
+    dims.insert(other.name.clone(), size);
+    match elements(spec, &dims) {
+        Some(_) => dims,
+        None => usual,
+    }
+}
+
+/// Returns every pair of dimensions whose ranges have a size in common.
+fn pairs_of_dims(spec: &Spec) -> Vec<(&Dim, &Dim)> {
+    let pairs = spec.dims.iter().enumerate().flat_map(|(at, one)| {
+        let others = spec.dims[at + 1..].iter();
+        others.map(move |other| (one, other))
+    });
+    pairs
+        .filter(|(one, other)| one.min.max(other.min) <= one.max.min(other.max))
+        .collect()
 }
 
 /// Returns the dimension that a case makes large. Dimensions take turns, so that each of four is large in every climb.
@@ -341,7 +378,7 @@ mod tests {
     #[test]
     fn each_kind_is_what_it_says() {
         let spec = small_spec();
-        let (mut odd_bits, mut above, mut equal) = (0, 0, 0);
+        let (mut odd_bits, mut above, mut equal, mut singles) = (0, 0, 0, 0);
         for bits in 0..20 {
             for case in cases(&spec, Seed::new(bits)) {
                 let arrays = case.inputs.iter().filter_map(|(_, value)| value.to_array());
@@ -351,6 +388,12 @@ mod tests {
                     .collect();
                 match Surprise::of(&case) {
                     Some(Surprise::Fine) => {
+                        let is_single = |x: &&f64| f64::from(**x as f32) == **x;
+                        singles += numbers
+                            .iter()
+                            .filter(is_single)
+                            .filter(|x| (**x * 1_048_576.0).fract() != 0.0)
+                            .count();
                         odd_bits += numbers
                             .iter()
                             .filter(|x| **x * 1_048_576.0 != (**x * 1_048_576.0).floor())
@@ -370,8 +413,8 @@ mod tests {
             }
         }
         assert!(
-            odd_bits > 0 && above >= 20 && equal > 0,
-            "{odd_bits} {above} {equal}"
+            odd_bits > 0 && above >= 20 && equal > 0 && singles > 0,
+            "{odd_bits} {above} {equal} {singles}"
         );
     }
 
