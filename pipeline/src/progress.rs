@@ -2,7 +2,8 @@
 
 use crate::terminal;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::IsTerminal as _;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::Path;
 
 /// Returns a bar over `total` steps, drawn only on a terminal.
 pub(crate) fn bar(total: usize, prefix: &'static str) -> ProgressBar {
@@ -25,9 +26,21 @@ fn styled_bar(total: u64, prefix: &'static str, template: &str) -> ProgressBar {
     bar
 }
 
-/// Prints lines on standard error, with hidden characters as escapes.
+/// Shows a path beside a bar, with hidden characters as escapes.
+pub(crate) fn show_path(bar: &ProgressBar, path: &Path) {
+    bar.set_message(terminal::visible_line(&path.display().to_string()).into_owned());
+}
+
+/// Prints lines on standard error, with hidden characters as escapes. A line that cannot be written, for example to a file on a full
+/// disk, is lost: the work goes on.
 pub(crate) fn print_line(line: impl AsRef<str>) {
-    eprintln!("{}", terminal::visible(line.as_ref()));
+    let _ = writeln!(std::io::stderr(), "{}", terminal::visible(line.as_ref()));
+}
+
+/// Prints what happened to a file, on one line.
+pub(crate) fn print_file(path: &Path, what: &str) {
+    let line = format!("{}: {what}", path.display());
+    print_line(terminal::visible_line(&line));
 }
 
 /// Prints a line only where no bar is drawn, so that logs show the steps too.

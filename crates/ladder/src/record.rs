@@ -54,6 +54,21 @@ pub struct Evidence {
     pub python: Option<String>,
 }
 
+impl Evidence {
+    /// The maximum number of characters of a description. The runner cuts what a program says to 300; a
+    /// description has a few such texts and words of the ladder.
+    pub const MAX_DETAIL_CHARS: usize = 2_000;
+
+    /// Cuts the description, so that no text of a program grows a record.
+    pub(crate) fn cut_detail(&mut self) {
+        if let Some(detail) = &mut self.detail
+            && let Some((end, _)) = detail.char_indices().nth(Self::MAX_DETAIL_CHARS)
+        {
+            detail.truncate(end);
+        }
+    }
+}
+
 /// The largest |a-b| / (1e-6 * max(1, |a|, |b|)), with its position. The figure depends on the
 /// machine and is not part of the verdict digest.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -73,10 +73,7 @@ fn arity(value: &Value, contracts: &[OutputContract]) -> OutputFault {
     let names: Vec<&str> = contracts.iter().map(|c| c.name.as_str()).collect();
     let got = match value {
         Value::Tuple(items) => format!("a tuple of {}", items.len()),
-        Value::Map(items) => format!(
-            "a dict with {:?}",
-            items.iter().map(|(k, _)| k).collect::<Vec<_>>()
-        ),
+        Value::Map(items) => format!("a dict with {}", keys(items)),
         other => kind_of(other).to_owned(),
     };
     let detail = format!(
@@ -89,6 +86,18 @@ fn arity(value: &Value, contracts: &[OutputContract]) -> OutputFault {
         output: None,
         index: None,
         detail,
+    }
+}
+
+/// Returns the beginning of a dict's keys: a program chooses their number and length.
+fn keys(items: &[(String, Value)]) -> String {
+    const MAX_KEYS: usize = 8;
+    const MAX_CHARS: usize = 40;
+    let beginning = |(key, _): &(String, Value)| key.chars().take(MAX_CHARS).collect::<String>();
+    let shown: Vec<String> = items.iter().take(MAX_KEYS).map(beginning).collect();
+    match items.len().saturating_sub(MAX_KEYS) {
+        0 => format!("{shown:?}"),
+        more => format!("{shown:?} and {more} more"),
     }
 }
 

@@ -207,6 +207,7 @@ impl<'a, E: Executor> Climb<'a, E> {
                 Ok(evidence) => (Outcome::Passed, evidence),
                 Err(failure) => (Outcome::Failed(failure.reason), *failure.evidence),
             };
+            record.evidence.cut_detail();
             if record.outcome != Outcome::Passed {
                 break;
             }

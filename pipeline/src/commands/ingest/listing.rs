@@ -40,7 +40,7 @@ pub(super) fn list_files(slice: Option<&Path>, paths: &[PathBuf]) -> Listing {
     for path in paths {
         if path.is_dir() {
             listing.add_folder(path, |path, reason| {
-                progress::print_line(format!("{}: not read: {reason}", path.display()));
+                progress::print_file(path, &format!("not read: {reason}"));
             });
         } else {
             listing.files.push(ListedFile {

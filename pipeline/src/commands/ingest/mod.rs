@@ -98,8 +98,9 @@ pub async fn run(context: &Context, input: &InputFiles, ending: Ending) -> Resul
     };
     let merge_groups = async {
         while let Some((group, staged)) = staged_groups.recv().await {
-            let first = group.first().map(|path| path.display().to_string());
-            bar.set_message(first.unwrap_or_default());
+            if let Some(first) = group.first() {
+                progress::show_path(&bar, first);
+            }
             run.add_group(&group, staged).await?;
             bar.inc(group.len() as u64);
         }
@@ -213,7 +214,7 @@ impl<'a> Run<'a> {
         }
         for (path, error) in std::mem::take(&mut staged.failures) {
             let message = progress::error_chain(&error);
-            progress::print_line(format!("{}: {message}", path.display()));
+            progress::print_file(&path, &message);
             self.add_failure(path, message).await?;
         }
         Ok(())

@@ -290,7 +290,11 @@ async fn read(
     }
     authors(export, &to).await?;
     send(&to, Rows::Institutions(export.institutions().await?)).await?;
-    send(&to, Rows::Functions(export.harvested().await?)).await?;
+    let mut functions = export.harvested().await?;
+    // In the order of the papers, as everything: that of their numbers follows from the order of the files of an ingest.
+    let positions: HashMap<i64, usize> = order.iter().copied().zip(0..).collect();
+    functions.sort_by_key(|function| positions.get(&function.paper_id).copied());
+    send(&to, Rows::Functions(functions)).await?;
     send(&to, Rows::Tasks(export.tasks().await?)).await?;
     for source in sources {
         let mut after = String::new();

@@ -12,8 +12,18 @@ use spec::{Array, Dtype, Value};
 use std::cell::Cell;
 use std::io::{ErrorKind, Write};
 
-/// The maximum number of elements of arrays in the JSON of one value: about 20 MB of text, written within a second.
-const MAX_ELEMENTS: usize = 1 << 20;
+/// The maximum size of the JSON of one value in bytes, as [`JsonValue`] estimates it from above: written within a second.
+const MAX_BYTES: usize = 32 << 20;
+
+/// The maximum size of one number, with quotes, comma and line break. **Source**: the longest `f64`, `-2.2250738585072014e-308`.
+const MAX_NUMBER_BYTES: usize = 28;
+
+/// The maximum size of one byte of a text. **Source**: RFC 8259, section 7: `\u0001`.
+const MAX_ESCAPE_BYTES: usize = 6;
+
+/// The indentation of one level, and the number of levels around a value in the output of a run.
+const INDENTATION: usize = 2;
+const OUTER_LEVELS: usize = 4;
 
 /// Reads a JSON list of positional arguments.
 ///
@@ -99,10 +109,12 @@ fn leaves(json: &Json) -> Vec<&Json> {
 }
 
 /// A value as JSON that is written without a tree in memory. An array becomes an object with dtype, shape and elements in C
-/// order; the elements of arrays beyond [`MAX_ELEMENTS`] of one value are left out and counted.
+/// order. Elements, texts and maps with which the JSON of one value could exceed [`MAX_BYTES`] are left out and counted.
 pub(super) struct JsonValue<'a> {
     value: &'a Value,
-    /// The number of elements that may still be written.
+    /// The number of lists and maps around the value.
+    depth: usize,
+    /// The number of bytes that may still be written.
     remaining: &'a Cell<usize>,
 }
 
@@ -114,9 +126,10 @@ pub(super) fn serialize<S: Serializer>(
     value: &Option<Value>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    let remaining = Cell::new(MAX_ELEMENTS);
+    let remaining = Cell::new(MAX_BYTES);
     let json = |value| JsonValue {
         value,
+        depth: 0,
         remaining: &remaining,
     };
     value.as_ref().map(json).serialize(serializer)
@@ -124,9 +137,10 @@ pub(super) fn serialize<S: Serializer>(
 
 /// Returns the first characters of a value's JSON.
 pub(super) fn beginning(value: &Value, max_chars: usize) -> String {
-    let remaining = Cell::new(MAX_ELEMENTS);
+    let remaining = Cell::new(MAX_BYTES);
     let json = JsonValue {
         value,
+        depth: 0,
         remaining: &remaining,
     };
     // A character has at most four bytes.
@@ -159,16 +173,34 @@ impl Write for Beginning {
 }
 
 impl JsonValue<'_> {
+    /// Takes the room for these bytes on this number of lines; returns false if there is less.
+    fn take_room(&self, bytes: usize, lines: usize) -> bool {
+        let indentation = INDENTATION * (self.depth + OUTER_LEVELS);
+        let size = lines.saturating_mul(indentation).saturating_add(bytes);
+        let remaining = self.remaining.get().checked_sub(size);
+        self.remaining
+            .set(remaining.unwrap_or(self.remaining.get()));
+        remaining.is_some()
+    }
+
+    /// Writes how much of what is left out.
+    fn omitted<S: Serializer>(&self, count: usize, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map([("omitted", count)])
+    }
+
     fn array<S: Serializer>(&self, array: &Array, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_map(None)?;
         object.serialize_entry("dtype", &array.dtype())?;
         object.serialize_entry("shape", array.shape())?;
-        match self.remaining.get().checked_sub(array.len()) {
-            Some(remaining) => {
-                self.remaining.set(remaining);
-                object.serialize_entry("values", &Elements(array))?;
-            }
-            None => {
+        // A complex number is a list of two numbers on four lines.
+        let (numbers, lines) = match array.dtype() {
+            Dtype::Complex64 | Dtype::Complex128 => (2, 4),
+            _ => (1, 1),
+        };
+        let bytes = array.len().saturating_mul(numbers * MAX_NUMBER_BYTES);
+        match self.take_room(bytes, array.len().saturating_mul(lines)) {
+            true => object.serialize_entry("values", &Elements(array))?,
+            false => {
                 object.serialize_entry("values", &Json::Null)?;
                 object.serialize_entry("omitted", &array.len())?;
             }
@@ -181,8 +213,10 @@ impl Serialize for JsonValue<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let inner = |value| JsonValue {
             value,
+            depth: self.depth + 1,
             remaining: self.remaining,
         };
+        let room = |text: &str| self.take_room(MAX_ESCAPE_BYTES * text.len(), 1);
         match self.value {
             Value::None => serializer.serialize_none(),
             Value::Bool(truth) => serializer.serialize_bool(*truth),
@@ -190,9 +224,13 @@ impl Serialize for JsonValue<'_> {
             Value::U64(number) => serializer.serialize_u64(*number),
             Value::F64(number) => float(*number).serialize(serializer),
             Value::Complex(re, im) => [float(*re), float(*im)].serialize(serializer),
+            Value::Str(text) if !room(text) => self.omitted(text.len(), serializer),
             Value::Str(text) => serializer.serialize_str(text),
             Value::List(items) | Value::Tuple(items) => {
                 serializer.collect_seq(items.iter().map(inner))
+            }
+            Value::Map(pairs) if !pairs.iter().all(|(key, _)| room(key)) => {
+                self.omitted(pairs.len(), serializer)
             }
             Value::Map(pairs) => {
                 serializer.collect_map(pairs.iter().map(|(key, item)| (key, inner(item))))
@@ -308,34 +346,54 @@ mod tests {
         );
     }
 
+    /// Returns the JSON of a value as a run prints it, and asserts its size.
+    fn written(value: &Value, max_bytes: usize) -> Json {
+        let mut bytes = vec![];
+        let mut serializer = serde_json::Serializer::pretty(&mut bytes);
+        serialize(&Some(value.clone()), &mut serializer).expect("JSON");
+        assert!(bytes.len() <= max_bytes, "{} bytes", bytes.len());
+        serde_json::from_slice(&bytes).expect("JSON")
+    }
+
+    /// Every byte of a text may be written as six, and every number may stand on a line of its own.
+    #[test]
+    fn texts_and_nested_numbers_are_written_in_bounds() {
+        let text = Value::Str("\u{1}".repeat(64 << 20));
+        assert_eq!(written(&text, 1_000), json!({ "omitted": 64 << 20 }));
+        let key = ("k".repeat(64 << 20), Value::None);
+        let map = written(&Value::Map(vec![key]), 1_000);
+        assert_eq!(map, json!({ "omitted": 1 }));
+        let elements = 200_000;
+        let complex = Array::new(Dtype::Complex128, vec![elements], vec![1; 16 * elements]);
+        let complex = Value::Array(complex.expect("it fits"));
+        let mut nested = complex.clone();
+        for _ in 0..29 {
+            nested = Value::List(vec![nested]);
+        }
+        let values = |json: &Json| json["values"].as_array().map(Vec::len);
+        assert_eq!(values(&written(&complex, MAX_BYTES)), Some(elements));
+        let mut json = &written(&nested, 10_000);
+        while json.is_array() {
+            json = &json[0];
+        }
+        assert_eq!(json["omitted"], json!(elements));
+    }
+
     /// 64 MiB of a child would be gigabytes as a tree, and a minute of numbers.
     #[test]
     fn a_large_value_is_written_in_bounds() {
         let large = Array::new(Dtype::Uint8, vec![64 << 20], vec![7; 64 << 20]).expect("it fits");
         let small = Value::Array(Array::from_i64(vec![2], &[1, 2]));
-        let value = Value::List(vec![small, Value::Array(large)]);
-        let mut bytes = vec![];
-        let mut serializer = serde_json::Serializer::new(&mut bytes);
-        serialize(&Some(value.clone()), &mut serializer).expect("JSON");
-        assert!(bytes.len() < 1_000, "{} bytes", bytes.len());
-        let json: Json = serde_json::from_slice(&bytes).expect("JSON");
+        let json = written(&Value::List(vec![small, Value::Array(large)]), 1_000);
         assert_eq!(json[0]["values"], json!([1, 2]));
         assert_eq!(
             (&json[1]["values"], &json[1]["omitted"]),
             (&Json::Null, &json!(64 << 20))
         );
-        let half = Value::Array(
-            Array::new(
-                Dtype::Uint8,
-                vec![MAX_ELEMENTS / 2 + 1],
-                vec![7; MAX_ELEMENTS / 2 + 1],
-            )
-            .expect("it fits"),
-        );
-        let mut bytes = vec![];
-        let two = Some(Value::Tuple(vec![half.clone(), half.clone()]));
-        serialize(&two, &mut serde_json::Serializer::new(&mut bytes)).expect("JSON");
-        let json: Json = serde_json::from_slice(&bytes).expect("JSON");
+        let elements = MAX_BYTES / MAX_NUMBER_BYTES / 2;
+        let half = Array::new(Dtype::Uint8, vec![elements], vec![7; elements]).expect("it fits");
+        let half = Value::Array(half);
+        let json = written(&Value::Tuple(vec![half.clone(), half.clone()]), MAX_BYTES);
         assert!(
             json[0]["values"].is_array() && json[1]["values"].is_null(),
             "of all arrays together"

@@ -109,7 +109,9 @@ fn describe(shown: &Shown<'_>) -> String {
         lines.push(format!("{file}:{line}: {kind}: {detail}"));
     }
     for ShownSpan { span, text } in spans.iter().flatten() {
-        lines.push(format!("\n{}\n{text}", heading(span)));
+        lines.push(format!("\n{}", heading(span)));
+        // The lines of a paper are indented, so that none looks like a heading.
+        lines.extend(text.lines().map(|line| format!("    {line}")));
     }
     lines.join("\n")
 }
