@@ -42,6 +42,8 @@ impl Facts {
         if let Some(run) = &mut facts.run {
             run.run_id = 0;
             run.finished_at.clear();
+            // The text of an exception may name an address in memory.
+            run.detail = None;
         }
         add(&mut self.functions, Digest::of_json(&facts));
     }

@@ -225,23 +225,26 @@ fn the_id_follows_from_facts_and_not_from_ids_times_and_seeds_of_runs() {
 /// The same of functions of repositories.
 #[test]
 fn the_id_does_not_follow_from_the_runs_of_functions() {
-    let written = |run_id: i64, finished_at: &str, returned: u32| {
+    let function = |source: &str, returned: u32, run_id: i64| {
         let run = HarvestRun {
             run_id,
             input_source: None,
             cases: 5,
             returned,
-            ending: "returned".into(),
-            detail: None,
+            ending: "raised".into(),
+            detail: Some(format!("TypeError: <function f at 0x7f{run_id:010x}>")),
             output: None,
-            finished_at: finished_at.into(),
+            finished_at: format!("2026-01-02T00:00:{run_id:02}Z"),
         };
+        let run = Some(run);
         let function = HarvestedFunction {
-            run: Some(run),
-            ..function("def f(x): return x")
+            run,
+            ..function(source)
         };
+        ("arxiv:1412.6980".to_owned(), function)
+    };
+    let written = |functions: Vec<(String, HarvestedFunction)>| {
         let root = tempfile::tempdir().unwrap();
-        let functions = vec![("arxiv:1412.6980".to_owned(), function)];
         let published = write(
             root.path(),
             Contents {
@@ -254,7 +257,10 @@ fn the_id_does_not_follow_from_the_runs_of_functions() {
         assert!(verification.is_well(), "{verification:?}");
         published.id
     };
-    let first = written(1, "2026-01-02T00:00:00Z", 3);
-    assert_eq!(first, written(20, "2026-01-03T00:00:00Z", 3));
-    assert_ne!(first, written(1, "2026-01-02T00:00:00Z", 4));
+    let (one, other) = ("def f(x): return x", "def g(x): return x");
+    let first = written(vec![function(one, 3, 1), function(other, 3, 2)]);
+    let of_other_runs = written(vec![function(one, 3, 20), function(other, 3, 21)]);
+    assert_eq!(first, of_other_runs);
+    let with_another_result = written(vec![function(one, 4, 1), function(other, 3, 2)]);
+    assert_ne!(first, with_another_result);
 }
