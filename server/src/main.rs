@@ -5,6 +5,7 @@ mod log;
 use anyhow::{Context, Result};
 use clap::Parser;
 use server::Config;
+use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::pin::pin;
@@ -49,7 +50,7 @@ fn main() -> ExitCode {
     match start(Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            print(&format!("error: {error:#}"));
             ExitCode::from(2)
         }
     }
@@ -87,11 +88,17 @@ async fn listen(config: Config, ready_file: Option<PathBuf>) -> Result<()> {
         .await
         .with_context(|| format!("listening on {}", config.bind))?;
     let address = format!("http://{}", listener.local_addr()?);
-    eprintln!("listening on {address}");
+    print(&format!("listening on {address}"));
     if let Some(path) = ready_file {
         write_address(&path, &address).with_context(|| format!("writing {}", path.display()))?;
     }
     server::run(config, listener, Box::pin(stop_signal())).await
+}
+
+/// Prints a line to standard error. A full disk below standard error loses the line and stops nothing;
+/// `eprintln!` would panic.
+fn print(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
 }
 
 /// Writes the address to a temporary file and renames the file, so that a waiting reader never reads

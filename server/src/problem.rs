@@ -15,6 +15,9 @@ use store::StoreError;
 /// unavailable.
 const RETRY_SECONDS: u64 = 5;
 
+/// The maximum number of wrong parameters that a problem lists.
+const MAX_LISTED: usize = 10;
+
 /// A kind of problem: the status, the last part of the `type`, and the title.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Kind(
@@ -173,13 +176,18 @@ impl Problem {
             .with("detail", json!(detail.into()))
     }
 
-    /// Builds the problem of parameters that are missing, empty, too long or unknown.
+    /// Builds the problem of parameters that are missing, empty, too long or unknown. The problem lists the
+    /// first few and the number of the others.
     pub(crate) fn parameters(errors: &[ParameterError]) -> Self {
-        let details: Vec<String> = errors
+        let (listed, others) = errors.split_at(errors.len().min(MAX_LISTED));
+        let mut details: Vec<String> = listed
             .iter()
             .map(|(name, detail)| format!("{name}: {detail}"))
             .collect();
-        let listed: Vec<Value> = errors
+        if !others.is_empty() {
+            details.push(format!("and {} more", others.len()));
+        }
+        let listed: Vec<Value> = listed
             .iter()
             .map(|(name, detail)| json!({ "parameter": name, "detail": detail }))
             .collect();
@@ -224,11 +232,12 @@ impl Problem {
         Self::unavailable("No snapshot is published yet.")
     }
 
-    pub(crate) fn damaged_snapshot(id: &str) -> Self {
+    /// Builds the problem of a damaged publication: `name` is the id of the snapshot, or the file that names it.
+    pub(crate) fn damaged_snapshot(name: &str) -> Self {
         let detail = format!(
-            "The published snapshot {id} is damaged and no intact one is stored. Its operator must publish again."
+            "What is published ({name}) is damaged and no intact snapshot is stored. The server's operator must publish again."
         );
-        Self::unavailable(&detail).with("damaged_snapshot", json!(id))
+        Self::unavailable(&detail).with("damaged_snapshot", json!(name))
     }
 
     pub(crate) fn internal() -> Self {
@@ -359,5 +368,27 @@ impl From<WorkerError> for Problem {
                 Self::internal()
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_lists_a_few_wrong_parameters() {
+        let errors: Vec<ParameterError> = (0..5_000)
+            .map(|number| (number.to_string(), "is unknown".to_owned()))
+            .collect();
+        let problem = Problem::parameters(&errors);
+        let listed = problem.members["errors"].as_array().unwrap();
+        assert_eq!(listed.len(), MAX_LISTED);
+        assert!(
+            problem.detail().ends_with("and 4990 more"),
+            "{}",
+            problem.detail()
+        );
+        let few = Problem::parameters(&errors[..MAX_LISTED]);
+        assert!(!few.detail().contains("more"), "{}", few.detail());
     }
 }

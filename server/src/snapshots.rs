@@ -1,13 +1,15 @@
 //! The served snapshot. The server replaces the snapshot after a publication. The server refuses a
-//! damaged snapshot and continues to serve the last good snapshot. A caller may name an older stored
-//! snapshot to answer from.
+//! damaged snapshot until its files change, and continues to serve the last good snapshot. A caller may
+//! name an older stored snapshot to answer from.
 
 mod pinned;
 
 use crate::error_chain::chain;
 use crate::library::Library;
+use catalogue::Digest;
 use parking_lot::{Mutex, RwLock};
 use snapshot::{Snapshot, SnapshotError, SnapshotId, current_id};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,13 +20,19 @@ pub(crate) use pinned::PinError;
 /// within this time.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
+/// The file that names the published snapshot.
+const CURRENT: &str = "current";
+
 /// The served snapshot and the directory of published snapshots.
 #[derive(Debug)]
 pub(crate) struct Snapshots {
     root: PathBuf,
     served: RwLock<Option<Arc<Library>>>,
-    /// The damaged snapshot because of which no snapshot is served.
-    damaged: RwLock<Option<SnapshotId>>,
+    /// What is damaged, so that no snapshot is served: the id of the published snapshot, or [`CURRENT`].
+    damaged: RwLock<Option<String>>,
+    /// The snapshots that were refused, each with the state of its files before it was opened. A snapshot
+    /// that is published again has the same id and other files.
+    refused: Mutex<BTreeMap<SnapshotId, Digest>>,
     /// A served snapshot whose files this process has not hashed yet, and the snapshot served before.
     unchecked: Mutex<Option<Replacement>>,
     /// Older snapshots that callers named, the last used first.
@@ -34,6 +42,8 @@ pub(crate) struct Snapshots {
 #[derive(Debug)]
 struct Replacement {
     new: Arc<Library>,
+    /// The state of its files before it was opened.
+    files: Digest,
     previous: Option<Arc<Library>>,
 }
 
@@ -44,10 +54,11 @@ impl Snapshots {
             root,
             served: RwLock::new(None),
             damaged: RwLock::new(None),
+            refused: Mutex::default(),
             unchecked: Mutex::new(None),
             open: Mutex::default(),
         };
-        snapshots.refresh(&mut None);
+        snapshots.refresh();
         snapshots
     }
 
@@ -59,20 +70,20 @@ impl Snapshots {
     /// Returns the snapshot to answer from, or the reason why none is served.
     pub(crate) fn served(&self) -> Result<Arc<Library>, PinError> {
         self.current().ok_or_else(|| match self.damaged() {
-            Some(id) => PinError::Damaged(id),
+            Some(name) => PinError::Damaged(name),
             None => PinError::NothingPublished,
         })
     }
 
-    /// Returns the damaged snapshot because of which no snapshot is served.
-    pub(crate) fn damaged(&self) -> Option<SnapshotId> {
+    /// Returns what is damaged, so that no snapshot is served.
+    pub(crate) fn damaged(&self) -> Option<String> {
         self.damaged.read().clone()
     }
 
-    /// Reads `current` periodically until the process ends, and immediately on SIGHUP.
+    /// Reads `current` periodically until the process ends, and immediately on SIGHUP, after which refused
+    /// snapshots are tried again.
     pub(crate) async fn watch(self: Arc<Self>) {
-        let mut refused = None;
-        self.clone().check_served(&mut refused, check).await;
+        self.clone().check_served(check).await;
         let mut hangup =
             tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()).ok();
         loop {
@@ -84,31 +95,25 @@ impl Snapshots {
             };
             tokio::select! {
                 () = tokio::time::sleep(POLL_INTERVAL) => {}
-                () = signalled => refused = None,
+                () = signalled => self.refused.lock().clear(),
             }
             let this = self.clone();
-            let mut seen = refused.clone();
             // Opening can hash every file, so the task runs on a blocking thread.
-            if let Ok(after) = tokio::task::spawn_blocking(move || {
-                this.refresh(&mut seen);
-                seen
-            })
-            .await
-            {
-                refused = after;
-            }
-            self.clone().check_served(&mut refused, check).await;
+            let _ = tokio::task::spawn_blocking(move || this.refresh()).await;
+            self.clone().check_served(check).await;
         }
     }
 
     /// Checks a new snapshot once with `check`, while the server serves the snapshot. If it is damaged, the
     /// server returns to the previous snapshot. A panic counts as damage.
-    async fn check_served(
-        self: Arc<Self>,
-        refused: &mut Option<SnapshotId>,
-        check: fn(&Library) -> Result<(), SnapshotError>,
-    ) {
-        let Some(Replacement { new, previous }) = self.unchecked.lock().take() else {
+    async fn check_served(self: Arc<Self>, check: fn(&Library) -> Result<(), SnapshotError>) {
+        let unchecked = self.unchecked.lock().take();
+        let Some(Replacement {
+            new,
+            files,
+            previous,
+        }) = unchecked
+        else {
             return;
         };
         let id = new.id().clone();
@@ -121,63 +126,80 @@ impl Snapshots {
         };
         tracing::error!(snapshot = %id, error, "damaged; the last good snapshot is served again");
         *self.served.write() = previous;
-        *refused = Some(id.clone());
-        let _ = tokio::task::spawn_blocking(move || self.fall_back(&id)).await;
+        self.refused.lock().insert(id.clone(), files);
+        let _ = tokio::task::spawn_blocking(move || self.fall_back(id.as_str())).await;
     }
 
     /// Serves the snapshot that `current` names, unless the snapshot is already served or was refused.
-    fn refresh(&self, refused: &mut Option<SnapshotId>) {
+    fn refresh(&self) {
         let id = match current_id(&self.root) {
             Ok(id) => id,
             Err(SnapshotError::NothingPublished { .. }) => return,
             Err(error) => {
                 tracing::warn!(%error, "what is published cannot be read; the last good snapshot stays");
-                return;
+                return self.fall_back(CURRENT);
             }
         };
-        let served = self.current().is_some_and(|snapshot| *snapshot.id() == id);
-        if served || refused.as_ref() == Some(&id) {
+        if self.current().is_some_and(|snapshot| *snapshot.id() == id) {
             return;
         }
-        match Snapshot::open_id(&self.root, &id) {
-            Ok(snapshot) => {
-                self.serve(snapshot);
+        match self.open_stored(&id) {
+            Some((snapshot, files)) => {
+                self.serve(snapshot, files);
                 tracing::info!(snapshot = %id, "serving");
             }
+            None => self.fall_back(id.as_str()),
+        }
+    }
+
+    /// Opens a stored snapshot; returns it with the state of its files before. `None` for a damaged
+    /// snapshot, which is not opened again while its files are unchanged.
+    fn open_stored(&self, id: &SnapshotId) -> Option<(Snapshot, Digest)> {
+        // Before the snapshot is opened, so that a snapshot that is repaired meanwhile is tried again.
+        let files = id.file_states_digest(&self.root);
+        if self.refused.lock().get(id) == Some(&files) {
+            return None;
+        }
+        match Snapshot::open_id(&self.root, id) {
+            Ok(snapshot) => Some((snapshot, files)),
             Err(error) => {
-                tracing::error!(snapshot = %id, error = %chain(&error), "refused; the last good snapshot stays");
-                self.fall_back(&id);
-                *refused = Some(id);
+                tracing::error!(snapshot = %id, error = %chain(&error), "refused until its files change");
+                self.refused.lock().insert(id.clone(), files);
+                None
             }
         }
     }
 
-    fn serve(&self, snapshot: Snapshot) {
+    fn serve(&self, snapshot: Snapshot, files: Digest) {
         let new = Arc::new(Library::new(snapshot));
         let previous = self.served.write().replace(new.clone());
         *self.damaged.write() = None;
-        *self.unchecked.lock() = Some(Replacement { new, previous });
+        *self.unchecked.lock() = Some(Replacement {
+            new,
+            files,
+            previous,
+        });
     }
 
-    /// Serves the newest other stored snapshot if the published snapshot is damaged and no snapshot is
-    /// served.
-    fn fall_back(&self, damaged: &SnapshotId) {
+    /// Serves the newest intact stored snapshot if what is published is damaged and no snapshot is served.
+    fn fall_back(&self, damaged: &str) {
         if self.current().is_some() {
             return;
         }
         let ids = self.ids().into_iter();
         let newest = ids
-            .filter(|id| id != damaged)
-            .filter_map(|id| Snapshot::open_id(&self.root, &id).ok())
-            .max_by_key(|snapshot| snapshot.manifest().created_at.clone());
+            .filter_map(|id| self.open_stored(&id))
+            .max_by_key(|(snapshot, _)| snapshot.manifest().created_at.clone());
         match newest {
-            Some(newest) => {
-                tracing::warn!(snapshot = %newest.id(), "serving the snapshot before");
-                self.serve(newest);
+            Some((newest, files)) => {
+                tracing::warn!(snapshot = %newest.id(), "serving the newest intact snapshot");
+                self.serve(newest, files);
             }
             None => {
-                tracing::error!(snapshot = %damaged, "no intact snapshot is stored; publish again");
-                *self.damaged.write() = Some(damaged.clone());
+                let before = self.damaged.write().replace(damaged.to_owned());
+                if before.as_deref() != Some(damaged) {
+                    tracing::error!(damaged, "no intact snapshot is stored; publish again");
+                }
             }
         }
     }
@@ -195,41 +217,66 @@ mod tests {
     use super::*;
     use catalogue::{License, Source};
     use snapshot::Contents;
+    use std::path::Path;
+
+    /// Publishes a snapshot with this source.
+    fn write(root: &Path, source: &str) -> SnapshotId {
+        let source = Source {
+            name: source.to_owned(),
+            license: License::Cc0,
+            url: None,
+            attribution: None,
+        };
+        let contents = Contents {
+            created_at: "2026-01-01T00:00:00Z".to_owned(),
+            sources: vec![source],
+            ..Contents::default()
+        };
+        snapshot::write(root, contents).unwrap().id
+    }
 
     #[tokio::test]
     async fn a_snapshot_whose_check_panics_is_not_served() {
         let root = tempfile::tempdir().unwrap();
-        let write = |source: &str| {
-            let source = Source {
-                name: source.to_owned(),
-                license: License::Cc0,
-                url: None,
-                attribution: None,
-            };
-            let contents = Contents {
-                created_at: "2026-01-01T00:00:00Z".to_owned(),
-                sources: vec![source],
-                ..Contents::default()
-            };
-            snapshot::write(root.path(), contents).unwrap().id
-        };
-        let good = write("the first");
+        let good = write(root.path(), "the first");
         let snapshots = Arc::new(Snapshots::open(root.path().to_owned()));
-        let mut refused = None;
-        snapshots.clone().check_served(&mut refused, check).await;
-        assert_eq!(refused, None);
-        let bad = write("the second");
+        snapshots.clone().check_served(check).await;
+        assert!(snapshots.refused.lock().is_empty());
+        let bad = write(root.path(), "the second");
         assert_ne!(bad, good);
-        snapshots.refresh(&mut refused);
+        snapshots.refresh();
         assert_eq!(*snapshots.current().unwrap().id(), bad);
         let panicking = |_: &Library| panic!("an index that cannot be built");
-        snapshots
-            .clone()
-            .check_served(&mut refused, panicking)
-            .await;
-        assert_eq!(refused, Some(bad.clone()));
+        snapshots.clone().check_served(panicking).await;
+        assert!(snapshots.refused.lock().contains_key(&bad));
         assert_eq!(*snapshots.current().unwrap().id(), good);
-        snapshots.refresh(&mut refused);
+        snapshots.refresh();
         assert_eq!(*snapshots.current().unwrap().id(), good, "it stays refused");
+    }
+
+    #[test]
+    fn a_refused_snapshot_is_tried_again_when_its_files_change() {
+        let root = tempfile::tempdir().unwrap();
+        let good = write(root.path(), "the first");
+        let bad = write(root.path(), "the second");
+        let names = root.path().join(bad.as_str()).join("names.fst");
+        std::fs::write(&names, "damaged").unwrap();
+        let snapshots = Snapshots::open(root.path().to_owned());
+        let served = || snapshots.current().unwrap().id().clone();
+        assert_eq!(served(), good);
+        let refused = snapshots.refused.lock().clone();
+        assert_eq!(refused.keys().collect::<Vec<_>>(), [&bad]);
+        snapshots.refresh();
+        assert!(
+            snapshots.open_stored(&bad).is_none() && *snapshots.refused.lock() == refused,
+            "unchanged files are not read again"
+        );
+        std::fs::write(&names, "damaged again").unwrap();
+        snapshots.refresh();
+        assert_eq!(served(), good);
+        assert_ne!(*snapshots.refused.lock(), refused, "they were read again");
+        assert_eq!(write(root.path(), "the second"), bad);
+        snapshots.refresh();
+        assert_eq!(served(), bad);
     }
 }

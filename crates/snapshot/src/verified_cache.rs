@@ -7,9 +7,10 @@
 //! values unchanged; [`crate::Snapshot::check`] detects that.
 
 use crate::error::SnapshotError;
+use crate::files::list_files;
 use crate::hash_files::{check_files, check_hashes, read_all};
 use crate::layout::{MANIFEST, NEXT_VERIFIED, VERIFIED};
-use crate::manifest::Manifest;
+use crate::manifest::{Manifest, SnapshotId};
 use catalogue::Digest;
 use serde::{Deserialize, Serialize};
 use std::fs::Permissions;
@@ -72,20 +73,35 @@ pub(crate) fn file_states(
     folder: &Path,
     manifest: &Manifest,
 ) -> Result<Vec<FileState>, SnapshotError> {
-    let state = |name: &str| {
-        let path = folder.join(name);
-        let metadata = std::fs::metadata(&path).map_err(SnapshotError::io(path))?;
-        Ok(FileState {
-            name: name.to_owned(),
-            size: metadata.size(),
-            device: metadata.dev(),
-            inode: metadata.ino(),
-            modified: (metadata.mtime(), metadata.mtime_nsec()),
-            changed: (metadata.ctime(), metadata.ctime_nsec()),
-        })
-    };
     let files = manifest.files.iter().map(|file| &*file.name);
-    std::iter::once(MANIFEST).chain(files).map(state).collect()
+    let names = std::iter::once(MANIFEST).chain(files);
+    names.map(|name| file_state(folder, name)).collect()
+}
+
+/// Returns the state of one file of a folder.
+fn file_state(folder: &Path, name: &str) -> Result<FileState, SnapshotError> {
+    let path = folder.join(name);
+    let metadata = std::fs::metadata(&path).map_err(SnapshotError::io(path))?;
+    Ok(FileState {
+        name: name.to_owned(),
+        size: metadata.size(),
+        device: metadata.dev(),
+        inode: metadata.ino(),
+        modified: (metadata.mtime(), metadata.mtime_nsec()),
+        changed: (metadata.ctime(), metadata.ctime_nsec()),
+    })
+}
+
+impl SnapshotId {
+    /// Returns a digest of the sizes, inodes and times of the files in the snapshot's folder below
+    /// `root`, which may be damaged or missing. The digest changes when a process writes to a file,
+    /// replaces or deletes it. The function reads no file.
+    pub fn file_states_digest(&self, root: &Path) -> Digest {
+        let folder = root.join(self.as_str());
+        let names = list_files(&folder).unwrap_or_default();
+        let states = names.iter().map(|name| file_state(&folder, name).ok());
+        Digest::of_json(&states.collect::<Vec<_>>())
+    }
 }
 
 /// Returns true if the hashes of a folder were checked and its files are unchanged since.

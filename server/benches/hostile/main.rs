@@ -102,7 +102,7 @@ const HONEST: [Honest; 4] = [
 ];
 
 /// The kinds of hostile clients, and the numbers of the honest requests that are measured beside them.
-const ATTACKS: [(&str, &str, &[usize]); 5] = [
+const ATTACKS: [(&str, &str, &[usize]); 6] = [
     (
         "names",
         "16 connections, long names that nothing has",
@@ -121,6 +121,11 @@ const ATTACKS: [(&str, &str, &[usize]); 5] = [
     (
         "tokens",
         "16 connections, the same lists, two trial tokens of one address",
+        &[0, 1, 2],
+    ),
+    (
+        "parameters",
+        "16 connections, queries of 15,000 parameters",
         &[0, 1, 2],
     ),
     ("bodies", "600 sockets that send a body slowly", &[0, 3]),
@@ -250,6 +255,7 @@ async fn attack(host: &str, kind: &str, tokens: &[String]) {
             let requests = match tokens.get(connection % tokens.len().max(1)) {
                 Some(token) => Requests::Lists(token.clone()),
                 None if kind == "questions" => Requests::Questions,
+                None if kind == "parameters" => Requests::Parameters,
                 None => Requests::Names,
             };
             tasks.spawn(ask_often(host.to_owned(), requests, connection as u64));
@@ -263,6 +269,8 @@ enum Requests {
     /// The verdict on one name.
     Names,
     Questions,
+    /// Parameters that nothing takes, as many as a query has room for.
+    Parameters,
     /// The verdicts on fifty names, with this token.
     Lists(String),
 }
@@ -300,6 +308,10 @@ async fn ask_often(host: String, requests: Requests, connection: u64) {
                 "http://{host}/ask?q=Which+papers+use+{}%3F",
                 &name[..name.len().min(450)]
             )),
+            Requests::Parameters => client.get(format!(
+                "http://{host}/api/graph/have?{}",
+                "a&".repeat(15_000)
+            )),
             Requests::Names => client.get(format!("http://{host}/api/graph/have?x={name}")),
             Requests::Lists(token) => {
                 let names: Vec<String> = (0..50).map(|n| words(n, 20).join(" ")).collect();
@@ -317,6 +329,7 @@ async fn ask_often(host: String, requests: Requests, connection: u64) {
         // A refusal is what it wants as well.
         if let Ok(reply) = request.send().await
             && reply.status() == StatusCode::BAD_REQUEST
+            && !matches!(requests, Requests::Parameters)
         {
             eprintln!(
                 "the hostile request is malformed: {}",

@@ -12,7 +12,7 @@ use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{HOST, HeaderName, HeaderValue, ORIGIN};
 use hyper::http::uri::Authority;
-use hyper::{HeaderMap, Method, Request, Version};
+use hyper::{HeaderMap, Method, Request, Uri, Version};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -104,7 +104,8 @@ impl Dispatcher {
         let route = paths::route(&path);
         let allowed = &self.app.allowed_origins;
         let mut received = 0;
-        let answered = match check_host(request.version(), request.headers()) {
+        let checked = check_host(request.version(), request.uri(), request.headers());
+        let answered = match checked.and_then(|()| rest::check_query(request.uri())) {
             Err(problem) => Err(problem),
             Ok(()) => match cors::preflight(allowed, &method, &path, request.headers()) {
                 Some(response) => Ok(boxed_bytes(response)),
@@ -232,15 +233,17 @@ impl Dispatcher {
     }
 }
 
-/// Refuses a request without exactly one valid `Host`, also where the target names a host. HTTP/2
-/// sends it as the authority of its target; HTTP/1.0 may leave it out. **Source**: RFC 9112, section 3.2; RFC 9113, section 8.3.1.
-fn check_host(version: Version, headers: &HeaderMap) -> Result<(), Problem> {
+/// Refuses a request without exactly one valid `Host`, also where the target names a host. Only HTTP/2
+/// may send it as the authority of its target instead; HTTP/1.0 may leave it out.
+/// **Source**: RFC 9112, section 3.2; RFC 9113, section 8.3.1.
+fn check_host(version: Version, target: &Uri, headers: &HeaderMap) -> Result<(), Problem> {
     let mut hosts = headers.get_all(HOST).iter();
     let is_host =
         |value: &HeaderValue| value.is_empty() || Authority::try_from(value.as_bytes()).is_ok();
     let is_good = match (hosts.next(), hosts.next()) {
         (Some(host), None) => is_host(host),
-        (None, _) => version != Version::HTTP_11,
+        (None, _) if version == Version::HTTP_2 => target.authority().is_some(),
+        (None, _) => version < Version::HTTP_11,
         (Some(_), Some(_)) => false,
     };
     match is_good {
@@ -284,4 +287,39 @@ fn request_id() -> String {
         AtomicU64::new(u64::from_be_bytes(bytes))
     });
     format!("{:016x}", NEXT.fetch_add(STEP, Ordering::Relaxed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_request_names_its_host_once() {
+        let check = |version, target: &'static str, hosts: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            for host in hosts.iter().copied() {
+                headers.append(HOST, HeaderValue::from_static(host));
+            }
+            check_host(version, &Uri::from_static(target), &headers).is_ok()
+        };
+        let (path, absolute) = ("/healthz", "http://a/healthz");
+        let cases: [(Version, &'static str, &[&'static str], bool); 9] = [
+            (Version::HTTP_10, path, &[], true),
+            (Version::HTTP_11, path, &[], false),
+            (Version::HTTP_11, absolute, &[], false),
+            (Version::HTTP_11, path, &["a"], true),
+            (Version::HTTP_11, path, &["a", "a"], false),
+            (Version::HTTP_2, path, &[], false),
+            (Version::HTTP_2, path, &["a"], true),
+            (Version::HTTP_2, path, &["a", "b"], false),
+            (Version::HTTP_2, absolute, &[], true),
+        ];
+        for (version, target, hosts, is_good) in cases {
+            assert_eq!(
+                check(version, target, hosts),
+                is_good,
+                "{version:?} {target} {hosts:?}"
+            );
+        }
+    }
 }

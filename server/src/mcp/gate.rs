@@ -18,7 +18,7 @@ use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE};
 use hyper::http::request::Parts;
 use hyper::{Method, Request, StatusCode};
 use parking_lot::Mutex;
-use rmcp::model::{ErrorCode, ErrorData};
+use rmcp::model::{ClientJsonRpcMessage, ErrorData};
 use rmcp::transport::StreamableHttpServerConfig;
 use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
@@ -111,6 +111,11 @@ impl Gate {
         mut request: Request<Bytes>,
         context: &CallContext,
     ) -> Result<BoxedResponse, Problem> {
+        // Before the service, which refuses other faults of a request first.
+        if !is_json(request.body()) {
+            let error = ErrorData::parse_error("the message is not JSON", None);
+            return Ok(json_rpc_error(&error));
+        }
         let form = Form::accepted(request.headers());
         if form.is_some() {
             // The service answers in JSON, so the gate can set status and headers after the call.
@@ -121,8 +126,10 @@ impl Gate {
             Ok(response) => boxed(response),
             Err(never) => match never {},
         };
-        if is_unreadable(response.status()) && !is_json(&message) {
-            return Ok(parse_error());
+        // The service refuses such JSON with the status of a wrong media type.
+        if response.status() == StatusCode::UNSUPPORTED_MEDIA_TYPE && !is_message(&message) {
+            let error = ErrorData::invalid_request("the JSON is no message of MCP", None);
+            return Ok(json_rpc_error(&error));
         }
         let effects = std::mem::take(&mut *context.effects.lock());
         let response = finish(response, effects).await?;
@@ -151,25 +158,20 @@ impl Gate {
     }
 }
 
-/// Returns true for the statuses with which the MCP library refuses a body that is no message.
-fn is_unreadable(status: StatusCode) -> bool {
-    matches!(
-        status,
-        StatusCode::BAD_REQUEST
-            | StatusCode::UNPROCESSABLE_ENTITY
-            | StatusCode::UNSUPPORTED_MEDIA_TYPE
-    )
-}
-
 /// Returns true if the bytes are one JSON text in UTF-8. `IgnoredAny` alone skips strings unread.
 /// **Source**: RFC 8259, section 8.1.
 fn is_json(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_ok_and(|text| serde_json::from_str::<IgnoredAny>(text).is_ok())
 }
 
-/// Builds the response to a body that is no JSON. **Source**: JSON-RPC 2.0, section 5.1.
-fn parse_error() -> BoxedResponse {
-    let error = ErrorData::new(ErrorCode::PARSE_ERROR, "the message is not JSON", None);
+/// Returns true if the MCP library reads the bytes as a message. Of JSON it refuses other objects, deep
+/// nesting and escapes of half a character.
+fn is_message(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<ClientJsonRpcMessage>(bytes).is_ok()
+}
+
+/// Builds the response to a body that is no message. **Source**: JSON-RPC 2.0, section 5.1.
+fn json_rpc_error(error: &ErrorData) -> BoxedResponse {
     let body = json!({ "jsonrpc": "2.0", "id": null, "error": error });
     boxed_bytes(json_response(StatusCode::BAD_REQUEST, &body))
 }

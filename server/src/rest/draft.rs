@@ -1,6 +1,7 @@
 //! `POST /api/graph/draft` and `POST /api/graph/commit`: drafts a correction and sends it for review. Both take a challenge's
 //! answer and no token: a bearer token is not looked at.
 
+use super::parameters::{check_number, shorten};
 use super::{AppFilter, Route, body, check_no_query, either, no_store, peer, query};
 use crate::app::App;
 use crate::auth::address::Peer;
@@ -115,7 +116,7 @@ async fn commit(
             (ANSWER, Value::String(text)) => answer = Some(text),
             (ANSWER, Value::Null) => {}
             (ID | ANSWER, _) => errors.push((name.clone(), "is no text".to_owned())),
-            _ => errors.push((super::parameters::shorten(&name), "is unknown".to_owned())),
+            _ => errors.push((shorten(&name), "is unknown".to_owned())),
         }
     }
     if id.is_empty() && errors.is_empty() {
@@ -142,8 +143,10 @@ async fn commit(
 }
 
 fn members(body: &[u8]) -> Result<Map<String, Value>, Problem> {
-    serde_json::from_slice(body)
-        .map_err(|error| Problem::parameter("body", format!("is no JSON object: {error}")))
+    let members: Map<String, Value> = serde_json::from_slice(body)
+        .map_err(|error| Problem::parameter("body", format!("is no JSON object: {error}")))?;
+    check_number("body", members.len())?;
+    Ok(members)
 }
 
 fn change(change: &ProposedChange) -> Value {

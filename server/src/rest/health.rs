@@ -44,7 +44,7 @@ async fn ready(app: &App) -> Result<Response, Problem> {
         .with("missing", json!(missing));
     Err(match (snapshot, app.snapshots.damaged()) {
         (Some(id), _) => problem.with("snapshot", json!(id)),
-        (None, Some(id)) => problem.with("damaged_snapshot", json!(id.as_str())),
+        (None, Some(name)) => problem.with("damaged_snapshot", json!(name)),
         (None, None) => problem,
     })
 }

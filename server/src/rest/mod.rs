@@ -29,6 +29,7 @@ pub(crate) use have::have;
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT, CACHE_CONTROL, HeaderValue};
 use hyper::{HeaderMap, Method, Uri};
+pub(crate) use parameters::check_query;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use warp::filters::BoxedFilter;

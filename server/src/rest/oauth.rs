@@ -54,9 +54,8 @@ pub(super) fn route(app: &AppFilter) -> Route {
         .and(post(app))
         .map(
             |headers: HeaderMap, peer: Peer, body: Bytes, app: Arc<App>| {
-                let (address_key, now) =
-                    (app.addresses.key(peer, &headers), Utc::now().timestamp());
-                let answer = registration::register(&app.oauth, &address_key, &body, now);
+                let now = Utc::now().timestamp();
+                let answer = registration::register(&app.oauth, peer, &headers, &body, now);
                 reply(paths::REGISTER, StatusCode::CREATED, answer)
             },
         )

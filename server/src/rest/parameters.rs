@@ -1,9 +1,13 @@
 //! Query parameters. One answer reports every error.
 
 use crate::problem::{ParameterError, Problem};
+use hyper::Uri;
 
 /// The maximum length of a value, in bytes. **Source**: interface document, errors ("over-long").
 pub(super) const MAX_VALUE: usize = 2_000;
+
+/// The maximum number of parameters of a query, or of members of a body. No request takes as many.
+const MAX_PARAMETERS: usize = 32;
 
 /// The parameter that names a stored snapshot to answer from, by id or unique prefix.
 pub(super) const SNAPSHOT: &str = "snapshot";
@@ -14,6 +18,24 @@ const MAX_NAME: usize = 100;
 /// Shortens a name for an error.
 pub(super) fn shorten(name: &str) -> String {
     name.chars().take(MAX_NAME).collect()
+}
+
+/// Refuses a query with more parameters than any request takes. **Reason**: the work of a request without
+/// a token grows with the number of its parameters.
+pub(crate) fn check_query(uri: &Uri) -> Result<(), Problem> {
+    let pairs = uri.query().unwrap_or_default().split('&');
+    check_number("query", pairs.filter(|pair| !pair.is_empty()).count())
+}
+
+/// Refuses a number of parameters above the maximum; `part` is the part of the request that has them.
+pub(super) fn check_number(part: &str, number: usize) -> Result<(), Problem> {
+    match number > MAX_PARAMETERS {
+        true => Err(Problem::parameter(
+            part,
+            format!("has {number} parameters; at most {MAX_PARAMETERS} are taken"),
+        )),
+        false => Ok(()),
+    }
 }
 
 /// The parameters of a request and their errors. Only the first error of a name is reported.
@@ -92,6 +114,26 @@ impl<'a> Parameters<'a> {
             true => Ok(()),
             false => Err(Problem::parameters(&self.errors)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_has_a_maximum_of_parameters() {
+        let checked = |number: usize| {
+            let query = vec!["a=1"; number].join("&");
+            check_query(&format!("/api/graph/have?{query}").parse().unwrap())
+        };
+        assert!(checked(MAX_PARAMETERS).is_ok());
+        let refused = checked(MAX_PARAMETERS + 1).unwrap_err();
+        assert_eq!(
+            refused.detail(),
+            "query: has 33 parameters; at most 32 are taken"
+        );
+        assert!(check_query(&"/healthz".parse().unwrap()).is_ok());
     }
 }
 

@@ -37,10 +37,11 @@ pub(crate) enum PinError {
     },
     #[error("no snapshot is published")]
     NothingPublished,
+    /// The id of the published snapshot, or the file that names it.
     #[error(
-        "the published snapshot {0} is damaged and no intact one is stored; its operator must publish again"
+        "what is published ({0}) is damaged and no intact snapshot is stored; the server's operator must publish again"
     )]
-    Damaged(SnapshotId),
+    Damaged(String),
     #[error(transparent)]
     Snapshot(#[from] SnapshotError),
     #[error(transparent)]
@@ -160,7 +161,7 @@ impl From<PinError> for Problem {
                 Self::new(Kind::UNKNOWN_SNAPSHOT, detail).with("stored", json!(stored))
             }
             PinError::NothingPublished => Self::nothing_published(),
-            PinError::Damaged(id) => Self::damaged_snapshot(id.as_str()),
+            PinError::Damaged(name) => Self::damaged_snapshot(&name),
             PinError::Snapshot(error) => error.into(),
             PinError::Worker(error) => error.into(),
         }

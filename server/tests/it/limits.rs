@@ -3,7 +3,7 @@
 use crate::budget::futures;
 use crate::client::{get, send};
 use crate::test_server::{ACCEPT, JSON, TestServer};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -48,6 +48,43 @@ async fn large_bodies_are_refused_unread() {
         answer.starts_with("HTTP/1.1 414") || answer.starts_with("HTTP/1.1 431"),
         "{answer}"
     );
+}
+
+/// The work of a request and the size of its answer do not grow with the number of its parameters.
+#[tokio::test]
+async fn thousands_of_parameters_are_refused_in_a_short_answer() {
+    let world = TestServer::new().await;
+    let names: Vec<String> = (0..5_000).map(|number| number.to_string()).collect();
+    let query = names.join("&");
+    let members: Value = names.iter().map(|name| (name.clone(), 1)).collect();
+    let members = members.to_string();
+    let bearer = format!("Bearer {}", world.token().await);
+    let headers = [("authorization", bearer.as_str()), JSON];
+    for (method, path, body) in [
+        ("GET", format!("/api/graph/have?{query}"), ""),
+        ("GET", format!("/api/graph/have?x=Adam&{query}"), ""),
+        ("GET", format!("/api/graph/ask?{query}"), ""),
+        (
+            "POST",
+            format!("/api/oauth/trial/token?{query}"),
+            r#"{"grant_type":"client_credentials"}"#,
+        ),
+        ("POST", format!("/api/graph/draft?{query}"), "{}"),
+        ("POST", format!("/api/graph/commit?{query}"), "{}"),
+        ("POST", "/api/graph/draft".to_owned(), members.as_str()),
+        ("POST", "/api/graph/commit".to_owned(), members.as_str()),
+    ] {
+        let reply = send(&world.base, method, &path, &headers, body).await;
+        let shown: String = path.chars().take(40).collect();
+        assert_eq!(reply.status, 400, "{shown}");
+        assert!(
+            reply.body.len() < 8_000,
+            "{shown}: {} bytes",
+            reply.body.len()
+        );
+        let detail = reply.json()["detail"].to_string();
+        assert!(detail.contains("at most 32 are taken"), "{shown}: {detail}");
+    }
 }
 
 /// Sends these bytes and reads until the server closes or has answered.

@@ -1,11 +1,12 @@
 //! Nothing that a client sends reaches the log: a canary goes through every parameter of every entrance.
 
 use crate::client::{Reply, encoded, get, send};
-use crate::drafting::{DRAFT, committed, post, stored};
+use crate::drafting::{DRAFT, answer, committed, post, stored, with_answer};
 use crate::test_server::{ACCEPT, JSON, TestServer};
 use serde_json::{Map, Value, json};
 use server::mcp::table::TOOLS;
 use std::collections::BTreeSet;
+use store::testing::TestStore;
 
 /// The text that must not be found.
 const CANARY: &str = "canaryQ7f3";
@@ -197,28 +198,28 @@ fn messages() -> Vec<Value> {
     messages
 }
 
-async fn call_every_entrance(world: &TestServer) {
-    let extra = headers();
-    let with = |more: &[(&'static str, String)]| -> Vec<(String, String)> {
-        let all = extra.iter().chain(more);
-        let mut named: Vec<(String, String)> = vec![];
-        for (name, value) in all {
-            named.retain(|(other, _)| other != name);
-            named.push(((*name).to_owned(), value.clone()));
-        }
-        named
+/// Sends a request with the canary in its headers, of which `more` replaces some.
+async fn send_canaries(
+    base: &str,
+    method: &str,
+    path: &str,
+    more: &[(&'static str, String)],
+    body: &str,
+) -> Reply {
+    let canaries = headers();
+    let mut named: Vec<(&str, &str)> = vec![];
+    for (name, value) in canaries.iter().chain(more) {
+        named.retain(|(other, _)| other != name);
+        named.push((*name, value.as_str()));
+    }
+    send(base, method, path, &named, body).await
+}
+
+/// Sends every parameter of the entrances of REST.
+async fn call_rest(base: &str, token: &(&'static str, String)) {
+    let sent = async |method: &str, path: &str, more: &[(&'static str, String)], body: &str| {
+        send_canaries(base, method, path, more, body).await
     };
-    let base = world.base.clone();
-    let sent =
-        async |method: &str, path: &str, more: &[(&'static str, String)], body: &str| -> Reply {
-            let headers = with(more);
-            let headers: Vec<(&str, &str)> = headers
-                .iter()
-                .map(|(name, value)| (&**name, &**value))
-                .collect();
-            send(&base, method, path, &headers, body).await
-        };
-    let token = ("authorization", format!("Bearer {}", world.token().await));
     for (path, parameters) in GETS {
         for parameter in parameters {
             let path = format!(
@@ -226,7 +227,7 @@ async fn call_every_entrance(world: &TestServer) {
                 encoded(&format!("{CANARY} \u{1b}[31m"))
             );
             sent("GET", &path, &[], "").await;
-            sent("GET", &path, std::slice::from_ref(&token), "").await;
+            sent("GET", &path, std::slice::from_ref(token), "").await;
             sent(CANARY, &path, &[], "").await;
             sent(SHORT, &path, &[], "").await;
         }
@@ -269,6 +270,15 @@ async fn call_every_entrance(world: &TestServer) {
         .await;
         sent("POST", path, &[("content-type", CANARY.to_owned())], CANARY).await;
     }
+}
+
+async fn call_every_entrance(world: &TestServer) {
+    let base = world.base.clone();
+    let sent = async |method: &str, path: &str, more: &[(&'static str, String)], body: &str| {
+        send_canaries(&base, method, path, more, body).await
+    };
+    let token = ("authorization", format!("Bearer {}", world.token().await));
+    call_rest(&base, &token).await;
     let of_gets = GETS.iter().flat_map(|(_, names)| names.iter());
     let of_posts = POSTS.iter().flat_map(|(_, names)| names.iter());
     let parameters: BTreeSet<&str> = of_gets.chain(of_posts).copied().collect();
@@ -406,16 +416,45 @@ async fn no_parameter_of_any_entrance_reaches_the_log() {
             log.contains("tools/call") || log.contains("/mcp"),
             "the calls are logged"
         );
-        let found = log.lines().find(|line| {
-            let line = line.to_lowercase();
-            line.contains(&CANARY.to_lowercase())
-                || line.contains(&SHORT.to_lowercase())
-                || line.contains(&DIGITS[..12])
-                || line.contains(&token)
-                || ids.iter().any(|id| line.contains(id))
-        });
-        assert_eq!(found, None, "level {level:?}");
+        assert_eq!(leak(&log, &[ids, vec![token]].concat()), None, "{level:?}");
     }
+}
+
+/// The errors of statements and connections quote nothing either.
+#[tokio::test]
+async fn no_parameter_reaches_the_log_while_the_database_is_unavailable() {
+    // Where databases are taken away from.
+    let _first = TestStore::new().await.unwrap();
+    let world = TestServer::with(&[("CONCORDANCE_LOG", "trace")]).await;
+    let store = world.store.as_ref().unwrap();
+    let token = world.token().await;
+    let draft = json!({ "kind": "alias", "record": "method:adam", "name": CANARY, "license_confirmed": true });
+    let solution = answer(&world, DRAFT, &draft).await;
+    store.make_unavailable().await.unwrap();
+    let refused = post(&world, DRAFT, &with_answer(&draft, &solution)).await;
+    assert!(refused.status.is_server_error(), "{refused:?}");
+    let bearer = ("authorization", format!("Bearer {token}"));
+    call_rest(&world.base, &bearer).await;
+    for message in messages() {
+        let headers = [("authorization", &*bearer.1), ACCEPT, JSON];
+        let body = message.to_string();
+        send(&world.base, "POST", "/mcp", &headers, &body).await;
+    }
+    store.make_available().await.unwrap();
+    let log = world.stopped();
+    assert!(log.contains("the database did not answer"), "it is logged");
+    assert_eq!(leak(&log, &[token]), None);
+}
+
+/// The first line of a log that contains a canary or one of these secrets.
+fn leak<'a>(log: &'a str, secrets: &[String]) -> Option<&'a str> {
+    log.lines().find(|line| {
+        let line = line.to_lowercase();
+        let canaries = [CANARY, SHORT, &DIGITS[..12]].into_iter();
+        canaries
+            .chain(secrets.iter().map(String::as_str))
+            .any(|text| line.contains(&text.to_lowercase()))
+    })
 }
 
 /// A line of the log names the tool and the sizes, and never a parameter.

@@ -4,6 +4,10 @@ use crate::client::{get, send};
 use crate::limits::raw;
 use crate::test_server::TestServer;
 use serde_json::json;
+use std::fs::File;
+use std::path::Path;
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
 
 /// A line of the page of counters.
 fn counted(page: &str, line: &str) -> f64 {
@@ -199,4 +203,41 @@ async fn a_stopping_server_finishes_requests_in_progress() {
     released.unwrap();
     assert_eq!(minted.status, 200, "{minted:?}");
     assert!(world.stopped().contains("stopped"));
+}
+
+/// Starts the program with a standard error that takes nothing, as on a full disk.
+fn start_without_log(state: &Path, bind: &str) -> Child {
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+        .args(["--bind", "127.0.0.1:0", "--state-dir"])
+        .arg(state)
+        .arg("--ready-file")
+        .arg(state.join("ready"))
+        .env("DATABASE_URL", "postgres://127.0.0.1:1/nowhere")
+        .env("CONCORDANCE_BIND", bind)
+        .stderr(full)
+        .spawn()
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_full_disk_below_the_log_stops_nothing() {
+    let state = tempfile::tempdir().unwrap();
+    let mut server = start_without_log(state.path(), "127.0.0.1:0");
+    let ready = state.path().join("ready");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while !ready.exists() {
+        let ended = server.try_wait().unwrap();
+        assert!(ended.is_none() && Instant::now() < deadline, "{ended:?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let base = std::fs::read_to_string(&ready).unwrap();
+    for _ in 0..3 {
+        assert_eq!(get(base.trim(), "/healthz").await.status, 200);
+    }
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let mut wrong = start_without_log(state.path(), "nowhere");
+    let code = wrong.wait().unwrap().code();
+    assert_eq!(code, Some(2), "a wrong setting, not a panic");
 }

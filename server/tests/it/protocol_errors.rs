@@ -1,6 +1,6 @@
 //! Requests that HTTP or JSON-RPC do not allow.
 
-use crate::client::try_send_bytes;
+use crate::client::{send, try_send_bytes};
 use crate::limits::raw;
 use crate::test_server::{ACCEPT, JSON, TestServer};
 use serde_json::{Value, json};
@@ -80,6 +80,8 @@ async fn a_message_that_is_no_json_is_a_parse_error() {
             ACCEPT,
             ("accept", "text/event-stream"),
             ("accept", "application/json"),
+            ("accept", "*/*"),
+            ("accept", "text/html"),
         ] {
             let headers = [("authorization", &*bearer), accept, JSON];
             let reply = try_send_bytes(&world.base, "POST", "/mcp", &headers, body).await;
@@ -92,6 +94,37 @@ async fn a_message_that_is_no_json_is_a_parse_error() {
                 (&json["jsonrpc"], &json["id"]),
                 (&json!("2.0"), &Value::Null)
             );
+        }
+    }
+}
+
+/// JSON that no reader of messages takes. **Source**: JSON-RPC 2.0, section 5.1.
+#[tokio::test]
+async fn json_that_is_no_message_is_an_invalid_request() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    let bearer = format!("Bearer {token}");
+    let deep = format!("{}{}", "[".repeat(200), "]".repeat(200));
+    let deep_in_call =
+        format!(r#"{{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{{"a":{deep}}}}}"#);
+    for body in [
+        "[]",
+        "1",
+        r#"{"jsonrpc":"1.0","id":1,"method":"tools/list"}"#,
+        // Half of a surrogate pair, and a number that is too large: both are JSON by its grammar.
+        r#"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"a":"\ud800"}}"#,
+        r#"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"a":1e999}}"#,
+        &deep,
+        &deep_in_call,
+    ] {
+        for accept in [ACCEPT, ("accept", "text/event-stream")] {
+            let headers = [("authorization", &*bearer), accept, JSON];
+            let reply = send(&world.base, "POST", "/mcp", &headers, body).await;
+            let shown: String = body.chars().take(80).collect();
+            assert_eq!(reply.status, 400, "{shown}: {reply:?}");
+            let json = reply.json();
+            assert_eq!(json["error"]["code"], json!(-32600), "{shown}: {json}");
+            assert_eq!(json["id"], Value::Null, "{shown}");
         }
     }
 }

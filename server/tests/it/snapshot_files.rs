@@ -1,14 +1,15 @@
 //! Files of a snapshot that somebody changes, shortens or deletes, under a running server and before its start.
 
 use crate::client::get;
-use crate::sample_records::contents;
+use crate::sample_records::{contents, method};
 use crate::test_server::TestServer;
-use catalogue::Digest;
+use catalogue::{Digest, License};
 use serde_json::{Value, json};
-use snapshot::Contents;
+use snapshot::{Contents, SnapshotId};
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Contents whose files of records are larger than what a server might read into memory at once.
 fn large_contents() -> Contents {
@@ -80,34 +81,108 @@ async fn a_file_that_is_changed_or_shortened_under_a_server_changes_no_answer() 
     assert_eq!(answers(&world, &token).await, before, "deleted");
 }
 
-#[tokio::test]
-async fn a_server_whose_only_snapshot_is_damaged_says_so() {
-    let state = tempfile::tempdir().unwrap();
-    let root = state.path().join("snapshots");
-    let id = snapshot::write(&root, contents()).unwrap().id;
+/// Nothing listens on port 1.
+const NOWHERE: &str = "postgres://127.0.0.1:1/nowhere";
+
+/// Shortens a file of a snapshot.
+fn damage(root: &Path, id: &SnapshotId) {
     let names = root.join(id.as_str()).join("names.fst");
     let bytes = std::fs::read(&names).unwrap();
     std::fs::write(&names, &bytes[..bytes.len() / 2]).unwrap();
-    let mut world = TestServer::start(state, "postgres://127.0.0.1:1/nowhere", &[]);
+}
+
+/// Contents that are newer than those of the sample.
+fn newer_contents() -> Contents {
+    let mut contents = contents();
+    contents.created_at = "2026-02-01T00:00:00Z".to_owned();
+    let newcomer = method("newcomer", "Newcomer", &[], None, License::ApacheOrMit);
+    contents.methods.push(newcomer);
+    contents
+}
+
+/// The snapshot that answers.
+async fn served(world: &TestServer) -> Value {
+    let have = get(&world.base, "/api/graph/have?x=Adam").await;
+    have.json()["snapshot"].clone()
+}
+
+/// Waits until a snapshot answers. No signal is sent: the server looks of itself.
+async fn until_served(world: &TestServer, id: &SnapshotId) {
+    let wait = async {
+        while served(world).await != json!(id.as_str()) {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), wait)
+        .await
+        .unwrap_or_else(|_| panic!("{id} is not served"));
+}
+
+/// Every answer says that this is damaged.
+async fn says_damaged(world: &TestServer, name: &str) {
     for path in ["/api/graph/have?x=Adam", "/readyz"] {
         let reply = get(&world.base, path).await;
         assert_eq!(reply.status, 503, "{path}");
-        assert_eq!(
-            reply.json()["damaged_snapshot"],
-            json!(id.as_str()),
-            "{path}"
-        );
+        assert_eq!(reply.json()["damaged_snapshot"], json!(name), "{path}");
     }
     let have = get(&world.base, "/api/graph/have?x=Adam").await.json();
     assert!(
         have["detail"].as_str().unwrap().contains("damaged"),
         "{have}"
     );
+}
+
+#[tokio::test]
+async fn a_server_whose_only_snapshot_is_damaged_says_so() {
+    let state = tempfile::tempdir().unwrap();
+    let root = state.path().join("snapshots");
+    let id = snapshot::write(&root, contents()).unwrap().id;
+    damage(&root, &id);
+    let world = TestServer::start(state, NOWHERE, &[]);
+    says_damaged(&world, id.as_str()).await;
     // Published again, the same contents have the same id and are served.
     let again = snapshot::write(&root, contents()).unwrap();
-    assert_eq!((again.id, again.is_new), (id, true));
-    world.signal("HUP");
-    world.wait_for("serving");
-    let have = get(&world.base, "/api/graph/have?x=Adam").await.json();
-    assert_eq!(have["have"], json!("verified_code"));
+    assert_eq!((&again.id, again.is_new), (&id, true));
+    until_served(&world, &id).await;
+}
+
+#[tokio::test]
+async fn a_damaged_snapshot_that_is_published_again_replaces_the_one_before() {
+    let state = tempfile::tempdir().unwrap();
+    let root = state.path().join("snapshots");
+    let before = snapshot::write(&root, contents()).unwrap().id;
+    let id = snapshot::write(&root, newer_contents()).unwrap().id;
+    damage(&root, &id);
+    let world = TestServer::start(state, NOWHERE, &[]);
+    assert_eq!(served(&world).await, json!(before.as_str()));
+    let again = snapshot::write(&root, newer_contents()).unwrap();
+    assert_eq!((&again.id, again.is_new), (&id, true));
+    until_served(&world, &id).await;
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_read_what_is_published_serves_the_newest_intact_snapshot() {
+    for current in ["", "no id\n"] {
+        let state = tempfile::tempdir().unwrap();
+        let root = state.path().join("snapshots");
+        let before = snapshot::write(&root, contents()).unwrap().id;
+        let id = snapshot::write(&root, newer_contents()).unwrap().id;
+        std::fs::write(root.join("current"), current).unwrap();
+        let world = TestServer::start(state, NOWHERE, &[]);
+        let newest = served(&world).await;
+        assert_eq!(newest, json!(id.as_str()), "{current:?}, not {before}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_with_an_empty_current_and_no_intact_snapshot_says_so() {
+    let state = tempfile::tempdir().unwrap();
+    let root = state.path().join("snapshots");
+    let id = snapshot::write(&root, contents()).unwrap().id;
+    damage(&root, &id);
+    std::fs::write(root.join("current"), "").unwrap();
+    let world = TestServer::start(state, NOWHERE, &[]);
+    says_damaged(&world, "current").await;
+    snapshot::write(&root, contents()).unwrap();
+    until_served(&world, &id).await;
 }

@@ -22,6 +22,9 @@ const GRANTED: i32 = 1_000_000;
 
 const CLIENTS: usize = 3;
 
+/// Honest clients name addresses of their own; hostile ones call from that of this machine.
+const PROXIES: [(&str, &str); 1] = [("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")];
+
 /// Publications between two kills: a server that is killed soon, and ones that live long enough to show growth.
 const PUBLICATIONS_OF_A_LIFE: [usize; 5] = [4, 8, 16, 32, 64];
 
@@ -31,6 +34,7 @@ struct Storm {
     over: AtomicBool,
     /// Id of each published snapshot, and whether it has `Newcomer`.
     published: Mutex<BTreeMap<String, bool>>,
+    /// Answers to honest clients, and refusals of them.
     answers: AtomicU64,
     refused: AtomicU64,
     broken: AtomicU64,
@@ -83,51 +87,84 @@ async fn ask(
     }
 }
 
+/// The answers to one honest client, and the refusals of it. It never has two requests in progress, so hostile
+/// clients cost it waiting and no answer.
+#[derive(Debug, Default)]
+struct Honest {
+    answers: i32,
+    refused: i32,
+}
+
+impl Honest {
+    fn answered(&mut self, storm: &Storm) {
+        self.answers += 1;
+        storm.answers.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Counts a refusal, and waits as an honest client does.
+    async fn refused(&mut self, storm: &Storm) {
+        self.refused += 1;
+        storm.refused.fetch_add(1, Ordering::Relaxed);
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+
+    /// Most requests were answered. Those that found the server killed count in neither number.
+    fn check(&self, address: &str) {
+        assert!(self.answers >= self.refused, "{address}: {self:?}");
+    }
+}
+
 /// Asks for known, unknown and misspelled names.
-async fn free_client(storm: Arc<Storm>) {
+async fn free_client(storm: Arc<Storm>, address: String) {
+    let headers = [("x-forwarded-for", &*address)];
+    let mut honest = Honest::default();
     for n in 0.. {
         let name = ["Adam", "LAMB", "Newcomer", "Adqm"][n % 4];
         let path = format!("/api/graph/have?x={}", encoded(name));
-        if let Some(reply) = ask(&storm, "GET", &path, &[], "").await {
+        if let Some(reply) = ask(&storm, "GET", &path, &headers, "").await {
             match reply.status.as_u16() {
                 200 => {
                     storm.check(name, &reply.json());
-                    storm.answers.fetch_add(1, Ordering::Relaxed);
+                    honest.answered(&storm);
                 }
-                429 | 503 => drop(storm.refused.fetch_add(1, Ordering::Relaxed)),
+                429 | 503 => honest.refused(&storm).await,
                 status => panic!("{name}: {status}"),
             }
         }
         if storm.is_over() {
-            return;
+            return honest.check(&address);
         }
     }
 }
 
 /// Calls a tool that costs a query; gives the number of answers and of calls without one.
-async fn paying_client(storm: Arc<Storm>, token: String) -> (i32, i32) {
+async fn paying_client(storm: Arc<Storm>, address: String, token: String) -> (i32, i32) {
     let bearer = format!("Bearer {token}");
     let headers = [
         ("authorization", &*bearer),
+        ("x-forwarded-for", &*address),
         crate::test_server::ACCEPT,
         crate::test_server::JSON,
     ];
     let params = json!({ "name": "get_paper", "arguments": { "paper": "1412.6980" } });
     let body =
         json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params }).to_string();
-    let (mut answered, mut unknown) = (0, 0);
+    let (mut honest, mut unknown) = (Honest::default(), 0);
     while !storm.is_over() {
         match ask(&storm, "POST", "/mcp", &headers, &body).await {
             Some(reply) if reply.status == 200 => {
                 assert_eq!(reply.json()["result"]["isError"], json!(false));
-                answered += 1;
-                storm.answers.fetch_add(1, Ordering::Relaxed);
+                honest.answered(&storm);
             }
-            Some(reply) => assert!(matches!(reply.status.as_u16(), 429 | 503), "{reply:?}"),
+            Some(reply) => {
+                assert!(matches!(reply.status.as_u16(), 429 | 503), "{reply:?}");
+                honest.refused(&storm).await;
+            }
             None => unknown += 1,
         }
     }
-    (answered, unknown)
+    honest.check(&address);
+    (honest.answers, unknown)
 }
 
 /// Sends bodies that never end, garbage, and long names that resemble nothing.
@@ -176,7 +213,7 @@ async fn a_storm_loses_nothing_doubles_nothing_and_says_nothing_wrong() {
         let id = snapshot::write(&root, contents).unwrap().id.to_string();
         (id, round % 4 == 1)
     };
-    let mut world = TestServer::at(state.path(), store.url());
+    let mut world = TestServer::at(state.path(), store.url(), &PROXIES);
     let storm = Arc::new(Storm {
         base: Mutex::new(world.base.clone()),
         over: AtomicBool::new(false),
@@ -197,9 +234,10 @@ async fn a_storm_loses_nothing_doubles_nothing_and_says_nothing_wrong() {
     }
     // Before the first query is spent, so that each is counted.
     store.grant_queries(GRANTED).await.unwrap();
-    for token in &tokens {
-        payers.spawn(paying_client(storm.clone(), token.clone()));
-        clients.spawn(free_client(storm.clone()));
+    for (n, token) in tokens.iter().enumerate() {
+        let (payer, free) = (format!("203.0.113.{n}"), format!("198.51.100.{n}"));
+        payers.spawn(paying_client(storm.clone(), payer, token.clone()));
+        clients.spawn(free_client(storm.clone(), free));
         clients.spawn(hostile_client(storm.clone()));
     }
     let (mut round, mut kills, mut damages) = (0, 0, 0);
@@ -226,7 +264,7 @@ async fn a_storm_loses_nothing_doubles_nothing_and_says_nothing_wrong() {
                 kills += 1;
                 println!("life {kills}: {}", growth(life));
                 lives.push(vec![]);
-                world = TestServer::at(state.path(), store.url());
+                world = TestServer::at(state.path(), store.url(), &PROXIES);
                 *storm.base.lock().unwrap() = world.base.clone();
             }
             // Changed in place and shortened, under the server.

@@ -55,9 +55,9 @@ impl TestServer {
     }
 
     /// A server with this state directory and database, both of which outlive it.
-    pub fn at(path: &Path, url: &str) -> Self {
+    pub fn at(path: &Path, url: &str, variables: &[(&str, &str)]) -> Self {
         let own = tempfile::tempdir().unwrap();
-        let mut world = Self::started(path, own, url, &[]);
+        let mut world = Self::started(path, own, url, variables);
         world.wait_for("the database answers");
         world
     }

@@ -4,7 +4,9 @@
 use super::client::{Client, ClientMetadata};
 use super::redirect::form_target;
 use super::{OAuth, SCOPES};
+use crate::auth::address::Peer;
 use crate::problem::{Kind, Problem};
+use hyper::HeaderMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -29,7 +31,8 @@ struct Registration {
 /// Registers a client without storing the client. **Source**: RFC 7591, section 3.2.2.
 pub(crate) fn register(
     oauth: &OAuth,
-    address_key: &str,
+    peer: Peer,
+    headers: &HeaderMap,
     body: &[u8],
     now: i64,
 ) -> Result<Value, Problem> {
@@ -45,8 +48,11 @@ pub(crate) fn register(
     let client = metadata
         .into_client(String::new())
         .map_err(|detail| wrong("invalid_redirect_uri", detail))?;
-    oauth.registrations.count(address_key).map_err(|wait| {
-        let detail = "Many clients were registered from this address. Keep a client_id instead of registering again.";
+    let address_key = oauth.addresses.key(peer, headers);
+    let site_key = oauth.addresses.site_key(peer, headers);
+    let counted = oauth.registrations.count(&address_key, &site_key);
+    counted.map_err(|wait| {
+        let detail = "Many clients were registered from this address or its site. Keep a client_id instead of registering again.";
         Problem::new(Kind::SLOW_DOWN, detail)
             .oauth("slow_down")
             .retry_after(wait.as_secs().max(1))
