@@ -116,8 +116,9 @@ fn square_sizes(spec: &Spec, seed: Seed, turn: usize, draw: &mut Draw) -> Dims {
         return usual;
     };
     let (least, most) = (one.min.max(other.min), one.max.min(other.max));
-    // Small cases have equal sizes at the lower end already.
-    let size = most - draw.below((most - least) / 2 + 1);
+    // Small cases have the two least sizes equal already.
+    let least = most.min(least + 2);
+    let size = least + draw.below(most - least + 1);
     let mut dims = usual.clone();
     dims.insert(one.name.clone(), size);
     dims.insert(other.name.clone(), size);
