@@ -5,8 +5,9 @@ ONCE ?=
 BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
+FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run test tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -56,10 +57,19 @@ explorer-test: tests ## Every page in Debian's chromium: policy, axe rules, keyb
 	@tests/explorer/install
 	cargo test --workspace --locked --test explorer
 
-fuzz: ## Fuzzes frames, messages, paper ids, Python text and LaTeX (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
-	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked
-	for target in frame message paper_id python latex; do \
+fuzz: fuzz-setup ## Fuzzes frames, messages, paper ids, Python text and LaTeX (FUZZ_RUNS=n each, FUZZ_TARGETS="frame latex"); needs a nightly compiler
+	for target in $(FUZZ_TARGETS); do \
 	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=256 || exit 1; done
+
+fuzz-setup: ## Installs cargo-fuzz, and unpacks the seeds of each target from fuzz/corpus/<target>.tar into an ignored folder
+	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked
+	for target in $(FUZZ_TARGETS); do tar -xf fuzz/corpus/$$target.tar -C fuzz/corpus || exit 1; done
+
+fuzz-pack: fuzz-setup ## Packs the smallest inputs that cover what is known: the same files make the same archive
+	for target in $(FUZZ_TARGETS); do \
+	  cargo +nightly fuzz cmin $$target fuzz/corpus/$$target && \
+	  tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --format=ustar \
+	    -C fuzz/corpus -cf fuzz/corpus/$$target.tar $$target || exit 1; done
 
 fuzz-rest: tests ## Fuzzes every parameter of every REST path, and every argument of every tool (FUZZ_REQUESTS=n, FUZZ_SEED=n)
 	FUZZ_REQUESTS=$${FUZZ_REQUESTS:-20000} cargo test --workspace --locked --test it -- --nocapture fuzz::no_
