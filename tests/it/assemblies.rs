@@ -121,7 +121,7 @@ fn every_assembly_reaches_its_recorded_level() {
         let levels = levels_under(Seed::new(bits), &methods, &mut worker);
         assert_eq!(
             levels, published,
-            "seed {bits}: a level changed: if that is right, record why in docs/findings.md and here"
+            "seed {bits}: a level changed: if that is right, record why in docs/findings and here"
         );
     }
 }

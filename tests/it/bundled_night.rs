@@ -75,7 +75,7 @@ fn pairs_reach_their_recorded_levels(runs: &Value) {
     assert_eq!(
         levels(runs, "method"),
         published,
-        "a level changed: if that is right, record why in docs/findings.md and in tests/it/levels.txt"
+        "a level changed: if that is right, record why in docs/findings and in tests/it/levels.txt"
     );
 }
 
@@ -188,7 +188,7 @@ fn architectures_say_what_they_are(snapshot: &Snapshot) {
     }
 }
 
-/// Prints the figures of a closing note. `concordance mutate` measures vacuous properties; docs/findings.md counts disagreements of first
+/// Prints the figures of a closing note. `concordance mutate` measures vacuous properties; docs/findings/README.md counts disagreements of first
 /// tries, which no later climb repeats.
 fn print_figures(report: &Value, seconds: u64) {
     let [top_100, top_300, per_thousand] = COVERAGE_BEFORE;

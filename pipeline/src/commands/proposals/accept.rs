@@ -95,7 +95,7 @@ fn next_steps(proposal: &StoredProposal) -> String {
         }
         ProposalKind::WrongVerdict => {
             "Append addition.toml to property-specs/<area>/<id>.toml as an edge and run `concordance verify` on the method. If program.py is there, \
-             `concordance proposals show ID --run` checks it. A disagreement is a result: record it in docs/findings.md."
+             `concordance proposals show ID --run` checks it. A disagreement is a result: record it in docs/findings."
         }
     };
     format!(
