@@ -9,7 +9,7 @@ use spec::Value;
 use std::path::Path;
 
 /// The environment of a run, without the hash seeds, which follow from the run's own seed. Output digests are
-/// compared only under equal blocks. **Source**: `docs/ladder.md`, "Same verdict everywhere".
+/// compared only under equal blocks. **Source**: `docs/ladder.md`, "The same verdict everywhere".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Environment {
     /// CPython's version.

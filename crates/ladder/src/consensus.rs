@@ -10,7 +10,7 @@ use spec::value::{Array, Dtype};
 pub const AGREEMENT_TOLERANCE: f64 = 1e-6;
 
 /// The smallest magnitude of a float output that can be compared. **Source**: `docs/ladder.md`,
-/// "Vacuity".
+/// "V2".
 pub const MIN_MAGNITUDE: f64 = 1e-3;
 
 /// The distance of two outputs: the largest ratio of the difference to the permitted difference,

@@ -177,7 +177,7 @@ impl Verification {
     /// the result of each rung and property.
     ///
     /// Environment, times, output bytes, ratios and texts for people are excluded. **Source**:
-    /// `docs/ladder.md`, "Same verdict everywhere".
+    /// `docs/ladder.md`, "The same verdict everywhere".
     pub fn verdict_digest(&self) -> Digest {
         let rungs: Vec<_> = self
             .rungs

@@ -1,7 +1,7 @@
 //! V1's rules for one returned value: canonical, with the contract's dtype and shape, finite,
 //! inside its closed range.
 //!
-//! **Source**: `docs/ladder.md`, "Canonical values" and "V1".
+//! **Source**: `docs/ladder.md`, "Values" and "V1".
 
 use crate::ending::Ending;
 use crate::reason::Reason;

@@ -21,8 +21,7 @@ use std::time::{Duration, Instant};
 /// root of the text (Heaps' law).
 const WORDS: u32 = 60_000;
 
-/// Citations of a paper: nine million at the size of the archive. **Source**: docs/performance.md,
-/// "the map".
+/// Citations of a paper: nine million at the size of the archive. **Source**: docs/performance.md.
 const CITATIONS: u32 = 16;
 
 /// The number of measured questions.

@@ -69,7 +69,7 @@ fn checked<'de, D: Deserializer<'de>>(
     Ok(name)
 }
 
-/// The permitted element types of a contract. **Source**: `docs/ladder.md`, "Canonical values".
+/// The permitted element types of a contract. **Source**: `docs/ladder.md`, "Values".
 const COMPUTE_TYPES: &[&str] = &["float64", "int64", "bool", "complex128"];
 
 /// Reads an element type of a contract.

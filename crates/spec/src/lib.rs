@@ -64,8 +64,8 @@ use catalogue::string_enum;
 /// **Source**: `docs/ladder.md`, "How good is the ladder?".
 pub const MIN_PROPERTIES: usize = 5;
 
-/// The minimum number of named edges of a finished spec. **Source**: `docs/ladder.md`, "The
-/// property-spec format".
+/// The minimum number of named edges of a finished spec. **Source**:
+/// `property-specs/README.md`.
 pub const MIN_EDGES: usize = 3;
 
 string_enum! {

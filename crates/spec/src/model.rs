@@ -202,7 +202,7 @@ pub struct Property {
     pub source: Source,
 }
 
-/// The property tolerance, unless a property states another with its reason. **Source**: `docs/ladder.md`, "The property-spec format".
+/// The property tolerance, unless a property states another with its reason. **Source**: `property-specs/README.md`, "[[property]]".
 pub const PROPERTY_TOLERANCE: f64 = 1e-9;
 
 impl Property {

@@ -18,8 +18,7 @@ use state::State;
 use std::collections::BTreeSet;
 use steps::{Space, Step};
 
-/// The maximum number of evaluations of one shrinking. Trial runs needed 30 to 54. **Source**:
-/// `docs/ladder.md`, "Shrinking".
+/// The maximum number of evaluations of one shrinking. Trial runs needed 30 to 54.
 pub const MAX_EVALUATIONS: usize = 200;
 
 /// Decides whether a smaller case still fails.

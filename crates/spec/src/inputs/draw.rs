@@ -54,7 +54,7 @@ fn exponent(x: f64) -> i32 {
 impl Draw {
     /// Returns the stream for one purpose of a spec.
     ///
-    /// **Source**: `docs/ladder.md`, "Same verdict everywhere".
+    /// **Source**: `docs/ladder.md`, "The same verdict everywhere".
     pub fn for_spec(spec: &Spec, purpose: &str, index: usize) -> Self {
         let text = format!(
             "{LADDER_VERSION}|{}|{}|{purpose}|{index}",

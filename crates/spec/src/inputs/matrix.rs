@@ -4,7 +4,7 @@ use super::draw::Draw;
 use crate::Domain;
 
 /// Added to the diagonal of A·Aᵀ/n: with entries of A in -1 .. 1 the condition number is at most 8n + 1.
-/// **Source**: `docs/ladder.md`, "Gauge": conditioning (at most 1e3) is the generator's duty.
+/// **Reason**: what a property compares may not be rounding that a bad condition number enlarged.
 const RIDGE: f64 = 0.125;
 
 /// Returns a symmetric matrix; `one` draws each element of its lower triangle.

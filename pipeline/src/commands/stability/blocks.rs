@@ -25,7 +25,7 @@ const UNCHANGED: Block = Block {
 };
 
 /// Every block; the machine's own settings are the first. numpy's features are listed newest first.
-/// **Source**: numpy 2.4; `docs/ladder.md`, "Same verdict everywhere".
+/// **Source**: numpy 2.4; `docs/ladder.md`, "The same verdict everywhere".
 pub(super) const ALL: &[Block] = &[
     UNCHANGED,
     Block {

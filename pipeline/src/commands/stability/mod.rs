@@ -1,7 +1,7 @@
 //! `concordance stability`: the bundled pairs climb under several environment blocks, and their verdict digests are
 //! compared.
 //!
-//! **Source**: `docs/ladder.md`, "Same verdict everywhere".
+//! **Source**: `docs/ladder.md`, "The same verdict everywhere".
 
 mod blocks;
 
