@@ -6,7 +6,7 @@ use crate::progress;
 use crate::specs::{self, LoadedSpec};
 use crate::unfinished::{self, Unfinished};
 use anyhow::{Context as _, Result};
-use datasets::Corpus;
+use formats::Corpus;
 use sandbox::{Sandbox, SandboxConfig};
 use std::collections::BTreeMap;
 use store::{Store, StoreConfig};

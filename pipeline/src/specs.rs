@@ -6,7 +6,7 @@ use crate::text_file;
 use crate::unfinished::{self, Unfinished};
 use anyhow::Result;
 use catalogue::Digest;
-use datasets::generated::GeneratedMethod;
+use formats::generated::GeneratedMethod;
 use spec::inputs::Case;
 use spec::{Spec, SpecError};
 use std::collections::BTreeMap;

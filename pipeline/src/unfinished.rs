@@ -3,7 +3,7 @@
 
 use crate::text_file;
 use anyhow::Result;
-use datasets::Corpus;
+use formats::Corpus;
 use serde::Serialize;
 use std::path::Path;
 

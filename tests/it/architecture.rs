@@ -13,7 +13,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("harvest", &["catalogue", "spec"]),
     ("ladder", &["catalogue", "spec"]),
     ("text", &["catalogue"]),
-    ("datasets", &["catalogue", "text"]),
+    ("formats", &["catalogue", "text"]),
     ("pages", &["catalogue", "ladder", "spec"]),
     ("providers", &["catalogue"]),
     // Neither ladder nor store: no request can name an outcome.
@@ -27,7 +27,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
         &[
             "catalogue",
             "compose",
-            "datasets",
+            "formats",
             "generation",
             "harvest",
             "ladder",
@@ -57,7 +57,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
 
 /// Heavy packages and the crates that may name each.
 const HOMES: [(&str, &[&str]); 12] = [
-    ("polars", &["datasets"]),
+    ("polars", &["formats"]),
     ("pyo3", &["sandbox-runner"]),
     ("sqlx", &["store"]),
     ("warp", &["server"]),

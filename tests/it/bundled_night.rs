@@ -4,8 +4,8 @@
 use crate::bundled::spec;
 use crate::concordance_program::{Program, levels};
 use crate::project_files::{files, root};
-use datasets::StreamRow;
-use datasets::corpus::Corpus;
+use formats::StreamRow;
+use formats::corpus::Corpus;
 use ladder::CodeStatus;
 use serde_json::Value;
 use snapshot::Snapshot;
@@ -81,8 +81,8 @@ fn pairs_reach_their_recorded_levels(runs: &Value) {
 
 /// The name and the number of papers of each row of the bundled slice, most used first.
 fn used_names() -> Vec<(String, u32)> {
-    let rows = datasets::stream(root().join("datasets/slice/methods.json.xz"))
-        .expect("the slice is there");
+    let rows =
+        formats::stream(root().join("datasets/slice/methods.json.xz")).expect("the slice is there");
     let mut used = vec![];
     for row in rows {
         let StreamRow::Method(statement) = row.expect("the slice can be read").row else {

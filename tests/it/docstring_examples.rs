@@ -1,8 +1,8 @@
 //! The examples in the docstrings of readings A, as Python's doctest runs them.
 
 use crate::project_files::{files, root};
-use datasets::cards::Card;
-use datasets::corpus::{Corpus, readings_folder};
+use formats::cards::Card;
+use formats::corpus::{Corpus, readings_folder};
 use std::process::Command;
 
 /// Runs the examples of every file, and prints how many there were; a failure is printed as doctest does.

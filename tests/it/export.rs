@@ -318,7 +318,7 @@ async fn the_export_equals_the_database() {
             .map(|line| plain(serde_json::from_slice(line).expect("each line is JSON")))
             .collect();
         let columns = program.path("out").join(path).with_extension("parquet");
-        let found = datasets::parquet::records(&columns).unwrap_or_else(|e| panic!("{path}: {e}"));
+        let found = formats::parquet::records(&columns).unwrap_or_else(|e| panic!("{path}: {e}"));
         assert_eq!(
             found
                 .into_iter()

@@ -2,7 +2,7 @@
 //!
 //! [`latex::read`] reads the sources of a paper, [`unarxive::read`] a record of unarXive. Both return a [`SourceText`]: one
 //! flat text in which the paper's own macros are expanded, and the spans that divide it. The crate is pure: it gets bytes in a
-//! [`SourceTree`] and returns values. Folders and archives are opened by `datasets`. docs/text.md describes what is read.
+//! [`SourceTree`] and returns values. Folders and archives are opened by `formats`. docs/text.md describes what is read.
 
 #![warn(missing_docs)]
 

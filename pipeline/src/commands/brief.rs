@@ -8,9 +8,9 @@ use crate::unfinished;
 use anyhow::Result;
 use catalogue::Digest;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use datasets::brief::{Brief, BriefRole};
-use datasets::cards::Card;
-use datasets::corpus::find_card;
+use formats::brief::{Brief, BriefRole};
+use formats::cards::Card;
+use formats::corpus::find_card;
 use serde::Serialize;
 
 #[derive(Debug, clap::Args)]

@@ -8,7 +8,7 @@ use crate::output::{self, Completion, Output};
 use crate::specs;
 use crate::unfinished::{self, Unfinished};
 use anyhow::Result;
-use datasets::Corpus;
+use formats::Corpus;
 use sandbox::{ActResult, Isolation, Layer, Limits};
 use serde::Serialize;
 

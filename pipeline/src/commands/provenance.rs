@@ -10,9 +10,9 @@ use crate::unfinished::MARK;
 use anyhow::Result;
 use catalogue::Digest;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use datasets::brief::Brief;
-use datasets::corpus::{Corpus, OutdatedReading, readings_folder};
-use datasets::readings::{DigestState, PROVENANCE_FILE, Pair, ReadingSide, with_brief_digest};
+use formats::brief::Brief;
+use formats::corpus::{Corpus, OutdatedReading, readings_folder};
+use formats::readings::{DigestState, PROVENANCE_FILE, Pair, ReadingSide, with_brief_digest};
 use serde::Serialize;
 use std::path::PathBuf;
 

@@ -5,7 +5,7 @@ use crate::project_files::root;
 use catalogue::{
     Attributed, Digest, License, Method, MethodName, NameKind, PaperId, PaperRecord, names,
 };
-use datasets::corpus::{Corpus, cards::CardPaper};
+use formats::corpus::{Corpus, cards::CardPaper};
 use snapshot::{Contents, MethodRecord, Snapshot};
 use std::collections::BTreeMap;
 use tempfile::TempDir;

@@ -4,8 +4,8 @@ use super::measures::{cpu_time, percentiles};
 use crate::project_files::root;
 use crate::resolve::world::{method, paper, paper_id, written};
 use catalogue::{Digest, License, MethodName, MethodStatement, NameKind, names};
-use datasets::StreamRow;
-use datasets::corpus::{Corpus, cards::Card};
+use formats::StreamRow;
+use formats::corpus::{Corpus, cards::Card};
 use serde_json::json;
 use snapshot::{
     Contents, ImplementationRecord, Kind, Reading, Search, SearchFilters, SearchHit, Snapshot,
@@ -73,7 +73,7 @@ fn open() -> (TempDir, Snapshot, Corpus) {
 /// The methods of the bundled slice.
 fn slice() -> Vec<MethodStatement> {
     let file = root().join("datasets/slice/methods.json.xz");
-    let rows = datasets::stream(file).expect("the bundled slice can be read");
+    let rows = formats::stream(file).expect("the bundled slice can be read");
     let rows = rows.filter_map(|row| match row.expect("the slice is clean").row {
         StreamRow::Method(statement) => Some(*statement),
         _ => None,
@@ -89,7 +89,7 @@ fn implementation(card: &Card) -> ImplementationRecord {
         license: License::ApacheOrMit,
         provenance: json!({}),
     };
-    let ports = |ports: &[datasets::ports::Port]| {
+    let ports = |ports: &[formats::ports::Port]| {
         let ports = ports.iter();
         json!(
             ports

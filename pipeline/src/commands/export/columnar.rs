@@ -5,7 +5,7 @@ use super::schema::{self, Kind};
 use anyhow::{Context as _, Result};
 use catalogue::License;
 use chrono::NaiveDate;
-use datasets::parquet::{ColumnType, Field, ParquetWriter, Values};
+use formats::parquet::{ColumnType, Field, ParquetWriter, Values};
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{BufRead as _, BufReader};

@@ -12,8 +12,8 @@ use crate::error::hinted;
 use crate::output::{self, Completion, Output};
 use crate::progress;
 use anyhow::Result;
-use datasets::remote::{Checksum, PART, REMOTES, Remote, remote};
 use download::{ExpectedDigest, FileRequest, Retries, download};
+use formats::remote::{Checksum, PART, REMOTES, Remote, remote};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 

@@ -2,8 +2,8 @@
 
 use super::{GeneratedPair, Generator};
 use anyhow::{Context as _, Result};
-use datasets::Corpus;
-use datasets::readings::{Reading, ReadingProvenance};
+use formats::Corpus;
+use formats::readings::{Reading, ReadingProvenance};
 use serde_json::json;
 use store::CodeSample;
 

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::output::level_name;
 use crate::{progress, text_file};
 use anyhow::{Context as _, Result};
-use datasets::generated::generated_folders;
+use formats::generated::generated_folders;
 use generation::Role;
 use generation::edges::EDGE_PREFIX;
 use ladder::verify::{Pair, verify};

@@ -140,7 +140,7 @@ fn card_text(sources: &SpecSources<'_>) -> String {
         meaning: &port.meaning,
     });
     let file = CardFile {
-        card: datasets::cards::CARD_VERSION,
+        card: formats::cards::CARD_VERSION,
         id,
         name,
         aliases,

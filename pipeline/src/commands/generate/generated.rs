@@ -5,8 +5,8 @@ use super::{GeneratedPair, Generator};
 use crate::generators::GENERATED;
 use anyhow::{Context as _, Result};
 use catalogue::License;
-use datasets::Corpus;
-use datasets::readings::Reading;
+use formats::Corpus;
+use formats::readings::Reading;
 use generation::Role;
 use store::CodeSample;
 

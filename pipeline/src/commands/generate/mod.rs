@@ -23,7 +23,7 @@ use crate::error::{self, SetupError};
 use crate::output::{self, Completion, Output};
 use crate::progress;
 use anyhow::{Context as _, Result};
-use datasets::Corpus;
+use formats::Corpus;
 use record::GenerationRecord;
 use run::WriteArgs;
 use serde::Serialize;

@@ -13,7 +13,7 @@ use crate::{progress, text_file};
 use anyhow::Result;
 use catalogue::Digest;
 use catalogue::names::spelling_key;
-use datasets::generated::GENERATED_FOLDER;
+use formats::generated::GENERATED_FOLDER;
 use generation::card::Target;
 use generation::config::{GenerateConfig, PaperTargets};
 use parking_lot::Mutex;

@@ -1,6 +1,6 @@
 //! Ways to call an authors' function with the inputs of a contract: names, order, transposition, the part of its result.
 
-use datasets::adapters::AuthorsAdapter;
+use formats::adapters::AuthorsAdapter;
 use harvest::Parameter;
 use spec::Spec;
 use std::collections::BTreeMap;

@@ -5,7 +5,7 @@ use super::adapter::{Adapter, CONTRACT_FUNCTION, adapters, declared_adapter};
 use crate::context::Context;
 use crate::specs::LoadedSpec;
 use catalogue::{CodeComparison, ComparisonResult};
-use datasets::adapters::AuthorsAdapter;
+use formats::adapters::AuthorsAdapter;
 use harvest::Parameter;
 use ladder::verify::{Check, check};
 use ladder::{Outcome, PropertyResult, Reason, Role, Rung, Side};

@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::progress;
 use anyhow::Result;
 use catalogue::Digest;
-use datasets::adapters::AuthorsAdapter;
+use formats::adapters::AuthorsAdapter;
 use sandbox::Worker;
 use std::collections::BTreeMap;
 use store::{ComparableFunction, NewComparison};

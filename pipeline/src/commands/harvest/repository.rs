@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result};
 use catalogue::Digest;
-use datasets::source_tree::{SourceTree, TreeCaps, read_source_tree};
+use formats::source_tree::{SourceTree, TreeCaps, read_source_tree};
 use harvest::{
     Function, InputSet, RepositoryLicenses, SourceFile, TestCalls, cut_functions, inputs,
 };

@@ -5,8 +5,8 @@ use catalogue::{
     Authorship, BUNDLED_SOURCE, Digest, IdScheme, License, Method, MethodName, MethodStatement,
     NameKind, Paper, PaperId, PaperStatement, Source, names,
 };
-use datasets::Corpus;
-use datasets::cards::Card;
+use formats::Corpus;
+use formats::cards::Card;
 use spec::Spec;
 use store::ingest::IngestBatch;
 

@@ -4,7 +4,7 @@
 use super::parts::PartBuilder;
 use anyhow::{Context as _, Result};
 use catalogue::{Digest, RecordDigest, Source};
-use datasets::{
+use formats::{
     DatasetError, Digests, Findings, Stream, StreamFormat, Streamed, stream_as, stream_changed,
 };
 use std::collections::{BTreeMap, HashSet};

@@ -1,7 +1,7 @@
 //! The files of an ingest: the order in which they are read, and the small files that share a transaction.
 
 use crate::progress;
-use datasets::{Found, StreamFormat};
+use formats::{Found, StreamFormat};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -54,7 +54,7 @@ pub(super) fn list_files(slice: Option<&Path>, paths: &[PathBuf]) -> Listing {
 
 impl Listing {
     fn add_folder(&mut self, folder: &Path, report_unread: impl Fn(&Path, &str)) {
-        let mut entries = match datasets::find(folder) {
+        let mut entries = match formats::find(folder) {
             Ok(entries) => entries,
             Err(error) => {
                 let error = progress::error_chain(&error);
@@ -79,7 +79,7 @@ impl Listing {
 /// Files that describe papers come second, and files that only refer to papers come last: the first source that describes a paper
 /// remains the preferred one.
 fn rank(entry: &Found) -> u8 {
-    use datasets::StreamFormat as F;
+    use formats::StreamFormat as F;
     match entry {
         Found::Readable(_, F::Methods | F::JoinedMethods) => 0,
         Found::Readable(

@@ -5,8 +5,8 @@ use catalogue::{
     PaperStatement, PaperVersion, RecordDigest, ReportedResult, Source, Task, names,
 };
 use chrono::NaiveDate;
-use datasets::{StreamRow, Streamed};
 use foldhash::quality::RandomState;
+use formats::{StreamRow, Streamed};
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher as _;
 use store::ingest::{FindingRow, IngestBatch, OfPaper};

@@ -2,8 +2,8 @@
 
 use super::toml_string;
 use crate::unfinished::MARK;
-use datasets::cards::Card;
-use datasets::ports::Port;
+use formats::cards::Card;
+use formats::ports::Port;
 
 /// A method whose files are written.
 #[derive(Clone, Copy)]

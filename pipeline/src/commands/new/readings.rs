@@ -4,7 +4,7 @@ use super::card::Method;
 use crate::unfinished::MARK;
 use catalogue::License;
 use chrono::NaiveDate;
-use datasets::readings::ReadingSide;
+use formats::readings::ReadingSide;
 
 /// Returns the text of a reading that is not written yet.
 pub(super) fn text(method: Method<'_>, side: ReadingSide) -> String {

@@ -3,8 +3,8 @@
 use super::card::Method;
 use super::toml_string;
 use crate::unfinished::MARK;
-use datasets::cards::Card;
-use datasets::ports::{Port, PortType, Size};
+use formats::cards::Card;
+use formats::ports::{Port, PortType, Size};
 use spec::{MIN_EDGES, MIN_PROPERTIES};
 use std::collections::BTreeSet;
 

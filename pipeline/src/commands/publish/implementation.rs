@@ -2,8 +2,8 @@
 
 use crate::context::Context;
 use chrono::SecondsFormat;
-use datasets::cards::Card;
-use datasets::ports::Port;
+use formats::cards::Card;
+use formats::ports::Port;
 use ladder::MisreadingRecord;
 use serde_json::{Value, json};
 use snapshot::{ImplementationRecord, Reading, RunRecord};

@@ -9,7 +9,7 @@ use super::tally::Measured;
 use crate::context::Context;
 use anyhow::{Context as _, Result};
 use chrono::{Duration, SecondsFormat, Utc};
-use datasets::cards;
+use formats::cards;
 use ladder::LADDER_VERSION;
 use snapshot::Snapshot;
 use std::collections::BTreeMap;

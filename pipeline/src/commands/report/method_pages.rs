@@ -11,7 +11,7 @@ use crate::specs;
 use anyhow::{Context as _, Result};
 use catalogue::{Attributed, Digest, License, Method, PaperRecord, PaperStatus};
 use chrono::SecondsFormat;
-use datasets::cards::Card;
+use formats::cards::Card;
 use ladder::MisreadingRecord;
 use pages::{
     AuthorsFunction, CodeMark, Frame, Implementation, MethodLine, MethodPage, Page, PaperLine,

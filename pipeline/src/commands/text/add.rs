@@ -8,7 +8,7 @@ use crate::terminal::visible_line;
 use anyhow::{Context as _, Result};
 use catalogue::{ArxivId, License};
 use chrono::Utc;
-use datasets::paper_sources::{self, PaperSources};
+use formats::paper_sources::{self, PaperSources};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,94 @@
+//! The evaluation tables of Papers with Code.
+
+use super::dump;
+use formats::FindingKind;
+
+/// A task that holds one data set with `rows`, `depth` levels below others.
+fn nested(depth: usize, rows: &str) -> String {
+    let open: String = (0..depth)
+        .map(|at| {
+            format!(r#"{{"task": "t{at}", "categories": ["C"], "datasets": [], "subtasks": ["#)
+        })
+        .collect();
+    let leaf = format!(
+        r#"{{"task": "leaf", "categories": [], "subtasks": [], "datasets": [{{"dataset": "D", "sota": {{"metrics": ["Acc"], "rows": [{rows}]}},
+        "subdatasets": [{{"dataset": "D/small", "sota": {{"rows": []}}}}]}}]}}"#
+    );
+    format!("{open}{leaf}{}", "]}".repeat(depth))
+}
+
+const RESULT: &str = r#"{"code_links": [{"title": "o/r", "url": "https://github.com/o/r"}], "metrics": {"Acc": "95.84%", "n": 3, "x": null},
+    "model_links": [], "model_name": "Net", "paper_date": "2014-12-22", "paper_title": "A", "paper_url": "http://arxiv.org/abs/1412.6980v4"}"#;
+
+#[test]
+fn nested_tasks_are_read_with_their_parents() {
+    let dump = dump(
+        "evaluation-tables.json",
+        &format!("[{}]", nested(6, RESULT)),
+    );
+    let parents: Vec<(&str, Option<&str>)> = dump
+        .tasks
+        .iter()
+        .map(|task| (task.name.as_str(), task.parent.as_deref()))
+        .collect();
+    assert_eq!(parents[0], ("t0", None));
+    assert_eq!(parents[6], ("leaf", Some("t5")));
+    let [(result, Some(paper))] = dump.results.as_slice() else {
+        panic!("{:?}", dump.results)
+    };
+    assert_eq!(
+        (
+            result.task.as_str(),
+            result.dataset.as_str(),
+            paper.key.as_str()
+        ),
+        ("leaf", "D", "arxiv:1412.6980")
+    );
+    let metrics: Vec<(&str, &str)> = result
+        .metrics
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    assert_eq!(metrics, [("Acc", "95.84%"), ("n", "3")]);
+    assert_eq!(
+        (dump.links[0].1.url.as_str(), paper.published),
+        ("https://github.com/o/r", "2014-12-22".parse().ok())
+    );
+}
+
+#[test]
+fn too_deeply_nested_tables_are_bad_rows() {
+    let dump = dump(
+        "evaluation-tables.json",
+        &format!("[{}, {}]", nested(5_000, RESULT), nested(1, RESULT)),
+    );
+    assert_eq!(
+        (dump.findings.count(FindingKind::BadRow), dump.results.len()),
+        (1, 1)
+    );
+    assert!(
+        dump.findings.samples()[0]
+            .detail
+            .contains("recursion limit"),
+        "{:?}",
+        dump.findings.samples()
+    );
+}
+
+#[test]
+fn tasks_with_two_parents_are_one_row_per_parent() {
+    let dump = dump(
+        "evaluation-tables.json",
+        &format!(
+            "[{}, {}]",
+            nested(1, RESULT),
+            nested(2, &format!("{RESULT}, {RESULT}"))
+        ),
+    );
+    assert_eq!(dump.results.len(), 3, "uniting them is the merge's work");
+    let leaves = dump.tasks.iter().filter(|task| task.name == "leaf");
+    assert_eq!(
+        leaves.flat_map(|leaf| &leaf.parent).collect::<Vec<_>>(),
+        ["t0", "t1"]
+    );
+}
