@@ -15,6 +15,8 @@ mod coverage;
 mod database_contents;
 mod dependencies;
 mod docstring_examples;
+mod documented_code;
+mod documents;
 mod dump_errors;
 mod dumps;
 mod export;

@@ -204,29 +204,3 @@ fn no_source_has_a_todo_mark() {
         }
     }
 }
-
-/// Each walkthrough step of ARCHITECTURE.md names a file, a line and an item; the item stands near that line.
-#[test]
-fn the_walkthroughs_point_at_the_code() {
-    /// Lines an item may have moved since the page was written.
-    const MAX_DRIFT: usize = 40;
-    let page = read(&root().join("ARCHITECTURE.md"));
-    let mut steps = 0;
-    for step in page.lines().filter(|line| line.contains(".rs:")) {
-        let mut code = step.split('`').skip(1).step_by(2);
-        let (Some(location), Some(item)) = (code.next(), code.next()) else {
-            panic!("ARCHITECTURE.md: a step names `file:line` and `item`: {step}");
-        };
-        let (file, line) = location.split_once(':').expect("a location is file:line");
-        let line: usize = line.parse().expect("a line is a number");
-        let text = read(&root().join(file));
-        let start = line.saturating_sub(MAX_DRIFT + 1);
-        let mut near = text.lines().skip(start).take(2 * MAX_DRIFT + 1);
-        assert!(
-            near.any(|line| line.contains(&format!("fn {item}"))),
-            "ARCHITECTURE.md: {item} does not stand near {location}"
-        );
-        steps += 1;
-    }
-    assert!(steps >= 15, "three walkthroughs have {steps} steps");
-}
