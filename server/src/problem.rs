@@ -90,7 +90,7 @@ impl Kind {
     pub(crate) const UNKNOWN_PAPER: Self = Self(
         StatusCode::NOT_FOUND,
         "unknown-paper",
-        "No paper of this name is held",
+        "No paper of this name is stored",
     );
     pub(crate) const UNKNOWN_SNAPSHOT: Self = Self(
         StatusCode::NOT_FOUND,

@@ -211,7 +211,7 @@ impl WorkerPool {
 }
 
 /// Sends permits to waiting callers. A permit whose caller has left is dropped and starts the next
-/// task, so no lock may be held.
+/// task, so nobody may hold a lock.
 fn send(started: Vec<(oneshot::Sender<Permit>, Permit)>) {
     for (sender, permit) in started {
         drop(sender.send(permit));

@@ -22,7 +22,7 @@ ADDRESS = os.environ["CLIENTS_MCP"]
 REDIRECT = "http://127.0.0.1:9/done"
 
 
-class Held:
+class Storage:
     """Tokens and registration, kept in memory."""
 
     tokens = None
@@ -59,7 +59,7 @@ class Person:
         return AuthorizationCodeResult(code=given["code"], state=given.get("state"), iss=given.get("iss"))
 
 
-def provider(held, person):
+def provider(storage, person):
     """Registers itself, proves itself by PKCE, and refreshes."""
     metadata = OAuthClientMetadata(
         client_name="Client of the Python SDK",
@@ -69,7 +69,7 @@ def provider(held, person):
         token_endpoint_auth_method="none",
     )
     return OAuthClientProvider(
-        ADDRESS, metadata, held, redirect_handler=person.redirect, callback_handler=person.callback
+        ADDRESS, metadata, storage, redirect_handler=person.redirect, callback_handler=person.callback
     )
 
 
@@ -94,19 +94,19 @@ async def with_token(mode):
 
 
 async def oauth(mode):
-    held, person = Held(), Person()
-    auth = provider(held, person)
+    storage, person = Storage(), Person()
+    auth = provider(storage, person)
     async with create_mcp_http_client(auth=auth) as http:
         await use(http, mode)
-        first = held.tokens
+        first = storage.tokens
         assert person.signed_in == 1 and first.access_token.startswith("paid_") and first.refresh_token, first
-        # The access token has had its day: what is held of it is changed, and the client is told that it is old.
+        # The access token has had its day: what is stored of it is changed, and the client is told that it is old.
         stale = first.model_copy(update={"access_token": "paid_" + "0" * 64, "expires_in": -1})
         auth.context.current_tokens = stale
         auth.context.update_token_expiry(stale)
         await use(http, mode)
     assert person.signed_in == 1, "refreshed, and nobody was asked again"
-    assert held.tokens.access_token.startswith("paid_") and held.tokens.refresh_token != first.refresh_token
+    assert storage.tokens.access_token.startswith("paid_") and storage.tokens.refresh_token != first.refresh_token
     return "signed in once, refreshed once"
 
 

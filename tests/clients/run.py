@@ -55,7 +55,7 @@ def sdk(name, command, email):
 
 def inspector():
     """The Inspector's command line, in each of its protocol eras."""
-    told = []
+    reported = []
     program = [NODE, str(MODULES / "@modelcontextprotocol/inspector/clients/launcher/build/index.js"), "--cli", MCP]
     program += ["--transport", "http", "--header", f"Authorization: Bearer {TOKEN}"]
     calls = {
@@ -77,8 +77,8 @@ def inspector():
                     passed, detail = good(json.loads(done.stdout)), done.stdout[:200]
                 except (ValueError, KeyError):
                     passed, detail = False, done.stdout + done.stderr
-                told.append(("inspector", f"{era}: {what}", passed, detail))
-    return told
+                reported.append(("inspector", f"{era}: {what}", passed, detail))
+    return reported
 
 
 def conformance():
@@ -88,18 +88,18 @@ def conformance():
     scenarios = re.findall(r"^\s+- ([a-z0-9-]+)", listed, re.MULTILINE)
     if not scenarios:
         return [("conformance", "lists its scenarios", False, listed)]
-    told = []
+    reported = []
     relay = subprocess.Popen([NODE, str(HERE / "relay.mjs")], stdout=subprocess.PIPE, text=True)
     try:
         address = relay.stdout.readline().strip()
         with tempfile.TemporaryDirectory() as results:
             for scenario in scenarios:
                 done = run([*program, "server", "--url", address, "--scenario", scenario, "-o", results])
-                told.append(("conformance", scenario, done.returncode == 0, done.stdout + done.stderr))
+                reported.append(("conformance", scenario, done.returncode == 0, done.stdout + done.stderr))
     finally:
         relay.terminate()
         relay.wait()
-    return told
+    return reported
 
 
 def expected():
@@ -121,10 +121,10 @@ def main():
     chosen = {name: client for name, client in clients.items() if only in (None, "", name)}
     if not chosen:
         sys.exit(f"there is no client {only!r}\nhint: CLIENT is one of {', '.join(clients)}; left out, all are run")
-    told = [line for client in chosen.values() for line in client()]
+    reported = [line for client in chosen.values() for line in client()]
     reasons = {(client, scenario): why for (client, scenario), why in expected().items() if client in chosen}
     outcomes, unexpected = Counter(), []
-    for client, scenario, passed, detail in told:
+    for client, scenario, passed, detail in reported:
         why = reasons.pop((client, scenario), None)
         outcome = "passed" if passed else "expected failure" if why else "FAILED"
         if passed and why:

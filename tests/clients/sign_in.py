@@ -16,18 +16,18 @@ class Fields(HTMLParser):
 
     def __init__(self):
         super().__init__()
-        self.held = {}
+        self.values = {}
 
     def handle_starttag(self, tag, attrs):
         given = dict(attrs)
         if tag == "input" and given.get("type") == "hidden":
-            self.held[given["name"]] = given["value"]
+            self.values[given["name"]] = given["value"]
 
 
 def hidden(page):
     fields = Fields()
     fields.feed(page)
-    return fields.held
+    return fields.values
 
 
 def ask(address, form=None):

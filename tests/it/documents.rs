@@ -14,7 +14,8 @@ const MCP_METHOD: &str = "server/discover";
 /// One page with its text.
 pub struct Page {
     path: PathBuf,
-    text: String,
+    /// What it says.
+    pub text: String,
 }
 
 impl Page {

@@ -56,6 +56,13 @@ impl RustFile {
         collect_identifiers(&self.tokens, &mut identifiers);
         identifiers
     }
+
+    /// The text of every string literal as it is written, escapes included.
+    pub fn strings(&self) -> Vec<String> {
+        let mut strings = vec![];
+        collect_strings(&self.tokens, &mut strings);
+        strings
+    }
 }
 
 /// The product files of every crate of the workspace, by the crate's folder.
@@ -181,6 +188,22 @@ fn collect_identifiers(tokens: &[TokenTree], identifiers: &mut Vec<String>) {
             TokenTree::Group(group) => {
                 let inner: Vec<TokenTree> = group.stream().into_iter().collect();
                 collect_identifiers(&inner, identifiers);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn collect_strings(tokens: &[TokenTree], strings: &mut Vec<String>) {
+    for token in tokens {
+        match token {
+            TokenTree::Literal(literal) => {
+                let text = literal.to_string();
+                strings.extend(text.contains('"').then_some(text));
+            }
+            TokenTree::Group(group) => {
+                let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+                collect_strings(&inner, strings);
             }
             _ => {}
         }

@@ -1,5 +1,8 @@
-//! Identifiers in the project's terms: words that hide what a name stands for do not come back.
+//! Words in the project's terms: in identifiers of Rust and Python, those that hide what a name stands for do not come back; in sentences,
+//! those for which the glossary has another.
 
+use crate::documents::pages;
+use crate::project_files::{display, files, root};
 use crate::rust_source::crates;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,6 +22,18 @@ const VAGUE_PARTS: [(&str, &str); 8] = [
 const VAGUE_NAMES: [(&str, &str); 2] = [
     ("Place", "Position, Location, Path"),
     ("tell_many", "render_list"),
+];
+
+/// Words of sentences, with what to say instead.
+const VAGUE_WORDS: [(&str, &str); 1] = [("held", "stored")];
+
+/// Folders of Python that is content: what authors of methods and attackers wrote.
+const CONTENT: [&str; 5] = [
+    "datasets/",
+    "property-specs/",
+    "assemblies/",
+    "tests/zoo/",
+    "tests/pairs/",
 ];
 
 /// Identifiers that are still to be renamed, one a line. The list may only shrink: a name that no longer occurs must leave it.
@@ -78,6 +93,104 @@ fn identifiers_are_plain_words() {
         gone.is_empty(),
         "words_exceptions.txt lists names that no longer occur: {gone:?}"
     );
+}
+
+/// The identifiers of a Python text: words outside of comments and of strings on one line or several.
+fn python_identifiers(text: &str) -> BTreeSet<String> {
+    let mut identifiers = BTreeSet::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let taken = if rest.starts_with('#') {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if first == '"' || first == '\'' {
+            python_string_length(rest, first)
+        } else if first.is_alphabetic() || first == '_' {
+            let word = rest
+                .split(|c: char| !c.is_alphanumeric() && c != '_')
+                .next();
+            let word = word.unwrap_or_default();
+            identifiers.insert(word.to_owned());
+            word.len()
+        } else {
+            first.len_utf8()
+        };
+        rest = &rest[taken..];
+    }
+    identifiers
+}
+
+/// The length in bytes of the string that `text` begins with.
+fn python_string_length(text: &str, quote: char) -> usize {
+    let triple = quote.to_string().repeat(3);
+    let (mut at, end) = match text.starts_with(&triple) {
+        true => (3, triple),
+        false => (1, quote.to_string()),
+    };
+    while at < text.len() && !text[at..].starts_with(&end) {
+        let is_escape = text[at..].starts_with('\\');
+        let letters = text[at..].chars().take(1 + usize::from(is_escape));
+        at += letters.map(char::len_utf8).sum::<usize>();
+    }
+    (at + end.len()).min(text.len())
+}
+
+#[test]
+fn python_identifiers_are_plain_words() {
+    let mut vague = vec![];
+    for path in files(root(), ".py") {
+        let name = display(&path);
+        if CONTENT.iter().any(|folder| name.starts_with(folder)) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("sources are UTF-8");
+        let identifiers = python_identifiers(&text);
+        let found = identifiers.iter().filter_map(|identifier| {
+            let instead = replacement(identifier)?;
+            Some(format!("  {identifier} in {name}: say {instead}"))
+        });
+        vague.extend(found);
+    }
+    assert!(vague.is_empty(), "vague identifiers:\n{}", vague.join("\n"));
+}
+
+/// The text without what stands between backticks: code is spelled as it is.
+fn prose(text: &str) -> String {
+    text.split('`').step_by(2).collect()
+}
+
+#[test]
+fn sentences_use_the_words_of_the_glossary() {
+    let mut sentences: Vec<(String, String)> = vec![];
+    for file in crates().into_values().flatten() {
+        let strings = file.strings().into_iter().filter(|text| text.contains(' '));
+        sentences.extend(strings.map(|text| (file.display.clone(), prose(&text))));
+    }
+    for page in pages() {
+        sentences.push((page.name(), prose(&page.text)));
+    }
+    for path in files(&root().join("crates"), "sentences.toml") {
+        let text = std::fs::read_to_string(&path).expect("templates are UTF-8");
+        sentences.push((display(&path), text));
+    }
+    let vague: Vec<String> = sentences
+        .iter()
+        .flat_map(|(name, text)| {
+            let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let found =
+                words.filter_map(|word| VAGUE_WORDS.iter().find(|(vague, _)| *vague == word));
+            found.map(move |(vague, instead)| format!("  {vague} in {name}: say {instead}"))
+        })
+        .collect();
+    assert!(vague.is_empty(), "vague words:\n{}", vague.join("\n"));
+}
+
+#[test]
+fn words_in_strings_and_comments_of_python_are_no_identifiers() {
+    let text =
+        "held = 1  # told\nsaid = f('it\\'s kept', \"\"\"asked \" alike\"\"\", told_apart)\n";
+    let identifiers = python_identifiers(text);
+    let identifiers: Vec<&str> = identifiers.iter().map(String::as_str).collect();
+    assert_eq!(identifiers, ["f", "held", "said", "told_apart"]);
 }
 
 #[test]

@@ -206,15 +206,15 @@ pub(crate) fn refuse(
         .collect();
     let reason = match (&plan, unknown.first()) {
         (Some(plan), _) => format!(
-            "The question was understood ({}), and what it asks for is not held.",
+            "The question was understood ({}), and what it asks for is not stored.",
             plan.form
         ),
         (None, Some(id)) if PaperRef::parse(id).is_some() => {
-            format!("No paper of the id {id:?} is held.")
+            format!("No paper of the id {id:?} is stored.")
         }
         (None, Some(words)) => {
             format!(
-                "{words:?} is neither a name that is held nor a word this service understands, so it gives no answer without it."
+                "{words:?} is neither a name that is stored nor a word this service understands, so it gives no answer without it."
             )
         }
         (None, None) => "The question was not understood.".to_owned(),

@@ -16,16 +16,16 @@ import names
 import orjson
 import pandas
 import psycopg
-from held import LICENSE, TABLES, Rows
+from rows import LICENSE, TABLES, Rows
 from plain import load
 
 
 def take_paper(rows, record, digest):
     authors = [name for name in record["authors"] or [] if names.author_key(name)]
-    said = names.paper([record["arxiv_id"]], [record["paper_url"], record["url_abs"]], record["title"], record["date"],
+    statement = names.paper([record["arxiv_id"]], [record["paper_url"], record["url_abs"]], record["title"], record["date"],
                        record["openreview_id"])  # fmt: skip
-    said |= {"abstract": names.said(record["abstract"]), "venue": names.said(record["proceeding"])}
-    paper = rows.paper(said, digest, authors)
+    statement |= {"abstract": names.non_blank(record["abstract"]), "venue": names.non_blank(record["proceeding"])}
+    paper = rows.paper(statement, digest, authors)
     if paper is None:
         return
     for task in {rows.task(name) for name in record["tasks"] or []} - {None}:
@@ -36,20 +36,20 @@ def take_paper(rows, record, digest):
 
 def take_link(rows, record, digest):
     urls = [record["paper_url"], record["paper_url_abs"]]
-    said = names.paper([record["paper_arxiv_id"]], urls, record["paper_title"], None)
-    framework = (names.said(record["framework"]) or "none").strip().lower()
+    statement = names.paper([record["paper_arxiv_id"]], urls, record["paper_title"], None)
+    framework = (names.non_blank(record["framework"]) or "none").strip().lower()
     flags = (record["is_official"], record["mentioned_in_paper"], record["mentioned_in_github"])
-    rows.link(rows.paper(said, digest), record["repo_url"], *flags, None if framework == "none" else framework)
+    rows.link(rows.paper(statement, digest), record["repo_url"], *flags, None if framework == "none" else framework)
 
 
 def take_method(rows, record, digest):
-    name, full, description = record["name"].strip(), names.said(record["full_name"]), names.said(record["description"])
+    name, full, description = record["name"].strip(), names.non_blank(record["full_name"]), names.non_blank(record["description"])
     if names.is_junk(name, full or ""):
         return
     cited = record["paper"] or {}
     title = cited.get("title") or record["source_title"]
-    said = names.paper([], [record["source_url"], cited.get("url")], title, None)
-    paper = rows.paper(said, digest) if said["key"] else None
+    statement = names.paper([], [record["source_url"], cited.get("url")], title, None)
+    paper = rows.paper(statement, digest) if statement["key"] else None
     slug, number = names.method_slug(record["url"], name), len(rows.methods) + 1
     if slug in rows.methods:
         return
@@ -73,11 +73,11 @@ def take_method(rows, record, digest):
 def take_dataset(rows, record, digest):
     if record["paper"]:
         rows.paper(names.paper([], [record["paper"]["url"]], record["paper"]["title"], None), digest)
-    rows.dataset(record["name"].strip(), names.said(record["description"]))
+    rows.dataset(record["name"].strip(), names.non_blank(record["description"]))
 
 
 def take_task(rows, record, digest, parent=None):
-    task = rows.task(record["task"].strip(), next(iter(record["categories"]), None), names.said(record["description"]), parent)
+    task = rows.task(record["task"].strip(), next(iter(record["categories"]), None), names.non_blank(record["description"]), parent)
     for dataset in record["datasets"]:
         take_results(rows, task, dataset, digest)
     for below in record["subtasks"]:
@@ -86,15 +86,15 @@ def take_task(rows, record, digest, parent=None):
 
 def take_results(rows, task, record, digest):
     for row in (record.get("sota") or {}).get("rows") or []:
-        said = names.paper([], [row["paper_url"]], row["paper_title"], row["paper_date"])
-        paper = rows.paper(said, digest) if said["key"] else None
+        statement = names.paper([], [row["paper_url"]], row["paper_title"], row["paper_date"])
+        paper = rows.paper(statement, digest) if statement["key"] else None
         for code in row["code_links"]:
             rows.link(paper, code["url"], None, None, None, None)
         dataset = rows.dataset(record["dataset"].strip())
         if not (task and dataset):
             continue
         metrics = {name: value for name, value in row["metrics"].items() if value is not None}
-        result = [task, dataset, paper, row["model_name"], json.dumps(metrics, sort_keys=True), said["date"]]
+        result = [task, dataset, paper, row["model_name"], json.dumps(metrics, sort_keys=True), statement["date"]]
         rows.results[hashlib.sha256(orjson.dumps(result)).hexdigest()] = [*result, rows.source, LICENSE]
     for below in record.get("subdatasets") or []:
         take_results(rows, task, below, digest)
@@ -132,8 +132,8 @@ def frames(rows):
     links = by_pair.agg({**{flag: "max" for flag in flags}, "framework": "min", "source_id": "min"}).assign(license=LICENSE)
     results = [[digest, *result] for digest, result in rows.results.items()]
     for name, columns in TABLES.items():
-        held = {"paper_repository": links, "evaluation_result": results}.get(name, rows.tables[name])
-        frame = held if name == "paper_repository" else pandas.DataFrame(held, columns=columns)
+        table = {"paper_repository": links, "evaluation_result": results}.get(name, rows.tables[name])
+        frame = table if name == "paper_repository" else pandas.DataFrame(table, columns=columns)
         if name in {"paper_task", "paper_method"}:
             frame = frame.drop_duplicates(columns[:2])  # a record that stands twice in its file
         for column in {"year", "introduced_year", "paper_id", "parent_id"} & set(columns):
@@ -171,9 +171,9 @@ def compare(connection):
     counts = {}
     cards = "(SELECT source_id FROM public.source WHERE name = 'concordance')"
     for name in TABLES:
-        held = f"SELECT count(*) FROM public.{name} WHERE source_id <> {cards}"
+        others = f"SELECT count(*) FROM public.{name} WHERE source_id <> {cards}"
         own = f"SELECT count(*) FROM finished.{name}"
-        counts[name] = [connection.execute(query).fetchone()[0] for query in (own, held)]
+        counts[name] = [connection.execute(query).fetchone()[0] for query in (own, others)]
     return counts
 
 

@@ -28,7 +28,7 @@ def author_key(name):
     return normalise(f"{given} {family}" if comma and given.strip() and "," not in given else name)
 
 
-def said(text):
+def non_blank(text):
     return text if text and text.strip() else None
 
 

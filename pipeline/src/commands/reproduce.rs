@@ -86,7 +86,7 @@ async fn run(context: &Context, run: RunId) -> Result<Comparison> {
 
 async fn source(context: &Context, sha256: Digest) -> Result<Vec<u8>> {
     let sample = context.store.code_sample(sha256).await?;
-    let sample = sample.with_context(|| format!("code {sha256} is not held"))?;
+    let sample = sample.with_context(|| format!("code {sha256} is not stored"))?;
     Ok(sample.source)
 }
 

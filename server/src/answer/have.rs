@@ -273,14 +273,14 @@ fn unresolved(
             Call::have(&near.name)
         )),
         Some([]) => Some(format!(
-            "Everything of which code is held: {}",
+            "Everything of which code is stored: {}",
             Call::list("")
         )),
         None => None,
     };
     let hint = next.map(|next| {
         format!(
-            "Nothing of this name is held (tried: id forms, exact name, normal form, aliases, variants, near names). {next}"
+            "Nothing of this name is stored (tried: id forms, exact name, normal form, aliases, variants, near names). {next}"
         )
     });
     Ok(HaveAnswer {
@@ -369,8 +369,8 @@ fn no_code_hint(
         Subject::Method(_, method) => list_around(snapshot, method)?,
     };
     Ok(Some(format!(
-        "No implementation of {name:?} and no repository is held (tried: its own code, the paper that introduced it, other records of the name). \
-         What is held around it: {next}"
+        "No implementation of {name:?} and no repository is stored (tried: its own code, the paper that introduced it, other records of the name). \
+         What is stored around it: {next}"
     )))
 }
 

@@ -301,7 +301,7 @@ fn answer(
     }
     let hint = all.is_empty().then(|| {
         format!(
-            "No held paper is tied to {:?} or to anyone else of the name. Is it a paper or a method? {}",
+            "No stored paper is tied to {:?} or to anyone else of the name. Is it a paper or a method? {}",
             first.name,
             Call::have(request.name)
         )
@@ -321,7 +321,7 @@ fn no_holder(library: &Library, request: &Request<'_>, variants: &[Holder]) -> A
     let next = Call::have(request.name);
     let variants = &variants[..variants.len().min(MAX_HOLDERS)];
     let mut text = format!(
-        "No {} is held under {:?} (tried: ids, and the whole name in any spelling; parts of names and initials do not resolve). \
+        "No {} is stored under {:?} (tried: ids, and the whole name in any spelling; parts of names and initials do not resolve). \
          Authors are listed by get_paper with their ids. Is it a paper or a method? {next}",
         request.kind, request.name
     );

@@ -100,7 +100,7 @@ fn only_parts(snapshot: &Snapshot, name: &str, parts: &[Part], notices: Notices)
         })
         .collect();
     let text = format!(
-        "{name:?} itself is not held. Its parts are: {}",
+        "{name:?} itself is not stored. Its parts are: {}",
         listed.join("; ")
     );
     let next = parts.first().map(|part| &part.retrieve_with);
@@ -119,7 +119,7 @@ pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
         Kind::Paper => Call::paper(subject.id()),
     };
     let name = subject.name();
-    let mut text = format!("No implementation of {name:?} is held. Declared repositories: {own}");
+    let mut text = format!("No implementation of {name:?} is stored. Declared repositories: {own}");
     match matched.not_function(snapshot, &mut notices) {
         Ok(Some(note)) => text = format!("{} {text}", note.text),
         Ok(None) => {}

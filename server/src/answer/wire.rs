@@ -56,7 +56,7 @@ word_schema!(
 word_schema!(
     HaveWord,
     CodeStatus::ALL.iter().map(|w| w.as_str()).collect(),
-    "What is held."
+    "What is stored."
 );
 word_schema!(
     ResolutionWord,

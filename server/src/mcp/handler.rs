@@ -22,7 +22,7 @@ const TOOLS_TTL_MS: u64 = 3_600_000;
 
 /// The instructions that an agent receives at `initialize`.
 const INSTRUCTIONS: &str = "Concordance holds reference implementations of methods from papers, each verified from V0 to V3. \
-    Start with `have` (free): it says whether code is held and names the next call in `retrieve_with`. \
+    Start with `have` (free): it says whether code is stored and names the next call in `retrieve_with`. \
     `get_reference_implementation` gives the code, its independent counterpart and the evidence; `get_paper` and \
     `get_code_for_method` hold verified code in line; `list_reference_implementations` searches by words; `compose` says what fits a \
     method and what may stand in for it; `assembly` says of which bricks a method is wired, and what may be swapped. Names resolve \

@@ -41,8 +41,8 @@ pub struct Row {
 pub const TOOLS: &[Row] = &[
     Row {
         name: "have",
-        title: "Is code held?",
-        description: "Whether code is held for a method or paper, or for each of up to 50 (`xs`), and how \
+        title: "Is code stored?",
+        description: "Whether code is stored for a method or paper, or for each of up to 50 (`xs`), and how \
                       far it is verified. Free: ask it first. The verdict is verified_code, unverified_code, part_of, declared_code, no_code or \
                       unknown_name; `retrieve_with` is the next call. Names resolve exactly or not at all: \
                       unknown_name says nothing about what exists.",
@@ -56,7 +56,7 @@ pub const TOOLS: &[Row] = &[
         title: "Ask in words",
         description: "A question in English, answered in sentences that each name the records they were \
                       written from; `plan` says what was understood, as a call. What is not understood or \
-                      not held is refused (free), with near names. Ask one thing at a time and put titles \
+                      not stored is refused (free), with near names. Ask one thing at a time and put titles \
                       in quotes.",
         cost: 1,
         input: schema::<ask::Arguments>,

@@ -58,7 +58,7 @@ fn llms(base: &str) -> String {
          Python, run against each other and against properties from the paper, and has a level: V0, V1, V2 (both agree) or V3 (the \
          properties hold).\n\nAsk `have` first: it is free, needs no token, and names the next call. Every other call of a tool costs \
          one query of a token; a trial token is free and has 20. Every answer names its `snapshot`; the argument `snapshot` repeats an \
-         answer from a stored one.\n\n## Start\n\n- [have]({have}?x=RMSNorm): whether code is held for a method or paper; free\n- \
+         answer from a stored one.\n\n## Start\n\n- [have]({have}?x=RMSNorm): whether code is stored for a method or paper; free\n- \
          [Trial token]({mint}): POST `{{\"grant_type\":\"client_credentials\"}}`\n- [MCP endpoint]({mcp}): Streamable HTTP, with the \
          token as bearer\n\n## Tools\n\n"
     );

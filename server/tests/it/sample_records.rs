@@ -210,7 +210,7 @@ pub fn wired() -> AssemblyRecord {
         missing: vec![MissingRecord {
             slot: "gate".into(),
             method: Some("obscure".into()),
-            why: "no readings of it are held".into(),
+            why: "no readings of it are stored".into(),
         }],
     }
 }

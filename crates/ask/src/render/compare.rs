@@ -103,7 +103,7 @@ fn citations(builder: &mut Builder<'_>, plan: &Plan) -> Result<Vec<Side>, AskErr
                 name: format!("\"{}\"", record.title),
                 id,
                 key: Some(count as i64),
-                text: format!("cited by {}", counted(count, "held paper")),
+                text: format!("cited by {}", counted(count, "stored paper")),
             });
         }
     }
@@ -199,9 +199,9 @@ fn levels(builder: &mut Builder<'_>, plan: &Plan) -> Result<Vec<Side>, AskError>
             let level = level_of(builder.snapshot, method);
             let has_code = builder.snapshot.implementation_summary(method).is_some();
             let text = match level {
-                Some(level) => format!("held at {level}"),
-                None if has_code => "held with no level".to_owned(),
-                None => "not held as code".to_owned(),
+                Some(level) => format!("stored at {level}"),
+                None if has_code => "stored with no level".to_owned(),
+                None => "not stored as code".to_owned(),
             };
             let rank = level.map_or(-1, |level| {
                 Level::ALL

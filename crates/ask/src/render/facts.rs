@@ -44,7 +44,7 @@ pub(crate) fn paper_fact(
         }
         "institutions" => institutions(builder, &paper, &source)?,
         "citation_count" => {
-            let count = counted(builder.snapshot.citation_count(ordinal), "held paper");
+            let count = counted(builder.snapshot.citation_count(ordinal), "stored paper");
             builder.say(
                 "paper_citation_count",
                 &[("title", &title), ("count", &count)],
@@ -54,7 +54,7 @@ pub(crate) fn paper_fact(
         "reference_count" => {
             let count = counted(
                 builder.snapshot.citations().references(ordinal).len(),
-                "held paper",
+                "stored paper",
             );
             builder.say(
                 "paper_reference_count",
@@ -464,7 +464,7 @@ fn describe(
             &[source.to_owned()],
         );
     }
-    let count = counted(builder.snapshot.citation_count(ordinal), "held paper");
+    let count = counted(builder.snapshot.citation_count(ordinal), "stored paper");
     builder.say("paper_more", &[("count", &count)], &[source.to_owned()]);
     introduced(builder, paper, source)?;
     code(builder, paper, source, false)

@@ -492,7 +492,7 @@ fn overview(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<
     let papers = papers_of(tables).len();
     let source = builder.snapshot_source();
     builder.add(
-        format!("{} report these results.", counted(papers, "held paper")),
+        format!("{} report these results.", counted(papers, "stored paper")),
         &[source],
     );
     Ok(())

@@ -201,7 +201,7 @@ fn about_paper(
         .map(|venue| venue.name());
     let is_by_citations = matches!(order, Some(Order::MostCited | Order::LeastCited));
     let citations =
-        is_by_citations.then(|| counted(builder.snapshot.citation_count(ordinal), "held paper"));
+        is_by_citations.then(|| counted(builder.snapshot.citation_count(ordinal), "stored paper"));
     About {
         when: when.map_or(String::new(), |when| format!(", {when}")),
         place: place.map_or(String::new(), |place| format!(", {place}")),
@@ -414,8 +414,8 @@ pub(crate) fn methods(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         let (record, id) = builder.method(*method)?;
         let has_code = builder.snapshot.implementation_summary(*method).is_some();
         let level = match level_of(builder.snapshot, *method) {
-            Some(level) => format!("held at {level}"),
-            None if has_code => "held with no level".to_owned(),
+            Some(level) => format!("stored at {level}"),
+            None if has_code => "stored with no level".to_owned(),
             None => "no code".to_owned(),
         };
         let year =

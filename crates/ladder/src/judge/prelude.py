@@ -38,7 +38,7 @@ class Subject:
 
     def __init__(self, inputs):
         self.inputs = inputs
-        self.kept = None
+        self.cached = None
 
     def __call__(self, **overrides):
         unknown = set(overrides) - set(self.inputs)
@@ -54,9 +54,9 @@ class Subject:
     @property
     def out(self):
         """The outputs on the case itself, asked for once."""
-        if self.kept is None:
-            self.kept = self()
-        return self.kept
+        if self.cached is None:
+            self.cached = self()
+        return self.cached
 
 
 def plain(value):

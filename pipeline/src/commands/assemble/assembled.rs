@@ -93,7 +93,7 @@ impl<'a> Assembled<'a> {
             return Some("there is no property spec of it".to_owned());
         }
         let Some(pair) = self.pairs.get(method) else {
-            return Some("no readings of it are held".to_owned());
+            return Some("no readings of it are stored".to_owned());
         };
         match pair.level {
             None => Some("it was not run or failed V0".to_owned()),
@@ -146,7 +146,7 @@ impl<'a> Assembled<'a> {
         let (mut codes, mut wired_from) = (vec![], vec![]);
         for Brick { slot, method, .. } in &wiring.bricks {
             let pair = self.pairs.get(method);
-            let pair = pair.with_context(|| format!("no readings of {method} are held"))?;
+            let pair = pair.with_context(|| format!("no readings of {method} are stored"))?;
             let code = &pair.sides[side as usize];
             let sha256 = code.code_sha256;
             wired_from.push(json!({ "slot": slot, "method": method, "code_sha256": sha256 }));

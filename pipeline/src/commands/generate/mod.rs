@@ -101,7 +101,7 @@ pub(crate) struct Summary {
 
 impl Summary {
     fn text(&self) -> String {
-        let mut text = format!("generate  {} pairs held", self.pairs);
+        let mut text = format!("generate  {} pairs stored", self.pairs);
         for (method, error) in &self.failed {
             let error = error.replace('\n', "\n          ");
             text += &format!("\n          {method}: {error}");

@@ -86,7 +86,7 @@ pub(crate) async fn execute(context: &Context, args: &HarvestArgs) -> Result<Com
     for method in &args.methods {
         if !context.corpus.cards.contains_key(method) {
             return Err(hinted(
-                format!("no method {method:?} is held"),
+                format!("no method {method:?} is stored"),
                 "give its id; `concordance report --keyword WORD` finds it",
             ))
             .context(SetupError);

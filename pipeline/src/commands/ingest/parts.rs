@@ -137,7 +137,7 @@ impl PartBuilder {
             (
                 "paper_without_title",
                 untitled,
-                "papers without a title are not held, nor are edges to them".to_owned(),
+                "papers without a title are not stored, nor are edges to them".to_owned(),
             ),
             (
                 "name_without_letters",

@@ -44,7 +44,7 @@ impl<'a> Recorded<'a> {
         let run = store.run(RunId(row.run_id)).await?;
         let sample = async |sha256: Digest| {
             let sample = store.code_sample(sha256).await?;
-            sample.with_context(|| format!("code {sha256} is not held"))
+            sample.with_context(|| format!("code {sha256} is not stored"))
         };
         let samples = [
             sample(run.pair.a_sha256).await?,
@@ -283,7 +283,7 @@ fn beginning(card: &Card) -> String {
     let contract = card.signature();
     let contract = contract.map_or(String::new(), |line| format!(" Its contract: {line}."));
     format!(
-        "No readings are held. `concordance new {}` begins one.{contract}",
+        "No readings are stored. `concordance new {}` begins one.{contract}",
         card.id
     )
 }

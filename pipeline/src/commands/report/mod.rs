@@ -100,7 +100,7 @@ fn check_area(context: &Context, data: &ReportData, area: &str) -> Result<()> {
     }
     let areas: Vec<&str> = areas.into_iter().collect();
     Err(hinted(
-        format!("no area {area:?} is held"),
+        format!("no area {area:?} is stored"),
         format!("one of: {}", areas.join(", ")),
     ))
 }

@@ -184,7 +184,7 @@ pub(crate) fn corpus(data: &ReportData) -> Markup {
     let named = data.corpus.named();
     let table = html! {
         table {
-            caption { "Rows held, by kind" }
+            caption { "Rows stored, by kind" }
             (heads(&named.map(|(word, _)| (word, true))))
             tbody { tr { @for (_, n) in named { td.n { (count(n)) } } } }
         }

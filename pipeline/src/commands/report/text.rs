@@ -67,7 +67,7 @@ fn head(data: &ReportData) -> String {
     lines.extend(data.environment.iter().cloned());
     lines.push(String::new());
     lines.push(format!(
-        "{} methods held, {} run: {} verified (V2 or above), {} of them at V3; {} properties failed; {} not run",
+        "{} methods stored, {} run: {} verified (V2 or above), {} of them at V3; {} properties failed; {} not run",
         h.methods, h.run, h.verified, h.top, h.divergences, h.not_run
     ));
     let lines: Vec<String> = lines.iter().map(|line| clip(line)).collect();
@@ -161,7 +161,7 @@ fn methods(methods: &[MethodRow]) -> Option<String> {
     let columns = [
         Name("method"),
         Words("level"),
-        Words("held back by"),
+        Words("withheld by"),
         Number("worst"),
         Number("alike"),
         Number("props"),
@@ -330,7 +330,7 @@ mod tests {
         let data = sample::full();
         let text = text(&data);
         assert!(
-            text.contains("15 methods held, 12 run: 7 verified (V2 or above), 5 of them at V3"),
+            text.contains("15 methods stored, 12 run: 7 verified (V2 or above), 5 of them at V3"),
             "{text}"
         );
         let top = data

@@ -275,7 +275,7 @@ fn check_methods(context: &Context, methods: &[String], codes: &[CodeExport]) ->
         }
         if codes.iter().all(|code| code.method != *method) {
             return Err(hinted(
-                format!("no readings of {method:?} are held"),
+                format!("no readings of {method:?} are stored"),
                 "`concordance report` lists the methods that have some",
             ));
         }

@@ -232,7 +232,7 @@ fn no_assembly(matched: &Match, library: &Library) -> Result<AnswerError, Snapsh
         .next()
         .unwrap_or_else(|| Call::list("assembly"));
     let text = format!(
-        "No assembly of {:?} is held: nothing that it describes as a whole has been wired from methods. Code of single methods: \
+        "No assembly of {:?} is stored: nothing that it describes as a whole has been wired from methods. Code of single methods: \
          {next}",
         subject.name()
     );

@@ -205,7 +205,7 @@ fn too_low(
     let min_level = arguments.min_level.map_or("any", Level::as_str);
     let level = highest.map_or("no level", Level::as_str);
     let text = format!(
-        "What fits {id} is held at {level} at most, below the {min_level} asked for. This call succeeds: {next}"
+        "What fits {id} is stored at {level} at most, below the {min_level} asked for. This call succeeds: {next}"
     );
     below_min_level(library, matched, text, min_level, highest, &next)
 }

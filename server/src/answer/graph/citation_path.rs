@@ -143,12 +143,12 @@ fn hint(truncated: bool, direction: Direction, [from, to]: [&str; 2]) -> String 
             Call::explore(&[from, to])
         ),
         (false, Direction::References) => format!(
-            "No chain of references leads from one to the other among the citations that are held. The same, following citations \
+            "No chain of references leads from one to the other among the citations that are stored. The same, following citations \
              backwards as well: {}",
             Call::citation_path(from, to)
         ),
         (false, Direction::Any) => format!(
-            "Among the citations that are held nothing connects the two papers. Methods may: {}",
+            "Among the citations that are stored nothing connects the two papers. Methods may: {}",
             Call::explore(&[from, to])
         ),
     }

@@ -284,7 +284,7 @@ fn no_path(graph: &Traversal<'_>, seeds: &[Entity]) -> Result<String, SnapshotEr
     }
     let chains = match (without.is_empty(), graph.any_citations) {
         (false, _) => format!(
-            "; no paper that introduces or uses {} is held, so citations lead nowhere from there",
+            "; no paper that introduces or uses {} is stored, so citations lead nowhere from there",
             without.join(", ")
         ),
         (true, true) => {

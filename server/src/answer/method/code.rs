@@ -155,7 +155,7 @@ fn hint(
         (None, None, Subject::Paper(..)) => String::new(),
     };
     Ok(format!(
-        "No repository is declared for the paper that introduced {:?} and no implementation at V2 or above is held. {next}",
+        "No repository is declared for the paper that introduced {:?} and no implementation at V2 or above is stored. {next}",
         subject.name()
     ))
 }

@@ -212,7 +212,7 @@ fn too_low(
     let min_level = min_level.map_or("any", Level::as_str);
     let level = available.map_or("no level (never run, or failed V0)", Level::as_str);
     let text = format!(
-        "{id} is held at {level}, below the {min_level} asked for. This call succeeds: {next}"
+        "{id} is stored at {level}, below the {min_level} asked for. This call succeeds: {next}"
     );
     below_min_level(snapshot, matched, text, min_level, available, &next)
 }

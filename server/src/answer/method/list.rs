@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     pub(crate) area: Option<String>,
-    /// The lowest verification level to list; everything held when left out.
+    /// The lowest verification level to list; everything stored when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub(crate) min_level: Option<Level>,
@@ -345,7 +345,7 @@ fn hint(
             "Try fewer words or no area; for one exact name, free: {}",
             Call::have(query)
         ),
-        (None, None) => format!("Everything that is held: {}", Call::list("")),
+        (None, None) => format!("Everything that is stored: {}", Call::list("")),
     };
-    Ok(format!("No implementation is held{tried}.{areas} {next}"))
+    Ok(format!("No implementation is stored{tried}.{areas} {next}"))
 }

@@ -204,7 +204,7 @@ fn used_by(
 fn unknown_code(library: &Library, sha256: &Digest) -> AnswerError {
     let next = Call::list("");
     let text = format!(
-        "No code of digest {sha256} is held in this snapshot. A digest names one exact text: `code_sha256` stands in the answers \
+        "No code of digest {sha256} is stored in this snapshot. A digest names one exact text: `code_sha256` stands in the answers \
          of get_reference_implementation, get_paper and list_reference_implementations. Next: {next}"
     );
     let facts = json!({ "error": "unknown_code", "code_sha256": sha256.to_string(), "next": next });

@@ -76,7 +76,7 @@ pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Out
         && harvested.functions == 0;
     let hint = nothing.then(|| {
         format!(
-            "No repository is declared for {:?} and no implementation of a method it introduced is held. Methods it uses: {}",
+            "No repository is declared for {:?} and no implementation of a method it introduced is stored. Methods it uses: {}",
             matched.subject.name(),
             Call::paper(matched.subject.id())
         )

@@ -280,10 +280,10 @@ fn hint(snapshot: &Snapshot, record: &PaperRecord) -> Result<String, SnapshotErr
                 method.name
             )
         }
-        None => format!("Everything of which code is held: {}", Call::list("")),
+        None => format!("Everything of which code is stored: {}", Call::list("")),
     };
     Ok(format!(
-        "No repository is declared for it, and no implementation at V2 or above of a method it introduced is held. {next}"
+        "No repository is declared for it, and no implementation at V2 or above of a method it introduced is stored. {next}"
     ))
 }
 

@@ -159,9 +159,9 @@ pub(crate) fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcom
         })
         .collect();
     let hint = reviews.is_empty().then(|| match record.n_reviews_withheld {
-        0 => format!("No review of {:?} is held. What is known of it: {}", record.title, Call::paper(&record.id)),
+        0 => format!("No review of {:?} is stored. What is known of it: {}", record.title, Call::paper(&record.id)),
         n => format!(
-            "{n} reviews of {:?} are held whose terms do not let them be handed on. What else is known of it: {}",
+            "{n} reviews of {:?} are stored whose terms do not let them be handed on. What else is known of it: {}",
             record.title,
             Call::paper(&record.id)
         ),

@@ -32,7 +32,7 @@ SINGLE = {"arxiv", "openreview", "pwc", "acl", "openalex"}  # a paper has one id
 
 
 class Rows:
-    """Everything held, in dictionaries; a table's rows are lists in the order of TABLES."""
+    """Every row, in dictionaries; a table's rows are lists in the order of TABLES."""
 
     def __init__(self):
         self.tables = {name: [] for name in TABLES}
@@ -46,31 +46,31 @@ class Rows:
         self.tables["source"].append([self.source, name, LICENSE])
         self.tables["ingest_batch"].append([self.source, self.source, file, digest, 0])
 
-    def paper(self, said, digest, authors=None):
-        """The paper a row speaks of; new when nothing held is it."""
-        title_norm = names.normalise(said["title"])
+    def paper(self, statement, digest, authors=None):
+        """The paper a row speaks of; new when no row is it."""
+        title_norm = names.normalise(statement["title"])
         if not title_norm:
             return None
-        key = said["key"]
+        key = statement["key"]
         if key.startswith("title:"):
             first = names.author_key(authors[0]) if authors else ""
-            key = f"{key} {said['year'] or ''} {first}".strip()
+            key = f"{key} {statement['year'] or ''} {first}".strip()
         record, norms = (self.source, key), [names.author_key(name) for name in authors or []]
         paper = self.by_record.get(record)
         again = paper is not None
         if paper is None:
-            paper = self.known(said) or self.titled(said, title_norm, set(norms))
+            paper = self.known(statement) or self.titled(statement, title_norm, set(norms))
         if paper is None:
             paper = len(self.tables["paper"]) + 1
-            row = [paper, said["title"], title_norm, said.get("abstract"), said["date"], said["year"], said.get("venue")]
+            row = [paper, statement["title"], title_norm, statement.get("abstract"), statement["date"], statement["year"], statement.get("venue")]
             self.tables["paper"].append([*row, self.source, LICENSE])
-            self.by_title.setdefault((title_norm, said["year"]), []).append(paper)
+            self.by_title.setdefault((title_norm, statement["year"]), []).append(paper)
         else:
-            self.fill(paper, said, title_norm)
+            self.fill(paper, statement, title_norm)
         if not again:
             self.by_record[record] = paper
             self.tables["provenance"].append([self.source, "paper", key, paper, digest, self.source])
-        for id in said["ids"]:
+        for id in statement["ids"]:
             if id not in self.by_id:
                 self.by_id[id] = paper
                 self.schemes.setdefault(paper, {})[id[0]] = id[1]
@@ -80,31 +80,32 @@ class Rows:
             self.write_authors(paper, authors, norms)
         return paper
 
-    def known(self, said):
-        arxiv = next((value for scheme, value in said["ids"] if scheme == "arxiv"), None)
-        for id in sorted(said["ids"], key=lambda id: IDENTITY.index(id[0]) if id[0] in IDENTITY else 9):
+    def known(self, statement):
+        arxiv = next((value for scheme, value in statement["ids"] if scheme == "arxiv"), None)
+        for id in sorted(statement["ids"], key=lambda id: IDENTITY.index(id[0]) if id[0] in IDENTITY else 9):
             paper = self.by_id.get(id) if id[0] in IDENTITY else None
             if paper and (arxiv is None or self.schemes.get(paper, {}).get("arxiv", arxiv) == arxiv):
                 return paper
         return None
 
-    def titled(self, said, title_norm, writers):
-        own = {scheme for scheme, _ in said["ids"]} & SINGLE
-        for paper in self.by_title.get((title_norm, said["year"]), []):
-            held = self.writers.get(paper)
-            if not own & self.schemes.get(paper, {}).keys() and (not held or not writers or held & writers):
+    def titled(self, statement, title_norm, writers):
+        own = {scheme for scheme, _ in statement["ids"]} & SINGLE
+        for paper in self.by_title.get((title_norm, statement["year"]), []):
+            existing = self.writers.get(paper)
+            if not own & self.schemes.get(paper, {}).keys() and (not existing or not writers or existing & writers):
                 return paper
         return None
 
-    def fill(self, paper, said, title_norm):
+    def fill(self, paper, statement, title_norm):
         """The describing source goes on describing; another one fills what is missing, and what it says is kept."""
-        row, new = self.tables["paper"][paper - 1], {3: said.get("abstract"), 4: said["date"], 5: said["year"], 6: said.get("venue")}
+        row = self.tables["paper"][paper - 1]
+        new = {3: statement.get("abstract"), 4: statement["date"], 5: statement["year"], 6: statement.get("venue")}
         for at, value in new.items():
             if row[at] is None:
                 row[at] = value
         if row[7] != self.source and (paper, self.source) not in self.claims:
             self.claims[paper, self.source] = True
-            claim = [said["title"], title_norm, said["year"], said.get("venue"), said["date"], LICENSE]
+            claim = [statement["title"], title_norm, statement["year"], statement.get("venue"), statement["date"], LICENSE]
             self.tables["paper_claim"].append([paper, self.source, *claim])
 
     def write_authors(self, paper, authors, norms):
@@ -116,13 +117,13 @@ class Rows:
                 row[1] = name
             self.tables["paper_author"].append([paper, place, self.authors[norm], self.source, LICENSE])
 
-    def named(self, table, held, name, *more):
+    def named(self, table, known, name, *more):
         """The number of a task or a dataset, by its normal form."""
         norm = names.normalise(name)
-        if norm and norm not in held:
-            held[norm] = len(held) + 1
-            self.tables[table].append([held[norm], name, norm, *more, self.source, LICENSE])
-        return held.get(norm)
+        if norm and norm not in known:
+            known[norm] = len(known) + 1
+            self.tables[table].append([known[norm], name, norm, *more, self.source, LICENSE])
+        return known.get(norm)
 
     def task(self, name, area=None, description=None, parent=None):
         number = self.named("task", self.tasks, name, area, description, None)
