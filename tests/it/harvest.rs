@@ -158,6 +158,75 @@ async fn functions_are_cut_run_and_compared_once() {
     );
 }
 
+/// Says what to cite for a repository without another license: an odd key, a bare ORCID iD and two days in one field among it.
+const CITATION: &str = "cff-version: 1.2.0\nlicense: MIT\ndate-released: 2021-07-08 2017-12-18\npreferred-citation:\n  type: article\n  \
+    title: A paper that only its repository names\n  doi: 10.1000/cited\n  year: 2021\n  authors:\n    \
+    - {Family-names: One, given-names: Ann, orcid: 0000-0002-1825-0097}\n    - {name: The Project}\n";
+
+#[tokio::test]
+async fn citation_files_name_license_paper_and_authors() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    program.run(&["ingest", "--bare"]).ended(0);
+    program.write("cited/gelu.py", REPOSITORY[1].1);
+    program.write("cited/CITATION.cff", CITATION);
+    // Of what the repository contains, not of the repository.
+    program.write(
+        "cited/vendor/CITATION.cff",
+        CITATION.replace("cited", "vendor"),
+    );
+    program.write("cited/codemeta.json", "{");
+    let harvest = [
+        "harvest",
+        "--repo",
+        "cited",
+        "--address",
+        "https://example.org/a/cited",
+        "--budget",
+        "0",
+    ];
+    program.run(&harvest).ended(0);
+    let sql = async |query: &str| texts(&store, query).await;
+    assert_eq!(sql("SELECT license FROM harvest_tree").await, ["MIT"]);
+    assert_eq!(
+        sql("SELECT concat_ws(' ', scheme, value, declared_by) FROM harvest_declaration").await,
+        ["doi 10.1000/cited CITATION.cff"]
+    );
+    let paper = "FROM paper JOIN paper_identifier USING (paper_id) WHERE value = '10.1000/cited'";
+    assert_eq!(
+        sql(&format!(
+            "SELECT concat_ws('|', title, year, paper.license) {paper}"
+        ))
+        .await,
+        ["A paper that only its repository names|2021|MIT"]
+    );
+    let authors = "SELECT concat_ws('|', author.name, asserted_id, source.name) FROM paper_author JOIN author USING (author_id)
+        JOIN source ON source.source_id = paper_author.source_id WHERE source.name ^@ 'repository/' ORDER BY position";
+    assert_eq!(
+        sql(authors).await,
+        [
+            "Ann One|0000-0002-1825-0097|repository/example.org/a/cited",
+            "The Project|repository/example.org/a/cited"
+        ]
+    );
+    let links = "SELECT concat_ws('|', url, mentioned_in_github) FROM paper_repository JOIN repository USING (repository_id)";
+    assert_eq!(sql(links).await, ["https://example.org/a/cited|t"]);
+    let findings = "SELECT concat_ws('|', finding.file, kind, occurrences) FROM finding JOIN ingest_batch USING (ingest_batch_id)
+        JOIN source USING (source_id) WHERE name ^@ 'repository/' ORDER BY 1";
+    assert_eq!(
+        sql(findings).await,
+        [
+            "CITATION.cff|not_a_date|1",
+            "CITATION.cff|odd_spelling|1",
+            "CITATION.cff|odd_spelling|1",
+            "codemeta.json|bad_row|1"
+        ]
+    );
+    let precedence = "SELECT precedence || ' ' || license FROM source WHERE name ^@ 'repository/'";
+    assert_eq!(sql(precedence).await, ["5 MIT"]);
+    program.run(&harvest).ended(0).prints(&["1 unchanged"]);
+}
+
 #[tokio::test]
 async fn declared_adapters_are_compared_before_anything_runs() {
     let store = database().await;

@@ -60,12 +60,14 @@ pub fn add_once<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// The valid years of a date; any other year is an error.
 const YEARS: std::ops::RangeInclusive<i32> = 1600..=2999;
 
-/// Parses a date of the form `YYYY-MM-DD` and ignores a time after the date. Notes any other text that is not blank.
+/// Parses a date of the form `YYYY-MM-DD` and ignores a time after the date. Notes any other text that is not blank: two dates are none.
 pub fn date(text: Option<String>, notes: &mut Notes) -> Option<NaiveDate> {
     let text = non_blank(text)?;
-    let day = text.get(..10).unwrap_or(&text);
+    let (day, rest) = text.trim().split_at_checked(10).unwrap_or((&text, ""));
     // The parser alone would accept signs, spaces and shorter numbers too.
-    let is_well_formed = day.len() == 10 && day.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+    let is_well_formed = day.len() == 10
+        && day.bytes().all(|b| b.is_ascii_digit() || b == b'-')
+        && (rest.is_empty() || rest.get(3..4) == Some(":"));
     let date = day
         .parse()
         .ok()
@@ -281,9 +283,10 @@ mod tests {
             "2018-9-12",
             "+018-09-12",
             "1066-10-14",
+            "2021-07-08 2017-12-18",
         ] {
             assert_eq!(date(Some(text.into()), &mut notes), None, "{text}");
         }
-        assert_eq!(notes.len(), 6);
+        assert_eq!(notes.len(), 7);
     }
 }

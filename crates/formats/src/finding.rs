@@ -48,8 +48,12 @@ string_enum! {
         NotAnInstitution = "not_an_institution",
         /// One field with two values; the first value is retained, and a second name becomes an alias.
         Conflict = "conflict",
-        /// An entity that XML does not define; the text contains the unexpanded entity.
+        /// An entity that neither XML nor Latin-1 defines; the text contains the unexpanded entity.
         UnknownEntity = "unknown_entity",
+        /// A key or an id in another spelling than the format's; the value is retained.
+        OddSpelling = "odd_spelling",
+        /// A version of a format that the reader does not know; what the reader knows is read.
+        UnknownVersion = "unknown_version",
     }
 }
 

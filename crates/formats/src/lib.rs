@@ -5,6 +5,7 @@
 //! format of a file, and [`find`] lists a folder: readable files with their format, other files with the reason. Every defect of a
 //! row is counted by kind in [`Findings`]; no row is dropped without a finding. [`remote`] lists the files that can be fetched.
 //! [`source_tree`] reads the source files of a repository's archive or folder, under caps.
+//! [`CitationFile`] reads what such a repository says of its license and its papers.
 //! [`paper_sources::open`] reads the LaTeX of a paper into memory: folders and archives.
 //! [`Corpus`] loads and checks the bundled method cards and readings. [`ParquetWriter`] writes tables; no other crate uses polars.
 //!
@@ -14,6 +15,7 @@
 #![warn(missing_docs)]
 
 mod asserted;
+pub mod citation_file;
 mod columns;
 pub mod corpus;
 pub mod dump;
@@ -33,6 +35,7 @@ pub mod source_tree;
 pub mod stream;
 mod xml;
 
+pub use citation_file::CitationFile;
 pub use corpus::{Corpus, adapters, brief, cards, generated, ports, readings};
 pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};

@@ -1,7 +1,7 @@
 //! The files that can be fetched: address, license, attribution, length and checksum of each.
 
 use crate::source::{
-    ACL_ANTHOLOGY, ARXIV, OPEN_CS, OPENALEX, PAPERS_WITH_CODE, REVIEWS, S2ORC, SourceInfo,
+    ACL_ANTHOLOGY, ARXIV, DBLP, OPEN_CS, OPENALEX, PAPERS_WITH_CODE, REVIEWS, S2ORC, SourceInfo,
 };
 use crate::stream::StreamFormat;
 
@@ -57,7 +57,7 @@ impl Checksum {
 ///
 /// **Sources** of the addresses: the archive of Papers with Code at Hugging Face (`pwc-archive`, last state of July 2025); arXiv's pages
 /// on bulk data, which name the dataset at Kaggle and a public bucket with the state of August 2020; the OpenAlex documentation,
-/// "Snapshot data format"; the repositories of the ACL Anthology, OpenCS (its release workflow), S2ORC and PeerRead.
+/// "Snapshot data format"; the FAQ of dblp, "How to parse dblp.xml?"; the repositories of the ACL Anthology, OpenCS (its release workflow), S2ORC and PeerRead.
 pub const REMOTES: &[Remote] = &[
     archive(
         "pwc-papers",
@@ -128,6 +128,17 @@ pub const REMOTES: &[Remote] = &[
             ACL_ANTHOLOGY,
             StreamFormat::AclAnthology,
             "one collection, as acl-anthology/2020.acl",
+        )
+    },
+    Remote {
+        name: "dblp",
+        file: "dblp.xml.gz",
+        url: "https://dblp.org/xml/dblp.xml.gz",
+        checksum: Checksum::Unpublished("written anew every day"),
+        ..template(
+            DBLP,
+            StreamFormat::Dblp,
+            "every record of dblp, some gigabytes of XML",
         )
     },
     Remote {

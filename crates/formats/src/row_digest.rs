@@ -70,7 +70,7 @@ impl Digests {
 
 /// The version of the readers. A change of the fields that a reader extracts must raise the number: all stored records are then read
 /// again.
-const READER_VERSION: u32 = 1;
+const READER_VERSION: u32 = 2;
 
 /// A filter that computes the digests of one file's records and compares them with the stored digests.
 #[derive(Debug, Clone)]

@@ -50,6 +50,14 @@ pub const ACL_ANTHOLOGY: SourceInfo = SourceInfo {
     attribution: "Metadata from the ACL Anthology, licensed under CC BY 4.0.",
 };
 
+/// The dump of dblp. **Source**: its FAQ, "Under what license is the data from dblp released?": CC0 1.0.
+pub const DBLP: SourceInfo = SourceInfo {
+    name: "dblp",
+    license: License::Cc0,
+    url: "https://dblp.org/",
+    attribution: "Data from the dblp computer science bibliography, CC0 1.0.",
+};
+
 /// Works of OpenAlex. **Source**: the license in its API description.
 pub const OPENALEX: SourceInfo = SourceInfo {
     name: "openalex",

@@ -10,6 +10,7 @@
 mod acl;
 mod arxiv;
 mod citations;
+mod dblp;
 mod format;
 mod oai;
 mod openalex;
@@ -107,6 +108,7 @@ pub fn stream_changed(
             source::ACL_ANTHOLOGY,
             Box::new(acl::Collection::open(file, filter)?),
         ),
+        StreamFormat::Dblp => (source::DBLP, Box::new(dblp::Dump::open(file, filter)?)),
         StreamFormat::SkosConcepts => (
             skos::source(file),
             Box::new(skos::Concepts::open(file, filter)?),

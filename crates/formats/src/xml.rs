@@ -1,9 +1,11 @@
 //! A reader of XML as a stream of small trees, with one record in memory at a time.
 //!
-//! The reader expands the five predefined entities and character references only, and ignores document type declarations. A file can
-//! therefore neither expand in memory nor make the reader open another file.
+//! The reader expands the predefined entities, those of Latin-1 and character references only. It opens no document type
+//! declaration and refuses one whose entities are made of entities. A file can therefore neither expand in memory nor make the reader
+//! open another file, and any number of entities is read.
 
 mod element;
+mod entities;
 
 pub use element::Element;
 
@@ -12,7 +14,6 @@ use crate::error::DatasetError;
 use crate::finding::{FindingKind, Notes};
 use quick_xml::Reader;
 use quick_xml::errors::{Error, SyntaxError};
-use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::Event;
 use sha2::{Digest as _, Sha256};
 use std::io::{BufReader, ErrorKind, Read};
@@ -223,9 +224,19 @@ impl XmlReader {
             .read_event_into(&mut self.buffer)
             .and_then(|event| {
                 update_hash(&event, raw);
-                owned_token(event)
+                match &event {
+                    Event::DocType(text) if entities::are_nested(text) => Ok(None),
+                    _ => owned_token(event).map(Some),
+                }
             });
-        token.map_err(|error| self.failed(error))
+        match token {
+            Ok(Some(token)) => Ok(token),
+            Ok(None) => Err(self.malformed(
+                "the document type declares entities made of entities".to_owned(),
+                "such a text grows as it is read; no source writes one",
+            )),
+            Err(error) => Err(self.failed(error)),
+        }
     }
 
     fn failed(&self, error: Error) -> DatasetError {
@@ -284,14 +295,13 @@ fn owned_token(event: Event<'_>) -> Result<Token, Error> {
         Event::End(_) => Token::End,
         Event::Text(text) => Token::Text(text.xml10_content().into_owned()),
         Event::CData(text) => Token::Text(text.xml10_content().into_owned()),
-        Event::GeneralRef(entity) => match (
-            entity.resolve_char_ref()?,
-            resolve_predefined_entity(&entity),
-        ) {
-            (Some(character), _) => Token::Text(character.to_string()),
-            (None, Some(text)) => Token::Text(text.to_owned()),
-            (None, None) => Token::Unknown(entity.to_string()),
-        },
+        Event::GeneralRef(entity) => {
+            match (entity.resolve_char_ref()?, entities::resolve(&entity)) {
+                (Some(character), _) => Token::Text(character.to_string()),
+                (None, Some(text)) => Token::Text(text.to_owned()),
+                (None, None) => Token::Unknown(entity.to_string()),
+            }
+        }
         Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => Token::Other,
         Event::Eof => Token::Eof,
     })

@@ -2,6 +2,7 @@
 //!
 //! `cargo run --example generate_dump -- OUT --scale 0.1 --seed 7 --changed 0.01`
 //! `cargo run --example generate_dump -- OUT --acl-files 1468`
+//! `cargo run --example generate_dump -- OUT --dblp-bytes 4000000000`
 //!
 //! Equal seeds and scales produce equal bytes. `--changed` is the fraction of rows that get other contents under the same ids.
 
@@ -31,6 +32,9 @@ struct Arguments {
     /// Write this many small files in the format of the ACL Anthology instead.
     #[arg(long, value_name = "N")]
     acl_files: Option<u64>,
+    /// Write the dump of dblp in about this many bytes instead.
+    #[arg(long, value_name = "N")]
+    dblp_bytes: Option<u64>,
 }
 
 fn kind(name: &str) -> Result<Kind, String> {
@@ -53,6 +57,12 @@ fn main() -> std::io::Result<()> {
     if let Some(files) = arguments.acl_files {
         let bytes = dumps::acl::write(&dumps::Rows::new(&size), files, &arguments.out)?;
         println!("{}: {files} files, {bytes} bytes", arguments.out.display());
+        return Ok(());
+    }
+    if let Some(bytes) = arguments.dblp_bytes {
+        let path = arguments.out.join("dblp.xml");
+        let papers = dumps::dblp::write(&dumps::Rows::new(&size), bytes, &path)?;
+        println!("{}: {papers} papers", path.display());
         return Ok(());
     }
     let kinds = if arguments.only.is_empty() {

@@ -1,4 +1,4 @@
-//! A reader of tables, one row group at a time. The reader converts each row to a JSON object, so tables and JSON dumps have the same
+//! A reader of tables, some rows of a row group at a time. The reader converts each row to a JSON object, so tables and JSON dumps have the same
 //! parsers.
 
 use crate::dump::{Progress, RawRow};
@@ -14,6 +14,9 @@ use std::sync::mpsc::SyncSender;
 
 /// The first bytes of a file. **Source**: Apache Parquet, "File Format".
 const MAGIC: &[u8] = b"PAR1";
+
+/// The number of cells that are decoded at once. **Reason**: some ten megabytes; a file of one row group can be larger than memory.
+const MAX_CELLS: usize = 1 << 20;
 
 /// The number of rows in a batch. **Reason**: a batch of the JSON reader has about the same number of rows.
 const BATCH_ROWS: usize = 1024;
@@ -52,7 +55,9 @@ pub fn records(file: &Path) -> Result<Vec<Map<String, Value>>, DatasetError> {
     })?;
     let table = catch_panic(|| ParquetReader::new(opened).finish())
         .map_err(|problem| malformed(file, "rows", problem))?;
-    Ok((0..table.height()).map(|row| record(&table, row)).collect())
+    Ok((0..table.height())
+        .map(|row| record(&table, row, Value::from))
+        .collect())
 }
 
 /// Reads a file to its end and sends its rows in batches.
@@ -74,27 +79,30 @@ pub fn send_rows(
     let mut footer = ParquetReader::new(File::open(file).map_err(failed)?);
     let metadata = catch_panic(|| footer.get_metadata().cloned())
         .map_err(|problem| malformed(file, "footer", problem))?;
+    let rows_at_once = (MAX_CELLS / metadata.schema().columns().len().max(1)).max(1);
     let (mut first, mut offset) = (0, 0);
     for (group_number, group) in metadata.row_groups.iter().enumerate() {
-        let opened = File::open(file).map_err(failed)?;
-        let table = catch_panic(|| {
-            let mut reader = ParquetReader::new(opened).with_slice(Some((first, group.num_rows())));
-            reader.set_metadata(metadata.clone());
-            reader.finish()
-        });
-        let table = table
-            .map_err(|problem| malformed(file, &format!("row group {group_number}"), problem))?;
-        first += group.num_rows();
-        for from in (0..table.height()).step_by(BATCH_ROWS) {
-            let rows = raw_rows(
-                &table,
-                from..table.height().min(from + BATCH_ROWS),
-                &mut offset,
-            );
-            progress.count(rows.iter().map(|row| row.len + 1).sum());
-            // A closed channel means that the caller needs no more rows.
-            if sender.send(rows).is_err() {
-                return Ok(());
+        let end = first + group.num_rows();
+        while first < end {
+            let count = rows_at_once.min(end - first);
+            let opened = File::open(file).map_err(failed)?;
+            let table = catch_panic(|| {
+                let mut reader = ParquetReader::new(opened).with_slice(Some((first, count)));
+                reader.set_metadata(metadata.clone());
+                reader.finish()
+            });
+            let table = table.map_err(|problem| {
+                malformed(file, &format!("row group {group_number}"), problem)
+            })?;
+            first += count;
+            for from in (0..table.height()).step_by(BATCH_ROWS) {
+                let batch = from..table.height().min(from + BATCH_ROWS);
+                let rows = raw_rows(&table, batch, &mut offset);
+                progress.count(rows.iter().map(|row| row.len + 1).sum());
+                // A closed channel means that the caller needs no more rows.
+                if sender.send(rows).is_err() {
+                    return Ok(());
+                }
             }
         }
     }
@@ -122,7 +130,9 @@ fn malformed(file: &Path, location: &str, problem: String) -> DatasetError {
 
 fn raw_rows(table: &DataFrame, rows: std::ops::Range<usize>, offset: &mut u64) -> Vec<RawRow> {
     rows.map(|row| {
-        let bytes = Value::Object(record(table, row)).to_string().into_bytes();
+        let bytes = Value::Object(record(table, row, integer_or_float))
+            .to_string()
+            .into_bytes();
         let row = RawRow {
             offset: *offset,
             len: bytes.len() as u64,
@@ -135,8 +145,12 @@ fn raw_rows(table: &DataFrame, rows: std::ops::Range<usize>, offset: &mut u64) -
     .collect()
 }
 
-fn record(table: &DataFrame, row: usize) -> Map<String, Value> {
-    let cell = |column: &polars::prelude::Column| column.get(row).map_or(Value::Null, value);
+fn record(table: &DataFrame, row: usize, float: fn(f64) -> Value) -> Map<String, Value> {
+    let cell = |column: &polars::prelude::Column| {
+        column
+            .get(row)
+            .map_or(Value::Null, |cell| value(cell, float))
+    };
     table
         .columns()
         .iter()
@@ -144,8 +158,12 @@ fn record(table: &DataFrame, row: usize) -> Map<String, Value> {
         .collect()
 }
 
-/// Converts a cell to JSON. Bytes, and types that no dump uses, become null.
-fn value(cell: AnyValue<'_>) -> Value {
+/// The number of fields from which on the absent ones of an object are left out. **Reason**: no record of a source has so many; the
+/// metrics of the archive's tables are one object with a field for each of the thousands of metrics.
+const MANY_FIELDS: usize = 64;
+
+/// Converts a cell to JSON, its numbers with a fraction by `float`. Types that no dump uses become null.
+fn value(cell: AnyValue<'_>, float: fn(f64) -> Value) -> Value {
     match cell {
         AnyValue::Boolean(value) => value.into(),
         AnyValue::String(text) => text.into(),
@@ -154,16 +172,31 @@ fn value(cell: AnyValue<'_>) -> Value {
         AnyValue::UInt64(number) => number.into(),
         AnyValue::Int32(number) => number.into(),
         AnyValue::Int64(number) => number.into(),
-        AnyValue::Float32(number) => number.into(),
-        AnyValue::Float64(number) => number.into(),
+        AnyValue::Float32(number) => float(number.into()),
+        AnyValue::Float64(number) => float(number),
+        // Some writers do not declare that bytes are text.
+        AnyValue::Binary(bytes) => std::str::from_utf8(bytes).map_or(Value::Null, Value::from),
         AnyValue::Date(days) => day(i64::from(days) * 86_400),
         AnyValue::Datetime(time, unit, _) => day(time.div_euclid(per_second(unit))),
-        AnyValue::List(list) => list.iter().map(value).collect(),
+        AnyValue::List(list) => list.iter().map(|cell| value(cell, float)).collect(),
         AnyValue::Struct(_, _, fields) => {
-            let names = fields.iter().map(|field| field.name().to_string());
-            Value::Object(names.zip(cell._iter_struct_av().map(value)).collect())
+            let values = fields.iter().zip(cell._iter_struct_av());
+            let is_there = |cell: &AnyValue<'_>| fields.len() < MANY_FIELDS || !cell.is_null();
+            let values = values.filter(|(_, cell)| is_there(cell));
+            let values = values.map(|(field, cell)| (field.name().to_string(), value(cell, float)));
+            Value::Object(values.collect())
         }
         _ => Value::Null,
+    }
+}
+
+/// Converts a float without a fraction to an integer. **Reason**: pandas writes a column of integers as floats when one is missing.
+fn integer_or_float(number: f64) -> Value {
+    // Up to 2⁵³ every integer is a float.
+    #[allow(clippy::cast_possible_truncation)]
+    match number.fract() == 0.0 && number.abs() <= 9_007_199_254_740_992.0 {
+        true => (number as i64).into(),
+        false => number.into(),
     }
 }
 

@@ -121,7 +121,7 @@ fn split_author_list(text: &str) -> Option<Vec<String>> {
 }
 
 /// Returns institutions by name. A text of several lines, or longer than any name, is text of a page and is noted.
-fn institutions(names: Option<Vec<String>>, notes: &mut Notes) -> Vec<Institution> {
+pub(crate) fn institutions(names: Option<Vec<String>>, notes: &mut Notes) -> Vec<Institution> {
     let mut institutions = vec![];
     for name in names.unwrap_or_default() {
         let is_text = name.contains(char::is_control) || name.chars().count() > MAX_INSTITUTION;

@@ -43,7 +43,30 @@ struct Entry {
     paper_url: Option<String>,
     paper_date: Option<String>,
     code_links: Option<Vec<Code>>,
-    metrics: Option<BTreeMap<String, serde_json::Value>>,
+    metrics: Option<Metrics>,
+}
+
+/// Values by the name of the metric. A map of Parquet is a list of pairs.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Metrics {
+    Object(BTreeMap<String, serde_json::Value>),
+    Pairs(Vec<Metric>),
+}
+
+#[derive(Debug, Deserialize)]
+struct Metric {
+    key: String,
+    value: serde_json::Value,
+}
+
+impl Metrics {
+    fn into_map(self) -> BTreeMap<String, serde_json::Value> {
+        match self {
+            Self::Object(values) => values,
+            Self::Pairs(pairs) => pairs.into_iter().map(|one| (one.key, one.value)).collect(),
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -140,8 +163,8 @@ impl Entry {
                 rows.extend(repositories.into_iter().map(link));
             }
         }
-        let metrics = self
-            .metrics
+        let metrics = self.metrics.map(Metrics::into_map);
+        let metrics = metrics
             .unwrap_or_default()
             .into_iter()
             .filter_map(|(name, value)| Some((name, text(value)?)))

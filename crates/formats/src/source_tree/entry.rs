@@ -1,6 +1,7 @@
 //! One entry of a tree: what its name may be, and whether it is retained.
 
 use super::{SourceTree, TreeCaps, TreeFile};
+use crate::citation_file::CitationFile;
 use crate::error::DatasetError;
 use catalogue::{Digest, string_enum};
 use std::collections::BTreeMap;
@@ -231,7 +232,7 @@ fn clean_name(name: &[u8], depth: usize) -> Result<String, TreeFindingKind> {
     }
 }
 
-/// Returns true for files that are retained: Python, notebooks, license texts and project metadata.
+/// Returns true for files that are retained: Python, notebooks, license texts, project metadata and citation files.
 fn is_source_file(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     let upper = name.to_uppercase();
@@ -240,5 +241,6 @@ fn is_source_file(path: &str) -> bool {
     name.ends_with(".py")
         || name.ends_with(".ipynb")
         || metadata.contains(&name)
+        || CitationFile::is_name(name)
         || licenses.iter().any(|start| upper.starts_with(start))
 }

@@ -276,8 +276,8 @@ fn author(element: &Element, notes: &mut Notes) -> Option<Authorship> {
     ))
 }
 
-/// Returns the year of a meta block or a paper. Notes a text that is not a year.
-fn year(element: &Element, notes: &mut Notes) -> Option<i32> {
+/// Returns the year of a meta block or a record. Notes a text that is not a year.
+pub(super) fn year(element: &Element, notes: &mut Notes) -> Option<i32> {
     let text = element.child_text("year")?;
     let year = text
         .parse()

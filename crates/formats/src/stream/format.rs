@@ -37,6 +37,8 @@ string_enum! {
         ArxivOai = "arxiv_oai",
         /// A collection of the ACL Anthology: XML.
         AclAnthology = "acl_anthology",
+        /// The dump of dblp: XML.
+        Dblp = "dblp",
         /// Works of OpenAlex: JSON Lines.
         OpenAlexWorks = "openalex_works",
         /// Concepts of a SKOS vocabulary: Turtle.
@@ -101,8 +103,8 @@ fn hint(name: &str) -> &'static str {
     } else if name.trim_end_matches(".gz").ends_with(".db.json") {
         "this is an object derived from the links dump; give links-between-papers-and-code.json itself"
     } else {
-        "give an arXiv metadata snapshot or OpenAlex works (JSON Lines), responses of arXiv's OAI-PMH interface or a collection of \
-         the ACL Anthology (XML), SKOS concepts (Turtle), a dump of Papers with Code (JSON, or Parquet with the same columns), S2ORC metadata, reviews of PeerRead \
+        "give an arXiv metadata snapshot or OpenAlex works (JSON Lines), responses of arXiv's OAI-PMH interface, a collection of \
+         the ACL Anthology or the dump of dblp (XML), SKOS concepts (Turtle), a dump of Papers with Code (JSON, or Parquet with the same columns), S2ORC metadata, reviews of PeerRead \
          or a file of the joined slice (JSON Lines), each plain, as .gz or as .xz"
     }
 }
@@ -129,6 +131,8 @@ fn format_by_head(head: &str) -> Option<StreamFormat> {
     match trim_start(head).chars().next()? {
         '[' => format_by_columns(head, Shape::Array),
         '{' => format_by_columns(head, Shape::Lines),
+        // First, because titles of dblp name other formats.
+        '<' if has("<dblp") => Some(StreamFormat::Dblp),
         '<' if has("OAI-PMH") => Some(StreamFormat::ArxivOai),
         '<' if has("<collection ") => Some(StreamFormat::AclAnthology),
         // Vocabularies in RDF/XML are not supported.

@@ -1,9 +1,11 @@
 //! An XML element with its children.
 
+use super::entities;
 use crate::columns::one_line;
 use quick_xml::XmlVersion;
 use quick_xml::errors::Error;
 use quick_xml::events::BytesStart;
+use std::borrow::Cow;
 
 /// An element with attributes, text and child elements. Names are local: the supported formats do not depend on namespace
 /// prefixes.
@@ -30,9 +32,10 @@ impl Element {
         let mut attributes = Vec::new();
         for attribute in start.attributes() {
             let attribute = attribute?;
+            // A value with an entity that is not known stays as it is written.
             let value = attribute
-                .normalized_value(XmlVersion::Implicit1_0)?
-                .into_owned();
+                .normalized_value_with(XmlVersion::Implicit1_0, 1, entities::resolve)
+                .map_or_else(|_| attribute.value.to_string(), Cow::into_owned);
             attributes.push((attribute.key.local_name().as_ref().to_owned(), value));
         }
         Ok(Self {

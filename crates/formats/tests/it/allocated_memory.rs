@@ -61,6 +61,7 @@ fn parts(format: StreamFormat) -> Parts {
             paper,
             "</volume></collection>",
         ),
+        StreamFormat::Dblp => ("<dblp>", article, "</dblp>"),
         StreamFormat::SkosConcepts => (
             "@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n",
             concept,
@@ -162,6 +163,13 @@ fn paper(n: usize) -> String {
     format!(
         "<paper id='{}'><title>{}</title></paper>\n",
         n % 9_999,
+        words(n)
+    )
+}
+
+fn article(n: usize) -> String {
+    format!(
+        "<article key='j/{n}'><title>{}</title></article>\n",
         words(n)
     )
 }

@@ -5,7 +5,9 @@ mod allocated_memory;
 mod arxiv_oai;
 mod arxiv_snapshot;
 mod child_process;
+mod citation_files;
 mod corpus;
+mod dblp;
 mod documented_fields;
 mod dump_rows;
 #[path = "../../examples/generate_dump/dumps/mod.rs"]

@@ -56,18 +56,15 @@ fn stream(file: PathBuf) {
     );
 }
 
+const SIZE: Size = Size {
+    scale: 1.0,
+    seed: 7,
+    changed: 0.0,
+};
+
 fn dump(kind: Kind, scale: f64, folder: &Path) -> PathBuf {
     let path = folder.join(kind.file());
-    dumps::write(
-        kind,
-        &Size {
-            scale,
-            seed: 7,
-            changed: 0.0,
-        },
-        &path,
-    )
-    .expect("the file is writable");
+    dumps::write(kind, &Size { scale, ..SIZE }, &path).expect("the file is writable");
     path
 }
 
@@ -112,12 +109,19 @@ fn resident_memory_does_not_grow_with_the_file() {
         return;
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let files: [(&str, &dyn Fn(f64) -> PathBuf); 3] = [
+    let files: [(&str, &dyn Fn(f64) -> PathBuf); 4] = [
         ("papers", &|size| {
             dump(Kind::Papers, size * 0.01, folder.path())
         }),
         ("tables", &|size| {
             dump(Kind::Tables, size * 0.1, folder.path())
+        }),
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        ("dblp", &|size| {
+            let path = folder.path().join("dblp.xml");
+            let rows = dumps::Rows::new(&SIZE);
+            dumps::dblp::write(&rows, (size * 1e7) as u64, &path).expect("the file is writable");
+            path
         }),
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         ("table of Parquet", &|size| {

@@ -42,6 +42,15 @@ const FILES: &[(StreamFormat, Written)] = &[
         let papers = [row(1, "A"), row(2, word), row(3, "C")].concat();
         format!("<collection id='2020.a'><volume id='b'>{meta}{papers}</volume></collection>")
     }),
+    (StreamFormat::Dblp, |word| {
+        let row = |at, title| format!("<article key='j/{at}'><title>{title}</title></article>\n");
+        format!(
+            "<dblp>{}{}{}</dblp>",
+            row(1, "A"),
+            row(2, word),
+            row(3, "C")
+        )
+    }),
     (StreamFormat::SkosConcepts, |word| {
         let row =
             |at, label| format!("<http://a.org/{at}> a s:Concept ; s:prefLabel \"{label}\" .\n");

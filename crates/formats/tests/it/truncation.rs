@@ -7,6 +7,7 @@ use proptest::prelude::*;
 const OAI: &str = r#"<OAI-PMH><ListRecords><record><header><identifier>oai:arXiv.org:1412.6980</identifier></header><metadata>
     <arXiv><id>1412.6980</id><title>A &amp; B</title></arXiv></metadata></record><resumptionToken>t</resumptionToken></ListRecords></OAI-PMH>"#;
 const ACL: &str = r#"<collection id="P19"><volume id="1"><meta><year>2019</year></meta><paper id="1"><title>A</title></paper></volume></collection>"#;
+const DBLP: &str = r#"<!DOCTYPE dblp SYSTEM "dblp.dtd"><dblp><article key="j/a"><title>A &auml;</title></article></dblp>"#;
 const SKOS: &str = "@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n<http://a.org/1> a s:Concept ; s:prefLabel \"é\"@en .\n";
 
 proptest! {
@@ -40,8 +41,8 @@ proptest! {
     }
 
     #[test]
-    fn truncated_documents_are_refused(cut in any::<proptest::sample::Index>(), which in 0usize..3) {
-        let (format, text) = [(StreamFormat::ArxivOai, OAI), (StreamFormat::AclAnthology, ACL), (StreamFormat::SkosConcepts, SKOS)][which];
+    fn truncated_documents_are_refused(cut in any::<proptest::sample::Index>(), which in 0usize..4) {
+        let (format, text) = [(StreamFormat::ArxivOai, OAI), (StreamFormat::AclAnthology, ACL), (StreamFormat::SkosConcepts, SKOS), (StreamFormat::Dblp, DBLP)][which];
         let cut = cut.index(text.trim_end().len());
         let (_folder, path) = file("x", &text.as_bytes()[..cut]);
         let read = drain(formats::stream_as(&path, format).unwrap());
@@ -51,8 +52,8 @@ proptest! {
     }
 
     #[test]
-    fn truncated_gzip_files_are_refused(cut in any::<proptest::sample::Index>(), which in 0usize..3) {
-        let (format, text) = [(StreamFormat::ArxivOai, OAI), (StreamFormat::AclAnthology, ACL), (StreamFormat::SkosConcepts, SKOS)][which];
+    fn truncated_gzip_files_are_refused(cut in any::<proptest::sample::Index>(), which in 0usize..4) {
+        let (format, text) = [(StreamFormat::ArxivOai, OAI), (StreamFormat::AclAnthology, ACL), (StreamFormat::SkosConcepts, SKOS), (StreamFormat::Dblp, DBLP)][which];
         let zipped = gzip(text.as_bytes());
         let cut = 2 + cut.index(zipped.len() - 2);
         let (_folder, path) = file("x", &zipped[..cut]);
@@ -63,7 +64,7 @@ proptest! {
     #[test]
     fn no_input_panics(bytes in proptest::collection::vec(any::<u8>(), 0..200), text in "[<>/a-z&;!\\[\\]\"@.: ={},#?-]{0,80}") {
         for format in StreamFormat::ALL {
-            for bytes in [bytes.as_slice(), text.as_bytes(), format!("<OAI-PMH>{text}").as_bytes(), format!("<collection id='a'>{text}").as_bytes()] {
+            for bytes in [bytes.as_slice(), text.as_bytes(), format!("<OAI-PMH>{text}").as_bytes(), format!("<collection id='a'>{text}").as_bytes(), format!("<dblp>{text}").as_bytes()] {
                 let (_folder, path) = file("x", bytes);
                 if let Ok(stream) = formats::stream_as(&path, *format) {
                     let _ = drain(stream);

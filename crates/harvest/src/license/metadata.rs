@@ -123,9 +123,14 @@ pub(super) fn metadata(file: &SourceFile<'_>) -> Vec<LicenseEvidence> {
         .collect()
 }
 
-/// Returns the expression of a license that is named in words.
+/// Returns the expression of a license that is named in words, or by its address at SPDX.
 pub(super) fn named_license(words: &str) -> Option<String> {
     let words = words.trim();
+    let words = words
+        .rsplit_once("spdx.org/licenses/")
+        .map_or(words, |(_, id)| {
+            id.trim_end_matches('/').trim_end_matches(".html")
+        });
     if words.is_empty() || words.len() > 100 {
         return None;
     }

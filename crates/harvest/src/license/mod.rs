@@ -11,7 +11,7 @@ mod tests;
 use crate::harvested::SourceFile;
 use catalogue::{Digest, string_enum};
 use detect::{header, license_text};
-use metadata::metadata;
+use metadata::{metadata, named_license};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -178,6 +178,20 @@ impl RepositoryLicenses {
             }
         }
         licenses
+    }
+
+    /// Adds the license that a file of the root, which this crate does not read, names in words or by its address at SPDX. Words that
+    /// name no license state none.
+    pub fn add_named(&mut self, file: &SourceFile<'_>, words: &str) {
+        let Some(expression) = named_license(words) else {
+            return;
+        };
+        let (kind, confidence) = (LicenseEvidenceKind::Metadata, LicenseConfidence::Stated);
+        let evidence = evidence_of(file, kind, expression, confidence);
+        self.folders
+            .entry(String::new())
+            .or_default()
+            .push(evidence);
     }
 
     /// Returns the license of a file: what its header and the nearest folder with a license state.

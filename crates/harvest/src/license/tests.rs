@@ -43,6 +43,28 @@ fn a_license_text_covers_its_folder_and_a_header_its_file() {
 }
 
 #[test]
+fn a_named_license_covers_the_repository() {
+    let citation = file("CITATION.cff", "license: MIT\n");
+    for (words, expression) in [
+        ("MIT", "MIT"),
+        ("MIT OR Apache-2.0", "MIT OR Apache-2.0"),
+        (
+            "https://spdx.org/licenses/BSD-3-Clause.html",
+            "BSD-3-Clause",
+        ),
+        ("all rights reserved", NONE),
+    ] {
+        let mut licenses = RepositoryLicenses::default();
+        licenses.add_named(&citation, words);
+        assert_eq!(licenses.root().expression, expression);
+        assert_eq!(licenses.of("a/b.py").expression, expression);
+    }
+    let mut licenses = RepositoryLicenses::detect(&[file("LICENSE", MIT)]);
+    licenses.add_named(&citation, "GPL-3.0-only");
+    assert!(licenses.root().contradictory && !licenses.root().redistributable);
+}
+
+#[test]
 fn nothing_found_is_a_pointer_only() {
     let license = RepositoryLicenses::detect(&[file("a.py", "# Copyright me\nx = 1\n")]).of("a.py");
     assert_eq!(

@@ -3,6 +3,7 @@
 
 mod adapter;
 mod budget;
+mod citations;
 mod compare;
 mod comparisons;
 mod repository;

@@ -1,5 +1,6 @@
 //! Reads one repository, cuts its functions and records them.
 
+use super::citations::Citations;
 use anyhow::{Context as _, Result};
 use catalogue::Digest;
 use formats::source_tree::{SourceTree, TreeCaps, read_source_tree};
@@ -10,7 +11,7 @@ use std::path::PathBuf;
 use store::{HarvestedCode, HarvestedTree, NewFunction, Store, TreeDeclaration};
 
 /// The version of the rules by which functions are cut and inputs are found. A change harvests every tree again.
-const HARVESTER: &str = "4";
+const HARVESTER: &str = "5";
 
 /// A repository on disk.
 #[derive(Debug, Clone)]
@@ -55,24 +56,41 @@ pub(super) async fn record(
         return Ok(false);
     }
     let repository = repository.clone();
-    let declarations = declarations.to_vec();
+    let mut declarations = declarations.to_vec();
     let harvested = tokio::task::spawn_blocking(move || {
-        let (functions, licenses) = cut(&tree);
-        HarvestedTree {
+        let citations = Citations::read(&tree);
+        let (functions, licenses) = cut(&tree, &citations);
+        for declaration in citations.declarations() {
+            let is_same = |other: &TreeDeclaration| {
+                (&other.scheme, &other.value) == (&declaration.scheme, &declaration.value)
+            };
+            if !declarations.iter().any(is_same) {
+                declarations.push(declaration);
+            }
+        }
+        let license = licenses.root().expression;
+        let batches = citations.batches(&repository, &license);
+        let harvested = HarvestedTree {
             address: repository.address,
             version: repository.version,
             file_sha256,
             tree_sha256: tree.sha256,
-            license: licenses.root().expression,
+            license,
             evidence: serde_json::json!(licenses.evidence().collect::<Vec<_>>()),
             findings: serde_json::json!(tree.findings),
             harvester: HARVESTER.to_owned(),
             work_key,
             declarations,
             functions,
-        }
-    })
-    .await?;
+        };
+        (batches, harvested)
+    });
+    let (batches, harvested) = harvested.await?;
+    // First, because a tree that is recorded is not read again.
+    for batch in batches {
+        let shown = || format!("{} of {}", batch.file, harvested.address);
+        store.ingest(&batch).await.with_context(shown)?;
+    }
     Ok(store.record_harvest(&harvested).await?)
 }
 
@@ -87,7 +105,7 @@ fn archive_digest(repository: &Repository) -> Result<Option<Digest>> {
 }
 
 /// Cuts the functions of a tree, with their licenses and inputs.
-fn cut(tree: &SourceTree) -> (Vec<NewFunction>, RepositoryLicenses) {
+fn cut(tree: &SourceTree, citations: &Citations<'_>) -> (Vec<NewFunction>, RepositoryLicenses) {
     let files: Vec<SourceFile<'_>> = tree
         .files
         .iter()
@@ -96,7 +114,8 @@ fn cut(tree: &SourceTree) -> (Vec<NewFunction>, RepositoryLicenses) {
             bytes: &file.bytes,
         })
         .collect();
-    let licenses = RepositoryLicenses::detect(&files);
+    let mut licenses = RepositoryLicenses::detect(&files);
+    citations.add_licenses(&mut licenses);
     let calls = TestCalls::read(&files);
     let functions = cut_functions(&files)
         .into_iter()

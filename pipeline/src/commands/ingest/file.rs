@@ -182,6 +182,7 @@ fn source(stream: &Stream) -> Source {
         StreamFormat::ArxivSnapshot
         | StreamFormat::ArxivOai
         | StreamFormat::AclAnthology
+        | StreamFormat::Dblp
         | StreamFormat::OpenAlexWorks
         | StreamFormat::SkosConcepts
         | StreamFormat::Reviews
@@ -297,7 +298,7 @@ fn build_parts(
 
 /// Converts the reader's findings to rows of the store: one row per sample, and one row per kind with the number of the other
 /// occurrences.
-fn finding_rows(findings: &Findings) -> Vec<FindingRow> {
+pub(crate) fn finding_rows(findings: &Findings) -> Vec<FindingRow> {
     let samples = findings.samples();
     let sample_rows = samples.iter().map(|finding| FindingRow {
         line: Some(finding.row),

@@ -89,6 +89,7 @@ fn rank(entry: &Found) -> u8 {
             | F::ArxivSnapshot
             | F::ArxivOai
             | F::AclAnthology
+            | F::Dblp
             | F::OpenAlexWorks,
         ) => 1,
         Found::Readable(..) | Found::Unread(..) => 2,

@@ -12,6 +12,8 @@ mod parts;
 mod summary;
 
 pub(crate) use cards::{method as card_method, paper as card_paper};
+pub(crate) use file::finding_rows;
+pub(crate) use parts::PartBuilder;
 pub use summary::{FileSummary, Summary};
 
 use crate::context::Context;

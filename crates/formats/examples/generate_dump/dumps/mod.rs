@@ -2,6 +2,7 @@
 
 pub mod acl;
 mod catalogue;
+pub mod dblp;
 mod papers;
 mod random_text;
 mod tables;

@@ -1,0 +1,303 @@
+//! What a repository says of itself in `CITATION.cff` and `codemeta.json`: its license, and the papers that are to be cited for it.
+//!
+//! Both formats name the same facts by other keys, so one reader tries the keys of both. A key in another case is used, with a finding.
+//!
+//! **Source**: Citation File Format 1.2.0, schema guide; CodeMeta 3.0, terms; schema.org, `ScholarlyArticle`.
+
+use crate::asserted;
+use crate::columns::{PaperColumns, date, doi, one_line, paper, set_date};
+use crate::finding::{FindingKind, Findings, Notes};
+use crate::pwc::papers::institutions;
+use crate::repo;
+use crate::rows::StreamRow;
+use catalogue::{
+    AuthorId, AuthorScheme, Authorship, PaperRef, PaperReference, PaperStatement, Repository,
+};
+use serde_json::{Map, Value};
+use std::path::Path;
+
+/// The maximum length of a file in bytes. 1 MiB: genuine files have some kilobytes.
+const MAX_BYTES: usize = 1 << 20;
+
+/// The maximum number of parts of a YAML file that its aliases may repeat. 10,000: genuine files repeat a name or two.
+const MAX_REPEATED: usize = 10_000;
+
+/// The versions of the Citation File Format.
+const CFF_VERSIONS: [&str; 6] = ["1.0.0", "1.0.1", "1.0.2", "1.0.3", "1.1.0", "1.2.0"];
+
+/// The types of a reference that are papers. **Source**: schema guide, `definitions.reference.type`.
+const PAPER_TYPES: [&str; 8] = [
+    "article",
+    "book",
+    "conference-paper",
+    "generic",
+    "proceedings",
+    "report",
+    "thesis",
+    "unpublished",
+];
+
+/// The facts of one file.
+#[derive(Debug, Default)]
+pub struct CitationFile {
+    /// The license of the repository in the file's words, `OR` between several.
+    pub license: Option<String>,
+    /// The papers to cite for the repository.
+    pub papers: Vec<PaperStatement>,
+    /// The defects of the file.
+    pub findings: Findings,
+}
+
+impl CitationFile {
+    /// Returns true for the names of citation files.
+    pub fn is_name(name: &str) -> bool {
+        matches!(name, "CITATION.cff" | "codemeta.json")
+    }
+
+    /// Reads a file; its name decides the format. Whatever cannot be read is a finding.
+    pub fn read(path: &str, bytes: &[u8]) -> Self {
+        let mut notes = Notes::new();
+        let (mut license, mut papers) = (None, vec![]);
+        match parse(path, bytes) {
+            Ok(Value::Object(fields)) if path.ends_with(".cff") => {
+                (license, papers) = citation(&Entry(&fields), &mut notes);
+            }
+            Ok(Value::Object(fields)) => (license, papers) = codemeta(&Entry(&fields), &mut notes),
+            Ok(_) => notes.push((FindingKind::BadRow, "no keys at the top".to_owned())),
+            Err(note) => notes.push(note),
+        }
+        let mut read = Self {
+            license,
+            papers,
+            findings: Findings::new(Path::new(path)),
+        };
+        read.findings.add_all(1, notes);
+        read
+    }
+
+    /// Returns the papers as rows, each with the repository at this address, which mentions it. What the file says of the repository's
+    /// address is not believed.
+    pub fn rows(self, address: &str) -> Vec<StreamRow> {
+        let url = repo::normalise(address);
+        let rows_of = |statement: PaperStatement| {
+            let paper = PaperReference {
+                key: statement.key.clone(),
+                ids: statement.paper.ids.clone(),
+                title: statement.paper.title.clone(),
+                published: statement.paper.published,
+                year: statement.paper.year,
+            };
+            let link = url.clone().map(|url| StreamRow::Repository {
+                paper,
+                repository: Repository {
+                    url,
+                    mentioned_in_github: Some(true),
+                    ..Repository::default()
+                },
+                origin: None,
+            });
+            std::iter::once(statement.into()).chain(link)
+        };
+        self.papers.into_iter().flat_map(rows_of).collect()
+    }
+}
+
+fn parse(path: &str, bytes: &[u8]) -> Result<Value, (FindingKind, String)> {
+    if bytes.len() > MAX_BYTES {
+        return Err((FindingKind::TooLong, format!("{} bytes", bytes.len())));
+    }
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| (FindingKind::InvalidUtf8, error.to_string()))?
+        .trim_start_matches('\u{feff}');
+    let bad = |error: String| (FindingKind::BadRow, error);
+    if !path.ends_with(".cff") {
+        return serde_json::from_str(text).map_err(|error| bad(error.to_string()));
+    }
+    let mut alias_limits = serde_saphyr::options::AliasLimits::default();
+    alias_limits.max_total_replayed_events = MAX_REPEATED;
+    let options = serde_saphyr::options! {
+        alias_limits: alias_limits,
+        duplicate_keys: serde_saphyr::DuplicateKeyPolicy::FirstWins,
+        strict_booleans: true, // the name "No" is no "false"
+        with_snippet: false,
+    };
+    serde_saphyr::from_str_with_options(text, options).map_err(|error| bad(error.to_string()))
+}
+
+/// The fields of an object.
+struct Entry<'a>(&'a Map<String, Value>);
+
+impl<'a> Entry<'a> {
+    /// Returns the value of the first of these keys that is there and not null. Notes a key in another case.
+    fn get(&self, keys: &[&str], notes: &mut Notes) -> Option<&'a Value> {
+        let exact = keys.iter().find_map(|key| self.0.get(*key));
+        let found = exact.or_else(|| {
+            let is_like = |found: &str| keys.iter().any(|key| key.eq_ignore_ascii_case(found));
+            let (found, value) = self.0.iter().find(|(found, _)| is_like(found))?;
+            notes.push((FindingKind::OddSpelling, format!("the key {found:?}")));
+            Some(value)
+        });
+        found.filter(|value| !value.is_null())
+    }
+
+    /// Returns the text of the first of these keys.
+    fn text(&self, keys: &[&str], notes: &mut Notes) -> Option<String> {
+        text(self.get(keys, notes)?)
+    }
+
+    /// Returns the items of a list, or a single value as a list of one.
+    fn items(&self, keys: &[&str], notes: &mut Notes) -> Vec<&'a Value> {
+        match self.get(keys, notes) {
+            Some(Value::Array(items)) => items.iter().collect(),
+            Some(value) => vec![value],
+            None => vec![],
+        }
+    }
+}
+
+/// Returns a value as one line of text: of a list the first item, of an object its name or address.
+fn text(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => one_line(text),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Array(items) => text(items.first()?),
+        Value::Object(fields) => ["name", "value", "@id", "url"]
+            .iter()
+            .find_map(|key| fields.get(*key).and_then(Value::as_str).and_then(one_line)),
+        Value::Bool(_) | Value::Null => None,
+    }
+}
+
+fn citation(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperStatement>) {
+    match file.text(&["cff-version"], notes) {
+        Some(version) if CFF_VERSIONS.contains(&version.as_str()) => {}
+        Some(version) => notes.push((FindingKind::UnknownVersion, version)),
+        None => notes.push((FindingKind::MissingColumn, "cff-version".to_owned())),
+    }
+    // The day of the software is no day of a paper: it is only checked.
+    let released = file.text(&["date-released"], notes);
+    date(released, notes);
+    let preferred = file.get(&["preferred-citation"], notes);
+    let papers = preferred.and_then(Value::as_object).and_then(|fields| {
+        let kind = Entry(fields).text(&["type"], notes);
+        let is_paper = kind.is_none_or(|kind| PAPER_TYPES.contains(&kind.as_str()));
+        is_paper.then(|| publication(&Entry(fields), notes))?
+    });
+    (license(file, " OR ", notes), papers.into_iter().collect())
+}
+
+fn codemeta(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperStatement>) {
+    let contexts = file.items(&["@context"], notes);
+    let is_known = |context: &&Value| text(context).is_some_and(|text| text.contains("codemeta"));
+    if !contexts.iter().any(is_known) {
+        let context = contexts.first().copied().and_then(text);
+        notes.push((FindingKind::UnknownVersion, context.unwrap_or_default()));
+    }
+    let mut papers = vec![];
+    for publication_of in file.items(&["referencePublication"], notes) {
+        let fields = match publication_of {
+            Value::Object(fields) => fields.clone(),
+            // An address alone.
+            other => Map::from_iter([("url".to_owned(), other.clone())]),
+        };
+        papers.extend(publication(&Entry(&fields), notes));
+    }
+    (license(file, " AND ", notes), papers)
+}
+
+/// Returns the licenses in one expression. **Source**: Citation File Format, `license`: one of a list may be chosen. CodeMeta does not
+/// say, so all of its list hold.
+fn license(file: &Entry<'_>, between: &str, notes: &mut Notes) -> Option<String> {
+    let licenses = file.items(&["license"], notes).into_iter().filter_map(text);
+    let licenses: Vec<String> = licenses.collect();
+    (!licenses.is_empty()).then(|| licenses.join(between))
+}
+
+/// Returns the paper that an entry describes. Notes an entry without title and id.
+fn publication(entry: &Entry<'_>, notes: &mut Notes) -> Option<PaperStatement> {
+    let title = entry.text(&["title", "name", "headline"], notes);
+    let own = entry.text(&["doi"], notes);
+    // A DOI of arXiv is its id.
+    let own = own.and_then(|own| PaperRef::parse(&own).or_else(|| doi(Some(&own), notes)));
+    let addresses = ["url", "@id", "sameAs", "identifiers", "identifier"].map(|key| {
+        let values = entry.items(&[key], notes).into_iter();
+        values.filter_map(text).collect::<Vec<_>>()
+    });
+    let others = addresses.iter().flatten();
+    let others = others.filter_map(|address| PaperRef::parse(address));
+    let columns = PaperColumns {
+        ids: own.into_iter().chain(others).collect(),
+        urls: [addresses[0].first().map(String::as_str), None, None],
+        title: title.as_deref(),
+    };
+    let Some(mut reference) = paper(columns, notes) else {
+        let detail = "a publication without id, address or title".to_owned();
+        notes.push((FindingKind::MissingPaper, detail));
+        return None;
+    };
+    let day = entry.text(&["date-published", "datePublished", "issue-date"], notes);
+    // A year alone is no defect of a day.
+    let (day, year_of_day) = match day {
+        Some(day) if day.len() == 4 => (None, Some(day)),
+        day => (day, None),
+    };
+    set_date(&mut reference, date(day, notes));
+    let mut statement = PaperStatement::from(reference);
+    let paper = &mut statement.paper;
+    let stated = entry.text(&["year"], notes).or(year_of_day);
+    paper.year = stated.and_then(|text| year(&text, notes)).or(paper.year);
+    let venue = ["journal", "conference", "collection-title", "isPartOf"];
+    paper.venue = venue.into_iter().find_map(|key| entry.text(&[key], notes));
+    paper.authors = entry
+        .items(&["authors", "author"], notes)
+        .into_iter()
+        .filter_map(|one| author(one, notes))
+        .collect();
+    Some(statement)
+}
+
+fn year(text: &str, notes: &mut Notes) -> Option<i32> {
+    let year = text
+        .parse()
+        .ok()
+        .filter(|year| (1600..=2200).contains(year));
+    if year.is_none() {
+        notes.push((FindingKind::NotADate, format!("not a year: {text}")));
+    }
+    year
+}
+
+fn author(value: &Value, notes: &mut Notes) -> Option<Authorship> {
+    let Value::Object(fields) = value else {
+        return text(value).map(Authorship::named);
+    };
+    let entry = Entry(fields);
+    let parts: [&[&str]; 4] = [
+        &["given-names", "givenName"],
+        &["name-particle", "additionalName"],
+        &["family-names", "familyName"],
+        &["name-suffix"],
+    ];
+    let parts = parts.map(|keys| entry.text(keys, notes).unwrap_or_default());
+    let name = one_line(&parts.join(" ")).or_else(|| entry.text(&["name", "alias"], notes));
+    let Some(name) = name else {
+        notes.push((FindingKind::MissingName, "an author".to_owned()));
+        return None;
+    };
+    let stated = entry.text(&["orcid"], notes).or_else(|| {
+        let id = entry.text(&["@id"], notes);
+        id.filter(|id| id.contains("orcid.org/"))
+    });
+    if let Some(bare) = stated.as_deref().filter(|id| !id.starts_with("https://")) {
+        notes.push((FindingKind::OddSpelling, format!("the ORCID iD {bare:?}")));
+    }
+    let orcid = asserted::orcid(stated.as_deref(), notes);
+    let ids = orcid.map(|id| AuthorId::new(AuthorScheme::Orcid, id));
+    let affiliations = entry.items(&["affiliation"], notes).into_iter();
+    let affiliations = institutions(Some(affiliations.filter_map(text).collect()), notes);
+    Some(Authorship::at(
+        name,
+        ids.into_iter().collect(),
+        affiliations,
+    ))
+}
