@@ -125,6 +125,38 @@ def f():
     assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::I64(5));
 }
 
+/// Advice on memory that numpy and allocators give passes; what reaches beyond the process does not. **Source**: madvise(2).
+#[test]
+fn advice_on_memory_stays_within_the_process() {
+    let mut worker = worker();
+    // MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE, MADV_NOHUGEPAGE.
+    let own = "4, 8, 14, 15";
+    // MADV_REMOVE, MADV_MERGEABLE, MADV_UNMERGEABLE, MADV_COLD, MADV_PAGEOUT, MADV_HWPOISON, MADV_SOFT_OFFLINE.
+    let others = "9, 12, 13, 20, 21, 100, 101";
+    let source = format!(
+        "import mmap
+def f():
+    pages = mmap.mmap(-1, 4 * mmap.PAGESIZE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    for advice in [{own}]:
+        try:
+            pages.madvise(advice)
+        except PermissionError:
+            return advice
+        except OSError:
+            pass  # a kernel without huge pages does not know it
+    for advice in [{others}]:
+        try:
+            pages.madvise(advice)
+        except PermissionError:
+            continue
+        return advice
+    return 0
+"
+    );
+    let mut child = free(&mut worker, &source);
+    assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::I64(0));
+}
+
 fn source(act: &str, home: &str) -> String {
     let host = std::process::id();
     format!(

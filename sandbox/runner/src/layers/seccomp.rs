@@ -77,7 +77,6 @@ const ALLOW: &[i64] = &[
     libc::SYS_munmap,
     libc::SYS_mremap,
     libc::SYS_mprotect,
-    libc::SYS_madvise,
     libc::SYS_brk,
     libc::SYS_futex,
     libc::SYS_sched_yield,
@@ -134,6 +133,16 @@ const DESCRIPTOR_FLAGS: &[u64] = &[
     libc::F_DUPFD_CLOEXEC as u64,
 ];
 
+/// Advice on memory that numpy gives (huge pages), and allocators such as those of glibc and jemalloc (pages that they return). Other
+/// advice is refused: pages that can be merged (`MADV_MERGEABLE`) are shared with other processes, whose contents the time of a write
+/// then tells; poisoned or offline pages are the machine's. **Source**: madvise(2); numpy, alloc.c.
+const MEMORY_ADVICE: &[u64] = &[
+    libc::MADV_DONTNEED as u64,
+    libc::MADV_FREE as u64,
+    libc::MADV_HUGEPAGE as u64,
+    libc::MADV_NOHUGEPAGE as u64,
+];
+
 /// `ioctl` commands that Python uses to open a file: the terminal check, and close-on-exec.
 const TERMINAL_OR_NOT: &[u64] = &[libc::TCGETS, libc::FIOCLEX];
 
@@ -151,6 +160,7 @@ pub fn filters() -> std::result::Result<Vec<BpfProgram>, BackendError> {
     )?;
     let mut allowed = plain(&[ALLOW, ALLOW_OLD].concat());
     allowed.insert(libc::SYS_fcntl, one_of(1, DESCRIPTOR_FLAGS)?);
+    allowed.insert(libc::SYS_madvise, one_of(2, MEMORY_ADVICE)?);
     allowed.insert(libc::SYS_ioctl, one_of(1, TERMINAL_OR_NOT)?);
     // The pointer to the new limit must be null, so that a limit can be read but not set.
     allowed.insert(libc::SYS_prlimit64, one_of(2, &[0])?);
