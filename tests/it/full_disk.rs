@@ -145,15 +145,59 @@ async fn text_add_and_generate_name_the_full_disk() {
     program.run(&["generate"]).ended(0);
 }
 
-/// The private database has no room: for its cluster, for its tables, or for the first rows.
+/// Asserts that a command failed and said where its database has no room, and nothing that leads elsewhere.
+fn names_the_full_disk_of_the_database(ran: &Ran, state: &str, arguments: &[&str]) {
+    names_the_full_disk(ran, arguments);
+    let place = format!("make room in {state}/postgres");
+    for words in ["the disk is full: ", &place] {
+        assert!(
+            ran.stderr.contains(words),
+            "{words}: {arguments:?}: {ran:#?}"
+        );
+    }
+    for words in [
+        "the database is unavailable",
+        "try again",
+        "server.log",
+        "see its message",
+    ] {
+        assert!(
+            !ran.stderr.contains(words),
+            "{words}: {arguments:?}: {ran:#?}"
+        );
+    }
+}
+
+/// The private database has no room: for its cluster, for its tables, for the rows of a slice, or for its log of changes. Every command
+/// of a day says so, or does all its work.
 #[test]
-fn ingest_names_the_full_disk_of_the_private_database() {
-    for size in ["8m", "39m", "42m"] {
+fn every_command_names_the_full_disk_of_the_private_database() {
+    let slice = root().join("datasets/slice");
+    let slice = slice.to_str().expect("UTF-8");
+    for size in ["8m", "20m", "39m", "42m", "45m", "60m"] {
         let program = Program::new();
         let Some(_disk) = SmallDisk::mount(&program.path("state"), size) else {
             println!("skipped: this user may not mount a file system");
             return;
         };
-        names_the_full_disk(&program.run(&["ingest", "--bare"]), &["ingest", size]);
+        let text = "\\documentclass{article}\\begin{document}A text.\\end{document}";
+        program.write("main.tex", text);
+        let state = program.path("state");
+        let state = state.to_str().expect("UTF-8");
+        let ingest = ["ingest", "--bare", slice];
+        names_the_full_disk_of_the_database(&program.run(&ingest), state, &ingest);
+        for arguments in [
+            &["nightly", "--bare", slice][..],
+            &["text", "add", "main.tex", "--paper", "x"],
+            &["verify"],
+            &["findings"],
+            &["report"],
+            &["export", "handout"],
+        ] {
+            let ran = program.run(arguments);
+            if ran.code != Some(0) {
+                names_the_full_disk_of_the_database(&ran, state, arguments);
+            }
+        }
     }
 }

@@ -61,6 +61,9 @@ fn describe(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
 
 fn no_answer(options: &PgConnectOptions, source: sqlx::Error) -> StoreError {
     let hint = "does Postgres run there? host and port are those of DATABASE_URL; leave it out to use a private cluster";
+    if let Some(full) = crate::cluster::log::full_disk() {
+        return full;
+    }
     StoreError::Unavailable {
         problem: format!("nothing answers at {}", redacted_url(options)),
         hint,

@@ -18,6 +18,14 @@ pub enum StoreError {
         #[source]
         source: sqlx::Error,
     },
+    /// No room is left where the database writes. Nothing of the transaction was committed.
+    #[error("the disk is full: {problem}\nhint: {hint}")]
+    DiskFull {
+        /// The message of Postgres, which names the file.
+        problem: String,
+        /// The place in which to make room.
+        hint: String,
+    },
     /// A constraint of the schema rejected the write. Nothing of the transaction was committed.
     #[error("refused by {constraint}: {message}")]
     Constraint {
@@ -86,13 +94,32 @@ impl StoreError {
         matches!(self, Self::Unavailable { .. })
     }
 
-    /// Returns true if the database is unavailable: it does not respond, or rejects this client.
+    /// Returns true if the database is unavailable: it does not respond, has no room, or rejects this client.
     pub const fn is_unavailable(&self) -> bool {
-        matches!(self, Self::Unavailable { .. } | Self::Configuration { .. })
+        matches!(
+            self,
+            Self::Unavailable { .. } | Self::DiskFull { .. } | Self::Configuration { .. }
+        )
+    }
+
+    /// Builds the error of a full disk. Postgres reports full shared memory as one, too.
+    pub(crate) fn disk_full(place: &str, problem: String) -> Self {
+        let place = if problem.contains("shared memory segment") {
+            "/dev/shm (of a container: --shm-size)"
+        } else {
+            place
+        };
+        let hint = format!(
+            "make room in {place} and run the command again; what was complete before is unchanged"
+        );
+        Self::DiskFull { problem, hint }
     }
 
     /// Builds the error for a database that responded before, or should respond.
     pub(crate) fn unavailable(source: sqlx::Error) -> Self {
+        if let Some(full) = crate::cluster::log::full_disk() {
+            return full;
+        }
         let hint =
             "try again; if it does not come back, look at the cluster with `concordance doctor`";
         Self::Unavailable {
@@ -142,7 +169,10 @@ impl From<sqlx::Error> for StoreError {
             };
         };
         let code = database.code().unwrap_or_default().into_owned();
-        if is_transient(&code) {
+        // Source: PostgreSQL manual, appendix A: disk_full.
+        if code == "53100" {
+            Self::disk_full(&crate::cluster::log::place(), database.message().to_owned())
+        } else if is_transient(&code) {
             Self::unavailable(error)
         } else if code.starts_with("28") || code == "3D000" {
             // Invalid authorisation, or no such database: the server's message names the user or

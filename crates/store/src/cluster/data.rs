@@ -71,6 +71,12 @@ fn initdb(
         return Ok(());
     }
     let stderr = String::from_utf8_lossy(&output.stderr);
+    if let Some(line) = stderr.lines().find(|line| super::log::is_full_disk(line)) {
+        return Err(StoreError::disk_full(
+            &paths.home.display().to_string(),
+            line.to_owned(),
+        ));
+    }
     Err(StoreError::cluster(
         format!("initdb failed ({}): {}", output.status, stderr.trim()),
         "see its message",

@@ -19,6 +19,7 @@
 mod account;
 mod binaries;
 mod data;
+pub(crate) mod log;
 mod paths;
 mod server;
 mod settings;
@@ -63,6 +64,7 @@ impl Cluster {
         let paths = ClusterPaths::create(&config.state_dir)?;
         let (url, home) = (paths.url(), paths.home.clone());
         let supervisor = Supervisor::start(paths, config.durable)?;
+        log::watch(&home);
         Ok(Self {
             supervisor,
             url,
@@ -85,6 +87,12 @@ impl Cluster {
     /// Returns the folder of the data, for example to copy a stopped cluster.
     pub fn home(&self) -> &Path {
         &self.home
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        log::forget(&self.home);
     }
 }
 

@@ -1,17 +1,16 @@
 //! The server process: its start, its status and its end.
 
 use super::binaries::Binaries;
+use super::log;
 use super::paths::ClusterPaths;
 use super::settings::settings;
 use crate::error::StoreError;
 use nix::fcntl::{FcntlArg, FdFlag};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
-use std::fs::{File, OpenOptions};
-use std::os::unix::fs::OpenOptionsExt;
+use std::fs::File;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -36,20 +35,21 @@ impl Server {
         binaries: &Binaries,
         lock: File,
         durable: bool,
+        is_restart: bool,
     ) -> Result<Self, StoreError> {
         paths.private_folder(&paths.socket)?;
         remove_stale_pid_file(paths)?;
+        let log = log::open(&paths.home, is_restart)?;
         let mut server = Self {
-            child: spawn(paths, binaries, &lock, durable)?,
+            child: spawn(paths, binaries, &lock, log, durable)?,
             _lock: lock,
         };
         let start = Instant::now();
         while !is_ready(paths) {
             if let Some(status) = server.exit_status() {
-                return Err(StoreError::cluster(
-                    format!("the server ended ({status}) as it started"),
-                    log_hint(paths),
-                ));
+                let ended = format!("the server ended ({status}) as it started");
+                let full = log::full_disk_of(&paths.home);
+                return Err(full.unwrap_or_else(|| StoreError::cluster(ended, log_hint(paths))));
             }
             if start.elapsed() > START_TIMEOUT {
                 return Err(StoreError::cluster(
@@ -95,9 +95,9 @@ fn spawn(
     paths: &ClusterPaths,
     binaries: &Binaries,
     lock: &File,
+    log: File,
     durable: bool,
 ) -> Result<Child, StoreError> {
-    let log = open_log(&paths.home)?;
     let errors = log
         .try_clone()
         .map_err(StoreError::io("opening the log in", &paths.home))?;
@@ -118,21 +118,6 @@ fn spawn(
     command
         .spawn()
         .map_err(StoreError::io("starting", &program))
-}
-
-fn open_log(home: &Path) -> Result<std::fs::File, StoreError> {
-    let path = home.join("server.log");
-    // The log is truncated at each start, so that its size is bounded. Links are not followed,
-    // because the folder belongs to another account.
-    let flags = nix::libc::O_NOFOLLOW;
-    let options = OpenOptions::new()
-        .create(true)
-        .write(true)
-        .truncate(true)
-        .mode(0o600)
-        .custom_flags(flags)
-        .open(&path);
-    options.map_err(StoreError::io("opening", path))
 }
 
 fn log_hint(paths: &ClusterPaths) -> String {

@@ -7,6 +7,7 @@
 //! end of the run.
 
 use super::data;
+use super::log;
 use super::paths::ClusterPaths;
 use super::server::{START_TIMEOUT, Server, is_ready};
 use crate::error::StoreError;
@@ -124,14 +125,20 @@ impl Worker {
             let Some(status) = server.exit_status() else {
                 return Ok(());
             };
-            tracing::error!(%status, "the database server ended on its own; starting it again");
+            let reason = log::full_disk_of(&self.paths.home);
+            let error = reason
+                .as_ref()
+                .map(|reason| reason as &dyn std::error::Error);
+            tracing::error!(%status, error, "the database server ended on its own; starting it again");
             self.server = None;
         }
         let Some(lock) = self.paths.try_lock()? else {
             return Ok(());
         };
         let binaries = data::ensure(&self.paths, &lock, self.durable)?;
-        self.server = Some(Server::start(&self.paths, &binaries, lock, self.durable)?);
+        let is_restart = self.is_owner.load(Ordering::Acquire);
+        let server = Server::start(&self.paths, &binaries, lock, self.durable, is_restart)?;
+        self.server = Some(server);
         self.is_owner.store(true, Ordering::Release);
         Ok(())
     }
