@@ -7,7 +7,7 @@ use crate::commands::{
 };
 use crate::config::Config;
 use crate::context::with_context;
-use crate::error::{self, SetupError};
+use crate::error::SetupError;
 use crate::output::{Completion, Output};
 use crate::progress;
 use anyhow::{Context as _, Result};
@@ -181,7 +181,7 @@ pub fn main() -> ExitCode {
         Ok(Completion::Complete) => ExitCode::SUCCESS,
         Ok(Completion::Partial) => ExitCode::from(1),
         Err(error) => {
-            progress::print_line(format!("error: {}", error::render(&error)));
+            progress::print_error(&error);
             let is_setup = error.downcast_ref::<SetupError>().is_some();
             ExitCode::from(if is_setup { 2 } else { 1 })
         }

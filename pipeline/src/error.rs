@@ -1,5 +1,6 @@
 //! Errors with hints for users, and the errors of usage and configuration.
 
+use crate::terminal::visible_line;
 use anyhow::Result;
 use std::fmt::{self, Display, Formatter};
 use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
@@ -64,7 +65,7 @@ impl Display for SetupError {
     }
 }
 
-/// Returns the error and its causes on one line, followed by one line per hint.
+/// Returns the error and its causes on one line, followed by one line per hint, with hidden characters as escapes.
 pub(crate) fn render(error: &anyhow::Error) -> String {
     let (mut messages, mut hints) = (vec![], String::new());
     for cause in error.chain() {
@@ -75,10 +76,10 @@ pub(crate) fn render(error: &anyhow::Error) -> String {
         let own = cause.downcast_ref::<HintedError>();
         for hint in parts.chain(own.map(|error| error.hint.as_str())) {
             hints.push_str("\nhint: ");
-            hints.push_str(hint);
+            hints.push_str(&visible_line(hint));
         }
     }
-    let message = messages.join(": ");
+    let message = visible_line(&messages.join(": ")).into_owned();
     if is_disk_full(error, &message) && !hints.contains("make room") {
         hints.push_str("\nhint: the disk is full: make room and run the command again; what was complete before is unchanged");
     }
@@ -135,14 +136,14 @@ mod tests {
 
     #[test]
     fn hints_follow_the_chain_of_messages() {
-        let inner: Result<()> = Err(anyhow::anyhow!("no file\nhint: write one"));
+        let inner: Result<()> = Err(anyhow::anyhow!("no file a\nb\nhint: write one"));
         let outer = inner
             .with_hint(|| "cannot read x".to_owned(), "look at x")
             .context(SetupError)
             .expect_err("it is an error");
         assert_eq!(
             render(&outer),
-            "cannot begin: cannot read x: no file\nhint: look at x\nhint: write one"
+            "cannot begin: cannot read x: no file a\\nb\nhint: look at x\nhint: write one"
         );
     }
 }

@@ -1,6 +1,6 @@
 //! Progress on standard error: bars on a terminal, plain lines otherwise.
 
-use crate::terminal;
+use crate::{error, terminal};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
@@ -31,16 +31,21 @@ pub(crate) fn show_path(bar: &ProgressBar, path: &Path) {
     bar.set_message(terminal::visible_line(&path.display().to_string()).into_owned());
 }
 
-/// Prints lines on standard error, with hidden characters as escapes. A line that cannot be written, for example to a file on a full
-/// disk, is lost: the work goes on.
+/// Prints one line on standard error, with hidden characters and line breaks, such as those of a file's name, as escapes. A line that
+/// cannot be written, for example to a file on a full disk, is lost: the work goes on.
 pub(crate) fn print_line(line: impl AsRef<str>) {
-    let _ = writeln!(std::io::stderr(), "{}", terminal::visible(line.as_ref()));
+    let line = line.as_ref().replace("\nhint: ", "; hint: ");
+    let _ = writeln!(std::io::stderr(), "{}", terminal::visible_line(&line));
 }
 
 /// Prints what happened to a file, on one line.
 pub(crate) fn print_file(path: &Path, what: &str) {
-    let line = format!("{}: {what}", path.display());
-    print_line(terminal::visible_line(&line));
+    print_line(format!("{}: {what}", path.display()));
+}
+
+/// Prints the error that ends the program, and a line for each hint.
+pub(crate) fn print_error(error: &anyhow::Error) {
+    let _ = writeln!(std::io::stderr(), "error: {}", error::render(error));
 }
 
 /// Prints a line only where no bar is drawn, so that logs show the steps too.

@@ -3,6 +3,7 @@
 use crate::atomic_write;
 use crate::config::Config;
 use crate::error::HintContext as _;
+use crate::text_file;
 use anyhow::{Context as _, Result};
 use chrono::{DateTime, Utc};
 use ladder::LADDER_VERSION;
@@ -57,10 +58,8 @@ pub(crate) fn latest<T: DeserializeOwned>(
     name: &str,
 ) -> Result<Option<SavedMetrics<T>>> {
     let path = path(config, name);
-    let text = match std::fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
+    let Some(text) = text_file::read_optional(&path)? else {
+        return Ok(None);
     };
     let saved: SavedMetrics<T> = serde_json::from_str(&text).with_hint(
         || format!("{} has no saved metrics", path.display()),

@@ -1,4 +1,4 @@
-//! Text files; errors name the file.
+//! Files of at most [`regular_files::MAX_TEXT`] bytes; errors name the file.
 
 use anyhow::{Context as _, Result};
 use std::io::ErrorKind;
@@ -7,19 +7,31 @@ use std::path::Path;
 /// Returns the text of a file.
 ///
 /// # Errors
-/// When the file cannot be read or is not UTF-8.
+/// When the file cannot be read, is no regular file, is longer or is not UTF-8.
 pub(crate) fn read(path: &Path) -> Result<String> {
-    std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+    regular_files::read_text(path, regular_files::MAX_TEXT).with_context(|| cannot_read(path))
+}
+
+/// Returns the bytes of a file, such as a Python source, whose encoding and length the ladder judges.
+///
+/// # Errors
+/// When the file cannot be read, is no regular file or is longer.
+pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>> {
+    regular_files::read(path, regular_files::MAX_TEXT).with_context(|| cannot_read(path))
 }
 
 /// Returns the text of a file; `None` when there is no such file.
 ///
 /// # Errors
-/// When the file cannot be read or is not UTF-8.
+/// As [`read`].
 pub(crate) fn read_optional(path: &Path) -> Result<Option<String>> {
-    match std::fs::read_to_string(path) {
+    match regular_files::read_text(path, regular_files::MAX_TEXT) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
+        Err(error) => Err(error).with_context(|| cannot_read(path)),
     }
+}
+
+fn cannot_read(path: &Path) -> String {
+    format!("cannot read {}", path.display())
 }

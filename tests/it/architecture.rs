@@ -5,7 +5,7 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which of our crates each crate may depend on. `it` stands on top and may use every library.
-const ARROWS: [(&str, &[&str]); 17] = [
+const ARROWS: [(&str, &[&str]); 18] = [
     ("ask", &["catalogue", "ladder", "snapshot"]),
     ("catalogue", &[]),
     ("spec", &["catalogue"]),
@@ -13,9 +13,10 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("harvest", &["catalogue", "spec"]),
     ("ladder", &["catalogue", "spec"]),
     ("text", &["catalogue"]),
-    ("formats", &["catalogue", "text"]),
+    ("formats", &["catalogue", "regular-files", "text"]),
     ("pages", &["catalogue", "ladder", "spec"]),
-    ("providers", &["catalogue"]),
+    ("providers", &["catalogue", "regular-files"]),
+    ("regular-files", &[]),
     // Neither ladder nor store: no request can name an outcome.
     ("generation", &["catalogue", "providers", "spec"]),
     ("sandbox", &["catalogue", "ladder", "spec"]),
@@ -33,6 +34,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
             "ladder",
             "pages",
             "providers",
+            "regular-files",
             "sandbox",
             "snapshot",
             "spec",

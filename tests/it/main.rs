@@ -38,6 +38,7 @@ mod natural_keys;
 mod new_method;
 mod nightly;
 mod nightly_resume;
+mod odd_paths;
 mod outage;
 mod pairs;
 mod postgres_server;

@@ -138,3 +138,39 @@ async fn a_server_of_models_commands_no_terminal() {
     assert!(stdout.contains("\\u{202e}"), "{stdout}");
     shown(&program, &["generate", "eval"], 0);
 }
+
+/// A name of a file forges no line and commands no terminal, whichever command names it.
+#[tokio::test(flavor = "multi_thread")]
+async fn names_of_files_are_escaped() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let name = format!("a\nforged: all is well{HOSTILE_TEXT}.py");
+    let name = name.as_str();
+    program.write("dumps/x", "");
+    program.write(&format!("dumps/{name}"), "no dump");
+    program.write("a.py", "def gelu(x): return x\n");
+    let spec = "property-specs/activation/gelu.toml";
+    for (arguments, code) in [
+        (&["sandbox", "run", name][..], 2),
+        (&["verify", "--spec", name, "--a", "a.py", "--b", "a.py"], 2),
+        (&["verify", "--spec", spec, "--a", name, "--b", "a.py"], 2),
+        (&["spec", "check", name], 1),
+        (&["spec", "explain", name], 2),
+        (&["spec", "try", spec, name], 2),
+        (&["check", "gelu", name], 2),
+        (&["text", "add", name, "--paper", "x"], 1),
+        (&["ingest", "--bare", name], 1),
+        (&["ingest", "--bare", "dumps"], 0),
+        (&["generate", "--providers", name], 2),
+    ] {
+        let ran = program.run(arguments);
+        assert_eq!(ran.code, Some(code), "{arguments:?}: {ran:#?}");
+        let lines = ran.stdout.lines().chain(ran.stderr.lines());
+        let forged = lines.filter(|line| line.starts_with("forged"));
+        assert_eq!(forged.count(), 0, "{arguments:?}: {ran:#?}");
+        assert!(
+            !(ran.stdout + &ran.stderr).contains(is_command),
+            "{arguments:?}"
+        );
+    }
+}

@@ -123,6 +123,31 @@ fn processes_start_only_in_the_sandbox_the_cluster_and_one_provider() {
     }
 }
 
+/// What a person names may be a device, a pipe or a file without an end: `regular_files` opens it, within a bound.
+#[test]
+fn files_that_people_name_are_opened_in_one_place() {
+    let readers = ["pipeline/src", "crates/formats/src", "crates/providers/src"];
+    // They open folders, to sync and to lock them.
+    let homes = [
+        "pipeline/src/commands/export/folder.rs",
+        "pipeline/src/commands/fetch/part.rs",
+    ];
+    for path in sources()
+        .into_iter()
+        .filter(|p| in_folder(p, &readers) && !in_folder(p, &homes))
+    {
+        let text = read(&path);
+        for sign in ["fs::read(", "fs::read_to_string(", "File::open("] {
+            let is_test = path.file_name().is_some_and(|name| name == "tests.rs");
+            assert!(
+                is_test || !product(&text).contains(sign),
+                "{} opens a file by {sign}",
+                display(&path)
+            );
+        }
+    }
+}
+
 #[test]
 fn the_environment_is_read_only_where_it_is_configured() {
     let homes = [

@@ -217,7 +217,7 @@ fn name_and_folder(path: &Path) -> (String, String) {
 }
 
 fn read_text(file: &Path) -> Result<String, DatasetError> {
-    std::fs::read_to_string(file).map_err(|source| DatasetError::Open {
+    regular_files::read_text(file, regular_files::MAX_TEXT).map_err(|source| DatasetError::Open {
         file: file.to_path_buf(),
         source,
     })

@@ -9,12 +9,15 @@ mod folder;
 
 use catalogue::ArxivId;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
+use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use text::{SourceTree, TextError};
 
 /// Bytes that an archive may unpack to, figures included. **Reason**: the largest e-prints have some hundred megabytes.
 pub const MAX_ARCHIVE_BYTES: u64 = 512 << 20;
+
+/// Bytes of a record of unarXive. **Reason**: a text has at most [`text::MAX_TEXT_BYTES`]; its JSON is longer.
+const MAX_RECORD_BYTES: u64 = 4 * text::MAX_TEXT_BYTES as u64;
 
 /// The sources of one or more papers.
 #[derive(Debug)]
@@ -33,7 +36,7 @@ pub enum PaperSources {
 /// The lines of a file of records.
 pub struct Records {
     file: PathBuf,
-    lines: std::io::Lines<BufReader<Box<dyn Read + Send>>>,
+    lines: BufReader<Box<dyn Read + Send>>,
 }
 
 /// Why the sources of a paper cannot be opened.
@@ -92,7 +95,8 @@ pub fn open(path: &Path) -> Result<PaperSources, PaperSourceError> {
         let tree = folder::read(path)?;
         return Ok(PaperSources::Latex { tree, id });
     }
-    let mut file = File::open(path).map_err(|error| PaperSourceError::read(path, error))?;
+    let mut file =
+        regular_files::open(path).map_err(|error| PaperSourceError::read(path, error))?;
     let is_gzip =
         begins_with(&mut file, b"\x1f\x8b").map_err(|error| PaperSourceError::read(path, error))?;
     let reader: Box<dyn Read + Send> = if is_gzip {
@@ -110,7 +114,7 @@ pub fn open(path: &Path) -> Result<PaperSources, PaperSourceError> {
     if head.trim_ascii_start().starts_with(b"{") && is_json(path, head) {
         return Ok(PaperSources::Records(Records {
             file: path.to_path_buf(),
-            lines: BufReader::new(Box::new(reader) as Box<dyn Read + Send>).lines(),
+            lines: reader,
         }));
     }
     let tree = if archive::is_tar(head) {
@@ -145,7 +149,11 @@ fn single_file(path: &Path, reader: impl Read) -> Result<SourceTree, PaperSource
     let limit = text::MAX_TEXT_BYTES as u64 + 1;
     let read = reader.take(limit).read_to_end(&mut bytes);
     read.map_err(|error| PaperSourceError::read(path, error))?;
-    let is_latex = memchr::memmem::find(&bytes, b"\\document").is_some();
+    // The reader of LaTeX says what a notice of arXiv means, and reads UTF-16.
+    let is_known = [&b"%auto-ignore"[..], b"\xff\xfe", b"\xfe\xff"]
+        .iter()
+        .any(|start| bytes.trim_ascii_start().starts_with(start));
+    let is_latex = is_known || memchr::memmem::find(&bytes, b"\\document").is_some();
     if !is_latex && bytes.len() < limit as usize {
         return Err(PaperSourceError::Unrecognised {
             path: path.to_path_buf(),
@@ -179,14 +187,33 @@ impl std::fmt::Debug for Records {
     }
 }
 
+impl Records {
+    /// Returns the next line; `None` at the end of the file. The line after one that is refused is the next.
+    fn line(&mut self) -> std::io::Result<Option<String>> {
+        let mut line = vec![];
+        let mut limited = self.lines.by_ref().take(MAX_RECORD_BYTES);
+        if limited.read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        if line.len() as u64 == MAX_RECORD_BYTES && line.last() != Some(&b'\n') {
+            self.lines.skip_until(b'\n')?;
+            let problem = format!("a record has more than {MAX_RECORD_BYTES} bytes");
+            return Err(Error::new(ErrorKind::InvalidData, problem));
+        }
+        let line = String::from_utf8(line);
+        let line = line.map_err(|error| Error::new(ErrorKind::InvalidData, error))?;
+        Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
+    }
+}
+
 impl Iterator for Records {
     type Item = Result<String, PaperSourceError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            match self.lines.next()? {
-                Ok(line) if line.trim().is_empty() => {}
-                Ok(line) => return Some(Ok(line)),
+            match self.line() {
+                Ok(line) if line.as_ref().is_some_and(|line| line.trim().is_empty()) => {}
+                Ok(line) => return line.map(Ok),
                 Err(error) => return Some(Err(PaperSourceError::read(&self.file, error))),
             }
         }

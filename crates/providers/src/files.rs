@@ -129,7 +129,9 @@ fn queued_keys(outbox: &Path) -> Result<BTreeSet<String>, ProviderError> {
         let failed = |error: std::io::Error| {
             ProviderError::File(format!("cannot read {}: {error}", file.display()))
         };
-        let text = std::fs::read_to_string(&file).map_err(failed)?;
+        let mut text = String::new();
+        let mut open = regular_files::open(&file).map_err(failed)?;
+        open.read_to_string(&mut text).map_err(failed)?;
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         if whole < text.len() {
             let writable = OpenOptions::new().write(true).open(&file).map_err(failed)?;
@@ -191,7 +193,7 @@ pub fn read_inbox(inbox: &Path) -> Result<(Vec<InboxLine>, Vec<InboxFault>), Pro
         ProviderError::File(format!("cannot read {}: {error}", path.display()))
     };
     for file in jsonl_files(inbox)? {
-        let open = std::fs::File::open(&file).map_err(|error| failed(&file, error))?;
+        let open = regular_files::open(&file).map_err(|error| failed(&file, error))?;
         let mut reader = BufReader::new(open);
         for line in 1.. {
             match next_line(&mut reader).map_err(|error| failed(&file, error))? {

@@ -11,6 +11,14 @@ pub enum TextError {
         /// The number of files.
         files: usize,
     },
+    /// arXiv holds a notice in place of a source.
+    #[error(
+        "{file} begins with %auto-ignore: the paper was withdrawn, or arXiv has no source of it\nhint: fetch the source of an earlier version, arxiv.org/e-print/IDv1"
+    )]
+    Withdrawn {
+        /// The file with the notice.
+        file: String,
+    },
     /// The file that the caller named as the main file is not in the tree.
     #[error("no file {file}\nhint: paths are relative to the paper's folder, such as {example}")]
     NoSuchFile {
@@ -18,12 +26,6 @@ pub enum TextError {
         file: String,
         /// A file that is there.
         example: String,
-    },
-    /// A path is absolute or leaves the folder of the paper.
-    #[error("{path} leads out of the paper's folder\nhint: remove the entry")]
-    OutsideTree {
-        /// The path.
-        path: String,
     },
     /// A file reads itself, directly or through others.
     #[error(

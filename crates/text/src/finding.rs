@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 string_enum! {
     /// The kind of a defect, and the effect on the text.
     pub enum FindingKind {
-        /// A file whose bytes are not UTF-8; it is read as Windows-1252.
+        /// A file whose bytes are not UTF-8; it is read as UTF-16 if it begins with that byte order mark, else as Windows-1252.
         NotUtf8 = "not_utf8",
         /// Control characters; they are read as spaces.
         ControlCharacters = "control_characters",
@@ -15,8 +15,12 @@ string_enum! {
         MissingInput = "missing_input",
         /// An `\input` of a path outside the paper's folder, or of a command; it is read as empty.
         InputOutside = "input_outside",
-        /// A link inside the folder or archive; the link is not followed.
+        /// An `\input` of a file that is there under another case or in another folder only; that file is read.
+        SimilarInput = "similar_input",
+        /// A link in the folder or archive; links are not followed.
         SkippedLink = "skipped_link",
+        /// An entry whose name is empty or absolute, leads out of the folder or has control characters; it is not read.
+        SkippedEntry = "skipped_entry",
         /// Another file that is a complete document; the main file was chosen before it.
         OtherMainFile = "other_main_file",
         /// A group, an environment or an argument that does not end, or an end without a beginning; the end is assumed or ignored.

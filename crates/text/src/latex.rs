@@ -34,7 +34,7 @@ pub use main_file::{MainFile, find_main};
 use crate::error::TextError;
 use crate::finding::{FindingKind, FindingList};
 use crate::limits::MAX_NESTING;
-use crate::source_tree::SourceTree;
+use crate::source_tree::{SimilarFiles, SourceTree};
 use crate::span::{Label, SourceText};
 use crate::span_list;
 use catalogue::Digest;
@@ -44,6 +44,7 @@ use counter::Counters;
 use environment::Opened;
 use input::Input;
 use output::Output;
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::rc::Rc;
 use table::Table;
@@ -71,12 +72,8 @@ pub fn read(tree: &SourceTree, source: Source) -> Result<SourceText, TextError> 
         Some(main) => main,
         None => find_main(tree)?.choose(&mut findings),
     };
-    for link in tree.links() {
-        findings.add(
-            FindingKind::SkippedLink,
-            (link, 0),
-            "links are not followed",
-        );
+    for (path, kind) in tree.skipped() {
+        findings.add(*kind, (path, 0), "it is not read");
     }
     if tree.get(&main).is_none() {
         let example = tree.iter().next().map_or("main.tex", |(path, _)| path);
@@ -133,6 +130,8 @@ struct Reference {
 /// The state of reading one paper.
 struct Reader<'a> {
     tree: &'a SourceTree,
+    /// The files by case-folded names, for inputs that are not there.
+    similar: OnceCell<SimilarFiles>,
     names: Names,
     commands: Commands,
     input: Input,
@@ -176,6 +175,7 @@ impl<'a> Reader<'a> {
             commands: Commands::new(&mut names),
             names,
             tree,
+            similar: OnceCell::new(),
             findings,
             input: Input::default(),
             table: Table::default(),

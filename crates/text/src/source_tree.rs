@@ -1,13 +1,14 @@
 //! The files of a paper, in memory.
 
 use crate::error::TextError;
+use crate::finding::FindingKind;
 use crate::limits::{MAX_FILES, MAX_TEXT_BYTES};
 use catalogue::Digest;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Endings of the files that the reader opens. Everything else of a paper's folder is left out of its tree.
-const TEXT_ENDINGS: [&str; 11] = [
-    "tex", "ltx", "latex", "sty", "cls", "tikz", "inc", "def", "txt", "pgf", "algo",
+const TEXT_ENDINGS: [&str; 12] = [
+    "tex", "ltx", "latex", "sty", "cls", "tikz", "inc", "def", "txt", "pgf", "algo", "bbl",
 ];
 
 /// The text files of a paper by path. Paths are relative, `/` separates folders, and no path leaves the folder.
@@ -15,8 +16,8 @@ const TEXT_ENDINGS: [&str; 11] = [
 pub struct SourceTree {
     files: BTreeMap<String, Vec<u8>>,
     bytes: usize,
-    /// Links that were not followed.
-    links: Vec<String>,
+    /// Entries that are not read, and why.
+    skipped: Vec<(String, FindingKind)>,
 }
 
 impl SourceTree {
@@ -34,14 +35,15 @@ impl SourceTree {
         }
     }
 
-    /// Adds a file; a second file of the same path replaces the first.
+    /// Adds a file; a second file of the same path replaces the first. A file whose path is odd is skipped.
     ///
     /// # Errors
-    /// When the path leads out of the folder, or the tree has too many files or bytes.
+    /// When the tree has too many files or bytes.
     pub fn insert(&mut self, path: &str, bytes: Vec<u8>) -> Result<(), TextError> {
-        let normalised = normalise(path).ok_or_else(|| TextError::OutsideTree {
-            path: path.to_owned(),
-        })?;
+        let Some(normalised) = normalise(path) else {
+            self.skip(path, FindingKind::SkippedEntry);
+            return Ok(());
+        };
         self.bytes += bytes.len();
         if self.bytes > MAX_TEXT_BYTES {
             return Err(too_large(path, MAX_TEXT_BYTES, "bytes of text"));
@@ -55,26 +57,14 @@ impl SourceTree {
         Ok(())
     }
 
-    /// Records a link that is not followed.
-    ///
-    /// # Errors
-    /// When the link or its target leads out of the folder.
-    pub fn skip_link(&mut self, path: &str, target: &str) -> Result<(), TextError> {
-        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let parts = folder.split('/').chain(target.split('/'));
-        let is_inside = !target.starts_with('/') && resolve(parts).is_some();
-        if normalise(path).is_none() || !is_inside {
-            return Err(TextError::OutsideTree {
-                path: format!("{path} -> {target}"),
-            });
-        }
-        self.links.push(path.to_owned());
-        Ok(())
+    /// Records an entry that is not read, such as a link.
+    pub fn skip(&mut self, path: &str, kind: FindingKind) {
+        self.skipped.push((path.to_owned(), kind));
     }
 
-    /// Returns the links that were not followed.
-    pub fn links(&self) -> &[String] {
-        &self.links
+    /// Returns the entries that are not read.
+    pub fn skipped(&self) -> &[(String, FindingKind)] {
+        &self.skipped
     }
 
     /// Returns the bytes of a file.
@@ -105,6 +95,45 @@ impl SourceTree {
     }
 }
 
+/// The files of a tree by names in lower case. A name that several files have is no name of any of them.
+#[derive(Debug)]
+pub(crate) struct SimilarFiles {
+    paths: HashMap<String, Option<String>>,
+    names: HashMap<String, Option<String>>,
+    /// The first bibliography.
+    pub(crate) bibliography: Option<String>,
+}
+
+impl SimilarFiles {
+    pub(crate) fn of(tree: &SourceTree) -> Self {
+        let by = |name: fn(&str) -> &str| {
+            let mut files: HashMap<String, Option<String>> = HashMap::new();
+            for path in tree.files.keys() {
+                let file = files.entry(name(path).to_lowercase());
+                file.and_modify(|file| *file = None)
+                    .or_insert_with(|| Some(path.clone()));
+            }
+            files
+        };
+        let mut paths = tree.files.keys();
+        Self {
+            paths: by(|path| path),
+            names: by(|path| path.rsplit('/').next().unwrap_or(path)),
+            bibliography: paths.find(|path| path.ends_with(".bbl")).cloned(),
+        }
+    }
+
+    /// Returns the only file whose path differs by case alone.
+    pub(crate) fn by_path(&self, path: &str) -> Option<String> {
+        self.paths.get(&path.to_lowercase())?.clone()
+    }
+
+    /// Returns the only file of this name, case aside, in any folder.
+    pub(crate) fn by_name(&self, name: &str) -> Option<String> {
+        self.names.get(&name.to_lowercase())?.clone()
+    }
+}
+
 fn too_large(path: &str, limit: usize, unit: &'static str) -> TextError {
     TextError::TooLarge {
         what: path.to_owned(),
@@ -113,19 +142,13 @@ fn too_large(path: &str, limit: usize, unit: &'static str) -> TextError {
     }
 }
 
-/// Returns the path without `.` and `..`; `None` when it is absolute, empty or leaves the folder.
+/// Returns the path without `.` and `..`; `None` when it is absolute or empty, leaves the folder or has control characters.
 pub(crate) fn normalise(path: &str) -> Option<String> {
-    if path.starts_with('/') || path.contains('\0') {
+    if path.starts_with('/') || path.contains(char::is_control) {
         return None;
     }
-    let parts = resolve(path.split('/'))?;
-    (!parts.is_empty()).then(|| parts.join("/"))
-}
-
-/// Resolves `.` and `..`; `None` when the path leaves the folder that it begins in.
-fn resolve<'a>(path: impl Iterator<Item = &'a str>) -> Option<Vec<&'a str>> {
     let mut parts = vec![];
-    for part in path {
+    for part in path.split('/') {
         match part {
             "" | "." => {}
             ".." => {
@@ -134,7 +157,7 @@ fn resolve<'a>(path: impl Iterator<Item = &'a str>) -> Option<Vec<&'a str>> {
             part => parts.push(part),
         }
     }
-    Some(parts)
+    (!parts.is_empty()).then(|| parts.join("/"))
 }
 
 #[cfg(test)]
@@ -148,26 +171,14 @@ mod tests {
             Some("a/c.tex"),
             "dots are resolved"
         );
-        for path in ["/etc/passwd", "../a", "a/../../b", "", ".", "a\0b"] {
+        let odd = ["/etc/passwd", "../a", "a/../../b", "", ".", "a\0b", "a\nb"];
+        let mut tree = SourceTree::new();
+        for path in odd {
             assert_eq!(normalise(path), None, "{path}");
+            tree.insert(path, vec![]).expect("an odd path is skipped");
         }
-        let mut tree = SourceTree::new();
-        let error = tree.insert("../x.tex", vec![]).expect_err("it leads out");
-        assert!(error.to_string().starts_with("../x.tex leads out"));
-    }
-
-    #[test]
-    fn links_out_are_refused() {
-        let mut tree = SourceTree::new();
-        tree.skip_link("a/b.tex", "../c.tex")
-            .expect("it stays inside");
-        tree.skip_link("b", ".").expect("the folder itself");
-        for target in ["/etc/passwd", "../../x", ".."] {
-            let error = tree.skip_link("a/b.tex", target);
-            assert_eq!(error.is_err(), target != "..", "{target}");
-        }
-        assert!(tree.skip_link("b.tex", "..").is_err());
-        assert_eq!(tree.links().len(), 3);
+        let skipped = odd.map(|path| (path.to_owned(), FindingKind::SkippedEntry));
+        assert!(tree.is_empty() && tree.skipped() == skipped);
     }
 
     #[test]

@@ -66,7 +66,7 @@ const MAX_XZ_MEMORY: u32 = 128 * 1024;
 /// Opens a file; a file that begins with the magic bytes of gzip or xz is decompressed.
 pub fn open(file: &Path) -> Result<OpenedFile> {
     let progress = Progress::new();
-    let mut bytes = BlockReader::new(File::open(file)?, progress.hasher.clone());
+    let mut bytes = BlockReader::new(regular_files::open(file)?, progress.hasher.clone());
     // Source: RFC 1952, 2.3.1: the first two bytes of a gzip member.
     let is_gzip = bytes.fill_buf()?.starts_with(&[0x1f, 0x8b]);
     // Source: "The .xz File Format", 2.1.1.1.

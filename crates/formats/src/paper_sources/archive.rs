@@ -4,7 +4,7 @@ use super::{MAX_ARCHIVE_BYTES, PaperSourceError};
 use std::io::Read;
 use std::path::Path;
 use tar::{Archive, EntryType};
-use text::{MAX_TEXT_BYTES, SourceTree, TextError};
+use text::{FindingKind, MAX_TEXT_BYTES, SourceTree, TextError};
 
 /// Returns true if bytes are the first block of a tar archive. **Source**: POSIX.1-1988, ustar: the magic at byte 257.
 pub(super) fn is_tar(head: &[u8]) -> bool {
@@ -14,10 +14,9 @@ pub(super) fn is_tar(head: &[u8]) -> bool {
 /// Reads the text files of an archive.
 ///
 /// # Errors
-/// When the archive is damaged or too large, or an entry or link leads out of it.
+/// When the archive is damaged or too large. Links, and entries whose name leads out of it, are skipped.
 pub(super) fn read(path: &Path, reader: impl Read) -> Result<SourceTree, PaperSourceError> {
     let damaged = |error| PaperSourceError::read(path, error);
-    let refused = |error| PaperSourceError::text(path, error);
     let mut counter = Counter {
         reader,
         left: MAX_ARCHIVE_BYTES,
@@ -30,9 +29,7 @@ pub(super) fn read(path: &Path, reader: impl Read) -> Result<SourceTree, PaperSo
         match entry.header().entry_type() {
             EntryType::Regular | EntryType::Continuous => {}
             EntryType::Symlink | EntryType::Link => {
-                let target = entry.link_name_bytes().unwrap_or_default();
-                let target = String::from_utf8_lossy(&target).into_owned();
-                tree.skip_link(&name, &target).map_err(refused)?;
+                tree.skip(&name, FindingKind::SkippedLink);
                 continue;
             }
             _ => continue,
@@ -46,7 +43,8 @@ pub(super) fn read(path: &Path, reader: impl Read) -> Result<SourceTree, PaperSo
             .take(limit)
             .read_to_end(&mut bytes)
             .map_err(damaged)?;
-        tree.insert(&name, bytes).map_err(refused)?;
+        tree.insert(&name, bytes)
+            .map_err(|error| PaperSourceError::text(path, error))?;
     }
     Ok(tree)
 }

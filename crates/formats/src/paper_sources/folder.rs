@@ -2,7 +2,7 @@
 
 use super::PaperSourceError;
 use std::path::Path;
-use text::{SourceTree, TextError};
+use text::{FindingKind, MAX_TEXT_BYTES, SourceTree, TextError};
 
 /// Files and folders that are looked at. **Reason**: a paper's repository has some hundred; a home folder is a mistake.
 const MAX_ENTRIES: usize = 100_000;
@@ -13,7 +13,7 @@ const MAX_DEPTH: usize = 32;
 /// Reads the text files of a folder. Hidden files and folders are left out.
 ///
 /// # Errors
-/// When a file is unreadable, a link leads out of the folder, or the folder is too large.
+/// When a file is unreadable, or the folder is too large. Links are skipped.
 pub(super) fn read(root: &Path) -> Result<SourceTree, PaperSourceError> {
     let root = root
         .canonicalize()
@@ -38,7 +38,7 @@ pub(super) fn read(root: &Path) -> Result<SourceTree, PaperSourceError> {
                 .symlink_metadata()
                 .map_err(|error| PaperSourceError::read(&path, error))?;
             if data.is_symlink() {
-                skip_link(&mut tree, &root, &path)?;
+                tree.skip(&relative(&root, &path), FindingKind::SkippedLink);
             } else if data.is_dir() {
                 pending.push((path, depth + 1));
             } else if data.is_file() {
@@ -68,21 +68,13 @@ fn relative(root: &Path, path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// A link that stays inside is skipped; one that leads out is an error.
-fn skip_link(tree: &mut SourceTree, root: &Path, path: &Path) -> Result<(), PaperSourceError> {
-    let name = relative(root, path);
-    let target = std::fs::read_link(path).map_err(|error| PaperSourceError::read(path, error))?;
-    let inside = target.strip_prefix(root).unwrap_or(&target);
-    let skipped = tree.skip_link(&name, &inside.to_string_lossy());
-    skipped.map_err(|error| PaperSourceError::text(root, error))
-}
-
 fn add(tree: &mut SourceTree, root: &Path, path: &Path) -> Result<(), PaperSourceError> {
     let name = relative(root, path);
     if !SourceTree::is_text(&name) {
         return Ok(());
     }
-    let bytes = std::fs::read(path).map_err(|error| PaperSourceError::read(path, error))?;
+    let bytes = regular_files::read(path, MAX_TEXT_BYTES as u64)
+        .map_err(|error| PaperSourceError::read(path, error))?;
     tree.insert(&name, bytes)
         .map_err(|error| PaperSourceError::text(root, error))
 }

@@ -6,7 +6,6 @@ use crate::error::DatasetError;
 use chrono::DateTime;
 use polars::prelude::{AnyValue, DataFrame, ParquetReader, PolarsResult, SerReader, TimeUnit};
 use serde_json::{Map, Value};
-use std::fs::File;
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -24,7 +23,7 @@ const BATCH_ROWS: usize = 1024;
 /// Returns true when the file begins with the magic bytes of Parquet.
 pub fn is_parquet(file: &Path) -> bool {
     let mut magic = [0; 4];
-    File::open(file)
+    regular_files::open(file)
         .and_then(|mut file| file.read_exact(&mut magic))
         .is_ok()
         && magic == MAGIC
@@ -35,7 +34,7 @@ pub fn is_parquet(file: &Path) -> bool {
 /// # Errors
 /// When the footer cannot be read.
 pub fn column_names(file: &Path) -> Result<Vec<String>, DatasetError> {
-    let opened = File::open(file).map_err(|source| DatasetError::Open {
+    let opened = regular_files::open(file).map_err(|source| DatasetError::Open {
         file: file.to_path_buf(),
         source,
     })?;
@@ -49,7 +48,7 @@ pub fn column_names(file: &Path) -> Result<Vec<String>, DatasetError> {
 /// # Errors
 /// When the file cannot be read.
 pub fn records(file: &Path) -> Result<Vec<Map<String, Value>>, DatasetError> {
-    let opened = File::open(file).map_err(|source| DatasetError::Open {
+    let opened = regular_files::open(file).map_err(|source| DatasetError::Open {
         file: file.to_path_buf(),
         source,
     })?;
@@ -74,9 +73,9 @@ pub fn send_rows(
         source,
     };
     progress
-        .hash(&File::open(file).map_err(failed)?)
+        .hash(&regular_files::open(file).map_err(failed)?)
         .map_err(failed)?;
-    let mut footer = ParquetReader::new(File::open(file).map_err(failed)?);
+    let mut footer = ParquetReader::new(regular_files::open(file).map_err(failed)?);
     let metadata = catch_panic(|| footer.get_metadata().cloned())
         .map_err(|problem| malformed(file, "footer", problem))?;
     let rows_at_once = (MAX_CELLS / metadata.schema().columns().len().max(1)).max(1);
@@ -85,7 +84,7 @@ pub fn send_rows(
         let end = first + group.num_rows();
         while first < end {
             let count = rows_at_once.min(end - first);
-            let opened = File::open(file).map_err(failed)?;
+            let opened = regular_files::open(file).map_err(failed)?;
             let table = catch_panic(|| {
                 let mut reader = ParquetReader::new(opened).with_slice(Some((first, count)));
                 reader.set_metadata(metadata.clone());

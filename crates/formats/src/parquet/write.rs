@@ -172,7 +172,7 @@ impl ParquetWriter {
             file: self.path.clone(),
             source,
         };
-        File::open(&self.path)
+        regular_files::open(&self.path)
             .and_then(|file| file.sync_all())
             .map_err(failed)?;
         Ok(self.rows)

@@ -4,7 +4,6 @@ use super::entry::{Collector, TreeFindingKind};
 use crate::error::DatasetError;
 use flate2::read::MultiGzDecoder;
 use lzma_rust2::XzReader;
-use std::fs::File;
 use std::io::{BufReader, Read, Seek};
 use std::path::Path;
 use tar::EntryType;
@@ -15,7 +14,7 @@ pub(super) fn read(path: &Path, collector: &mut Collector) -> Result<(), Dataset
         file: path.to_owned(),
         source,
     };
-    let mut file = File::open(path).map_err(open)?;
+    let mut file = regular_files::open(path).map_err(open)?;
     let mut head = vec![];
     file.by_ref()
         .take(512)

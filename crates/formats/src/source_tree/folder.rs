@@ -39,7 +39,7 @@ pub(super) fn read(root: &Path, collector: &mut Collector) -> Result<(), Dataset
             } else if !kind.is_file() {
                 collector.leave_out(TreeFindingKind::Special, &path);
             } else if let Some(clean) = collector.clean_name(&path) {
-                let mut file = std::fs::File::open(entry.path()).map_err(open)?;
+                let mut file = regular_files::open(&entry.path()).map_err(open)?;
                 collector.add(clean, &mut file)?;
             }
         }

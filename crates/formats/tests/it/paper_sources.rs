@@ -6,7 +6,7 @@ use formats::paper_sources::{self, PaperSources};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
-use text::SourceTree;
+use text::{FindingKind, SourceTree};
 
 const MAIN: &str = "\\documentclass{article}\\begin{document}a \\input{b/c}\\end{document}";
 
@@ -130,39 +130,105 @@ fn records_are_lines() {
     assert_eq!(lines, ["{\"paper_id\": \"a\"}", "{\"paper_id\": \"b\"}"]);
 }
 
+/// An odd member of an archive stops nothing: it is skipped, with its name and the reason, and the paper is read.
 #[test]
-fn what_leads_out_is_refused() {
+fn odd_members_are_skipped_with_a_reason() {
     let folder = folder();
-    for (name, tar) in [
-        ("absolute.tar", archive(&[("/etc/main.tex", b"a")], &[])),
-        ("above.tar", archive(&[("../main.tex", b"a")], &[])),
-        ("link.tar", archive(&[], &[("a.tex", "/etc/passwd")])),
-        (
-            "link_above.tar",
-            archive(&[], &[("a/b.tex", "../../c.tex")]),
-        ),
+    let main = ("main.tex", MAIN.as_bytes());
+    let is_skipped = |name: &str, path: PathBuf, expected: (&str, FindingKind)| {
+        let tree = tree(&path);
+        let names: Vec<&str> = tree.iter().map(|(path, _)| path).collect();
+        assert_eq!(names, ["main.tex"], "{name}");
+        let (path, kind) = expected;
+        assert_eq!(tree.skipped(), [(path.to_owned(), kind)], "{name}");
+    };
+    for path in [
+        "/etc/main.tex",
+        "../main.tex",
+        "a/../../b.tex",
+        "./",
+        "a\nb.tex",
     ] {
-        let refusal = refusal(&write(&folder, name, &tar));
-        assert!(
-            refusal.contains("leads out of the paper's folder"),
-            "{name}: {refusal}"
-        );
+        let tar = archive(&[(path, b"a"), main], &[]);
+        let written = write(&folder, "odd.tar", &tar);
+        is_skipped(path, written, (path, FindingKind::SkippedEntry));
+    }
+    for (path, target) in [
+        ("a.tex", "/etc/passwd"),
+        ("a/b.tex", "../../c.tex"),
+        ("b/c.tex", "../main.tex"),
+    ] {
+        let written = write(&folder, "link.tar", &archive(&[main], &[(path, target)]));
+        is_skipped(path, written, (path, FindingKind::SkippedLink));
     }
     let paper = folder.path().join("paper");
-    std::fs::create_dir(&paper).expect("folders can be made");
-    std::os::unix::fs::symlink("/etc/passwd", paper.join("main.tex")).expect("links can be made");
-    assert!(refusal(&paper).contains("main.tex -> /etc/passwd leads out"));
+    write(&folder, "paper/main.tex", MAIN.as_bytes());
+    std::os::unix::fs::symlink("/etc/passwd", paper.join("a.tex")).expect("links can be made");
+    is_skipped("a folder", paper, ("a.tex", FindingKind::SkippedLink));
+}
+
+/// A name of a thousand bytes, in a member of its own before the file as GNU tar writes it, is read as it is.
+#[test]
+fn long_names_of_members_are_read() {
+    let folder = folder();
+    let name = format!("{}/main.tex", ["long"; 200].join("/"));
+    let mut builder = tar::Builder::new(vec![]);
+    let mut header = tar::Header::new_gnu();
+    header.set_size(MAIN.len() as u64);
+    builder
+        .append_data(&mut header, &name, MAIN.as_bytes())
+        .expect("memory takes bytes");
+    let tar = builder.into_inner().expect("the archive is complete");
+    let tree = tree(&write(&folder, "long.tar", &tar));
+    assert_eq!(tree.get(&name), Some(MAIN.as_bytes()));
+}
+
+/// An e-print of one file may be the notice of a withdrawn paper, or in another encoding: the reader of LaTeX says so.
+#[test]
+fn notices_and_other_encodings_are_left_to_the_reader() {
+    let folder = folder();
+    let notice = b"%auto-ignore\nThis paper has been withdrawn.\n";
+    let utf16 = [&b"\xff\xfe"[..], b"\\\0d\0"].concat();
+    for bytes in [&notice[..], &utf16] {
+        let tree = tree(&write(&folder, "1234.gz", &gzip(bytes)));
+        assert_eq!(tree.get("1234.tex"), Some(bytes));
+    }
 }
 
 #[test]
-fn links_inside_are_skipped() {
+fn only_regular_files_are_opened() {
     let folder = folder();
-    let tar = archive(
-        &[("main.tex", MAIN.as_bytes())],
-        &[("b/c.tex", "../main.tex")],
-    );
-    let tree = tree(&write(&folder, "a.tar", &tar));
-    assert_eq!((tree.len(), tree.links()), (1, &["b/c.tex".to_owned()][..]));
+    let pipe = folder.path().join("pipe");
+    nix::unistd::mkfifo(&pipe, nix::sys::stat::Mode::S_IRWXU).expect("pipes can be made");
+    let Err(refusal) = paper_sources::open(&pipe) else {
+        panic!("a pipe is no paper")
+    };
+    let cause = std::error::Error::source(&refusal).expect("it has a cause");
+    assert_eq!(cause.to_string(), "it is a named pipe, not a regular file");
+}
+
+#[test]
+fn a_record_without_an_end_is_named_and_the_next_is_read() {
+    let folder = folder();
+    let mut text = b"{\"paper_id\": \"".to_vec();
+    text.resize(65 << 20, b'a');
+    text.extend(b"\n{\"paper_id\": \"b\"}\n");
+    let path = write(&folder, "records.jsonl", &text);
+    let Ok(PaperSources::Records(mut records)) = paper_sources::open(&path) else {
+        panic!("the file holds records");
+    };
+    let refusal = records
+        .next()
+        .expect("a first record")
+        .expect_err("it is too long");
+    let cause = std::error::Error::source(&refusal).expect("it has a cause");
+    assert_eq!(cause.to_string(), "a record has more than 67108864 bytes");
+    let next = records
+        .next()
+        .expect("a second record")
+        .expect("it is short");
+    assert_eq!(next, "{\"paper_id\": \"b\"}");
+    assert!(records.next().is_none());
 }
 
 #[test]

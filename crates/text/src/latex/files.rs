@@ -5,10 +5,16 @@ use super::command::Command as C;
 use super::decode::decode;
 use super::lexer::Cursor;
 use super::prelude::Class;
+use super::table::Meaning;
 use super::token::Token;
 use crate::error::TextError;
 use crate::finding::FindingKind;
-use crate::source_tree::normalise;
+use crate::source_tree::{SimilarFiles, normalise};
+
+/// Folders of `\input@path` that are looked into, and tokens of the list that are read. **Reason**: papers name one or two, and every
+/// input that is not there costs a look into each.
+const MAX_FOLDERS: usize = 16;
+const MAX_FOLDER_TOKENS: usize = 1_024;
 
 impl Reader<'_> {
     pub(super) fn file(&mut self, command: C) {
@@ -88,27 +94,71 @@ impl Reader<'_> {
         {
             return self.find(FindingKind::InputOutside, path);
         }
-        match self.resolve_file(path, endings) {
-            Some(file) => self.open_file(&file, false),
+        if let Some(file) = self.resolve_file(path, endings) {
+            return self.open_file(&file, false);
+        }
+        match self.similar_file(path, endings) {
+            Some(file) => {
+                self.find(
+                    FindingKind::SimilarInput,
+                    &format!("{path}: {file} is read"),
+                );
+                self.open_file(&file, false);
+            }
             None => self.find(FindingKind::MissingInput, path),
         }
     }
 
-    /// Returns the file that a path means: below the main file's folder, the current file's or the paper's.
+    /// Returns the file that a path means: below the main file's folder, the current file's, the paper's, or those of `\input@path`.
     pub(super) fn resolve_file(&self, path: &str, endings: &[&str]) -> Option<String> {
+        let mut files = self.possible_files(path, endings);
+        files.find(|file| self.tree.get(file).is_some())
+    }
+
+    /// Returns the file that is like a path where none has it: the one that differs by case alone, else the only one of this name in
+    /// any folder, else any bibliography for a bibliography.
+    fn similar_file(&self, path: &str, endings: &[&str]) -> Option<String> {
+        let index = self.similar.get_or_init(|| SimilarFiles::of(self.tree));
+        let mut files = self.possible_files(path, endings);
+        let name = path.rsplit('/').next().unwrap_or(path);
+        let mut names = endings.iter().map(|ending| format!("{name}{ending}"));
+        files
+            .find_map(|file| index.by_path(&file))
+            .or_else(|| names.find_map(|name| index.by_name(&name)))
+            .or_else(|| {
+                index
+                    .bibliography
+                    .clone()
+                    .filter(|_| path.ends_with(".bbl"))
+            })
+    }
+
+    /// Returns the paths at which a file is looked for, in order.
+    fn possible_files(&self, path: &str, endings: &[&str]) -> impl Iterator<Item = String> {
         let (current, _) = self.location();
-        let current = current
-            .rsplit_once('/')
-            .map_or(String::new(), |(f, _)| format!("{f}/"));
-        for folder in [self.folder.as_str(), &current, ""] {
-            for ending in endings {
-                let file = normalise(&format!("{folder}{path}{ending}"));
-                if let Some(file) = file.filter(|file| self.tree.get(file).is_some()) {
-                    return Some(file);
-                }
-            }
-        }
-        None
+        let folder = |(folder, _): (&str, &str)| format!("{folder}/");
+        let current = current.rsplit_once('/').map_or(String::new(), folder);
+        let declared = std::iter::once_with(move || self.declared_folders()).flatten();
+        let folders = [self.folder.clone(), current, String::new()];
+        folders.into_iter().chain(declared).flat_map(move |folder| {
+            let path = move |end| normalise(&format!("{folder}{path}{end}"));
+            endings.iter().filter_map(path)
+        })
+    }
+
+    /// Returns the folders of `\input@path{{sections/}{tables/}}`, each with its slash.
+    fn declared_folders(&self) -> Vec<String> {
+        let symbol = self.names.existing("input@path");
+        let Some(Meaning::Macro(list)) = symbol.and_then(|symbol| self.table.control(symbol))
+        else {
+            return vec![];
+        };
+        let length = list.body.len().min(MAX_FOLDER_TOKENS);
+        let list = self.names.render(&list.body[..length]);
+        let folders = list.split(['{', '}']).map(str::trim);
+        let folders = folders.filter(|folder| !folder.is_empty());
+        let below = |folder| format!("{}{folder}", self.folder);
+        folders.take(MAX_FOLDERS).map(below).collect()
     }
 
     /// Begins to read a file. A complete document inside another is read from its `\begin{document}` on.

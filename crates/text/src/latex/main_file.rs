@@ -101,7 +101,19 @@ pub fn find_main(tree: &SourceTree) -> Result<MainFile, TextError> {
             path,
             others: paths.collect(),
         }),
-        None => Err(TextError::NoMainFile { files: tree.len() }),
+        None => Err(no_main_file(tree)),
+    }
+}
+
+/// Returns the error of a tree without a complete document. arXiv does not process a file that begins with `%auto-ignore`, and has
+/// the notice of a withdrawn paper in such a file.
+fn no_main_file(tree: &SourceTree) -> TextError {
+    let is_notice = |bytes: &[u8]| bytes.trim_ascii_start().starts_with(b"%auto-ignore");
+    match tree.iter().find(|(_, bytes)| is_notice(bytes)) {
+        Some((file, _)) => TextError::Withdrawn {
+            file: file.to_owned(),
+        },
+        None => TextError::NoMainFile { files: tree.len() },
     }
 }
 

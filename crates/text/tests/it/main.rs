@@ -5,5 +5,6 @@ mod hostile;
 mod invented;
 mod macros;
 mod numbers;
+mod odd_files;
 mod passages;
 mod reading;

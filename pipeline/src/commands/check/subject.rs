@@ -1,7 +1,8 @@
 //! The function under check: its source, with a function of the contract's name and order of inputs.
 
 use crate::error::hinted;
-use anyhow::{Context as _, Result};
+use crate::text_file;
+use anyhow::Result;
 use spec::Spec;
 use std::path::Path;
 use std::str::FromStr;
@@ -59,7 +60,7 @@ impl Subject {
         parameters: Option<&Parameters>,
     ) -> Result<Self> {
         let shown = file.display().to_string();
-        let mut source = std::fs::read(file).with_context(|| format!("cannot read {shown}"))?;
+        let mut source = text_file::read_bytes(file)?;
         let entry = find_entry(&source, &spec.method.entry, entry, &shown)?;
         let renames = parameters.map_or(&[][..], |parameters| &parameters.0);
         let inputs: Vec<&str> = spec.input_names().collect();

@@ -7,7 +7,6 @@ use catalogue::License;
 use chrono::NaiveDate;
 use formats::parquet::{ColumnType, Field, ParquetWriter, Values};
 use serde_json::{Map, Value};
-use std::fs::File;
 use std::io::{BufRead as _, BufReader};
 use store::Table;
 
@@ -33,7 +32,7 @@ pub(super) fn write(
     let mut writer =
         ParquetWriter::create(&folder.path(path), fields, &[("license", license.as_str())])?;
     let mut rows: Vec<Map<String, Value>> = Vec::new();
-    for line in BufReader::new(File::open(folder.path(lines))?).lines() {
+    for line in BufReader::new(regular_files::open(&folder.path(lines))?).lines() {
         rows.push(
             serde_json::from_str(&line?)
                 .with_context(|| format!("{lines} cannot be read again"))?,

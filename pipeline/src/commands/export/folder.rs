@@ -134,8 +134,8 @@ impl Folder {
     /// When the file cannot be read.
     pub(super) fn hash(&mut self, path: &str) -> Result<()> {
         let mut hasher = Hasher::default();
-        let copied =
-            File::open(self.path(path)).and_then(|mut file| std::io::copy(&mut file, &mut hasher));
+        let copied = regular_files::open(&self.path(path))
+            .and_then(|mut file| std::io::copy(&mut file, &mut hasher));
         copied.with_context(|| format!("cannot read {path}"))?;
         self.digests.insert(path.to_owned(), hasher.finish());
         Ok(())
@@ -242,7 +242,7 @@ fn is_replaceable(target: &Path) -> Result<bool> {
 fn remove_killed(parent: &Path, prefix: &str) {
     for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
         let is_temporary = entry.file_name().to_string_lossy().starts_with(prefix);
-        let lock = File::open(entry.path().join(LOCK));
+        let lock = regular_files::open(&entry.path().join(LOCK));
         if is_temporary && lock.map_or(true, |lock| lock.try_lock().is_ok()) {
             // A folder that cannot be removed is harmless.
             let _ = fs::remove_dir_all(entry.path());

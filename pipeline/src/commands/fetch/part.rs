@@ -119,7 +119,7 @@ impl Drop for Part {
 /// Returns the length of a file, and its SHA-256 in hexadecimal digits.
 pub(super) fn sha256_of_file(path: &Path) -> Result<(u64, String)> {
     let hash = || -> std::io::Result<_> {
-        let mut file = File::open(path)?;
+        let mut file = regular_files::open(path)?;
         let (mut hash, mut length, mut chunk) = (Sha256::new(), 0, vec![0; 1 << 16]);
         loop {
             match file.read(&mut chunk)? {

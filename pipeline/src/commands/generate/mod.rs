@@ -25,9 +25,9 @@ use crate::progress;
 use anyhow::{Context as _, Result};
 use formats::Corpus;
 use record::GenerationRecord;
-use run::WriteArgs;
+use run::{CONFIG_FILE, WriteArgs};
 use serde::Serialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use store::CodeSample;
 use store::ingest::Ending;
 
@@ -142,7 +142,7 @@ pub(crate) async fn execute(context: &Context, args: &GenerateArgs) -> Result<Co
         return Ok(Completion::Complete);
     }
     let is_requested = exchange.is_some() || !write.methods.is_empty() || write.paper.is_some();
-    let written = match is_requested || write.ask.providers.is_file() {
+    let written = match is_requested || is_configured(&write.ask) {
         true => Some(
             run::write(context, write, exchange)
                 .await
@@ -160,7 +160,7 @@ pub(crate) async fn write_if_configured(
     context: &Context,
     ask: &AskArgs,
 ) -> Option<Result<WriteSummary, String>> {
-    if !ask.providers.is_file() {
+    if !is_configured(ask) {
         return None;
     }
     let args = WriteArgs {
@@ -170,6 +170,11 @@ pub(crate) async fn write_if_configured(
     };
     let written = run::write(context, &args, None).await;
     Some(written.map_err(|error| error::render(&error)))
+}
+
+/// Returns true if a file of providers is named, or the default one is there.
+fn is_configured(ask: &AskArgs) -> bool {
+    ask.providers != Path::new(CONFIG_FILE) || ask.providers.exists()
 }
 
 /// Reads corpus and specs again if methods were written, ingests their cards, and records every pair.

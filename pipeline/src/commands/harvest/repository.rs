@@ -101,7 +101,8 @@ fn archive_digest(repository: &Repository) -> Result<Option<Digest>> {
     if metadata.is_dir() || metadata.len() > TreeCaps::default().archive_bytes {
         return Ok(None);
     }
-    Ok(Some(Digest::of(std::fs::read(path).with_context(shown)?)))
+    let digest = regular_files::open(path).and_then(Digest::of_reader);
+    Ok(Some(digest.with_context(shown)?))
 }
 
 /// Cuts the functions of a tree, with their licenses and inputs.

@@ -1,6 +1,7 @@
 //! The summary of an ingest: counts of each file, and loudly what was skipped.
 
 use super::file::{ReadFile, Staged};
+use crate::terminal::visible_line;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -122,7 +123,7 @@ impl SkippedRows {
     }
 
     fn text(&self) -> String {
-        let Self { file, rows, .. } = self;
+        let (file, rows) = (visible_line(&self.file), self.rows);
         let skipped: u64 = self.kinds.values().sum();
         let kinds: Vec<String> = self
             .kinds
@@ -130,8 +131,8 @@ impl SkippedRows {
             .map(|(kind, count)| format!("{kind} {}", grouped(*count)))
             .collect();
         let (skipped, rows) = match self.is_whole_file {
-            true => (grouped(*rows), grouped(*rows)),
-            false => (grouped(skipped), grouped(*rows)),
+            true => (grouped(rows), grouped(rows)),
+            false => (grouped(skipped), grouped(rows)),
         };
         let kinds = match kinds.is_empty() {
             true => "no row has anything that is stored".to_owned(),
@@ -206,7 +207,8 @@ impl FileSummary {
     fn text(&self) -> Option<String> {
         let Some(report) = &self.report else {
             let error = self.error.as_ref()?;
-            return Some(format!("ingest    {}: NOT TAKEN IN: {error}", self.file));
+            let line = format!("ingest    {}: NOT TAKEN IN: {error}", self.file);
+            return Some(visible_line(&line).into_owned());
         };
         let (mut new, mut changed, mut unchanged) = (0, 0, 0);
         for count in report.tables.values() {
@@ -216,7 +218,8 @@ impl FileSummary {
         }
         let mut text = format!(
             "ingest    {}: {} rows; {new} new, {changed} changed, {unchanged} unchanged",
-            self.file, self.rows
+            visible_line(&self.file),
+            self.rows
         );
         let kinds: Vec<String> = report
             .findings

@@ -6,6 +6,7 @@ use super::{find, index, ladder_report};
 use crate::atomic_write;
 use crate::context::Context;
 use crate::error::hinted;
+use crate::text_file;
 use anyhow::{Context as _, Result};
 use pages::{Frame, Links, Page, PageKind};
 use std::collections::BTreeSet;
@@ -109,7 +110,7 @@ fn remove_stale(folder: &Path, linked: &BTreeSet<PathBuf>) -> std::io::Result<()
         let is_page = file.extension().is_some_and(|end| end == "html");
         if is_page
             && !linked.contains(&file)
-            && std::fs::read_to_string(&file).is_ok_and(|page| page.contains(pages::GENERATOR))
+            && text_file::read(&file).is_ok_and(|page| page.contains(pages::GENERATOR))
         {
             std::fs::remove_file(file)?;
         }

@@ -7,6 +7,7 @@ use crate::context::sandbox_config;
 use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
 use crate::terminal::visible_line;
+use crate::text_file;
 use anyhow::{Context as _, Result};
 use ladder::{
     Ending, Executor as _, HashSeed, Layout, LoadRequest, Reason, Reply, Role, Surroundings,
@@ -98,8 +99,7 @@ pub(crate) fn execute(config: &Config, command: &SandboxCommand) -> Result<Compl
 impl Call {
     /// Reads the file and the arguments, and starts the sandbox.
     fn prepare(config: &Config, args: &RunArgs) -> Result<Self> {
-        let source = std::fs::read(&args.file)
-            .with_context(|| format!("{} cannot be read", args.file.display()))?;
+        let source = text_file::read_bytes(&args.file)?;
         let entry = match &args.entry {
             Some(entry) => entry.clone(),
             None => only_function(&source)?,

@@ -4,8 +4,9 @@ use crate::config::Config;
 use crate::context::start_sandbox;
 use crate::error::hinted;
 use crate::output::{self, Completion, Output};
-use crate::specs;
-use anyhow::{Context as _, Result};
+use crate::terminal::visible_line;
+use crate::{specs, text_file};
+use anyhow::Result;
 use ladder::verify::{PropertyJudgement, PropertyOutcome, are_equivalent, judge_reading, mutants};
 use sandbox::Worker;
 use serde::Serialize;
@@ -85,7 +86,7 @@ fn try_misreading(
     worker: &mut Worker,
 ) -> Result<Attempt> {
     let path = folder.join(format!("{}.py", misreading.id));
-    let properties = judge_reading(spec, &read(&path)?, worker)?;
+    let properties = judge_reading(spec, &text_file::read_bytes(&path)?, worker)?;
     let mut attempt = Attempt::new(&path, &properties);
     let faulted =
         |property: &PropertyJudgement| matches!(property.outcome, PropertyOutcome::Faulted(_));
@@ -108,7 +109,7 @@ fn try_program(
     with_mutants: bool,
     worker: &mut Worker,
 ) -> Result<Attempt> {
-    let source = read(path)?;
+    let source = text_file::read_bytes(path)?;
     let properties = judge_reading(spec, &source, worker)?;
     let mut attempt = Attempt::new(path, &properties);
     if !properties.iter().all(PropertyJudgement::holds) {
@@ -142,10 +143,6 @@ fn try_mutants(
     Ok(())
 }
 
-fn read(path: &Path) -> Result<Vec<u8>> {
-    std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))
-}
-
 impl Attempt {
     fn new(path: &Path, properties: &[PropertyJudgement]) -> Self {
         let why = |property: &PropertyJudgement| {
@@ -171,7 +168,7 @@ impl Attempt {
             0 => "every property holds".to_owned(),
             n => format!("{n} properties do not hold"),
         };
-        let mut lines = vec![format!("{}: {result}", self.file)];
+        let mut lines = vec![format!("{}: {result}", visible_line(&self.file))];
         let mutants = self
             .mutants
             .map(|n| format!("{n} tried, {} survive", self.survivors.len()));

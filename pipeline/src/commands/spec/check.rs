@@ -4,7 +4,8 @@ use crate::config::Config;
 use crate::context::start_sandbox;
 use crate::output::{self, Completion, Output};
 use crate::specs::{self, LoadedSpec};
-use crate::unfinished;
+use crate::terminal::visible_line;
+use crate::{text_file, unfinished};
 use anyhow::Result;
 use compose::fitting;
 use ladder::verify::check_expressions;
@@ -89,8 +90,8 @@ fn run(config: &Config, files: &[PathBuf]) -> Result<Examination> {
 fn gaps(path: &Path) -> Vec<Problem> {
     let mut problems = vec![];
     for path in [path.to_owned(), path.with_extension("py")] {
-        // A missing spec is reported when it is loaded.
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        // A spec that cannot be read is reported when it is loaded.
+        let text = text_file::read(&path).unwrap_or_default();
         let file = path.display().to_string();
         for gap in unfinished::gaps(&text) {
             let what = format!("still to be written: {}", gap.what);
@@ -198,13 +199,14 @@ impl Examination {
     fn text(&self) -> String {
         let warnings = self.warnings.iter();
         let mut lines: Vec<String> = warnings
-            .map(|warning| format!("{}: warning: {}", warning.file, warning.what))
+            .map(|warning| format!("{}: warning: {}", visible_line(&warning.file), warning.what))
             .collect();
         for problem in &self.problems {
             let line = problem.line.map(|line| format!(":{line}"));
             let Problem {
                 file, what, hint, ..
             } = problem;
+            let (file, what) = (visible_line(file), visible_line(what));
             let line = line.unwrap_or_default();
             lines.push(format!("{file}{line}: {what}\n  hint: {hint}"));
         }

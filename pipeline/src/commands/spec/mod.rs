@@ -58,7 +58,7 @@ pub(crate) fn execute(config: &Config, command: &SpecCommand) -> Result<Completi
 /// Returns the spec file of a method, or the named file.
 fn find(config: &Config, name: &str) -> Result<PathBuf> {
     let path = Path::new(name);
-    if path.is_file() {
+    if path.exists() && !path.is_dir() {
         return Ok(path.to_owned());
     }
     let mut files = specs::all_files(config)?.into_iter();

@@ -10,6 +10,9 @@ use std::os::unix::fs::DirBuilderExt as _;
 use std::path::PathBuf;
 use text::SourceText;
 
+/// The most bytes of a file. **Reason**: a text has at most [`text::MAX_TEXT_BYTES`]; JSON escapes and spans are several times that.
+const MAX_BYTES: u64 = 16 * text::MAX_TEXT_BYTES as u64;
+
 fn path(config: &Config, sha256: Digest) -> PathBuf {
     config
         .state_dir
@@ -40,8 +43,8 @@ pub(super) fn write(config: &Config, text: &SourceText) -> Result<()> {
 pub(super) fn read(config: &Config, sha256: Digest) -> Result<SourceText> {
     let path = path(config, sha256);
     let hint = "add the paper again with `concordance text add`";
-    let bytes =
-        std::fs::read(&path).with_hint(|| format!("cannot read {}", path.display()), hint)?;
+    let bytes = regular_files::read(&path, MAX_BYTES)
+        .with_hint(|| format!("cannot read {}", path.display()), hint)?;
     let text: SourceText = serde_json::from_slice(&bytes)
         .with_hint(|| format!("{} is damaged", path.display()), hint)?;
     if Digest::of(&text.text) != sha256 {

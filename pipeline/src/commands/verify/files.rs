@@ -5,8 +5,8 @@ use crate::config::Config;
 use crate::context::start_sandbox;
 use crate::evidence::Climbed;
 use crate::output::{self, Completion, Output};
-use crate::{progress, specs};
-use anyhow::{Context as _, Result};
+use crate::{progress, specs, text_file};
+use anyhow::Result;
 use ladder::Level;
 use ladder::verify::{Pair, verify};
 use std::path::Path;
@@ -23,10 +23,7 @@ pub(super) fn execute(
     output: Output,
 ) -> Result<Completion> {
     let loaded = specs::load_one(spec)?;
-    let read = |path: &Path| {
-        std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))
-    };
-    let (a, b) = (read(a)?, read(b)?);
+    let (a, b) = (text_file::read_bytes(a)?, text_file::read_bytes(b)?);
     let mut worker = start_sandbox(config)?.worker()?;
     let pair = Pair { a: &a, b: &b };
     let climbed = Climbed::of(verify(

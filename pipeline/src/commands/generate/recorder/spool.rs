@@ -5,7 +5,7 @@
 
 use crate::atomic_write;
 use crate::error::HintContext as _;
-use crate::progress;
+use crate::{progress, text_file};
 use anyhow::{Context as _, Result};
 use catalogue::Digest;
 use providers::{Answer, MicroDollars, Request};
@@ -92,8 +92,8 @@ impl Spool {
             if path.extension().is_none_or(|extension| extension != "json") {
                 continue;
             }
-            let read = std::fs::read(&path).map_err(anyhow::Error::from);
-            match read.and_then(|bytes| Ok(serde_json::from_slice(&bytes)?)) {
+            match text_file::read_bytes(&path).and_then(|bytes| Ok(serde_json::from_slice(&bytes)?))
+            {
                 Ok(answer) => answers.push(answer),
                 Err(error) => {
                     progress::print_line(format!(
