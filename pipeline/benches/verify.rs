@@ -105,7 +105,7 @@ fn methods(root: &Path) -> Result<Vec<Method>> {
     specs
         .map(|loaded| {
             let folder = root
-                .join("datasets/readings")
+                .join("datasets/methods")
                 .join(&loaded.spec.method.area)
                 .join(&loaded.spec.method.id);
             Ok(Method {

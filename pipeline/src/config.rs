@@ -16,7 +16,7 @@ pub struct Config {
     pub corpus: PathBuf,
     /// `CONCORDANCE_SPECS` (`property-specs`): one spec per method.
     pub specs: PathBuf,
-    /// `CONCORDANCE_ASSEMBLIES` (`assemblies`): one file per assembly of methods. The folder may be absent.
+    /// `CONCORDANCE_ASSEMBLIES` (`assemblies`): one folder per assembly of methods. The folder may be absent.
     pub assemblies: PathBuf,
     /// `CONCORDANCE_PYTHON`: the Python environment the sandbox embeds; the nearest `.venv` above this executable or the working folder by default.
     pub python: Option<PathBuf>,

@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result};
 use catalogue::names::normalise;
 use formats::Corpus;
 use formats::cards::Card;
-use formats::corpus::{find_card, readings_folder};
+use formats::corpus::find_card;
 use formats::readings::Pair;
 use spec::Spec;
 use spec::wiring::{Wiring, source};
@@ -143,14 +143,14 @@ fn plain_size(size: &spec::DimExpr) -> String {
 }
 
 fn card_and_pair(corpus: &Path, id: &str) -> Result<Option<(Card, Pair)>> {
-    let Some((_, card)) = find_card(corpus, id)? else {
+    let Some((file, card)) = find_card(corpus, id)? else {
         return Ok(None);
     };
-    let folder = readings_folder(corpus, &card.area, id);
-    if !folder.is_dir() {
+    let folder = file.parent().unwrap_or(&file);
+    if !Pair::exists(folder) {
         return Ok(None);
     }
-    Ok(Some((card, Pair::read(&folder)?)))
+    Ok(Some((card, Pair::read(folder)?)))
 }
 
 /// Returns reading A of every brick of an assembly, wired.
@@ -195,7 +195,7 @@ fn id_of_name(config: &Config, name: &str) -> Result<String> {
         [id, ..] => Ok((*id).to_owned()),
         [] => Err(hinted(
             format!("no method is called {name:?}"),
-            "`concordance report --keyword WORDS` finds methods; ids are file names in property-specs",
+            "`concordance report --keyword WORDS` finds methods; ids are names of folders in property-specs",
         )),
     }
 }

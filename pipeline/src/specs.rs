@@ -1,11 +1,13 @@
 //! The property specs on disk, each with its predicates and past counterexamples.
 
 use crate::config::Config;
-use crate::error::{HintContext as _, hinted};
+use crate::error::hinted;
 use crate::text_file;
 use crate::unfinished::{self, Unfinished};
 use anyhow::Result;
 use catalogue::Digest;
+use catalogue::method_files::{self, CASES, PREDICATES, SPEC};
+use formats::corpus::method_folders;
 use formats::generated::GeneratedMethod;
 use spec::inputs::Case;
 use spec::{Spec, SpecError};
@@ -13,7 +15,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The separator of spec and predicates in a recorded text.
-const PREDICATES: &str = "\n# ---- predicates\n";
+const APPENDED: &str = "\n# ---- predicates\n";
 
 /// A spec with its predicates and past counterexamples.
 #[derive(Debug, Clone)]
@@ -48,7 +50,7 @@ type Specs = (BTreeMap<String, LoadedSpec>, Vec<Unfinished>);
 /// When a spec without a mark does not load, or two specs have one id; the error names the file.
 pub fn load(root: &Path) -> Result<Specs> {
     let (mut specs, mut unfinished) = (BTreeMap::new(), vec![]);
-    for path in toml_files(root)? {
+    for path in spec_files(root)? {
         if let Some(file) = marked(&path)? {
             unfinished.push(file);
             continue;
@@ -83,14 +85,14 @@ fn insert(specs: &mut BTreeMap<String, LoadedSpec>, loaded: LoadedSpec) -> Resul
     Ok(())
 }
 
-/// Returns every spec file of methods and of assemblies, sorted.
+/// Returns the spec file of every method and every assembly, sorted.
 ///
 /// # Errors
 /// When a folder cannot be read.
 pub(crate) fn all_files(config: &Config) -> Result<Vec<PathBuf>> {
-    let mut files = toml_files(&config.specs)?;
+    let mut files = spec_files(&config.specs)?;
     if config.assemblies.is_dir() {
-        files.extend(toml_files(&config.assemblies)?);
+        files.extend(spec_files(&config.assemblies)?);
     }
     Ok(files)
 }
@@ -135,10 +137,10 @@ pub(crate) fn with_generated<'a>(
 
 /// Returns an entry for a spec with a mark in its text or its predicates; `None` when neither has a mark.
 fn marked(path: &Path) -> Result<Option<Unfinished>> {
-    let method = path.file_stem().unwrap_or_default().to_string_lossy();
-    for file in [path.to_owned(), path.with_extension("py")] {
+    let method = folder_name(path).unwrap_or_default();
+    for file in [path.to_owned(), path.with_file_name(PREDICATES)] {
         let text = text_file::read_optional(&file)?.unwrap_or_default();
-        if let Some(unfinished) = unfinished::of_text(&method, &file, &text) {
+        if let Some(unfinished) = unfinished::of_text(method, &file, &text) {
             return Ok(Some(unfinished));
         }
     }
@@ -151,8 +153,8 @@ fn marked(path: &Path) -> Result<Option<Unfinished>> {
 /// When a file cannot be read or does not load.
 pub fn load_one(path: &Path) -> Result<LoadedSpec> {
     let mut text = text_file::read(path)?;
-    let python = text_file::read_optional(&path.with_extension("py"))?;
-    let cases_path = path.with_extension("cases.json");
+    let python = text_file::read_optional(&path.with_file_name(PREDICATES))?;
+    let cases_path = path.with_file_name(CASES);
     let cases = text_file::read_optional(&cases_path)?;
     let spec = Spec::parse(&text, python.as_deref(), &path.display().to_string())?;
     let past = match &cases {
@@ -162,7 +164,7 @@ pub fn load_one(path: &Path) -> Result<LoadedSpec> {
     let spec_sha256 = spec.sha256.to_string();
     let sha256 = Digest::of_parts([spec_sha256.as_bytes(), cases.unwrap_or_default().as_bytes()]);
     if let Some(python) = &python {
-        text += PREDICATES;
+        text += APPENDED;
         text += &commented(python);
     }
     Ok(LoadedSpec {
@@ -173,15 +175,15 @@ pub fn load_one(path: &Path) -> Result<LoadedSpec> {
     })
 }
 
-/// Returns the program of every misreading of a spec, by id, from the folder beside its file; `None` for a misreading without one.
+/// Returns the program of every misreading of a spec, by id, from the spec's folder; `None` for a misreading without one.
 ///
 /// # Errors
 /// When a file cannot be read or is not UTF-8.
 pub(crate) fn misreading_programs(spec: &Spec) -> Result<Vec<(String, Option<String>)>> {
-    let folder = Path::new(&spec.file).with_extension("misreadings");
     let ids = spec.misreadings.iter().map(|misreading| &misreading.id);
     ids.map(|id| {
-        let program = text_file::read_optional(&folder.join(format!("{id}.py")))?;
+        let file = method_files::misreading(Path::new(&spec.file), id);
+        let program = text_file::read_optional(&file)?;
         Ok((id.clone(), program))
     })
     .collect()
@@ -200,7 +202,7 @@ fn commented(python: &str) -> String {
 /// # Errors
 /// When the text does not load: the grammar may have changed since it was recorded.
 pub(crate) fn parse_recorded(text: &str, file: &str) -> Result<Spec, SpecError> {
-    let (spec, python) = match text.split_once(PREDICATES) {
+    let (spec, python) = match text.split_once(APPENDED) {
         Some((spec, python)) => (spec, Some(uncommented(python))),
         None => (text, None),
     };
@@ -222,37 +224,33 @@ pub(crate) fn file_of(root: &Path, id: &str) -> Result<Option<PathBuf>> {
     if !root.is_dir() {
         return Ok(None);
     }
-    let stem = Some(std::ffi::OsStr::new(id));
-    let mut files = toml_files(root)?.into_iter();
-    Ok(files.find(|file| file.file_stem() == stem))
+    let mut files = spec_files(root)?.into_iter();
+    Ok(files.find(|file| folder_name(file) == Some(id)))
 }
 
-/// Returns every spec file in the folders of `root`, sorted.
-fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
-    let list = || -> std::io::Result<Vec<PathBuf>> {
-        let mut files = vec![];
-        for area in std::fs::read_dir(root)? {
-            let area = area?.path();
-            if !area.is_dir() {
-                continue;
-            }
-            for file in std::fs::read_dir(&area)? {
-                let path = file?.path();
-                if path
-                    .extension()
-                    .is_some_and(|extension| extension == "toml")
-                {
-                    files.push(path);
-                }
-            }
-        }
-        files.sort();
-        Ok(files)
-    };
-    list().with_hint(
-        || format!("cannot read {}", root.display()),
-        "run from the checkout, or set CONCORDANCE_SPECS",
-    )
+/// Returns the file that a user names: a spec, or the folder of a method with a spec.
+pub(crate) fn named_file(path: &Path) -> PathBuf {
+    match path.is_dir() {
+        true => path.join(SPEC),
+        false => path.to_owned(),
+    }
+}
+
+/// Returns the name of a spec's folder, which is the id of the method.
+pub(crate) fn folder_name(spec_file: &Path) -> Option<&str> {
+    spec_file.parent()?.file_name()?.to_str()
+}
+
+/// Returns the spec file in the folder of every method below `root`, sorted.
+fn spec_files(root: &Path) -> Result<Vec<PathBuf>> {
+    if !root.is_dir() {
+        return Err(hinted(
+            format!("cannot read {}: there is no such folder", root.display()),
+            "run from the checkout, or set CONCORDANCE_SPECS",
+        ));
+    }
+    let folders = method_folders(root)?.into_iter();
+    Ok(folders.map(|folder| folder.join(SPEC)).collect())
 }
 
 #[cfg(test)]
@@ -262,19 +260,21 @@ mod tests {
     #[test]
     fn two_specs_with_one_id_are_refused_with_both_names() {
         let folder = tempfile::tempdir().expect("a folder");
-        let text = include_str!("../../property-specs/activation/gelu.toml");
+        let text = include_str!("../../property-specs/activation/gelu/spec.toml");
         for area in ["activation", "attention"] {
-            std::fs::create_dir(folder.path().join(area)).expect("a folder");
+            let method = folder.path().join(area).join("gelu");
+            std::fs::create_dir_all(&method).expect("a folder");
             let text = text.replacen(
                 "area    = \"activation\"",
                 &format!("area    = \"{area}\""),
                 1,
             );
-            std::fs::write(folder.path().join(area).join("gelu.toml"), text).expect("written");
+            std::fs::write(method.join(SPEC), text).expect("written");
         }
         let error = crate::error::render(&load(folder.path()).expect_err("refused"));
         assert!(
-            error.contains("attention/gelu.toml") && error.contains("activation/gelu.toml"),
+            error.contains("attention/gelu/spec.toml")
+                && error.contains("activation/gelu/spec.toml"),
             "{error}"
         );
         assert!(error.contains("hint:"), "{error}");
@@ -284,8 +284,8 @@ mod tests {
     fn a_recorded_spec_reads_back_as_it_was() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../property-specs");
         for path in [
-            root.join("optimiser/adam_step.toml"),
-            root.join("activation/gelu.toml"),
+            root.join("optimiser/adam_step/spec.toml"),
+            root.join("activation/gelu/spec.toml"),
         ] {
             let loaded = load_one(&path).expect("the spec loads");
             let recorded = parse_recorded(&loaded.text, &loaded.spec.file);

@@ -3,7 +3,10 @@
 
 use crate::text_file;
 use anyhow::Result;
+use catalogue::method_files;
 use formats::Corpus;
+use formats::corpus::method_folder;
+use formats::readings::PAIR_FILES;
 use serde::Serialize;
 use std::path::Path;
 
@@ -85,16 +88,15 @@ pub(crate) fn remove_unfinished(corpus: &mut Corpus, root: &Path) -> Result<Vec<
     let mut unfinished = vec![];
     let written = |id: &str| !corpus.generated.contains_key(id);
     for card in corpus.cards.values().filter(|card| written(&card.id)) {
-        let folder = root.join("methods").join(&card.area);
-        let file = folder.join(format!("{}.toml", card.id));
+        let file = method_folder(root, &card.area, &card.id).join(method_files::CARD);
         unfinished.extend(of_text(&card.id, &file, &text_file::read(&file)?));
     }
     let is_marked =
         |unfinished: &[Unfinished], id: &str| unfinished.iter().any(|entry| entry.method == *id);
     corpus.cards.retain(|id, _| !is_marked(&unfinished, id));
     for pair in corpus.pairs.values() {
-        let folder = root.join("readings").join(&pair.area).join(&pair.id);
-        for name in ["a.py", "b.py", "provenance.toml"] {
+        let folder = method_folder(root, &pair.area, &pair.id);
+        for name in PAIR_FILES {
             let file = folder.join(name);
             if let Some(entry) = of_text(&pair.id, &file, &text_file::read(&file)?) {
                 unfinished.push(entry);

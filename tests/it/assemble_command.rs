@@ -16,7 +16,7 @@ const ASSEMBLY: &str = "vae_negative_elbo";
 fn program(url: &str) -> Program {
     let mut program = Program::holding(&BRICKS);
     program.set("DATABASE_URL", url);
-    let file = format!("assemblies/loss/{ASSEMBLY}.toml");
+    let file = format!("assemblies/loss/{ASSEMBLY}/spec.toml");
     program.write(
         &file,
         std::fs::read(root().join(&file)).expect("it is bundled"),
@@ -74,7 +74,7 @@ async fn an_assembly_climbs_again_when_a_brick_changes() {
 
     // The same function in another text: brick and assembly climb again.
     program.edit(
-        "datasets/readings/loss/gaussian_nll/a.py",
+        "datasets/methods/loss/gaussian_nll/a.py",
         "import ",
         "# Said once more.\nimport ",
     );
@@ -83,7 +83,7 @@ async fn an_assembly_climbs_again_when_a_brick_changes() {
     assert_eq!(rows(&store, "run").await, 5);
 
     // A brick that falls takes the assembly with it.
-    let file = "datasets/readings/loss/gaussian_nll/b.py";
+    let file = "datasets/methods/loss/gaussian_nll/b.py";
     let text = std::fs::read_to_string(program.path(file)).expect("it is there");
     let other = "\n\n_right = gaussian_nll\n\n\ndef gaussian_nll(y, mu, var):\n    return 1.5 * _right(y, mu, var)\n";
     program.write(file, text + other);
@@ -118,7 +118,7 @@ async fn an_assembly_climbs_again_when_a_brick_changes() {
 async fn a_mismatched_assembly_is_named_and_the_others_are_verified() {
     let store = database().await;
     let program = program(store.url());
-    let file = format!("assemblies/loss/{ASSEMBLY}.toml");
+    let file = format!("assemblies/loss/{ASSEMBLY}/spec.toml");
     program.edit(&file, "\"var = var\"", "\"var = b\"");
     program.edit(&file, "prior.kl)", "prior.kl + 0.0 * var)");
     let ran = program.run(&["nightly", "--json"]);

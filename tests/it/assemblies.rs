@@ -3,6 +3,7 @@
 use crate::bundled::spec;
 use crate::misreadings;
 use crate::project_files::{display, files, root};
+use catalogue::method_files::{MISREADINGS, PREDICATES, SPEC};
 use compose::fitting;
 use ladder::verify::{Pair, climb_to, verify};
 use ladder::{Level, Outcome, Reason, Rung, Seed, Verification};
@@ -23,7 +24,7 @@ impl Methods {
             .map(|path| {
                 let spec = spec(&path);
                 let folder = root()
-                    .join("datasets/readings")
+                    .join("datasets/methods")
                     .join(&spec.method.area)
                     .join(&spec.method.id);
                 (spec.method.id.clone(), (spec, folder))
@@ -65,7 +66,7 @@ fn assemblies() -> Vec<Spec> {
 }
 
 fn assembly(name: &str) -> (Spec, Wiring) {
-    let spec = spec(&root().join("assemblies").join(name));
+    let spec = spec(&root().join("assemblies").join(name).join(SPEC));
     let wiring = spec.wiring.clone().expect("an assembly is wired");
     (spec, wiring)
 }
@@ -189,7 +190,7 @@ fn every_misreading_of_an_assembly_is_killed_by_the_properties_it_names() {
         .iter()
         .filter(|path| {
             path.parent()
-                .is_some_and(|f| display(f).ends_with(".misreadings"))
+                .is_some_and(|folder| folder.ends_with(MISREADINGS))
         })
         .count();
     assert_eq!(
@@ -204,9 +205,9 @@ fn every_misreading_of_an_assembly_is_killed_by_the_properties_it_names() {
 #[test]
 fn a_mismatched_wire_is_named_with_its_line() {
     let methods = Methods::read();
-    let path = root().join("assemblies/attention/vit_encoder_block.toml");
+    let path = root().join("assemblies/attention/vit_encoder_block/spec.toml");
     let text = std::fs::read_to_string(&path).expect("it is there");
-    let python = std::fs::read_to_string(path.with_extension("py")).expect("it is there");
+    let python = std::fs::read_to_string(path.with_file_name(PREDICATES)).expect("it is there");
     // What is no longer read is read elsewhere, or the file would not load.
     for (from, to, also, word) in [
         (
@@ -297,7 +298,7 @@ fn a_mismatched_wire_is_named_with_its_line() {
 #[test]
 fn an_assembly_that_is_wired_wrongly_fails_on_the_right_rung() {
     let (methods, mut worker) = (Methods::read(), worker());
-    let (spec, wiring) = assembly("attention/vit_encoder_block.toml");
+    let (spec, wiring) = assembly("attention/vit_encoder_block");
     let [a, b] = ["a.py", "b.py"].map(|side| methods.wired(&spec, &wiring, side));
     let outcome = |found: &Verification, rung: Rung| found.rungs[rung as usize].outcome;
 
@@ -326,7 +327,7 @@ fn an_assembly_that_is_wired_wrongly_fails_on_the_right_rung() {
 #[test]
 fn the_wiring_does_not_hide_copied_bricks() {
     let (methods, mut worker) = (Methods::read(), worker());
-    let (spec, wiring) = assembly("loss/vae_negative_elbo.toml");
+    let (spec, wiring) = assembly("loss/vae_negative_elbo");
     let [a, b] = ["a.py", "b.py"].map(|side| methods.wired(&spec, &wiring, side));
     let found = climb(&spec, &a, &b, &mut worker);
     let alike = found.rungs[2].evidence.similarity.expect("it was compared");
@@ -346,7 +347,7 @@ fn the_wiring_does_not_hide_copied_bricks() {
 #[test]
 fn a_substituted_brick_runs_and_fails_the_paper_s_properties() {
     let (methods, mut worker) = (Methods::read(), worker());
-    let (spec, wiring) = assembly("attention/vit_encoder_block.toml");
+    let (spec, wiring) = assembly("attention/vit_encoder_block");
     let bricks = methods.of(&wiring);
     let may =
         |slot: &str, id: &str| fitting::can_swap(&spec, &wiring, &bricks, slot, &methods.0[id].0);

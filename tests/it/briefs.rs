@@ -2,11 +2,11 @@
 
 use crate::concordance_program::Program;
 use crate::project_files::{files, root};
-use catalogue::Digest;
+use catalogue::{Digest, method_files::CARD as CARD_FILE};
 use std::path::Path;
 
-const CARD: &str = "datasets/methods/activation/gelu.toml";
-const PROVENANCE: &str = "datasets/readings/activation/gelu/provenance.toml";
+const CARD: &str = "datasets/methods/activation/gelu/card.toml";
+const PROVENANCE: &str = "datasets/methods/activation/gelu/provenance.toml";
 
 fn read(program: &Program, name: &str) -> String {
     std::fs::read_to_string(program.path(name)).expect("the file exists")
@@ -48,7 +48,7 @@ fn a_brief_is_the_same_text_every_time_and_has_the_part_of_its_role_alone() {
 #[test]
 fn a_brief_needs_a_finished_card_and_a_role() {
     let program = Program::new();
-    let stub = "datasets/methods/optimiser/adamax_step.toml";
+    let stub = "datasets/methods/optimiser/adamax_step/card.toml";
     program.write(stub, std::fs::read(root().join(stub)).expect("a card"));
     program
         .run(&["new", "my_step", "--area", "optimiser"])
@@ -60,11 +60,11 @@ fn a_brief_needs_a_finished_card_and_a_role() {
         ),
         (
             &["brief", "adamax_step", "--for", "b"],
-            "adamax_step.toml: the card lacks equations, variant",
+            "adamax_step/card.toml: the card lacks equations, variant",
         ),
         (
             &["brief", "my_step", "--for", "spec"],
-            "my_step.toml:3: still to be written",
+            "my_step/card.toml:3: still to be written",
         ),
     ] {
         program.run(arguments).ended(2).says(&[message, "hint: "]);
@@ -78,8 +78,8 @@ fn a_brief_needs_a_finished_card_and_a_role() {
 #[test]
 fn provenance_records_the_brief_of_each_written_reading() {
     let program = Program::new();
-    let folder = "datasets/readings/activation/gelu";
-    std::fs::remove_dir_all(program.path(folder)).expect("the readings existed");
+    let folder = "datasets/methods/activation/gelu";
+    program.remove_readings("activation/gelu");
     program.run(&["new", "gelu"]).ended(0);
     let unwritten = read(&program, PROVENANCE);
     let ran = program.run(&["provenance", "gelu"]);
@@ -168,9 +168,8 @@ fn cards_and_property_specs_state_the_same_ports() {
     let mut compared = 0;
     for path in specs {
         let spec = document(&path);
-        let card = path
-            .strip_prefix(root().join("property-specs"))
-            .expect("below it");
+        let below = path.strip_prefix(root().join("property-specs"));
+        let card = below.expect("below it").with_file_name(CARD_FILE);
         let card = document(&root().join("datasets/methods").join(card));
         for table in ["input", "output"] {
             assert_eq!(

@@ -1,6 +1,7 @@
 //! The bundled specs: every spec loads and is complete. The bundled pairs climb in `bundled_night`.
 
 use crate::project_files::{display, files, root};
+use catalogue::method_files::PREDICATES;
 use spec::Spec;
 use spec::inputs::{Case, Corpus, Seed, Surprise};
 use std::collections::BTreeSet;
@@ -18,7 +19,7 @@ pub fn spec(path: &Path) -> Spec {
             at + 1
         );
     }
-    let python = std::fs::read_to_string(path.with_extension("py")).ok();
+    let python = std::fs::read_to_string(path.with_file_name(PREDICATES)).ok();
     Spec::parse(&text, python.as_deref(), &display(path)).unwrap_or_else(|error| panic!("{error}"))
 }
 

@@ -27,8 +27,9 @@ def norm(inputs, weight, epsilon):
 #[test]
 fn a_function_that_computes_the_same_agrees_and_ends_with_0() {
     let program = program();
-    let spec = std::fs::read_to_string(root().join("property-specs/normalisation/rms_norm.toml"))
-        .expect("readable");
+    let spec =
+        std::fs::read_to_string(root().join("property-specs/normalisation/rms_norm/spec.toml"))
+            .expect("readable");
     let names: Vec<&str> = spec
         .split("[[input]]")
         .skip(1)
@@ -149,7 +150,7 @@ fn an_exported_file_checks_a_function_where_it_runs() {
     program
         .run(&["check", "gelu", "--export", check.to_str().expect("UTF-8")])
         .ended(0);
-    let reading = root().join("datasets/readings/activation/gelu/b.py");
+    let reading = root().join("datasets/methods/activation/gelu/b.py");
     let python = root().join(".venv/bin/python3");
     let run = |function: String, extra: &[&str]| {
         let output = Command::new(&python)
@@ -168,7 +169,7 @@ fn an_exported_file_checks_a_function_where_it_runs() {
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("gelu: agrees (float64"), "{text}");
     let misreading =
-        root().join("property-specs/activation/gelu.misreadings/sigmoid_approximation.py");
+        root().join("property-specs/activation/gelu/misreadings/sigmoid_approximation.py");
     let (code, text) = run(format!("{}:gelu", misreading.display()), &[]);
     assert_eq!(code, Some(1), "{text}");
     assert!(

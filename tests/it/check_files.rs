@@ -4,7 +4,7 @@
 
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
-use catalogue::Digest;
+use catalogue::{Digest, method_files};
 use ladder::Role;
 use ladder::check_file::{CheckFileInput, MAX_BYTES, check_file};
 use ladder::verify::{check, mutants, reading_outputs};
@@ -101,7 +101,7 @@ fn one(path: &Path, mutants: usize, worker: &mut Worker) -> Found {
     let spec = spec(path);
     let id = spec.method.id.clone();
     let readings = root()
-        .join("datasets/readings")
+        .join("datasets/methods")
         .join(&spec.method.area)
         .join(&id);
     let read = |name: &str| std::fs::read(readings.join(name)).expect("readable");
@@ -127,9 +127,7 @@ fn one(path: &Path, mutants: usize, worker: &mut Worker) -> Found {
     write("reading_a", &a);
     write("reading_b", &b);
     for misreading in &spec.misreadings {
-        let file = path
-            .with_extension("misreadings")
-            .join(format!("{}.py", misreading.id));
+        let file = method_files::misreading(path, &misreading.id);
         write(
             &format!("misreading_{}", misreading.id),
             &std::fs::read(file).expect("readable"),

@@ -36,7 +36,7 @@ async fn a_run_is_reproduced_and_refused_when_its_spec_has_changed() {
     }
 
     program.edit(
-        "property-specs/activation/gelu.toml",
+        "property-specs/activation/gelu/spec.toml",
         "spec = 1\n",
         "spec = 1\n# another text\n",
     );
@@ -308,12 +308,12 @@ async fn the_report_is_a_folder_of_pages() {
     // What is shown with a run is what was run, whatever the disk says now.
     let ours = read("pages/methods/gelu.html");
     program.edit(
-        "datasets/readings/activation/gelu/a.py",
+        "datasets/methods/activation/gelu/a.py",
         "def gelu(",
         "def jelu(",
     );
     program.edit(
-        "property-specs/activation/gelu.toml",
+        "property-specs/activation/gelu/spec.toml",
         "spec = 1\n",
         "spec = 1\n# another text\n",
     );

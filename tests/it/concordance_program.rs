@@ -1,6 +1,7 @@
 //! Runs the built `concordance` on a small corpus of its own, with a state folder of its own.
 
 use crate::project_files::root;
+use formats::readings::PAIR_FILES;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::os::unix::fs::PermissionsExt;
@@ -77,28 +78,30 @@ impl Program {
         program
     }
 
-    /// Copies card, readings and spec of a bundled method.
+    /// Copies card, readings and spec of a bundled method, without its misreadings.
     fn take(&self, method: &str) {
-        let (area, id) = method.split_once('/').expect("area/id");
-        copy(
-            &[format!("datasets/methods/{method}.toml")],
-            self.folder.path(),
-        );
-        let reading = |name| format!("datasets/readings/{method}/{name}");
-        copy(
-            &["a.py", "b.py", "provenance.toml"].map(reading),
-            self.folder.path(),
-        );
-        let specs = std::fs::read_dir(root().join("property-specs").join(area))
-            .expect("the area has specs");
-        let files = specs
-            .map(|entry| entry.expect("readable"))
-            .filter(|entry| entry.path().is_file());
-        let names = files.map(|entry| entry.file_name().to_string_lossy().into_owned());
-        let own = names
-            .filter(|name| name.split('.').next() == Some(id))
-            .map(|n| format!("property-specs/{area}/{n}"));
-        copy(&own.collect::<Vec<_>>(), self.folder.path());
+        for above in ["datasets/methods", "property-specs"] {
+            let folder = Path::new(above).join(method);
+            let entries = std::fs::read_dir(root().join(&folder)).expect("the method is bundled");
+            for entry in entries {
+                let entry = entry.expect("readable");
+                if entry.path().is_file() {
+                    let file = folder.join(entry.file_name());
+                    self.write(
+                        file.to_str().expect("text"),
+                        std::fs::read(entry.path()).expect("readable"),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Removes both readings of a method and their provenance.
+    pub fn remove_readings(&self, method: &str) {
+        for name in PAIR_FILES {
+            let file = self.path("datasets/methods").join(method).join(name);
+            std::fs::remove_file(file).expect("it was there");
+        }
     }
 
     /// A path in the folder.
@@ -231,16 +234,6 @@ pub fn executable(name: &str) -> PathBuf {
         .and_then(Path::parent)
         .expect("tests are two folders below the target folder");
     folder.join(name)
-}
-
-/// Copies files of the checkout to the same place below a folder.
-fn copy(files: &[String], folder: &Path) {
-    for file in files {
-        let to = folder.join(file);
-        std::fs::create_dir_all(to.parent().expect("it is in a folder"))
-            .expect("folders can be made");
-        std::fs::copy(root().join(file), to).unwrap_or_else(|error| panic!("{file}: {error}"));
-    }
 }
 
 /// Method and level of each line of `levels.txt` for these methods, sorted: what the bundled pairs are published at.

@@ -8,14 +8,14 @@ async fn a_spec_with_an_unknown_key_is_named_with_its_line() {
     let store = database().await;
     let program = Program::on(store.url());
     program.edit(
-        "property-specs/activation/gelu.toml",
+        "property-specs/activation/gelu/spec.toml",
         "[method]\n",
         "[method]\ncolour = \"red\"\n",
     );
     let before = contents(&store).await;
     let ran = program.run(&["nightly"]);
     ran.ended(2).says(&[
-        "property-specs/activation/gelu.toml:4: ",
+        "property-specs/activation/gelu/spec.toml:4: ",
         "no key \"colour\"",
         "hint: one of: id, name",
     ]);
@@ -27,12 +27,12 @@ async fn a_spec_with_an_unknown_key_is_named_with_its_line() {
 #[test]
 fn half_a_pair_is_named_before_a_database_starts() {
     let program = Program::new();
-    std::fs::remove_file(program.path("datasets/readings/activation/gelu/b.py"))
+    std::fs::remove_file(program.path("datasets/methods/activation/gelu/b.py"))
         .expect("it was there");
     let ran = program.run(&["nightly"]);
     ran.ended(2).says(&[
         "the bundled corpus does not load",
-        "readings/activation/gelu/b.py: cannot open, it is missing",
+        "methods/activation/gelu/b.py: cannot open, it is missing",
         "hint: a pair is",
     ]);
     assert_eq!(ran.stdout, "");
@@ -42,16 +42,16 @@ fn half_a_pair_is_named_before_a_database_starts() {
 #[test]
 fn a_spec_in_another_area_than_its_card_is_named_before_a_database_starts() {
     let program = Program::new();
-    let old = program.path("property-specs/activation/gelu.toml");
+    let old = program.path("property-specs/activation/gelu/spec.toml");
     let text = std::fs::read_to_string(&old).expect("it is there");
     std::fs::remove_file(old).expect("removed");
     program.write(
-        "property-specs/attention/gelu.toml",
+        "property-specs/attention/gelu/spec.toml",
         text.replacen("\"activation\"", "\"attention\"", 1),
     );
     let ran = program.run(&["nightly"]);
     ran.ended(2).says(&[
-        "attention/gelu.toml: area \"attention\"",
+        "attention/gelu/spec.toml: area \"attention\"",
         "card of gelu says \"activation\"",
         "hint: move",
     ]);
@@ -63,13 +63,13 @@ async fn a_card_with_an_unknown_key_is_named_with_its_line() {
     let store = database().await;
     let program = Program::on(store.url());
     program.edit(
-        "datasets/methods/activation/gelu.toml",
+        "datasets/methods/activation/gelu/card.toml",
         "card = 1\n",
         "card = 1\ncolour = \"red\"\n",
     );
     let before = contents(&store).await;
     program.run(&["nightly"]).ended(2).says(&[
-        "datasets/methods/activation/gelu.toml:2: ",
+        "datasets/methods/activation/gelu/card.toml:2: ",
         "unknown field `colour`",
     ]);
     assert_eq!(contents(&store).await, before);
@@ -80,7 +80,7 @@ async fn a_reading_without_its_entry_point_fails_v0_and_has_no_level() {
     let store = database().await;
     let program = Program::on(store.url());
     program.edit(
-        "datasets/readings/activation/gelu/a.py",
+        "datasets/methods/activation/gelu/a.py",
         "def gelu(",
         "def jelu(",
     );

@@ -26,7 +26,8 @@ def relu(x):
 
 #[test]
 fn a_branch_that_an_edge_alone_reaches_is_listed() {
-    let text = std::fs::read_to_string(root().join("property-specs/activation/relu.toml")).unwrap();
+    let text =
+        std::fs::read_to_string(root().join("property-specs/activation/relu/spec.toml")).unwrap();
     let spec = Spec::parse(&text, None, "relu.toml").unwrap();
     let sandbox = Sandbox::start(SandboxConfig::default()).unwrap();
     let mut worker = sandbox.worker().unwrap();

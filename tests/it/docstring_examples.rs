@@ -2,7 +2,7 @@
 
 use crate::project_files::{files, root};
 use formats::cards::Card;
-use formats::corpus::{Corpus, readings_folder};
+use formats::corpus::{Corpus, method_folder};
 use std::process::Command;
 
 /// Runs the examples of every file, and prints how many there were; a failure is printed as doctest does.
@@ -23,7 +23,7 @@ sys.exit(1 if failed else 0)
 
 #[test]
 fn the_examples_of_readings_give_what_they_say() {
-    let readings = files(&root().join("datasets/readings"), "a.py");
+    let readings = files(&root().join("datasets/methods"), "a.py");
     let with_examples: Vec<_> = readings
         .into_iter()
         .filter(|path| path.ends_with("a.py"))
@@ -98,7 +98,7 @@ fn docstrings_of_readings_from_briefs_have_one_layout() {
     assert!(cards.len() >= 61, "{} cards with a definition", cards.len());
     let mut faults = vec![];
     for card in cards {
-        let folder = readings_folder(&root().join("datasets"), &card.area, &card.id);
+        let folder = method_folder(&root().join("datasets"), &card.area, &card.id);
         let source = std::fs::read_to_string(folder.join("a.py")).expect("readings are readable");
         faults.extend(docstring_faults(card, &source));
     }

@@ -290,7 +290,7 @@ async fn the_export_equals_the_database() {
         .into_iter()
         .filter(|row| row["method"] == "adam_step")
         .collect();
-    let text = std::fs::read_to_string(root().join("datasets/readings/optimiser/adam_step/a.py"))
+    let text = std::fs::read_to_string(root().join("datasets/methods/optimiser/adam_step/a.py"))
         .expect("it is bundled");
     assert_eq!((adam.len(), adam[0]["code"].as_str()), (2, Some(&*text)));
     let levels = texts(

@@ -24,7 +24,7 @@ async fn an_answer_that_cannot_be_written_is_an_error() {
     let program = Program::on(store.url());
     program.write("subject.py", "def f(): return 1\n");
     program.run(&["ingest", "--bare"]).ended(0);
-    let spec = root().join("property-specs/activation/gelu.toml");
+    let spec = root().join("property-specs/activation/gelu/spec.toml");
     let spec = spec.to_str().expect("UTF-8");
     for arguments in [
         &["sandbox", "run", "subject.py", "--entry", "f"][..],

@@ -3,6 +3,7 @@
 
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
+use catalogue::method_files::{MISREADINGS, misreading as misreading_file};
 use ladder::verify::{
     Pair, PropertyJudgement, PropertyOutcome, are_equivalent, check_expressions, judge_reading,
     mutants, show_misreadings,
@@ -18,10 +19,9 @@ use std::time::Instant;
 
 /// Every misreading of one spec, as it is written out.
 pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
-    let folder = path.with_extension("misreadings");
     let mut wrong = vec![];
     for misreading in &spec.misreadings {
-        let file = folder.join(format!("{}.py", misreading.id));
+        let file = misreading_file(path, &misreading.id);
         let Ok(source) = std::fs::read(&file) else {
             wrong.push(format!("{} is missing", display(&file)));
             continue;
@@ -109,17 +109,16 @@ fn every_misreading_is_executable_and_killed_by_the_properties_it_names() {
 fn every_misreading_file_belongs_to_a_named_misreading() {
     let mut known = BTreeSet::new();
     for path in files(&root().join("property-specs"), ".toml") {
-        let folder = path.with_extension("misreadings");
+        let misreadings = spec(&path).misreadings;
         known.extend(
-            spec(&path)
-                .misreadings
+            misreadings
                 .iter()
-                .map(|m| folder.join(format!("{}.py", m.id))),
+                .map(|one| misreading_file(&path, &one.id)),
         );
     }
     let inside = |path: &Path| {
         path.parent()
-            .is_some_and(|folder| folder.extension().is_some_and(|e| e == "misreadings"))
+            .is_some_and(|folder| folder.ends_with(MISREADINGS))
     };
     for file in files(&root().join("property-specs"), ".py")
         .iter()
@@ -136,14 +135,13 @@ fn every_misreading_file_belongs_to_a_named_misreading() {
 /// Returns a spec with both readings and the programs of its misreadings.
 fn material(path: &Path) -> (Spec, [Vec<u8>; 2], Vec<String>) {
     let spec = spec(path);
-    let area = root().join("datasets/readings").join(&spec.method.area);
+    let area = root().join("datasets/methods").join(&spec.method.area);
     let read = |file: &Path| {
         std::fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", display(file)))
     };
     let sides = ["a.py", "b.py"].map(|side| read(&area.join(&spec.method.id).join(side)));
-    let folder = path.with_extension("misreadings");
     let programs = spec.misreadings.iter().map(|one| {
-        let program = read(&folder.join(format!("{}.py", one.id)));
+        let program = read(&misreading_file(path, &one.id));
         String::from_utf8(program).expect("programs are text")
     });
     let programs = programs.collect();
@@ -166,7 +164,7 @@ fn shown(path: &Path, worker: &mut Worker) -> Vec<(String, Option<MisreadingCase
 fn a_misreading_is_shown_by_a_small_input_on_which_its_values_differ() {
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
-    let path = root().join("property-specs/activation/softmax_temperature.toml");
+    let path = root().join("property-specs/activation/softmax_temperature/spec.toml");
     let (spec, [a, b], _) = material(&path);
     for (id, case) in shown(&path, &mut worker) {
         let case = case.unwrap_or_else(|| panic!("{id} is not shown"));
@@ -271,7 +269,7 @@ fn every_operator_makes_mutants_that_differ_from_the_reading() {
 
 #[test]
 fn the_judge_names_invalid_expressions_and_equal_functions() {
-    let path = root().join("property-specs/activation/gelu.toml");
+    let path = root().join("property-specs/activation/gelu/spec.toml");
     let text = std::fs::read_to_string(&path).expect("specs are readable");
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
@@ -295,10 +293,7 @@ fn the_judge_names_invalid_expressions_and_equal_functions() {
     );
 
     let spec = spec(&path);
-    let read = |id: &str| {
-        std::fs::read(path.with_extension("misreadings").join(format!("{id}.py")))
-            .expect("readable")
-    };
+    let read = |id: &str| std::fs::read(misreading_file(&path, id)).expect("readable");
     let (tanh, sigmoid) = (read("tanh_approximation"), read("sigmoid_approximation"));
     let mut same = |x: &[u8], y: &[u8]| {
         are_equivalent(&spec, x, y, &mut worker).expect("the sandbox itself does not fail")

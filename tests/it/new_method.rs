@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A method of the catalogue that has a card and nothing else.
-const STUB: &str = "datasets/methods/optimiser/adamax_step.toml";
+const STUB: &str = "datasets/methods/optimiser/adamax_step/card.toml";
 
 /// What `new` writes beside a card that is there.
 const REST: [&str; 4] = [
-    "datasets/readings/optimiser/adamax_step/a.py",
-    "datasets/readings/optimiser/adamax_step/b.py",
-    "datasets/readings/optimiser/adamax_step/provenance.toml",
-    "property-specs/optimiser/adamax_step.toml",
+    "datasets/methods/optimiser/adamax_step/a.py",
+    "datasets/methods/optimiser/adamax_step/b.py",
+    "datasets/methods/optimiser/adamax_step/provenance.toml",
+    "property-specs/optimiser/adamax_step/spec.toml",
 ];
 
 fn with_stub() -> Program {
@@ -67,7 +67,7 @@ fn new_keeps_an_existing_card_and_writes_the_other_files() {
         read(STUB),
         std::fs::read_to_string(root().join(STUB)).expect("it is there")
     );
-    let spec = read("property-specs/optimiser/adamax_step.toml");
+    let spec = read("property-specs/optimiser/adamax_step/spec.toml");
     for line in [
         "title     = \"Adam: A Method for Stochastic Optimization\"",
         "id        = \"arxiv:1412.6980\"",
@@ -80,7 +80,7 @@ fn new_keeps_an_existing_card_and_writes_the_other_files() {
         "no database is started for it"
     );
     for side in ["a", "b"] {
-        let file = format!("datasets/readings/optimiser/adamax_step/{side}.py");
+        let file = format!("datasets/methods/optimiser/adamax_step/{side}.py");
         let ran = program.run(&[
             "sandbox",
             "run",
@@ -153,9 +153,9 @@ fn a_method_without_a_card_needs_an_existing_area() {
     let ran = program.run(&["new", "my_step", "--area", "optimiser"]);
     ran.ended(0);
     for file in [
-        "methods/optimiser/my_step.toml",
-        "readings/optimiser/my_step/b.py",
-        "optimiser/my_step.toml",
+        "datasets/methods/optimiser/my_step/card.toml",
+        "datasets/methods/optimiser/my_step/b.py",
+        "property-specs/optimiser/my_step/spec.toml",
     ] {
         assert!(ran.stdout.contains(file), "{file}: {}", ran.stdout);
     }
@@ -179,7 +179,7 @@ fn a_method_without_a_card_needs_an_existing_area() {
 fn spec_check_names_every_unwritten_line() {
     let program = with_stub();
     program.run(&["new", "adamax_step"]).ended(0);
-    let file = "property-specs/optimiser/adamax_step.toml";
+    let file = "property-specs/optimiser/adamax_step/spec.toml";
     let text = std::fs::read_to_string(program.path(file)).expect("it is there");
     let ran = program.run(&["spec", "check", file]);
     ran.ended(1);
@@ -191,8 +191,9 @@ fn spec_check_names_every_unwritten_line() {
     assert!(marked.len() > 10, "{text}");
     for line in marked {
         assert!(
-            ran.stdout
-                .contains(&format!("adamax_step.toml:{line}: still to be written: ")),
+            ran.stdout.contains(&format!(
+                "adamax_step/spec.toml:{line}: still to be written: "
+            )),
             "{line}: {}",
             ran.stdout
         );
@@ -219,7 +220,7 @@ async fn an_unfinished_method_is_skipped_and_reported_by_nightly() {
     let ran = program.run(&["nightly", "--json"]);
     ran.ended(0).says(&[
         "my_step takes no part, it is not finished: ",
-        "optimiser/my_step.toml:3: still to be written: ",
+        "optimiser/my_step/card.toml:3: still to be written: ",
     ]);
     let summary: serde_json::Value = serde_json::from_str(&ran.stdout).expect("pure JSON");
     assert_eq!(
@@ -280,12 +281,8 @@ async fn an_unfinished_method_is_skipped_and_reported_by_nightly() {
 async fn a_finished_method_joins_the_next_night() {
     let store = database().await;
     let program = Program::on(store.url());
-    for gone in [
-        "datasets/readings/activation/gelu",
-        "property-specs/activation",
-    ] {
-        std::fs::remove_dir_all(program.path(gone)).expect("it was there");
-    }
+    program.remove_readings("activation/gelu");
+    std::fs::remove_dir_all(program.path("property-specs/activation")).expect("it was there");
     program.run(&["new", "gelu"]).ended(0);
     assert_eq!(
         levels(
@@ -296,12 +293,12 @@ async fn a_finished_method_joins_the_next_night() {
         2
     );
     for file in [
-        "datasets/readings/activation/gelu/a.py",
-        "datasets/readings/activation/gelu/b.py",
+        "datasets/methods/activation/gelu/a.py",
+        "datasets/methods/activation/gelu/b.py",
     ] {
         program.write(file, std::fs::read(root().join(file)).expect("it is there"));
     }
-    let spec = "property-specs/activation/gelu.toml";
+    let spec = "property-specs/activation/gelu/spec.toml";
     program.write(spec, std::fs::read(root().join(spec)).expect("it is there"));
     let night = program.json(&["nightly", "--json"]);
     let left: Vec<&str> = night["unfinished"]
@@ -314,7 +311,7 @@ async fn a_finished_method_joins_the_next_night() {
         left.len() == 1 && Path::new(left[0]).ends_with("gelu/provenance.toml"),
         "where they are from is not said: {left:?}"
     );
-    let provenance = "datasets/readings/activation/gelu/provenance.toml";
+    let provenance = "datasets/methods/activation/gelu/provenance.toml";
     program.write(
         provenance,
         std::fs::read(root().join(provenance)).expect("it is there"),

@@ -93,15 +93,15 @@ fn every_pair_ends_with_the_outcome_in_its_folder() {
 fn a_disagreement_shows_the_smallest_case() {
     let read = |path: &str| read(&root().join(path));
     let spec = Spec::parse(
-        &read("property-specs/activation/gelu.toml"),
+        &read("property-specs/activation/gelu/spec.toml"),
         None,
         "gelu.toml",
     )
     .expect("it loads");
-    let a = read("datasets/readings/activation/gelu/a.py");
+    let a = read("datasets/methods/activation/gelu/a.py");
     let b = format!(
         "{}\n\n_right = gelu\n\n\ndef gelu(x):\n    return _right(x) * 1.5\n",
-        read("datasets/readings/activation/gelu/b.py")
+        read("datasets/methods/activation/gelu/b.py")
     );
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");

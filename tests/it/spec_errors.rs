@@ -17,8 +17,8 @@ impl Bench {
     fn open() -> Self {
         let read = |path: &str| std::fs::read_to_string(root().join(path)).expect("it is bundled");
         let readings =
-            ["a", "b"].map(|side| read(&format!("datasets/readings/activation/gelu/{side}.py")));
-        let text = read("property-specs/activation/gelu.toml");
+            ["a", "b"].map(|side| read(&format!("datasets/methods/activation/gelu/{side}.py")));
+        let text = read("property-specs/activation/gelu/spec.toml");
         let worker = Sandbox::start(SandboxConfig::default())
             .and_then(|s| s.worker())
             .expect("the sandbox starts here");

@@ -84,7 +84,7 @@ fn a_program_forges_no_line_of_a_climb_or_a_check() {
     program.set("DATABASE_URL", "postgres://127.0.0.1:1/none");
     let source = format!("def rms_norm(x, gain, eps):\n    raise ValueError('{HOSTILE}')\n");
     program.write("mine.py", &source);
-    let spec = crate::project_files::root().join("property-specs/normalisation/rms_norm.toml");
+    let spec = crate::project_files::root().join("property-specs/normalisation/rms_norm/spec.toml");
     let spec = spec.to_str().expect("UTF-8");
     let climb = ["verify", "--spec", spec, "--a", "mine.py", "--b", "mine.py"];
     for arguments in [

@@ -38,7 +38,7 @@ fn every_source_opens_with_its_documentation() {
         );
     }
     // Of a reading B the function alone has to be documented: nobody adds a line to what an independent author wrote.
-    for path in files(&root().join("datasets/readings"), ".py") {
+    for path in files(&root().join("datasets/methods"), ".py") {
         let text = read(&path);
         let is_documented = if path.ends_with("b.py") {
             text.contains("\"\"\"")

@@ -16,6 +16,7 @@ pub mod identifier;
 pub mod ids;
 pub mod license;
 pub mod method;
+pub mod method_files;
 pub mod names;
 pub mod paper;
 pub mod repository;

@@ -96,6 +96,7 @@ pub fn affinity(from: Placed<'_>, to: Placed<'_>, role: SlotRole) -> Option<Affi
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::method_files::SPEC;
     use std::path::Path;
 
     #[test]
@@ -105,7 +106,7 @@ mod tests {
             let rule = Rule::parse(line).unwrap_or_else(|| panic!("cannot be read: {line}"));
             for name in rule.from.iter().chain(&rule.to) {
                 let is_area = root.join("property-specs").join(name).is_dir();
-                let file = format!("{name}.toml");
+                let file = Path::new(name).join(SPEC);
                 let folders = ["property-specs", "assemblies"].map(|folder| root.join(folder));
                 let is_method = folders.iter().any(|folder| {
                     let areas = std::fs::read_dir(folder).unwrap();

@@ -17,14 +17,16 @@ fn spec(text: &str) -> Spec {
 fn bundled() -> [Spec; 4] {
     [
         spec(include_str!(
-            "../../../property-specs/activation/softmax_temperature.toml"
+            "../../../property-specs/activation/softmax_temperature/spec.toml"
         )),
         spec(include_str!(
-            "../../../property-specs/loss/cross_entropy_label_smoothing.toml"
+            "../../../property-specs/loss/cross_entropy_label_smoothing/spec.toml"
         )),
-        spec(include_str!("../../../property-specs/attention/rope.toml")),
         spec(include_str!(
-            "../../../property-specs/normalisation/layer_norm.toml"
+            "../../../property-specs/attention/rope/spec.toml"
+        )),
+        spec(include_str!(
+            "../../../property-specs/normalisation/layer_norm/spec.toml"
         )),
     ]
 }

@@ -1,8 +1,9 @@
 //! The bundled corpus: method cards and pairs of readings. All of them are the project's own, and the reader is strict.
 //!
-//! `methods/<area>/<id>.toml` is a card; `readings/<area>/<id>/` has `a.py`, `b.py` and `provenance.toml`. A card without readings is
-//! valid. Readings without a card, an incomplete pair and an unknown key are errors that name file and line. `generated/` has the methods
-//! that language models wrote; `adapters/<id>.toml` says how functions of a method's authors are called by its contract.
+//! A method is a folder, `methods/<area>/<id>/`: `card.toml`, and `a.py`, `b.py` and `provenance.toml` if it has readings
+//! ([`catalogue::method_files`]). A folder without a card, an incomplete pair and an unknown key are errors that name file and line.
+//! `generated/` has the methods that language models wrote; `adapters/<id>.toml` says how functions of a method's authors are called by
+//! its contract.
 
 pub mod adapters;
 pub mod brief;
@@ -14,12 +15,16 @@ pub mod readings;
 use crate::error::DatasetError;
 use adapters::AuthorsAdapter;
 use cards::{Card, is_plain_id};
+use catalogue::method_files;
 use generated::GeneratedMethod;
 use readings::{DigestState, Pair, ReadingSide};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::path::{Path, PathBuf};
+
+/// The folder of bundled methods below the corpus.
+pub const METHODS_FOLDER: &str = "methods";
 
 /// Every card and every pair, by id.
 #[derive(Debug, Clone, Default)]
@@ -35,59 +40,17 @@ pub struct Corpus {
 }
 
 impl Corpus {
-    /// Reads the corpus below `root`, the folder with `methods/` and, if there are readings, `readings/`.
+    /// Reads the corpus below `root`, the folder with `methods/`.
     ///
     /// # Errors
     /// When a file does not follow the format; the error names the first such file and its line.
     pub fn load(root: impl AsRef<Path>) -> Result<Self, DatasetError> {
         let root = root.as_ref();
         let mut corpus = Self::default();
-        for file in entries(&root.join("methods"), 2)? {
-            if file.extension().is_none_or(|extension| extension != "toml") {
-                continue;
-            }
-            let card = Card::read(&file)?;
-            if let Some(other) = corpus.cards.insert(card.id.clone(), card) {
-                return Err(wrong(
-                    &file,
-                    format!(
-                        "the id is taken by a card of area {:?}; hint: ids are unique",
-                        other.area
-                    ),
-                ));
-            }
+        for folder in method_folders(&root.join(METHODS_FOLDER))? {
+            corpus.read_method(&folder)?;
         }
         corpus.check_nearest(root)?;
-        let readings = root.join("readings");
-        let folders = if readings.is_dir() {
-            entries(&readings, 2)?
-        } else {
-            vec![]
-        };
-        for folder in folders.into_iter().filter(|path| path.is_dir()) {
-            let pair = Pair::read(&folder)?;
-            if let Some(kind) = corpus.cards.get(&pair.id).and_then(|card| card.kind) {
-                return Err(wrong(
-                    &folder,
-                    format!(
-                        "readings of what is {}; hint: only a single function has readings, remove kind from its card",
-                        kind.with_article()
-                    ),
-                ));
-            }
-            if corpus
-                .cards
-                .get(&pair.id)
-                .is_none_or(|card| card.area != pair.area)
-            {
-                return Err(wrong(
-                    &folder,
-                    "readings without a card; hint: write methods/<area>/<id>.toml first"
-                        .to_owned(),
-                ));
-            }
-            corpus.pairs.insert(pair.id.clone(), pair);
-        }
         for method in generated::read_all(root)? {
             let id = method.card.id.clone();
             // A generated method never shadows a bundled one, which may have been added later.
@@ -111,6 +74,37 @@ impl Corpus {
         Ok(corpus)
     }
 
+    /// Reads the card of a method, and its readings if it has any.
+    fn read_method(&mut self, folder: &Path) -> Result<(), DatasetError> {
+        let file = folder.join(method_files::CARD);
+        if !file.is_file() {
+            let message =
+                "no card.toml; hint: every method has a card, and its readings stand beside it";
+            return Err(wrong(folder, message.to_owned()));
+        }
+        let card = Card::read(&file)?;
+        if Pair::exists(folder) {
+            if let Some(kind) = card.kind {
+                let message = format!(
+                    "readings of what is {}; hint: only a single function has readings, remove kind from its card",
+                    kind.with_article()
+                );
+                return Err(wrong(folder, message));
+            }
+            self.pairs.insert(card.id.clone(), Pair::read(folder)?);
+        }
+        match self.cards.insert(card.id.clone(), card) {
+            None => Ok(()),
+            Some(other) => {
+                let message = format!(
+                    "the id is taken by a card of area {:?}; hint: ids are unique",
+                    other.area
+                );
+                Err(wrong(&file, message))
+            }
+        }
+    }
+
     /// Checks that every `nearest` of a card names the card of a function.
     fn check_nearest(&self, root: &Path) -> Result<(), DatasetError> {
         for card in self.cards.values() {
@@ -118,7 +112,7 @@ impl Corpus {
                 |id: &&String| self.cards.get(*id).is_some_and(|near| near.kind.is_none());
             if let Some(id) = card.nearest.iter().find(|id| !is_function(id)) {
                 return Err(wrong(
-                    &card_file(root, &card.area, &card.id),
+                    &method_folder(root, &card.area, &card.id).join(method_files::CARD),
                     format!(
                         "nearest names {id:?}, which is no card of a function; hint: name the id of a card without kind"
                     ),
@@ -165,8 +159,8 @@ pub fn find_card(root: &Path, id: &str) -> Result<Option<(PathBuf, Card)>, Datas
     if !is_plain_id(id) {
         return Ok(None);
     }
-    for area in entries(&root.join("methods"), 1)? {
-        let file = area.join(format!("{id}.toml"));
+    for area in entries(&root.join(METHODS_FOLDER), 1)? {
+        let file = area.join(id).join(method_files::CARD);
         if file.is_file() {
             let card = Card::read(&file)?;
             return Ok(Some((file, card)));
@@ -175,14 +169,31 @@ pub fn find_card(root: &Path, id: &str) -> Result<Option<(PathBuf, Card)>, Datas
     Ok(None)
 }
 
-/// Returns the path of a method's card below `root`.
-pub fn card_file(root: &Path, area: &str, id: &str) -> PathBuf {
-    root.join("methods").join(area).join(format!("{id}.toml"))
+/// Returns the folder of a bundled method's card and readings below `root`.
+pub fn method_folder(root: &Path, area: &str, id: &str) -> PathBuf {
+    root.join(METHODS_FOLDER).join(area).join(id)
 }
 
-/// Returns the path of the folder of a method's readings below `root`.
-pub fn readings_folder(root: &Path, area: &str, id: &str) -> PathBuf {
-    root.join("readings").join(area).join(id)
+/// Returns the folder of every method below the folder of areas (or papers) `root`, sorted: `<area>/<id>/`. Hidden folders, which are
+/// being written, are left out.
+///
+/// # Errors
+/// When a folder cannot be read, or a file stands beside the folders of an area.
+pub fn method_folders(root: &Path) -> Result<Vec<PathBuf>, DatasetError> {
+    let mut folders = entries(root, 2)?;
+    let is_hidden = |path: &Path| {
+        let name = path.file_name().unwrap_or_default();
+        name.as_encoded_bytes().starts_with(b".")
+    };
+    folders.retain(|path| !is_hidden(path));
+    match folders.iter().find(|path| !path.is_dir()) {
+        None => Ok(folders),
+        Some(file) => {
+            let message =
+                "a file beside the folders of an area; hint: a method is a folder, <area>/<id>/";
+            Err(wrong(file, message.to_owned()))
+        }
+    }
 }
 
 /// Returns the entries exactly `depth` levels below a folder, sorted.
@@ -204,16 +215,13 @@ fn entries(folder: &Path, depth: usize) -> Result<Vec<PathBuf>, DatasetError> {
     Ok(paths)
 }
 
-/// Returns the name of a file without its extension, and the name of the file's folder.
-fn name_and_folder(path: &Path) -> (String, String) {
-    let text = |part: Option<&std::ffi::OsStr>| {
-        part.map(|part| part.to_string_lossy().into_owned())
-            .unwrap_or_default()
+/// Returns the names of a method's folder and of the folder above: id and area.
+fn id_and_area(folder: &Path) -> (String, String) {
+    let name = |path: Option<&Path>| {
+        let name = path.and_then(Path::file_name).unwrap_or_default();
+        name.to_string_lossy().into_owned()
     };
-    (
-        text(path.file_stem()),
-        text(path.parent().and_then(Path::file_name)),
-    )
+    (name(Some(folder)), name(folder.parent()))
 }
 
 fn read_text(file: &Path) -> Result<String, DatasetError> {

@@ -162,7 +162,7 @@ pub struct Verification {
     pub properties: Vec<PropertyRecord>,
     /// The worst agreement ratio, when V2 was reached.
     pub worst: Option<WorstAgreement>,
-    /// The failing cases as values, for `<id>.cases.json`. They are not recorded: the property records contain them as text.
+    /// The failing cases as values, for `cases.json`. They are not recorded: the property records contain them as text.
     #[serde(skip)]
     pub counterexamples: Vec<Counterexample>,
 }

@@ -1,4 +1,4 @@
-//! Earlier counterexamples: `<id>.cases.json`.
+//! Earlier counterexamples: `cases.json` in the folder of a spec.
 
 use super::Spec;
 use super::error::{LoadError, SpecError};

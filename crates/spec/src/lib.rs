@@ -58,7 +58,9 @@ pub use vocabulary::{DomainKind, KindName, NonFinite, PropertyKind};
 
 use crate::wiring::Wiring;
 use catalogue::digest::Digest;
+use catalogue::method_files;
 use catalogue::string_enum;
+use std::path::Path;
 
 /// The minimum number of properties of a finished spec: one kills 61 % of mutants, five 96 %.
 /// **Source**: `docs/ladder.md`, "How good is the ladder?".
@@ -77,7 +79,7 @@ string_enum! {
         FewEdges = "few_edges",
         /// No misreading is named.
         NoMisreading = "no_misreading",
-        /// The file is not `<area>/<id>.toml`.
+        /// The file is not `<area>/<id>/spec.toml`.
         Misplaced = "misplaced",
     }
 }
@@ -139,8 +141,9 @@ impl Spec {
 
     /// Returns the reasons for which this spec is not finished; empty if it is finished.
     pub fn gaps(&self) -> Vec<Gap> {
-        let path = format!("{}/{}.toml", self.method.area, self.method.id);
-        let is_misplaced = !self.file.replace('\\', "/").ends_with(&path);
+        let Method { area, id, .. } = &self.method;
+        let path = Path::new(area).join(id).join(method_files::SPEC);
+        let is_misplaced = !Path::new(&self.file).ends_with(path);
         let gaps = [
             (Gap::FewProperties, self.properties.len() < MIN_PROPERTIES),
             (Gap::FewEdges, self.edges.len() < MIN_EDGES),

@@ -19,7 +19,7 @@ pub fn small_spec() -> Spec {
     Spec::parse(
         SMALL_SPEC,
         Some(SMALL_PREDICATES),
-        "classification/class_centres.toml",
+        "classification/class_centres/spec.toml",
     )
     .expect("the small spec loads")
 }

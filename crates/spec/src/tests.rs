@@ -281,7 +281,8 @@ fn the_example_of_the_readme_loads() {
         .nth(1)
         .and_then(|t| t.split("```").next())
         .expect("an example");
-    let spec = Spec::parse(text, None, "activation/softmax_temperature.toml").expect("it loads");
+    let spec =
+        Spec::parse(text, None, "activation/softmax_temperature/spec.toml").expect("it loads");
     assert_eq!(spec.gaps(), [Gap::FewEdges]);
 }
 

@@ -8,11 +8,11 @@ use crate::output::{self, Completion, Output};
 use crate::text_file;
 use crate::unfinished::MARK;
 use anyhow::Result;
-use catalogue::Digest;
+use catalogue::{Digest, method_files};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use formats::brief::Brief;
-use formats::corpus::{Corpus, OutdatedReading, readings_folder};
-use formats::readings::{DigestState, PROVENANCE_FILE, Pair, ReadingSide, with_brief_digest};
+use formats::corpus::{Corpus, OutdatedReading, method_folder};
+use formats::readings::{DigestState, Pair, ReadingSide, with_brief_digest};
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -68,9 +68,9 @@ fn side_parser() -> impl TypedValueParser<Value = ReadingSide> {
 /// When the method has no finished card or no pair of readings, or `provenance.toml` cannot be written.
 pub(crate) fn execute(config: &Config, args: &ProvenanceArgs) -> Result<Completion> {
     let card = finished_card(config, &args.method)?;
-    let folder = readings_folder(&config.corpus, &card.area, &card.id);
+    let folder = method_folder(&config.corpus, &card.area, &card.id);
     let pair = Pair::read(&folder)?;
-    let file = folder.join(PROVENANCE_FILE);
+    let file = folder.join(method_files::PROVENANCE);
     let recorded_text = text_file::read(&file)?;
     let mut text = recorded_text.clone();
     let mut readings = vec![];
@@ -149,8 +149,8 @@ fn outdated_hint(method: &str, side: ReadingSide) -> String {
 pub(crate) fn outdated_readings(config: &Config, corpus: &Corpus) -> Option<String> {
     let mut lines = vec![];
     for OutdatedReading { pair, side, state } in corpus.outdated_readings() {
-        let folder = readings_folder(&config.corpus, &pair.area, &pair.id);
-        let file = folder.join(PROVENANCE_FILE);
+        let folder = method_folder(&config.corpus, &pair.area, &pair.id);
+        let file = folder.join(method_files::PROVENANCE);
         let (file, id) = (file.display(), &pair.id);
         lines.push(match state {
             DigestState::Missing => format!(

@@ -1,5 +1,6 @@
 //! Every bundled pair keeps its level whatever the seed of its climb. `make seeds SEEDS=20 METHODS="adam_step gelu"`.
 
+use catalogue::method_files::{CASES, PREDICATES, READING_A, READING_B, SPEC};
 use ladder::verify::{Pair, verify};
 use ladder::{Level, Seed, Verification};
 use sandbox::{Sandbox, SandboxConfig};
@@ -39,10 +40,10 @@ fn bundled() -> Vec<Bundled> {
         }
         let of_area = |area: &PathBuf| {
             let name = area.file_name().unwrap();
-            let readings = root().join("datasets/readings").join(name).join(id);
-            (area.join(format!("{id}.toml")), readings)
+            let readings = root().join("datasets/methods").join(name).join(id);
+            (area.join(id).join(SPEC), readings)
         };
-        let of_paper = |paper: &PathBuf| (paper.join(id).join("spec.toml"), paper.join(id));
+        let of_paper = |paper: &PathBuf| (paper.join(id).join(SPEC), paper.join(id));
         let places = areas.iter().map(of_area).chain(papers.iter().map(of_paper));
         let (file, readings) = places
             .into_iter()
@@ -60,17 +61,17 @@ fn folders(path: &Path) -> Vec<PathBuf> {
 }
 
 fn read(file: &Path, readings: &Path, level: &str) -> Bundled {
-    let python = std::fs::read_to_string(file.with_extension("py")).ok();
+    let python = std::fs::read_to_string(file.with_file_name(PREDICATES)).ok();
     let text = std::fs::read_to_string(file).unwrap();
     let spec = Spec::parse(&text, python.as_deref(), &file.display().to_string()).unwrap();
-    let past = std::fs::read_to_string(file.with_extension("cases.json"));
+    let past = std::fs::read_to_string(file.with_file_name(CASES));
     let past = past.map_or_else(|_| vec![], |text| spec.parse_cases(&text, "cases").unwrap());
     let past = past.iter().map(Case::past).collect();
     Bundled {
         spec,
         past,
-        a: std::fs::read(readings.join("a.py")).unwrap(),
-        b: std::fs::read(readings.join("b.py")).unwrap(),
+        a: std::fs::read(readings.join(READING_A)).unwrap(),
+        b: std::fs::read(readings.join(READING_B)).unwrap(),
         level: level.parse().ok(),
     }
 }

@@ -17,7 +17,7 @@ fn specs(folder: &Path) -> Vec<PathBuf> {
     let mut found = vec![];
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() && path.extension().is_none() {
+        if path.is_dir() {
             found.extend(specs(&path));
         } else if path.extension().is_some_and(|ending| ending == "toml") {
             found.push(path);
@@ -71,8 +71,9 @@ fn bundled(state: &Path) -> (Library, Vec<String>) {
     (stored.methods, stored.implementations) = (vec![], vec![]);
     let mut ids = vec![];
     for path in specs(&root.join("property-specs")) {
-        let id = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        let area = path.parent().unwrap().file_name().unwrap();
+        let folder = path.parent().unwrap();
+        let id = folder.file_name().unwrap().to_str().unwrap().to_owned();
+        let area = folder.parent().unwrap().file_name().unwrap();
         let mut row = method(&id, &id, &[], None, License::ApacheOrMit);
         row.method.record.area = area.to_str().map(str::to_owned);
         if id == "swiglu" {

@@ -30,7 +30,7 @@ fn source(side: Side, tell: &Tell) -> String {
 
 /// Returns the reading of one side with an entry around it that doubles the result unless it is watched.
 fn source_with(side: Side, before: &str, within: &str) -> String {
-    let file = format!("datasets/readings/normalisation/rms_norm/{side}.py");
+    let file = format!("datasets/methods/normalisation/rms_norm/{side}.py");
     let right = std::fs::read_to_string(root().join(file)).expect("the reading is there");
     // The two sides are written differently, so that they count as independent.
     let wrong = match side {
@@ -49,7 +49,7 @@ fn root() -> PathBuf {
 }
 
 fn rms_norm() -> Spec {
-    let file = root().join("property-specs/normalisation/rms_norm.toml");
+    let file = root().join("property-specs/normalisation/rms_norm/spec.toml");
     let text = std::fs::read_to_string(&file).expect("the spec is there");
     Spec::parse(&text, None, "rms_norm.toml").expect("the spec loads")
 }

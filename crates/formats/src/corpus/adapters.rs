@@ -3,7 +3,7 @@
 //! `adapters/<method>.toml` has one `[[adapter]]` for each function. An adapter may bring arguments into the form that the function
 //! takes and take the contract's outputs out of its result. It computes nothing of the method.
 
-use super::{entries, name_and_folder, parse, read_text, wrong};
+use super::{entries, parse, read_text, wrong};
 use crate::error::DatasetError;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -48,8 +48,8 @@ pub(super) fn read_all(root: &Path) -> Result<BTreeMap<String, Vec<AuthorsAdapte
         for one in &adapter {
             check(&file, one)?;
         }
-        let (method, _) = name_and_folder(&file);
-        adapters.insert(method, adapter);
+        let method = file.file_stem().unwrap_or_default();
+        adapters.insert(method.to_string_lossy().into_owned(), adapter);
     }
     Ok(adapters)
 }

@@ -1,7 +1,7 @@
 //! Method cards. A card states the definition, the ports and the paper of one method, and briefs are derived from cards.
 
 use super::ports::{self, Port};
-use super::{name_and_folder, parse, read_text, wrong};
+use super::{id_and_area, parse, read_text, wrong};
 use crate::error::DatasetError;
 use catalogue::{ArxivId, Digest, Doi, MethodKind, names};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub const CARD_VERSION: u32 = 1;
 pub struct Card {
     /// Version of the format, [`CARD_VERSION`].
     pub card: u32,
-    /// Id: the name of the file.
+    /// Id: the name of the method's folder.
     pub id: String,
     /// Display name.
     pub name: String,
@@ -31,7 +31,7 @@ pub struct Card {
     /// With `kind`: ids of the cards of the nearest functions, parts first.
     #[serde(default)]
     pub nearest: Vec<String>,
-    /// Area: the name of the folder.
+    /// Area: the name of the folder above the method's.
     pub area: String,
     /// Name of the function a reading defines; the id when absent.
     pub entry: Option<String>,
@@ -80,17 +80,17 @@ pub struct CardPaper {
 }
 
 impl Card {
-    /// Reads a card.
+    /// Reads the card of a bundled method, `<area>/<id>/card.toml`.
     ///
     /// # Errors
     /// When the file does not follow the format, or its id or area differ from its path.
     pub fn read(file: &Path) -> Result<Self, DatasetError> {
         let card = Self::read_text(file)?;
-        let (stem, folder) = name_and_folder(file);
-        if card.id != stem || card.area != folder {
-            let (id, area) = (&card.id, &card.area);
+        let (id, area) = id_and_area(file.parent().unwrap_or(file));
+        if card.id != id || card.area != area {
             let fault = format!(
-                "id {id:?} of area {area:?} stands in {folder}/{stem}; hint: make them the same"
+                "id {:?} of area {:?} stands in {area}/{id}; hint: make them the same",
+                card.id, card.area
             );
             return Err(wrong(file, fault));
         }

@@ -4,8 +4,9 @@
 
 use super::cards::Card;
 use super::readings::Reading;
-use super::{entries, name_and_folder, read_text, wrong};
+use super::{id_and_area, method_folders, read_text, wrong};
 use crate::error::DatasetError;
+use catalogue::method_files;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -33,18 +34,18 @@ impl GeneratedMethod {
     /// # Errors
     /// When a file is missing or does not follow its format.
     fn read(folder: &Path) -> Result<Option<Self>, DatasetError> {
-        let file = folder.join("card.toml");
+        let file = folder.join(method_files::CARD);
         if !file.is_file() {
             return Ok(None);
         }
-        let (id, _) = name_and_folder(folder);
+        let (id, _) = id_and_area(folder);
         let card = Card::read_of(&file, &id)?;
         let record = folder.join("record.json");
         let record = serde_json::from_str(&read_text(&record)?)
             .map_err(|error| wrong(&record, error.to_string()))?;
         let (a, b) = (
-            Reading::read(&folder.join("a.py"))?,
-            Reading::read(&folder.join("b.py"))?,
+            Reading::read(&folder.join(method_files::READING_A))?,
+            Reading::read(&folder.join(method_files::READING_B))?,
         );
         Ok(Some(Self {
             card,
@@ -57,7 +58,7 @@ impl GeneratedMethod {
 
     /// Returns the method's spec file.
     pub fn spec_file(&self) -> PathBuf {
-        self.folder.join("spec.toml")
+        self.folder.join(method_files::SPEC)
     }
 }
 
@@ -67,16 +68,10 @@ impl GeneratedMethod {
 /// When a folder cannot be read.
 pub fn generated_folders(root: &Path) -> Result<Vec<PathBuf>, DatasetError> {
     let root = root.join(GENERATED_FOLDER);
-    if !root.is_dir() {
-        return Ok(vec![]);
+    match root.is_dir() {
+        true => method_folders(&root),
+        false => Ok(vec![]),
     }
-    let is_hidden = |path: &Path| {
-        let name = path.file_name().unwrap_or_default();
-        name.to_string_lossy().starts_with('.')
-    };
-    let mut folders = entries(&root, 2)?;
-    folders.retain(|path| path.is_dir() && !is_hidden(path));
-    Ok(folders)
 }
 
 /// Reads every generated method below `root`.

@@ -2,15 +2,19 @@
 
 use super::brief::{Brief, BriefRole};
 use super::cards::Card;
-use super::{name_and_folder, parse, read_text, wrong};
+use super::{id_and_area, parse, read_text, wrong};
 use crate::error::DatasetError;
-use catalogue::{Digest, License};
+use catalogue::{Digest, License, method_files};
 use serde::Deserialize;
 use std::path::Path;
 use toml::value::Datetime;
 
-/// The name of the file that records the provenance of two readings.
-pub const PROVENANCE_FILE: &str = "provenance.toml";
+/// The files of a pair of readings, in the order in which people write them.
+pub const PAIR_FILES: [&str; 3] = [
+    method_files::READING_A,
+    method_files::READING_B,
+    method_files::PROVENANCE,
+];
 
 /// The content of `provenance.toml`; a key without a field here is an error.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -90,6 +94,14 @@ pub struct Pair {
 }
 
 impl ReadingSide {
+    /// Returns the name of the reading's file.
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::A => method_files::READING_A,
+            Self::B => method_files::READING_B,
+        }
+    }
+
     /// Returns the role whose brief the author of this reading gets.
     pub const fn brief_role(self) -> BriefRole {
         match self {
@@ -146,13 +158,19 @@ pub fn card_content_sha256(card: &Card) -> Option<Digest> {
 }
 
 impl Pair {
-    /// Reads `<area>/<id>/`.
+    /// Returns true if the folder of a method has a reading or the provenance of readings.
+    pub fn exists(folder: &Path) -> bool {
+        let mut names = PAIR_FILES.iter();
+        names.any(|name| folder.join(name).exists())
+    }
+
+    /// Reads the two readings in `<area>/<id>/`.
     ///
     /// # Errors
     /// When one of the three files is missing or does not follow the format, or both readings have the same text.
     pub fn read(folder: &Path) -> Result<Self, DatasetError> {
-        let (id, area) = name_and_folder(folder);
-        let file = folder.join(PROVENANCE_FILE);
+        let (id, area) = id_and_area(folder);
+        let file = folder.join(method_files::PROVENANCE);
         let provenance: Provenance = parse(&file, &read_text(&file)?)?;
         if provenance.license != License::ApacheOrMit {
             let (license, expected) = (provenance.license, License::ApacheOrMit);
@@ -164,7 +182,7 @@ impl Pair {
                 return Err(wrong(&file, format!("[{side}]: {fault}")));
             }
         }
-        let files = ["a.py", "b.py"].map(|name| folder.join(name));
+        let files = [ReadingSide::A, ReadingSide::B].map(|side| folder.join(side.file()));
         if let Some(missing) = files.iter().find(|file| !file.is_file()) {
             let message =
                 "cannot open, it is missing; hint: a pair is a.py, b.py and provenance.toml";

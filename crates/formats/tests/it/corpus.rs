@@ -71,9 +71,9 @@ fn provenance_from_card(text: &str) -> String {
 
 fn with_readings(provenance: &str) -> Corpus {
     corpus(&[
-        ("readings/activation/relu/a.py", "a = 1\n"),
-        ("readings/activation/relu/b.py", "b = 1\n"),
-        ("readings/activation/relu/provenance.toml", provenance),
+        ("methods/activation/relu/a.py", "a = 1\n"),
+        ("methods/activation/relu/b.py", "b = 1\n"),
+        ("methods/activation/relu/provenance.toml", provenance),
     ])
     .expect("the corpus loads")
 }
@@ -88,7 +88,7 @@ fn outdated(corpus: &Corpus) -> Vec<(ReadingSide, DigestState)> {
 
 fn corpus(files: &[(&str, &str)]) -> Result<Corpus, String> {
     let root = tempfile::tempdir().expect("a folder");
-    write(root.path(), "methods/activation/relu.toml", CARD);
+    write(root.path(), "methods/activation/relu/card.toml", CARD);
     files
         .iter()
         .for_each(|(name, text)| write(root.path(), name, text));
@@ -132,8 +132,8 @@ title = "Another Paper"
 fn a_card_of_no_function_names_functions_and_describes_none() {
     let load = |text: &str| {
         corpus(&[
-            ("methods/activation/relu.toml", CARD),
-            ("methods/activation/net.toml", text),
+            ("methods/activation/relu/card.toml", CARD),
+            ("methods/activation/net/card.toml", text),
         ])
     };
     let net = &load(ARCHITECTURE).unwrap().cards["net"];
@@ -176,10 +176,10 @@ fn a_card_of_no_function_names_functions_and_describes_none() {
         ("provenance.toml", text.as_str()),
     ];
     let mut files = vec![
-        ("methods/activation/relu.toml", CARD),
-        ("methods/activation/net.toml", ARCHITECTURE),
+        ("methods/activation/relu/card.toml", CARD),
+        ("methods/activation/net/card.toml", ARCHITECTURE),
     ];
-    let names = readings.map(|(name, _)| format!("readings/activation/net/{name}"));
+    let names = readings.map(|(name, _)| format!("methods/activation/net/{name}"));
     files.extend(
         names
             .iter()
@@ -329,76 +329,83 @@ fn what_is_wrong_is_named_with_file_and_line() {
     );
     let twice = CARD.replace("[[output]]", "[[input]]");
     type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
-    let cases: [Case<'_>; 12] = [
+    let cases: [Case<'_>; 13] = [
         (
-            &[("methods/activation/relu.toml", &equation)],
-            &["relu.toml", "the definition repeats the equation"],
+            &[("methods/activation/elu.toml", &moved)],
+            &[
+                "activation/elu.toml: a file beside the folders",
+                "a method is a folder",
+            ],
+        ),
+        (
+            &[("methods/activation/relu/card.toml", &equation)],
+            &["relu/card.toml", "the definition repeats the equation"],
         ),
         (
             &[(
-                "methods/activation/relu.toml",
+                "methods/activation/relu/card.toml",
                 &CARD.replace("\"y\"", "\"y 1\""),
             )],
-            &["relu.toml", "port \"y 1\""],
+            &["relu/card.toml", "port \"y 1\""],
         ),
         (
             &[(
-                "methods/activation/relu.toml",
+                "methods/activation/relu/card.toml",
                 &twice.replace("\"y\"", "\"x\""),
             )],
-            &["relu.toml", "two ports named \"x\""],
+            &["relu/card.toml", "two ports named \"x\""],
         ),
         (
             &[
-                ("readings/activation/relu/provenance.toml", &two_digests),
-                ("readings/activation/relu/a.py", "a = 1"),
+                ("methods/activation/relu/provenance.toml", &two_digests),
+                ("methods/activation/relu/a.py", "a = 1"),
             ],
             &["provenance.toml: [a]: card_sha256 and card_content_sha256 belong together"],
         ),
         (
-            &[("methods/activation/relu.toml", &unknown)],
-            &["relu.toml:", "unknown field `sumary`"],
+            &[("methods/activation/relu/card.toml", &unknown)],
+            &["relu/card.toml:", "unknown field `sumary`"],
         ),
         (
-            &[("methods/activation/relu.toml", &moved)],
-            &["relu.toml", "stands in activation/relu"],
+            &[("methods/activation/relu/card.toml", &moved)],
+            &["relu/card.toml", "stands in activation/relu"],
         ),
         (
-            &[("methods/activation/relu.toml", &year)],
-            &["relu.toml:12:", "expected u16"],
+            &[("methods/activation/relu/card.toml", &year)],
+            &["relu/card.toml:12:", "expected u16"],
         ),
         (
-            &[("methods/activation/relu.toml", &arxiv)],
-            &["relu.toml:13:", "not an arXiv id"],
+            &[("methods/activation/relu/card.toml", &arxiv)],
+            &["relu/card.toml:13:", "not an arXiv id"],
         ),
         (
             &[(
-                "methods/loss/relu.toml",
+                "methods/loss/relu/card.toml",
                 &CARD.replace("activation", "loss"),
             )],
             &["the id is taken"],
         ),
         (
             &[
-                ("readings/activation/relu/provenance.toml", &foreign),
-                ("readings/activation/relu/a.py", "a = 1"),
+                ("methods/activation/relu/provenance.toml", &foreign),
+                ("methods/activation/relu/a.py", "a = 1"),
             ],
             &["provenance.toml", "CC-BY-SA-4.0"],
         ),
         (
             &[
-                ("readings/activation/relu/provenance.toml", &provenance),
-                ("readings/activation/relu/a.py", "a = 1"),
+                ("methods/activation/relu/provenance.toml", &provenance),
+                ("methods/activation/relu/a.py", "a = 1"),
             ],
             &["cannot open", "b.py"],
         ),
         (
             &[
-                ("readings/activation/elu/provenance.toml", &provenance),
-                ("readings/activation/elu/a.py", "a = 1"),
-                ("readings/activation/elu/b.py", "b = 1"),
+                ("methods/activation/elu/provenance.toml", &provenance),
+                ("methods/activation/elu/a.py", "a = 1"),
+                ("methods/activation/elu/b.py", "b = 1"),
             ],
-            &["readings without a card"],
+            &["methods/activation/elu: no card.toml"],
         ),
     ];
     for (files, wanted) in cases {

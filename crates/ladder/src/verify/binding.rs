@@ -66,9 +66,9 @@ mod tests {
     #[test]
     fn every_bundled_case_binds_its_own_sizes() {
         let specs = [
-            include_str!("../../../../property-specs/normalisation/group_norm.toml"),
-            include_str!("../../../../property-specs/attention/rope.toml"),
-            include_str!("../../../../property-specs/activation/gelu.toml"),
+            include_str!("../../../../property-specs/normalisation/group_norm/spec.toml"),
+            include_str!("../../../../property-specs/attention/rope/spec.toml"),
+            include_str!("../../../../property-specs/activation/gelu/spec.toml"),
         ];
         for text in specs {
             let spec = Spec::parse(text, None, "spec.toml").expect("it loads");
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn arguments_that_do_not_fit_together_bind_nothing() {
-        let text = include_str!("../../../../property-specs/normalisation/group_norm.toml");
+        let text = include_str!("../../../../property-specs/normalisation/group_norm/spec.toml");
         let spec = Spec::parse(text, None, "group_norm.toml").expect("it loads");
         let case = Corpus::for_spec(&spec, &[]).cases()[0].clone();
         let mut args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();

@@ -99,7 +99,7 @@ pub(super) fn position() -> PagePosition {
 }
 
 fn hostile_spec() -> Spec {
-    let text = include_str!("../../../../property-specs/activation/softmax_temperature.toml");
+    let text = include_str!("../../../../property-specs/activation/softmax_temperature/spec.toml");
     let mut spec = Spec::parse_published(text, "softmax_temperature").expect("the spec is read");
     let paper = &mut spec.papers[0];
     for text in [&mut paper.title, &mut paper.statement, &mut paper.variant] {

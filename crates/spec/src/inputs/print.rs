@@ -1,4 +1,4 @@
-//! Cases as text: Python code, JSON for `<id>.cases.json`, bytes for a digest.
+//! Cases as text: Python code, JSON for `cases.json`, bytes for a digest.
 
 use super::Case;
 use crate::value::{Array, Dtype, Value};
@@ -14,7 +14,7 @@ impl Case {
         format!("import numpy as np\n{body}")
     }
 
-    /// Returns the case as an entry of `<id>.cases.json`; complex numbers as pairs.
+    /// Returns the case as an entry of `cases.json`; complex numbers as pairs.
     pub fn to_json_entry(&self, id: &str) -> Json {
         let inputs: serde_json::Map<String, Json> = self
             .inputs

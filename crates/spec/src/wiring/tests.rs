@@ -6,8 +6,8 @@ use super::*;
 use crate::testing::small_spec;
 use proptest::prelude::*;
 
-const SPEC: &str = include_str!("../../../../assemblies/graph/gcn_classifier.toml");
-const PREDICATES: &str = include_str!("../../../../assemblies/graph/gcn_classifier.py");
+const SPEC: &str = include_str!("../../../../assemblies/graph/gcn_classifier/spec.toml");
+const PREDICATES: &str = include_str!("../../../../assemblies/graph/gcn_classifier/predicates.py");
 
 fn load(text: &str) -> Result<Spec, String> {
     Spec::parse(text, Some(PREDICATES), "gcn_classifier.toml").map_err(|error| error.to_string())

@@ -1,4 +1,4 @@
-//! The bundled generator: pairs of readings written by people, from `datasets/readings`.
+//! The bundled generator: pairs of readings written by people, from `datasets/methods`.
 
 use super::{GeneratedPair, Generator};
 use anyhow::{Context as _, Result};

@@ -3,6 +3,7 @@
 use super::record::{GenerationRecord, Outcome, RECORD_FILE};
 use crate::text_file;
 use anyhow::{Context as _, Result};
+use catalogue::method_files::{self, CARD, PREDICATES, READING_A, READING_B, SPEC};
 use generation::card::Card;
 use generation::decoy::Decoy;
 use generation::reader::Reading;
@@ -10,11 +11,6 @@ use generation::spec_file::{PaperFacts, SpecSources};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-
-/// The file of the card.
-pub(crate) const CARD_FILE: &str = "card.toml";
-/// The file of the spec.
-pub(crate) const SPEC_FILE: &str = "spec.toml";
 
 /// The beginning of the name of a folder that is being written.
 const UNFINISHED: &str = ".new-";
@@ -31,21 +27,21 @@ impl Files {
         decoy: Option<&Decoy>,
     ) -> Self {
         let mut files = BTreeMap::from([
-            (CARD_FILE.into(), card_text(sources)),
-            ("a.py".into(), a.code.clone()),
-            ("b.py".into(), b.code.clone()),
-            (SPEC_FILE.into(), sources.text()),
+            (CARD.into(), card_text(sources)),
+            (READING_A.into(), a.code.clone()),
+            (READING_B.into(), b.code.clone()),
+            (SPEC.into(), sources.text()),
         ]);
         if let Some(decoy) = decoy {
             files.insert("decoy.py".into(), decoy.code.clone());
         }
         if let Some(parts) = sources.parts {
             if let Some(predicates) = &parts.predicates {
-                files.insert("spec.py".into(), predicates.clone());
+                files.insert(PREDICATES.into(), predicates.clone());
             }
             // Ids of misreadings, unlike those of programs, have passed the grammar of specs: letters, digits and underscores.
             for id in parts.misreading_ids() {
-                let path = Path::new("spec.misreadings").join(format!("{id}.py"));
+                let path = method_files::misreading(Path::new(SPEC), id);
                 files.extend(
                     parts
                         .programs
@@ -173,7 +169,7 @@ pub(super) fn read_record(folder: &Path) -> Result<Option<GenerationRecord>> {
     };
     let record: Option<GenerationRecord> = serde_json::from_str(&text).ok();
     let is_whole = |record: &GenerationRecord| {
-        let files = ["a.py", "b.py", CARD_FILE, SPEC_FILE];
+        let files = [READING_A, READING_B, CARD, SPEC];
         record.outcome != Outcome::Written || files.iter().all(|file| folder.join(file).is_file())
     };
     Ok(record.filter(is_whole))

@@ -279,8 +279,9 @@ mod tests {
 
     #[test]
     fn a_declared_adapter_narrows_inputs_on_both_sides() {
-        let text = include_str!("../../../../property-specs/reinforcement/vtrace.toml");
-        let predicates = include_str!("../../../../property-specs/reinforcement/vtrace.py");
+        let text = include_str!("../../../../property-specs/reinforcement/vtrace/spec.toml");
+        let predicates =
+            include_str!("../../../../property-specs/reinforcement/vtrace/predicates.py");
         let spec = Spec::parse(text, Some(predicates), "vtrace.toml").expect("it loads");
         let declared = AuthorsAdapter {
             repository: "https://example.org/".to_owned(),

@@ -283,7 +283,8 @@ mod tests {
     use super::*;
 
     fn softmax() -> Spec {
-        let text = include_str!("../../../../property-specs/activation/softmax_temperature.toml");
+        let text =
+            include_str!("../../../../property-specs/activation/softmax_temperature/spec.toml");
         Spec::parse(text, None, "softmax_temperature.toml").expect("the spec loads")
     }
 

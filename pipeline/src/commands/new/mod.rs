@@ -11,10 +11,11 @@ use crate::output::{self, Completion, Output};
 use crate::unfinished::MARK;
 use anyhow::{Context as _, Result};
 use card::Method;
+use catalogue::method_files;
 use chrono::Utc;
 use formats::cards::{Card, is_plain_id};
-use formats::corpus::{card_file, find_card, readings_folder};
-use formats::readings::{PROVENANCE_FILE, ReadingSide};
+use formats::corpus::{METHODS_FOLDER, find_card, method_folder};
+use formats::readings::ReadingSide;
 use serde::Serialize;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -70,33 +71,33 @@ fn write_files(config: &Config, id: &str, requested_area: Option<&str>) -> Resul
         area: &area,
         card: card.as_ref(),
     };
-    let readings = readings_folder(&config.corpus, &area, id);
-    let spec_file = config.specs.join(&area).join(format!("{id}.toml"));
-    let spec_name = relative(&spec_file).display().to_string();
+    let folder = method_folder(&config.corpus, &area, id);
+    let spec_folder = config.specs.join(&area).join(id);
+    let spec_name = relative(&spec_folder).display().to_string();
     let reading = |side: ReadingSide| {
         (
-            readings.join(format!("{side}.py")),
+            folder.join(side.file()),
             readings::text(method, side),
             readings::next(id, side),
         )
     };
     let files = [
         (
-            card_file(&config.corpus, &area, id),
+            folder.join(method_files::CARD),
             card::text(id, &area),
             card::next(method),
         ),
         reading(ReadingSide::A),
         reading(ReadingSide::B),
         (
-            readings.join(PROVENANCE_FILE),
+            folder.join(method_files::PROVENANCE),
             readings::provenance(id, Utc::now().date_naive()),
             format!(
                 "how each reading is written, and the day; `concordance provenance {id}` records the briefs"
             ),
         ),
         (
-            spec_file,
+            spec_folder.join(method_files::SPEC),
             spec::text(method),
             spec::next(method, &spec_name),
         ),
@@ -123,7 +124,7 @@ fn area_and_card(
     id: &str,
     requested_area: Option<&str>,
 ) -> Result<(String, Option<Card>)> {
-    let areas = areas(&config.corpus.join("methods"))?;
+    let areas = areas(&config.corpus.join(METHODS_FOLDER))?;
     let card = find_card(&config.corpus, id)?.map(|(_, card)| card);
     match (card, requested_area) {
         (Some(card), Some(requested)) if requested != card.area => Err(hinted(
@@ -220,7 +221,8 @@ impl NewMethod {
         let [_, a, b, _, spec] = self.files.as_slice() else {
             return lines.join("\n");
         };
-        let (a, b, spec) = (a.path.display(), b.path.display(), spec.path.display());
+        let spec = spec.path.parent().unwrap_or(&spec.path).display();
+        let (a, b) = (a.path.display(), b.path.display());
         let id = &self.method;
         lines.push(format!(
             "\n`concordance nightly` leaves the method out and names it while a line says {MARK}. After the last one:\n  \

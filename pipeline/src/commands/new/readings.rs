@@ -48,9 +48,10 @@ pub(super) fn provenance(method: &str, day: NaiveDate) -> String {
 /// Returns a description of the remaining work in a reading.
 pub(super) fn next(method: &str, side: ReadingSide) -> String {
     let other = match side {
-        ReadingSide::A => "b.py",
-        ReadingSide::B => "a.py",
+        ReadingSide::A => ReadingSide::B,
+        ReadingSide::B => ReadingSide::A,
     };
+    let other = other.file();
     format!(
         "written from `concordance brief {method} --for {side}` alone, by someone who sees neither {other} nor the spec nor a \
          library's source"

@@ -31,11 +31,11 @@ pub(super) fn text(method: Method<'_>) -> String {
 }
 
 /// Returns a description of the remaining work in the spec.
-pub(super) fn next(method: Method<'_>, file: &str) -> String {
+pub(super) fn next(method: Method<'_>, folder: &str) -> String {
     let id = method.id;
     let work = format!(
         "by someone who sees `concordance brief {id} --for spec` and the paper, but no reading: roles, domains, {MIN_EDGES} edges, \
-         {MIN_PROPERTIES} properties, a misreading; `concordance spec check {file}` lists every line that is left"
+         {MIN_PROPERTIES} properties, a misreading; `concordance spec check {folder}` lists every line that is left"
     );
     match method.ports() {
         Some(_) => work,
@@ -190,9 +190,8 @@ fn rest(method: Method<'_>) -> String {
          # {MARK}: at least {MIN_PROPERTIES} properties that the paper implies; one for each misreading.\n\
          # [[property]]\n# id = \"...\"\n# kind = \"expr\"\n# check = \"close(...)\"\n\
          # source = {{ paper = 0, where = \"eq. (1)\", why = \"...\" }}\n\n\
-         # {MARK}: at least one misreading that both readings could share; write each out in {id}.misreadings/<misreading>.py.\n\
+         # {MARK}: at least one misreading that both readings could share; write each out in misreadings/<misreading>.py.\n\
          # [[misreading]]\n# id = \"...\"\n# text = \"...\"\n# killed_by = [\"...\"]\n",
         inputs = inputs.join(", "),
-        id = method.id,
     )
 }

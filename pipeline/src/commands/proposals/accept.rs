@@ -82,19 +82,19 @@ fn next_steps(proposal: &StoredProposal) -> String {
              repo_url), and `concordance ingest` it as a source of its own."
         }
         ProposalKind::Alias => {
-            "Look the name up in a paper. Then add it to `aliases` of the method's card, datasets/methods/<area>/<id>.toml; for a method without \
+            "Look the name up in a paper. Then add it to `aliases` of the method's card, datasets/methods/<area>/<id>/card.toml; for a method without \
              a card, write a card with `concordance new`."
         }
         ProposalKind::Property => {
-            "Read the place in the paper. Then append addition.toml (or write the table, if there is none) to property-specs/<area>/<id>.toml and \
+            "Read the place in the paper. Then append addition.toml (or write the table, if there is none) to property-specs/<area>/<id>/spec.toml and \
              run `concordance spec check` and `concordance spec try` on it. Whoever has seen a reading writes no property."
         }
         ProposalKind::Misreading => {
-            "Read the place in the paper. Then append addition.toml (or write the table) to property-specs/<area>/<id>.toml, put program.py into \
-             <id>.misreadings/, and run `concordance spec try` on the spec: the named properties must fail it."
+            "Read the place in the paper. Then append addition.toml (or write the table) to property-specs/<area>/<id>/spec.toml, put program.py into \
+             misreadings/ beside it, and run `concordance spec try` on the spec: the named properties must fail it."
         }
         ProposalKind::WrongVerdict => {
-            "Append addition.toml to property-specs/<area>/<id>.toml as an edge and run `concordance verify` on the method. If program.py is there, \
+            "Append addition.toml to property-specs/<area>/<id>/spec.toml as an edge and run `concordance verify` on the method. If program.py is there, \
              `concordance proposals show ID --run` checks it. A disagreement is a result: record it in docs/findings."
         }
     };

@@ -7,6 +7,7 @@ use crate::output::{self, Completion, Output};
 use crate::terminal::visible_line;
 use crate::{specs, text_file};
 use anyhow::Result;
+use catalogue::method_files;
 use ladder::verify::{PropertyJudgement, PropertyOutcome, are_equivalent, judge_reading, mutants};
 use sandbox::Worker;
 use serde::Serialize;
@@ -15,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct TryArgs {
-    /// The spec file.
+    /// The folder of a method, or a spec file.
     spec: PathBuf,
     /// Programs that should hold; without any, the spec's misreadings are tried, which should not.
     programs: Vec<PathBuf>,
@@ -51,14 +52,15 @@ struct Attempt {
 /// # Errors
 /// When a file cannot be read, the spec does not load, or the sandbox fails.
 pub(super) fn execute(config: &Config, args: &TryArgs) -> Result<Completion> {
-    let spec = specs::load_one(&args.spec)?.spec;
+    let file = specs::named_file(&args.spec);
+    let spec = specs::load_one(&file)?.spec;
     let worker = &mut start_sandbox(config)?.worker()?;
     let mut programs = vec![];
     for path in &args.programs {
         programs.push(try_program(&spec, path, args.mutants, worker)?);
     }
     if args.programs.is_empty() {
-        let folder = args.spec.with_extension("misreadings");
+        let folder = file.with_file_name(method_files::MISREADINGS);
         if !folder.is_dir() {
             return Err(hinted(
                 format!("{} is not there", folder.display()),
@@ -66,7 +68,7 @@ pub(super) fn execute(config: &Config, args: &TryArgs) -> Result<Completion> {
             ));
         }
         for misreading in &spec.misreadings {
-            programs.push(try_misreading(&spec, &folder, misreading, worker)?);
+            programs.push(try_misreading(&spec, &file, misreading, worker)?);
         }
     }
     let is_right = |attempt: &Attempt| attempt.wrong.is_empty() && attempt.survivors.is_empty();
@@ -81,11 +83,11 @@ pub(super) fn execute(config: &Config, args: &TryArgs) -> Result<Completion> {
 
 fn try_misreading(
     spec: &Spec,
-    folder: &Path,
+    spec_file: &Path,
     misreading: &Misreading,
     worker: &mut Worker,
 ) -> Result<Attempt> {
-    let path = folder.join(format!("{}.py", misreading.id));
+    let path = method_files::misreading(spec_file, &misreading.id);
     let properties = judge_reading(spec, &text_file::read_bytes(&path)?, worker)?;
     let mut attempt = Attempt::new(&path, &properties);
     let faulted =

@@ -7,6 +7,7 @@ use crate::specs::{self, LoadedSpec};
 use crate::terminal::visible_line;
 use crate::{text_file, unfinished};
 use anyhow::Result;
+use catalogue::method_files;
 use compose::fitting;
 use ladder::verify::check_expressions;
 use sandbox::Worker;
@@ -44,21 +45,21 @@ struct Problem {
     hint: String,
 }
 
-/// Checks the files, or all specs when the list is empty, and prints the problems. The command is complete when no spec has a problem.
+/// Checks the named specs, or all specs when the list is empty, and prints the problems. The command is complete when no spec has a problem.
 ///
 /// # Errors
 /// When the specs cannot be listed or the sandbox fails.
-pub(super) fn execute(config: &Config, files: &[PathBuf], output: Output) -> Result<Completion> {
-    let examination = run(config, files)?;
+pub(super) fn execute(config: &Config, named: &[PathBuf], output: Output) -> Result<Completion> {
+    let examination = run(config, named)?;
     output::print(&examination, output, || examination.text())?;
     Ok(Completion::of(examination.problems.is_empty()))
 }
 
-fn run(config: &Config, files: &[PathBuf]) -> Result<Examination> {
-    let files = if files.is_empty() {
+fn run(config: &Config, named: &[PathBuf]) -> Result<Examination> {
+    let files = if named.is_empty() {
         specs::all_files(config)?
     } else {
-        files.to_vec()
+        named.iter().map(|path| specs::named_file(path)).collect()
     };
     let mut worker = start_sandbox(config)?.worker()?;
     let mut examination = Examination::default();
@@ -89,7 +90,10 @@ fn run(config: &Config, files: &[PathBuf]) -> Result<Examination> {
 /// Returns every marked gap of a spec and of its predicates.
 fn gaps(path: &Path) -> Vec<Problem> {
     let mut problems = vec![];
-    for path in [path.to_owned(), path.with_extension("py")] {
+    for path in [
+        path.to_owned(),
+        path.with_file_name(method_files::PREDICATES),
+    ] {
         // A spec that cannot be read is reported when it is loaded.
         let text = text_file::read(&path).unwrap_or_default();
         let file = path.display().to_string();
@@ -141,10 +145,10 @@ fn incomplete(file: &str, loaded: &LoadedSpec, worker: &mut Worker) -> Result<Ve
         let hint = "see Expressions in property-specs/README.md";
         problems.push(Problem::new(file, line_of(&loaded.text, id), what, hint));
     }
-    let folder = Path::new(file).with_extension("misreadings");
-    if folder.is_dir() {
+    let file_path = Path::new(file);
+    if file_path.with_file_name(method_files::MISREADINGS).is_dir() {
         for id in spec.misreadings.iter().map(|misreading| &misreading.id) {
-            if !folder.join(format!("{id}.py")).is_file() {
+            if !method_files::misreading(file_path, id).is_file() {
                 let what = format!("misreading {id} is not written out");
                 let hint = "write it beside the others, or leave all out";
                 problems.push(Problem::new(file, line_of(&loaded.text, id), what, hint));

@@ -113,7 +113,8 @@ mod tests {
 
     #[test]
     fn the_page_has_every_part_of_the_spec() {
-        let text = include_str!("../../../../property-specs/activation/softmax_temperature.toml");
+        let text =
+            include_str!("../../../../property-specs/activation/softmax_temperature/spec.toml");
         let spec = Spec::parse(text, None, "softmax_temperature.toml").expect("the spec loads");
         let page = page(&spec);
         let properties = spec.properties.iter().map(|p| p.id.as_str());

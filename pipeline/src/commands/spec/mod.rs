@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 pub(crate) enum SpecCommand {
     /// Reports specs that do not load or are unfinished, and expressions the judge cannot read.
     #[command(
-        after_help = "Examples:\n  concordance spec check\n  concordance spec check property-specs/activation/gelu.toml"
+        after_help = "Examples:\n  concordance spec check\n  concordance spec check property-specs/activation/gelu"
     )]
     Check {
-        /// Spec files; all specs unless given.
-        files: Vec<PathBuf>,
+        /// Folders of methods, or spec files; all specs unless given.
+        specs: Vec<PathBuf>,
         #[command(flatten)]
         output: Output,
     },
@@ -28,12 +28,12 @@ pub(crate) enum SpecCommand {
         after_help = "Examples:\n  concordance spec explain gelu\n  concordance spec explain mine.toml"
     )]
     Explain {
-        /// A method id or a spec file.
+        /// A method id, the folder of a method, or a spec file.
         what: String,
     },
     /// Judges programs by a spec's properties alone; without programs, the misreadings in the spec's folder.
     #[command(
-        after_help = "Examples:\n  concordance spec try property-specs/activation/gelu.toml\n  concordance spec try mine.toml \
+        after_help = "Examples:\n  concordance spec try property-specs/activation/gelu\n  concordance spec try mine.toml \
                       program.py --mutants\n\nExit codes: 0 programs hold and misreadings do not, 1 otherwise, 2 usage or configuration."
     )]
     Try(attempt::TryArgs),
@@ -45,7 +45,7 @@ pub(crate) enum SpecCommand {
 /// When a spec to explain or to try does not load, or the sandbox fails.
 pub(crate) fn execute(config: &Config, command: &SpecCommand) -> Result<Completion> {
     match command {
-        SpecCommand::Check { files, output } => check::execute(config, files, *output),
+        SpecCommand::Check { specs, output } => check::execute(config, specs, *output),
         SpecCommand::Try(args) => attempt::execute(config, args),
         SpecCommand::Explain { what } => {
             let loaded = specs::load_one(&find(config, what)?)?;
@@ -55,17 +55,17 @@ pub(crate) fn execute(config: &Config, command: &SpecCommand) -> Result<Completi
     }
 }
 
-/// Returns the spec file of a method, or the named file.
+/// Returns the spec file of a method, of a folder, or the named file.
 fn find(config: &Config, name: &str) -> Result<PathBuf> {
-    let path = Path::new(name);
+    let path = specs::named_file(Path::new(name));
     if path.exists() && !path.is_dir() {
-        return Ok(path.to_owned());
+        return Ok(path);
     }
     let mut files = specs::all_files(config)?.into_iter();
-    let file = files.find(|file| file.file_stem() == Some(path.as_os_str()));
+    let file = files.find(|file| specs::folder_name(file) == Some(name));
     file.ok_or_else(|| {
         hinted(
-            format!("{name:?} is neither a method with a spec nor a file"),
+            format!("{name:?} is neither a method with a spec nor a folder or file"),
             "`concordance spec check` lists them",
         )
     })

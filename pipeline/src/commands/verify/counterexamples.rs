@@ -1,7 +1,8 @@
-//! Permanent storage of counterexamples: `<id>.cases.json` in the spec's folder, whose cases are in every later corpus.
+//! Permanent storage of counterexamples: `cases.json` in the spec's folder, whose cases are in every later corpus.
 
 use crate::{atomic_write, text_file};
 use anyhow::{Context as _, Result};
+use catalogue::method_files::CASES;
 use ladder::Counterexample;
 use serde_json::Value as Json;
 use spec::Spec;
@@ -12,7 +13,7 @@ use std::path::Path;
 /// # Errors
 /// When the file does not load or cannot be written; the file is then unchanged.
 pub(super) fn add(spec: &Spec, spec_file: &Path, new: &[Counterexample]) -> Result<String> {
-    let path = spec_file.with_extension("cases.json");
+    let path = spec_file.with_file_name(CASES);
     let file = path.display().to_string();
     let mut entries: Vec<Json> = match text_file::read_optional(&path)? {
         Some(text) => {
@@ -64,10 +65,10 @@ mod tests {
 
     #[test]
     fn added_counterexamples_read_back_unchanged_and_are_added_once() {
-        let text = include_str!("../../../../property-specs/attention/rope.toml");
+        let text = include_str!("../../../../property-specs/attention/rope/spec.toml");
         let spec = Spec::parse(text, None, "rope.toml").expect("it loads");
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("rope.toml");
+        let file = folder.path().join("spec.toml");
         let new: Vec<Counterexample> = extra_cases(&spec, "any")
             .into_iter()
             .take(3)
@@ -92,11 +93,8 @@ mod tests {
                 .expect("read")
                 .contains("nothing to add")
         );
-        let saved =
-            std::fs::read_to_string(file.with_extension("cases.json")).expect("it is there");
-        let saved = spec
-            .parse_cases(&saved, "rope.cases.json")
-            .expect("it loads");
+        let saved = std::fs::read_to_string(file.with_file_name(CASES)).expect("it is there");
+        let saved = spec.parse_cases(&saved, CASES).expect("it loads");
         assert_eq!(
             saved.iter().map(|c| c.id.as_str()).collect::<Vec<_>>(),
             ["linear_in_x", "linear_in_x_2", "linear_in_x_3"]
@@ -111,11 +109,11 @@ mod tests {
 
     #[test]
     fn an_invalid_file_is_refused_and_unchanged() {
-        let text = include_str!("../../../../property-specs/attention/rope.toml");
+        let text = include_str!("../../../../property-specs/attention/rope/spec.toml");
         let spec = Spec::parse(text, None, "rope.toml").expect("it loads");
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("rope.toml");
-        let cases = file.with_extension("cases.json");
+        let file = folder.path().join("spec.toml");
+        let cases = file.with_file_name(CASES);
         for (edited, problem) in [
             ("[{\"id\": \"a\", \"inputs\": {}}]", "input x is missing"),
             ("[{\"id\": \"a\"]", "not a list of cases"),
@@ -131,7 +129,7 @@ mod tests {
             std::fs::write(&cases, edited).expect("written");
             let error = crate::error::render(&add(&spec, &file, &[]).expect_err("refused"));
             assert!(
-                error.contains(problem) && error.contains("rope.cases.json:1"),
+                error.contains(problem) && error.contains("cases.json:1"),
                 "{error}"
             );
             assert_eq!(std::fs::read_to_string(&cases).expect("read"), edited);

@@ -12,7 +12,7 @@ use ladder::verify::{Pair, verify};
 use std::path::Path;
 
 /// Climbs with the files of a spec and two readings, and prints the evidence. The command is complete at V3. `save` adds the
-/// counterexamples to the spec's `.cases.json`.
+/// counterexamples to the `cases.json` of the spec's folder.
 ///
 /// # Errors
 /// When a file cannot be read, the spec does not load, or the sandbox fails.
@@ -22,6 +22,7 @@ pub(super) fn execute(
     save: bool,
     output: Output,
 ) -> Result<Completion> {
+    let spec = &specs::named_file(spec);
     let loaded = specs::load_one(spec)?;
     let (a, b) = (text_file::read_bytes(a)?, text_file::read_bytes(b)?);
     let mut worker = start_sandbox(config)?.worker()?;

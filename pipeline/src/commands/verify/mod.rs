@@ -41,8 +41,9 @@ const MAX_QUEUED_RESULTS: usize = 8;
 pub(crate) struct VerifyArgs {
     /// Method ids; all bundled methods unless given.
     methods: Vec<String>,
-    /// Climb with two files outside the corpus instead: their spec. Needs no database and records nothing.
-    #[arg(long, value_name = "FILE", requires_all = ["a", "b"], conflicts_with = "methods")]
+    /// Climb with two files outside the corpus instead: their spec, a file or the folder of a method. Needs no database and records
+    /// nothing.
+    #[arg(long, value_name = "PATH", requires_all = ["a", "b"], conflicts_with = "methods")]
     spec: Option<PathBuf>,
     /// Reading A of `--spec`.
     #[arg(long, value_name = "FILE", requires = "spec")]
@@ -50,7 +51,7 @@ pub(crate) struct VerifyArgs {
     /// Reading B of `--spec`.
     #[arg(long, value_name = "FILE", requires = "spec")]
     b: Option<PathBuf>,
-    /// Add the counterexamples of failed properties to the spec's `.cases.json`: they join its corpus for good.
+    /// Add the counterexamples of failed properties to the `cases.json` of the spec's folder: they join its corpus for good.
     #[arg(long, requires = "spec")]
     keep: bool,
     #[command(flatten)]

@@ -19,7 +19,8 @@ fn finished_cards() -> Vec<Card> {
 }
 
 fn card(id: &str, area: &str) -> Card {
-    Card::read(&crate::corpus::card_file(Path::new(BUNDLED), area, id)).expect("the card is read")
+    let folder = crate::corpus::method_folder(Path::new(BUNDLED), area, id);
+    Card::read(&folder.join(catalogue::method_files::CARD)).expect("the card is read")
 }
 
 fn markdown(card: &Card, role: BriefRole) -> String {

@@ -9,6 +9,7 @@ use super::play::CheckedAnswer;
 use crate::commands::mutate::trivial;
 use crate::commands::verify::WorkerPool;
 use anyhow::Result;
+use catalogue::method_files::SPEC;
 use citations::{check_citations, quote_fault};
 use generation::AnswerFault;
 use generation::card::Card;
@@ -25,9 +26,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of the gates. With another one every method is examined again.
 pub(super) const GATES_VERSION: u32 = 1;
-
-/// The file name in errors of a spec that is not written yet.
-const SPEC: &str = "spec.toml";
 
 /// The maximum length of a fault's evidence, in characters.
 const MAX_EVIDENCE: usize = 600;

@@ -14,6 +14,7 @@ use super::recorder::{Model, Recorder};
 use answers::Answers;
 use anyhow::{Context as _, Result};
 use catalogue::Digest;
+use catalogue::method_files::SPEC;
 use catalogue::names::spelling_key;
 use generation::card::{Card, Target};
 use generation::config::{GenerateConfig, PaperTargets, plain_id};
@@ -209,7 +210,7 @@ impl<'a> Draft<'a> {
             open_edges: &[],
             parts: None,
         };
-        let contract = base.load("spec.toml").map_err(anyhow::Error::from)?;
+        let contract = base.load(SPEC).map_err(anyhow::Error::from)?;
         let answers = self.answers(selection, base, &contract).await?;
         self.record.open_points = OpenPoints {
             card: card.open_points.clone(),
@@ -222,7 +223,7 @@ impl<'a> Draft<'a> {
             parts: answers.parts.as_ref(),
             ..base
         };
-        let spec = sources.load("spec.toml").map_err(anyhow::Error::from)?;
+        let spec = sources.load(SPEC).map_err(anyhow::Error::from)?;
         self.record.evidence = Some(self.evidence(&spec, &card, &answers, &open_edges)?);
         let files = Files::new(&sources, &answers.a, &answers.b, answers.decoy.as_ref());
         self.record.open_edges = open_edges;
