@@ -3,10 +3,11 @@
 
 use crate::bundled::spec;
 use crate::concordance_program::{Program, levels};
+use crate::ledger;
 use crate::project_files::{files, root};
 use formats::StreamRow;
 use formats::corpus::Corpus;
-use ladder::CodeStatus;
+use ladder::{CodeStatus, Level};
 use serde_json::Value;
 use snapshot::Snapshot;
 use std::collections::BTreeSet;
@@ -64,18 +65,16 @@ fn one_night_over_the_bundled_corpus() {
 }
 
 fn pairs_reach_their_recorded_levels(runs: &Value) {
-    let published = std::fs::read_to_string(root().join("tests/it/levels.txt"))
-        .expect("tests/it/levels.txt is there");
-    let level = |level: &str| (level != "none").then(|| level.to_owned());
-    let lines = published.lines().filter_map(|line| line.split_once(' '));
-    let mut published: Vec<_> = lines
-        .map(|(method, word)| (method.to_owned(), level(word)))
+    let (published, _) = ledger::methods_and_assemblies();
+    let word = |level: Option<Level>| level.map(|level| level.to_string());
+    let published: Vec<_> = published
+        .into_iter()
+        .map(|(id, level)| (id, word(level)))
         .collect();
-    published.sort();
     assert_eq!(
         levels(runs, "method"),
         published,
-        "a level changed: if that is right, record why in docs/findings and in tests/it/levels.txt"
+        "a level changed: if that is right, record why in docs/findings and the level in datasets/ledger.txt"
     );
 }
 

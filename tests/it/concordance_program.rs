@@ -1,5 +1,6 @@
 //! Runs the built `concordance` on a small corpus of its own, with a state folder of its own.
 
+use crate::ledger;
 use crate::project_files::root;
 use formats::readings::PAIR_FILES;
 use std::collections::BTreeMap;
@@ -236,31 +237,22 @@ pub fn executable(name: &str) -> PathBuf {
     folder.join(name)
 }
 
-/// Method and level of each line of `levels.txt` for these methods, sorted: what the bundled pairs are published at.
+/// The recorded levels of these methods, sorted: what the bundled pairs are published at.
 pub fn published_levels(methods: &[&str]) -> Vec<(String, Option<String>)> {
-    let text = std::fs::read_to_string(root().join("tests/it/levels.txt"))
-        .expect("tests/it/levels.txt is there");
-    let lines = text.lines().filter_map(|line| line.split_once(' '));
-    let ids: Vec<&str> = methods
+    let levels = ledger::levels();
+    let ids = methods
         .iter()
-        .filter_map(|method| method.split('/').next_back())
-        .collect();
-    let ours = lines.filter(|(method, _)| ids.contains(method));
-    let mut levels: Vec<_> = ours
-        .map(|(method, level)| {
-            (
-                method.to_owned(),
-                (level != "none").then(|| level.to_owned()),
-            )
+        .filter_map(|method| method.split('/').next_back());
+    let mut published: Vec<_> = ids
+        .map(|id| {
+            let level = levels
+                .get(id)
+                .unwrap_or_else(|| panic!("{id} has no line in the ledger"));
+            (id.to_owned(), level.map(|level| level.to_string()))
         })
         .collect();
-    levels.sort();
-    assert_eq!(
-        levels.len(),
-        methods.len(),
-        "every method has its level in levels.txt"
-    );
-    levels
+    published.sort();
+    published
 }
 
 /// Method and level of each entry of a list in JSON, sorted; `name` is where the method stands.

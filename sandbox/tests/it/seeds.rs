@@ -25,39 +25,54 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Every pair in `tests/it/levels.txt`, or those of `METHODS`: those with a spec of a person, then those that were generated.
+/// Every bundled pair, or those of `METHODS`: those with a spec of a person, then those that were generated. Their levels are in
+/// `datasets/ledger.txt`.
 fn bundled() -> Vec<Bundled> {
-    let levels = std::fs::read_to_string(root().join("tests/it/levels.txt")).unwrap();
-    let levels: BTreeMap<&str, &str> = levels.lines().filter_map(|l| l.split_once(' ')).collect();
+    let ledger = std::fs::read_to_string(root().join("datasets/ledger.txt")).unwrap();
+    let columns = ledger.lines().map(|line| line.split(' '));
+    let levels: BTreeMap<&str, &str> = columns
+        .filter_map(|mut columns| Some((columns.next()?, columns.next()?)))
+        .collect();
     let wanted = std::env::var("METHODS").unwrap_or_default();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
-    let areas = folders(&root().join("property-specs"));
-    let papers = folders(&root().join("datasets/generated"));
+    let specs = root().join("property-specs");
+    let of_person = folders(&specs).into_iter().map(|folder| {
+        let below = folder.strip_prefix(&specs).unwrap();
+        (
+            folder.join(SPEC),
+            root().join("datasets/methods").join(below),
+        )
+    });
+    let generated = folders(&root().join("datasets/generated"));
+    let generated = generated
+        .into_iter()
+        .map(|folder| (folder.join(SPEC), folder));
     let mut found = vec![];
-    for (id, level) in &levels {
-        if !(wanted.is_empty() || wanted.contains(id)) {
-            continue;
+    for (file, readings) in of_person
+        .chain(generated)
+        .filter(|(file, _)| file.is_file())
+    {
+        let id = readings.file_name().and_then(|name| name.to_str()).unwrap();
+        if wanted.is_empty() || wanted.contains(&id) {
+            let level = levels
+                .get(id)
+                .unwrap_or_else(|| panic!("{id} has a spec and no level"));
+            found.push(read(&file, &readings, level));
         }
-        let of_area = |area: &PathBuf| {
-            let name = area.file_name().unwrap();
-            let readings = root().join("datasets/methods").join(name).join(id);
-            (area.join(id).join(SPEC), readings)
-        };
-        let of_paper = |paper: &PathBuf| (paper.join(id).join(SPEC), paper.join(id));
-        let places = areas.iter().map(of_area).chain(papers.iter().map(of_paper));
-        let (file, readings) = places
-            .into_iter()
-            .find(|(file, _)| file.is_file())
-            .unwrap_or_else(|| panic!("{id} has a level and no spec"));
-        found.push(read(&file, &readings, level));
     }
     found
 }
 
-fn folders(path: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(path).unwrap();
-    let paths = entries.map(|entry| entry.unwrap().path());
-    paths.filter(|path| path.is_dir()).collect()
+/// Returns the folders two levels below a folder, sorted.
+fn folders(root: &Path) -> Vec<PathBuf> {
+    let below = |folder: PathBuf| {
+        let entries = std::fs::read_dir(folder).unwrap();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        paths.filter(|path| path.is_dir()).collect::<Vec<_>>()
+    };
+    let mut folders: Vec<PathBuf> = below(root.to_owned()).into_iter().flat_map(below).collect();
+    folders.sort();
+    folders
 }
 
 fn read(file: &Path, readings: &Path, level: &str) -> Bundled {
