@@ -1,6 +1,7 @@
 //! The error for an unreachable database, without its password.
 
 use crate::error::StoreError;
+use crate::full_disk::FullDisk;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 use std::io::ErrorKind;
@@ -61,8 +62,8 @@ fn describe(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
 
 fn no_answer(options: &PgConnectOptions, source: sqlx::Error) -> StoreError {
     let hint = "does Postgres run there? host and port are those of DATABASE_URL; leave it out to use a private cluster";
-    if let Some(full) = crate::cluster::log::full_disk() {
-        return full;
+    if let Some(full) = FullDisk::of_lost_connection() {
+        return full.into();
     }
     StoreError::Unavailable {
         problem: format!("nothing answers at {}", redacted_url(options)),

@@ -1,5 +1,6 @@
 //! The errors of the store.
 
+use crate::full_disk::FullDisk;
 use std::path::PathBuf;
 
 /// A failure of the store. [`StoreError::is_retryable`] separates temporary failures from wrong
@@ -102,23 +103,10 @@ impl StoreError {
         )
     }
 
-    /// Builds the error of a full disk. Postgres reports full shared memory as one, too.
-    pub(crate) fn disk_full(place: &str, problem: String) -> Self {
-        let place = if problem.contains("shared memory segment") {
-            "/dev/shm (of a container: --shm-size)"
-        } else {
-            place
-        };
-        let hint = format!(
-            "make room in {place} and run the command again; what was complete before is unchanged"
-        );
-        Self::DiskFull { problem, hint }
-    }
-
     /// Builds the error for a database that responded before, or should respond.
     pub(crate) fn unavailable(source: sqlx::Error) -> Self {
-        if let Some(full) = crate::cluster::log::full_disk() {
-            return full;
+        if let Some(full) = FullDisk::of_lost_connection() {
+            return full.into();
         }
         let hint =
             "try again; if it does not come back, look at the cluster with `concordance doctor`";
@@ -157,6 +145,15 @@ fn is_transient(code: &str) -> bool {
         || (code.starts_with("57P0") && code != "57P04")
 }
 
+impl From<FullDisk> for StoreError {
+    fn from(FullDisk { place, problem }: FullDisk) -> Self {
+        let hint = format!(
+            "make room in {place} and run the command again; what was complete before is unchanged"
+        );
+        Self::DiskFull { problem, hint }
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         use sqlx::Error as E;
@@ -171,7 +168,7 @@ impl From<sqlx::Error> for StoreError {
         let code = database.code().unwrap_or_default().into_owned();
         // Source: PostgreSQL manual, appendix A: disk_full.
         if code == "53100" {
-            Self::disk_full(&crate::cluster::log::place(), database.message().to_owned())
+            FullDisk::of_message(database.message()).into()
         } else if is_transient(&code) {
             Self::unavailable(error)
         } else if code.starts_with("28") || code == "3D000" {

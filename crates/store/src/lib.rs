@@ -13,6 +13,7 @@ mod connect_error;
 pub mod demand;
 mod error;
 mod export;
+mod full_disk;
 mod harvest;
 pub mod ingest;
 mod ingest_runs;

@@ -4,6 +4,7 @@
 use super::binaries::{Binaries, choose, major};
 use super::paths::ClusterPaths;
 use crate::error::StoreError;
+use crate::full_disk::FullDisk;
 use std::fs::File;
 use std::path::Path;
 
@@ -71,11 +72,8 @@ fn initdb(
         return Ok(());
     }
     let stderr = String::from_utf8_lossy(&output.stderr);
-    if let Some(line) = stderr.lines().find(|line| super::log::is_full_disk(line)) {
-        return Err(StoreError::disk_full(
-            &paths.home.display().to_string(),
-            line.to_owned(),
-        ));
+    if let Some(full) = FullDisk::of_initdb(&paths.home, &stderr) {
+        return Err(full.into());
     }
     Err(StoreError::cluster(
         format!("initdb failed ({}): {}", output.status, stderr.trim()),

@@ -19,7 +19,7 @@
 mod account;
 mod binaries;
 mod data;
-pub(crate) mod log;
+mod log;
 mod paths;
 mod server;
 mod settings;
@@ -29,6 +29,7 @@ mod supervisor;
 pub use status::{ClusterStatus, status};
 
 use crate::error::StoreError;
+use crate::full_disk;
 use paths::ClusterPaths;
 use std::path::{Path, PathBuf};
 use supervisor::Supervisor;
@@ -64,7 +65,7 @@ impl Cluster {
         let paths = ClusterPaths::create(&config.state_dir)?;
         let (url, home) = (paths.url(), paths.home.clone());
         let supervisor = Supervisor::start(paths, config.durable)?;
-        log::watch(&home);
+        full_disk::watch(&home);
         Ok(Self {
             supervisor,
             url,
@@ -92,7 +93,7 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        log::forget(&self.home);
+        full_disk::forget(&self.home);
     }
 }
 

@@ -5,6 +5,7 @@ use super::log;
 use super::paths::ClusterPaths;
 use super::settings::settings;
 use crate::error::StoreError;
+use crate::full_disk::FullDisk;
 use nix::fcntl::{FcntlArg, FdFlag};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -48,8 +49,10 @@ impl Server {
         while !is_ready(paths) {
             if let Some(status) = server.exit_status() {
                 let ended = format!("the server ended ({status}) as it started");
-                let full = log::full_disk_of(&paths.home);
-                return Err(full.unwrap_or_else(|| StoreError::cluster(ended, log_hint(paths))));
+                return Err(match FullDisk::of_log(&paths.home) {
+                    Some(full) => full.into(),
+                    None => StoreError::cluster(ended, log_hint(paths)),
+                });
             }
             if start.elapsed() > START_TIMEOUT {
                 return Err(StoreError::cluster(

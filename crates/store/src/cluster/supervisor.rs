@@ -7,10 +7,10 @@
 //! end of the run.
 
 use super::data;
-use super::log;
 use super::paths::ClusterPaths;
 use super::server::{START_TIMEOUT, Server, is_ready};
 use crate::error::StoreError;
+use crate::full_disk::FullDisk;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -125,10 +125,8 @@ impl Worker {
             let Some(status) = server.exit_status() else {
                 return Ok(());
             };
-            let reason = log::full_disk_of(&self.paths.home);
-            let error = reason
-                .as_ref()
-                .map(|reason| reason as &dyn std::error::Error);
+            let full = FullDisk::of_log(&self.paths.home).map(StoreError::from);
+            let error = full.as_ref().map(|full| full as &dyn std::error::Error);
             tracing::error!(%status, error, "the database server ended on its own; starting it again");
             self.server = None;
         }
