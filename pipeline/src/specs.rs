@@ -230,8 +230,9 @@ pub(crate) fn file_of(root: &Path, id: &str) -> Result<Option<PathBuf>> {
 
 /// Returns the file that a user names: a spec, or the folder of a method with a spec.
 pub(crate) fn named_file(path: &Path) -> PathBuf {
-    match path.is_dir() {
-        true => path.join(SPEC),
+    let file = path.join(SPEC);
+    match file.exists() {
+        true => file,
         false => path.to_owned(),
     }
 }

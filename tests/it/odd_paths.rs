@@ -53,7 +53,7 @@ fn is_refused(ran: &Ran, path: &str, arguments: &[&str]) {
 fn commands_without_a_database_read_regular_files_only() {
     let program = Program::new();
     program.write("a.py", "def gelu(x):\n    return x\n");
-    let spec = "property-specs/activation/gelu.toml";
+    let spec = "property-specs/activation/gelu";
     let (paths, _listener) = odd_paths(&program);
     for path in &paths {
         for arguments in [
@@ -153,7 +153,7 @@ fn a_file_without_an_end_is_named_with_the_bound() {
         .expect("ours");
     // A hole: the disk has no terabyte.
     file.set_len(1 << 40).expect("a hole");
-    let spec = "property-specs/activation/gelu.toml";
+    let spec = "property-specs/activation/gelu";
     for arguments in [
         &["sandbox", "run", "large.py"][..],
         &[

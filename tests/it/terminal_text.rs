@@ -149,7 +149,7 @@ async fn names_of_files_are_escaped() {
     program.write("dumps/x", "");
     program.write(&format!("dumps/{name}"), "no dump");
     program.write("a.py", "def gelu(x): return x\n");
-    let spec = "property-specs/activation/gelu.toml";
+    let spec = "property-specs/activation/gelu";
     for (arguments, code) in [
         (&["sandbox", "run", name][..], 2),
         (&["verify", "--spec", name, "--a", "a.py", "--b", "a.py"], 2),

@@ -77,7 +77,7 @@ impl Corpus {
     /// Reads the card of a method, and its readings if it has any.
     fn read_method(&mut self, folder: &Path) -> Result<(), DatasetError> {
         let file = folder.join(method_files::CARD);
-        if !file.is_file() {
+        if !file.exists() {
             let message =
                 "no card.toml; hint: every method has a card, and its readings stand beside it";
             return Err(wrong(folder, message.to_owned()));
@@ -161,7 +161,7 @@ pub fn find_card(root: &Path, id: &str) -> Result<Option<(PathBuf, Card)>, Datas
     }
     for area in entries(&root.join(METHODS_FOLDER), 1)? {
         let file = area.join(id).join(method_files::CARD);
-        if file.is_file() {
+        if file.exists() {
             let card = Card::read(&file)?;
             return Ok(Some((file, card)));
         }

@@ -35,7 +35,7 @@ impl GeneratedMethod {
     /// When a file is missing or does not follow its format.
     fn read(folder: &Path) -> Result<Option<Self>, DatasetError> {
         let file = folder.join(method_files::CARD);
-        if !file.is_file() {
+        if !file.exists() {
             return Ok(None);
         }
         let (id, _) = id_and_area(folder);

@@ -183,7 +183,7 @@ impl Pair {
             }
         }
         let files = [ReadingSide::A, ReadingSide::B].map(|side| folder.join(side.file()));
-        if let Some(missing) = files.iter().find(|file| !file.is_file()) {
+        if let Some(missing) = files.iter().find(|file| !file.exists()) {
             let message =
                 "cannot open, it is missing; hint: a pair is a.py, b.py and provenance.toml";
             return Err(wrong(missing, message.to_owned()));
