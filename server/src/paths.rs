@@ -20,7 +20,10 @@ pub(crate) const REGISTER: &str = "/oauth/register";
 /// **Source**: RFC 9728, section 3.1.
 pub(crate) const RESOURCE_METADATA: &str = "/.well-known/oauth-protected-resource";
 pub(crate) const MCP_RESOURCE_METADATA: &str = "/.well-known/oauth-protected-resource/mcp";
+const MCP_SLASH_RESOURCE_METADATA: &str = "/.well-known/oauth-protected-resource/mcp/";
 pub(crate) const SERVER_METADATA: &str = "/.well-known/oauth-authorization-server";
+/// The same for clients that append the path of the resource, as if it were the issuer. **Source**: RFC 8414, section 3.1.
+pub(crate) const MCP_SERVER_METADATA: &str = "/.well-known/oauth-authorization-server/mcp";
 pub(crate) const CARD: &str = "/mcp/server-card";
 pub(crate) const WELL_KNOWN_CARD: &str = "/.well-known/mcp/server-card.json";
 pub(crate) const CATALOG: &str = "/.well-known/ai-catalog.json";
@@ -32,6 +35,7 @@ pub(crate) const API_PAGE: &str = "/docs/api.md";
 pub(crate) const MCP_PAGE: &str = "/docs/mcp.md";
 pub(crate) const METRICS: &str = "/metrics";
 pub(crate) const MCP: &str = "/mcp";
+pub(crate) const MCP_SLASH: &str = "/mcp/";
 pub(crate) const HOME: &str = "/";
 pub(crate) const SEARCH: &str = "/search";
 pub(crate) const TASKS: &str = "/tasks";
@@ -95,6 +99,7 @@ const METHODS: &[(&str, &str)] = &[
     (RESOURCE_METADATA, READ),
     (MCP_RESOURCE_METADATA, READ),
     (SERVER_METADATA, READ),
+    (MCP_SERVER_METADATA, READ),
     (CARD, READ),
     (WELL_KNOWN_CARD, READ),
     (CATALOG, READ),
@@ -191,9 +196,18 @@ pub(crate) fn is_page(path: &str) -> bool {
         || is_proposal_page(path)
 }
 
+/// Returns the entry of a path without an id. MCP and its metadata are served with a slash at their end as well.
+fn fixed(path: &str) -> Option<&'static (&'static str, &'static str)> {
+    let path = match path {
+        MCP_SLASH | MCP_SLASH_RESOURCE_METADATA => path.trim_end_matches('/'),
+        path => path,
+    };
+    METHODS.iter().find(|(served, _)| *served == path)
+}
+
 /// Returns the methods of a path; `None` for a path that is not served.
 pub(crate) fn methods(path: &str) -> Option<&'static str> {
-    let fixed = METHODS.iter().find(|(served, _)| *served == path);
+    let fixed = fixed(path);
     let prefixed = || prefixed(path).map(|_| READ);
     let proposal = || proposal(path).map(|_| FORM);
     let fixed = fixed.map(|(_, methods)| *methods);
@@ -202,7 +216,7 @@ pub(crate) fn methods(path: &str) -> Option<&'static str> {
 
 /// Returns the name of a path in logs and counters; `other` for every path that is not served.
 pub(crate) fn route(path: &str) -> &'static str {
-    let fixed = METHODS.iter().find(|(served, _)| *served == path);
+    let fixed = fixed(path);
     let prefixed = || prefixed(path).map(|(prefix, _)| prefix);
     let proposal = || proposal(path).map(|_| PROPOSAL_PAGES);
     fixed
@@ -210,6 +224,11 @@ pub(crate) fn route(path: &str) -> &'static str {
         .or_else(prefixed)
         .or_else(proposal)
         .unwrap_or("other")
+}
+
+/// Returns true if the path is that of MCP, with or without a slash at its end.
+pub(crate) fn is_mcp(path: &str) -> bool {
+    matches!(path, MCP | MCP_SLASH)
 }
 
 /// Returns true if the server answers the path without the database.

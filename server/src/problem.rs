@@ -18,6 +18,9 @@ const RETRY_SECONDS: u64 = 5;
 /// The maximum number of wrong parameters that a problem lists.
 const MAX_LISTED: usize = 10;
 
+/// The start of every `type`.
+const URN: &str = "urn:concordance:problem:";
+
 /// A kind of problem: the status, the last part of the `type`, and the title.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Kind(
@@ -170,7 +173,7 @@ impl Problem {
             headers: vec![],
         };
         problem
-            .with("type", json!(format!("urn:concordance:problem:{word}")))
+            .with("type", json!(format!("{URN}{word}")))
             .with("title", json!(title))
             .with("status", json!(status.as_u16()))
             .with("detail", json!(detail.into()))
@@ -256,6 +259,17 @@ impl Problem {
 
     pub(crate) fn is_unavailable(&self) -> bool {
         self.status == StatusCode::SERVICE_UNAVAILABLE
+    }
+
+    /// Returns true if the problem is of this kind.
+    pub(crate) fn is(&self, Kind(_, word, _): Kind) -> bool {
+        let name = self.members.get("type").and_then(Value::as_str);
+        name.and_then(|name| name.strip_prefix(URN)) == Some(word)
+    }
+
+    /// Returns members and headers, for an answer that has the problem in another form.
+    pub(crate) fn into_parts(self) -> (Map<String, Value>, Vec<(HeaderName, HeaderValue)>) {
+        (self.members, self.headers)
     }
 
     pub(crate) fn detail(&self) -> &str {

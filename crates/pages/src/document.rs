@@ -256,11 +256,36 @@ pub(crate) fn visible(html: &str) -> String {
     for c in html.chars() {
         match c {
             '\r' => {}
-            hidden if is_hidden(hidden) => out += &format!("⟨U+{:04X}⟩", u32::from(hidden)),
+            hidden if is_hidden(hidden) => out += &number(hidden),
             other => out.push(other),
         }
     }
     out
+}
+
+/// Returns a name that a stranger chose, with each character by its number that shows nothing or a blank; only spaces
+/// stay. Stricter than what texts need: joiners, soft hyphens and fillers make two names look the same.
+pub fn visible_name(name: &str) -> String {
+    let show = |c: char| match c != ' ' && (is_hidden(c) || shows_nothing(c)) {
+        true => number(c),
+        false => c.to_string(),
+    };
+    name.chars().map(show).collect()
+}
+
+/// Returns true for controls, white space and characters without a shape. **Source**: Unicode 17, `White_Space` and
+/// `Default_Ignorable_Code_Point`; interlinear marks (U+FFF9 to U+FFFB) and the empty Braille pattern as well.
+fn shows_nothing(c: char) -> bool {
+    c.is_control()
+        || c.is_whitespace()
+        || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}')
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}')
+        || matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}')
+        || matches!(c, '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+fn number(c: char) -> String {
+    format!("⟨U+{:04X}⟩", u32::from(c))
 }
 
 #[cfg(test)]
@@ -271,5 +296,18 @@ mod tests {
     fn hidden_characters_are_made_visible() {
         assert_eq!(visible("a\u{202e}b\r\n\u{0}\tc"), "a⟨U+202E⟩b\n⟨U+0000⟩\tc");
         assert_eq!(visible("plain é 中"), "plain é 中");
+    }
+
+    #[test]
+    fn a_name_hides_nothing() {
+        for (name, shown) in [
+            ("Claude Code – é 中 🙂", "Claude Code – é 中 🙂"),
+            ("a\u{202e}b\u{200d}", "a⟨U+202E⟩b⟨U+200D⟩"),
+            ("\u{3164}\u{2800}\n", "⟨U+3164⟩⟨U+2800⟩⟨U+000A⟩"),
+            ("a\u{a0}b\u{3000}", "a⟨U+00A0⟩b⟨U+3000⟩"),
+            ("\u{ad}\u{e0041}\u{fe0f}", "⟨U+00AD⟩⟨U+E0041⟩⟨U+FE0F⟩"),
+        ] {
+            assert_eq!(visible_name(name), shown);
+        }
     }
 }

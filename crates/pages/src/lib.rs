@@ -54,7 +54,7 @@ pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
 pub use document::{
     CHALLENGE_SCRIPT, COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE, is_hidden,
-    style_version,
+    style_version, visible_name,
 };
 pub use draft::{DraftField, DraftKind, DraftPage, DraftStep};
 pub use error::ErrorPage;

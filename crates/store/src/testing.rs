@@ -102,6 +102,17 @@ impl TestStore {
         .await
     }
 
+    /// Makes the first use of every used refresh token older by this number of seconds.
+    ///
+    /// # Errors
+    /// The database's error.
+    pub async fn age_refreshes(&self, seconds: i64) -> Result<(), StoreError> {
+        self.execute(&format!(
+            "UPDATE oauth_refresh_token SET used_at = used_at - interval '{seconds} seconds'"
+        ))
+        .await
+    }
+
     /// Sets the number of questions or drafts that every counted key has used today.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! Sealed texts: values with an authentication code that only this installation can compute. Sealed
 //! texts contain registered clients and authorization requests, so that the database stores neither.
+//! The code alone is a secret derived from a text.
 //! **Source**: RFC 7591, appendix A.5.2 (stateless registration); RFC 2104.
 
 use base64::Engine;
@@ -47,6 +48,11 @@ impl Seal {
         serde_json::from_slice(&BASE64.decode(body).ok()?).ok()
     }
 
+    /// Derives 32 bytes from a text, which only this installation can. A `kind` is either of sealed texts or of derived ones.
+    pub(crate) fn derive(&self, kind: &str, text: &str) -> [u8; 32] {
+        self.mac(kind, text).finalize().into_bytes().into()
+    }
+
     fn mac(&self, kind: &str, body: &str) -> Hmac<Sha256> {
         let mut mac = self.mac.clone();
         mac.update(kind.as_bytes());
@@ -59,6 +65,20 @@ impl Seal {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn derived_bytes_differ_by_text_kind_and_key() {
+        let (seal, other) = (Seal::new(&[1; 32]).unwrap(), Seal::new(&[2; 32]).unwrap());
+        let derived = seal.derive("successor", "a");
+        assert_eq!(seal.derive("successor", "a"), derived);
+        for different in [
+            seal.derive("successor", "b"),
+            seal.derive("another", "a"),
+            other.derive("successor", "a"),
+        ] {
+            assert_ne!(different, derived);
+        }
+    }
 
     #[test]
     fn changed_texts_and_texts_of_another_kind_do_not_open() {

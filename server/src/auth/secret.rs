@@ -18,7 +18,12 @@ pub(crate) fn random_digits<const N: usize>() -> Result<String, Problem> {
     let mut bytes = [0u8; N];
     getrandom::fill(&mut bytes)
         .map_err(|_| Problem::unavailable("The system gives no randomness."))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex(&bytes))
+}
+
+/// Returns bytes in hexadecimal.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Returns true if a text has the form of a secret from [`random`] with this prefix.

@@ -18,8 +18,17 @@ use hyper::HeaderMap;
 use hyper::header::AUTHORIZATION;
 use serde_json::json;
 use std::sync::Arc;
-use store::oauth::LIBRARY_SCOPE;
+use store::oauth::{ACCESS_SECONDS, LIBRARY_SCOPE};
 use store::tokens::{MINT_SECONDS, Spend, TOKEN_SCOPE, TOKEN_SECONDS};
+
+/// What a client that never refreshes must read: tokens end while people still use the client.
+const EXPIRED_TRIAL: &str =
+    "The token has expired: a trial token lives for 30 minutes. Mint another, or sign in again.";
+const UNKNOWN_TOKEN: &str = "The token is unknown, revoked or has expired: an access token lives for 30 minutes. Refresh it, \
+                             or sign in again.";
+
+// The texts say the lifetimes.
+const _: () = assert!(TOKEN_SECONDS == 1800 && ACCESS_SECONDS == 1800);
 
 #[derive(Debug)]
 pub(crate) struct Tokens {
@@ -74,12 +83,16 @@ impl Tokens {
 
     /// Returns the bearer of this token for a call over MCP, cached for one second. [`Self::charge`]
     /// still checks the database.
-    pub(crate) async fn bearer_for_call(&self, token_sha256: Digest) -> Result<Bearer, Problem> {
+    pub(crate) async fn bearer_for_call(
+        &self,
+        token_sha256: Digest,
+        resource: Resource,
+    ) -> Result<Bearer, Problem> {
         if let Some(bearer) = self.cache.get(token_sha256) {
             return Ok(bearer);
         }
         let generation = self.cache.generation();
-        let looked_up = self.look_up(token_sha256, Resource::Mcp).await;
+        let looked_up = self.look_up(token_sha256, resource).await;
         match &looked_up {
             Ok(bearer) => self.cache.insert(generation, *bearer),
             Err(problem) if problem.is_unavailable() => {}
@@ -108,9 +121,7 @@ impl Tokens {
                 } => Ok(bearer.with(remaining, expires_at)),
                 Spend::Exhausted { expires_at } => Ok(bearer.with(0, expires_at)),
                 Spend::Unknown => Err(self.invalid(resource, "The token is unknown.")),
-                Spend::Expired => {
-                    Err(self.invalid(resource, "The token has expired; mint another."))
-                }
+                Spend::Expired => Err(self.invalid(resource, EXPIRED_TRIAL)),
             };
         }
         match boxed(store.peek_plan(token_sha256, now)).await? {
@@ -118,7 +129,7 @@ impl Tokens {
                 Ok(Bearer::paid(token_sha256, resource, &plan))
             }
             Some(_) => Err(wrong_resource()),
-            None => Err(self.invalid(resource, "The token is unknown, revoked or has expired.")),
+            None => Err(self.invalid(resource, UNKNOWN_TOKEN)),
         }
     }
 
@@ -170,7 +181,7 @@ impl Tokens {
                     ..*bearer
                 };
                 match charged.resource {
-                    Resource::Mcp => self.cache.insert(generation, charged),
+                    Resource::Mcp | Resource::McpSlash => self.cache.insert(generation, charged),
                     Resource::Server => self.cache.remove(token),
                 }
                 return Ok(charged);
@@ -181,7 +192,13 @@ impl Tokens {
                 ..*bearer
             }),
             Ok(Spend::Unknown) => self.invalid(bearer.resource, "The token is unknown."),
-            Ok(Spend::Expired) => self.invalid(bearer.resource, "The token has expired."),
+            Ok(Spend::Expired) => self.invalid(
+                bearer.resource,
+                match bearer.plan {
+                    Plan::Trial => EXPIRED_TRIAL,
+                    Plan::Paid => UNKNOWN_TOKEN,
+                },
+            ),
         };
         self.cache.remove(token);
         Err(refusal)
@@ -207,7 +224,7 @@ impl Tokens {
     fn day_spent(&self, resets_at: DateTime<Utc>) -> Problem {
         self.metrics.count_refusal("plan_day");
         let wait = u64::try_from((resets_at - Utc::now()).num_seconds() + 1).unwrap_or(1);
-        let detail = "The subscription's queries of this UTC day are spent; `have` stays free.";
+        let detail = "The subscription's queries of this UTC day are spent. Call again after midnight UTC; `have` stays free.";
         Problem::new(Kind::QUOTA_EXCEEDED, detail)
             .with("queries_remaining", json!(0))
             .retry_after(wait)
@@ -218,13 +235,14 @@ impl Tokens {
         let minted_at = expires_at - TimeDelta::seconds(TOKEN_SECONDS);
         let mint_after = (minted_at + TimeDelta::seconds(MINT_SECONDS)).max(Utc::now());
         let wait = u64::try_from((mint_after - Utc::now()).num_seconds()).unwrap_or(0);
-        let detail = "The token's queries are spent. Mint another; `have` stays free.";
+        let mint_url = self.public_url.mint_url();
+        let mint_after = mint_after.to_rfc3339_opts(SecondsFormat::Secs, true);
+        let detail = format!(
+            "The token's queries are spent. Mint another at {mint_url} after {mint_after}; `have` stays free."
+        );
         Problem::new(Kind::QUOTA_EXCEEDED, detail)
-            .with("mint_url", json!(self.public_url.mint_url()))
-            .with(
-                "mint_after",
-                json!(mint_after.to_rfc3339_opts(SecondsFormat::Secs, true)),
-            )
+            .with("mint_url", json!(mint_url))
+            .with("mint_after", json!(mint_after))
             .with("queries_remaining", json!(0))
             .retry_after(wait.max(1))
     }

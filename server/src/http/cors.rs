@@ -37,7 +37,7 @@ pub(super) fn preflight(
         && headers.contains_key(ACCESS_CONTROL_REQUEST_METHOD)
         && headers.contains_key(ORIGIN);
     let methods = paths::methods(path).filter(|_| is_preflight && is_open(path))?;
-    if path == paths::MCP
+    if paths::is_mcp(path)
         && let Err(problem) = check_origin(allowed_origins, headers)
     {
         return Some(problem.into_response());
@@ -83,7 +83,7 @@ pub(super) fn allow(
     origin: Option<&HeaderValue>,
     headers: &mut HeaderMap,
 ) {
-    if path == paths::MCP {
+    if paths::is_mcp(path) {
         // The header is also set without an origin: an intermediate cache must not return such an
         // answer to a browser.
         headers.append(VARY, HeaderValue::from_static("origin"));
@@ -91,7 +91,7 @@ pub(super) fn allow(
     let Some(origin) = origin.filter(|_| is_open(path)) else {
         return;
     };
-    if path != paths::MCP {
+    if !paths::is_mcp(path) {
         headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     } else if is_allowed(allowed_origins, origin) {
         headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin.clone());

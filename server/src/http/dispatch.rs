@@ -143,7 +143,7 @@ impl Dispatcher {
     ) -> Result<BoxedResponse, Problem> {
         let (mut parts, body) = request.into_parts();
         parts.extensions.insert(peer);
-        if path == paths::MCP {
+        if paths::is_mcp(path) {
             cors::check_origin(&self.app.allowed_origins, &parts.headers)?;
             // Before the body is read, so that a client without a token sends none.
             let _permit = self.permit(path)?;
@@ -214,7 +214,7 @@ impl Dispatcher {
         if paths::methods(path).is_none() {
             return boxed_bytes(rest::not_found(request.headers()));
         }
-        if path == paths::MCP {
+        if paths::is_mcp(path) {
             return self.gate.clone().answer(request).await;
         }
         if rest::have_query(request.method(), request.uri()).is_some() {
@@ -266,7 +266,7 @@ fn method_name(method: &Method) -> &'static str {
 
 fn max_body(path: &str) -> usize {
     match path {
-        paths::MCP => mcp::MAX_BODY,
+        path if paths::is_mcp(path) => mcp::MAX_BODY,
         path if path.starts_with("/api/graph/") || paths::is_proposal_page(path) => MAX_LONG_BODY,
         _ => MAX_BODY,
     }

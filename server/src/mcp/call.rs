@@ -5,10 +5,12 @@ use super::table::{Row, SNAPSHOT, read};
 use crate::answer::{Answer, AnswerError, Outcome, Refusal, have};
 use crate::app::App;
 use crate::auth::bearer::Bearer;
+use crate::auth::rate_limit;
 use crate::error_chain::chain;
 use crate::library::Library;
-use crate::problem::Problem;
+use crate::problem::{Kind, Problem};
 use crate::worker_pool::{Client, WorkerPool};
+use hyper::header::{HeaderName, HeaderValue};
 use parking_lot::Mutex;
 use rmcp::model::{CallToolResult, ContentBlock, ErrorData, JsonObject};
 use serde_json::{Value, json};
@@ -50,8 +52,8 @@ pub(super) enum Caller {
 pub(super) struct HttpEffects {
     /// URLs of the license texts to link.
     pub(super) license_links: Vec<&'static str>,
-    /// The bearer's budget, if the call has a price.
-    pub(super) budget: Option<Bearer>,
+    /// Headers of the bearer's budget, if the call has a price.
+    pub(super) headers: Vec<(HeaderName, HeaderValue)>,
     /// The problem that replaces the answer.
     pub(super) problem: Option<Problem>,
 }
@@ -80,6 +82,10 @@ pub(super) async fn call(
     let (result, effects) = match answer(app, row, arguments, context).await {
         Ok((result, effects)) => (Ok(result), effects),
         Err(CallError::Protocol(error)) => (Err(error), HttpEffects::default()),
+        Err(CallError::Http(problem)) if problem.is(Kind::QUOTA_EXCEEDED) => {
+            let (result, effects) = spent_result(problem);
+            (Ok(result), effects)
+        }
         Err(CallError::Http(problem)) => {
             let error =
                 ErrorData::internal_error("the call was not charged and not answered", None);
@@ -205,12 +211,29 @@ fn result(mut answer: Answer, budget: Option<Bearer>) -> (CallToolResult, HttpEf
     if let Some(bearer) = &budget {
         answer.json["queries_remaining"] = json!(bearer.remaining);
     }
+    let headers = budget.iter().flat_map(rate_limit::headers).flatten();
     let effects = HttpEffects {
         license_links: answer.license_links,
-        budget,
+        headers: headers.collect(),
         problem: None,
     };
     (CallToolResult::structured(answer.json), effects)
+}
+
+/// Builds the result of a call whose budget is spent: the model reads it, while clients keep the body of a failed request
+/// from it. The problem that REST answers, with its status, is the second text.
+fn spent_result(problem: Problem) -> (CallToolResult, HttpEffects) {
+    let detail = problem.detail().to_owned();
+    let (members, headers) = problem.into_parts();
+    let content = vec![
+        ContentBlock::text(detail),
+        ContentBlock::text(Value::Object(members).to_string()),
+    ];
+    let effects = HttpEffects {
+        headers,
+        ..HttpEffects::default()
+    };
+    (CallToolResult::error(content), effects)
 }
 
 /// Builds the result of a refusal. The result has no structured content, because structured content

@@ -5,9 +5,9 @@ use super::MAX_BODY;
 use super::call::{CallContext, Caller, HttpEffects};
 use super::handler::Handler;
 use super::media::Form;
+use super::params::{self, Body};
 use crate::app::App;
 use crate::auth::address::Peer;
-use crate::auth::rate_limit;
 use crate::problem::{Kind, Problem};
 use crate::public_url::Resource;
 use crate::response::{BoxedResponse, boxed, boxed_bytes, json_response, license_links};
@@ -23,7 +23,7 @@ use rmcp::transport::StreamableHttpServerConfig;
 use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use serde::de::IgnoredAny;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -70,8 +70,9 @@ impl Gate {
         if parts.method != Method::POST {
             return Err(Problem::method_not_allowed("POST"));
         }
-        let token_sha256 = self.app.tokens.presented(&parts.headers, Resource::Mcp)?;
-        let caller = self.caller(token_sha256).await?;
+        let resource = Resource::at(parts.uri.path());
+        let token_sha256 = self.app.tokens.presented(&parts.headers, resource)?;
+        let caller = self.caller(token_sha256, resource).await?;
         let bearer = match &caller {
             Caller::Verified(bearer) | Caller::Stale(bearer) => Some(bearer),
             // Anybody can invent a token that nobody can look up.
@@ -114,7 +115,7 @@ impl Gate {
         // Before the service, which refuses other faults of a request first.
         if !is_json(request.body()) {
             let error = ErrorData::parse_error("the message is not JSON", None);
-            return Ok(json_rpc_error(&error));
+            return Ok(json_rpc_error(&Value::Null, &error));
         }
         let form = Form::accepted(request.headers());
         if form.is_some() {
@@ -122,14 +123,18 @@ impl Gate {
             request.headers_mut().insert(ACCEPT, Form::both());
         }
         let message = request.body().clone();
+        request.extensions_mut().insert(Body(message.clone()));
         let response = match self.service.call(request.map(Full::new)).await {
             Ok(response) => boxed(response),
             Err(never) => match never {},
         };
         // The service refuses such JSON with the status of a wrong media type.
         if response.status() == StatusCode::UNSUPPORTED_MEDIA_TYPE && !is_message(&message) {
-            let error = ErrorData::invalid_request("the JSON is no message of MCP", None);
-            return Ok(json_rpc_error(&error));
+            let (id, error) = params::fault_of_request(&message).unwrap_or_else(|| {
+                let detail = "the JSON is no message of MCP";
+                (Value::Null, ErrorData::invalid_request(detail, None))
+            });
+            return Ok(json_rpc_error(&id, &error));
         }
         let effects = std::mem::take(&mut *context.effects.lock());
         let response = finish(response, effects).await?;
@@ -137,7 +142,7 @@ impl Gate {
     }
 
     /// Returns the caller from the database, or from the cache while the database is unavailable.
-    async fn caller(&self, token_sha256: Digest) -> Result<Caller, Problem> {
+    async fn caller(&self, token_sha256: Digest, resource: Resource) -> Result<Caller, Problem> {
         let tokens = &self.app.tokens;
         let stale = |problem| match tokens.cache.get_stale(token_sha256) {
             Some(bearer) => Caller::Stale(bearer),
@@ -146,7 +151,11 @@ impl Gate {
         if tokens.cache.is_unavailable() {
             return Ok(stale(Problem::database_unavailable()));
         }
-        let lookup = timeout(LOOKUP_TIMEOUT, tokens.bearer_for_call(token_sha256)).await;
+        let lookup = timeout(
+            LOOKUP_TIMEOUT,
+            tokens.bearer_for_call(token_sha256, resource),
+        )
+        .await;
         match lookup.unwrap_or_else(|_| Err(Problem::database_unavailable())) {
             Ok(bearer) => Ok(Caller::Verified(bearer)),
             Err(problem) if problem.is_unavailable() => {
@@ -171,8 +180,8 @@ fn is_message(bytes: &[u8]) -> bool {
 }
 
 /// Builds the response to a body that is no message. **Source**: JSON-RPC 2.0, section 5.1.
-fn json_rpc_error(error: &ErrorData) -> BoxedResponse {
-    let body = json!({ "jsonrpc": "2.0", "id": null, "error": error });
+fn json_rpc_error(id: &Value, error: &ErrorData) -> BoxedResponse {
+    let body = json!({ "jsonrpc": "2.0", "id": id, "error": error });
     boxed_bytes(json_response(StatusCode::BAD_REQUEST, &body))
 }
 
@@ -185,9 +194,7 @@ async fn finish(
         return Err(problem);
     }
     let headers = response.headers_mut();
-    if let Some(bearer) = effects.budget {
-        rate_limit::insert(headers, &bearer);
-    }
+    headers.extend(effects.headers);
     license_links(headers, &effects.license_links);
     let content_type = headers.get(CONTENT_TYPE).map(|value| value.as_bytes());
     let is_json = content_type.is_some_and(|kind| kind.starts_with(b"application/json"));

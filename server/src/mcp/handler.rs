@@ -1,16 +1,17 @@
 //! The protocol handler: lists the tools of the table and calls them.
 
 use super::call::{CallContext, call};
+use super::params;
 use super::resources;
 use super::table::{TOOLS, listed, row};
 use crate::app::App;
 use hyper::http::request::Parts;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CompleteRequestMethod, CompleteRequestParams,
-    CompleteResult, ConstString, ErrorData, Implementation, ListPromptsRequestMethod,
-    ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsResult,
-    PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities,
-    ServerConfig, Tool,
+    CompleteResult, ConstString, CustomRequest, CustomResult, ErrorCode, ErrorData, Implementation,
+    ListPromptsRequestMethod, ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult,
+    ListToolsResult, PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse,
+    ServerCapabilities, ServerConfig, Tool,
 };
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
@@ -59,8 +60,9 @@ impl ServerHandler for Handler {
     async fn list_tools(
         &self,
         _: Option<PaginatedRequestParams>,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
+        params::check_page(&context)?;
         Ok(ListToolsResult::with_all_items(listed().to_vec()).with_ttl_ms(TOOLS_TTL_MS))
     }
 
@@ -89,6 +91,17 @@ impl ServerHandler for Handler {
             .map(CallToolResponse::from)
     }
 
+    /// The library takes a method that it knows for one that it does not where the parameters have another form.
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        _: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        let wrong = params::fault(&request.method, request.params.as_ref());
+        Err(wrong
+            .unwrap_or_else(|| ErrorData::new(ErrorCode::METHOD_NOT_FOUND, request.method, None)))
+    }
+
     async fn complete(
         &self,
         _: CompleteRequestParams,
@@ -110,14 +123,16 @@ impl ServerHandler for Handler {
         _: Option<PaginatedRequestParams>,
         context: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
+        params::check_page(&context)?;
         resources::list(&self.app, call_context(&context)?).await
     }
 
     async fn list_resource_templates(
         &self,
         _: Option<PaginatedRequestParams>,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<ListResourceTemplatesResult, ErrorData> {
+        params::check_page(&context)?;
         Ok(resources::templates())
     }
 

@@ -14,6 +14,7 @@ mod call;
 mod gate;
 mod handler;
 mod media;
+mod params;
 mod resources;
 mod schema;
 pub mod table;

@@ -1,5 +1,5 @@
-//! Metadata for clients that need a token: `/.well-known/oauth-protected-resource[/mcp]` (RFC 9728) and
-//! `/.well-known/oauth-authorization-server` (RFC 8414).
+//! Metadata for clients that need a token: `/.well-known/oauth-protected-resource[/mcp[/]]` (RFC 9728) and
+//! `/.well-known/oauth-authorization-server[/mcp]` (RFC 8414).
 
 use super::{AppFilter, Route, either, read, reply};
 use crate::app::App;
@@ -11,23 +11,25 @@ use hyper::StatusCode;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use warp::Filter;
+use warp::path::FullPath;
 
 pub(super) fn route(app: &AppFilter) -> Route {
-    let bare = warp::path!(".well-known" / "oauth-protected-resource").map(|| Resource::Server);
-    let mcp = warp::path!(".well-known" / "oauth-protected-resource" / "mcp").map(|| Resource::Mcp);
-    let resource = bare
-        .or(mcp)
-        .unify()
+    let resource = warp::path(".well-known")
+        .and(warp::path("oauth-protected-resource"))
+        .and(warp::path::full())
         .and(read())
         .and(app.clone())
-        .map(|resource, app: Arc<App>| {
+        .map(|path: FullPath, app: Arc<App>| {
+            let called = path.as_str().strip_prefix(paths::RESOURCE_METADATA);
+            let resource = Resource::at(called.unwrap_or_default());
             reply(Ok(json_response(
                 StatusCode::OK,
                 &resource_metadata(&app, resource),
             )))
         })
         .boxed();
-    let server = warp::path!(".well-known" / "oauth-authorization-server")
+    let server = warp::path(".well-known")
+        .and(warp::path("oauth-authorization-server"))
         .and(read())
         .and(app.clone())
         .map(|app: Arc<App>| reply(Ok(json_response(StatusCode::OK, &server_metadata(&app)))))

@@ -1,9 +1,8 @@
 //! Trial tokens: minting, limits, budget.
 
-use crate::client::send;
+use crate::client::{Reply, send};
 use crate::test_server::TestServer;
-use serde_json::json;
-use std::collections::BTreeMap;
+use serde_json::{Value, json};
 
 const MINT: &str = "/api/oauth/trial/token";
 
@@ -44,11 +43,6 @@ async fn bad_token_requests_are_oauth_errors_and_cost_nothing() {
             "unsupported_grant_type",
         ),
         (
-            r#"{"grant_type":"client_credentials","scope":"admin"}"#,
-            400,
-            "invalid_scope",
-        ),
-        (
             r#"{"grant_type":"client_credentials","x":1}"#,
             400,
             "invalid_request",
@@ -67,7 +61,9 @@ async fn bad_token_requests_are_oauth_errors_and_cost_nothing() {
         );
         assert!(reply.json()["error_description"].is_string());
     }
-    assert_eq!(world.mint().await.status, 200);
+    let body = r#"{"grant_type":"client_credentials","scope":"openid graph:ask"}"#;
+    let minted = send(&world.base, "POST", MINT, &[], body).await;
+    assert_eq!(minted.json()["scope"], json!("graph:ask"), "{minted:?}");
 }
 
 #[tokio::test]
@@ -172,35 +168,64 @@ async fn callers_that_race_for_the_last_query_get_exactly_one() {
     let token = world.token().await;
     world.spend(&token, 19).await;
     let calls = (0..200).map(|_| world.call(&token, "get_paper", json!({ "paper": "1412.6980" })));
-    let mut statuses: BTreeMap<u16, u32> = BTreeMap::new();
-    for reply in futures(calls).await {
-        *statuses.entry(reply.status.as_u16()).or_default() += 1;
+    let replies = futures(calls).await;
+    let refused: Vec<_> = replies.iter().filter(|reply| is_refusal(reply)).collect();
+    assert_eq!(refused.len(), 199);
+    for reply in refused {
+        spent_budget(reply);
     }
-    assert_eq!(statuses, [(200, 1), (429, 199)].into());
 }
 
 #[tokio::test]
-async fn a_spent_budget_is_429_and_free_calls_are_served() {
+async fn a_spent_budget_is_a_result_that_a_model_reads_and_free_calls_are_served() {
     let world = TestServer::new().await;
     let token = world.token().await;
     world.spend(&token, 20).await;
     let spent = world
         .call(&token, "get_paper", json!({ "paper": "1412.6980" }))
         .await;
-    assert_eq!(spent.status, 429);
-    let problem = spent.json();
-    assert_eq!(
-        problem["type"],
-        json!("urn:concordance:problem:quota-exceeded")
-    );
+    let problem = spent_budget(&spent);
     assert!(
         problem["mint_url"].as_str().unwrap().ends_with(MINT) && problem["mint_after"].is_string()
     );
+    let text = spent.json()["result"]["content"][0]["text"].take();
+    let text = text.as_str().unwrap();
+    for name in ["mint_url", "mint_after"] {
+        assert!(text.contains(problem[name].as_str().unwrap()), "{text}");
+    }
+    assert!(spent.header("ratelimit").starts_with("\"trial\";r=0;t="));
     assert_eq!(
         world.answer(&token, "have", json!({ "x": "Adam" })).await["have"],
         json!("verified_code")
     );
     assert_eq!(world.rpc(&token, "tools/list", json!({})).await.status, 200);
+}
+
+fn is_refusal(reply: &Reply) -> bool {
+    reply.json()["result"]["isError"] == json!(true)
+}
+
+/// The problem of a call over MCP whose budget is spent.
+pub fn spent_budget(reply: &Reply) -> Value {
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let result = reply.json()["result"].take();
+    assert!(result["isError"] == json!(true) && result.get("structuredContent").is_none());
+    let problem: Value =
+        serde_json::from_str(result["content"][1]["text"].as_str().unwrap()).unwrap();
+    assert_eq!(
+        (&problem["type"], &problem["status"]),
+        (
+            &json!("urn:concordance:problem:quota-exceeded"),
+            &json!(429)
+        )
+    );
+    assert_eq!(result["content"][0]["text"], problem["detail"]);
+    assert_eq!(problem["queries_remaining"], json!(0));
+    assert!(
+        reply.header("retry-after").parse::<u64>().is_ok(),
+        "{reply:?}"
+    );
+    problem
 }
 
 /// Awaits all at once.

@@ -109,8 +109,10 @@ async fn papers_are_served_uncharged_to_cached_tokens_without_a_database() {
             paper(&world, ended).await.0,
             paper(&world, unseen).await.0
         ),
-        (429, 503, 503)
+        (200, 503, 503)
     );
+    let refused = world.call(spent, "get_paper", json!({ "paper": "1412.6980" }));
+    crate::budget::spent_budget(&refused.await);
     assert_eq!(
         world.answer(unseen, "have", json!({ "x": "Adam" })).await["have"],
         json!("verified_code")

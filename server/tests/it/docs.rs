@@ -7,14 +7,16 @@ use std::path::Path;
 
 const HEAD: &str = "# MCP tools\n\n\
 <!-- Generated from the table of tools in server/src/mcp/table.rs: UPDATE_DOCS=1 cargo test -p server docs -->\n\n\
-`/mcp` speaks MCP over Streamable HTTP. It is stateless: POST only, no session. `Accept` decides the form: JSON, or, where only \
+`/mcp` (and `/mcp/`) speaks MCP over Streamable HTTP. It is stateless: POST only, no session. `Accept` decides the form: JSON, or, where only \
 `text/event-stream` is accepted or has the greater weight, one event that holds the same JSON. Every request needs \
 `Authorization: Bearer …`; how to get a trial token is in [api.md](api.md). `initialize`, `server/discover`, `tools/list`, \
 `have`, errors and refusals are free; any other call costs one query when it succeeds.\n\n\
 Every answer names the `snapshot` it was read from. `licenses` lists share-alike licenses with JSON pointers to the rows they \
 cover (`*` stands for every index of a list); metered answers hold `queries_remaining`. A `verification_level` is `V0`, `V1`, `V2` or `V3`, and is left out where \
 nothing was run or V0 did not pass. A refusal is a result with `isError: true`: its first text says what to call next, its second \
-is the same as JSON. An unknown tool and bad arguments are error -32602. `tools/list` describes what several tools answer alike \
+is the same as JSON. An unknown tool, bad arguments and bad `params` are error -32602. \
+A call whose budget is spent is a refusal, too (status 200, since clients keep the body of a failed request from the model): its second text \
+is the problem that REST answers with 429, and `RateLimit` and `Retry-After` are headers. `tools/list` describes what several tools answer alike \
 for the first of them only, and does not list required members: below, `?` marks what may be left out.\n\n\
 **Versions.** 2024-11-05, 2025-03-26, 2025-06-18 and 2025-11-25 begin with `initialize` (which nothing remembers: later requests \
 need not have come after it); 2026-07-28 needs none, its requests name version and client in `_meta` and in the headers \

@@ -135,7 +135,7 @@ async fn a_refresh_reads_the_entitlement_again() {
 }
 
 #[tokio::test]
-async fn a_spent_day_of_the_plan_is_429() {
+async fn a_spent_day_of_the_plan_is_refused() {
     let provider = Provider::new().await;
     let world = world(&provider, &[]).await;
     let tokens = Program::register(&world).await.tokens(&[]).await;
@@ -170,5 +170,6 @@ async fn a_spent_day_of_the_plan_is_429() {
     let call = world
         .call(token, "get_paper", json!({ "paper": "1412.6980" }))
         .await;
-    assert_eq!(call.status, 429);
+    crate::budget::spent_budget(&call);
+    assert!(call.header("ratelimit").starts_with("\"plan\";r=0;t="));
 }

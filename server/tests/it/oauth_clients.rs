@@ -39,7 +39,7 @@ async fn registration_takes_public_clients_with_good_addresses_only() {
             "invalid_redirect_uri",
         ),
         (
-            json!({ "redirect_uris": vec!["https://app.example/"; 6] }),
+            json!({ "redirect_uris": vec!["https://app.example/"; 11] }),
             "invalid_redirect_uri",
         ),
         (

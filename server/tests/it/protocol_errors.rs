@@ -128,3 +128,70 @@ async fn json_that_is_no_message_is_an_invalid_request() {
         }
     }
 }
+
+/// **Source**: JSON-RPC 2.0, section 5.1.
+#[tokio::test]
+async fn wrong_params_of_a_known_method_are_invalid_params() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    for (method, params) in [
+        ("initialize", json!({})),
+        (
+            "initialize",
+            json!({ "protocolVersion": 1, "capabilities": {} }),
+        ),
+        ("initialize", json!([])),
+        ("ping", json!("x")),
+        ("ping", json!({ "_meta": 1 })),
+        ("tools/list", json!([])),
+        ("tools/list", json!(5)),
+        ("tools/list", json!({ "cursor": 5 })),
+        ("tools/list", json!({ "cursor": "x" })),
+        ("tools/list", json!({ "_meta": [] })),
+        ("tools/call", json!({})),
+        ("tools/call", json!({ "name": 1 })),
+        ("tools/call", json!({ "arguments": {} })),
+        ("tools/call", json!({ "name": "have", "arguments": "Adam" })),
+        (
+            "tools/call",
+            json!({ "name": "have", "arguments": ["Adam"] }),
+        ),
+        ("tools/call", json!(["have", { "x": "Adam" }])),
+        ("tools/call", json!("have")),
+        ("resources/list", json!({ "cursor": {} })),
+        ("resources/list", json!(true)),
+        ("resources/templates/list", json!({ "cursor": "x" })),
+        ("resources/read", json!({})),
+        (
+            "resources/read",
+            json!({ "uri": ["concordance://changes/x"] }),
+        ),
+    ] {
+        let reply = world.rpc(&token, method, params.clone()).await.json();
+        assert_eq!(
+            reply["error"]["code"],
+            json!(-32602),
+            "{method} {params}: {reply}"
+        );
+        assert_eq!(reply["id"], json!(1), "{method} {params}");
+        assert!(
+            reply["error"]["message"].as_str().unwrap().len() > 10,
+            "{reply}"
+        );
+    }
+    for method in [
+        "no/such/method",
+        "prompts/get",
+        "logging/setLevel",
+        "tasks/get",
+    ] {
+        let reply = world.rpc(&token, method, json!({ "name": 1 })).await.json();
+        assert_eq!(reply["error"]["code"], json!(-32601), "{method}: {reply}");
+    }
+    for list in ["tools/list", "resources/list", "resources/templates/list"] {
+        for params in [json!({}), json!({ "cursor": null }), json!(null)] {
+            let reply = world.rpc(&token, list, params).await.json();
+            assert!(reply["result"].is_object(), "{list}: {reply}");
+        }
+    }
+}

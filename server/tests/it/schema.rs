@@ -2,10 +2,29 @@
 
 use serde_json::Value;
 
-/// Panics, naming the place, where `value` does not fit `schema`.
+/// Keywords that are checked, and the two that assert nothing.
+const KEYWORDS: [&str; 9] = [
+    "type",
+    "enum",
+    "anyOf",
+    "required",
+    "properties",
+    "additionalProperties",
+    "items",
+    "description",
+    "default",
+];
+
+/// Panics, naming the place, where `value` does not fit `schema`, or where the schema uses another keyword.
 pub fn fits(schema: &Value, value: &Value, place: &str) {
     if schema.as_bool() == Some(true) {
         return;
+    }
+    for keyword in schema.as_object().unwrap().keys() {
+        assert!(
+            KEYWORDS.contains(&&**keyword),
+            "{place}: {keyword} is not checked"
+        );
     }
     if let Some(words) = schema.get("enum").and_then(Value::as_array) {
         assert!(

@@ -1,6 +1,9 @@
-//! Grants and their tokens. Refresh tokens rotate, and a replayed one ends the grant.
+//! Grants and their tokens. Refresh tokens rotate: each but the first is the successor of one before it. A token that
+//! is presented again within [`GRACE_SECONDS`] of its first use is answered with the newest of its successors; later
+//! it ends the grant.
 
-use super::{ACCESS_SECONDS, Code, REFRESH_SECONDS};
+use super::{ACCESS_SECONDS, Code, GRACE_SECONDS, REFRESH_SECONDS};
+use crate::column_values::digest;
 use crate::error::StoreError;
 use crate::open::Store;
 use catalogue::Digest;
@@ -38,8 +41,20 @@ pub struct Grant {
 pub enum Issued {
     /// The tokens are valid.
     Done,
-    /// The code or refresh token was used a second time: the grant is revoked.
+    /// The code was used a second time: the grant is revoked.
     Revoked,
+}
+
+/// The result of a refresh.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rotated {
+    /// The first use: the new tokens are valid.
+    First,
+    /// Another use within [`GRACE_SECONDS`] of the first: the new access token is valid, and the newest refresh token of
+    /// the grant has this digest.
+    Again(Digest),
+    /// The token is unknown, has expired or is revoked; or it was used before, and its grant has ended.
+    Refused,
 }
 
 /// The grant of a refresh token.
@@ -89,7 +104,8 @@ impl Store {
         if tie.execute(&mut *tx).await?.rows_affected() != 1 {
             return Ok(Issued::Revoked);
         }
-        add_tokens(&mut tx, grant_id, &tokens, now).await?;
+        add_access_token(&mut tx, grant_id, &tokens, now).await?;
+        add_refresh_token(&mut tx, grant_id, &tokens, now).await?;
         tx.commit().await?;
         Ok(Issued::Done)
     }
@@ -136,8 +152,8 @@ impl Store {
         Ok(update.execute(&self.pool).await?.rows_affected() == 1)
     }
 
-    /// Returns the grant of a refresh token without using the token. A token that was used before
-    /// ends its grant.
+    /// Returns the grant of a refresh token that [`Self::rotate`] would accept, without using the token. A token that was
+    /// used before its grace ends its grant.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -150,9 +166,10 @@ impl Store {
             Refresh,
             "SELECT grant_id, subscriber, client_id, scope, resource
              FROM oauth_refresh_token JOIN oauth_grant USING (grant_id)
-             WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > $2 AND revoked_at IS NULL",
+             WHERE token_sha256 = $1 AND revoked_at IS NULL AND ((used_at IS NULL AND expires_at > $2) OR used_at > $3)",
             token_sha256.to_string(),
-            now
+            now,
+            grace_began(now)
         );
         let refresh = query.fetch_optional(&self.pool).await?;
         if refresh.is_none() {
@@ -161,17 +178,17 @@ impl Store {
         Ok(refresh)
     }
 
-    /// Replaces a refresh token. Exactly one of any number of callers succeeds, and the next caller
-    /// ends the grant.
+    /// Replaces a refresh token. Of any number of callers one is the first; those of the next [`GRACE_SECONDS`] get a new
+    /// access token and the digest of the newest refresh token, and the next caller ends the grant.
     ///
     /// # Errors
     /// When the database is unavailable.
     pub async fn rotate(
         &self,
         token_sha256: Digest,
-        tokens: NewTokens,
+        tokens: &NewTokens,
         now: DateTime<Utc>,
-    ) -> Result<Issued, StoreError> {
+    ) -> Result<Rotated, StoreError> {
         let mut tx = self.pool.begin().await?;
         let update = sqlx::query_scalar!(
             "UPDATE oauth_refresh_token AS t SET used_at = $2 FROM oauth_grant AS g
@@ -181,14 +198,28 @@ impl Store {
             token_sha256.to_string(),
             now
         );
-        let Some(grant_id) = update.fetch_optional(&mut *tx).await? else {
+        if let Some(grant_id) = update.fetch_optional(&mut *tx).await? {
+            add_access_token(&mut tx, grant_id, tokens, now).await?;
+            add_refresh_token(&mut tx, grant_id, tokens, now).await?;
+            tx.commit().await?;
+            return Ok(Rotated::First);
+        }
+        // Exactly one refresh token of a grant is unused.
+        let newest = sqlx::query!(
+            "SELECT grant_id, newest.token_sha256 FROM oauth_refresh_token AS used
+             JOIN oauth_grant USING (grant_id) JOIN oauth_refresh_token AS newest USING (grant_id)
+             WHERE used.token_sha256 = $1 AND used.used_at > $2 AND newest.used_at IS NULL AND revoked_at IS NULL",
+            token_sha256.to_string(),
+            grace_began(now)
+        );
+        let Some(newest) = newest.fetch_optional(&mut *tx).await? else {
             drop(tx);
             self.end_if_used(token_sha256, now).await?;
-            return Ok(Issued::Revoked);
+            return Ok(Rotated::Refused);
         };
-        add_tokens(&mut tx, grant_id, &tokens, now).await?;
+        add_access_token(&mut tx, newest.grant_id, tokens, now).await?;
         tx.commit().await?;
-        Ok(Issued::Done)
+        Ok(Rotated::Again(digest(&newest.token_sha256)?))
     }
 
     /// Ends a grant, which makes all its tokens invalid.
@@ -262,9 +293,12 @@ impl Store {
         sqlx::query!("DELETE FROM oauth_access_token WHERE expires_at < $1", now)
             .execute(&self.pool)
             .await?;
-        sqlx::query!("DELETE FROM oauth_refresh_token WHERE expires_at < $1", now)
-            .execute(&self.pool)
-            .await?;
+        let refresh = sqlx::query!(
+            "DELETE FROM oauth_refresh_token WHERE expires_at < $1 AND (used_at IS NULL OR used_at <= $2)",
+            now,
+            grace_began(now)
+        );
+        refresh.execute(&self.pool).await?;
         let grants = sqlx::query!(
             "DELETE FROM oauth_grant AS g WHERE granted_at < $1
                AND NOT EXISTS (SELECT 1 FROM oauth_access_token AS a WHERE a.grant_id = g.grant_id)
@@ -285,7 +319,12 @@ impl Store {
     }
 }
 
-async fn add_tokens(
+/// Returns the time after which a token must have been used first to be answered again.
+fn grace_began(now: DateTime<Utc>) -> DateTime<Utc> {
+    now - TimeDelta::seconds(GRACE_SECONDS)
+}
+
+async fn add_access_token(
     tx: &mut PgConnection,
     grant_id: i64,
     tokens: &NewTokens,
@@ -298,7 +337,16 @@ async fn add_tokens(
         tokens.access_scope,
         now + TimeDelta::seconds(ACCESS_SECONDS)
     );
-    access.execute(&mut *tx).await?;
+    access.execute(tx).await?;
+    Ok(())
+}
+
+async fn add_refresh_token(
+    tx: &mut PgConnection,
+    grant_id: i64,
+    tokens: &NewTokens,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
     let refresh = sqlx::query!(
         "INSERT INTO oauth_refresh_token (token_sha256, grant_id, expires_at) VALUES ($1, $2, $3)",
         tokens.refresh_sha256.to_string(),

@@ -10,7 +10,7 @@ mod plan;
 mod sign_in;
 
 pub use codes::{Code, CodeUse, NewCode};
-pub use grants::{Grant, Issued, NewTokens, Refresh};
+pub use grants::{Grant, Issued, NewTokens, Refresh, Rotated};
 pub use plan::PaidToken;
 pub(crate) use plan::midnight;
 pub use sign_in::SignInStart;
@@ -29,6 +29,11 @@ pub const ACCESS_SECONDS: i64 = 1800;
 /// The lifetime of an unused refresh token in seconds: thirty days, one billing period. **Source**:
 /// RFC 9700, section 4.14.2 (it must end).
 pub const REFRESH_SECONDS: i64 = 30 * 86_400;
+/// The time in seconds after the first use of a refresh token within which another use gets the same successor. A client
+/// that makes calls in parallel refreshes for each of them with the token it has, and one whose answer was lost tries
+/// again: thirty seconds cover both. A thief has them too, and the next use after them still ends the grant. **Source**:
+/// RFC 9700, section 4.14.2, asks for rotation that detects a replay.
+pub const GRACE_SECONDS: i64 = 30;
 /// Queries of a subscriber in a UTC day. A trial address can mint fifty tokens of twenty queries, a
 /// thousand in all: a subscriber gets the same number without minting, once and not per address,
 /// and a stolen token cannot use more.

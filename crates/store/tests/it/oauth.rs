@@ -2,11 +2,11 @@
 
 use crate::fixture::{noon, store};
 use catalogue::Digest;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
 use store::oauth::{
-    CODE_SECONDS, Code, CodeUse, Issued, NewCode, NewTokens, PLAN_QUERIES, REFRESH_SECONDS,
-    SIGN_IN_TRIES, SignInStart,
+    CODE_SECONDS, Code, CodeUse, GRACE_SECONDS, Issued, NewCode, NewTokens, PLAN_QUERIES,
+    REFRESH_SECONDS, Rotated, SIGN_IN_TRIES, SignInStart,
 };
 use store::testing::TestStore;
 use store::tokens::Spend;
@@ -184,41 +184,90 @@ async fn an_address_has_ten_codes_under_concurrency() {
     );
 }
 
+async fn rotate(store: &TestStore, from: &str, to: &str, now: DateTime<Utc>) -> Rotated {
+    let old = tokens(from).refresh_sha256;
+    store.rotate(old, &tokens(to), now).await.unwrap()
+}
+
+async fn is_signed_in(store: &TestStore, name: &str, now: DateTime<Utc>) -> bool {
+    let access = store.peek_plan(tokens(name).access_sha256, now).await;
+    access.unwrap().is_some()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_of_many_concurrent_refreshes_succeeds_and_the_grant_ends() {
+async fn concurrent_refreshes_have_one_successor() {
     let store = Arc::new(store().await);
     granted(&store).await;
     let mut callers = JoinSet::new();
     for n in 0..20 {
         let store = store.clone();
-        let fresh = tokens(&format!("fresh{n}"));
         callers.spawn(async move {
-            store
-                .rotate(tokens("1").refresh_sha256, fresh, noon())
-                .await
-                .unwrap()
+            let fresh = format!("fresh{n}");
+            (n, rotate(&store, "1", &fresh, noon()).await)
         });
     }
     let answers = callers.join_all().await;
-    assert_eq!(answers.iter().filter(|a| **a == Issued::Done).count(), 1);
-    for name in (0..20).map(|n| format!("fresh{n}")).chain(["1".to_owned()]) {
-        assert_eq!(
-            store
-                .peek_plan(tokens(&name).access_sha256, noon())
-                .await
-                .unwrap(),
-            None,
-            "{name}"
-        );
-        assert_eq!(
-            store
-                .peek_refresh(tokens(&name).refresh_sha256, noon())
-                .await
-                .unwrap(),
-            None,
-            "{name}"
-        );
+    let first: Vec<i32> = answers
+        .iter()
+        .filter_map(|(n, answer)| (*answer == Rotated::First).then_some(*n))
+        .collect();
+    let [first] = first[..] else {
+        panic!("{answers:?}")
+    };
+    let successor = tokens(&format!("fresh{first}")).refresh_sha256;
+    for (n, answer) in answers {
+        assert!(n == first || answer == Rotated::Again(successor));
+        assert!(is_signed_in(&store, &format!("fresh{n}"), noon()).await);
     }
+    assert!(is_signed_in(&store, "1", noon()).await);
+}
+
+#[tokio::test]
+async fn a_refresh_token_has_thirty_seconds_after_its_first_use() {
+    let store = store().await;
+    granted(&store).await;
+    assert_eq!(rotate(&store, "1", "2", noon()).await, Rotated::First);
+    let last = noon() + TimeDelta::milliseconds(29_999);
+    let newest = |name| Rotated::Again(tokens(name).refresh_sha256);
+    assert_eq!(rotate(&store, "1", "again", last).await, newest("2"));
+    // The successor was used as well: whoever still has the first token gets the newest.
+    assert_eq!(rotate(&store, "2", "3", last).await, Rotated::First);
+    assert_eq!(rotate(&store, "1", "late", last).await, newest("3"));
+    for name in ["1", "2", "3", "again", "late"] {
+        assert!(is_signed_in(&store, name, last).await, "{name}");
+    }
+    let over = noon() + TimeDelta::seconds(GRACE_SECONDS);
+    let peek = store.peek_refresh(tokens("3").refresh_sha256, over).await;
+    assert!(peek.unwrap().is_some());
+    assert_eq!(rotate(&store, "1", "thief", over).await, Rotated::Refused);
+    for name in ["1", "2", "3", "again", "late", "thief"] {
+        assert!(!is_signed_in(&store, name, over).await, "{name}");
+        assert_eq!(rotate(&store, name, "more", over).await, Rotated::Refused);
+    }
+}
+
+#[tokio::test]
+async fn the_thirty_seconds_outlast_the_token_but_not_the_grant() {
+    let store = store().await;
+    granted(&store).await;
+    let end = noon() + TimeDelta::seconds(REFRESH_SECONDS) - TimeDelta::seconds(1);
+    assert_eq!(rotate(&store, "1", "2", end).await, Rotated::First);
+    let over = end + TimeDelta::seconds(2);
+    store.forget_old_grants(over).await.unwrap();
+    let peek = async |now| {
+        let peek = store.peek_refresh(tokens("1").refresh_sha256, now).await;
+        peek.unwrap()
+    };
+    let grant = peek(over).await.expect("it was used a moment ago");
+    let successor = Rotated::Again(tokens("2").refresh_sha256);
+    assert_eq!(rotate(&store, "1", "again", over).await, successor);
+    store.end_grant(grant.grant_id, over).await.unwrap();
+    assert_eq!(peek(over).await, None);
+    assert_eq!(rotate(&store, "1", "late", over).await, Rotated::Refused);
+    let later = end + TimeDelta::seconds(GRACE_SECONDS);
+    store.forget_old_grants(later).await.unwrap();
+    let left = store.rows("oauth_refresh_token").await.unwrap();
+    assert_eq!(left.len(), 1, "only the newest has not expired: {left:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -6,7 +6,7 @@ use super::browser::Browser;
 use super::fields::Fields;
 use super::registration::find_client;
 use super::request::{Request, redirect_to};
-use super::{OAuth, page, redirect, scopes};
+use super::{OAuth, known_scopes, page, redirect};
 use crate::response::Response;
 use chrono::Utc;
 use hyper::{HeaderMap, StatusCode};
@@ -93,8 +93,9 @@ fn parameters(oauth: &OAuth, fields: &Fields) -> Result<Parameters, (&'static st
             "invalid_request",
             "code_challenge must be 43 characters of base64url",
         ))?;
-    let scope = scopes(fields.get("scope").unwrap_or(TOKEN_SCOPE))
-        .ok_or(("invalid_scope", "the scopes are graph:ask and code:library"))?;
+    // A client that knows no scope of this server gets the least one, and the page and the token say so.
+    let scope = fields.get("scope").and_then(known_scopes);
+    let scope = scope.unwrap_or_else(|| TOKEN_SCOPE.to_owned());
     let public_url = &oauth.tokens.public_url;
     let resource = public_url
         .resource(fields.get("resource").unwrap_or(public_url.as_str()))

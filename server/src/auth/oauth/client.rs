@@ -3,7 +3,13 @@
 use super::redirect;
 use serde::Deserialize;
 
-const MAX_REDIRECT_URIS: usize = 5;
+/// The maximum number of redirect addresses. Versions of Visual Studio Code register six.
+const MAX_REDIRECT_URIS: usize = 10;
+
+/// The maximum length of all redirect addresses of a client in bytes, so that a sealed request, which holds the client's
+/// sealed registration, is shorter than [`crate::auth::seal::MAX_TEXT`].
+const MAX_REDIRECT_BYTES: usize = 2_000;
+
 /// The maximum length of a client's name, in characters.
 const MAX_NAME: usize = 100;
 
@@ -38,9 +44,12 @@ pub(super) struct ClientMetadata {
 impl ClientMetadata {
     /// Returns the described client, or the reason why the description is invalid.
     pub(super) fn into_client(self, id: String) -> Result<Client, String> {
-        if self.redirect_uris.is_empty() || self.redirect_uris.len() > MAX_REDIRECT_URIS {
+        let bytes: usize = self.redirect_uris.iter().map(String::len).sum();
+        if !(1..=MAX_REDIRECT_URIS).contains(&self.redirect_uris.len())
+            || bytes > MAX_REDIRECT_BYTES
+        {
             return Err(format!(
-                "redirect_uris must hold 1 to {MAX_REDIRECT_URIS} addresses."
+                "redirect_uris must hold 1 to {MAX_REDIRECT_URIS} addresses of {MAX_REDIRECT_BYTES} bytes in all."
             ));
         }
         for address in &self.redirect_uris {
@@ -49,14 +58,11 @@ impl ClientMetadata {
                 return Err(format!("The redirect address {start:?} {reason}."));
             }
         }
-        let name = self
-            .client_name
-            .unwrap_or_else(|| "A client without a name".to_owned());
-        let name = name
-            .chars()
-            .filter(|c| !c.is_control())
-            .take(MAX_NAME)
-            .collect();
+        let name = self.client_name.unwrap_or_default();
+        let name = match name.trim() {
+            "" => "A client without a name".to_owned(),
+            name => name.chars().take(MAX_NAME).collect(),
+        };
         Ok(Client {
             id,
             name,

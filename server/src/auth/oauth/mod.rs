@@ -80,19 +80,10 @@ fn invalid_grant(detail: &str) -> Problem {
     oauth_error("invalid_grant", detail)
 }
 
-/// Returns the scopes of a request in canonical order without repeats; `None` when a scope does not
-/// exist or the request names none.
-fn scopes(requested: &str) -> Option<String> {
-    let words: Vec<&str> = requested
-        .split(' ')
-        .filter(|word| !word.is_empty())
-        .collect();
-    if words.is_empty() || !words.iter().all(|word| SCOPES.contains(word)) {
-        return None;
-    }
-    let scopes: Vec<&str> = SCOPES
-        .into_iter()
-        .filter(|scope| words.contains(scope))
-        .collect();
-    Some(scopes.join(" "))
+/// Returns the scopes of a request that exist, in canonical order without repeats; `None` when there is none.
+/// **Source**: RFC 6749, section 3.3: a server may ignore scopes in part, and says what it granted.
+fn known_scopes(requested: &str) -> Option<String> {
+    let is_requested = |scope: &&str| requested.split(' ').any(|word| word == *scope);
+    let scopes: Vec<&str> = SCOPES.into_iter().filter(is_requested).collect();
+    (!scopes.is_empty()).then(|| scopes.join(" "))
 }

@@ -10,6 +10,7 @@ use hyper::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue, REFERRER_POLICY, RETRY_AFTER,
 };
 use maud::{DOCTYPE, Markup, html};
+use pages::visible_name;
 use store::oauth::LIBRARY_SCOPE;
 use store::tokens::TOKEN_SCOPE;
 
@@ -146,7 +147,7 @@ pub(super) fn grants(session: &str, grants: &[ListedGrant], alert: Option<&str>)
                 input type="hidden" name="session" value=(session);
                 input type="hidden" name="grant" value=(grant.id);
                 p {
-                    strong { (grant.client) } ", allowed at " (grant.granted_at) ": " (grant.scope) " "
+                    strong { (visible_name(&grant.client)) } ", allowed at " (grant.granted_at) ": " (grant.scope) " "
                     button name="action" value="revoke" { "Revoke" }
                 }
             }
@@ -183,7 +184,7 @@ fn summary(request: &Request) -> Markup {
         _ => "",
     };
     html! {
-        p { "A program that calls itself " strong { (request.client_name) } " asks to:" }
+        p { "A program that calls itself " strong { (visible_name(&request.client_name)) } " asks to:" }
         ul {
             @for scope in request.scope.split(' ') { li { (meaning(scope)) } }
         }

@@ -8,6 +8,16 @@ use url::{Host, Url};
 /// The maximum length of a redirect address, in bytes.
 const MAX_ADDRESS: usize = 512;
 
+/// Schemes that are no program's own, in order: those that a browser interprets itself (WHATWG URL, section 4.2; WHATWG
+/// HTML, section 7.4.2; pages of the browser and its extensions), those that any site may claim (WHATWG HTML,
+/// `registerProtocolHandler`: safelisted schemes), and those that start any program (Android's intents, Windows' search).
+const TAKEN_SCHEMES: &str = "about android-app bitcoin blob chrome chrome-extension content data devtools edge file filesystem ftp ftps geo \
+    im intent irc ircs jar javascript magnet mailto matrix mms moz-extension news nntp openpgp4fpr resource \
+    search-ms sftp sip sms smsto ssh tel telnet urn vbscript view-source webcal ws wss wtai xmpp";
+
+/// The starts of further schemes: those that any site or extension may claim, and those of Windows itself.
+const TAKEN_STARTS: [&str; 3] = ["ext+", "ms-", "web+"];
+
 /// Origins of the client's own machine.
 const LOOPBACK: [&str; 3] = ["http://127.0.0.1", "http://[::1]", "http://localhost"];
 
@@ -30,11 +40,18 @@ pub(super) fn refusal(address: &str) -> Option<&'static str> {
         "https" => None,
         "http" if loopback_rest(address).is_some() => None,
         "http" => Some("is http to another machine; use https, or a loopback address"),
-        scheme if scheme.contains('.') => None,
+        scheme if is_private(scheme) => None,
         _ => Some(
-            "has a private scheme without a dot; use the reverse of a domain you own, such as org.example.app:/done",
+            "has a scheme that is no program's own; use https, a loopback address or a private scheme",
         ),
     }
+}
+
+/// Returns true if a scheme may be one that a program registered for itself. **Source**: RFC 8252, section 7.1; programs
+/// do use others than the reverse of a domain.
+fn is_private(scheme: &str) -> bool {
+    let is_taken = TAKEN_SCHEMES.split(' ').any(|taken| taken == scheme);
+    !is_taken && !TAKEN_STARTS.iter().any(|start| scheme.starts_with(start))
 }
 
 pub(super) fn is_registered(registered: &[String], requested: &str) -> bool {
@@ -134,12 +151,17 @@ mod tests {
     }
 
     #[test]
-    fn only_https_loopback_and_dotted_schemes_may_be_registered() {
+    fn only_https_loopback_and_private_schemes_may_be_registered() {
         for good in [
             "https://a.example/b?c=d",
             "http://localhost:8080/x",
             "http://[::1]/",
             "org.example.app:/done",
+            "cursor://anysphere.cursor-mcp/oauth/callback",
+            "vscode://vscode.github-authentication/did-authenticate",
+            "vscode-insiders://a.b/c",
+            "zed://oauth/callback",
+            "app:/done",
         ] {
             assert_eq!(refusal(good), None, "{good}");
         }
@@ -147,14 +169,26 @@ mod tests {
             "",
             "/done",
             "javascript:alert(1)",
+            "JavaScript://a/%0aalert(1)",
+            "java\tscript:alert(1)",
+            "vbscript:x",
+            "view-source:https://a.example/",
             "data:text/html,x",
+            "blob:https://a.example/x",
+            "file:///etc/passwd",
+            "about:blank",
+            "intent://a#Intent;scheme=x;end",
+            "mailto:a@a.example",
+            "web+a://b",
+            "ms-msdt:/id",
+            "ftp://a.example/",
+            "wss://a.example/",
             "http://a.example/",
             "https://u:p@a.example/",
             "https://a.example/#x",
             "https://a.example/\u{e9}",
             "https://a.example/ x",
             "http://127.0.0.1@evil.example/",
-            "app:/done",
             "https://a.example;script-src%20*/",
             "https://a;frame-ancestors*/done",
             "https://a,b.example/",

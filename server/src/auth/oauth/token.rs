@@ -3,10 +3,10 @@
 
 use super::consent::CODE_PREFIX;
 use super::fields::Fields;
-use super::{OAuth, invalid_grant, oauth_error, scopes};
+use super::{OAuth, invalid_grant, known_scopes, oauth_error};
 use crate::auth::bearer::{PAID_PREFIX, TRIAL_PREFIX};
 use crate::auth::provider::Entitlement;
-use crate::auth::secret::{random, well_formed};
+use crate::auth::secret::{hex, random, well_formed};
 use crate::database::boxed;
 use crate::problem::Problem;
 use base64::Engine;
@@ -15,10 +15,16 @@ use catalogue::Digest;
 use chrono::Utc;
 use serde_json::{Value, json};
 use store::Store;
-use store::oauth::{ACCESS_SECONDS, Code, CodeUse, Issued, NewTokens, Refresh};
+use store::oauth::{ACCESS_SECONDS, Code, CodeUse, Issued, NewTokens, Refresh, Rotated};
 
 /// The prefix of every refresh token.
 const REFRESH_PREFIX: &str = "refresh_";
+
+/// The kind of text from which the successor of a refresh token is derived.
+const SUCCESSOR: &str = "successor";
+
+/// The maximum number of successors of one token within the seconds of its grace. Each takes a request of its own.
+const MAX_SUCCESSORS: usize = 1_000;
 
 /// Answers a token request. `address_key` counts the client if the result is a trial token.
 pub(crate) async fn exchange(
@@ -83,7 +89,7 @@ async fn exchange_code(
 }
 
 async fn paid_by_code(store: &Store, digest: Digest, code: &Code) -> Result<Value, Problem> {
-    let (answer, tokens) = new_tokens(&code.scope)?;
+    let (answer, tokens) = new_tokens(&code.scope, random(REFRESH_PREFIX)?)?;
     match boxed(store.issue(digest, code, tokens, Utc::now())).await? {
         Issued::Done => Ok(answer),
         Issued::Revoked => Err(invalid_grant("The code was used twice. Sign in again.")),
@@ -116,7 +122,9 @@ async fn exchange_refresh(oauth: &OAuth, store: &Store, fields: &Fields) -> Resu
         return Err(unknown());
     }
     let digest = Digest::of(text);
-    let stored = boxed(store.peek_refresh(digest, Utc::now())).await?;
+    // Every instance uses the database's clock, so that their seconds of grace agree.
+    let now = boxed(store.clock()).await?;
+    let stored = boxed(store.peek_refresh(digest, now)).await?;
     let Some(Refresh {
         grant_id,
         subscriber,
@@ -139,34 +147,57 @@ async fn exchange_refresh(oauth: &OAuth, store: &Store, fields: &Fields) -> Resu
     // The provider is queried before the token is used up, so that an unavailable provider does not
     // force a new sign-in.
     if entitlement(oauth, &subscriber).await? == Entitlement::Nothing {
-        boxed(store.end_grant(grant_id, Utc::now())).await?;
+        boxed(store.end_grant(grant_id, now)).await?;
         oauth.tokens.cache.clear();
         return Err(invalid_grant("The subscription has ended."));
     }
-    let (answer, tokens) = new_tokens(&access_scope)?;
-    match boxed(store.rotate(digest, tokens, Utc::now())).await? {
-        Issued::Done => Ok(answer),
-        Issued::Revoked => {
-            oauth.tokens.cache.clear();
-            Err(unknown())
+    let (mut answer, tokens) = new_tokens(&access_scope, successor(oauth, text))?;
+    match boxed(store.rotate(digest, &tokens, now)).await? {
+        Rotated::First => return Ok(answer),
+        Rotated::Again(newest) => {
+            if let Some(newest) = find_successor(oauth, text, newest) {
+                answer["refresh_token"] = json!(newest);
+                return Ok(answer);
+            }
+            tracing::warn!(
+                "a refresh token has a successor that this server did not derive; its grant is revoked"
+            );
+            boxed(store.end_grant(grant_id, now)).await?;
         }
+        Rotated::Refused => {}
     }
+    oauth.tokens.cache.clear();
+    Err(unknown())
+}
+
+/// Returns the successor of a refresh token: the same at every refresh, and known to this installation only, so that the
+/// database needs to store its digest alone. **Source**: RFC 2104.
+fn successor(oauth: &OAuth, refresh_token: &str) -> String {
+    let derived = oauth.seal.derive(SUCCESSOR, refresh_token);
+    format!("{REFRESH_PREFIX}{}", hex(&derived))
+}
+
+/// Returns the successor of a refresh token, or the successor of its successors, that has this digest.
+fn find_successor(oauth: &OAuth, refresh_token: &str, digest: Digest) -> Option<String> {
+    let next = |token: &String| Some(successor(oauth, token));
+    std::iter::successors(Some(successor(oauth, refresh_token)), next)
+        .take(MAX_SUCCESSORS)
+        .find(|token| Digest::of(token) == digest)
 }
 
 /// Returns the scopes of a refreshed access token: those that the client asks for, which must be among
-/// the granted ones, else all of them. The grant and its refresh tokens keep theirs. **Source**: RFC
-/// 6749, section 6.
+/// the granted ones, else all of them. A scope that does not exist is ignored, as at the sign-in. The grant and its
+/// refresh tokens keep theirs. **Source**: RFC 6749, sections 3.3 and 6.
 fn narrowed(fields: &Fields, granted: &str) -> Result<String, Problem> {
-    let Some(requested) = fields.get("scope") else {
+    let Some(requested) = fields.get("scope").and_then(known_scopes) else {
         return Ok(granted.to_owned());
     };
     let is_granted = |word: &str| granted.split(' ').any(|scope| scope == word);
-    scopes(requested)
-        .filter(|scopes| scopes.split(' ').all(is_granted))
-        .ok_or_else(|| {
-            let detail = "A refreshed token has scopes that were consented to, and no other.";
-            oauth_error("invalid_scope", detail)
-        })
+    if requested.split(' ').all(is_granted) {
+        return Ok(requested);
+    }
+    let detail = "A refreshed token has scopes that were consented to, and no other.";
+    Err(oauth_error("invalid_scope", detail))
 }
 
 async fn entitlement(oauth: &OAuth, subscriber: &str) -> Result<Entitlement, Problem> {
@@ -176,9 +207,9 @@ async fn entitlement(oauth: &OAuth, subscriber: &str) -> Result<Entitlement, Pro
     }
 }
 
-/// Creates an access token and a refresh token. Returns the answer with the tokens, and their digests.
-fn new_tokens(scope: &str) -> Result<(Value, NewTokens), Problem> {
-    let (access, refresh) = (random(PAID_PREFIX)?, random(REFRESH_PREFIX)?);
+/// Creates an access token. Returns the answer with it and this refresh token, and their digests.
+fn new_tokens(scope: &str, refresh: String) -> Result<(Value, NewTokens), Problem> {
+    let access = random(PAID_PREFIX)?;
     let tokens = NewTokens {
         access_sha256: Digest::of(&access),
         refresh_sha256: Digest::of(&refresh),
