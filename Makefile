@@ -7,7 +7,7 @@ BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run test tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -86,6 +86,9 @@ storm: tests ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
 
 storm-publish: tests ## A publish that is killed 60 times (STORM_PUBLISH=n, STORM_SEED=n): what is served stays whole
 	STORM_PUBLISH=$${STORM_PUBLISH:-60} cargo test --workspace --locked --test it -- --nocapture publishing::
+
+storm-refresh: tests ## 2, 4 and 16 refreshes at once with one token, 1,000 times each (STORM_REFRESHES=n): nobody is signed out
+	STORM_REFRESHES=$${STORM_REFRESHES:-1000} cargo test --workspace --locked --test it -- --nocapture racing_refreshes
 
 eval-resolve: tests ## How well names resolve, kind by kind (RESOLVE_DATA=folder: the archive's methods as well)
 	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 resolve::

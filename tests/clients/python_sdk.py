@@ -1,6 +1,7 @@
 """The client of the Python SDK, as a program would use it: with a token at hand, and signing in by itself.
 
-Prints one JSON line a scenario: {"scenario", "failed"?}. Needs CLIENTS_MCP, CLIENTS_TOKEN, CLIENTS_EMAIL and CLIENTS_CODE.
+Prints one JSON line a scenario: {"scenario", "failed"?}. Needs CLIENTS_MCP, CLIENTS_TOKEN, CLIENTS_SPENT, CLIENTS_EMAIL and
+CLIENTS_CODE.
 """
 
 import asyncio
@@ -87,10 +88,60 @@ async def use(http, mode):
         return client.protocol_version
 
 
+def bearer(variable):
+    return create_mcp_http_client(headers={"Authorization": f"Bearer {os.environ[variable]}"})
+
+
 async def with_token(mode):
-    headers = {"Authorization": f"Bearer {os.environ['CLIENTS_TOKEN']}"}
-    async with create_mcp_http_client(headers=headers) as http:
+    async with bearer("CLIENTS_TOKEN") as http:
         return await use(http, mode)
+
+
+# Arguments of each tool. What a tool answers is checked by the SDK against the tool's schema.
+PAPER, METHOD = {"paper": "1412.6980"}, {"name": "Adam"}
+CALLS = {
+    "have": {"x": "Adam"},
+    "graph_ask": {"question": "What is Adam?"},
+    "get_paper": PAPER,
+    "get_reference_implementation": METHOD | {"include": ["code", "counterpart", "spec", "report", "env", "tests"]},
+    "list_reference_implementations": {},
+    "get_code_for_paper": PAPER,
+    "get_code_for_method": {"method": "LayerNorm"},
+    "get_code": {},  # filled with the digest of a reference implementation
+    "get_harvested_code_for_paper": PAPER,
+    "compose": METHOD,
+    "explore_paths": {"seeds": ["AdaMax", "Layer Normalization"], "max_hops": 4},
+    "get_concepts_for_paper": PAPER,
+    "get_reviews_for_paper": PAPER,
+    "get_papers_by_author": {"author": "J. Twin"},
+    "get_papers_by_institution": {"institution": "institute of steps"},
+    "get_citation_path": {"from": "Layer Normalization", "to": "1412.6980"},
+    "assembly": PAPER,
+}
+
+
+async def every_tool(mode):
+    async with bearer("CLIENTS_TOKEN") as http, Client(streamable_http_client(ADDRESS, http_client=http), mode=mode) as client:
+        tools = {tool.name for tool in (await client.list_tools()).tools}
+        assert tools == set(CALLS), tools ^ set(CALLS)
+        code = await client.call_tool("get_reference_implementation", METHOD)
+        digest = {"code_sha256": code.structured_content["code"]["code_sha256"]}
+        for tool, arguments in CALLS.items():
+            answer = await client.call_tool(tool, arguments or (digest if tool == "get_code" else {}))
+            assert not answer.is_error and answer.structured_content["snapshot"], (tool, answer)
+        return f"{len(CALLS)} tools"
+
+
+async def spent(mode):
+    """A spent budget is a result that a program hands to its model."""
+    async with bearer("CLIENTS_SPENT") as http, Client(streamable_http_client(ADDRESS, http_client=http), mode=mode) as client:
+        refused = await client.call_tool("get_paper", PAPER)
+        text, problem = refused.content[0].text, json.loads(refused.content[1].text)
+        assert refused.is_error and refused.structured_content is None, refused
+        assert problem["status"] == 429 and problem["mint_url"] in text and problem["mint_after"] in text, refused
+        free = await client.call_tool("have", {"x": "Adam"})
+        assert not free.is_error, free
+        return text
 
 
 async def oauth(mode):
@@ -124,6 +175,10 @@ async def main():
         ("token, handshake", lambda: with_token("legacy")),
         ("token, discovery", lambda: with_token("auto")),
         ("token, 2026-07-28 alone", lambda: with_token("2026-07-28")),
+        ("every tool, handshake", lambda: every_tool("legacy")),
+        ("every tool, 2026-07-28 alone", lambda: every_tool("2026-07-28")),
+        ("a spent budget, handshake", lambda: spent("legacy")),
+        ("a spent budget, 2026-07-28 alone", lambda: spent("2026-07-28")),
         ("a token that is none is refused", wrong_token),
         ("OAuth: register, PKCE, consent, refresh", lambda: oauth("legacy")),
     ]

@@ -1,7 +1,7 @@
 """Runs every client against the server and tells what came of each scenario; exit code 1 when one is not as expected.
 
 Started by server/tests/clients (`make conformance`), which has a server running and says where: CLIENTS_MCP (address of /mcp),
-CLIENTS_TOKEN (a token), CLIENTS_CODE (the one-time code of every sign-in) and CLIENTS_INSTALLED (where `install` put the clients).
+CLIENTS_TOKEN (a token), CLIENTS_SPENT (one whose queries are spent), CLIENTS_CODE (the one-time code of every sign-in) and CLIENTS_INSTALLED (where `install` put the clients).
 """
 
 import json
@@ -114,6 +114,7 @@ def main():
         "python-sdk": lambda: sdk("python-sdk", [str(PYTHON), str(HERE / "python_sdk.py")], "python@example.org"),
         "typescript-sdk 1": lambda: sdk("typescript-sdk 1", [NODE, program, "1"], "typescript-1@example.org"),
         "typescript-sdk 2": lambda: sdk("typescript-sdk 2", [NODE, program, "2"], "typescript-2@example.org"),
+        "revision": lambda: sdk("revision", [str(PYTHON), str(HERE / "revision.py")], None),
         "inspector": inspector,
         "conformance": conformance,
     }

@@ -1,6 +1,6 @@
 // The client of the TypeScript SDK, of its first and its second major version, as a program would use it: with a token at hand,
 // and signing in by itself. Prints one JSON line a scenario: {"scenario", "told" or "failed"}. Needs CLIENTS_MCP, CLIENTS_TOKEN,
-// CLIENTS_EMAIL and CLIENTS_CODE. The argument is the version.
+// CLIENTS_SPENT, CLIENTS_EMAIL and CLIENTS_CODE. The argument is the version.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -77,11 +77,25 @@ async function use(transport, options = {}) {
   }
 }
 
-const withToken = (token, options) =>
-  use(
-    new StreamableHTTPClientTransport(address, { requestInit: { headers: { Authorization: `Bearer ${token}` } } }),
-    options,
-  );
+const bearer = (token) =>
+  new StreamableHTTPClientTransport(address, { requestInit: { headers: { Authorization: `Bearer ${token}` } } });
+
+const withToken = (token, options) => use(bearer(token), options);
+
+/** A spent budget is a result that a program hands to its model. */
+async function spent(options = {}) {
+  const client = new Client({ name: "concordance-clients", version: "1" }, options);
+  try {
+    await client.connect(bearer(process.env.CLIENTS_SPENT));
+    const refused = await client.callTool({ name: "get_paper", arguments: { paper: "1412.6980" } });
+    const [text, problem] = refused.content.map((content) => content.text);
+    assert.ok(refused.isError && refused.structuredContent === undefined);
+    assert.equal(JSON.parse(problem).status, 429);
+    return text;
+  } finally {
+    await client.close();
+  }
+}
 
 async function oauth() {
   const authProvider = new Provider();
@@ -103,6 +117,7 @@ async function oauth() {
 const token = process.env.CLIENTS_TOKEN;
 const scenarios = [
   ["token, handshake", () => withToken(token)],
+  ["a spent budget", () => spent()],
   ["a token that is none is refused", () => assert.rejects(withToken(`trial_${"0".repeat(64)}`))],
   ["OAuth: register, PKCE, consent, refresh", oauth],
 ];

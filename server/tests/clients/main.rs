@@ -49,10 +49,13 @@ fn main() -> ExitCode {
         // Clients sign in within one minute, from addresses that the proxy tells.
         let world = world(&provider, &[("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")]).await;
         let tokens = Program::register(&world).await.tokens(&[]).await;
+        let spent = world.token().await;
+        world.spend(&spent, 20).await;
         let mut run = Command::new(installed.join("venv/bin/python"));
         run.arg(clients.join("run.py"))
             .env("CLIENTS_MCP", format!("{}/mcp", world.base))
             .env("CLIENTS_TOKEN", text(&tokens, "access_token"))
+            .env("CLIENTS_SPENT", spent)
             .env("CLIENTS_CODE", ONE_TIME_CODE)
             .env("CLIENTS_INSTALLED", &installed);
         let ended = tokio::task::spawn_blocking(move || run.status())
