@@ -30,6 +30,8 @@ pub(crate) struct Snapshots {
     served: RwLock<Option<Arc<Library>>>,
     /// What is damaged, so that no snapshot is served: the id of the published snapshot, or [`CURRENT`].
     damaged: RwLock<Option<String>>,
+    /// Why [`CURRENT`] could not be read when the server looked last; logged when it changes.
+    unreadable: Mutex<Option<String>>,
     /// The snapshots that were refused, each with the state of its files before it was opened. A snapshot
     /// that is published again has the same id and other files.
     refused: Mutex<BTreeMap<SnapshotId, Digest>>,
@@ -54,6 +56,7 @@ impl Snapshots {
             root,
             served: RwLock::new(None),
             damaged: RwLock::new(None),
+            unreadable: Mutex::default(),
             refused: Mutex::default(),
             unchecked: Mutex::new(None),
             open: Mutex::default(),
@@ -134,12 +137,24 @@ impl Snapshots {
     fn refresh(&self) {
         let id = match current_id(&self.root) {
             Ok(id) => id,
-            Err(SnapshotError::NothingPublished { .. }) => return,
+            // Before the first publication.
+            Err(SnapshotError::NothingPublished { .. }) if self.ids().is_empty() => return,
             Err(error) => {
-                tracing::warn!(%error, "what is published cannot be read; the last good snapshot stays");
+                let error = match error {
+                    SnapshotError::NothingPublished { .. } => "the file is missing".to_owned(),
+                    error => chain(&error),
+                };
+                let before = self.unreadable.lock().replace(error.clone());
+                if before.as_ref() != Some(&error) {
+                    tracing::error!(
+                        error,
+                        "current cannot be read; the last good snapshot stays"
+                    );
+                }
                 return self.fall_back(CURRENT);
             }
         };
+        *self.unreadable.lock() = None;
         if self.current().is_some_and(|snapshot| *snapshot.id() == id) {
             return;
         }

@@ -21,8 +21,8 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("generation", &["catalogue", "providers", "spec"]),
     ("sandbox", &["catalogue", "ladder", "spec"]),
     ("sandbox-runner", &["ladder", "sandbox", "spec"]),
-    ("store", &["catalogue", "ladder"]),
-    ("snapshot", &["catalogue", "ladder"]),
+    ("store", &["catalogue", "ladder", "regular-files"]),
+    ("snapshot", &["catalogue", "ladder", "regular-files"]),
     (
         "pipeline",
         &[
@@ -50,6 +50,7 @@ const ARROWS: [(&str, &[&str]); 18] = [
             "compose",
             "ladder",
             "pages",
+            "regular-files",
             "snapshot",
             "spec",
             "store",

@@ -1,4 +1,4 @@
-//! Files whose names people give. A name may be that of a device that never ends, of a pipe that nobody writes to, or of a file that
+//! Files whose names people give, or that somebody may have replaced. A name may be that of a device that never ends, of a pipe that nobody writes to, or of a file that
 //! is far larger than what it is taken for: only regular files are opened, and they are read within a bound.
 //!
 //! The errors say what the file is; callers add its name.
@@ -26,6 +26,22 @@ pub fn open(path: &Path) -> Result<File> {
         .read(true)
         .custom_flags(libc::O_NONBLOCK)
         .open(path)?;
+    require_regular(&file.metadata()?)?;
+    Ok(file)
+}
+
+/// Opens a regular file to lock it and to write into it; makes an empty one if there is none.
+///
+/// # Errors
+/// As [`open`], or when it may not be written.
+pub fn open_lock(path: &Path) -> Result<File> {
+    match path.metadata() {
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        metadata => require_regular(&metadata?)?,
+    }
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).read(true).write(true);
+    let file = options.custom_flags(libc::O_NONBLOCK).open(path)?;
     require_regular(&file.metadata()?)?;
     Ok(file)
 }
@@ -103,9 +119,12 @@ mod tests {
             let expected = format!("it is {what}, not a regular file");
             assert_eq!(open(path).unwrap_err().to_string(), expected);
             assert_eq!(read(path, 10).unwrap_err().to_string(), expected);
+            assert_eq!(open_lock(path).unwrap_err().to_string(), expected);
         }
-        let absent = open(&folder.path().join("absent")).unwrap_err();
-        assert_eq!(absent.kind(), ErrorKind::NotFound);
+        let absent = folder.path().join("absent");
+        assert_eq!(open(&absent).unwrap_err().kind(), ErrorKind::NotFound);
+        open_lock(&absent).unwrap().try_lock().unwrap();
+        assert_eq!(read(&absent, 10).unwrap(), [0_u8; 0], "it was made");
     }
 
     #[test]

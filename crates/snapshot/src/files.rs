@@ -22,7 +22,7 @@ const MAX_IN_MEMORY: u64 = 1 << 20;
 /// system's folder of temporary files if `scratch` cannot be written.
 pub(crate) fn private_bytes(path: &Path, scratch: &Path) -> Result<OwnedBytes, SnapshotError> {
     let read = || -> std::io::Result<OwnedBytes> {
-        let mut file = File::open(path)?;
+        let mut file = regular_files::open(path)?;
         let size = file.metadata()?.len();
         if size > MAX_IN_MEMORY {
             match copy_to_unnamed(&mut file, scratch) {
@@ -119,7 +119,7 @@ pub(crate) fn sync(path: &Path) -> Result<(), SnapshotError> {
 /// When nothing was published, or `current` is malformed.
 pub fn current_id(root: &Path) -> Result<SnapshotId, SnapshotError> {
     let path = root.join(CURRENT);
-    match std::fs::read_to_string(&path) {
+    match regular_files::read_text(&path, regular_files::MAX_TEXT) {
         Ok(text) => SnapshotId::try_from(text.trim_end().to_owned())
             .map_err(|detail| SnapshotError::malformed(path, detail)),
         Err(error) if error.kind() == ErrorKind::NotFound => Err(SnapshotError::NothingPublished {

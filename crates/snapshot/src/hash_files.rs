@@ -4,7 +4,6 @@ use crate::error::SnapshotError;
 use crate::files::{in_parallel, list_files, private_bytes, sync};
 use crate::manifest::{FileEntry, Manifest};
 use catalogue::Digest;
-use std::fs::File;
 use std::path::Path;
 use tantivy::directory::OwnedBytes;
 
@@ -69,7 +68,7 @@ pub(crate) fn check_file(folder: &Path, entry: &FileEntry) -> Result<(), Snapsho
 
 fn hash_file(path: &Path) -> Result<(u64, Digest), SnapshotError> {
     let hash = || {
-        let file = File::open(path)?;
+        let file = regular_files::open(path)?;
         Ok((file.metadata()?.len(), Digest::of_reader(file)?))
     };
     hash().map_err(SnapshotError::io(path))

@@ -125,7 +125,8 @@ impl Manifest {
     /// from its files.
     pub fn read(folder: &Path) -> Result<(Self, Digest), SnapshotError> {
         let path = folder.join(MANIFEST);
-        let bytes = std::fs::read(&path).map_err(SnapshotError::io(&path))?;
+        let bytes = regular_files::read(&path, regular_files::MAX_TEXT);
+        let bytes = bytes.map_err(SnapshotError::io(&path))?;
         let value: serde_json::Value = parse(&path, &bytes)?;
         let actual = value["format"]
             .as_u64()

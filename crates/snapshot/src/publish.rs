@@ -6,6 +6,7 @@ use crate::error::SnapshotError;
 use crate::files::{current_id, sync};
 use crate::layout::{CURRENT, MANIFEST, NEXT_CURRENT};
 use crate::manifest::{Manifest, SnapshotId};
+use crate::root::list_names;
 use crate::snapshot::Snapshot;
 use crate::verified_cache;
 use catalogue::Digest;
@@ -36,14 +37,20 @@ pub struct WrittenSnapshot {
 }
 
 impl WrittenSnapshot {
-    /// Opens the snapshot that `current` names; `None` when nothing is published.
+    /// Opens the snapshot that `current` names; `None` when this snapshot is the first.
     ///
     /// # Errors
-    /// When the published snapshot cannot be opened.
+    /// When the published snapshot cannot be opened, or `current` is missing beside other snapshots.
     pub fn open_current(&self) -> Result<Option<Snapshot>, SnapshotError> {
-        match self.root.join(CURRENT).exists() {
-            true => Snapshot::open(&self.root).map(Some),
-            false => Ok(None),
+        let own = self.published.id.as_str();
+        let is_other = |name: &String| name != own && SnapshotId::try_from(name.clone()).is_ok();
+        match Snapshot::open(&self.root) {
+            Err(SnapshotError::NothingPublished { .. })
+                if !list_names(&self.root)?.iter().any(is_other) =>
+            {
+                Ok(None)
+            }
+            opened => opened.map(Some),
         }
     }
 

@@ -143,7 +143,7 @@ impl WrittenRecords {
     pub(crate) fn open(folder: &Path, kind: &str) -> Result<Self, SnapshotError> {
         let open = |name: String| {
             let path = folder.join(name);
-            File::open(&path).map_err(SnapshotError::io(path))
+            regular_files::open(&path).map_err(SnapshotError::io(path))
         };
         Ok(Self {
             path: folder.join(records_file(kind)),

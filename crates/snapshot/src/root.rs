@@ -13,11 +13,7 @@ use std::path::Path;
 /// When another process writes there.
 pub(crate) fn lock(root: &Path) -> Result<File, SnapshotError> {
     let path = root.join(LOCK);
-    let file = File::options()
-        .create(true)
-        .append(true)
-        .open(&path)
-        .map_err(SnapshotError::io(&path))?;
+    let file = regular_files::open_lock(&path).map_err(SnapshotError::io(&path))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(SnapshotError::Busy {

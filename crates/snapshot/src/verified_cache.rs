@@ -106,7 +106,8 @@ impl SnapshotId {
 
 /// Returns true if the hashes of a folder were checked and its files are unchanged since.
 pub(crate) fn is_verified(folder: &Path, states: &[FileState]) -> bool {
-    let saved = path(folder).and_then(|path| std::fs::read(path).ok());
+    let saved =
+        path(folder).and_then(|path| regular_files::read(&path, regular_files::MAX_TEXT).ok());
     saved
         .and_then(|bytes| serde_json::from_slice::<Vec<FileState>>(&bytes).ok())
         .is_some_and(|saved| saved == states)

@@ -47,7 +47,8 @@ impl AddressKeys {
         if !path.exists() {
             make_secret(&path).with_context(|| format!("making {}", path.display()))?;
         }
-        let bytes = std::fs::read(&path).with_context(|| format!("reading {}", path.display()))?;
+        let bytes = regular_files::read(&path, regular_files::MAX_TEXT)
+            .with_context(|| format!("reading {}", path.display()))?;
         ensure!(
             bytes.len() == 32,
             "{} is not 32 bytes\nhint: remove it, a new one is made",

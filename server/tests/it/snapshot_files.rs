@@ -9,6 +9,7 @@ use snapshot::{Contents, SnapshotId};
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 /// Contents whose files of records are larger than what a server might read into memory at once.
@@ -172,6 +173,106 @@ async fn a_server_that_cannot_read_what_is_published_serves_the_newest_intact_sn
         let newest = served(&world).await;
         assert_eq!(newest, json!(id.as_str()), "{current:?}, not {before}");
     }
+}
+
+#[tokio::test]
+async fn a_missing_current_beside_snapshots_is_logged_and_the_newest_is_served() {
+    let state = tempfile::tempdir().unwrap();
+    let root = state.path().join("snapshots");
+    snapshot::write(&root, contents()).unwrap();
+    let id = snapshot::write(&root, newer_contents()).unwrap().id;
+    std::fs::remove_file(root.join("current")).unwrap();
+    let mut world = TestServer::start(state, NOWHERE, &[]);
+    assert_eq!(served(&world).await, json!(id.as_str()));
+    // Written again, and removed under the running server.
+    let before = snapshot::write(&root, contents()).unwrap().id;
+    world.wait_for(&format!("serving snapshot={before}"));
+    std::fs::remove_file(root.join("current")).unwrap();
+    world.wait_for("the last good snapshot stays");
+    // The server looks twice more.
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    assert_eq!(served(&world).await, json!(before.as_str()));
+    let log = world.stopped();
+    let lines = log.matches("current cannot be read").count();
+    assert_eq!(lines, 1, "once for each time:\n{log}");
+}
+
+/// Puts a pipe in the place of a file. Who opens it as a file waits for a writer for ever.
+fn replace_by_pipe(path: &Path) {
+    std::fs::remove_file(path).unwrap();
+    let made = Command::new("mkfifo").arg(path).status().unwrap();
+    assert!(made.success());
+}
+
+#[tokio::test]
+async fn a_pipe_in_the_place_of_a_file_is_damage_and_keeps_nobody_waiting() {
+    for name in ["current", "manifest.json", "names.fst", "text/meta.json"] {
+        let state = tempfile::tempdir().unwrap();
+        let root = state.path().join("snapshots");
+        let before = snapshot::write(&root, contents()).unwrap().id;
+        let id = snapshot::write(&root, newer_contents()).unwrap().id;
+        let (path, expected) = match name {
+            "current" => (root.join(name), &id),
+            _ => (root.join(id.as_str()).join(name), &before),
+        };
+        replace_by_pipe(&path);
+        let world = TestServer::start(state, NOWHERE, &[]);
+        assert_eq!(served(&world).await, json!(expected.as_str()), "{name}");
+        let log = world.stopped();
+        assert!(log.contains("it is a named pipe"), "{name}: {log}");
+    }
+}
+
+#[tokio::test]
+async fn a_pipe_that_appears_under_a_server_keeps_nobody_waiting() {
+    let state = tempfile::tempdir().unwrap();
+    let root = state.path().join("snapshots");
+    let id = snapshot::write(&root, contents()).unwrap().id;
+    let mut world = TestServer::start(state, NOWHERE, &[]);
+    replace_by_pipe(&root.join("current"));
+    world.wait_for("the last good snapshot stays");
+    assert_eq!(served(&world).await, json!(id.as_str()));
+    // The record of checked hashes is of no use as a pipe, and is made anew.
+    std::fs::remove_file(root.join("current")).unwrap();
+    let newer = snapshot::write(&root, newer_contents()).unwrap().id;
+    until_served(&world, &newer).await;
+    replace_by_pipe(&root.join(format!("{id}.checked")));
+    let pinned = get(
+        &world.base,
+        &format!("/api/graph/have?x=Adam&snapshot={id}"),
+    )
+    .await;
+    assert_eq!(pinned.json()["snapshot"], json!(id.as_str()));
+}
+
+#[test]
+fn a_pipe_in_the_place_of_the_secret_ends_the_program_and_is_named() {
+    let state = tempfile::tempdir().unwrap();
+    let secret = state.path().join("address-secret");
+    std::fs::write(&secret, "").unwrap();
+    replace_by_pipe(&secret);
+    let ended = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+        .args(["--bind", "127.0.0.1:0", "--state-dir"])
+        .arg(state.path())
+        .env("DATABASE_URL", NOWHERE)
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(2), "{text}");
+    assert!(
+        text.contains("address-secret") && text.contains("named pipe"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn a_server_without_a_publication_says_nothing_of_a_file() {
+    let state = tempfile::tempdir().unwrap();
+    std::fs::create_dir(state.path().join("snapshots")).unwrap();
+    let world = TestServer::start(state, NOWHERE, &[]);
+    assert_eq!(get(&world.base, "/api/graph/have?x=Adam").await.status, 503);
+    let log = world.stopped();
+    assert!(!log.contains("current"), "{log}");
 }
 
 #[tokio::test]

@@ -6,6 +6,8 @@ use super::{contents, function};
 use crate::files::{list_files, private_bytes};
 use crate::{Contents, Snapshot, SnapshotError, SnapshotId, verified_cache, write};
 use catalogue::{Digest, HarvestedFunction};
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
 use std::path::{Path, PathBuf};
 
 /// A way to damage a file.
@@ -149,6 +151,12 @@ fn every_damaged_file_is_refused_by_name() {
         assert!(published.open().is_err(), "{name}, a folder");
         published.assert_good_is_readable();
         std::fs::remove_dir(&path).unwrap();
+        mkfifo(&path, Mode::S_IRWXU).unwrap();
+        let error = published.open().map(drop).unwrap_err();
+        assert!(with_cause(&error).contains("named pipe"), "{name}");
+        let verification = crate::verify(&published.folder());
+        assert!(!verification.is_well(), "{name}, a pipe");
+        published.assert_good_is_readable();
         replace(&path, &before);
         published.open().unwrap();
     }
@@ -158,6 +166,40 @@ fn every_damaged_file_is_refused_by_name() {
         "a damaged snapshot is written again"
     );
     published.open().unwrap();
+}
+
+/// A pipe in the place of a file beside the snapshots is opened by nobody.
+#[test]
+fn a_pipe_beside_the_snapshots_keeps_nobody_waiting() {
+    let published = Published::new();
+    let root = published.root.path();
+    let replace = |name: &str| {
+        std::fs::remove_file(root.join(name)).unwrap();
+        mkfifo(&root.join(name), Mode::S_IRWXU).unwrap();
+    };
+    replace(&format!("{}.checked", published.id.as_str()));
+    published.open().unwrap();
+    assert!(
+        root.join(format!("{}.checked", published.id.as_str()))
+            .is_file()
+    );
+    replace("current");
+    let refused = [published.open().map(drop), crate::prune(root, 1).map(drop)];
+    for refused in refused {
+        let error = with_cause(&refused.unwrap_err());
+        assert!(
+            error.contains("current") && error.contains("named pipe"),
+            "{error}"
+        );
+    }
+    write(root, contents()).unwrap();
+    assert_eq!(crate::current_id(root).unwrap(), published.id);
+    replace(".lock");
+    let error = with_cause(&write(root, contents()).unwrap_err());
+    assert!(
+        error.contains(".lock") && error.contains("named pipe"),
+        "{error}"
+    );
 }
 
 /// A file of either size, read into memory or copied, is read as it was when it was opened.

@@ -34,7 +34,7 @@ pub(crate) fn ensure(
 
 /// Returns the major version that created a data folder; `None` without a folder.
 pub(crate) fn made_by(data: &Path) -> Option<u32> {
-    std::fs::read_to_string(data.join("PG_VERSION"))
+    regular_files::read_text(&data.join("PG_VERSION"), regular_files::MAX_TEXT)
         .ok()
         .map(|text| major(&text))
 }

@@ -21,7 +21,9 @@ pub(super) fn open(home: &Path, is_restart: bool) -> Result<File, StoreError> {
         // Links are not followed, because the folder belongs to another account.
         let mut options = OpenOptions::new();
         options.create(true).append(true).mode(0o600);
-        let file = options.custom_flags(nix::libc::O_NOFOLLOW).open(&path)?;
+        // The open of a pipe waits for a reader otherwise.
+        let flags = nix::libc::O_NOFOLLOW | nix::libc::O_NONBLOCK;
+        let file = options.custom_flags(flags).open(&path)?;
         if !is_restart || file.metadata()?.len() > MAX_LOG {
             file.set_len(0)?;
         }

@@ -3,7 +3,7 @@
 use super::account::Account;
 use crate::error::StoreError;
 use catalogue::Digest;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{Seek, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
@@ -81,9 +81,7 @@ impl ClusterPaths {
     /// server, has the lock.
     pub(crate) fn try_lock(&self) -> Result<Option<File>, StoreError> {
         let io = |doing| StoreError::io(doing, &self.lock);
-        let mut options = OpenOptions::new();
-        options.create(true).truncate(false).read(true).write(true);
-        let mut file = options.open(&self.lock).map_err(io("opening"))?;
+        let mut file = regular_files::open_lock(&self.lock).map_err(io("opening"))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Ok(None),

@@ -130,7 +130,8 @@ fn log_hint(paths: &ClusterPaths) -> String {
 /// Returns true if a server accepts connections, according to its pid file and its socket.
 pub(crate) fn is_ready(paths: &ClusterPaths) -> bool {
     // The eighth line is the status. **Source**: PostgreSQL, src/include/utils/pidfile.h.
-    let file = std::fs::read_to_string(paths.data().join("postmaster.pid")).unwrap_or_default();
+    let file = paths.data().join("postmaster.pid");
+    let file = regular_files::read_text(&file, regular_files::MAX_TEXT).unwrap_or_default();
     file.lines()
         .nth(7)
         .is_some_and(|line| line.trim() == "ready")

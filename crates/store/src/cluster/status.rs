@@ -7,6 +7,7 @@ use super::paths::ClusterPaths;
 use super::server::is_ready;
 use serde::Serialize;
 use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The state of a private cluster.
@@ -56,22 +57,67 @@ pub fn status(state_dir: &Path) -> ClusterStatus {
             "the data was made by Postgres {major}, which is not installed\nhint: install it"
         ));
     }
+    let owner = paths
+        .as_ref()
+        .and_then(|paths| match regular_files::open(&paths.lock) {
+            Ok(file) => owner(&paths.lock, &file),
+            Err(error) => {
+                // One that is missing or closed to this user says nothing.
+                if error.kind() == ErrorKind::InvalidInput {
+                    let lock = paths.lock.display();
+                    problems.push(format!("{lock}: {error}\nhint: remove it"));
+                }
+                None
+            }
+        });
     ClusterStatus {
         installed,
         state_dir: state_dir.to_owned(),
         home: paths.as_ref().map(|paths| paths.home.clone()),
         made_by,
         running: paths.as_ref().is_some_and(is_ready),
-        owner: paths.as_ref().and_then(|paths| owner(&paths.lock)),
+        owner,
         problems,
     }
 }
 
 /// Returns the process id in a lock file that a process has locked.
-fn owner(lock: &Path) -> Option<u32> {
-    let file = File::open(lock).ok()?;
+fn owner(lock: &Path, file: &File) -> Option<u32> {
     match file.try_lock_shared() {
-        Err(TryLockError::WouldBlock) => std::fs::read_to_string(lock).ok()?.trim().parse().ok(),
+        Err(TryLockError::WouldBlock) => {
+            let text = regular_files::read_text(lock, regular_files::MAX_TEXT).ok()?;
+            text.trim().parse().ok()
+        }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nix::sys::stat::Mode;
+    use nix::unistd::mkfifo;
+
+    #[test]
+    fn a_pipe_in_the_place_of_the_lock_keeps_nobody_waiting_and_is_named() {
+        let state = tempfile::tempdir().unwrap();
+        let lock = state.path().join("postgres.lock");
+        mkfifo(&lock, Mode::S_IRWXU).unwrap();
+        let status = status(state.path());
+        assert_eq!(status.owner, None);
+        let problem = status
+            .problems
+            .iter()
+            .find(|problem| problem.contains("named pipe"));
+        assert!(problem.is_some_and(|problem| problem.contains("postgres.lock")));
+        let paths = ClusterPaths::create(state.path()).unwrap();
+        let error = paths.try_lock().unwrap_err();
+        let cause = std::error::Error::source(&error).map(ToString::to_string);
+        assert!(
+            cause.is_some_and(|cause| cause.contains("named pipe")),
+            "{error}"
+        );
+        mkfifo(&state.path().join("PG_VERSION"), Mode::S_IRWXU).unwrap();
+        assert_eq!(made_by(state.path()), None);
     }
 }
