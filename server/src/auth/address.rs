@@ -59,16 +59,28 @@ impl AddressKeys {
         Ok(Self { secret, trusted })
     }
 
+    /// Returns the network that counts as this request's client.
+    pub(crate) fn client(&self, peer: Peer, headers: &HeaderMap) -> IpAddr {
+        network(self.address(peer.0.ip(), headers))
+    }
+
+    /// Returns the network that counts as the client of a connection; `None` for a trusted proxy, which
+    /// connects for many clients.
+    pub(crate) fn direct_client(&self, peer: Peer) -> Option<IpAddr> {
+        let address = peer.0.ip().to_canonical();
+        (!self.is_trusted(address)).then(|| network(address))
+    }
+
     /// Returns the key that counts requests of this request's client.
     pub fn key(&self, peer: Peer, headers: &HeaderMap) -> String {
-        let address = network(self.client(peer.0.ip(), headers));
+        let address = self.client(peer, headers);
         Digest::of_parts([&self.secret[..], address.to_string().as_bytes()]).to_string()
     }
 
     /// Returns the key that counts requests of the client's site: the addresses that one organization
     /// or subscriber gets together.
     pub(crate) fn site_key(&self, peer: Peer, headers: &HeaderMap) -> String {
-        let site = site(self.client(peer.0.ip(), headers));
+        let site = site(self.address(peer.0.ip(), headers));
         self.key_of("site", &site.to_string())
     }
 
@@ -84,7 +96,7 @@ impl AddressKeys {
 
     /// Returns the client's address: the peer, or behind trusted proxies the last forwarded address
     /// that is not a trusted proxy.
-    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
         let forwarded: Vec<&str> = headers
             .get_all("x-forwarded-for")
@@ -93,7 +105,7 @@ impl AddressKeys {
             .flat_map(|value| value.split(','))
             .collect();
         for hop in forwarded.into_iter().rev() {
-            if !self.trusted.iter().any(|net| net.contains(&client)) {
+            if !self.is_trusted(client) {
                 break;
             }
             let Some(address) = hop_address(hop.trim()) else {
@@ -102,6 +114,10 @@ impl AddressKeys {
             client = address.to_canonical();
         }
         client
+    }
+
+    fn is_trusted(&self, address: IpAddr) -> bool {
+        self.trusted.iter().any(|net| net.contains(&address))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The processing of one request: body, limits, timeouts, dispatch, headers, metrics and log line.
 
-use super::body_permits::{BodyPermits, BodyRefusal};
 use super::cors;
+use super::shares::{Share, Shares};
 use crate::app::App;
 use crate::auth::address::Peer;
 use crate::mcp::{Gate, ToolName};
@@ -12,7 +12,8 @@ use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{HOST, HeaderName, HeaderValue, ORIGIN};
 use hyper::http::uri::Authority;
-use hyper::{HeaderMap, Method, Request, Uri, Version};
+use hyper::{Method, Request, Version};
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -26,6 +27,18 @@ use warp::filters::BoxedFilter;
 /// from the snapshot. Further clients get 503. Answers take milliseconds, so the server processes
 /// this number of requests in about one second.
 const MAX_IN_FLIGHT: usize = 512;
+
+/// The maximum number of bodies that are read at the same time. With the largest body, the limit
+/// bounds their memory to 32 MiB.
+const MAX_BODY_READS: usize = 512;
+
+/// The maximum number of bodies of one client that are read at the same time. A body that is there
+/// is read in microseconds, so only slow senders reach the limit.
+const MAX_BODY_READS_OF_CLIENT: usize = 64;
+
+/// The bytes of answers that one client may leave unread; then its requests are refused. An answer has a
+/// few KiB, so only clients that do not read reach the limit.
+const MAX_UNREAD_OF_CLIENT: usize = 32 << 20;
 
 /// The timeout for a client's body.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -66,7 +79,10 @@ pub(super) struct Dispatcher {
     gate: Gate,
     database_permits: Semaphore,
     snapshot_permits: Semaphore,
-    body_permits: BodyPermits,
+    body_permits: Semaphore,
+    bodies: Shares,
+    /// Bytes of answers that are not sent yet.
+    unread: Shares,
 }
 
 impl Dispatcher {
@@ -90,13 +106,19 @@ impl Dispatcher {
             app,
             database_permits: Semaphore::new(MAX_IN_FLIGHT),
             snapshot_permits: Semaphore::new(MAX_IN_FLIGHT),
-            body_permits: BodyPermits::new(),
+            body_permits: Semaphore::new(MAX_BODY_READS),
+            bodies: Shares::new(MAX_BODY_READS_OF_CLIENT),
+            unread: Shares::new(MAX_UNREAD_OF_CLIENT),
         }
     }
 
-    /// Answers one request. The log line contains route, tool, status and sizes, and never the client or
-    /// the parameters.
-    pub(super) async fn answer(&self, peer: Peer, request: Request<Incoming>) -> BoxedResponse {
+    /// Answers one request; returns the response, and what the client has of its share until it has read
+    /// it. The log line contains route, tool, status and sizes, and never the client or the parameters.
+    pub(super) async fn answer(
+        &self,
+        peer: Peer,
+        mut request: Request<Incoming>,
+    ) -> (BoxedResponse, Share) {
         let (started, id) = (Instant::now(), request_id());
         let method = request.method().clone();
         let path = request.uri().path().to_owned();
@@ -104,8 +126,11 @@ impl Dispatcher {
         let route = paths::route(&path);
         let allowed = &self.app.allowed_origins;
         let mut received = 0;
-        let checked = check_host(request.version(), request.uri(), request.headers());
-        let answered = match checked.and_then(|()| rest::check_query(request.uri())) {
+        let client = self.app.addresses.client(peer, request.headers());
+        let checked = settle_host(&mut request)
+            .and_then(|()| rest::check_query(request.uri()))
+            .and_then(|()| self.check_unread(client));
+        let answered = match checked {
             Err(problem) => Err(problem),
             Ok(()) => match cors::preflight(allowed, &method, &path, request.headers()) {
                 Some(response) => Ok(boxed_bytes(response)),
@@ -128,7 +153,18 @@ impl Dispatcher {
         let tool = response.extensions().get().map(|ToolName(tool)| *tool);
         let (sent, micros) = (response.body().size_hint().exact(), elapsed.as_micros());
         tracing::info!(%id, method, route, tool, status, received, sent, micros, "answered");
-        response
+        let size = response.body().size_hint().lower() as usize;
+        (response, self.unread.add(client, size))
+    }
+
+    /// Refuses a request of a client that does not read its answers.
+    fn check_unread(&self, client: IpAddr) -> Result<(), Problem> {
+        match self.unread.is_full(client) {
+            true => Err(Problem::over_share(
+                "Too many answers of this client are unread.",
+            )),
+            false => Ok(()),
+        }
     }
 
     /// Checks the limits and answers one request; sets the size of its body. The function reads the body
@@ -152,7 +188,10 @@ impl Dispatcher {
         // Boxed, like the future below, so that the future of a fast answer stays small.
         let body = match body.is_end_stream() {
             true => Bytes::new(),
-            false => Box::pin(self.read_body(peer, &parts.headers, body, max_body(path))).await?,
+            false => {
+                let client = self.app.addresses.client(peer, &parts.headers);
+                Box::pin(self.read_body(client, body, max_body(path))).await?
+            }
         };
         *received = body.len();
         if let Some(response) = rest::serve_fast_path(&self.app, &parts.method, &parts.uri) {
@@ -180,24 +219,19 @@ impl Dispatcher {
 
     async fn read_body(
         &self,
-        peer: Peer,
-        headers: &HeaderMap,
+        client: IpAddr,
         body: Incoming,
         max: usize,
     ) -> Result<Bytes, Problem> {
         if body.size_hint().lower() > max as u64 {
             return Err(Problem::too_large(max));
         }
-        let client = self.app.addresses.key(peer, headers);
-        let refused = |refusal| match refusal {
-            BodyRefusal::Busy => {
-                Problem::unavailable("Too many bodies are being read.").retry_after(1)
-            }
-            BodyRefusal::OverShare => {
-                Problem::over_share("Too many bodies of this client are being read.")
-            }
-        };
-        let _permit = self.body_permits.acquire(client).map_err(refused)?;
+        let _share = self
+            .bodies
+            .try_add_one(client)
+            .ok_or_else(|| Problem::over_share("Too many bodies of this client are being read."))?;
+        let busy = || Problem::unavailable("Too many bodies are being read.").retry_after(1);
+        let _permit = self.body_permits.try_acquire().map_err(|_| busy())?;
         match tokio::time::timeout(BODY_TIMEOUT, Limited::new(body, max).collect()).await {
             Ok(Ok(body)) => Ok(body.to_bytes()),
             Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Problem::too_large(max)),
@@ -233,26 +267,52 @@ impl Dispatcher {
     }
 }
 
-/// Refuses a request without exactly one valid `Host`, also where the target names a host. Only HTTP/2
-/// may send it as the authority of its target instead; HTTP/1.0 may leave it out.
-/// **Source**: RFC 9112, section 3.2; RFC 9113, section 8.3.1.
-fn check_host(version: Version, target: &Uri, headers: &HeaderMap) -> Result<(), Problem> {
-    let mut hosts = headers.get_all(HOST).iter();
-    let is_host =
-        |value: &HeaderValue| value.is_empty() || Authority::try_from(value.as_bytes()).is_ok();
-    let is_good = match (hosts.next(), hosts.next()) {
-        (Some(host), None) => is_host(host),
-        (None, _) if version == Version::HTTP_2 => target.authority().is_some(),
-        (None, _) => version < Version::HTTP_11,
-        (Some(_), Some(_)) => false,
+/// Checks that a request names its host, and names it in the header `Host`, so that every later check
+/// of the host reads one place. Refuses a request without exactly one valid `Host`, also where the target
+/// names a host. Only HTTP/2 may send the authority of the target instead; one that differs from `Host` is
+/// refused. On HTTP/1.1 the authority of a target replaces `Host`. HTTP/1.0 may leave `Host` out.
+/// **Source**: RFC 9112, sections 3.2 and 3.2.2; RFC 9113, section 8.3.1.
+fn settle_host<B>(request: &mut Request<B>) -> Result<(), Problem> {
+    let is_http2 = request.version() == Version::HTTP_2;
+    let mut hosts = request.headers().get_all(HOST).iter();
+    let host = hosts
+        .next()
+        .map(|host| Authority::try_from(host.as_bytes()));
+    let target = request.uri().authority();
+    let scheme = request.uri().scheme_str();
+    let is_good = match (&host, target) {
+        _ if hosts.next().is_some() => false,
+        (Some(Ok(host)), Some(target)) if is_http2 => is_same_host(host, target, scheme),
+        (Some(Ok(_)), _) => true,
+        (Some(Err(_)), None) => request
+            .headers()
+            .get(HOST)
+            .is_some_and(HeaderValue::is_empty),
+        (Some(Err(_)), Some(_)) => false,
+        (None, target) if is_http2 => target.is_some(),
+        (None, _) => request.version() < Version::HTTP_11,
     };
-    match is_good {
-        true => Ok(()),
-        false => Err(Problem::new(
+    if !is_good {
+        return Err(Problem::new(
             Kind::BAD_HOST,
-            "A request has exactly one header Host.",
-        )),
+            "A request has exactly one header Host, and the authority of its target is the same.",
+        ));
     }
+    let target = target.and_then(|target| HeaderValue::from_str(target.as_str()).ok());
+    if let Some(target) = target {
+        request.headers_mut().insert(HOST, target);
+    }
+    Ok(())
+}
+
+/// Returns true if two authorities name one host and port. **Source**: RFC 3986, section 6.2.3.
+fn is_same_host(one: &Authority, other: &Authority, scheme: Option<&str>) -> bool {
+    let default = match scheme {
+        Some("https") => 443,
+        _ => 80,
+    };
+    let port = |authority: &Authority| authority.port_u16().unwrap_or(default);
+    one.host().eq_ignore_ascii_case(other.host()) && port(one) == port(other)
 }
 
 /// Returns the name of a method in the log; `other` for a method that the server does not know, which
@@ -295,29 +355,42 @@ mod tests {
 
     #[test]
     fn a_request_names_its_host_once() {
-        let check = |version, target: &'static str, hosts: &[&'static str]| {
-            let mut headers = HeaderMap::new();
+        let check = |version, target: &str, hosts: &[&'static str]| {
+            let mut request = Request::builder().version(version).uri(target);
             for host in hosts.iter().copied() {
-                headers.append(HOST, HeaderValue::from_static(host));
+                request = request.header(HOST, host);
             }
-            check_host(version, &Uri::from_static(target), &headers).is_ok()
+            let mut request = request.body(()).unwrap();
+            settle_host(&mut request).ok()?;
+            let host = request.headers().get(HOST);
+            Some(host.map_or("", |host| host.to_str().unwrap()).to_owned())
         };
         let (path, absolute) = ("/healthz", "http://a/healthz");
-        let cases: [(Version, &'static str, &[&'static str], bool); 9] = [
-            (Version::HTTP_10, path, &[], true),
-            (Version::HTTP_11, path, &[], false),
-            (Version::HTTP_11, absolute, &[], false),
-            (Version::HTTP_11, path, &["a"], true),
-            (Version::HTTP_11, path, &["a", "a"], false),
-            (Version::HTTP_2, path, &[], false),
-            (Version::HTTP_2, path, &["a"], true),
-            (Version::HTTP_2, path, &["a", "b"], false),
-            (Version::HTTP_2, absolute, &[], true),
+        let (http10, http11, http2) = (Version::HTTP_10, Version::HTTP_11, Version::HTTP_2);
+        let cases: [(Version, &str, &[&'static str], Option<&str>); 18] = [
+            (http10, path, &[], Some("")),
+            (http11, path, &[], None),
+            (http11, absolute, &[], None),
+            (http11, path, &["a"], Some("a")),
+            (http11, path, &[""], Some("")),
+            (http11, path, &["a b"], None),
+            (http11, path, &["a", "a"], None),
+            (http11, absolute, &["b"], Some("a")),
+            (http2, path, &[], None),
+            (http2, path, &["a"], Some("a")),
+            (http2, path, &["a", "b"], None),
+            (http2, absolute, &[], Some("a")),
+            (http2, absolute, &["a", "a"], None),
+            (http2, absolute, &["A:80"], Some("a")),
+            (http2, absolute, &["b"], None),
+            (http2, absolute, &["a:81"], None),
+            (http2, absolute, &[""], None),
+            (http2, "https://a:443/healthz", &["a"], Some("a:443")),
         ];
-        for (version, target, hosts, is_good) in cases {
+        for (version, target, hosts, expected) in cases {
             assert_eq!(
-                check(version, target, hosts),
-                is_good,
+                check(version, target, hosts).as_deref(),
+                expected,
                 "{version:?} {target} {hosts:?}"
             );
         }

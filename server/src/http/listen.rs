@@ -1,21 +1,21 @@
-//! Connections on one port, over HTTP/1.1 and HTTP/2. The server bounds the number of connections
-//! and closes idle connections.
+//! Connections on one port, over HTTP/1.1 and HTTP/2. The server bounds the number of connections, of
+//! all clients and of each, and closes idle connections.
 
+use super::activity::{Activity, SentBody};
 use super::dispatch::Dispatcher;
+use super::shares::{Share, Shares};
 use crate::app::App;
 use crate::auth::address::Peer;
 use crate::config::Config;
-use crate::response::BoxedResponse;
 use anyhow::Result;
 use hyper::body::Incoming;
-use hyper::{Request, service::service_fn};
+use hyper::{Request, Response, service::service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use std::convert::Infallible;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -24,6 +24,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// buffer size, the limit bounds the memory of connections.
 const MAX_CONNECTIONS: usize = 12_288;
 
+/// The maximum number of open connections of one client: more than a browser or an agent opens. Further
+/// connections are closed at once. A trusted proxy has the connections of many clients and no such limit.
+const MAX_CONNECTIONS_OF_CLIENT: usize = 64;
+
 /// The maximum size of the input buffer of one connection in bytes, and so of a URL with headers.
 const MAX_BUFFER: u32 = 32 * 1024;
 
@@ -31,18 +35,22 @@ const MAX_BUFFER: u32 = 32 * 1024;
 /// few enough that one client cannot exhaust the server.
 const MAX_STREAMS: u32 = 32;
 
+/// The maximum number of bytes of one HTTP/2 stream that wait for the client to read: one frame.
+/// **Source**: RFC 9113, section 4.2, the initial SETTINGS_MAX_FRAME_SIZE.
+const MAX_SEND_BUFFER: usize = 16 * 1024;
+
 /// The timeout for a client's headers.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The time after which the server closes a connection without requests.
-const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
+/// The time between two looks at the activity of a connection.
+const ACTIVITY_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The time for requests in progress, and for what they left to the database, to finish when the server
 /// stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A request in progress.
-type ResponseFuture = Pin<Box<dyn Future<Output = Result<BoxedResponse, Infallible>> + Send>>;
+type ResponseFuture = Pin<Box<dyn Future<Output = Result<Response<SentBody>, Infallible>> + Send>>;
 
 /// A future that ends when the server must stop.
 type Shutdown = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -57,7 +65,7 @@ pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> R
     let watch = tokio::spawn(app.snapshots.clone().watch());
     let database = tokio::spawn(app.database.clone().maintain());
     let dispatcher = Arc::new(Dispatcher::new(app.clone()));
-    let deadline = accept(&listener, dispatcher, shutdown).await;
+    let deadline = accept(&listener, &app, dispatcher, shutdown).await;
     watch.abort();
     app.database.finish(deadline.into()).await;
     database.abort();
@@ -72,19 +80,31 @@ pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> R
 /// time at which the server must have stopped.
 async fn accept(
     listener: &TcpListener,
+    app: &App,
     dispatcher: Arc<Dispatcher>,
     mut shutdown: Shutdown,
 ) -> Instant {
     let graceful = GracefulShutdown::new();
     let permits = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    let shares = Shares::new(MAX_CONNECTIONS_OF_CLIENT);
     loop {
         let accepted = tokio::select! {
             accepted = accept_one(listener, &permits) => accepted,
             () = &mut shutdown => break,
         };
         match accepted {
-            Ok((stream, peer, permit)) => {
-                serve_connection(stream, peer, permit, dispatcher.clone(), &graceful)
+            Ok((stream, peer, all)) => {
+                let client = app.addresses.direct_client(peer);
+                let share = client.map(|client| shares.try_add_one(client));
+                if let Some(None) = share {
+                    app.metrics.count_refusal("connections");
+                    continue;
+                }
+                let permit = ConnectionPermit {
+                    _all: all,
+                    _share: share.flatten(),
+                };
+                serve_connection(stream, peer, permit, dispatcher.clone(), &graceful);
             }
             Err(error) => {
                 // The usual cause is a lack of file handles: an immediate retry would only spin.
@@ -103,6 +123,13 @@ async fn accept(
     deadline
 }
 
+/// The permit of one open connection.
+struct ConnectionPermit {
+    _all: OwnedSemaphorePermit,
+    /// That of its client; `None` for a trusted proxy.
+    _share: Option<Share>,
+}
+
 async fn accept_one(
     listener: &TcpListener,
     permits: &Arc<Semaphore>,
@@ -119,19 +146,21 @@ async fn accept_one(
 fn serve_connection(
     stream: TcpStream,
     peer: Peer,
-    permit: OwnedSemaphorePermit,
+    permit: ConnectionPermit,
     dispatcher: Arc<Dispatcher>,
     graceful: &GracefulShutdown,
 ) {
-    let activity = Arc::new(Activity::new());
+    let activity = Activity::new();
     let used = activity.clone();
     // Boxed, so that the type of hyper's connection does not depend on the services.
     let service = service_fn(move |request: Request<Incoming>| -> ResponseFuture {
-        let (dispatcher, request_guard) = (dispatcher.clone(), RequestGuard::start(used.clone()));
+        let (dispatcher, activity) = (dispatcher.clone(), used.clone());
+        let request_guard = activity.request();
         Box::pin(async move {
-            let response = dispatcher.answer(peer, request).await;
+            let (response, share) = dispatcher.answer(peer, request).await;
+            let sent = response.map(|body| activity.send(body, share));
             drop(request_guard);
-            Ok(response)
+            Ok(sent)
         })
     });
     let mut builder = Builder::new(TokioExecutor::new());
@@ -144,6 +173,7 @@ fn serve_connection(
         .http2()
         .timer(TokioTimer::new())
         .max_concurrent_streams(MAX_STREAMS)
+        .max_send_buf_size(MAX_SEND_BUFFER)
         .max_header_list_size(MAX_BUFFER);
     let connection = builder
         .serve_connection(TokioIo::new(stream), service)
@@ -153,57 +183,11 @@ fn serve_connection(
         let _permit = permit;
         let mut watched = pin!(watched);
         while !activity.is_idle() {
-            if let Ok(ended) = tokio::time::timeout(HEADER_TIMEOUT, &mut watched).await {
+            if let Ok(ended) = tokio::time::timeout(ACTIVITY_INTERVAL, &mut watched).await {
                 ended.unwrap_or_else(|error| tracing::debug!(%error, "a connection ended"));
                 return;
             }
         }
         tracing::debug!("an idle connection is closed");
     });
-}
-
-/// The activity of one connection. hyper's own timeout runs from the first byte of a request to the
-/// end of its headers. That timeout covers neither a client that sends nothing nor a client that
-/// does not read its answer.
-struct Activity {
-    started: Instant,
-    requests: AtomicU64,
-    /// Milliseconds from the start to the end of the latest request.
-    last_end: AtomicU64,
-}
-
-impl Activity {
-    fn new() -> Self {
-        Self {
-            started: Instant::now(),
-            requests: AtomicU64::new(0),
-            last_end: AtomicU64::new(0),
-        }
-    }
-
-    fn is_idle(&self) -> bool {
-        let last_end = Duration::from_millis(self.last_end.load(Ordering::Relaxed));
-        self.requests.load(Ordering::Relaxed) == 0
-            && self.started.elapsed().saturating_sub(last_end) >= IDLE_TIMEOUT
-    }
-}
-
-/// A guard that counts one request in progress. Its drop ends the count, also when the client
-/// disconnects.
-struct RequestGuard(Arc<Activity>);
-
-impl RequestGuard {
-    fn start(activity: Arc<Activity>) -> Self {
-        activity.requests.fetch_add(1, Ordering::Relaxed);
-        Self(activity)
-    }
-}
-
-impl Drop for RequestGuard {
-    fn drop(&mut self) {
-        // 2^64 milliseconds are half a billion years.
-        let now = self.0.started.elapsed().as_millis() as u64;
-        self.0.last_end.store(now, Ordering::Relaxed);
-        self.0.requests.fetch_sub(1, Ordering::Relaxed);
-    }
 }

@@ -1,8 +1,9 @@
 //! HTTP: connections, and the processing of one request.
 
-mod body_permits;
+mod activity;
 mod cors;
 mod dispatch;
 mod listen;
+mod shares;
 
 pub use listen::run;

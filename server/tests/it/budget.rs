@@ -1,7 +1,7 @@
 //! Trial tokens: minting, limits, budget.
 
 use crate::client::{Reply, send};
-use crate::test_server::TestServer;
+use crate::test_server::{PROXIES, TestServer};
 use serde_json::{Value, json};
 
 const MINT: &str = "/api/oauth/trial/token";
@@ -164,7 +164,7 @@ async fn only_successful_metered_calls_are_charged() {
 
 #[tokio::test]
 async fn callers_that_race_for_the_last_query_get_exactly_one() {
-    let world = TestServer::new().await;
+    let world = TestServer::with(&PROXIES).await;
     let token = world.token().await;
     world.spend(&token, 19).await;
     let calls = (0..200).map(|_| world.call(&token, "get_paper", json!({ "paper": "1412.6980" })));

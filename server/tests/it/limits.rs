@@ -2,7 +2,7 @@
 
 use crate::budget::futures;
 use crate::client::{get, send};
-use crate::test_server::{ACCEPT, JSON, TestServer};
+use crate::test_server::{ACCEPT, JSON, PROXIES, TestServer};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -189,7 +189,7 @@ async fn thousands_of_idle_connections_delay_nobody() {
     if most < MOST_IDLE {
         println!("only {most} connections: the system gives no more files");
     }
-    let world = TestServer::new().await;
+    let world = TestServer::with(&PROXIES).await;
     let before = memory(world.process());
     let host = world.base.strip_prefix("http://").unwrap();
     let mut idle = vec![];
@@ -230,7 +230,7 @@ pub fn memory(process: u32) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn overload_is_503_at_once_and_passes() {
-    let world = TestServer::new().await;
+    let world = TestServer::with(&PROXIES).await;
     let store = world.store.as_ref().unwrap();
     let base = world.base.clone();
     // A database that hangs: every mint waits, ten for the table and the others for a connection, 5 seconds at most.

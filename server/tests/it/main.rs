@@ -55,4 +55,6 @@ mod storm;
 mod test_server;
 mod tools;
 mod turns;
+mod unread_answers;
+mod unread_client;
 mod versions;

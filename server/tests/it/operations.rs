@@ -3,11 +3,16 @@
 use crate::client::{get, send};
 use crate::limits::raw;
 use crate::test_server::TestServer;
+use http_body_util::Empty;
+use hyper::Request;
+use hyper::body::Bytes;
+use hyper_util::rt::{TokioExecutor, TokioIo};
 use serde_json::json;
 use std::fs::File;
 use std::path::Path;
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
 
 /// A line of the page of counters.
 fn counted(page: &str, line: &str) -> f64 {
@@ -107,6 +112,49 @@ async fn counters_are_for_this_machine_only() {
             "{host}: {answer}"
         );
     }
+}
+
+/// Asks over HTTP/2 for an address of any authority; returns the status.
+async fn get_over_http2(world: &TestServer, address: &str, host: Option<&str>) -> u16 {
+    let stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap());
+    let io = TokioIo::new(stream.await.unwrap());
+    let handshake = hyper::client::conn::http2::handshake(TokioExecutor::new(), io);
+    let (mut sender, connection) = handshake.await.unwrap();
+    tokio::spawn(connection);
+    let mut request = Request::get(address);
+    if let Some(host) = host {
+        request = request.header("host", host);
+    }
+    let request = request.body(Empty::<Bytes>::new()).unwrap();
+    sender
+        .send_request(request)
+        .await
+        .unwrap()
+        .status()
+        .as_u16()
+}
+
+/// The authority of HTTP/2 is the host: it decides, and a host beside it is the same.
+#[tokio::test]
+async fn the_host_of_http2_is_checked_as_that_of_http1() {
+    let world = TestServer::new().await;
+    for (address, host, status) in [
+        ("http://localhost:8400/metrics", None, 200),
+        ("http://rebound.example/metrics", None, 404),
+        ("http://localhost/metrics", Some("LOCALHOST:80"), 200),
+        ("http://rebound.example/metrics", Some("localhost"), 400),
+        ("http://localhost/metrics", Some("rebound.example"), 400),
+        ("http://a.example/healthz", Some("b.example"), 400),
+        ("http://a.example/healthz", Some("a.example:81"), 400),
+        ("http://a.example/healthz", Some("a.example"), 200),
+    ] {
+        let answered = get_over_http2(&world, address, host).await;
+        assert_eq!(answered, status, "{address} {host:?}");
+    }
+    // A target with an authority stands above the header on HTTP/1.1.
+    let head = "GET http://rebound.example/metrics HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    let answer = raw(&world, head).await;
+    assert!(answer.starts_with("HTTP/1.1 404 "), "{answer}");
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Clients that send bodies slowly.
 
 use crate::limits::raw;
-use crate::test_server::TestServer;
+use crate::test_server::{PROXIES, TestServer};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::mpsc::unbounded_channel;
@@ -19,7 +19,7 @@ async fn connect(world: &TestServer, from: &str) -> TcpStream {
 
 #[tokio::test]
 async fn slow_bodies_of_one_address_do_not_keep_another_from_sending() {
-    let world = TestServer::new().await;
+    let world = TestServer::with(&PROXIES).await;
     let (sender, mut answers) = unbounded_channel();
     for _ in 0..SLOW {
         let mut stream = connect(&world, "127.0.0.1").await;

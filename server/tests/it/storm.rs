@@ -3,10 +3,12 @@
 
 use crate::client::{Reply, encoded, get};
 use crate::sample_records::{contents, method};
-use crate::test_server::TestServer;
+use crate::test_server::{PROXIES, TestServer};
+use crate::unread_client::UnreadClient;
 use catalogue::{Digest, License};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -22,8 +24,11 @@ const GRANTED: i32 = 1_000_000;
 
 const CLIENTS: usize = 3;
 
-/// Honest clients name addresses of their own; hostile ones call from that of this machine.
-const PROXIES: [(&str, &str); 1] = [("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")];
+/// Connections of the client that reads nothing, and the requests on each.
+const MAX_UNREAD: usize = 100;
+const UNREAD_REQUESTS: u32 = 200;
+
+const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// Publications between two kills: a server that is killed soon, and ones that live long enough to show growth.
 const PUBLICATIONS_OF_A_LIFE: [usize; 5] = [4, 8, 16, 32, 64];
@@ -192,6 +197,25 @@ async fn hostile_client(storm: Arc<Storm>) {
     }
 }
 
+/// Asks for pages over many connections and reads nothing. The server closes what stands still.
+async fn unread_client(storm: Arc<Storm>) {
+    let mut clients: VecDeque<UnreadClient> = VecDeque::new();
+    while !storm.is_over() {
+        let host = storm.base().strip_prefix("http://").unwrap().to_owned();
+        if let Ok(mut client) = UnreadClient::connect(&host, LOOPBACK).await {
+            let headers = [("x-forwarded-for", "192.0.2.9")];
+            for stream in 0..UNREAD_REQUESTS {
+                if client.ask(stream, "/", &headers).await.is_err() {
+                    break;
+                }
+            }
+            clients.push_front(client);
+            clients.truncate(MAX_UNREAD);
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_storm_loses_nothing_doubles_nothing_and_says_nothing_wrong() {
     let minutes = std::env::var("MINUTES")
@@ -240,6 +264,7 @@ async fn a_storm_loses_nothing_doubles_nothing_and_says_nothing_wrong() {
         clients.spawn(free_client(storm.clone(), free));
         clients.spawn(hostile_client(storm.clone()));
     }
+    clients.spawn(unread_client(storm.clone()));
     let (mut round, mut kills, mut damages) = (0, 0, 0);
     // Resident bytes after each publication of each life.
     let mut lives: Vec<Vec<usize>> = vec![vec![]];

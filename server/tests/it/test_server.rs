@@ -12,6 +12,9 @@ use std::sync::mpsc::{Receiver, channel};
 use store::testing::TestStore;
 use tempfile::TempDir;
 
+/// Clients name addresses of their own, and have any number of connections.
+pub const PROXIES: [(&str, &str); 1] = [("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")];
+
 /// A server that is stopped when it goes out of scope.
 pub struct TestServer {
     pub base: String,
