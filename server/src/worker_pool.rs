@@ -1,14 +1,16 @@
 //! Worker threads for answers that may take long. The number of processors bounds the number of
-//! threads, and small requests do not wait for them. Clients take turns, so that one client's many
-//! tasks delay another client's task by at most one task.
+//! threads, and small requests do not wait for them. Clients take turns, those that used the threads least
+//! first, so that one client's many tasks delay another client's task by at most one task.
 
 use catalogue::Digest;
 use parking_lot::Mutex;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::thread::available_parallelism;
-use tokio::sync::oneshot;
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot::{self, error::RecvError};
 use tokio::task::JoinError;
+use tokio::time::timeout;
 use tracing::Span;
 
 /// The maximum number of tasks of one client that wait or run in one pool. Further tasks are refused.
@@ -17,6 +19,11 @@ const MAX_TASKS_OF_CLIENT: usize = 8;
 
 /// The maximum number of waiting tasks of all clients of one pool.
 const MAX_WAITING: usize = 512;
+
+/// The period after whose end, and that of the next, a client's use of the threads is forgotten. A client
+/// waits no longer than two periods for clients that used less. **Reason**: longer than the work of one
+/// caller, such as a list of names, and shorter than the timeout of an answer.
+const PERIOD: Duration = Duration::from_secs(10);
 
 /// The client of a task, who takes turns with the other clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -55,9 +62,36 @@ struct Queues {
     running: usize,
     /// Clients with tasks.
     clients: HashMap<Client, Tasks>,
-    /// Clients with a waiting task, the next one first.
+    /// Clients with a waiting task. Of those that used the threads least, the first has the next turn.
     turns: VecDeque<Client>,
     waiting: usize,
+    use_of_clients: UseOfClients,
+}
+
+/// The time for which clients had worker threads, in the current period and the one before.
+#[derive(Debug)]
+struct UseOfClients {
+    start: Instant,
+    current: HashMap<Client, Duration>,
+    previous: HashMap<Client, Duration>,
+}
+
+impl UseOfClients {
+    /// Adds the time of a task that started then.
+    fn add(&mut self, client: &Client, started: Instant) {
+        let periods = self.start.elapsed().as_secs() / PERIOD.as_secs();
+        if periods > 0 {
+            let ended = std::mem::take(&mut self.current);
+            self.previous = if periods == 1 { ended } else { HashMap::new() };
+            self.start = Instant::now();
+        }
+        *self.current.entry(client.clone()).or_default() += started.elapsed();
+    }
+
+    fn of(&self, client: &Client) -> Duration {
+        let of = |period: &HashMap<Client, Duration>| period.get(client).copied();
+        of(&self.current).unwrap_or_default() + of(&self.previous).unwrap_or_default()
+    }
 }
 
 /// The tasks of one client.
@@ -73,6 +107,7 @@ struct Tasks {
 struct Permit {
     client: Client,
     pool: WorkerPool,
+    started: Instant,
     /// True once the running task is no longer counted.
     is_ended: bool,
 }
@@ -80,7 +115,7 @@ struct Permit {
 impl Drop for Permit {
     fn drop(&mut self) {
         if !self.is_ended {
-            self.pool.finish(&self.client);
+            self.pool.finish(&self.client, self.started);
         }
     }
 }
@@ -92,7 +127,7 @@ impl Permit {
         let (sender, turn) = oneshot::channel();
         self.is_ended = true;
         let mut queues = self.pool.0.lock();
-        queues.end(&self.client);
+        queues.end(&self.client, self.started);
         queues.add(&self.client, sender);
         let started = queues.start(&self.pool);
         drop(queues);
@@ -117,6 +152,11 @@ impl WorkerPool {
             clients: HashMap::new(),
             turns: VecDeque::new(),
             waiting: 0,
+            use_of_clients: UseOfClients {
+                start: Instant::now(),
+                current: HashMap::new(),
+                previous: HashMap::new(),
+            },
         })))
     }
 
@@ -134,18 +174,21 @@ impl WorkerPool {
         T: Send + 'static,
         E: From<WorkerError> + Send + 'static,
     {
-        let (result, _permit) = with_permit(self.enqueue(client)?, task).await?;
+        let turn = self.enqueue(client)?.await;
+        let (result, _permit) = with_permit(turn, task).await?;
         result
     }
 
     /// Runs a task on each item in order, as one task of the client. Other clients have their turns
-    /// between two items, so a client with many items delays them by one item at most.
+    /// between two items, so a client with many items delays them by one item at most. The result has no
+    /// values of the items whose turns did not come within `max_wait` of waiting in total.
     ///
     /// # Errors
-    /// As [`Self::run`]; the first error of an item ends the task.
+    /// When the client has too many tasks; the first error of an item ends the task.
     pub(crate) async fn run_each<I, T, E>(
         &self,
         client: Client,
+        max_wait: Duration,
         items: Vec<I>,
         task: impl Fn(I) -> Result<T, E> + Send + Sync + 'static,
     ) -> Result<Vec<T>, E>
@@ -157,11 +200,20 @@ impl WorkerPool {
         let task = Arc::new(task);
         let mut results = Vec::with_capacity(items.len());
         let mut permit: Option<Permit> = None;
+        let mut left = max_wait;
         for item in items {
             let turn = match permit.take() {
                 Some(permit) => permit.rejoin(),
-                None => self.enqueue(client.clone())?,
+                None => match self.enqueue(client.clone()) {
+                    Err(WorkerError::Busy) => break,
+                    turn => turn?,
+                },
             };
+            let waiting = Instant::now();
+            let Ok(turn) = timeout(left, turn).await else {
+                break;
+            };
+            left = left.saturating_sub(waiting.elapsed());
             let task = task.clone();
             let (result, running) = with_permit(turn, move || task(item)).await?;
             results.push(result?);
@@ -200,9 +252,9 @@ impl WorkerPool {
     }
 
     /// Ends a task of a client and starts waiting tasks.
-    fn finish(&self, client: &Client) {
+    fn finish(&self, client: &Client, started: Instant) {
         let mut queues = self.0.lock();
-        queues.end(client);
+        queues.end(client, started);
         queues.forget_if_idle(client);
         let started = queues.start(self);
         drop(queues);
@@ -218,13 +270,13 @@ fn send(started: Vec<(oneshot::Sender<Permit>, Permit)>) {
     }
 }
 
-/// Runs a task on a blocking thread when its permit comes; returns its result and the permit.
+/// Runs a task on a blocking thread with the permit of its turn; returns its result and the permit.
 async fn with_permit<R: Send + 'static>(
-    turn: oneshot::Receiver<Permit>,
+    turn: Result<Permit, RecvError>,
     task: impl FnOnce() -> R + Send + 'static,
 ) -> Result<(R, Permit), WorkerError> {
     // The sender is dropped only after it has sent.
-    let permit = turn.await.map_err(|_| WorkerError::Busy)?;
+    let permit = turn.map_err(|_| WorkerError::Busy)?;
     let span = Span::current();
     let running = tokio::task::spawn_blocking(move || (span.in_scope(task), permit));
     Ok(running.await?)
@@ -241,9 +293,10 @@ impl Queues {
         }
     }
 
-    /// Counts a running task of a client no longer.
-    fn end(&mut self, client: &Client) {
+    /// Counts a running task of a client no longer, and the time since it started as the client's use.
+    fn end(&mut self, client: &Client, started: Instant) {
         self.running -= 1;
+        self.use_of_clients.add(client, started);
         if let Some(tasks) = self.clients.get_mut(client) {
             tasks.running -= 1;
         }
@@ -252,25 +305,24 @@ impl Queues {
     /// Starts tasks while permits are free, one of each client in turn.
     fn start(&mut self, pool: &WorkerPool) -> Vec<(oneshot::Sender<Permit>, Permit)> {
         let mut started = vec![];
-        for _ in 0..self.turns.len() {
-            if self.running == self.max_running {
-                break;
-            }
-            let Some(client) = self.turns.pop_front() else {
-                break;
-            };
+        while self.running < self.max_running
+            && let Some(client) = self.next_turn()
+        {
             let Some(tasks) = self.clients.get_mut(&client) else {
                 continue;
             };
-            if tasks.running < self.max_running_of_client
-                && let Some(sender) = tasks.waiting.pop_front()
-            {
+            // A caller that left has no turn.
+            let waiting = tasks.waiting.len();
+            tasks.waiting.retain(|sender| !sender.is_closed());
+            self.waiting -= waiting - tasks.waiting.len();
+            if let Some(sender) = tasks.waiting.pop_front() {
                 tasks.running += 1;
                 self.running += 1;
                 self.waiting -= 1;
                 let permit = Permit {
                     client: client.clone(),
                     pool: pool.clone(),
+                    started: Instant::now(),
                     is_ended: false,
                 };
                 started.push((sender, permit));
@@ -281,6 +333,20 @@ impl Queues {
             }
         }
         started
+    }
+
+    /// Removes and returns the client that has the next turn: of the clients that may run one more task,
+    /// the first of those that used the threads least.
+    fn next_turn(&mut self) -> Option<Client> {
+        let may_run = |client: &Client| {
+            let tasks = self.clients.get(client);
+            tasks.is_none_or(|tasks| tasks.running < self.max_running_of_client)
+        };
+        let turns = self.turns.iter().enumerate();
+        let (at, _) = turns
+            .filter(|(_, client)| may_run(client))
+            .min_by_key(|(_, client)| self.use_of_clients.of(client))?;
+        self.turns.remove(at)
     }
 
     fn forget_if_idle(&mut self, client: &Client) {
@@ -316,15 +382,79 @@ mod tests {
         let mut second = pool.enqueue(client("second")).unwrap();
         assert!(second.try_recv().is_err(), "all threads are busy");
         drop(first);
-        let again = greedy[1].try_recv().unwrap();
+        let quiet = second.try_recv().unwrap();
         assert!(
-            second.try_recv().is_err(),
-            "its turn was after the greedy client's"
+            greedy[1].try_recv().is_err(),
+            "it used a thread, and waited first"
         );
         drop(served);
-        assert!(second.try_recv().is_ok(), "one task later");
-        drop(again);
-        assert!(greedy[2].try_recv().is_ok());
+        assert!(greedy[1].try_recv().is_ok(), "nobody else waits");
+        drop(quiet);
+    }
+
+    /// Of clients that have used the threads, the one that used them least goes first, until its use is
+    /// forgotten.
+    #[test]
+    fn a_client_that_used_little_goes_before_those_that_used_much() {
+        let pool = WorkerPool::new(1);
+        let add = |name, seconds| {
+            let started = Instant::now() - Duration::from_secs(seconds);
+            pool.0.lock().use_of_clients.add(&client(name), started);
+        };
+        add("most", 5);
+        add("more", 3);
+        add("some", 1);
+        let next = || {
+            let running = pool.enqueue(client("running")).unwrap().try_recv().unwrap();
+            let mut turns = ["most", "more", "some", "none"].map(|name| {
+                let turn = pool.enqueue(client(name)).unwrap();
+                (name, turn)
+            });
+            drop(running);
+            let mut order = vec![];
+            while let Some((name, permit)) = turns
+                .iter_mut()
+                .find_map(|(name, turn)| Some((*name, turn.try_recv().ok()?)))
+            {
+                order.push(name);
+                drop(permit);
+            }
+            order
+        };
+        assert_eq!(next(), ["none", "some", "more", "most"]);
+        // Two periods later.
+        for _ in 0..2 {
+            pool.0.lock().use_of_clients.start -= PERIOD;
+            add("running", 1);
+        }
+        assert_eq!(next(), ["most", "more", "some", "none"], "in their order");
+    }
+
+    #[tokio::test]
+    async fn a_task_whose_turn_does_not_come_in_time_is_not_run() {
+        let pool = WorkerPool::new(1);
+        let run = |items: Vec<u32>, wait| {
+            pool.run_each(client("waiting"), wait, items, Ok::<_, WorkerError>)
+        };
+        let mut running = pool.enqueue(client("running")).unwrap();
+        let permit = running.try_recv().unwrap();
+        let short = Duration::from_millis(1);
+        assert_eq!(run(vec![1, 2], short).await.unwrap(), [0_u32; 0]);
+        drop(permit);
+        let done = run(vec![1, 2], Duration::ZERO).await.unwrap();
+        assert_eq!(done, [1, 2], "nobody waits");
+        assert!(pool.0.lock().clients.is_empty());
+        let crowd: Vec<_> = (0..=MAX_WAITING)
+            .map(|n| pool.enqueue(client(&n.to_string())).unwrap())
+            .collect();
+        let long = Duration::from_secs(3600);
+        assert_eq!(
+            run(vec![1], long).await.unwrap(),
+            [0_u32; 0],
+            "too many wait"
+        );
+        drop(crowd);
+        assert_eq!(run(vec![1], long).await.unwrap(), [1]);
     }
 
     #[test]
@@ -361,7 +491,8 @@ mod tests {
                 seen.lock().push(item);
                 Ok::<_, WorkerError>(item)
             };
-            listing.run_each(client("greedy"), items, task).await
+            let long = Duration::from_secs(3600);
+            listing.run_each(client("greedy"), long, items, task).await
         });
         while pool.0.lock().running == 0 {
             tokio::task::yield_now().await;

@@ -16,6 +16,7 @@ use ladder::{CodeHoldings, CodeStatus, code_status};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot, SnapshotError};
+use std::time::Duration;
 
 /// The maximum number of nearby implementations in an answer.
 const MAX_NEARBY: usize = 8;
@@ -25,6 +26,18 @@ const MAX_DECLARED: usize = 3;
 
 /// The maximum number of names in a call. **Source**: interface document, `have`.
 const MAX_NAMES: usize = 50;
+
+/// The time for which a search for near names waits for its turn; then the answer comes without it.
+/// **Source**: Nielsen, Usability Engineering, 1993, section 5.5: what comes within 0.1 s comes at once.
+pub(crate) const MAX_SEARCH_WAIT: Duration = Duration::from_millis(100);
+
+/// Whether an answer has near names of a name that does not resolve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NearNames {
+    Searched,
+    /// The turn to search did not come in time.
+    LeftOut,
+}
 
 /// The arguments: one name, or several.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -109,6 +122,9 @@ pub(crate) struct HaveAnswer {
     /// Suggestions, if unresolved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
+    /// True if the server was too busy to search `near_matches`: ask again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) near_matches_left_out: Option<bool>,
     /// If nothing can be fetched: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
@@ -129,16 +145,20 @@ pub(crate) struct HaveToolAnswer {
 }
 
 /// Returns the verdict on a name, or the verdicts on several names.
-pub(crate) fn have(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+pub(crate) fn have(
+    library: &Library,
+    arguments: &Arguments,
+    near: NearNames,
+) -> Result<Outcome, AnswerError> {
     if let Some(outcome) = serve_fast_path(library, arguments)? {
         return Ok(outcome);
     }
     if let Some(xs) = several(arguments)? {
-        let verdicts = xs.iter().map(|x| verdict_on(library, x));
+        let verdicts = xs.iter().map(|x| verdict_on(library, x, near));
         return together(library, verdicts.collect::<Result<_, _>>()?);
     }
     match &arguments.x {
-        Some(x) => parse(library, answer_unresolved(library, &query(x), x)?),
+        Some(x) => parse(library, answer_unresolved(library, &query(x), x, near)?),
         None => wrong("x is missing; give a name as x, or several as xs".to_owned()),
     }
 }
@@ -181,11 +201,15 @@ pub(crate) fn serve_fast_path(
 pub(crate) struct Verdict(HaveAnswer, Notices);
 
 /// Returns the verdict on one of several names.
-pub(crate) fn verdict_on(library: &Library, x: &str) -> Result<Verdict, AnswerError> {
+pub(crate) fn verdict_on(
+    library: &Library,
+    x: &str,
+    near: NearNames,
+) -> Result<Verdict, AnswerError> {
     let mut notices = Notices::default();
     let answer = match find(library, x, None)? {
         Some(matched) => resolved(library, x, &matched, &mut notices)?,
-        None => unresolved(library, x, &mut notices)?,
+        None => unresolved(library, x, near, &mut notices)?,
     };
     Ok(Verdict(answer, notices))
 }
@@ -234,16 +258,20 @@ pub(crate) fn answer_resolved(
     cache(library, query, body, notices).map(Some)
 }
 
-/// Returns the serialized verdict on a name that does not resolve. The function is slow, because it
-/// searches for near names.
+/// Returns the serialized verdict on a name that does not resolve. A search for near names is slow. An
+/// answer without it is not cached.
 pub(crate) fn answer_unresolved(
     library: &Library,
     query: &str,
     x: &str,
+    near: NearNames,
 ) -> Result<SerializedAnswer, SnapshotError> {
     let mut notices = Notices::default();
-    let body = unresolved(library, x, &mut notices)?;
-    cache(library, query, body, notices)
+    let body = unresolved(library, x, near, &mut notices)?;
+    match near {
+        NearNames::Searched => cache(library, query, body, notices),
+        NearNames::LeftOut => serialize(library, body, notices),
+    }
 }
 
 fn cache(
@@ -260,27 +288,33 @@ fn cache(
 fn unresolved(
     snapshot: &Snapshot,
     x: &str,
+    near_names: NearNames,
     notices: &mut Notices,
 ) -> Result<HaveAnswer, SnapshotError> {
     let parts = parts_of_unresolved(snapshot, x, notices)?;
+    let is_left_out = parts.is_none() && near_names == NearNames::LeftOut;
     let near = match parts {
-        None => Some(near(snapshot, x, notices)?),
-        Some(_) => None,
+        None if !is_left_out => Some(near(snapshot, x, notices)?),
+        _ => None,
     };
     let next = match near.as_deref() {
         Some([near, ..]) => Some(format!(
-            "Ask again with one of near_matches: {}",
+            ", near names). Ask again with one of near_matches: {}",
             Call::have(&near.name)
         )),
         Some([]) => Some(format!(
-            "Everything of which code is stored: {}",
+            ", near names). Everything of which code is stored: {}",
             Call::list("")
+        )),
+        None if is_left_out => Some(format!(
+            "). The server was too busy to search near names; ask again in a moment: {}",
+            Call::have(x)
         )),
         None => None,
     };
     let hint = next.map(|next| {
         format!(
-            "Nothing of this name is stored (tried: id forms, exact name, normal form, aliases, variants, near names). {next}"
+            "Nothing of this name is stored (tried: id forms, exact name, normal form, aliases, variants{next}"
         )
     });
     Ok(HaveAnswer {
@@ -302,6 +336,7 @@ fn unresolved(
         homonyms: None,
         code_nearby: None,
         near_matches: near,
+        near_matches_left_out: is_left_out.then_some(true),
         hint,
         cost: "free",
     })
@@ -349,6 +384,7 @@ fn resolved(
         homonyms: matched.homonyms(snapshot, notices)?,
         code_nearby: (!nearby.is_empty()).then_some(nearby),
         near_matches: None,
+        near_matches_left_out: None,
         hint: no_code_hint(snapshot, subject, have)?,
         cost: "free",
     })

@@ -2,7 +2,8 @@
 //! charges a call only after the call has succeeded.
 
 use super::table::{Row, SNAPSHOT, read};
-use crate::answer::{Answer, AnswerError, Outcome, Refusal, have};
+use crate::answer::have::{self, MAX_SEARCH_WAIT, NearNames};
+use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
 use crate::auth::bearer::Bearer;
 use crate::auth::rate_limit;
@@ -178,8 +179,7 @@ fn work<'a>(app: &'a App, row: &Row) -> &'a WorkerPool {
     }
 }
 
-/// Runs the tool: directly if the tool is free and needs no search, else on a worker thread. Several
-/// names are searched one after the other, so that other clients have their turns between two names.
+/// Runs the tool: directly if the tool is free and needs no search, else on a worker thread.
 async fn run(
     app: &App,
     row: &Row,
@@ -188,23 +188,42 @@ async fn run(
     client: &Client,
 ) -> Result<Outcome, AnswerError> {
     if row.cost == 0 {
-        let arguments: have::Arguments = read(arguments.clone())?;
+        let arguments: have::Arguments = read(arguments)?;
         if let Some(outcome) = have::serve_fast_path(library, &arguments)? {
             return Ok(outcome);
         }
-        if let Some(names) = have::several(&arguments)? {
-            let (names, searched) = (names.to_vec(), library.clone());
-            let search = move |name: String| have::verdict_on(&searched, &name);
-            let verdicts = work(app, row)
-                .run_each(client.clone(), names, search)
-                .await?;
-            return have::together(library, verdicts);
-        }
+        return search(work(app, row), arguments, library, client).await;
     }
     let (library, answer) = (library.clone(), row.call);
     work(app, row)
         .run(client.clone(), move || answer(&library, arguments))
         .await
+}
+
+/// Searches near names. Several names are searched one after the other, so that other clients have their
+/// turns between two names. Where turns do not come in time, the rest of the answer has no near names.
+async fn search(
+    pool: &WorkerPool,
+    arguments: have::Arguments,
+    library: &Arc<Library>,
+    client: &Client,
+) -> Result<Outcome, AnswerError> {
+    let (client, searched) = (client.clone(), library.clone());
+    let Some(names) = have::several(&arguments)?.map(<[String]>::to_vec) else {
+        let search = move |arguments| have::have(&searched, &arguments, NearNames::Searched);
+        let work = pool.run_each(client, MAX_SEARCH_WAIT, vec![arguments.clone()], search);
+        return match work.await?.pop() {
+            Some(outcome) => Ok(outcome),
+            None => have::have(library, &arguments, NearNames::LeftOut),
+        };
+    };
+    let search = move |name: String| have::verdict_on(&searched, &name, NearNames::Searched);
+    let work = pool.run_each(client, MAX_SEARCH_WAIT, names.clone(), search);
+    let mut verdicts = work.await?;
+    for name in &names[verdicts.len()..] {
+        verdicts.push(have::verdict_on(library, name, NearNames::LeftOut)?);
+    }
+    have::together(library, verdicts)
 }
 
 fn result(mut answer: Answer, budget: Option<Bearer>) -> (CallToolResult, HttpEffects) {

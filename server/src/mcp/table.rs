@@ -49,7 +49,9 @@ pub const TOOLS: &[Row] = &[
         cost: 0,
         input: schema::<have::Arguments>,
         output: schema::<Envelope<have::HaveToolAnswer>>,
-        call: |library, arguments| have::have(library, &read(arguments)?),
+        call: |library, arguments| {
+            have::have(library, &read(arguments)?, have::NearNames::Searched)
+        },
     },
     Row {
         name: "graph_ask",

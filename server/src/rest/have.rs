@@ -3,7 +3,7 @@
 //! matches other routes.
 
 use super::parameters::{MAX_VALUE, SNAPSHOT, shorten};
-use crate::answer::have::{answer_resolved, answer_unresolved};
+use crate::answer::have::{MAX_SEARCH_WAIT, NearNames, answer_resolved, answer_unresolved};
 use crate::app::App;
 use crate::auth::address::Peer;
 use crate::problem::{ParameterError, Problem};
@@ -46,9 +46,22 @@ async fn answer(app: &App, request: &Request<Bytes>) -> Result<SerializedAnswer,
         return Ok(answer);
     }
     // A search for near names takes a thousand times as long as a look-up.
-    let (query, x) = (query.to_owned(), x.to_owned());
-    let search = move || Ok(answer_unresolved(&library, &query, &x)?);
-    app.free_work.run(client(), search).await
+    let (searched, name) = (library.clone(), query.to_owned());
+    let search = move |x: String| -> Result<_, Problem> {
+        Ok(answer_unresolved(
+            &searched,
+            &name,
+            &x,
+            NearNames::Searched,
+        )?)
+    };
+    let work = app
+        .free_work
+        .run_each(client(), MAX_SEARCH_WAIT, vec![x.to_owned()], search);
+    match work.await?.pop() {
+        Some(answer) => Ok(answer),
+        None => Ok(answer_unresolved(&library, query, x, NearNames::LeftOut)?),
+    }
 }
 
 /// Returns the name, under either of its parameters, and the snapshot to answer from; or all errors.

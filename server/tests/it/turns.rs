@@ -4,11 +4,9 @@ use crate::browser::advance_a_minute;
 use crate::budget::futures;
 use crate::client::{Reply, send};
 use crate::sample_records::contents;
-use crate::test_server::{ACCEPT, JSON, TestServer};
-use serde_json::json;
+use crate::test_server::{ACCEPT, JSON, PROXIES, TestServer};
+use serde_json::{Value, json};
 use snapshot::{Contents, MethodRecord};
-
-const PROXIES: [(&str, &str); 1] = [("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")];
 
 /// The tasks of one client that wait or run at once. **Source**: docs/api.md, errors.
 const SHARE: usize = 8;
@@ -34,7 +32,7 @@ fn many_names() -> Contents {
 }
 
 /// Fifty names that nothing has, each near to thousands.
-fn near_misses(call: usize) -> serde_json::Value {
+fn near_misses(call: usize) -> Value {
     let name = |n: usize| {
         format!("Layer Normalizatoin of Knid {call}{n} with a Logn Name and a Lnoger Tial")
     };
@@ -97,5 +95,57 @@ async fn two_trial_tokens_of_one_address_have_the_share_of_one() {
             (&verdict["query"], &verdict["have"]),
             (name, &json!("unknown_name"))
         );
+    }
+}
+
+/// Near misses of so many quiet addresses that some would wait for long. Each is answered: with near names, or without them and
+/// saying so, over REST and by the tool.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_near_miss_that_would_wait_is_answered_without_suggestions_and_says_so() {
+    let world = TestServer::serving(many_names(), &PROXIES).await;
+    let token = world.token().await;
+    let processors = std::thread::available_parallelism().unwrap().get();
+    let crowd_size = 150 * processors.min(8);
+    let base = &world.base;
+    let ask = |n: usize| async move {
+        let name = format!("Layer+Normalizatoin+of+Knid+{n}+with+a+Logn+Name+and+a+Lnoger+Tial");
+        let address = format!("203.0.{}.{}", n / 250, n % 250);
+        let headers = [("x-forwarded-for", &*address)];
+        let path = format!("/api/graph/have?x={name}");
+        send(base, "GET", &path, &headers, "").await.json()
+    };
+    let crowd = futures((0..crowd_size).map(ask));
+    let (crowd, list) = tokio::join!(crowd, list(&world, &token, "198.51.100.7", 0));
+    let list = list.json()["result"]["structuredContent"].clone();
+    crate::schema::fits(
+        &Value::Object((server::mcp::table::row("have").unwrap().output)()),
+        &list,
+        "have",
+    );
+    let list = list["answers"].as_array().unwrap();
+    let (mut searched, mut left_out) = (0, 0);
+    for verdict in crowd.iter().chain(list) {
+        assert_eq!(verdict["have"], json!("unknown_name"), "{verdict}");
+        let hint = verdict["hint"].as_str().unwrap();
+        match &verdict["near_matches_left_out"] {
+            Value::Null => {
+                searched += 1;
+                assert!(verdict["near_matches"][0].is_object(), "{verdict}");
+            }
+            flag => {
+                left_out += 1;
+                assert_eq!(flag, &json!(true));
+                assert!(verdict["near_matches"].is_null(), "{verdict}");
+                assert!(
+                    hint.contains("too busy") && hint.contains("ask again"),
+                    "{hint}"
+                );
+            }
+        }
+    }
+    assert!(searched > 0 && left_out > 0, "{searched} and {left_out}");
+    // Asked again when nobody else asks: such an answer is not cached.
+    for n in 0..crowd_size {
+        assert!(ask(n).await["near_matches"][0].is_object(), "{n}");
     }
 }
