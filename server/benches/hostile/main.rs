@@ -1,13 +1,16 @@
 //! What hostile clients cost an honest one: the times of its requests undisturbed and beside them, in turn in one run.
 //!
 //! The real program serves a published snapshot. Hostile clients are processes of their own at the lowest priority, with a limited
-//! rate, so that they take the server's time and not the machine's. They call from one address, the honest client from others.
+//! rate, so that they take the server's time and not the machine's. They call from one address, or from sixteen, the honest client
+//! from others.
 //! `make bench-hostile`; the argument is the folder with the snapshots.
 
 #![expect(clippy::unwrap_used, reason = "a bench that cannot go on says where")]
 
 #[path = "../pages/program.rs"]
 mod program;
+#[path = "../../tests/it/unread_client.rs"]
+mod unread_client;
 
 use program::Server;
 use reqwest::{Client, StatusCode};
@@ -20,6 +23,7 @@ use store::testing::TestStore;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinSet;
+use unread_client::UnreadClient;
 
 /// The connections of the hostile clients that ask, and the rate of each.
 const CONNECTIONS: usize = 16;
@@ -27,6 +31,11 @@ const REQUESTS_A_SECOND: u32 = 50;
 
 /// The sockets of the hostile client that sends bodies slowly.
 const SLOW_SOCKETS: usize = 600;
+
+/// The connections of the hostile client that reads nothing, the requests on each, and what it asks for.
+const UNREAD_CONNECTIONS: usize = 700;
+const UNREAD_REQUESTS: u32 = 200;
+const UNREAD_PATHS: [&str; 4] = ["/", "/tasks", "/docs/api.md", "/api/graph/have?x=Adam"];
 
 /// The requests of the honest client in one round, and the rounds with and without hostile clients.
 const REQUESTS: usize = 300;
@@ -58,7 +67,7 @@ fn main() {
             runtime.block_on(async {
                 let store = TestStore::new().await.unwrap();
                 let server = Server::start(&snapshots, store.url()).await;
-                measure(&server.host, &store).await;
+                measure(&server, &store).await;
             });
         }
     }
@@ -102,7 +111,7 @@ const HONEST: [Honest; 4] = [
 ];
 
 /// The kinds of hostile clients, and the numbers of the honest requests that are measured beside them.
-const ATTACKS: [(&str, &str, &[usize]); 6] = [
+const ATTACKS: [(&str, &str, &[usize]); 8] = [
     (
         "names",
         "16 connections, long names that nothing has",
@@ -129,9 +138,20 @@ const ATTACKS: [(&str, &str, &[usize]); 6] = [
         &[0, 1, 2],
     ),
     ("bodies", "600 sockets that send a body slowly", &[0, 3]),
+    (
+        "addresses",
+        "16 addresses, long names that nothing has",
+        &[0, 1],
+    ),
+    (
+        "unread",
+        "700 connections over HTTP/2, 200 requests on each, nothing is read",
+        &[0, 1],
+    ),
 ];
 
-async fn measure(host: &str, store: &TestStore) {
+async fn measure(server: &Server, store: &TestStore) {
+    let host = &*server.host;
     let base = format!("http://{host}");
     let load = std::fs::read_to_string("/proc/loadavg").unwrap();
     println!("load of the machine at the start: {}", load.trim());
@@ -153,22 +173,26 @@ async fn measure(host: &str, store: &TestStore) {
         }
         for honest in honest.iter().map(|at| &HONEST[*at]) {
             let (mut alone, mut beside) = (vec![], vec![]);
+            let (mut left_out, mut growth) = (0, 0);
             for _ in 0..ROUNDS {
                 round(&base, honest, &mut number, &mut alone).await;
+                let before = memory(server);
                 let attackers = Attackers::start(host, kind, &tokens);
                 tokio::time::sleep(Duration::from_secs(2)).await;
-                round(&base, honest, &mut number, &mut beside).await;
+                left_out += round(&base, honest, &mut number, &mut beside).await;
+                growth = growth.max(memory(server).saturating_sub(before));
                 drop(attackers);
             }
             let (alone, beside) = (percentiles(alone), percentiles(beside));
             println!(
-                "  {:20} alone {:8.2} {:8.2}   beside {:8.2} {:8.2}   p99 {:5.2} x",
+                "  {:20} alone {:8.2} {:8.2}   beside {:8.2} {:8.2}   p99 {:5.2} x   memory +{} MiB   {left_out} without near names",
                 honest.name,
                 alone.0,
                 alone.1,
                 beside.0,
                 beside.1,
-                beside.1 / alone.1
+                beside.1 / alone.1,
+                growth >> 20,
             );
         }
     }
@@ -176,7 +200,7 @@ async fn measure(host: &str, store: &TestStore) {
 
 /// Mints a trial token for the address of the hostile clients.
 async fn mint(base: &str) -> String {
-    let request = hostile_client()
+    let request = hostile_client(HOSTILE_ADDRESS)
         .post(format!("{base}/api/oauth/trial/token"))
         .header("content-type", "application/json")
         .body(r#"{"grant_type":"client_credentials"}"#);
@@ -186,14 +210,29 @@ async fn mint(base: &str) -> String {
     token.unwrap_or_else(|| panic!("{body}")).to_owned()
 }
 
+/// Resident memory of the server, in bytes.
+fn memory(server: &Server) -> usize {
+    let status = format!("/proc/{}/status", server.child.id());
+    let status = std::fs::read_to_string(status).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kib: usize = line
+        .unwrap()
+        .trim()
+        .trim_end_matches(" kB")
+        .parse()
+        .unwrap();
+    kib << 10
+}
+
 fn percentiles(mut millis: Vec<f64>) -> (f64, f64) {
     millis.sort_by(f64::total_cmp);
     let at = |part: usize| millis[(millis.len() * part / 100).min(millis.len() - 1)];
     (at(50), at(99))
 }
 
-async fn round(base: &str, honest: &Honest, number: &mut usize, millis: &mut Vec<f64>) {
-    let mut client = None;
+/// Times the requests of one round; returns the number of answers without near names.
+async fn round(base: &str, honest: &Honest, number: &mut usize, millis: &mut Vec<f64>) -> usize {
+    let (mut client, mut left_out) = (None, 0);
     for _ in 0..REQUESTS {
         *number += 1;
         if number.is_multiple_of(QUESTIONS_AN_ADDRESS) {
@@ -206,9 +245,11 @@ async fn round(base: &str, honest: &Honest, number: &mut usize, millis: &mut Vec
             .await
             .unwrap();
         assert_eq!(reply.status(), StatusCode::OK, "{}", honest.name);
-        let _body = reply.bytes().await.unwrap();
+        let body = reply.text().await.unwrap();
         millis.push(started.elapsed().as_secs_f64() * 1000.0);
+        left_out += usize::from(body.contains("near_matches_left_out"));
     }
+    left_out
 }
 
 /// Returns a client with an address of its own.
@@ -250,6 +291,11 @@ async fn attack(host: &str, kind: &str, tokens: &[String]) {
         for _ in 0..SLOW_SOCKETS {
             tasks.spawn(send_slowly(host.to_owned()));
         }
+    } else if kind == "unread" {
+        rlimit::increase_nofile_limit(u64::MAX).unwrap();
+        for _ in 0..UNREAD_CONNECTIONS {
+            tasks.spawn(read_nothing(host.to_owned()));
+        }
     } else {
         for connection in 0..CONNECTIONS {
             let requests = match tokens.get(connection % tokens.len().max(1)) {
@@ -258,7 +304,21 @@ async fn attack(host: &str, kind: &str, tokens: &[String]) {
                 None if kind == "parameters" => Requests::Parameters,
                 None => Requests::Names,
             };
-            tasks.spawn(ask_often(host.to_owned(), requests, connection as u64));
+            let address = match kind {
+                "addresses" => IpAddr::V4(Ipv4Addr::new(
+                    127,
+                    0,
+                    0,
+                    2 + u8::try_from(connection).unwrap(),
+                )),
+                _ => HOSTILE_ADDRESS,
+            };
+            tasks.spawn(ask_often(
+                host.to_owned(),
+                requests,
+                address,
+                connection as u64,
+            ));
         }
     }
     tasks.join_all().await;
@@ -275,16 +335,16 @@ enum Requests {
     Lists(String),
 }
 
-fn hostile_client() -> Client {
+fn hostile_client(address: IpAddr) -> Client {
     Client::builder()
         .no_proxy()
-        .local_address(HOSTILE_ADDRESS)
+        .local_address(address)
         .build()
         .unwrap()
 }
 
-async fn ask_often(host: String, requests: Requests, connection: u64) {
-    let client = hostile_client();
+async fn ask_often(host: String, requests: Requests, address: IpAddr, connection: u64) {
+    let client = hostile_client(address);
     let mut ticks = tokio::time::interval(Duration::from_secs(1) / REQUESTS_A_SECOND);
     for at in 0_u64.. {
         ticks.tick().await;
@@ -337,6 +397,26 @@ async fn ask_often(host: String, requests: Requests, connection: u64) {
             );
             return;
         }
+    }
+}
+
+/// Asks and reads nothing. A connection that the server closes is opened again.
+async fn read_nothing(host: String) {
+    loop {
+        if let Ok(mut client) = UnreadClient::connect(&host, HOSTILE_ADDRESS).await {
+            let mut stream = 0;
+            while stream < UNREAD_REQUESTS {
+                let path = UNREAD_PATHS[stream as usize % UNREAD_PATHS.len()];
+                if client.ask(stream, path, &[]).await.is_err() {
+                    break;
+                }
+                stream += 1;
+            }
+            if stream == UNREAD_REQUESTS {
+                tokio::time::sleep(Duration::from_secs(30)).await;
+            }
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
     }
 }
 

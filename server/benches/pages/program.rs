@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// The program, with a state folder of its own that leads to the snapshots; it is stopped when this goes.
 pub struct Server {
-    child: Child,
+    pub child: Child,
     /// Address and port.
     pub host: String,
     _state: tempfile::TempDir,
