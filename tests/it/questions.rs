@@ -18,8 +18,15 @@ use std::path::{Path, PathBuf};
 /// Of the questions, a test without the state of a run asks every one whose number this divides.
 const SAMPLE: usize = 3;
 
-/// The unanswerable questions that are answered: "what can you do?" and one alike, which their authors count among them.
-const ANSWERED: usize = 2;
+/// Of a thousand answerable questions, those answered well: of all of them with every verdict, and of the sample without.
+/// **Source**: measured, docs/performance.md and a run of this test (1,056 of 1,161).
+const WELL: [usize; 2] = [919, 909];
+
+/// Of a thousand answers, the wrong ones, likewise (40 of 3,330, and 6 of 1,051).
+const WRONG: [usize; 2] = [13, 6];
+
+/// The unanswerable questions that are answered, likewise: "what can you do?" and one alike, which their authors count among them.
+const ANSWERED: [usize; 2] = [2, 0];
 
 /// The questions of every set in `tests/it/questions`, or of the files that `QUESTIONS` names, with `:` between.
 fn questions() -> Vec<Question> {
@@ -165,18 +172,19 @@ async fn answers_to_other_peoples_questions_are_right() {
         all.values().sum::<usize>(),
     );
     assert!(count >= 100, "{count} answerable questions were asked");
+    let of = usize::from(!has_verdicts);
     assert!(
-        well * 100 >= count * 80,
+        well * 1000 >= count * WELL[of],
         "{well} of {count} are answered well"
     );
     assert!(
-        wrong * 100 <= given * 4,
+        wrong * 1000 <= given * WRONG[of],
         "{wrong} of {given} answers are wrong"
     );
     let unanswerable = by_author.get("all unanswerable");
     let answered = unanswerable.and_then(|grades| grades.get(&Grade::Wrong));
     assert!(
-        answered.copied().unwrap_or_default() <= ANSWERED,
+        answered.copied().unwrap_or_default() <= ANSWERED[of],
         "{answered:?} unanswerable questions are answered"
     );
 }

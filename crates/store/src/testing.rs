@@ -2,8 +2,8 @@
 //!
 //! A template cluster is created once for a set of migrations. Each test process runs its own copy
 //! of it, without fsync, and each test gets a new database. Processes share no server and no
-//! database, so no server outlives its process: the server stops and its folder is removed with the
-//! last database of the process, or, when the process is killed, by the next test process.
+//! database, so no server outlives its process: the server stops and its folder is removed when the
+//! process ends, or, when the process is killed, by the next test process.
 
 use crate::cluster::{Cluster, ClusterConfig};
 use crate::error::StoreError;
@@ -14,7 +14,7 @@ use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A migrated database. The test must own the value until its end.
 #[derive(Debug)]
@@ -38,8 +38,10 @@ impl TestStore {
         let url = match home.databases.fetch_add(1, Ordering::Relaxed) {
             0 => home.cluster().url().to_owned(),
             n => {
-                let create = format!("CREATE DATABASE test_{n}");
-                execute(home.cluster().url(), &[&create]).await?;
+                let mut statements = home.drop_unused();
+                statements.push(format!("CREATE DATABASE test_{n}"));
+                let statements: Vec<&str> = statements.iter().map(String::as_str).collect();
+                execute(home.cluster().url(), &statements).await?;
                 named(home.cluster(), &format!("test_{n}"))
             }
         };
@@ -154,40 +156,12 @@ impl TestStore {
         .await
     }
 
-    /// Locks a table for this many seconds, so that every other statement on it waits.
+    /// Locks a table until the lock is released or dropped, so that every other statement on it waits.
     ///
     /// # Errors
     /// The database's error.
-    pub async fn lock_table(&self, table: &str, seconds: u32) -> Result<(), StoreError> {
-        let lock = format!(
-            "BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({seconds}); COMMIT"
-        );
-        self.execute(&lock).await
-    }
-
-    /// Waits until [`Self::lock_table`] has locked the table.
-    ///
-    /// # Errors
-    /// The database's error.
-    pub async fn until_locked(&self, table: &str) -> Result<(), StoreError> {
-        let mode = "granted AND mode = 'AccessExclusiveLock'";
-        self.until(&format!(
-            "SELECT pid FROM pg_locks WHERE {mode} AND relation = '{table}'::regclass"
-        ))
-        .await
-    }
-
-    /// Waits until an insert into a table waits for a lock. Other waiting statements do not count.
-    ///
-    /// # Errors
-    /// The database's error.
-    pub async fn until_insert_waits(&self, table: &str) -> Result<(), StoreError> {
-        let waiting = "wait_event_type = 'Lock' AND datname = current_database()";
-        let insert = format!("query LIKE 'INSERT INTO {table} %'");
-        self.until(&format!(
-            "SELECT pid FROM pg_stat_activity WHERE {waiting} AND {insert}"
-        ))
-        .await
+    pub async fn lock(&self, table: &str) -> Result<TableLock, StoreError> {
+        TableLock::new(&self.url, table).await
     }
 
     /// Makes the database unavailable until [`Self::make_available`]. The first database of a
@@ -225,13 +199,71 @@ impl TestStore {
         let path = self.url.split('?').next().unwrap_or_default();
         path.rsplit('/').next().unwrap_or_default()
     }
+}
 
-    /// Repeats a query until it returns a row.
-    async fn until(&self, sql: &str) -> Result<(), StoreError> {
-        while self.texts(sql).await?.is_empty() {
+/// The lock of a table.
+#[derive(Debug)]
+pub struct TableLock(sqlx::PgConnection);
+
+impl TableLock {
+    /// Locks a table of any database.
+    ///
+    /// # Errors
+    /// The database's error.
+    pub async fn new(url: &str, table: &str) -> Result<Self, StoreError> {
+        let mut connection = <sqlx::PgConnection as sqlx::Connection>::connect(url).await?;
+        let lock = format!("BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(lock))
+            .execute(&mut connection)
+            .await?;
+        Ok(Self(connection))
+    }
+
+    /// Waits until an insert into a table waits for a lock. Other waiting statements do not count.
+    ///
+    /// # Errors
+    /// The database's error.
+    pub async fn until_insert_waits(&mut self, table: &str) -> Result<(), StoreError> {
+        self.until_waits(&format!("query LIKE 'INSERT INTO {table} %'"))
+            .await
+    }
+
+    /// Waits until a statement waits for a lock that it cannot do without, as an ingest's `LOCK TABLE` can.
+    ///
+    /// # Errors
+    /// The database's error.
+    pub async fn until_statement_waits(&mut self) -> Result<(), StoreError> {
+        self.until_waits("query NOT LIKE '%LOCK TABLE%'").await
+    }
+
+    async fn until_waits(&mut self, is_meant: &str) -> Result<(), StoreError> {
+        // A transaction otherwise sees the activity of its first look.
+        let waiting = format!(
+            "SELECT pg_stat_clear_snapshot(); SELECT pid FROM pg_stat_activity
+             WHERE wait_event_type = 'Lock' AND datname = current_database() AND {is_meant}"
+        );
+        loop {
+            let query = sqlx::raw_sql(sqlx::AssertSqlSafe(waiting.clone()));
+            // One row is that of the first statement.
+            if query.fetch_all(&mut self.0).await?.len() > 1 {
+                return Ok(());
+            }
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
-        Ok(())
+    }
+
+    /// Releases the table.
+    ///
+    /// # Errors
+    /// The database's error.
+    pub async fn release(self) -> Result<(), StoreError> {
+        Ok(sqlx::Connection::close(self.0).await?)
+    }
+}
+
+impl Drop for TestStore {
+    fn drop(&mut self) {
+        locked(&self.home.unused).push(self.name().to_owned());
     }
 }
 
@@ -242,12 +274,14 @@ impl Deref for TestStore {
     }
 }
 
-/// The cluster of this process, stopped and removed with its last database.
+/// The cluster of this process, stopped and removed when the process ends.
 #[derive(Debug)]
 struct TestCluster {
     cluster: Option<Cluster>,
     folder: PathBuf,
     databases: AtomicU32,
+    /// The databases of tests that have ended.
+    unused: Mutex<Vec<String>>,
     /// The file that is locked while the folder is in use.
     _in_use: File,
 }
@@ -255,6 +289,15 @@ struct TestCluster {
 impl TestCluster {
     fn cluster(&self) -> &Cluster {
         self.cluster.as_ref().expect("taken only when dropped")
+    }
+
+    /// Returns the statements that drop the databases of tests that have ended, except the first,
+    /// to which they are sent.
+    fn drop_unused(&self) -> Vec<String> {
+        let mut unused = std::mem::take(&mut *locked(&self.unused));
+        unused.retain(|name| name != "postgres");
+        let drop = |name: String| format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+        unused.into_iter().map(drop).collect()
     }
 }
 
@@ -267,16 +310,27 @@ impl Drop for TestCluster {
     }
 }
 
-static CURRENT: Mutex<Weak<TestCluster>> = Mutex::new(Weak::new());
+static CURRENT: Mutex<Option<Arc<TestCluster>>> = Mutex::new(None);
 
 fn cluster_of_this_process() -> Result<Arc<TestCluster>, StoreError> {
-    let mut current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(cluster) = current.upgrade() {
-        return Ok(cluster);
+    let mut current = locked(&CURRENT);
+    if let Some(cluster) = &*current {
+        return Ok(cluster.clone());
     }
     let cluster = Arc::new(create()?);
-    *current = Arc::downgrade(&cluster);
+    *current = Some(cluster.clone());
+    // SAFETY: the handler is a plain function of the right signature that lives as long as the process.
+    unsafe { nix::libc::atexit(remove_cluster) };
     Ok(cluster)
+}
+
+/// Stops and removes the cluster. The values of statics are not dropped at the end of a process.
+extern "C" fn remove_cluster() {
+    drop(locked(&CURRENT).take());
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn create() -> Result<TestCluster, StoreError> {
@@ -305,6 +359,7 @@ fn create() -> Result<TestCluster, StoreError> {
         cluster,
         folder,
         databases: AtomicU32::new(0),
+        unused: Mutex::new(vec![]),
         _in_use: in_use,
     })
 }

@@ -230,25 +230,21 @@ async fn a_stopping_server_finishes_requests_in_progress() {
     let world = TestServer::new().await;
     let store = world.store.as_ref().unwrap();
     let base = world.base.clone();
-    let lock = store.lock_table("trial_mint", 3);
-    let mint = async {
-        store.until_locked("trial_mint").await.unwrap();
-        send(
-            &base,
-            "POST",
-            "/api/oauth/trial/token",
-            &[],
-            r#"{"grant_type":"client_credentials"}"#,
-        )
-        .await
-    };
+    let mut lock = store.lock("trial_mint").await.unwrap();
+    let body = r#"{"grant_type":"client_credentials"}"#;
+    let mint = send(&base, "POST", "/api/oauth/trial/token", &[], body);
     let stop = async {
         // Only then is the request under way; the sweep of the server's start may wait for the table as well.
-        store.until_insert_waits("trial_mint").await.unwrap();
+        lock.until_insert_waits("trial_mint").await.unwrap();
         world.signal("TERM");
+        // A server that stops takes no more connections.
+        let address = base.strip_prefix("http://").unwrap();
+        while tokio::net::TcpStream::connect(address).await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        lock.release().await.unwrap();
     };
-    let (released, minted, ()) = tokio::join!(lock, mint, stop);
-    released.unwrap();
+    let (minted, ()) = tokio::join!(mint, stop);
     assert_eq!(minted.status, 200, "{minted:?}");
     assert!(world.stopped().contains("stopped"));
 }

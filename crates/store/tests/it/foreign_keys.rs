@@ -228,12 +228,13 @@ async fn another_use_of_the_tables_delays_a_first_file_but_does_not_stop_it() {
     let before = foreign_keys(&store).await;
     let mut rows = batch("one", License::Cc0);
     rows.papers = vec![paper("a", "First", &[], &["Ann"])];
-    let ingest = async {
-        store.until_locked("author").await?;
-        store.ingest(&rows).await
+    let mut lock = store.lock("author").await.unwrap();
+    // The ingest gives up to wait for the tables' locks, and inserts as it does into a table with rows.
+    let release = async {
+        lock.until_statement_waits().await?;
+        lock.release().await
     };
-    // Longer than an ingest waits for the locks.
-    let (_, report) = tokio::try_join!(store.lock_table("author", 7), ingest).unwrap();
+    let (report, ()) = tokio::try_join!(store.ingest(&rows), release).unwrap();
     assert_eq!(report.table("author").inserted, 1);
     assert_eq!(foreign_keys(&store).await, before, "checked row by row");
 }
