@@ -7,7 +7,7 @@ BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run test tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -17,7 +17,7 @@ run: build ## The main job on the bundled corpus, then serves it (ONCE=1: stops 
 
 # Programs and tests in one build: apart, cargo chooses other features for some dependencies and compiles the heaviest twice.
 test: tests ## Every test, on a real Postgres and real sandboxed processes
-	cargo test --workspace --locked
+	cargo test --workspace --lib --bins --tests --locked
 
 tests: setup ## Builds programs and tests
 	cargo build --workspace --lib --bins --tests --locked
@@ -78,11 +78,13 @@ zoo: tests ## Every hostile attack at I3 and I2: how it ends and what stops it
 	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 zoo::
 
 seeds: tests ## Every bundled pair and assembly under SEEDS=3 seeds from FIRST_SEED=1 on (METHODS="gelu nms"): levels do not depend on chance
-	SEEDS=$${SEEDS:-3} cargo test --workspace --locked --test it -- --ignored --nocapture every_bundled_pair_keeps_its_level
-	SEEDS=$${SEEDS:-3} cargo test --workspace --locked --test it -- every_assembly_reaches_its_recorded_level
+	SEEDS=$${SEEDS:-3} cargo test --workspace --locked --test it -- --ignored --nocapture everything_bundled_keeps_its_level
+
+corpus: tests ## Climbs what datasets/ledger.txt lacks, everything where what decides has changed, and writes it there
+	CORPUS=write cargo test --workspace --locked --test it -- --nocapture bundled_night::
 
 storm: tests ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
-	STORM_RUNS=2000 cargo test --workspace --locked --test it -- --nocapture a_storm_of_kills
+	STORM_RUNS=2000 cargo test --workspace --locked --test it -- --ignored --nocapture a_storm_of_kills
 
 storm-publish: tests ## A publish that is killed 60 times (STORM_PUBLISH=n, STORM_SEED=n): what is served stays whole
 	STORM_PUBLISH=$${STORM_PUBLISH:-60} cargo test --workspace --locked --test it -- --nocapture publishing::
@@ -97,7 +99,7 @@ eval-search: tests ## Search beside BM25 on CACM (CONCORDANCE_DATA=folder), meth
 	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 search::
 
 storm-nights: tests ## Nights over changing input, killed at random, for MINUTES=30
-	MINUTES=$${MINUTES:-30} cargo test --workspace --locked --test it -- --nocapture a_storm_of_nights
+	MINUTES=$${MINUTES:-30} cargo test --workspace --locked --test it -- --nocapture nights_that_are_killed
 
 storm-server: tests ## A server under mixed load, kills, publications, damaged snapshots and hostile clients, for MINUTES=20
 	MINUTES=$${MINUTES:-20} cargo test --workspace --locked --test it -- --nocapture a_storm_loses_nothing
@@ -125,7 +127,7 @@ eval-ask: tests ## Grades the answers to every question set, on the state of `ma
 	QUESTIONS_STATE=.state cargo test --workspace --locked --test it -- --nocapture questions::
 
 figures: tests ## Coverage by demand before and now, levels, suspects, misreadings, and the time of one night over everything bundled
-	cargo test --workspace --locked --test it -- --nocapture bundled_night::
+	CORPUS=all cargo test --workspace --locked --test it -- --nocapture bundled_night::
 
 doctor: build ## Says what was found on this machine and what is wrong
 	@target/debug/concordance doctor

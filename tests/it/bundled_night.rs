@@ -1,293 +1,270 @@
-//! One night over everything that is bundled: every pair reaches its recorded level, the report counts what `have` answers for the names
-//! that papers use, and genuine dumps take the verdict of no bundled name. The pairs climb once for all of it.
+//! One night over what is bundled and due: every pair and assembly reaches the level of the ledger, every misreading is as its spec
+//! says, every check file agrees with the ladder, the report counts what `have` answers for the names that papers use, and genuine dumps
+//! take the verdict of no bundled name. Everything climbs, is checked and misread once for all of it.
+//!
+//! `CORPUS=all` takes everything bundled; `CORPUS=write` takes what the ledger lacks and writes it there (`make corpus`).
+
+mod demand;
 
 use crate::bundled::spec;
+use crate::check_files::{self, Published};
 use crate::concordance_program::{Program, levels};
-use crate::ledger;
+use crate::database_contents::database;
+use crate::ledger::{self, Bundled, Due, FILE, Ledger, share};
 use crate::project_files::{files, root};
-use formats::StreamRow;
-use formats::corpus::Corpus;
-use ladder::{CodeStatus, Level};
+use catalogue::method_files::misreading as misreading_file;
+use ladder::verify::misreading_fault;
+use sandbox::{Sandbox, SandboxConfig};
 use serde_json::Value;
 use snapshot::Snapshot;
-use std::collections::BTreeSet;
-use std::time::Instant;
+use std::collections::{BTreeMap, BTreeSet};
+use std::os::unix::fs::symlink;
+use std::path::Path;
 
-/// Files of `../shared/data` that name methods or their papers.
-const DUMPS: [&str; 4] = [
-    "pwc/methods.json.gz",
-    "pwc/evaluation-tables.json.gz",
-    "joined/papers.jsonl.gz",
-    "joined/methods.jsonl.gz",
-];
+/// Methods that climb always, because `demand` asks for their names.
+const NAMED: [&str; 2] = ["switchable_atrous_conv2d", "residual_block"];
 
-/// Coverage before the functions of the most used names were written: names of the top 100 and 300, and uses per thousand.
-/// **Source**: `have` of every name of the bundled slice, with the 164 pairs of that time.
-const COVERAGE_BEFORE: [u64; 3] = [18, 42, 226];
+/// Of what has climbed, one in so many is asked for a second time.
+const SAMPLE: u8 = 16;
 
-#[test]
-fn one_night_over_the_bundled_corpus() {
-    let mut program = Program::new();
-    program.set("CONCORDANCE_CORPUS", root().join("datasets"));
-    program.set("CONCORDANCE_SPECS", root().join("property-specs"));
-    let begin = Instant::now();
-    let night = program.json(&["nightly", "--json"]);
-    let seconds = begin.elapsed().as_secs();
-    pairs_reach_their_recorded_levels(&night["verify"]["run"]);
-    let report = program.json(&["report", "--json"]);
-    program.run(&["report"]).ended(0).prints(&[
-        "Coverage by demand",
-        "top 100, functions only",
-        "Missing next",
-    ]);
-    let page = std::fs::read_to_string(program.path("state/report/index.html"))
-        .expect("the night writes a report");
-    assert!(page.contains("Coverage by demand") && page.contains("Missing next"));
-    let before = Snapshot::open(&program.path("state/snapshots")).expect("it was published");
-    coverage_is_what_have_answers(&report["demand"], &before);
-    architectures_say_what_they_are(&before);
-    print_figures(&report, seconds);
-
-    let data = root().join("../shared/data");
-    if !data.is_dir() {
-        println!("skipped the genuine dumps: no ../shared/data");
-        return;
-    }
-    let paths = DUMPS.map(|file| data.join(file).display().to_string());
-    let arguments: Vec<&str> = ["ingest", "--bare"]
-        .into_iter()
-        .chain(paths.iter().map(String::as_str))
-        .collect();
-    program.run(&arguments).ended(0);
-    program.run(&["publish"]).ended(0);
-    let after = Snapshot::open(&program.path("state/snapshots")).expect("it was published");
-    genuine_dumps_take_no_verdict(&before, &after);
+/// What climbs on this commit.
+struct Work {
+    all: BTreeMap<String, Bundled>,
+    keys: BTreeMap<String, String>,
+    closure: String,
+    ledger: Ledger,
+    commit: String,
+    climbed: BTreeSet<String>,
+    writes: bool,
 }
 
-fn pairs_reach_their_recorded_levels(runs: &Value) {
-    let (published, _) = ledger::methods_and_assemblies();
-    let word = |level: Option<Level>| level.map(|level| level.to_string());
-    let published: Vec<_> = published
-        .into_iter()
-        .map(|(id, level)| (id, word(level)))
-        .collect();
-    assert_eq!(
-        levels(runs, "method"),
-        published,
-        "a level changed: if that is right, record why in docs/findings and the level in datasets/ledger.txt"
-    );
-}
-
-/// The name and the number of papers of each row of the bundled slice, most used first.
-fn used_names() -> Vec<(String, u32)> {
-    let rows =
-        formats::stream(root().join("datasets/slice/methods.json.xz")).expect("the slice is there");
-    let mut used = vec![];
-    for row in rows {
-        let StreamRow::Method(statement) = row.expect("the slice can be read").row else {
-            continue;
+impl Work {
+    fn new() -> Self {
+        let (all, ledger) = (Bundled::all(root()), Ledger::read(root()));
+        let (keys, closure) = (ledger::keys_of(root()), ledger::closure(root()));
+        let asked = std::env::var("CORPUS").unwrap_or_default();
+        assert!(
+            ["", "all", "write"].contains(&asked.as_str()),
+            "CORPUS={asked}"
+        );
+        let commit = ledger::commit(root());
+        let due = match (asked.as_str(), &commit) {
+            ("write", _) => Due::Changed,
+            ("", Some(commit)) => Due::ChangedAndPart(commit),
+            _ => Due::Everything,
         };
-        if let Some(papers @ 1..) = statement.method.paper_count {
-            used.push((statement.method.name, papers));
+        let mut climbed = due.ids(&ledger, &closure, &keys);
+        climbed.extend(NAMED.map(str::to_owned));
+        let bricks: Vec<String> = climbed.iter().flat_map(|id| all[id].bricks()).collect();
+        climbed.extend(bricks);
+        println!(
+            "{} of {} climb; what decides is {closure}",
+            climbed.len(),
+            all.len()
+        );
+        Self {
+            all,
+            keys,
+            closure,
+            ledger,
+            commit: commit.unwrap_or_default(),
+            climbed,
+            writes: asked == "write",
         }
     }
-    used.sort_by(|a, b| (b.1, &a.0).cmp(&(a.1, &b.0)));
-    used
-}
 
-/// Compares the report with the verdicts of the snapshot, name by name.
-fn coverage_is_what_have_answers(demand: &Value, snapshot: &Snapshot) {
-    let homonyms: BTreeSet<&str> = demand["homonyms"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .filter_map(Value::as_str)
-        .collect();
-    let status = |name: &str| {
-        snapshot::verdict(snapshot, name)
-            .expect("the snapshot can be read")
-            .status
-    };
-    let is_verified =
-        |name: &str| status(name) == CodeStatus::VerifiedCode && !homonyms.contains(name);
-    // A name means what its row means: "SAC" is Switchable Atrous Convolution to its source, not soft actor-critic.
-    for name in ["SAC", "Switchable Atrous Convolution"] {
-        let (entity, _) = snapshot::resolve(snapshot, name)
-            .expect("readable")
-            .first
-            .expect("a name that is held");
-        let method = snapshot.method(entity.ordinal).expect("readable");
-        assert_eq!(method.id, "switchable_atrous_conv2d", "{name}");
-        assert!(is_verified(name), "{name}");
-    }
-    let used = used_names();
-    for (among, size) in [("all", used.len()), ("top 100", 100), ("top 300", 300)] {
-        let (mut verified, mut uses, mut verified_uses) = (0, 0, 0);
-        for (name, papers) in &used[..size] {
-            uses += u64::from(*papers);
-            if is_verified(name) {
-                verified += 1;
-                verified_uses += u64::from(*papers);
+    /// A program over the bundled corpus, with the specs of what climbs.
+    fn program(&self, url: &str) -> Program {
+        let mut program = Program::holding_on(&[], url);
+        let folder = program.path("datasets");
+        std::fs::create_dir_all(folder.join("generated")).expect("a folder can be made");
+        for entry in std::fs::read_dir(root().join("datasets")).expect("it is there") {
+            let (path, name) = (
+                entry.as_ref().expect("readable").path(),
+                entry.expect("readable").file_name(),
+            );
+            if name != "generated" {
+                symlink(path, folder.join(name)).expect("a link can be made");
             }
         }
-        let row = group(demand, among, false);
-        let counted = ["names", "verified", "uses", "verified_uses"]
-            .map(|key| row[key].as_u64().expect("a count"));
-        assert_eq!(
-            counted,
-            [size as u64, verified, uses, verified_uses],
-            "{among}"
-        );
-        let functions = group(demand, among, true);
-        assert_eq!(functions["verified"], row["verified"]);
-        assert!(
-            functions["names"].as_u64() < row["names"].as_u64(),
-            "{functions}"
-        );
+        for bundled in self.climbed.iter().map(|id| &self.all[id]) {
+            let is_generated = bundled.is_generated();
+            let own = match &bundled.readings {
+                Some(folder) if is_generated => files(folder, ""),
+                _ => bundled.files(),
+            };
+            for path in own {
+                let place = path.strip_prefix(root()).expect("it is ours");
+                // Links lead to the readings.
+                if is_generated || !place.starts_with("datasets") {
+                    program.write(
+                        &place.to_string_lossy(),
+                        std::fs::read(&path).expect("readable"),
+                    );
+                }
+            }
+        }
+        program.set("CONCORDANCE_ASSEMBLIES", program.path("assemblies"));
+        program
     }
-    let missing = demand["missing"].as_array().expect("a list");
-    assert!(!missing.is_empty());
-    for name in missing {
-        assert!(
-            !is_verified(name["name"].as_str().expect("a name")),
-            "{name}"
-        );
+
+    /// True of one in [`SAMPLE`], another one on each commit.
+    fn is_asked_again(&self, id: &str) -> bool {
+        share(&format!("{} {id}", self.commit), SAMPLE) == 0
     }
 }
 
-fn group<'a>(demand: &'a Value, among: &str, functions_only: bool) -> &'a Value {
-    let groups = demand["groups"].as_array().expect("a list");
-    let is_wanted = |row: &&Value| row["among"] == among && row["functions_only"] == functions_only;
-    groups.iter().find(is_wanted).expect("every group is there")
-}
-
-fn architectures_say_what_they_are(snapshot: &Snapshot) {
-    for (name, start) in [
-        (
-            "ResNet",
-            "ResNet is an architecture, not one function; verified parts: Residual",
-        ),
-        (
-            "CARLA",
-            "CARLA is a dataset, not one function; no verified function is near it.",
-        ),
-        ("Early Stopping", ""),
-    ] {
-        let (entity, _) = snapshot::resolve(snapshot, name)
-            .expect("readable")
-            .first
-            .expect("a name that is held");
-        let method = snapshot.method(entity.ordinal).expect("readable");
-        let described = snapshot.not_function(&method, &[]).expect("readable");
-        let sentence = described.map_or(String::new(), |described| described.sentence);
-        assert!(
-            sentence.starts_with(start) && sentence.is_empty() == start.is_empty(),
-            "{name}: {sentence}"
-        );
-    }
-}
-
-/// Prints the figures of a closing note. `concordance mutate` measures vacuous properties; docs/findings/README.md counts disagreements of first
-/// tries, which no later climb repeats.
-fn print_figures(report: &Value, seconds: u64) {
-    let [top_100, top_300, per_thousand] = COVERAGE_BEFORE;
-    println!(
-        "coverage before: top 100 {top_100}, top 300 {top_300}, all uses {}.{} %",
-        per_thousand / 10,
-        per_thousand % 10
-    );
-    for row in report["demand"]["groups"].as_array().expect("a list") {
-        let share = row["verified_uses"].as_f64().unwrap_or(0.0)
-            / row["uses"].as_f64().unwrap_or(1.0)
-            * 100.0;
-        let only = if row["functions_only"] == true {
-            ", functions only"
-        } else {
-            ""
-        };
-        println!(
-            "coverage now: {}{only}: {} of {} names, {share:.1} % of uses",
-            row["among"], row["verified"], row["names"]
-        );
-    }
-    let methods = report["methods"].as_array().expect("a list");
-    let at = |level: &str| {
-        methods
-            .iter()
-            .filter(|method| method["level"] == level)
-            .count()
-    };
-    println!(
-        "levels: {} pairs, {} at V3, {} at V2, {} at V1",
-        methods.len(),
-        at("V3"),
-        at("V2"),
-        at("V1")
-    );
-    let failures = report["failures"].as_array().expect("a list");
-    let count = |reason: &str| {
-        failures
-            .iter()
-            .filter(|row| row["reason"] == reason)
-            .filter_map(|row| row["count"].as_u64())
-            .sum::<u64>()
-    };
-    println!(
-        "suspect: {}, disagreements: {}",
-        count("suspect"),
-        count("disagree")
-    );
-    let specs = files(&root().join("property-specs"), ".toml");
-    let misreadings: Vec<String> = specs
+#[tokio::test]
+async fn one_night_over_the_bundled_corpus() {
+    let (work, store) = (Work::new(), database().await);
+    let program = work.program(store.url());
+    let night = program.json(&["nightly", "--json"]);
+    println!("seconds of the night: {}", night["seconds"]);
+    let stages = [&night["verify"], &night["assemble"]["verify"]];
+    let climbs: Vec<Value> = stages
         .iter()
-        .flat_map(|path| spec(path).misreadings)
-        .map(|misreading| misreading.id)
+        .flat_map(|stage| stage["run"].as_array().expect("a list").clone())
         .collect();
-    let without_idea = misreadings
-        .iter()
-        .filter(|id| id.starts_with("without_"))
-        .count();
-    println!(
-        "misreadings: {}, {without_idea} of them without the method's idea; the test of misreadings fails unless properties alone kill each",
-        misreadings.len()
-    );
-    println!("the whole night, with the climb of all pairs: {seconds} s");
+    let reached = levels(&Value::from(climbs.clone()), "method");
+    everything_reaches_its_level(&work, &reached);
+    every_misreading_is_as_its_spec_says(&work, &stages, &reached);
+    let before = Snapshot::open(&program.path("state/snapshots")).expect("it was published");
+    let published = published(&work, &before, &reached);
+    assert_eq!(check_files::disagreements(&published), Vec::<String>::new());
+    what_is_asked_again_is_the_same(&work, &program, &climbs, &published);
+    demand::is_what_have_answers(&program, &before);
+    demand::architectures_say_what_they_are(&before);
+    demand::genuine_dumps_take_no_verdict(&program, &before, &reached);
+    if work.writes {
+        write(&work, reached);
+    }
 }
 
-/// The level of the code that a name leads to, as `have` reports it.
-fn level(snapshot: &Snapshot, name: &str) -> Option<ladder::Level> {
-    snapshot::verdict(snapshot, name)
-        .expect("the snapshot can be read")
-        .level
-}
+/// Method and level.
+type Reached = (String, Option<String>);
 
-fn genuine_dumps_take_no_verdict(before: &Snapshot, after: &Snapshot) {
-    assert!(after.manifest().counts.methods >= before.manifest().counts.methods);
-    let corpus = Corpus::load(root().join("datasets")).expect("the bundled corpus can be read");
-    let cards = corpus.cards.values();
-    let names: Vec<&String> = cards
-        .flat_map(|card| std::iter::once(&card.name).chain(&card.aliases))
-        .collect();
-    let verified = names
-        .iter()
-        .filter(|name| level(before, name).is_some())
-        .count();
-    assert!(verified >= 164, "{verified} bundled names have code");
-    let is_lost = |name: &&&String| level(after, name) < level(before, name);
-    let lost: Vec<String> = names
-        .iter()
-        .filter(is_lost)
-        .map(|name| {
-            format!(
-                "{name}: {:?} to {:?}",
-                level(before, name),
-                level(after, name)
-            )
-        })
-        .collect();
+fn everything_reaches_its_level(work: &Work, reached: &[Reached]) {
+    let ids: BTreeSet<&String> = reached.iter().map(|(id, _)| id).collect();
     assert!(
-        lost.is_empty(),
-        "{} of {verified} lost: {lost:#?}",
-        lost.len()
+        ids.iter().copied().eq(&work.climbed),
+        "{ids:?} have climbed, {:?} were due",
+        work.climbed
     );
+    if work.writes {
+        return;
+    }
+    for (id, level) in reached {
+        assert_eq!(
+            *level,
+            work.ledger.level(id),
+            "the level of {id} changed: if that is right, record why in docs/findings, and `make corpus` writes it into {FILE}"
+        );
+    }
+}
+
+/// Each property that a spec names fails on its misreading, and each misreading is shown by a small input.
+fn every_misreading_is_as_its_spec_says(work: &Work, stages: &[&Value], reached: &[Reached]) {
+    let mut tried = 0;
+    for stage in stages.iter().map(|stage| &stage["misreadings"]) {
+        for fault in ["not_shown", "faults", "without_program"] {
+            assert_eq!(stage[fault], serde_json::json!([]), "{fault}");
+        }
+        tried += stage["tried"].as_u64().expect("a count");
+    }
+    let at_v3 = reached
+        .iter()
+        .filter(|(_, level)| level.as_deref() == Some("V3"));
+    let expected: usize = at_v3
+        .map(|(id, _)| spec(&work.all[id].spec).misreadings.len())
+        .sum();
+    assert_eq!(tried, expected as u64, "the misreadings of what is at V3");
+    println!("misreadings: {tried}");
+}
+
+/// The check files of methods at V2 and above.
+fn published(work: &Work, snapshot: &Snapshot, reached: &[Reached]) -> Vec<Published> {
+    let verified = reached
+        .iter()
+        .filter(|(_, level)| level.as_deref() >= Some("V2"));
+    let methods = verified.filter(|(id, _)| work.all[id].readings.is_some());
+    let published = methods.map(|(id, _)| {
+        let ordinal = snapshot.method_by_id(id).expect("it is published");
+        let implementation = snapshot.implementation(ordinal).expect("readable");
+        let check_file = implementation.and_then(|record| record.check_file);
+        Published {
+            bundled: work.all[id].clone(),
+            check_file: check_file.unwrap_or_else(|| panic!("{id} has no check file")),
+        }
+    });
+    published.collect()
+}
+
+/// Nothing of an answer depends on what was asked before it in the same process: one in sixteen climbs, is checked and misread again.
+fn what_is_asked_again_is_the_same(
+    work: &Work,
+    program: &Program,
+    climbs: &[Value],
+    published: &[Published],
+) {
+    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
+    let mut worker = sandbox.worker().expect("a worker starts");
+    let is_asked = |id: &str| work.is_asked_again(id);
+    for climb in climbs {
+        let id = climb["method"].as_str().expect("a name");
+        if is_asked(id) {
+            program
+                .run(&["reproduce", &climb["run_id"].to_string()])
+                .ended(0);
+        }
+    }
+    for Published {
+        bundled,
+        check_file,
+    } in published.iter().filter(|one| is_asked(&one.bundled.id))
+    {
+        let again = program.path("again.py");
+        let export = again.to_str().expect("UTF-8");
+        program
+            .run(&["check", &bundled.id, "--export", export])
+            .ended(0);
+        let again = std::fs::read_to_string(again).expect("it was written");
+        assert!(
+            again == *check_file,
+            "{} has another check file",
+            bundled.id
+        );
+        let spec = spec(&bundled.spec);
+        for misreading in &spec.misreadings {
+            let source =
+                std::fs::read(misreading_file(&bundled.spec, &misreading.id)).expect("readable");
+            let fault = misreading_fault(&spec, misreading, &source, &mut worker);
+            assert_eq!(
+                fault.expect("the sandbox itself does not fail"),
+                None,
+                "{}: {}",
+                bundled.id,
+                misreading.id
+            );
+        }
+    }
+}
+
+/// Writes the ledger, and prints what it changes.
+fn write(work: &Work, reached: Vec<Reached>) {
+    let mut ledger = work.ledger.clone();
+    ledger.closure = work.closure.clone();
+    ledger.lines.retain(|id, _| work.all.contains_key(id));
+    for (id, level) in reached {
+        let level = level.unwrap_or_else(|| "none".to_owned());
+        let key = work.keys[&id].clone();
+        ledger.lines.insert(id, (level, key));
+    }
+    for (id, (level, _)) in &ledger.lines {
+        let before = work.ledger.lines.get(id).map(|(level, _)| level);
+        if before != Some(level) {
+            println!("{id}: {level}, before {before:?}");
+        }
+    }
+    let file: &Path = &root().join(FILE);
+    std::fs::write(file, ledger.text()).expect("the ledger can be written");
 }

@@ -1,25 +1,30 @@
-//! Check files agree with the ladder: on both readings, on every misreading, and on mutants of reading A.
+//! Check files agree with the ladder: on both readings, on every misreading, and on mutants of reading A. They are those that a
+//! night has published.
 //!
 //! CHECK_MUTANTS=n takes n mutants of each method. Unless given it is one of every fifth method, because each takes a climb.
 
 use crate::bundled::spec;
-use crate::project_files::{display, files, root};
-use catalogue::{Digest, method_files};
+use crate::ledger::{Bundled, share};
+use crate::project_files::{display, root};
+use catalogue::Digest;
+use catalogue::method_files::{READING_A, READING_B, misreading as misreading_file};
 use ladder::Role;
-use ladder::check_file::{CheckFileInput, MAX_BYTES, check_file};
-use ladder::verify::{check, mutants, reading_outputs};
+use ladder::check_file::MAX_BYTES;
+use ladder::verify::{check, mutants};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use serde_json::Value;
 use spec::Spec;
-use spec::inputs::Corpus;
 use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Mutex;
 
-/// Checks every program of a folder with a check file: one process a method. A program that does not end counts as one that differs.
+/// Checks every program of a folder with a check file, for each line that names a folder and an entry: one process a folder, forked
+/// where numpy is loaded. A program that takes 20 seconds of the processor counts as one that differs.
 const DRIVER: &str = r#"
-import importlib.util, json, pathlib, signal, sys
+import importlib.util, json, os, pathlib, signal, sys
+import numpy
 
 def load(path, name):
     spec = importlib.util.spec_from_file_location(name, path)
@@ -30,21 +35,37 @@ def load(path, name):
 def late(*_):
     raise SystemExit("too slow")
 
-folder, entry = pathlib.Path(sys.argv[1]), sys.argv[2]
-checks = load(folder / "check_file.py", "check_file")
-signal.signal(signal.SIGALRM, late)
-found = {}
-for path in sorted((folder / "programs").glob("*.py")):
-    signal.alarm(20)
-    try:
-        report = checks.check(getattr(load(path, path.stem), entry))
-        no_case = [name for name, (result, _) in report.properties.items() if result == "no_case"]
-        found[path.stem] = {"agrees": report.agrees, "failed": report.failed, "no_case": no_case, "text": str(report)}
-    except BaseException as error:
-        found[path.stem] = {"agrees": False, "failed": [], "no_case": [], "text": repr(error)}
-    signal.alarm(0)
-print(json.dumps(found))
+def checked(folder, entry):
+    checks = load(folder / "check_file.py", "check_file")
+    signal.signal(signal.SIGPROF, late)
+    found = {}
+    for path in sorted((folder / "programs").glob("*.py")):
+        signal.setitimer(signal.ITIMER_PROF, 20)
+        try:
+            report = checks.check(getattr(load(path, path.stem), entry))
+            no_case = [name for name, (result, _) in report.properties.items() if result == "no_case"]
+            found[path.stem] = {"agrees": report.agrees, "failed": report.failed, "no_case": no_case, "text": str(report)}
+        except BaseException as error:
+            found[path.stem] = {"agrees": False, "failed": [], "no_case": [], "text": repr(error)}
+        signal.setitimer(signal.ITIMER_PROF, 0)
+    return found
+
+for line in sys.stdin:
+    folder, entry = line.split()
+    child = os.fork()
+    if child == 0:
+        sys.stdout = sys.stderr
+        found = checked(pathlib.Path(folder), entry)
+        pathlib.Path(folder, "found.json").write_text(json.dumps(found))
+        os._exit(0)
+    print(os.waitpid(child, 0)[1], flush=True)
 "#;
+
+/// A method and its published check file.
+pub struct Published {
+    pub bundled: Bundled,
+    pub check_file: String,
+}
 
 /// What one method showed.
 #[derive(Debug, Default)]
@@ -59,85 +80,119 @@ struct Found {
     misreadings: usize,
 }
 
-#[test]
-fn check_files_agree_with_the_ladder() {
-    let specs = files(&root().join("property-specs"), ".toml");
+/// A Python that checks, one folder after the other.
+struct Driver {
+    process: Child,
+    folders: Option<ChildStdin>,
+    done: BufReader<ChildStdout>,
+}
+
+impl Driver {
+    fn start() -> Self {
+        let mut process = Command::new(root().join(".venv/bin/python3"))
+            .args(["-B", "-W", "ignore", "-c", DRIVER])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("Python starts");
+        let (folders, done) = (process.stdin.take(), process.stdout.take());
+        let done = BufReader::new(done.expect("it is piped"));
+        Self {
+            process,
+            folders,
+            done,
+        }
+    }
+
+    fn check(&mut self, folder: &Path, entry: &str) -> Value {
+        let folders = self.folders.as_mut().expect("it is piped");
+        writeln!(folders, "{} {entry}", folder.display()).expect("Python reads");
+        let mut status = String::new();
+        self.done.read_line(&mut status).expect("Python answers");
+        let found = std::fs::read(folder.join("found.json"));
+        let found = found.unwrap_or_else(|error| panic!("{entry}: {error}, status {status}"));
+        serde_json::from_slice(&found).expect("it is JSON")
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // It ends with its input.
+        drop(self.folders.take());
+        let _ = self.process.wait();
+    }
+}
+
+/// Runs every published check file, and returns where one does not say what the ladder says.
+pub fn disagreements(all: &[Published]) -> Vec<String> {
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
-    let queue = Mutex::new(specs.iter().enumerate());
-    let all = Mutex::new(BTreeMap::new());
+    let queue = Mutex::new(all.iter());
+    let found = Mutex::new(vec![]);
     std::thread::scope(|scope| {
-        for _ in 0..2 {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 let mut worker = sandbox.worker().expect("a worker starts");
+                let mut driver = Driver::start();
                 loop {
                     let next = queue.lock().expect("no thread panicked").next();
-                    let Some((at, path)) = next else { break };
-                    let found = one(path, number_of_mutants(at), &mut worker);
-                    all.lock()
-                        .expect("no thread panicked")
-                        .insert(path.clone(), found);
+                    let Some(published) = next else { break };
+                    let one = one(published, &mut worker, &mut driver);
+                    found.lock().expect("no thread panicked").push(one);
                 }
             });
         }
     });
-    let all = all.into_inner().expect("no thread panicked");
-    let sum = |of: fn(&Found) -> usize| all.values().map(of).sum::<usize>();
+    let found = found.into_inner().expect("no thread panicked");
+    let sum = |of: fn(&Found) -> usize| found.iter().map(of).sum::<usize>();
     println!(
         "check files: {} methods, {} programs, largest {} bytes, {} above {MAX_BYTES}; {} of {} misreadings are killed by every \
          property that is named; {} properties of honest readings without a stored case",
-        all.len(),
+        found.len(),
         sum(|f| f.programs),
-        all.values().map(|f| f.bytes).max().unwrap_or(0),
-        all.values().filter(|f| f.bytes > MAX_BYTES).count(),
+        found.iter().map(|f| f.bytes).max().unwrap_or(0),
+        found.iter().filter(|f| f.bytes > MAX_BYTES).count(),
         sum(|f| f.killed_as_named),
         sum(|f| f.misreadings),
         sum(|f| f.without_case),
     );
-    let wrong: Vec<String> = all.into_values().flat_map(|found| found.wrong).collect();
-    assert_eq!(wrong, Vec::<String>::new());
+    let mut wrong: Vec<String> = found.into_iter().flat_map(|found| found.wrong).collect();
+    wrong.sort();
+    wrong
 }
 
-fn one(path: &Path, mutants: usize, worker: &mut Worker) -> Found {
-    let spec = spec(path);
-    let id = spec.method.id.clone();
-    let readings = root()
-        .join("datasets/methods")
-        .join(&spec.method.area)
-        .join(&id);
-    let read = |name: &str| std::fs::read(readings.join(name)).expect("readable");
-    let (a, b) = (read("a.py"), read("b.py"));
-    let corpus = Corpus::for_spec(&spec, &[]);
-    let outputs = reading_outputs(&spec, &a, &corpus, worker)
-        .expect("the sandbox itself does not fail")
-        .unwrap_or_else(|| panic!("reading A of {id} returns values"));
-    let text = check_file(&CheckFileInput {
-        spec: &spec,
-        corpus: &corpus,
-        outputs: &outputs,
-        description: "",
-        reading: Digest::of(&a),
-    });
+fn one(published: &Published, worker: &mut Worker, driver: &mut Driver) -> Found {
+    let Published {
+        bundled,
+        check_file,
+    } = published;
+    let spec = spec(&bundled.spec);
+    let readings = bundled.readings.as_deref().expect("a method has readings");
     let folder = tempfile::tempdir().expect("a folder can be made");
     let programs = folder.path().join("programs");
     std::fs::create_dir(&programs).expect("a folder can be made");
     let write = |name: &str, source: &[u8]| {
         std::fs::write(programs.join(format!("{name}.py")), source).expect("written");
     };
-    std::fs::write(folder.path().join("check_file.py"), &text).expect("written");
+    std::fs::write(folder.path().join("check_file.py"), check_file).expect("written");
+    let read =
+        |path: &Path| std::fs::read(path).unwrap_or_else(|e| panic!("{}: {e}", display(path)));
+    let (a, b) = (
+        read(&readings.join(READING_A)),
+        read(&readings.join(READING_B)),
+    );
     write("reading_a", &a);
     write("reading_b", &b);
     for misreading in &spec.misreadings {
-        let file = method_files::misreading(path, &misreading.id);
-        write(
-            &format!("misreading_{}", misreading.id),
-            &std::fs::read(file).expect("readable"),
-        );
+        let program = read(&misreading_file(&bundled.spec, &misreading.id));
+        write(&format!("misreading_{}", misreading.id), &program);
     }
     let mut expected = BTreeMap::new();
-    for (at, source) in sampled_mutants(&String::from_utf8_lossy(&a), mutants, worker)
-        .iter()
-        .enumerate()
-    {
+    let mutants = sampled_mutants(
+        &String::from_utf8_lossy(&a),
+        number_of_mutants(&bundled.id),
+        worker,
+    );
+    for (at, source) in mutants.iter().enumerate() {
         // A mutant imports what its reading imports; anything else the ladder refuses at V0 and a check file does not look at.
         let checked = check(&spec, &a, (source.as_bytes(), Role::Subject), &[], worker)
             .expect("the sandbox itself does not fail");
@@ -145,20 +200,15 @@ fn one(path: &Path, mutants: usize, worker: &mut Worker) -> Found {
         write(&name, source.as_bytes());
         expected.insert(name, checked.agrees());
     }
-    compare(
-        &spec,
-        path,
-        &run(folder.path(), &spec.method.entry),
-        &expected,
-        text.len(),
-    )
+    let reports = driver.check(folder.path(), &spec.method.entry);
+    compare(&spec, &bundled.spec, &reports, &expected, check_file.len())
 }
 
-/// Returns the number of mutants of the method at this position.
-fn number_of_mutants(position: usize) -> usize {
+/// Returns the number of mutants of a method.
+fn number_of_mutants(id: &str) -> usize {
     match std::env::var("CHECK_MUTANTS") {
         Ok(number) => number.parse().expect("CHECK_MUTANTS is a number"),
-        Err(_) => usize::from(position.is_multiple_of(5)),
+        Err(_) => usize::from(share(id, 5) == 0),
     }
 }
 
@@ -174,17 +224,6 @@ fn sampled_mutants(source: &str, count: usize, worker: &mut Worker) -> Vec<Strin
     sources.sort_by_key(|source| Digest::of(source.as_bytes()).to_string());
     sources.truncate(count);
     sources
-}
-
-fn run(folder: &Path, entry: &str) -> Value {
-    let output = Command::new(root().join(".venv/bin/python3"))
-        .args(["-B", "-W", "ignore", "-c", DRIVER])
-        .arg(folder)
-        .arg(entry)
-        .output()
-        .expect("Python starts");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {errors}"))
 }
 
 fn compare(

@@ -1,6 +1,6 @@
 //! Runs the built `concordance` on a small corpus of its own, with a state folder of its own.
 
-use crate::ledger;
+use crate::ledger::Ledger;
 use crate::project_files::root;
 use formats::readings::PAIR_FILES;
 use std::collections::BTreeMap;
@@ -42,7 +42,12 @@ impl Program {
 
     /// On an existing database, holding [`METHODS`].
     pub fn on(url: &str) -> Self {
-        let mut program = Self::new();
+        Self::holding_on(&METHODS, url)
+    }
+
+    /// On an existing database, holding these methods, each `area/id`.
+    pub fn holding_on(methods: &[&str], url: &str) -> Self {
+        let mut program = Self::holding(methods);
         program.set("DATABASE_URL", url);
         program
     }
@@ -237,22 +242,15 @@ pub fn executable(name: &str) -> PathBuf {
     folder.join(name)
 }
 
-/// The recorded levels of these methods, sorted: what the bundled pairs are published at.
+/// Method and level in the ledger of these methods, sorted.
 pub fn published_levels(methods: &[&str]) -> Vec<(String, Option<String>)> {
-    let levels = ledger::levels();
+    let ledger = Ledger::read(root());
     let ids = methods
         .iter()
         .filter_map(|method| method.split('/').next_back());
-    let mut published: Vec<_> = ids
-        .map(|id| {
-            let level = levels
-                .get(id)
-                .unwrap_or_else(|| panic!("{id} has no line in the ledger"));
-            (id.to_owned(), level.map(|level| level.to_string()))
-        })
-        .collect();
-    published.sort();
-    published
+    let mut levels: Vec<_> = ids.map(|id| (id.to_owned(), ledger.level(id))).collect();
+    levels.sort();
+    levels
 }
 
 /// Method and level of each entry of a list in JSON, sorted; `name` is where the method stands.

@@ -76,7 +76,7 @@ async fn every_command_that_writes_files_says_that_the_disk_is_full() {
     let store = TestStore::new().await.expect("a database");
     let program = Program::on(store.url());
     let Some(disk) = SmallDisk::mount(&program.path("small"), "16k") else {
-        println!("skipped: this user may not mount a file system");
+        it::skip("this user may not mount a file system");
         return;
     };
     program.run(&["nightly", "--bare"]).ended(0);
@@ -132,7 +132,7 @@ async fn text_add_and_generate_name_the_full_disk() {
     );
     let add = ["text", "add", "other", "--paper", "other"];
     let Some(disk) = full("state/texts") else {
-        println!("skipped: this user may not mount a file system");
+        it::skip("this user may not mount a file system");
         return;
     };
     names_the_full_disk(&program.run(&add), &add);
@@ -177,7 +177,7 @@ fn every_command_names_the_full_disk_of_the_private_database() {
     for size in ["8m", "20m", "39m", "42m", "45m", "60m"] {
         let program = Program::new();
         let Some(_disk) = SmallDisk::mount(&program.path("state"), size) else {
-            println!("skipped: this user may not mount a file system");
+            it::skip("this user may not mount a file system");
             return;
         };
         let text = "\\documentclass{article}\\begin{document}A text.\\end{document}";

@@ -1,109 +1,15 @@
-//! What judges the ladder: misreadings are killed by V3 alone, mutants are made by every operator, the judge reads every
-//! expression.
+//! What judges the ladder: a misreading is shown by a small input or named as no misreading, mutants are made by every operator, the
+//! judge reads every expression. A night judges those of every spec (`bundled_night`).
 
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
 use catalogue::method_files::{MISREADINGS, misreading as misreading_file};
-use ladder::verify::{
-    Pair, PropertyJudgement, PropertyOutcome, are_equivalent, check_expressions, judge_reading,
-    mutants, show_misreadings,
-};
-use ladder::{MisreadingCase, Seed};
-use sandbox::{Sandbox, SandboxConfig, Worker};
+use ladder::Seed;
+use ladder::verify::{Pair, are_equivalent, check_expressions, mutants, show_misreadings};
+use sandbox::{Sandbox, SandboxConfig};
 use spec::Spec;
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::atomic::AtomicUsize;
-use std::sync::atomic::Ordering::Relaxed;
-use std::time::Instant;
-
-/// Every misreading of one spec, as it is written out.
-pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
-    let mut wrong = vec![];
-    for misreading in &spec.misreadings {
-        let file = misreading_file(path, &misreading.id);
-        let Ok(source) = std::fs::read(&file) else {
-            wrong.push(format!("{} is missing", display(&file)));
-            continue;
-        };
-        let mut judge = |spec: &Spec| {
-            judge_reading(spec, &source, worker).expect("the sandbox itself does not fail")
-        };
-        // Only properties that hold need all of their cases, and those that are named should fail at an early one. The others are judged
-        // where none of the named ones could read the reading's answers.
-        let mut judgements = judge(&with_properties(spec, &misreading.killed_by));
-        if judgements
-            .iter()
-            .all(|judgement| matches!(judgement.outcome, PropertyOutcome::Faulted(_)))
-        {
-            judgements = judge(spec);
-        }
-        let names = |of: fn(&PropertyJudgement) -> bool| {
-            judgements
-                .iter()
-                .filter(|judgement| of(judgement))
-                .map(|judgement| judgement.property.as_str())
-                .collect::<Vec<_>>()
-        };
-        let (holding, faulted) = (
-            names(PropertyJudgement::holds),
-            names(|judgement| matches!(judgement.outcome, PropertyOutcome::Faulted(_))),
-        );
-        if faulted.len() == judgements.len() {
-            wrong.push(format!(
-                "{} does not run: {:?}",
-                display(&file),
-                judgements[0].outcome
-            ));
-        }
-        for named in misreading
-            .killed_by
-            .iter()
-            .filter(|named| holding.contains(&named.as_str()))
-        {
-            wrong.push(format!(
-                "{} is said to be killed by {named}, which holds",
-                display(&file)
-            ));
-        }
-    }
-    wrong
-}
-
-/// Returns the spec with these properties only.
-fn with_properties(spec: &Spec, ids: &[String]) -> Spec {
-    let mut named = spec.clone();
-    named
-        .properties
-        .retain(|property| ids.contains(&property.id));
-    named
-}
-
-#[test]
-fn every_misreading_is_executable_and_killed_by_the_properties_it_names() {
-    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
-    let specs = files(&root().join("property-specs"), ".toml");
-    assert!(specs.len() >= 150, "{} specs are bundled", specs.len());
-    let sandbox = &sandbox;
-    let wrong: Vec<String> = std::thread::scope(|scope| {
-        let halves = specs.chunks(specs.len().div_ceil(2));
-        let threads = halves.map(|half| {
-            scope.spawn(move || {
-                let mut worker = sandbox.worker().expect("a worker starts");
-                let checks = half
-                    .iter()
-                    .map(|path| check(path, &spec(path), &mut worker));
-                checks.flatten().collect::<Vec<_>>()
-            })
-        });
-        let threads: Vec<_> = threads.collect();
-        let results = threads
-            .into_iter()
-            .map(|thread| thread.join().expect("no thread panicked"));
-        results.flatten().collect()
-    });
-    assert_eq!(wrong, Vec::<String>::new());
-}
 
 #[test]
 fn every_misreading_file_belongs_to_a_named_misreading() {
@@ -148,84 +54,48 @@ fn material(path: &Path) -> (Spec, [Vec<u8>; 2], Vec<String>) {
     (spec, sides, programs)
 }
 
-/// Returns the smallest input of each misreading of a spec.
-fn shown(path: &Path, worker: &mut Worker) -> Vec<(String, Option<MisreadingCase>)> {
-    let (spec, [a, b], programs) = material(path);
-    let texts = programs.iter().map(String::as_str);
-    let programs: Vec<_> = spec.misreadings.iter().zip(texts).collect();
-    let pair = Pair { a: &a, b: &b };
-    let shown = show_misreadings(&spec, pair, &programs, Seed::FIXED, worker)
-        .expect("the sandbox itself does not fail");
-    let id = |one: &spec::Misreading| format!("{}: {}", spec.method.id, one.id);
-    spec.misreadings.iter().map(id).zip(shown).collect()
-}
-
 #[test]
 fn a_misreading_is_shown_by_a_small_input_on_which_its_values_differ() {
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
     let path = root().join("property-specs/activation/softmax_temperature/spec.toml");
-    let (spec, [a, b], _) = material(&path);
-    for (id, case) in shown(&path, &mut worker) {
-        let case = case.unwrap_or_else(|| panic!("{id} is not shown"));
-        assert_ne!(case.returned, case.expected, "{id}");
-        assert!(case.expected.starts_with("p = np.array("), "{id}: {case:?}");
-        assert_eq!(case.expected_of_b, None, "{id}: both readings agree");
+    let (spec, [a, b], programs) = material(&path);
+    let mut tried = |programs: &[(&spec::Misreading, &str)]| {
+        let pair = Pair { a: &a, b: &b };
+        show_misreadings(&spec, pair, programs, Seed::FIXED, &mut worker)
+            .expect("the sandbox itself does not fail")
+    };
+    let texts = programs.iter().map(String::as_str);
+    for tried in tried(&spec.misreadings.iter().zip(texts).collect::<Vec<_>>()) {
+        assert_eq!(tried.fault, None);
+        let case = tried.shown.expect("it is shown");
+        assert_ne!(case.returned, case.expected, "{case:?}");
+        assert!(case.expected.starts_with("p = np.array("), "{case:?}");
+        assert_eq!(case.expected_of_b, None, "both readings agree");
         let numbers = case.python.matches([',', '[']).count();
-        assert!(numbers < 30, "{id} is not small: {}", case.python);
+        assert!(numbers < 30, "it is not small: {}", case.python);
     }
     // A correct program, and one that does not run, as misreadings: the one is not shown, the other by its fault.
-    let wrong = "def softmax_temperature(z, T):\n    raise ValueError('no')\n";
     let correct = String::from_utf8(b.clone()).expect("text");
+    let raises = "def softmax_temperature(z, T):\n    raise ValueError('no')\n";
     let misreading = &spec.misreadings[0];
-    let programs = [(misreading, correct.as_str()), (misreading, wrong)];
-    let pair = Pair { a: &a, b: &b };
-    let shown = show_misreadings(&spec, pair, &programs, Seed::FIXED, &mut worker)
-        .expect("the sandbox itself does not fail");
-    assert_eq!(shown[0], None);
-    let fault = shown[1].as_ref().expect("it fails everywhere");
-    assert!(fault.returned.contains("no value: raised"), "{fault:?}");
-}
-
-#[test]
-#[ignore = "a minute or two: every night does it; prints what it costs"]
-fn every_bundled_misreading_is_shown() {
-    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
-    let specs = files(&root().join("property-specs"), ".toml");
-    let (next, start) = (AtomicUsize::new(0), Instant::now());
-    let (sandbox, specs, next) = (&sandbox, &specs, &next);
-    let all: Vec<_> = std::thread::scope(|scope| {
-        let threads = [(), ()].map(|()| {
-            scope.spawn(move || {
-                let mut worker = sandbox.worker().expect("a worker starts");
-                let mut all = vec![];
-                while let Some(path) = specs.get(next.fetch_add(1, Relaxed)) {
-                    let before = Instant::now();
-                    let found = shown(path, &mut worker);
-                    all.push((before.elapsed(), display(path), found));
-                }
-                all
-            })
-        });
-        let done = threads.map(|thread| thread.join().expect("no thread panicked"));
-        done.into_iter().flatten().collect()
-    });
-    let elapsed = start.elapsed();
-    let cases: Vec<_> = all.iter().flat_map(|(_, _, found)| found).collect();
-    let same = |case: &&MisreadingCase| case.returned == case.expected;
-    let shown = cases.iter().filter_map(|(_, case)| case.as_ref());
-    let mut slowest: Vec<_> = all.iter().map(|(time, path, _)| (time, path)).collect();
-    slowest.sort();
-    println!(
-        "{} misreadings of {} specs in {elapsed:.1?}; {} with equal outputs on the case itself; {} on which the readings differ; slowest {:.1?}",
-        cases.len(),
-        specs.len(),
-        shown.clone().filter(same).count(),
-        shown.filter(|case| case.expected_of_b.is_some()).count(),
-        slowest.iter().rev().take(5).collect::<Vec<_>>()
+    let both = tried(&[(misreading, correct.as_str()), (misreading, raises)]);
+    let [correct, raises] = &both[..] else {
+        panic!("two were tried");
+    };
+    assert_eq!(correct.shown, None);
+    let holds = format!(
+        "is said to be killed by {}, which holds",
+        misreading.killed_by.join(", ")
     );
-    let not_shown: Vec<_> = cases.iter().filter(|(_, case)| case.is_none()).collect();
-    assert!(not_shown.is_empty(), "{not_shown:?}");
+    assert_eq!(correct.fault, Some(holds));
+    let shown = raises.shown.as_ref().expect("it fails everywhere");
+    assert!(shown.returned.contains("no value: raised"), "{shown:?}");
+    let fault = raises.fault.as_ref().expect("it does not run");
+    assert!(
+        fault.starts_with("does not run: ") && fault.contains("raised"),
+        "{fault}"
+    );
 }
 
 /// Something for every operator to change.

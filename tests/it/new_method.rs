@@ -165,7 +165,7 @@ fn a_method_without_a_card_needs_an_existing_area() {
         "verify --spec",
         "mutate my_step",
         "nightly",
-        "datasets/ledger.txt",
+        "make corpus",
     ] {
         assert!(
             ran.stdout.contains(command),

@@ -1,24 +1,13 @@
-//! Nights that are killed at any moment, and one that is not: the same ends, each pair run once.
+//! Nights that are killed (at any moment, `make storm-nights`), and ones that are not: the same ends, each pair run once.
 
 use crate::concordance_program::Program;
+use crate::database_contents::database;
 use crate::dumps::{array, paper};
 use crate::processes;
+use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 use store::{Store, StoreConfig};
-
-/// Enough pairs that the climbing takes as long as the later kills wait.
-const METHODS: [&str; 9] = [
-    "activation/gelu",
-    "diffusion/ddim_step",
-    "loss/huber_loss",
-    "metric/brier_score",
-    "normalisation/layer_norm",
-    "normalisation/rms_norm",
-    "numerical/thomas_tridiagonal",
-    "optimiser/adam_step",
-    "optimiser/lion_step",
-];
 
 /// The moments of the kills, as shares of an undisturbed night on this machine (a fast one would end its nights before
 /// kills at fixed times): a linear congruential generator, so that a failure can be seen again.
@@ -52,6 +41,21 @@ fn killed_night(program: &Program, arguments: &[&str], after: Duration) -> bool 
     was_running
 }
 
+/// Starts a night and kills it when it prints a line with this text.
+fn kill_at(program: &Program, arguments: &[&str], text: &str) {
+    let mut command = program.command(arguments);
+    let night = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
+    let mut night = night.expect("concordance is built");
+    let printed = BufReader::new(night.stderr.take().expect("it is piped"));
+    let mut lines = printed.lines().map_while(Result::ok);
+    assert!(
+        lines.any(|line| line.contains(text)),
+        "no line has {text:?}"
+    );
+    night.kill().expect("it runs");
+    night.wait().expect("it is our child");
+}
+
 /// Method, verdict digest and level of every latest run.
 fn verdicts(program: &Program) -> Vec<[String; 3]> {
     let report = program.json(&["report", "--json"]);
@@ -61,75 +65,13 @@ fn verdicts(program: &Program) -> Vec<[String; 3]> {
         .collect()
 }
 
-#[tokio::test]
-async fn a_night_killed_six_times_ends_like_an_undisturbed_night() {
-    let mut program = Program::holding(&METHODS);
-    program.set("CONCORDANCE_WORKERS", "1");
-    let undisturbed = Program::holding(&METHODS);
-    let start = Instant::now();
-    undisturbed.run(&["nightly"]).ended(0);
-    let night_duration = start.elapsed();
-    let kills = shares(7, 2, 35)
-        .take(6)
-        .filter(|share| killed_night(&program, &["nightly"], night_duration.mul_f64(*share)))
-        .count();
-    assert!(
-        kills >= 3,
-        "only {kills} nights were killed before they ended: hold more methods"
-    );
-    program.run(&["nightly"]).ended(0);
-    // Programs, runners and database servers of this folder: none is left.
-    processes::wait_until_gone(&program.path(""));
-
-    let (found, due) = (verdicts(&program), verdicts(&undisturbed));
-    assert_eq!(found.len(), METHODS.len());
-    assert_eq!(found, due);
-    // The id follows from facts: neither ids nor times of runs, nor how often a night was killed.
-    assert!(program.snapshot().is_some());
-    assert_eq!(program.snapshot(), undisturbed.snapshot());
-    let left = std::fs::read_dir(program.path("state/snapshots"))
-        .expect("it is there")
-        .flatten();
-    let left: Vec<_> = left
-        .map(|entry| entry.file_name())
-        .filter(|n| n.to_string_lossy().starts_with(".writing-"))
-        .collect();
-    assert!(left.is_empty(), "half-written snapshots stay: {left:?}");
-
-    let config = StoreConfig {
-        database_url: None,
-        state_dir: program.path("state"),
-    };
-    let store = Store::open(&config).await.expect("the cluster starts");
-    let held = store.totals().await.expect("the database answers");
-    assert_eq!(
-        (
-            held.runs,
-            held.methods_with_pair,
-            held.methods_run,
-            held.not_run
-        ),
-        (9, 9, 9, 0)
-    );
-    for run in store.latest_runs().await.expect("the database answers") {
-        let record = store
-            .run(run.run_id)
-            .await
-            .expect("each run has its four outcomes");
-        assert_eq!(
-            record.verification.verdict_digest(),
-            record.verdict_digest,
-            "{} is whole",
-            run.method
-        );
-    }
-    store.close().await;
-}
-
 /// The seed of a climb is drawn at random, so two nights differ in it and in what follows from it; what they found does not.
-#[test]
-fn nights_under_different_seeds_have_equal_snapshot_ids() {
-    let (one, mut other) = (Program::holding(&STORM), Program::holding(&STORM));
+#[tokio::test]
+async fn nights_under_different_seeds_have_equal_snapshot_ids() {
+    let stores = [database().await, database().await];
+    let [one, mut other] = stores
+        .each_ref()
+        .map(|store| Program::holding_on(&STORM, store.url()));
     other.set("CONCORDANCE_SEED", "fedcba9876543210");
     for program in [&one, &other] {
         write_round(program, 0);
@@ -171,39 +113,95 @@ fn write_round(program: &Program, round: usize) {
     program.write("dump/papers-with-abstracts.json", array(&papers));
 }
 
-/// Nights over input that changes, killed at random, for `MINUTES` (one round without): after each round, contents and
-/// snapshot are those of nights that nothing disturbed.
-#[test]
-fn a_storm_of_nights_ends_like_undisturbed_nights() {
-    let minutes = std::env::var("MINUTES")
+/// Nights over input that changes, killed where the first pair has climbed, then where the input is read, and at random for `MINUTES`
+/// (one round without): after each round, contents and snapshot are those of nights that nothing disturbed.
+#[tokio::test]
+async fn nights_that_are_killed_end_like_undisturbed_nights() {
+    let minutes: Option<f64> = std::env::var("MINUTES")
         .ok()
         .and_then(|text| text.parse().ok());
-    let end = Instant::now() + Duration::from_secs_f64(60.0 * minutes.unwrap_or(0.0));
-    let (program, undisturbed) = (Program::holding(&STORM), Program::holding(&STORM));
+    let begun = Instant::now();
+    let calm = database().await;
+    let undisturbed = Program::holding_on(&STORM, calm.url());
+    let mut program = Program::holding(&STORM);
+    // The pairs climb one after the other.
+    program.set("CONCORDANCE_WORKERS", "1");
+    let night = ["nightly", "--bare", "dump"];
     let mut shares = shares(11, 1, 90);
     let (mut kills, mut round) = (0, 0);
     loop {
         write_round(&program, round);
         write_round(&undisturbed, round);
         let start = Instant::now();
-        undisturbed.run(&["nightly", "--bare", "dump"]).ended(0);
+        undisturbed.run(&night).ended(0);
         let night_duration = start.elapsed();
-        kills += shares
-            .by_ref()
-            .take(3)
-            .filter(|share| {
-                let after = night_duration.mul_f64(*share);
-                killed_night(&program, &["nightly", "--bare", "dump"], after)
-            })
-            .count();
-        program.run(&["nightly", "--bare", "dump"]).ended(0);
+        kill_at(
+            &program,
+            &night,
+            if round == 0 { ": V3" } else { "ingest: done" },
+        );
+        if minutes.is_some() {
+            let after = shares
+                .by_ref()
+                .take(3)
+                .map(|share| night_duration.mul_f64(share));
+            kills += after
+                .filter(|after| killed_night(&program, &night, *after))
+                .count();
+        }
+        program.run(&night).ended(0);
         assert_eq!(verdicts(&program), verdicts(&undisturbed), "round {round}");
         assert_eq!(program.snapshot(), undisturbed.snapshot(), "round {round}");
         round += 1;
-        if Instant::now() >= end {
+        if minutes.is_none_or(|minutes| begun.elapsed().as_secs_f64() >= 60.0 * minutes) {
             break;
         }
     }
-    println!("{round} rounds, {kills} nights killed: equal snapshots and verdicts after each");
-    assert!(kills > 0);
+    println!(
+        "{round} rounds, {kills} nights killed at random: equal snapshots and verdicts after each"
+    );
+    nothing_is_left(&program).await;
+}
+
+/// Each pair has one whole run, and no process and no half-written snapshot is left.
+async fn nothing_is_left(program: &Program) {
+    // Programs, runners and database servers of this folder.
+    processes::wait_until_gone(&program.path(""));
+    let left = std::fs::read_dir(program.path("state/snapshots"))
+        .expect("it is there")
+        .flatten();
+    let left: Vec<_> = left
+        .map(|entry| entry.file_name())
+        .filter(|n| n.to_string_lossy().starts_with(".writing-"))
+        .collect();
+    assert!(left.is_empty(), "half-written snapshots stay: {left:?}");
+    let config = StoreConfig {
+        database_url: None,
+        state_dir: program.path("state"),
+    };
+    let store = Store::open(&config).await.expect("the cluster starts");
+    let held = store.totals().await.expect("the database answers");
+    let pairs = STORM.len() as u64;
+    assert_eq!(
+        (
+            held.runs,
+            held.methods_with_pair,
+            held.methods_run,
+            held.not_run
+        ),
+        (pairs, pairs, pairs, 0)
+    );
+    for run in store.latest_runs().await.expect("the database answers") {
+        let record = store
+            .run(run.run_id)
+            .await
+            .expect("each run has its four outcomes");
+        assert_eq!(
+            record.verification.verdict_digest(),
+            record.verdict_digest,
+            "{} is whole",
+            run.method
+        );
+    }
+    store.close().await;
 }

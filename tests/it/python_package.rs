@@ -1,6 +1,7 @@
 //! `concordance export --python`: a package that is built, installed in a fresh environment and used.
 
 use crate::concordance_program::Program;
+use crate::database_contents::database;
 use crate::project_files::root;
 use std::path::Path;
 use std::process::Command;
@@ -65,10 +66,11 @@ fn run(program: impl AsRef<std::ffi::OsStr>, arguments: &[&str], folder: &Path) 
     out.into_owned()
 }
 
-#[test]
-fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
+#[tokio::test]
+async fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
     let text = |path: &Path| path.to_str().expect("UTF-8").to_owned();
-    let program = Program::holding(&METHODS);
+    let store = database().await;
+    let program = Program::holding_on(&METHODS, store.url());
     program.run(&["nightly", "--bare"]).ended(0);
     let package = program.path("package");
     let exported = program.json(&["export", "--python", &text(&package), "--json"]);

@@ -49,6 +49,23 @@ fn every_source_opens_with_its_documentation() {
     }
 }
 
+/// `make test` asks rustdoc for no tests: it would read every crate to find none.
+#[test]
+fn no_documentation_has_an_example_that_nobody_runs() {
+    for path in sources() {
+        let text = read(&path);
+        let lines = text.lines().map(str::trim_start);
+        let fences = lines.filter_map(|line| {
+            let line = line.strip_prefix("///").or(line.strip_prefix("//!"))?;
+            line.trim_start().strip_prefix("```")
+        });
+        for language in fences.step_by(2) {
+            let is_code = ["", "rust", "no_run", "should_panic"].contains(&language);
+            assert!(!is_code, "{}: write a test instead", display(&path));
+        }
+    }
+}
+
 #[test]
 fn no_source_is_too_long() {
     for path in sources().into_iter().chain(files(root(), ".py")) {

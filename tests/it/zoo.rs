@@ -4,35 +4,30 @@
 //! Each combination has a host process of its own, with home and working folder for attacks to aim at. The table of
 //! attack, level, ending and what stopped it: `make zoo`.
 
-mod case;
-mod host;
-mod stage;
+mod ground;
 mod tells;
 mod two_faced;
-mod walls;
 
+use crate::concordance_program::executable;
 use crate::project_files::root;
-use case::Case;
+use ground::Ground;
 use sandbox::Level;
-use stage::Ground;
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Output, Stdio};
 
-/// Names the level in a process that is to play a host.
-const ACTING: &str = "ZOO_LEVEL";
+/// The program that plays a host.
+const HOST: &str = "zoo-host";
 
 /// A user who owns nothing.
 const NOBODY: u32 = 65_534;
 
-/// This test executable again, playing a host at this level; `None` where another user cannot reach it.
+/// Runs the host at this level; `None` where another user cannot reach it.
 fn play(level: Level, as_nobody: bool) -> Option<Output> {
     let ground = Ground::new();
-    let mut command = Command::new(std::env::current_exe().expect("a test has a file"));
+    let mut command = Command::new(executable(HOST));
     command
-        .args(["--ignored", "--exact", "zoo::acts_as_a_host", "--nocapture"])
-        .env(ACTING, level.as_str());
-    command
+        .arg(level.as_str())
         .env("HOME", ground.home())
         .current_dir(ground.cwd())
         .stdout(Stdio::piped());
@@ -42,7 +37,9 @@ fn play(level: Level, as_nobody: bool) -> Option<Output> {
     match command.output() {
         Ok(output) => Some(output),
         Err(error) => {
-            println!("skipped: another user cannot reach this executable ({error})");
+            it::skip(format_args!(
+                "another user cannot reach this executable ({error})"
+            ));
             None
         }
     }
@@ -51,7 +48,7 @@ fn play(level: Level, as_nobody: bool) -> Option<Output> {
 /// Runs the whole zoo in a host of its own and prints what it says.
 fn attacks(level: Level, as_nobody: bool) {
     if as_nobody && !is_root() {
-        println!("skipped: only root can become another user, and this user is ordinary already");
+        it::skip("only root can become another user, and this user is ordinary already");
         return;
     }
     let who = if as_nobody {
@@ -71,18 +68,43 @@ fn attacks(level: Level, as_nobody: bool) {
         "{:<23} at  {:<29} stopped by; behind it, each by itself",
         "attack", "ending"
     );
-    let rows: Vec<&str> = text
-        .lines()
-        .filter_map(|line| line.strip_prefix("zoo "))
-        .collect();
-    rows.iter().for_each(|row| println!("{row}"));
+    let rows = rows(&text);
     assert!(output.status.success(), "{text}\n{errors}");
-    let skipped = rows.iter().any(|row| row.starts_with("skipped"));
+    let is_skipped = rows.iter().any(|row| row.starts_with(SKIPPED));
     assert!(
-        skipped || rows.len() == Case::all().len(),
+        is_skipped || rows.len() == attacks_by_name().len(),
         "{} attacks were made\n{text}",
         rows.len()
     );
+}
+
+/// What a host says of an attack that it could not make.
+const SKIPPED: &str = "skipped: ";
+
+/// Prints what a host said of each attack, and returns it.
+fn rows(text: &str) -> Vec<&str> {
+    let rows = text.lines().filter_map(|line| line.strip_prefix("zoo "));
+    let rows: Vec<&str> = rows.collect();
+    for row in &rows {
+        match row.strip_prefix(SKIPPED) {
+            Some(reason) => it::skip(reason),
+            None => println!("{row}"),
+        }
+    }
+    rows
+}
+
+/// The name of every attack.
+fn attacks_by_name() -> Vec<String> {
+    let entries = std::fs::read_dir(root().join("tests/zoo")).expect("the zoo is there");
+    let folders = entries
+        .map(|entry| entry.expect("readable").path())
+        .filter(|path| path.is_dir());
+    let name = |path: std::path::PathBuf| {
+        path.file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+    };
+    folders.filter_map(name).collect()
 }
 
 fn is_root() -> bool {
@@ -119,21 +141,18 @@ fn the_documentation_names_every_attack() {
     let words: Vec<&str> = text
         .split(|c: char| !c.is_alphanumeric() && c != '_')
         .collect();
-    let cases = Case::all();
-    assert!(!cases.is_empty(), "the zoo is there");
-    for case in cases {
-        assert!(
-            words.contains(&case.name.as_str()),
-            "docs/sandbox.md does not name {}",
-            case.name
-        );
+    let names = attacks_by_name();
+    assert!(!names.is_empty(), "the zoo is there");
+    for name in names {
+        let is_named = words.contains(&name.as_str());
+        assert!(is_named, "docs/sandbox.md does not name {name}");
     }
 }
 
-/// This test executable again, as a host in a process namespace of its own and on a `/tmp` of its own.
+/// The host without walls, in a process namespace of its own and on a `/tmp` of its own.
 ///
 /// A shell makes the mounts; `unshare` is a part of util-linux, which every distribution has.
-fn contained(test: &str) -> Option<Command> {
+fn contained() -> Option<Command> {
     let mounts = "mount -t tmpfs -o size=16m,nr_inodes=2000,mode=1777 none /tmp \
                   && mount -t tmpfs -o size=1m,mode=1777 none /dev/shm && exec \"$0\" \"$@\"";
     let shell = |script: &str| {
@@ -155,17 +174,16 @@ fn contained(test: &str) -> Option<Command> {
         .output()
         .expect("util-linux is there");
     if !tried.status.success() {
-        println!(
-            "skipped: no namespaces can be made here: {}",
+        it::skip(format_args!(
+            "no namespaces can be made here: {}",
             String::from_utf8_lossy(&tried.stderr)
-        );
+        ));
         return None;
     }
     let mut command = shell(mounts);
-    command.arg(std::env::current_exe().expect("a test has a file"));
     command
-        .args(["--ignored", "--exact", test, "--nocapture"])
-        .env(ACTING, "walls")
+        .arg(executable(HOST))
+        .arg("walls")
         .env_remove("TMPDIR");
     Some(command)
 }
@@ -173,21 +191,14 @@ fn contained(test: &str) -> Option<Command> {
 #[test]
 fn each_wall_alone_and_none() {
     if !is_root() {
-        println!(
-            "skipped: only root can make a process namespace that holds what the attacks may reach"
-        );
+        it::skip("only root can make a process namespace that holds what the attacks may reach");
         return;
     }
-    if std::env::current_exe()
-        .expect("a test has a file")
-        .starts_with("/tmp")
-    {
-        println!(
-            "skipped: this executable lies in /tmp, which the attacks get one of their own of"
-        );
+    if executable(HOST).starts_with("/tmp") {
+        it::skip("this executable lies in /tmp, which the attacks get one of their own of");
         return;
     }
-    let Some(mut host) = contained("zoo::acts_as_a_host_without_walls") else {
+    let Some(mut host) = contained() else {
         return;
     };
     let output = host.output().expect("util-linux is there");
@@ -202,29 +213,9 @@ fn each_wall_alone_and_none() {
         "{:<23} at  {:<21} {:<20} what is noticed outside",
         "attack", "what is left", "ending"
     );
-    let rows: Vec<&str> = text
-        .lines()
-        .filter_map(|line| line.strip_prefix("zoo "))
-        .collect();
-    rows.iter().for_each(|row| println!("{row}"));
+    let rows = rows(&text);
     assert!(
         output.status.success() && !rows.is_empty(),
         "{text}\n{errors}"
     );
-}
-
-#[test]
-#[ignore = "a host that another test starts"]
-fn acts_as_a_host_without_walls() {
-    if std::env::var_os(ACTING).is_some_and(|acting| acting == "walls") {
-        walls::play();
-    }
-}
-
-#[test]
-#[ignore = "a host that another test starts"]
-fn acts_as_a_host() {
-    if let Ok(level) = std::env::var(ACTING) {
-        host::play(level.parse().expect("a level"));
-    }
 }

@@ -1,1 +1,37 @@
-//! Stories, hostile zoo, architecture and tidy tests live in the one test binary `it`.
+//! How a test of any crate says that it cannot run here. Stories, the hostile zoo, architecture and tidy tests are in the test binary `it`.
+
+use std::fmt::Display;
+use std::panic::Location;
+
+/// The skips that a run of continuous integration may have: file, start of the reason, and why.
+pub const PERMITTED: &str = include_str!("../skips.txt");
+
+/// Says that a test, or a part of it, cannot run here, and why.
+///
+/// # Panics
+/// Where `CONCORDANCE_CI` is 1 and `tests/skips.txt` does not name the caller's file with this reason.
+#[track_caller]
+pub fn skip(reason: impl Display) {
+    let (file, reason) = (Location::caller().file(), reason.to_string());
+    println!("skipped: {reason}");
+    let is_ci = std::env::var_os("CONCORDANCE_CI").is_some_and(|value| value == "1");
+    assert!(
+        !is_ci || is_permitted(PERMITTED, file, &reason),
+        "{file} skips what no line of tests/skips.txt names: {reason}"
+    );
+}
+
+/// Returns true if a line of the list names this file and how this reason begins.
+pub fn is_permitted(list: &str, file: &str, reason: &str) -> bool {
+    entries(list).any(|(path, start, _)| path == file && reason.starts_with(start))
+}
+
+/// The file, the start of the reason, and why the skip is permitted, of each line of the list.
+pub fn entries(list: &str) -> impl Iterator<Item = (&str, &str, &str)> {
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| {
+        let (path, rest) = line.split_once(": ")?;
+        let (start, why) = rest.split_once(" | ")?;
+        Some((path, start, why))
+    })
+}

@@ -109,7 +109,7 @@ mod tests {
         let group = match new_group() {
             Ok(group) => group,
             Err(reason) => {
-                println!("skipped: {reason}");
+                it::skip(reason);
                 return;
             }
         };

@@ -213,13 +213,13 @@ mod tests {
             .find(|line| line.contains(" - cgroup2 "))
             .and_then(|line| line.split(' ').nth(4));
         let Some(mount) = mount else {
-            println!("skipped: no hierarchy of version 2 is mounted");
+            it::skip("no hierarchy of version 2 is mounted");
             return;
         };
         let folder = Path::new(mount).join(format!("drop-test-{}", std::process::id()));
         let nested = folder.join("nested");
         if let Err(error) = fs::create_dir(&folder) {
-            println!("skipped: {}: {error}", folder.display());
+            it::skip(format_args!("{}: {error}", folder.display()));
             return;
         }
         fs::create_dir(&nested).unwrap();

@@ -323,7 +323,7 @@ mod tests {
         let group = match ZygoteCgroup::create(64 << 20, &[], None) {
             Ok(group) => group,
             Err(reason) => {
-                println!("skipped: {reason}");
+                it::skip(reason);
                 return;
             }
         };

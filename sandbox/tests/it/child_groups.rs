@@ -27,7 +27,10 @@ fn grouped(without: &[Layer], change: impl FnOnce(&mut SandboxConfig)) -> Option
     let sandbox = sandbox::Sandbox::start(config).unwrap();
     let isolation = sandbox.isolation();
     if !isolation.layers.contains(&Layer::ChildGroup) {
-        println!("skipped: {:?}", isolation.missing_cause(Layer::ChildGroup));
+        it::skip(format_args!(
+            "{:?}",
+            isolation.missing_cause(Layer::ChildGroup)
+        ));
         return None;
     }
     Some(sandbox.worker().unwrap())

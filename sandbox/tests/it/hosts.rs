@@ -2,41 +2,15 @@
 
 use crate::support::*;
 use ladder::{Executor, HashSeed, Layout, LoadRequest, Role, Surroundings};
-use sandbox::{Level, Sandbox, SandboxConfig};
+use sandbox::Level;
 use spec::Value;
 use std::io::{BufRead, BufReader};
 use std::os::fd::OwnedFd;
 use std::os::unix::process::CommandExt;
-use std::time::Duration;
-
-fn acting() -> bool {
-    std::env::var_os(ACTING).is_some()
-}
-
-#[test]
-#[ignore = "a host that another test starts"]
-fn a_host_with_a_busy_child() {
-    if !acting() {
-        return;
-    }
-    let mut worker = worker_with(|config| {
-        config.limits.call_wall = Duration::from_secs(600);
-        config.limits.call_cpu = Duration::from_secs(600);
-    });
-    let idle = subject(&mut worker, "def f(): pass\n", 0);
-    let mut busy = subject(&mut worker, "def f():\n    while True: pass\n", 0);
-    println!(
-        "\npids {} {} {}",
-        worker.zygote_pids()[0],
-        idle.pid(),
-        busy.pid()
-    );
-    call(&mut worker, &mut busy, &[]);
-}
 
 #[test]
 fn when_the_host_is_killed_everything_goes() {
-    let mut host = again("hosts::a_host_with_a_busy_child").spawn().unwrap();
+    let mut host = host("busy").spawn().unwrap();
     let mut lines = BufReader::new(host.stdout.take().unwrap())
         .lines()
         .map(Result::unwrap);
@@ -92,36 +66,17 @@ fn a_zygote_that_died_is_replaced() {
 }
 
 #[test]
-#[ignore = "a host that another test starts"]
-fn a_host_without_privileges() {
-    if !acting() {
-        return;
-    }
-    let sandbox = Sandbox::start(SandboxConfig::default()).unwrap();
-    println!(
-        "\nlevel {} missing {:?}",
-        sandbox.isolation().level,
-        sandbox.isolation().missing
-    );
-    let mut worker = sandbox.worker().unwrap();
-    let mut child = subject(&mut worker, "def f(x): return x * 2\n", 1);
-    assert_eq!(
-        returned(call(&mut worker, &mut child, &[Value::I64(4)])),
-        Value::I64(8)
-    );
-    println!("\nanswered");
-}
-
-#[test]
 fn an_ordinary_user_can_run_it() {
-    let mut command = again("hosts::a_host_without_privileges");
+    let mut command = host("ordinary");
     if nix::unistd::geteuid().is_root() {
         command.uid(65_534).gid(65_534);
     }
     let output = match command.output() {
         Ok(output) => output,
         Err(error) => {
-            println!("skipped: another user cannot reach this executable ({error})");
+            it::skip(format_args!(
+                "another user cannot reach this executable ({error})"
+            ));
             return;
         }
     };

@@ -103,7 +103,7 @@ fn kernels_can_be_chosen() {
     };
     config.npy_disable_cpu_features = Some("X86_V4 AVX512_ICL AVX512_SPR".to_owned());
     if !cfg!(target_arch = "x86_64") {
-        println!("skipped: the names are those of x86-64");
+        it::skip("the names are those of x86-64");
         return;
     }
     let sandbox = Sandbox::start(config).unwrap();
@@ -202,7 +202,7 @@ fn start_at_i3() -> Option<Sandbox> {
     let sandbox = start(&[], Level::I2).unwrap();
     let level = sandbox.isolation().level;
     if level < Level::I3 {
-        println!("skipped: this machine isolates at {level}");
+        it::skip(format_args!("this machine isolates at {level}"));
         return None;
     }
     Some(sandbox)

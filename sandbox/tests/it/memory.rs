@@ -24,7 +24,7 @@ fn grouped(without: &[Layer]) -> Option<Worker> {
     config.limits.call_wall = Duration::from_secs(120);
     let sandbox = sandbox::Sandbox::start(config).unwrap();
     if !sandbox.isolation().layers.contains(&Layer::MemoryGroup) {
-        println!("skipped: {}", sandbox.isolation().shortcoming());
+        it::skip(sandbox.isolation().shortcoming());
         return None;
     }
     Some(sandbox.worker().unwrap())
@@ -100,7 +100,7 @@ fn children_of_one_zygote_share_the_limit() {
 fn a_zygote_that_is_taken_along_is_replaced_and_the_run_was_killed_for_memory() {
     // As root the child can make the kernel choose its zygote: it spares itself.
     if !nix::unistd::geteuid().is_root() {
-        println!("skipped: only root can lower the score of its own process");
+        it::skip("only root can lower the score of its own process");
         return;
     }
     let gone = [
@@ -181,27 +181,11 @@ fn a_group_holds_its_zygote_and_goes_with_it() {
 }
 
 #[test]
-#[ignore = "a host that another test starts"]
-fn a_host_with_a_group() {
-    if std::env::var_os(ACTING).is_some() {
-        let worker = grouped(&[]).unwrap();
-        println!(
-            "\ngroup {}\nzygote {}",
-            groups(&worker)[0].display(),
-            worker.zygote_pids()[0]
-        );
-        loop {
-            std::thread::park();
-        }
-    }
-}
-
-#[test]
 fn the_group_of_a_host_that_was_killed_is_swept() {
     if grouped(&[]).is_none() {
         return;
     }
-    let mut host = again("memory::a_host_with_a_group").spawn().unwrap();
+    let mut host = host("group").spawn().unwrap();
     let mut lines = BufReader::new(host.stdout.take().unwrap())
         .lines()
         .map(Result::unwrap);

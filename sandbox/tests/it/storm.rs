@@ -188,7 +188,9 @@ fn load_of_runs(
     fates
 }
 
+/// One kill at a time, at a point that is certain, is in `hosts` and `races`.
 #[test]
+#[ignore = "kills at any moment; `make storm` runs it"]
 fn a_storm_of_kills_loses_nothing() {
     let (runs, seed) = (number("STORM_RUNS", 200), number("STORM_SEED", 1));
     let sandbox = Sandbox::start(SandboxConfig::default()).unwrap();

@@ -8,16 +8,12 @@ use spec::{Array, Value};
 use std::os::fd::{AsFd, FromRawFd, OwnedFd};
 use std::process::{Command, Stdio};
 
-/// Set in a process that is to play a host for the test that started it.
-pub const ACTING: &str = "SANDBOX_TEST_HOST";
-
-/// This test executable again, running one test of it as a host of its own.
-pub fn again(test: &str) -> Command {
-    let mut command = Command::new(std::env::current_exe().unwrap());
-    command
-        .args(["--ignored", "--exact", test, "--nocapture"])
-        .env(ACTING, "1")
-        .stdout(Stdio::piped());
+/// A host of its own: the program `sandbox-host` of `tests/hosts`, playing this part.
+pub fn host(part: &str) -> Command {
+    let this = std::env::current_exe().unwrap();
+    let folder = this.ancestors().nth(2).unwrap();
+    let mut command = Command::new(folder.join("sandbox-host"));
+    command.arg(part).stdout(Stdio::piped());
     command
 }
 

@@ -30,7 +30,7 @@ fn uid(child: &Child) -> u32 {
 fn is_root() -> bool {
     let root = nix::unistd::geteuid().is_root();
     if !root {
-        println!("skipped: children of an ordinary user have his id");
+        it::skip("children of an ordinary user have his id");
     }
     root
 }

@@ -44,7 +44,7 @@ fn open(browser: &Path, profile: &Path, gpu: &[&str], address: &str) -> (String,
 #[tokio::test]
 async fn the_policy_refuses_nothing_that_a_page_needs() {
     let Some(browser) = browser() else {
-        println!("skipped: no chromium is installed");
+        it::skip("no chromium is installed");
         return;
     };
     let world = TestServer::new().await;
@@ -62,7 +62,7 @@ async fn the_policy_refuses_nothing_that_a_page_needs() {
 #[tokio::test]
 async fn the_map_is_drawn_and_its_list_stands_without_webgl() {
     let Some(browser) = browser() else {
-        println!("skipped: no chromium is installed");
+        it::skip("no chromium is installed");
         return;
     };
     let world = TestServer::new().await;

@@ -1,10 +1,8 @@
 //! Limits of size, time and number.
 
-use crate::budget::futures;
 use crate::client::{get, send};
 use crate::test_server::{ACCEPT, JSON, PROXIES, TestServer};
 use serde_json::{Value, json};
-use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 

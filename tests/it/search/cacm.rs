@@ -99,7 +99,7 @@ type Run = BTreeMap<u32, Vec<u32>>;
 #[test]
 fn search_beats_bm25() {
     let Some(collection) = Collection::read() else {
-        println!("skipped: no ir/cacm in ../shared/data or CONCORDANCE_DATA");
+        it::skip("no ir/cacm in ../shared/data or CONCORDANCE_DATA");
         return;
     };
     let texts: Vec<String> = collection

@@ -105,7 +105,7 @@ fn resident_memory_does_not_grow_with_the_file() {
         return stream(PathBuf::from(file));
     }
     if peak_memory().is_none() {
-        println!("skipped: this system does not report resident memory in /proc/self/status");
+        it::skip("this system does not report resident memory in /proc/self/status");
         return;
     }
     let folder = tempfile::tempdir().expect("a temporary folder");

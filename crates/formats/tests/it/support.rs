@@ -159,7 +159,7 @@ pub fn data_folder() -> Option<PathBuf> {
     if folder.is_dir() {
         return Some(folder);
     }
-    println!("skipped: no outside data at {}", folder.display());
+    it::skip(format_args!("no outside data at {}", folder.display()));
     None
 }
 

@@ -46,7 +46,8 @@ pub(super) struct JudgeSession<'a, E: Executor> {
     state_at_load: Option<State>,
     /// The seed of the forms in which the subject is called.
     seed: Seed,
-    calls: usize,
+    /// The number of calls of subjects so far, from which their forms follow.
+    pub(super) calls: usize,
     /// The calls of the last judged property.
     transcript: Transcript,
 }

@@ -4,6 +4,7 @@ use super::Pair;
 use super::judge_session::{JudgeSession, Judgement};
 use super::process::Process;
 use super::properties::{display_case, judged_case};
+use super::single::fault_in_session;
 use super::transcript::one_line;
 use crate::consensus::distance;
 use crate::executor::{Executor, LoadRequest, Role, Side};
@@ -18,9 +19,17 @@ use spec::{Misreading, Property, PropertyKind, Spec};
 /// **Reason**: a property that compares two calls can fail where the call on the case itself is right.
 const MAX_FAILING_CASES: usize = 8;
 
-/// Returns the smallest input found for each program: a property that its misreading names in `killed_by`
-/// fails on it, and holds of reading A. Inputs on which the program and reading A return different values
-/// are preferred. `None` for a program that fails none of them.
+/// What was found of one misreading.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TriedMisreading {
+    /// The smallest input found: a property that the misreading names in `killed_by` fails on it, and holds of reading A.
+    /// Inputs on which the program and reading A return different values are preferred. `None` for a program that fails none.
+    pub shown: Option<MisreadingCase>,
+    /// What is wrong with what the spec says of it, as [`misreading_fault`](super::misreading_fault) returns it.
+    pub fault: Option<String>,
+}
+
+/// Runs each program beside the readings, and returns what was found of it.
 ///
 /// The readings should be at V3, so that the properties hold of them. The cases follow from the spec alone; what the programs
 /// see of their processes follows from the seed, as in the climb of the pair with the same seed.
@@ -33,7 +42,7 @@ pub fn show_misreadings<E: Executor>(
     programs: &[(&Misreading, &str)],
     seed: Seed,
     executor: &mut E,
-) -> Result<Vec<Option<MisreadingCase>>, E::Error> {
+) -> Result<Vec<TriedMisreading>, E::Error> {
     let corpus = Corpus::for_spec(spec, &[]);
     let seed = seed.of_climb(&[spec.sha256, Digest::of(pair.a), Digest::of(pair.b)]);
     let load = |source, side| load(spec, source, seed, side);
@@ -45,16 +54,22 @@ pub fn show_misreadings<E: Executor>(
         a: session(pair.a, Side::A),
         b: session(pair.b, Side::B),
     };
-    let mut shown = vec![];
+    let mut tried = vec![];
     for (misreading, program) in programs {
         let program = load(program.as_bytes(), Side::A);
         search.misreading.exchange_subject(program);
-        shown.push(match search.first(&corpus, misreading)? {
+        let shown = match search.first(&corpus, misreading)? {
             Some(first) => Some(search.smallest(first)?),
             None => None,
-        });
+        };
+        // The form of a later question does not depend on how many of these there were.
+        let calls = search.misreading.calls;
+        let session = &mut search.misreading;
+        let fault = fault_in_session(spec, &corpus, misreading, session, search.executor)?;
+        search.misreading.calls = calls;
+        tried.push(TriedMisreading { shown, fault });
     }
-    Ok(shown)
+    Ok(tried)
 }
 
 fn load<'a>(spec: &'a Spec, source: &'a [u8], seed: Seed, side: Side) -> LoadRequest<'a> {

@@ -26,10 +26,10 @@ mod wire;
 pub use check::{Check, check};
 pub use check_expressions::{ExpressionError, check_expressions};
 pub use equivalence::are_equivalent;
-pub use misreading::show_misreadings;
+pub use misreading::{TriedMisreading, show_misreadings};
 pub use mutants::{Mutant, mutants};
 pub use outputs::reading_outputs;
-pub use single::{PropertyJudgement, PropertyOutcome, judge_reading};
+pub use single::{PropertyJudgement, PropertyOutcome, judge_reading, misreading_fault};
 
 use crate::executor::{Executor, LoadRequest, Role, Side};
 use crate::level::{Outcome, Rung};

@@ -4,7 +4,7 @@ use super::judge_session::{JudgeSession, Judgement};
 use super::properties::MIN_EFFECTIVE_CASES;
 use crate::executor::{Executor, HashSeed, LoadRequest, Role, Surroundings};
 use spec::inputs::{Corpus, Seed};
-use spec::{Property, PropertyKind, Spec};
+use spec::{Misreading, Property, PropertyKind, Spec};
 
 /// The outcome of a property on one reading.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +34,10 @@ impl PropertyJudgement {
     pub fn holds(&self) -> bool {
         self.outcome == PropertyOutcome::Holds
     }
+
+    fn is_faulted(&self) -> bool {
+        matches!(self.outcome, PropertyOutcome::Faulted(_))
+    }
 }
 
 /// Judges one reading by every property of the spec, in order. Nothing is shrunk.
@@ -45,7 +49,65 @@ pub fn judge_reading<E: Executor>(
     source: &[u8],
     executor: &mut E,
 ) -> Result<Vec<PropertyJudgement>, E::Error> {
-    let corpus = Corpus::for_spec(spec, &[]);
+    let (corpus, mut session) = (Corpus::for_spec(spec, &[]), session(spec, source));
+    judge_all(spec, &corpus, |_| true, &mut session, executor)
+}
+
+/// Returns what is wrong with what a spec says of a misreading: its program does not run, or a property that it names in
+/// `killed_by` holds of the program. `None` if each of them fails.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub fn misreading_fault<E: Executor>(
+    spec: &Spec,
+    misreading: &Misreading,
+    source: &[u8],
+    executor: &mut E,
+) -> Result<Option<String>, E::Error> {
+    let (corpus, mut session) = (Corpus::for_spec(spec, &[]), session(spec, source));
+    fault_in_session(spec, &corpus, misreading, &mut session, executor)
+}
+
+/// As [`misreading_fault`], for the subject of a session.
+pub(super) fn fault_in_session<E: Executor>(
+    spec: &Spec,
+    corpus: &Corpus,
+    misreading: &Misreading,
+    session: &mut JudgeSession<'_, E>,
+    executor: &mut E,
+) -> Result<Option<String>, E::Error> {
+    let is_named = |property: &Property| misreading.killed_by.contains(&property.id);
+    let mut judgements = judge_all(spec, corpus, is_named, session, executor)?;
+    // Only a property that holds needs all of its cases, and a named one should fail at an early one. The others are judged where
+    // none of the named ones could read the program's answers.
+    if judgements.iter().all(PropertyJudgement::is_faulted) {
+        judgements.extend(judge_all(
+            spec,
+            corpus,
+            |p| !is_named(p),
+            session,
+            executor,
+        )?);
+    }
+    if let Some(first) = judgements
+        .first()
+        .filter(|_| judgements.iter().all(PropertyJudgement::is_faulted))
+    {
+        return Ok(Some(format!("does not run: {:?}", first.outcome)));
+    }
+    let holding = judgements
+        .iter()
+        .filter(|one| one.holds() && misreading.killed_by.contains(&one.property));
+    let holding: Vec<&str> = holding.map(|one| one.property.as_str()).collect();
+    Ok((!holding.is_empty()).then(|| {
+        format!(
+            "is said to be killed by {}, which holds",
+            holding.join(", ")
+        )
+    }))
+}
+
+fn session<'a, E: Executor>(spec: &'a Spec, source: &'a [u8]) -> JudgeSession<'a, E> {
     let load = LoadRequest {
         source,
         entry: &spec.method.entry,
@@ -54,9 +116,19 @@ pub fn judge_reading<E: Executor>(
         role: Role::Subject,
         surroundings: Surroundings::default(),
     };
-    let mut session = JudgeSession::new(spec, load, Seed::FIXED);
-    let judged = spec.properties.iter().map(|property| {
-        let outcome = judge(spec, &corpus, property, &mut session, executor)?;
+    JudgeSession::new(spec, load, Seed::FIXED)
+}
+
+fn judge_all<E: Executor>(
+    spec: &Spec,
+    corpus: &Corpus,
+    is_asked: impl Fn(&Property) -> bool,
+    session: &mut JudgeSession<'_, E>,
+    executor: &mut E,
+) -> Result<Vec<PropertyJudgement>, E::Error> {
+    let judged = spec.properties.iter().filter(|property| is_asked(property));
+    let judged = judged.map(|property| {
+        let outcome = judge(spec, corpus, property, session, executor)?;
         Ok(PropertyJudgement {
             property: property.id.clone(),
             outcome,

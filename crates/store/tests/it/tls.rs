@@ -182,7 +182,7 @@ async fn a_tls_connection_checks_the_certificate() {
         .status()
         .is_err()
     {
-        eprintln!("skipped: openssl is not installed, so there is no certificate to try TLS with");
+        it::skip("openssl is not installed, so there is no certificate to try TLS with");
         return;
     }
     let server = TlsServer::start();

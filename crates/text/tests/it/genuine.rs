@@ -10,7 +10,7 @@ fn data() -> Option<PathBuf> {
     let folder = std::env::var_os("CONCORDANCE_DATA").map_or(beside, PathBuf::from);
     let is_there = folder.join("papers/index.jsonl").is_file();
     if !is_there {
-        println!("skipped: no genuine papers at {}", folder.display());
+        it::skip(format_args!("no genuine papers at {}", folder.display()));
     }
     is_there.then_some(folder)
 }

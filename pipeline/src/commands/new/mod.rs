@@ -228,7 +228,7 @@ impl NewMethod {
             "\n`concordance nightly` leaves the method out and names it while a line says {MARK}. After the last one:\n  \
              concordance provenance {id}\n  concordance spec check {spec}\n  concordance spec try {spec}\n  \
              concordance verify --spec {spec} --a {a} --b {b}\n  concordance mutate {id}\n  concordance nightly\n\
-             and add its level to datasets/ledger.txt. CONTRIBUTING.md has every step."
+             and `make corpus`, which writes its level into datasets/ledger.txt. CONTRIBUTING.md has every step."
         ));
         lines.join("\n")
     }

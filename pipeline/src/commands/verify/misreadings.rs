@@ -22,6 +22,8 @@ pub(crate) struct Summary {
     pub(super) tried: usize,
     /// Those of them that fail no property that the spec names for them: `method: misreading`.
     not_shown: Vec<String>,
+    /// Those of them that do not run, or of which a property holds that the spec names: `method: misreading why`.
+    faults: Vec<String>,
     /// Misreadings without a program: `method: misreading`.
     without_program: Vec<String>,
 }
@@ -34,6 +36,7 @@ impl Summary {
             list.iter().map(line).collect::<Vec<_>>()
         };
         let mut all = lines("killed by no property it names", &self.not_shown);
+        all.extend(lines("not as its spec says", &self.faults));
         all.extend(lines("misreading without a program", &self.without_program));
         all.into_iter()
     }
@@ -93,7 +96,7 @@ pub(super) async fn try_missing(context: &Context, methods: &[String]) -> Result
 async fn run(context: &Context, jobs: &[Job], summary: &mut Summary) -> Result<()> {
     // The seed with which this process climbs, and to which the hash seeds of its sandbox belong.
     let seed = context.config.seed;
-    let all_shown = run_jobs(context, "misreadings", jobs, |job, worker| {
+    let all_tried = run_jobs(context, "misreadings", jobs, |job, worker| {
         let (a, b) = (job.pair.a.as_slice(), job.pair.b.as_slice());
         let programs = job.programs.iter();
         let programs: Vec<(&Misreading, &str)> = programs
@@ -101,11 +104,13 @@ async fn run(context: &Context, jobs: &[Job], summary: &mut Summary) -> Result<(
             .collect();
         show_misreadings(&job.spec.spec, Pair { a, b }, &programs, seed, worker)
     })?;
-    for (job, shown) in jobs.iter().zip(all_shown) {
-        for ((misreading, program), shown) in job.programs.iter().zip(shown) {
+    for (job, tried) in jobs.iter().zip(all_tried) {
+        for ((misreading, program), tried) in job.programs.iter().zip(tried) {
             summary.tried += 1;
-            if shown.is_none() {
-                let name = format!("{}: {}", job.pair.method, misreading.id);
+            let name = format!("{}: {}", job.pair.method, misreading.id);
+            let fault = tried.fault.map(|fault| format!("{name} {fault}"));
+            summary.faults.extend(fault);
+            if tried.shown.is_none() {
                 summary.not_shown.push(name);
             }
             let record = MisreadingRecord {
@@ -113,7 +118,7 @@ async fn run(context: &Context, jobs: &[Job], summary: &mut Summary) -> Result<(
                 program: program.clone(),
                 // Specs and their misreadings are published under the license of the readings that they judge.
                 license: job.pair.license,
-                shown,
+                shown: tried.shown,
             };
             let key = key(&job.pair, &misreading.id, program);
             context

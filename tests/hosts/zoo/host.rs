@@ -2,7 +2,7 @@
 
 use super::case::{Case, found};
 use super::stage::{Stage, adopt};
-use crate::project_files::root;
+use crate::root;
 use ladder::verify::{Pair, verify};
 use ladder::{
     Executor, HashSeed, Layout, LoadRequest, Outcome, Refusal, Reply, Role, Seed, Surroundings,

@@ -1,99 +1,65 @@
-//! Every bundled pair keeps its level whatever the seed of its climb. `make seeds SEEDS=20 METHODS="adam_step gelu"`.
+//! Everything bundled keeps its level whatever the seed of its climb. `make seeds SEEDS=20 METHODS="adam_step gelu"`.
 
-use catalogue::method_files::{CASES, PREDICATES, READING_A, READING_B, SPEC};
+use crate::assemblies::Methods;
+use crate::bundled::spec;
+use crate::ledger::{Bundled, Ledger};
+use crate::project_files::root;
+use catalogue::method_files::{CASES, READING_A, READING_B};
 use ladder::verify::{Pair, verify};
-use ladder::{Level, Seed, Verification};
+use ladder::{Seed, Verification};
 use sandbox::{Sandbox, SandboxConfig};
 use spec::Spec;
 use spec::inputs::Case;
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// A bundled pair with its spec and its level.
-struct Bundled {
+/// A bundled pair or assembly with its spec and its level.
+struct Climber {
     spec: Spec,
     past: Vec<Case>,
     a: Vec<u8>,
     b: Vec<u8>,
-    level: Option<Level>,
+    level: Option<String>,
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-/// Every bundled pair, or those of `METHODS`: those with a spec of a person, then those that were generated. Their levels are in
-/// `datasets/ledger.txt`.
-fn bundled() -> Vec<Bundled> {
-    let ledger = std::fs::read_to_string(root().join("datasets/ledger.txt")).unwrap();
-    let columns = ledger.lines().map(|line| line.split(' '));
-    let levels: BTreeMap<&str, &str> = columns
-        .filter_map(|mut columns| Some((columns.next()?, columns.next()?)))
-        .collect();
+/// Everything bundled, or what `METHODS` names.
+fn bundled() -> Vec<Climber> {
+    let (ledger, methods) = (Ledger::read(root()), Methods::read());
     let wanted = std::env::var("METHODS").unwrap_or_default();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
-    let specs = root().join("property-specs");
-    let of_person = folders(&specs).into_iter().map(|folder| {
-        let below = folder.strip_prefix(&specs).unwrap();
-        (
-            folder.join(SPEC),
-            root().join("datasets/methods").join(below),
-        )
-    });
-    let generated = folders(&root().join("datasets/generated"));
-    let generated = generated
-        .into_iter()
-        .map(|folder| (folder.join(SPEC), folder));
-    let mut found = vec![];
-    for (file, readings) in of_person
-        .chain(generated)
-        .filter(|(file, _)| file.is_file())
-    {
-        let id = readings.file_name().and_then(|name| name.to_str()).unwrap();
-        if wanted.is_empty() || wanted.contains(&id) {
-            let level = levels
-                .get(id)
-                .unwrap_or_else(|| panic!("{id} has a spec and no level"));
-            found.push(read(&file, &readings, level));
+    let all = Bundled::all(root()).into_values();
+    let asked = all.filter(|one| wanted.is_empty() || wanted.contains(&one.id.as_str()));
+    let climber = |one: Bundled| {
+        let spec = spec(&one.spec);
+        let past = std::fs::read_to_string(one.spec.with_file_name(CASES));
+        let past = past.map_or_else(
+            |_| vec![],
+            |text| {
+                spec.parse_cases(&text, "cases")
+                    .expect("cases are readable")
+            },
+        );
+        let side = |side: &str| match (&one.readings, &spec.wiring) {
+            (Some(folder), _) => std::fs::read(folder.join(side)).expect("readable"),
+            (None, wiring) => methods
+                .wired(&spec, wiring.as_ref().expect("an assembly is wired"), side)
+                .into_bytes(),
+        };
+        Climber {
+            past: past.iter().map(Case::past).collect(),
+            a: side(READING_A),
+            b: side(READING_B),
+            level: ledger.level(&one.id),
+            spec,
         }
-    }
-    found
-}
-
-/// Returns the folders two levels below a folder, sorted.
-fn folders(root: &Path) -> Vec<PathBuf> {
-    let below = |folder: PathBuf| {
-        let entries = std::fs::read_dir(folder).unwrap();
-        let paths = entries.map(|entry| entry.unwrap().path());
-        paths.filter(|path| path.is_dir()).collect::<Vec<_>>()
     };
-    let mut folders: Vec<PathBuf> = below(root.to_owned()).into_iter().flat_map(below).collect();
-    folders.sort();
-    folders
-}
-
-fn read(file: &Path, readings: &Path, level: &str) -> Bundled {
-    let python = std::fs::read_to_string(file.with_file_name(PREDICATES)).ok();
-    let text = std::fs::read_to_string(file).unwrap();
-    let spec = Spec::parse(&text, python.as_deref(), &file.display().to_string()).unwrap();
-    let past = std::fs::read_to_string(file.with_file_name(CASES));
-    let past = past.map_or_else(|_| vec![], |text| spec.parse_cases(&text, "cases").unwrap());
-    let past = past.iter().map(Case::past).collect();
-    Bundled {
-        spec,
-        past,
-        a: std::fs::read(readings.join(READING_A)).unwrap(),
-        b: std::fs::read(readings.join(READING_B)).unwrap(),
-        level: level.parse().ok(),
-    }
+    asked.map(climber).collect()
 }
 
 /// What is wrong with a climb, or nothing.
-fn wrong(pair: &Bundled, seed: Seed, found: &Verification) -> Option<String> {
-    (found.level() != pair.level).then(|| {
+fn wrong(pair: &Climber, seed: Seed, found: &Verification) -> Option<String> {
+    (found.level().map(|level| level.to_string()) != pair.level).then(|| {
         let failed = found
             .rungs
             .iter()
@@ -113,7 +79,7 @@ fn wrong(pair: &Bundled, seed: Seed, found: &Verification) -> Option<String> {
 
 #[test]
 #[ignore = "minutes for each seed; `make seeds` runs it"]
-fn every_bundled_pair_keeps_its_level() {
+fn everything_bundled_keeps_its_level() {
     let seeds: u64 = std::env::var("SEEDS").map_or(3, |n| n.parse().unwrap());
     let first: u64 = std::env::var("FIRST_SEED").map_or(1, |n| n.parse().unwrap());
     let pairs = bundled();

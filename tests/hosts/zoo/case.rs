@@ -1,6 +1,6 @@
 //! One attack: its folder, and what it is expected to come to.
 
-use crate::project_files::root;
+use crate::root;
 use ladder::{Reason, Refusal, Reply, Role, Rung};
 use sandbox::{Layer, Level};
 use spec::Value;

@@ -5,8 +5,9 @@
 //! made for it and ends with it.
 
 use super::case::Case;
+use super::ground::Ground;
 use super::host::{Host, config};
-use super::stage::{Ground, adopt};
+use super::stage::adopt;
 use ladder::HashSeed;
 use sandbox::{Layer, Level, Sandbox, Worker};
 use std::collections::BTreeMap;
@@ -48,7 +49,7 @@ pub fn play() {
                 .is_none_or(|left| sandbox.isolation().layers.contains(&left));
             if let (false, Some(left)) = (had, attempt.left) {
                 println!(
-                    "zoo {:<23} {}  {left} alone: skipped, it cannot be had here",
+                    "zoo skipped: {left} cannot be had here, so {} at {} is not made behind it alone",
                     attempt.case.name, attempt.level
                 );
             }

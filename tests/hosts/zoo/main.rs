@@ -1,0 +1,28 @@
+//! A host of the hostile zoo, which a test starts: `zoo-host LEVEL` makes every attack, `zoo-host walls` with walls left out.
+
+#![allow(clippy::unwrap_used)] // The test that starts a host shows the panic.
+
+mod case;
+#[path = "../../it/zoo/ground.rs"]
+mod ground;
+mod host;
+mod stage;
+mod walls;
+
+use std::path::Path;
+
+/// The workspace's root folder.
+fn root() -> &'static Path {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    tests
+        .parent()
+        .expect("the tests package is in the workspace")
+}
+
+fn main() {
+    let asked = std::env::args().nth(1).expect("a level, or `walls`");
+    match asked.as_str() {
+        "walls" => walls::play(),
+        level => host::play(level.parse().expect("a level")),
+    }
+}
