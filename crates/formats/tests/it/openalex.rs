@@ -7,7 +7,7 @@ use formats::{FindingKind, StreamFormat};
 const FORMAT: StreamFormat = StreamFormat::OpenAlexWorks;
 
 const FULL: &str = r#"{"id":"https://openalex.org/W2741809807","doi":"https://doi.org/10.1000/ABC","title":"On Nets","display_name":"On Nets",
- "publication_year":2018,"publication_date":"2018-02-13","type":"article","ids":{"openalex":"https://openalex.org/W2741809807","mag":"2741809807"},
+ "publication_year":2018,"publication_date":"2018-02-13","type":"article","ids":{"openalex":"https://openalex.org/W2741809807","mag":"2741809807","id":"x","datacite":{"id":"y"}},
  "primary_location":{"is_oa":true,"landing_page_url":"https://doi.org/10.1000/ABC","source":{"id":"https://openalex.org/S1","display_name":"J. Nets"}},
  "locations":[{"landing_page_url":"https://doi.org/10.1000/abc","source":null},{"landing_page_url":"http://arxiv.org/abs/1412.6980v2","source":null},
    {"landing_page_url":"https://aclanthology.org/P19-1001","source":null},{"landing_page_url":null}],
@@ -16,7 +16,7 @@ const FULL: &str = r#"{"id":"https://openalex.org/W2741809807","doi":"https://do
    "raw_affiliation_strings":["Here"]},
   {"author":{"id":null,"display_name":null,"orcid":null},"raw_author_name":"B. Two","institutions":[],"raw_affiliation_strings":["There"]}],
  "referenced_works":["https://openalex.org/W1","https://openalex.org/W2","https://openalex.org/W1"],"is_retracted":false,
- "abstract_inverted_index":{"We":[0]},"topics":[{"id":"https://openalex.org/T10036","display_name":"Deep  Nets","score":0.9993}],
+ "abstract_inverted_index":{"We":[0],"$n=10$":[3],"e.g.":[1,9]},"topics":[{"id":"https://openalex.org/T10036","display_name":"Deep  Nets","score":0.9993}],
  "concepts":[{"id":"https://openalex.org/C154945302","wikidata":"x","display_name":"Nets","level":1,"score":0.5},{"id":"https://openalex.org/W1"}]}"#;
 
 #[test]
@@ -41,6 +41,10 @@ fn works_have_all_supported_fields() {
     assert_eq!(
         (paper.published, paper.year, paper.venue.as_deref()),
         ("2018-02-13".parse().ok(), Some(2018), Some("J. Nets"))
+    );
+    assert_eq!(
+        paper.abstract_text, None,
+        "what is rebuilt from an index of words is no abstract"
     );
     assert_eq!(authors(paper), ["Ann One", "B. Two"]);
     assert_eq!(
