@@ -180,8 +180,8 @@ impl WorkerPool {
     }
 
     /// Runs a task on each item in order, as one task of the client. Other clients have their turns
-    /// between two items, so a client with many items delays them by one item at most. The result has no
-    /// values of the items whose turns did not come within `max_wait` of waiting in total.
+    /// between two items, so a client with many items delays them by one item at most. The results end
+    /// before the first item whose turn does not come within `max_wait`.
     ///
     /// # Errors
     /// When the client has too many tasks; the first error of an item ends the task.
@@ -200,7 +200,6 @@ impl WorkerPool {
         let task = Arc::new(task);
         let mut results = Vec::with_capacity(items.len());
         let mut permit: Option<Permit> = None;
-        let mut left = max_wait;
         for item in items {
             let turn = match permit.take() {
                 Some(permit) => permit.rejoin(),
@@ -209,11 +208,9 @@ impl WorkerPool {
                     turn => turn?,
                 },
             };
-            let waiting = Instant::now();
-            let Ok(turn) = timeout(left, turn).await else {
+            let Ok(turn) = timeout(max_wait, turn).await else {
                 break;
             };
-            left = left.saturating_sub(waiting.elapsed());
             let task = task.clone();
             let (result, running) = with_permit(turn, move || task(item)).await?;
             results.push(result?);

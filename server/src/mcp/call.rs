@@ -201,7 +201,7 @@ async fn run(
 }
 
 /// Searches near names. Several names are searched one after the other, so that other clients have their
-/// turns between two names. Where turns do not come in time, the rest of the answer has no near names.
+/// turns between two names. Where a turn does not come in time, the rest of the answer has no near names.
 async fn search(
     pool: &WorkerPool,
     arguments: have::Arguments,
