@@ -19,7 +19,7 @@ use std::process::ExitCode;
 #[command(
     version,
     about,
-    after_help = "Exit codes: 0 done, 1 some work failed, 2 usage or configuration."
+    after_help = "Exit codes: 0 done, 1 some work failed, 2 usage or configuration, 130 interrupted."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -44,7 +44,7 @@ enum Command {
     /// Reads the bundled corpus and any given dumps into Postgres.
     #[command(
         after_help = "Examples:\n  concordance ingest\n  concordance ingest dumps/ links.json.gz --json\n  concordance ingest --dry-run \
-                      dumps/\n\nExit codes: 0 done, 1 a file could not be read or contributed nothing, 2 usage."
+                      dumps/\n\nExit codes: 0 done, 1 a file could not be read or contributed nothing, or the database refused a row, 2 usage."
     )]
     Ingest(ingest::IngestArgs),
     /// Lists what an ingest found wrong with its files: counts by file and kind, and single rows.
@@ -172,6 +172,7 @@ enum Command {
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = runtime().and_then(|runtime| {
+        runtime.spawn(exit_on_interrupt());
         let completion = runtime.block_on(cli.command.execute());
         // A blocking task of a failed command must not delay the exit.
         runtime.shutdown_background();
@@ -185,6 +186,18 @@ pub fn main() -> ExitCode {
             let is_setup = error.downcast_ref::<SetupError>().is_some();
             ExitCode::from(if is_setup { 2 } else { 1 })
         }
+    }
+}
+
+/// Ends the program on Ctrl-C, with a line that says what became of the work.
+///
+/// **Source** of the exit code: POSIX, "Shell Command Language", 2.8.2: above 128 for a signal; bash adds its number, 2.
+async fn exit_on_interrupt() {
+    if tokio::signal::ctrl_c().await.is_ok() {
+        progress::print_line(
+            "interrupted: what was complete is stored; run the command again for the rest",
+        );
+        std::process::exit(130);
     }
 }
 

@@ -331,3 +331,26 @@ async fn a_file_its_revision_and_a_broken_file_are_ingested_in_turn() {
         "the last one stands"
     );
 }
+
+/// ropensci/openalexR#253: pages shift while they are read, so that works come twice.
+#[tokio::test]
+async fn of_two_rows_of_one_work_the_one_that_was_updated_last_decides() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let work = |updated: &str, title: &str, author: &str| {
+        format!(
+            r#"{{"id":"https://openalex.org/W1","display_name":"{title}","updated_date":"{updated}","authorships":[{{"raw_author_name":"{author}"}}]}}"#
+        )
+    };
+    let works = [
+        work("2025-01-01T00:00:00", "Nets", "A. One"),
+        work("2025-11-02T00:00:00", "Nets, Revised", "Ann One"),
+        work("2024-11-02", "Net", "A. O."),
+    ];
+    program.write("works", works.join("\n"));
+    let summary = program.json(&["ingest", "--bare", "works", "--json"]);
+    assert_eq!(summary["files"][1]["report"]["findings"]["repeat"], 2);
+    let stored = "SELECT title || ', ' || name FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
+                  WHERE title LIKE 'Net%'";
+    assert_eq!(texts(&store, stored).await, ["Nets, Revised, Ann One"]);
+}

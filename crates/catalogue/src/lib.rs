@@ -15,6 +15,7 @@ pub mod harvested;
 pub mod identifier;
 pub mod ids;
 pub mod license;
+pub mod limits;
 pub mod method;
 pub mod method_files;
 pub mod names;

@@ -192,7 +192,7 @@ pub struct PaperStatement {
     pub citations: Vec<String>,
     /// Address of the license of the paper's text. The statement itself is under the license of its source.
     pub text_license: Option<String>,
-    /// Day of the newest change that the source records. Not stored.
+    /// Day of the newest change that the source records. Of several rows about one paper the newest decides; the day is not stored.
     pub updated: Option<NaiveDate>,
     /// Source of a field by the field's name, if the file names one. Not stored.
     pub field_sources: BTreeMap<String, String>,

@@ -5,8 +5,9 @@
 //! **Source**: Citation File Format 1.2.0, schema guide; CodeMeta 3.0, terms; schema.org, `ScholarlyArticle`.
 
 use crate::asserted;
-use crate::columns::{PaperColumns, date, doi, one_line, paper, set_date};
-use crate::finding::{FindingKind, Findings, Notes};
+use crate::columns::{PaperColumns, date, doi, one_line, paper, set_date, year_of_text};
+use crate::finding::{FindingKind, Findings, Notes, note_characters};
+use crate::limits;
 use crate::pwc::papers::institutions;
 use crate::repo;
 use crate::rows::StreamRow;
@@ -65,6 +66,10 @@ impl CitationFile {
             Ok(Value::Object(fields)) => (license, papers) = codemeta(&Entry(&fields), &mut notes),
             Ok(_) => notes.push((FindingKind::BadRow, "no keys at the top".to_owned())),
             Err(note) => notes.push(note),
+        }
+        note_characters(&String::from_utf8_lossy(bytes), &mut notes);
+        for statement in &mut papers {
+            limits::enforce_statement(statement, &mut notes);
         }
         let mut read = Self {
             license,
@@ -245,7 +250,9 @@ fn publication(entry: &Entry<'_>, notes: &mut Notes) -> Option<PaperStatement> {
     let mut statement = PaperStatement::from(reference);
     let paper = &mut statement.paper;
     let stated = entry.text(&["year"], notes).or(year_of_day);
-    paper.year = stated.and_then(|text| year(&text, notes)).or(paper.year);
+    paper.year = stated
+        .and_then(|text| year_of_text(&text, notes))
+        .or(paper.year);
     let venue = ["journal", "conference", "collection-title", "isPartOf"];
     paper.venue = venue.into_iter().find_map(|key| entry.text(&[key], notes));
     paper.authors = entry
@@ -254,17 +261,6 @@ fn publication(entry: &Entry<'_>, notes: &mut Notes) -> Option<PaperStatement> {
         .filter_map(|one| author(one, notes))
         .collect();
     Some(statement)
-}
-
-fn year(text: &str, notes: &mut Notes) -> Option<i32> {
-    let year = text
-        .parse()
-        .ok()
-        .filter(|year| (1600..=2200).contains(year));
-    if year.is_none() {
-        notes.push((FindingKind::NotADate, format!("not a year: {text}")));
-    }
-    year
 }
 
 fn author(value: &Value, notes: &mut Notes) -> Option<Authorship> {
@@ -294,7 +290,7 @@ fn author(value: &Value, notes: &mut Notes) -> Option<Authorship> {
     let orcid = asserted::orcid(stated.as_deref(), notes);
     let ids = orcid.map(|id| AuthorId::new(AuthorScheme::Orcid, id));
     let affiliations = entry.items(&["affiliation"], notes).into_iter();
-    let affiliations = institutions(Some(affiliations.filter_map(text).collect()), notes);
+    let affiliations = institutions(affiliations.filter_map(text).collect(), notes);
     Some(Authorship::at(
         name,
         ids.into_iter().collect(),

@@ -2,6 +2,7 @@
 
 use crate::finding::{FindingKind, Notes};
 use crate::repo;
+use catalogue::limits::YEARS;
 use catalogue::{ArxivId, Doi, IdScheme, PaperId, PaperRef, PaperReference, names};
 use chrono::{Datelike as _, NaiveDate};
 use serde::{Deserialize, Deserializer};
@@ -38,6 +39,43 @@ impl<T> Column<T> {
     }
 }
 
+/// A list in which a null is a defect. An absent list and a null are empty lists.
+#[derive(Debug)]
+pub struct List<T> {
+    items: Vec<T>,
+    nulls: usize,
+}
+
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        Self {
+            items: vec![],
+            nulls: 0,
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for List<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let stated = Option::<Vec<Option<T>>>::deserialize(deserializer)?.unwrap_or_default();
+        let all = stated.len();
+        let items: Vec<T> = stated.into_iter().flatten().collect();
+        let nulls = all - items.len();
+        Ok(Self { items, nulls })
+    }
+}
+
+impl<T> List<T> {
+    /// Returns the items, and notes nulls among them.
+    pub fn or_note(self, name: &str, notes: &mut Notes) -> Vec<T> {
+        if self.nulls > 0 {
+            let detail = format!("{} of {name}", self.nulls);
+            notes.push((FindingKind::NullInList, detail));
+        }
+        self.items
+    }
+}
+
 /// Returns the text; `None` for a blank text.
 pub fn non_blank(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.trim().is_empty())
@@ -56,9 +94,6 @@ pub fn add_once<T: PartialEq>(list: &mut Vec<T>, item: T) {
         list.push(item);
     }
 }
-
-/// The valid years of a date; any other year is an error.
-const YEARS: std::ops::RangeInclusive<i32> = 1600..=2999;
 
 /// Parses a date of the form `YYYY-MM-DD` and ignores a time after the date. Notes any other text that is not blank: two dates are none.
 pub fn date(text: Option<String>, notes: &mut Notes) -> Option<NaiveDate> {
@@ -98,6 +133,20 @@ pub fn mail_date(text: &str, notes: &mut Notes) -> Option<NaiveDate> {
         notes.push((FindingKind::NotADate, text.to_owned()));
     }
     day
+}
+
+/// Returns a year. Notes a number that is not the year of a paper or a method.
+pub fn year(number: Option<i64>, notes: &mut Notes) -> Option<i32> {
+    number.and_then(|number| year_of_text(&number.to_string(), notes))
+}
+
+/// Parses a year. Notes any other text.
+pub fn year_of_text(text: &str, notes: &mut Notes) -> Option<i32> {
+    let year = text.parse().ok().filter(|year| YEARS.contains(year));
+    if year.is_none() {
+        notes.push((FindingKind::NotAYear, text.to_owned()));
+    }
+    year
 }
 
 /// Parses the text of an arXiv id's column. Notes any other text that is not blank.

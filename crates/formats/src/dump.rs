@@ -9,6 +9,7 @@
 //! on the indented evaluation tables (9 against 2.6 GB/s); decompression and parsing are slower than both splitters.
 
 mod array_element;
+mod decode;
 mod hash;
 mod open;
 mod row_reader;
@@ -17,6 +18,6 @@ mod split;
 pub use open::open_text;
 pub(crate) use open::{CHUNK, OpenedFile, Progress, head, open};
 pub use row_reader::Total;
-pub(crate) use row_reader::{ReadError, RowReader};
+pub(crate) use row_reader::{ReadError, RowId, RowReader};
 pub use split::Shape;
 pub(crate) use split::{MAX_ROW_LEN, RawRow};

@@ -32,6 +32,8 @@ string_enum! {
         NotAnId = "not_an_id",
         /// An invalid date; the row is retained without the date.
         NotADate = "not_a_date",
+        /// A year that is not between 1600 and 2200; the row is retained without the year.
+        NotAYear = "not_a_year",
         /// The placeholder year 2000; the row is retained without the year.
         PlaceholderYear = "placeholder_year",
         /// A placeholder description; the row is retained without the description.
@@ -48,12 +50,21 @@ string_enum! {
         NotAnInstitution = "not_an_institution",
         /// One field with two values; the first value is retained, and a second name becomes an alias.
         Conflict = "conflict",
-        /// An entity that neither XML nor Latin-1 defines; the text contains the unexpanded entity.
+        /// An entity that neither XML nor Latin-1 defines, or a reference to a character that XML does not allow; the text contains the
+        /// entity as it is written.
         UnknownEntity = "unknown_entity",
         /// A key or an id in another spelling than the format's; the value is retained.
         OddSpelling = "odd_spelling",
         /// A version of a format that the reader does not know; what the reader knows is read.
         UnknownVersion = "unknown_version",
+        /// A name, an identifier or an address above 1,000 bytes; a title is cut, anything else is dropped.
+        LongText = "long_text",
+        /// A null in a list; the list is retained without the null.
+        NullInList = "null_in_list",
+        /// The character U+0000, which the database cannot store; the text has U+2400 instead.
+        NullCharacter = "null_character",
+        /// The character U+FFFD, which an earlier program wrote instead of a character that it could not read; the text is retained.
+        DamagedText = "damaged_text",
     }
 }
 
@@ -81,6 +92,27 @@ pub struct Findings {
 /// The defects of one row, collected while the row is parsed.
 pub type Notes = Vec<(FindingKind, String)>;
 
+/// Notes the characters of a text that cannot be stored or that stand for lost ones, once of each kind.
+pub fn note_characters(text: &str, notes: &mut Notes) {
+    for character in ['\0', char::REPLACEMENT_CHARACTER] {
+        if let Some(at) = text.find(character) {
+            note_character(character, text, at, notes);
+        }
+    }
+}
+
+/// Notes such a character at a byte of a text, unless it is noted.
+pub fn note_character(character: char, text: &str, at: usize, notes: &mut Notes) {
+    let kind = match character {
+        '\0' => FindingKind::NullCharacter,
+        _ => FindingKind::DamagedText,
+    };
+    if !notes.iter().any(|(noted, _)| *noted == kind) {
+        let start = text.floor_char_boundary(at.saturating_sub(40));
+        notes.push((kind, text[start..].chars().take(80).collect()));
+    }
+}
+
 impl Findings {
     /// Returns empty findings of a file.
     pub fn new(file: &Path) -> Self {
@@ -105,11 +137,22 @@ impl Findings {
         }
     }
 
-    /// Adds the defects of one row.
+    /// Adds the defects of one row. A character is no defect of its own where another defect drops the value with it.
     pub fn add_all(&mut self, row: u64, notes: Notes) {
-        notes
-            .into_iter()
-            .for_each(|(kind, detail)| self.add(row, kind, &detail));
+        for (kind, detail) in &notes {
+            let character = match kind {
+                FindingKind::NullCharacter => Some('\0'),
+                FindingKind::DamagedText => Some(char::REPLACEMENT_CHARACTER),
+                _ => None,
+            };
+            let is_dropped = character.is_some_and(|character| {
+                let mut others = notes.iter().filter(|(other, _)| other != kind);
+                others.any(|(_, detail)| detail.contains(character))
+            });
+            if !is_dropped {
+                self.add(row, *kind, detail);
+            }
+        }
     }
 
     /// Returns the exact count of each kind.

@@ -22,6 +22,7 @@ pub mod dump;
 pub mod error;
 pub mod finding;
 mod junk;
+mod limits;
 pub mod paper_sources;
 pub mod parquet;
 mod pwc;

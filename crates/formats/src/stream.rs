@@ -23,7 +23,8 @@ pub use format::{Found, StreamFormat, find};
 
 use crate::dump::{Shape, Total};
 use crate::error::DatasetError;
-use crate::finding::Findings;
+use crate::finding::{Findings, Notes};
+use crate::limits;
 use crate::pwc;
 use crate::record::Record;
 use crate::row_digest::{DigestFilter, Digests, RowDigest};
@@ -57,6 +58,8 @@ pub struct Streamed {
     pub record: u64,
     /// The digest of the record.
     pub digest: RowDigest,
+    /// The length of the record in bytes.
+    pub record_len: u64,
     /// The row.
     pub row: StreamRow,
 }
@@ -71,6 +74,8 @@ pub struct Stream {
     pub file: PathBuf,
     findings: Findings,
     rows: Box<dyn Rows + Send>,
+    /// The record of the last row, and its values that cannot be stored: several rows of a record can repeat one.
+    bounded: (u64, Notes),
     ended: bool,
 }
 
@@ -147,6 +152,7 @@ pub fn stream_changed(
         file: file.to_path_buf(),
         findings: Findings::new(file),
         rows,
+        bounded: (0, Notes::new()),
         ended: false,
     })
 }
@@ -178,6 +184,22 @@ impl Stream {
         self.rows.unchanged()
     }
 
+    /// Drops the values of a row that cannot be stored, as findings. Returns false when nothing of the row can be stored.
+    fn enforce_limits(&mut self, streamed: &mut Streamed) -> bool {
+        let mut notes = Notes::new();
+        let is_storable = limits::enforce(&mut streamed.row, &mut notes);
+        if self.bounded.0 != streamed.record {
+            self.bounded = (streamed.record, Notes::new());
+        }
+        for note in notes {
+            if !self.bounded.1.contains(&note) {
+                self.findings.add(streamed.record, note.0, &note.1);
+                self.bounded.1.push(note);
+            }
+        }
+        is_storable
+    }
+
     /// Returns the token with which an OAI-PMH harvest continues after this file; `None` for a complete harvest and other formats.
     pub fn resumption_token(&self) -> Option<&str> {
         self.rows.resumption_token()
@@ -188,12 +210,20 @@ impl Iterator for Stream {
     type Item = Result<Streamed, DatasetError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ended {
-            return None;
+        while !self.ended {
+            match self.rows.row(&mut self.findings) {
+                Some(Ok(mut row)) => {
+                    if self.enforce_limits(&mut row) {
+                        return Some(Ok(row));
+                    }
+                }
+                end => {
+                    self.ended = true;
+                    return end;
+                }
+            }
         }
-        let next = self.rows.row(&mut self.findings);
-        self.ended = !matches!(next, Some(Ok(_)));
-        next
+        None
     }
 }
 

@@ -11,7 +11,7 @@ pub use element::Element;
 
 use crate::dump::{CHUNK, MAX_ROW_LEN, OpenedFile, Progress, Total, open};
 use crate::error::DatasetError;
-use crate::finding::{FindingKind, Notes};
+use crate::finding::{FindingKind, Notes, note_characters};
 use quick_xml::Reader;
 use quick_xml::errors::{Error, SyntaxError};
 use quick_xml::events::Event;
@@ -49,6 +49,8 @@ pub struct XmlReader {
     in_complete_element: bool,
     /// The number of records, counted by the format and used in messages and totals.
     pub records: u64,
+    /// The length of the text and the attributes of the last complete element, in bytes.
+    pub element_len: u64,
 }
 
 /// A token that does not borrow the read buffer.
@@ -87,6 +89,7 @@ impl XmlReader {
             raw_hash: Sha256::new(),
             in_complete_element: false,
             records: 0,
+            element_len: 0,
         })
     }
 
@@ -105,8 +108,9 @@ impl XmlReader {
                     self.depth += 1;
                     return Ok(Some(XmlItem::Start(element)));
                 }
-                Token::Empty(element) if complete_names.contains(&element.name.as_str()) => {
-                    return Ok(Some(XmlItem::Complete(element, Notes::new())));
+                Token::Empty(mut element) if complete_names.contains(&element.name.as_str()) => {
+                    let notes = std::mem::take(&mut element.notes);
+                    return Ok(Some(XmlItem::Complete(element, notes)));
                 }
                 Token::Empty(element) => return Ok(Some(XmlItem::Start(element))),
                 Token::End => self.depth = self.depth.saturating_sub(1),
@@ -162,10 +166,10 @@ impl XmlReader {
         item
     }
 
-    fn read_to_end_tag(&mut self, root: Element) -> Result<XmlItem, DatasetError> {
+    fn read_to_end_tag(&mut self, mut root: Element) -> Result<XmlItem, DatasetError> {
         let name = root.name.clone();
         let mut size = root.len();
-        let mut notes = Notes::new();
+        let mut notes = std::mem::take(&mut root.notes);
         let mut ancestors = vec![root];
         loop {
             let token = self.token()?;
@@ -184,9 +188,18 @@ impl XmlReader {
                         "no record of this format is so deep; fetch the file again",
                     ));
                 }
-                Token::Start(element) => ancestors.push(element),
-                Token::Empty(element) if fits => ancestors[last].push(element),
-                Token::Text(text) if fits => ancestors[last].push_text(&text),
+                Token::Start(mut element) => {
+                    notes.append(&mut element.notes);
+                    ancestors.push(element);
+                }
+                Token::Empty(mut element) if fits => {
+                    notes.append(&mut element.notes);
+                    ancestors[last].push(element);
+                }
+                Token::Text(text) if fits => {
+                    note_characters(&text, &mut notes);
+                    ancestors[last].push_text(&text);
+                }
                 Token::Unknown(entity) if fits => {
                     ancestors[last].push_text(&format!("&{entity};"));
                     notes.push((
@@ -199,7 +212,10 @@ impl XmlReader {
                         return Err(self.truncated());
                     };
                     match ancestors.last_mut() {
-                        None if fits => return Ok(XmlItem::Complete(done, notes)),
+                        None if fits => {
+                            self.element_len = size;
+                            return Ok(XmlItem::Complete(done, notes));
+                        }
                         None => return Ok(XmlItem::TooLong(name, size)),
                         Some(parent) if fits => parent.push(done),
                         Some(_) => {}
@@ -296,7 +312,9 @@ fn owned_token(event: Event<'_>) -> Result<Token, Error> {
         Event::Text(text) => Token::Text(text.xml10_content().into_owned()),
         Event::CData(text) => Token::Text(text.xml10_content().into_owned()),
         Event::GeneralRef(entity) => {
-            match (entity.resolve_char_ref()?, entities::resolve(&entity)) {
+            // A character that XML does not allow is a defect of its text, and not of the file.
+            let character = entity.resolve_char_ref().unwrap_or_default();
+            match (character, entities::resolve(&entity)) {
                 (Some(character), _) => Token::Text(character.to_string()),
                 (None, Some(text)) => Token::Text(text.to_owned()),
                 (None, None) => Token::Unknown(entity.to_string()),

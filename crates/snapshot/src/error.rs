@@ -15,12 +15,6 @@ pub enum SnapshotError {
         #[source]
         source: std::io::Error,
     },
-    /// Another process is writing below the same root.
-    #[error("{}: another process is publishing here; hint: wait until it is done", root.display())]
-    Busy {
-        /// The snapshot root.
-        root: PathBuf,
-    },
     /// No snapshot was published yet.
     #[error("{}: no snapshot is published here; hint: run `concordance publish`", root.display())]
     NothingPublished {

@@ -4,7 +4,7 @@ use crate::error::SnapshotError;
 use crate::files::{current_id, remove_file};
 use crate::layout::{UNFINISHED, VERIFIED};
 use crate::manifest::{Manifest, SnapshotId};
-use crate::root::{list_names, lock, remove_unfinished};
+use crate::root::{list_names, remove_unfinished, try_lock};
 use std::collections::HashSet;
 use std::path::Path;
 
@@ -14,12 +14,15 @@ pub const RETAINED_SNAPSHOTS: usize = 3;
 
 /// Deletes all but `retain` snapshots below `root`, the oldest first, and never the one that
 /// `current` names. Returns the ids of the deleted ones. A process that has a deleted snapshot open
-/// can still read it, because only the names of its files are removed.
+/// can still read it, because only the names of its files are removed. Deletes nothing while another
+/// process publishes, which deletes old snapshots itself.
 ///
 /// # Errors
-/// When another process writes there, or the file system returns an error.
+/// When the file system returns an error.
 pub fn prune(root: &Path, retain: usize) -> Result<Vec<SnapshotId>, SnapshotError> {
-    let _lock = lock(root)?;
+    let Some(_lock) = try_lock(root)? else {
+        return Ok(vec![]);
+    };
     remove_unfinished(root)?;
     let current = current_id(root)?;
     let names = list_names(root)?;

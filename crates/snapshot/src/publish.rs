@@ -34,6 +34,8 @@ pub struct Published {
 pub struct WrittenSnapshot {
     root: PathBuf,
     published: Published,
+    /// The lock of the root: another process neither replaces `current` nor deletes the snapshot before it is served.
+    _lock: File,
 }
 
 impl WrittenSnapshot {
@@ -82,6 +84,7 @@ impl WrittenSnapshot {
 /// Renames a written folder to its id, unless an intact one exists.
 pub(crate) fn place(
     root: &Path,
+    lock: File,
     folder: TempDir,
     manifest: &Manifest,
 ) -> Result<WrittenSnapshot, SnapshotError> {
@@ -93,6 +96,7 @@ pub(crate) fn place(
         None => move_into_place(root, &target, folder, manifest)?,
     };
     Ok(WrittenSnapshot {
+        _lock: lock,
         root: root.to_owned(),
         published: Published {
             id: manifest.snapshot.clone(),

@@ -4,23 +4,36 @@ use crate::error::SnapshotError;
 use crate::files::remove_file;
 use crate::layout::{LOCK, NEXT_CURRENT, NEXT_VERIFIED, UNFINISHED};
 use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Locks a root for writing until the returned file is closed, at the latest by the end of the
-/// process.
+/// process. Waits until other processes have ended their writing.
 ///
 /// # Errors
-/// When another process writes there.
+/// When the file system returns an error.
 pub(crate) fn lock(root: &Path) -> Result<File, SnapshotError> {
-    let path = root.join(LOCK);
-    let file = regular_files::open_lock(&path).map_err(SnapshotError::io(&path))?;
+    let (path, file) = open(root)?;
+    file.lock().map_err(SnapshotError::io(path))?;
+    Ok(file)
+}
+
+/// As [`lock`], but returns `None` at once while another process writes.
+///
+/// # Errors
+/// As [`lock`].
+pub(crate) fn try_lock(root: &Path) -> Result<Option<File>, SnapshotError> {
+    let (path, file) = open(root)?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(SnapshotError::Busy {
-            root: root.to_owned(),
-        }),
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
         Err(TryLockError::Error(source)) => Err(SnapshotError::Io { path, source }),
     }
+}
+
+fn open(root: &Path) -> Result<(PathBuf, File), SnapshotError> {
+    let path = root.join(LOCK);
+    let file = regular_files::open_lock(&path).map_err(SnapshotError::io(&path))?;
+    Ok((path, file))
 }
 
 /// Deletes the files of writers that were killed, below a locked root.

@@ -51,14 +51,14 @@ pub struct SnapshotWriter {
     days: Vec<Option<i32>>,
     atlas: AtlasBuilder,
     /// The lock of the root: one process at a time writes below a root.
-    _lock: File,
+    lock: File,
 }
 
 impl SnapshotWriter {
-    /// Starts a snapshot below `root`, which is created when it does not exist.
+    /// Starts a snapshot below `root`, which is created when it does not exist. Waits while another process writes there.
     ///
     /// # Errors
-    /// When another process writes there, or the file system returns an error.
+    /// When the file system returns an error.
     pub fn create(root: &Path) -> Result<Self, SnapshotError> {
         std::fs::create_dir_all(root).map_err(SnapshotError::io(root))?;
         let lock = lock(root)?;
@@ -82,7 +82,7 @@ impl SnapshotWriter {
             days: vec![],
             atlas: AtlasBuilder::default(),
             folder,
-            _lock: lock,
+            lock,
         })
     }
 
@@ -344,7 +344,7 @@ impl SnapshotWriter {
             seal: Digest::of([]),
         }
         .sealed();
-        place(&self.root, self.folder, &manifest)
+        place(&self.root, self.lock, self.folder, &manifest)
     }
 }
 

@@ -103,6 +103,19 @@ impl StoreError {
         )
     }
 
+    /// Returns the message of the database with its details, on one line; of any other error the message.
+    pub fn refusal(&self) -> String {
+        let (Self::Constraint { source, .. } | Self::Statement(source)) = self else {
+            return self.to_string();
+        };
+        let Some(database) = source.as_database_error() else {
+            return source.to_string();
+        };
+        let constraint = database.constraint();
+        let constraint = constraint.map_or_else(String::new, |name| format!(" ({name})"));
+        format!("{}{constraint}", database.message())
+    }
+
     /// Builds the error for a database that responded before, or should respond.
     pub(crate) fn unavailable(source: sqlx::Error) -> Self {
         if let Some(full) = FullDisk::of_lost_connection() {

@@ -2,6 +2,7 @@
 
 use crate::error::StoreError;
 use crate::open::Store;
+use crate::text::storable_string;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 
@@ -82,6 +83,9 @@ impl Store {
         files: &[RunFile],
     ) -> Result<(), StoreError> {
         for (ordinal, file) in (first..).zip(files) {
+            // A message can quote any text of the file.
+            let error = file.outcome.as_ref().err();
+            let error = error.map(|error| storable_string(error));
             let count = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
             let insert = sqlx::query!(
                 "INSERT INTO ingest_run_file (ingest_run_id, ordinal, path, rows, unchanged, ingest_batch_id, error)
@@ -92,7 +96,7 @@ impl Store {
                 count(file.rows),
                 count(file.unchanged),
                 file.outcome.as_ref().ok(),
-                file.outcome.as_ref().err()
+                error
             );
             insert.execute(&self.pool).await?;
         }

@@ -4,7 +4,7 @@ use crate::cluster::{Cluster, ClusterConfig};
 use crate::connect_error::{connect_error, redacted_url};
 use crate::error::StoreError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Connection, PgPool};
+use sqlx::{ConnectOptions, Connection, PgPool};
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -104,6 +104,8 @@ impl Store {
             problem: "the database URL is not one of Postgres".to_owned(),
             hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
         })?;
+        // The log on standard error is for the lines of this project; sqlx would add the text of slow statements.
+        let options = options.disable_statement_logging();
         let pool = PgPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT);

@@ -3,6 +3,7 @@
 use super::ports::{self, Port};
 use super::{id_and_area, parse, read_text, wrong};
 use crate::error::DatasetError;
+use catalogue::limits::{MAX_INDEXED, YEARS, is_indexable};
 use catalogue::{ArxivId, Digest, Doi, MethodKind, names};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -175,6 +176,27 @@ impl Card {
         }
     }
 
+    /// Returns the fault of a card that cannot be stored.
+    fn limit_fault(&self) -> Option<String> {
+        let paper = &self.paper;
+        let year = paper.year.map(i32::from);
+        if let Some(year) = year.filter(|year| !YEARS.contains(year)) {
+            let (first, last) = (YEARS.start(), YEARS.end());
+            return Some(format!(
+                "the paper's year is {year}; hint: {first} to {last}"
+            ));
+        }
+        let mut names = [&self.name, &paper.title]
+            .into_iter()
+            .chain(self.aliases.iter().chain(&self.part_of))
+            .chain(&paper.authors);
+        let long = names.find(|name| !is_indexable(name))?;
+        Some(format!(
+            "a name of {} bytes; hint: at most {MAX_INDEXED}",
+            long.len()
+        ))
+    }
+
     fn fault(&self) -> Option<String> {
         if self.card != CARD_VERSION {
             Some(format!(
@@ -188,7 +210,7 @@ impl Card {
             ))
         } else if names::normalise(&self.name).is_empty() || self.paper.title.trim().is_empty() {
             Some("no name or no title of the paper".to_owned())
-        } else if let Some(fault) = self.kind_fault() {
+        } else if let Some(fault) = self.limit_fault().or_else(|| self.kind_fault()) {
             Some(fault)
         } else if let Some(line) = self.equation_in_definition() {
             Some(format!(

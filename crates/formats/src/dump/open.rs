@@ -1,5 +1,6 @@
-//! Opening of plain, gzip and xz files as text. The bytes on disk are hashed while they are read.
+//! Opening of plain, gzip and xz files as text in UTF-8. The bytes on disk are hashed while they are read.
 
+use super::decode::{DecodingReader, encoding_of};
 use super::hash::{FileHasher, MAX_QUEUED_BLOCKS};
 use catalogue::Digest;
 use flate2::bufread::MultiGzDecoder;
@@ -63,7 +64,7 @@ impl Progress {
 /// The maximum memory of an xz decoder, in KiB. **Reason**: `xz -9` needs 64 MiB; a file that needs far more is an attack on memory.
 const MAX_XZ_MEMORY: u32 = 128 * 1024;
 
-/// Opens a file; a file that begins with the magic bytes of gzip or xz is decompressed.
+/// Opens a file; a file that begins with the magic bytes of gzip or xz is decompressed, and a text in another encoding is decoded.
 pub fn open(file: &Path) -> Result<OpenedFile> {
     let progress = Progress::new();
     let mut bytes = BlockReader::new(regular_files::open(file)?, progress.hasher.clone());
@@ -71,7 +72,7 @@ pub fn open(file: &Path) -> Result<OpenedFile> {
     let is_gzip = bytes.fill_buf()?.starts_with(&[0x1f, 0x8b]);
     // Source: "The .xz File Format", 2.1.1.1.
     let is_xz = bytes.fill_buf()?.starts_with(b"\xfd7zXZ\0");
-    let text: Box<dyn BufRead + Send> = match (is_gzip, is_xz) {
+    let mut text: Box<dyn BufRead + Send> = match (is_gzip, is_xz) {
         (true, _) => Box::new(buffered(MultiGzDecoder::new(bytes))),
         (_, true) => Box::new(buffered(XzReader::new_mem_limit(
             bytes,
@@ -80,6 +81,10 @@ pub fn open(file: &Path) -> Result<OpenedFile> {
         ))),
         _ => Box::new(bytes),
     };
+    // A stream that is damaged at its start has no encoding; reading it reports the damage.
+    if let Some(encoding) = text.fill_buf().ok().and_then(encoding_of) {
+        text = Box::new(buffered(DecodingReader::new(text, encoding)));
+    }
     Ok(OpenedFile {
         text: Box::new(CountingReader {
             text,

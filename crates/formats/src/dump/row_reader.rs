@@ -3,9 +3,10 @@
 use super::open::{OpenedFile, Progress, open};
 use super::split::{RawRow, RowSplitter, Shape, SplitError};
 use crate::error::DatasetError;
-use crate::finding::{FindingKind, Findings, Notes};
+use crate::finding::{FindingKind, Findings, Notes, note_character, note_characters};
 use crate::row_digest::{DigestFilter, RowDigest};
 use catalogue::Digest;
+use memchr::memmem;
 use rayon::prelude::*;
 use serde::de::DeserializeOwned;
 use std::io::{BufRead as _, ErrorKind};
@@ -104,7 +105,7 @@ impl<T: Send + 'static> RowReader<T> {
         }
     }
 
-    /// Returns the next row that is valid and not stored yet, with its number (from 1) and its digest. Counts invalid rows in
+    /// Returns the next row that is valid and not stored yet, with its number (from 1), length in bytes and digest. Counts invalid rows in
     /// `findings`. `None` at the end.
     ///
     /// # Errors
@@ -112,14 +113,20 @@ impl<T: Send + 'static> RowReader<T> {
     pub fn next_row(
         &mut self,
         findings: &mut Findings,
-    ) -> Option<Result<(u64, RowDigest, T), DatasetError>> {
+    ) -> Option<Result<(RowId, T), DatasetError>> {
         loop {
             for outcome in self.ready.by_ref() {
                 self.rows += 1;
                 match outcome {
-                    RowOutcome::Parsed(row, digest, notes) => {
+                    RowOutcome::Parsed(row, digest, len, notes) => {
                         findings.add_all(self.rows, notes);
-                        return Some(Ok((self.rows, digest, row)));
+                        let number = self.rows;
+                        let id = RowId {
+                            number,
+                            digest,
+                            len,
+                        };
+                        return Some(Ok((id, row)));
                     }
                     RowOutcome::Unchanged => self.unchanged += 1,
                     RowOutcome::Invalid(kind, detail) => findings.add(self.rows, kind, &detail),
@@ -170,6 +177,17 @@ impl<T: Send + 'static> RowReader<T> {
         }
         None
     }
+}
+
+/// A valid row of a file.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct RowId {
+    /// The number of the row, from 1.
+    pub number: u64,
+    /// The digest of the row.
+    pub digest: RowDigest,
+    /// The length of the row in bytes.
+    pub len: u64,
 }
 
 /// The error that ends a reader thread.
@@ -235,14 +253,31 @@ fn read_rows(
 
 /// The outcome of parsing one row.
 enum RowOutcome<T> {
-    /// The mapped row, with its digest and its defects.
-    Parsed(T, RowDigest, Notes),
+    /// The mapped row, with its digest, its length and its defects.
+    Parsed(T, RowDigest, u64, Notes),
     /// A row that is stored already and was not parsed.
     Unchanged,
     /// An invalid row, with the kind and the detail of the finding.
     Invalid(FindingKind, String),
     /// A row that is incomplete because the text ended.
     Truncated,
+}
+
+/// Notes the characters of a JSON text that cannot be stored or that stand for lost ones, escaped or not.
+fn note_json_characters(json: &str, notes: &mut Notes) {
+    note_characters(json, notes);
+    for at in memmem::find_iter(json.as_bytes(), "\\u") {
+        let backslashes = json.as_bytes()[..at].iter().rev();
+        let is_escape = backslashes.take_while(|byte| **byte == b'\\').count() % 2 == 0;
+        let character = match json.get(at + 2..at + 6) {
+            Some("0000") => '\0',
+            Some(digits) if digits.eq_ignore_ascii_case("fffd") => char::REPLACEMENT_CHARACTER,
+            _ => continue,
+        };
+        if is_escape {
+            note_character(character, json, at, notes);
+        }
+    }
 }
 
 fn parse<R: DeserializeOwned, T>(
@@ -284,7 +319,8 @@ fn parse<R: DeserializeOwned, T>(
         Ok(value) => {
             let mut notes = Notes::new();
             let mapped = map(value, &mut notes);
-            RowOutcome::Parsed(mapped, digest, notes)
+            note_json_characters(text, &mut notes);
+            RowOutcome::Parsed(mapped, digest, row.len, notes)
         }
         Err(error) if !row.terminated && error.is_eof() => RowOutcome::Truncated,
         Err(error) => RowOutcome::Invalid(

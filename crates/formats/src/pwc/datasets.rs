@@ -1,6 +1,6 @@
 //! `datasets.json`: datasets, each with its introducing paper and with the names that results use for the dataset.
 
-use crate::columns::{Column, PaperColumns, add_once, date, non_blank, paper};
+use crate::columns::{Column, List, PaperColumns, add_once, date, non_blank, paper};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
@@ -19,9 +19,12 @@ pub struct DataSet {
     description: Option<String>,
     paper: Option<Introduced>,
     introduced_date: Option<String>,
-    modalities: Option<Vec<Entry>>,
-    tasks: Option<Vec<Entry>>,
-    variants: Option<Vec<String>>,
+    #[serde(default)]
+    modalities: List<Entry>,
+    #[serde(default)]
+    tasks: List<Entry>,
+    #[serde(default)]
+    variants: List<String>,
     num_papers: Option<u64>,
 }
 
@@ -67,9 +70,9 @@ impl Record for DataSet {
             description: non_blank(self.description),
             homepage: non_blank(self.homepage),
             introduced: date(self.introduced_date, notes),
-            modalities: names_of(self.modalities),
-            tasks: names_of(self.tasks),
-            variants: self.variants.unwrap_or_default(),
+            modalities: names_of(self.modalities.or_note("modalities", notes)),
+            tasks: names_of(self.tasks.or_note("tasks", notes)),
+            variants: self.variants.or_note("variants", notes),
             paper_count: self.num_papers,
             name,
         };
@@ -83,9 +86,9 @@ fn slug(url: &str) -> Option<String> {
     (!slug.is_empty() && !slug.contains(['/', '?', '#'])).then(|| slug.to_owned())
 }
 
-fn names_of(entries: Option<Vec<Entry>>) -> Vec<String> {
+fn names_of(entries: Vec<Entry>) -> Vec<String> {
     let mut names = Vec::new();
-    for entry in entries.unwrap_or_default() {
+    for entry in entries {
         let (Entry::Name(name) | Entry::Object { name: Some(name) }) = entry else {
             continue;
         };

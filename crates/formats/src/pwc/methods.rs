@@ -1,6 +1,6 @@
 //! `methods.json`, and the joined slice's `methods.jsonl` with the additional column `paper_key`.
 
-use crate::columns::{Column, PaperColumns, non_blank, paper};
+use crate::columns::{self, Column, List, PaperColumns, non_blank, paper};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
@@ -31,18 +31,19 @@ pub struct MethodRow {
     source_url: Option<String>,
     source_title: Option<String>,
     code_snippet_url: Option<String>,
-    num_papers: Option<u32>,
-    collections: Option<Vec<CollectionRow>>,
+    num_papers: Option<i64>,
+    #[serde(default)]
+    collections: List<CollectionRow>,
     paper_key: Option<String>,
     /// Common names that the dump lacks: only the bundled slice has this column.
     #[serde(default)]
-    aliases: Vec<String>,
+    aliases: List<String>,
 }
 
 #[derive(Debug, Deserialize)]
 struct CollectionRow {
     #[serde(alias = "name")]
-    collection: String,
+    collection: Option<String>,
     area: Option<String>,
 }
 
@@ -86,8 +87,8 @@ impl Record for MethodRow {
             name,
             kind: NameKind::FullName,
         });
-        let aliases = std::mem::take(&mut self.aliases).into_iter();
-        let aliases = aliases.map(|name| MethodName {
+        let aliases = std::mem::take(&mut self.aliases).or_note("aliases", notes);
+        let aliases = aliases.into_iter().map(|name| MethodName {
             name,
             kind: NameKind::Alias,
         });
@@ -97,14 +98,15 @@ impl Record for MethodRow {
         let names = names.collect();
         let introduced_year = self.year(notes);
         let code_snippet_url = self.snippet(notes);
-        let collections = self.collections.unwrap_or_default().into_iter();
+        let collections = self.collections.or_note("collections", notes);
         let collections: Vec<Collection> = collections
+            .into_iter()
             .map(|row| Collection {
-                name: row.collection,
+                name: row.collection.unwrap_or_default(),
                 area: row.area,
             })
             .collect();
-        let paper_count = self.num_papers;
+        let paper_count = self.num_papers.and_then(|count| u32::try_from(count).ok());
         let method = Method {
             paper_count,
             id: slug.clone(),
@@ -140,14 +142,11 @@ impl MethodRow {
     }
 
     fn year(&self, notes: &mut Notes) -> Option<i32> {
-        let year = self.introduced_year?;
-        if year == NO_YEAR {
-            notes.push((FindingKind::PlaceholderYear, year.to_string()));
+        if self.introduced_year == Some(NO_YEAR) {
+            notes.push((FindingKind::PlaceholderYear, NO_YEAR.to_string()));
             return None;
         }
-        i32::try_from(year)
-            .ok()
-            .filter(|year| (1600..=2999).contains(year))
+        columns::year(self.introduced_year, notes)
     }
 
     fn snippet(&self, notes: &mut Notes) -> Option<String> {

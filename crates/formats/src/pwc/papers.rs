@@ -1,7 +1,7 @@
 //! `papers-with-abstracts.json`, and the joined slice's `papers.jsonl`.
 
 use crate::columns::{
-    Column, PaperColumns, arxiv, date, doi, framework, non_blank, paper, repository, set_date,
+    Column, List, PaperColumns, arxiv, date, doi, framework, non_blank, paper, repository, set_date,
 };
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
@@ -30,10 +30,13 @@ pub struct Paper {
     url_pdf: Option<String>,
     proceeding: Option<String>,
     conference: Option<String>,
-    authors: Option<Vec<String>>,
-    tasks: Option<Vec<String>>,
+    #[serde(default)]
+    authors: List<String>,
+    #[serde(default)]
+    tasks: List<String>,
     date: Option<String>,
-    methods: Option<Vec<Tagged>>,
+    #[serde(default)]
+    methods: List<Tagged>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -72,8 +75,8 @@ impl Record for Paper {
         paper.abstract_text = non_blank(self.abstract_text);
         paper.authors = authors(self.authors, notes);
         paper.venue = non_blank(self.proceeding).or_else(|| non_blank(self.conference));
-        paper.tasks = self.tasks.unwrap_or_default();
-        let methods = self.methods.unwrap_or_default().into_iter();
+        paper.tasks = self.tasks.or_note("tasks", notes);
+        let methods = self.methods.or_note("methods", notes).into_iter();
         paper.methods = methods
             .filter_map(|method| non_blank(method.name))
             .collect();
@@ -82,8 +85,8 @@ impl Record for Paper {
 }
 
 /// Returns the authors. A single name that is a list of names is split, with a finding.
-fn authors(names: Option<Vec<String>>, notes: &mut Notes) -> Vec<Authorship> {
-    let names = names.unwrap_or_default();
+fn authors(names: List<String>, notes: &mut Notes) -> Vec<Authorship> {
+    let names = names.or_note("authors", notes);
     let names = match names.as_slice() {
         [list] => match split_author_list(list) {
             Some(names) => {
@@ -121,9 +124,9 @@ fn split_author_list(text: &str) -> Option<Vec<String>> {
 }
 
 /// Returns institutions by name. A text of several lines, or longer than any name, is text of a page and is noted.
-pub(crate) fn institutions(names: Option<Vec<String>>, notes: &mut Notes) -> Vec<Institution> {
+pub(crate) fn institutions(names: Vec<String>, notes: &mut Notes) -> Vec<Institution> {
     let mut institutions = vec![];
-    for name in names.unwrap_or_default() {
+    for name in names {
         let is_text = name.contains(char::is_control) || name.chars().count() > MAX_INSTITUTION;
         if is_text {
             notes.push((FindingKind::NotAnInstitution, name));
@@ -145,14 +148,19 @@ pub struct Joined {
     openreview_id: Option<String>,
     acl_id: Option<String>,
     doi: Option<String>,
-    code: Option<Vec<JoinedCode>>,
+    #[serde(default)]
+    code: List<JoinedCode>,
     venue: Option<String>,
     #[serde(rename = "abstract")]
     abstract_text: Option<String>,
-    authors: Option<Vec<String>>,
-    institutions: Option<Vec<String>>,
-    tasks: Option<Vec<String>>,
-    introduces_methods: Option<Vec<String>>,
+    #[serde(default)]
+    authors: List<String>,
+    #[serde(default)]
+    institutions: List<String>,
+    #[serde(default)]
+    tasks: List<String>,
+    #[serde(default)]
+    introduces_methods: List<String>,
     date: Option<String>,
     abstract_source: Option<String>,
     authors_source: Option<String>,
@@ -183,7 +191,7 @@ impl Record for Joined {
             return vec![];
         };
         set_date(&mut reference, date(self.date.take(), notes));
-        let code = self.code.take().unwrap_or_default();
+        let code = std::mem::take(&mut self.code).or_note("code", notes);
         let links: Vec<StreamRow> = code
             .into_iter()
             .filter_map(|code| code.link(&reference, notes))
@@ -228,10 +236,11 @@ impl Joined {
         let paper = &mut statement.paper;
         paper.abstract_text = non_blank(self.abstract_text);
         paper.authors = authors(self.authors, notes);
-        paper.institutions = institutions(self.institutions, notes);
+        let names = self.institutions.or_note("institutions", notes);
+        paper.institutions = institutions(names, notes);
         paper.venue = non_blank(self.venue);
-        paper.tasks = self.tasks.unwrap_or_default();
-        paper.methods = self.introduces_methods.unwrap_or_default();
+        paper.tasks = self.tasks.or_note("tasks", notes);
+        paper.methods = self.introduces_methods.or_note("introduces_methods", notes);
         statement
     }
 }

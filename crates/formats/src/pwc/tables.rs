@@ -3,7 +3,7 @@
 //! Rows nest, and the walk is a loop with its own stack. The JSON parser limits the depth of a row to 128 brackets, which are about
 //! sixty subtasks; a deeper row becomes a finding and does not crash the reader.
 
-use crate::columns::{Column, PaperColumns, date, non_blank, paper, repository, set_date};
+use crate::columns::{Column, List, PaperColumns, date, non_blank, paper, repository, set_date};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
@@ -16,10 +16,13 @@ use std::collections::BTreeMap;
 pub struct TaskRow {
     #[serde(default)]
     task: Column<String>,
-    categories: Option<Vec<String>>,
+    #[serde(default)]
+    categories: List<String>,
     description: Option<String>,
-    subtasks: Option<Vec<TaskRow>>,
-    datasets: Option<Vec<DataSet>>,
+    #[serde(default)]
+    subtasks: List<TaskRow>,
+    #[serde(default)]
+    datasets: List<DataSet>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -27,12 +30,14 @@ struct DataSet {
     #[serde(default)]
     dataset: Column<String>,
     sota: Option<Sota>,
-    subdatasets: Option<Vec<DataSet>>,
+    #[serde(default)]
+    subdatasets: List<DataSet>,
 }
 
 #[derive(Debug, Deserialize)]
 struct Sota {
-    rows: Option<Vec<Entry>>,
+    #[serde(default)]
+    rows: List<Entry>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -42,7 +47,8 @@ struct Entry {
     paper_title: Option<String>,
     paper_url: Option<String>,
     paper_date: Option<String>,
-    code_links: Option<Vec<Code>>,
+    #[serde(default)]
+    code_links: List<Code>,
     metrics: Option<Metrics>,
 }
 
@@ -79,8 +85,8 @@ impl Record for TaskRow {
         let mut rows = Vec::new();
         let mut pending: Vec<(TaskRow, Option<String>)> = vec![(self, None)];
         while let Some((mut task, parent)) = pending.pop() {
-            let subtasks = task.subtasks.take().unwrap_or_default();
-            let datasets = task.datasets.take().unwrap_or_default();
+            let subtasks = std::mem::take(&mut task.subtasks).or_note("subtasks", notes);
+            let datasets = std::mem::take(&mut task.datasets).or_note("datasets", notes);
             let task = task.task(parent, notes);
             let name = task.as_ref().map(|task| task.name.clone());
             pending.extend(subtasks.into_iter().rev().map(|sub| (sub, name.clone())));
@@ -104,7 +110,11 @@ impl TaskRow {
         };
         Some(Task {
             name: name.trim().to_owned(),
-            area: self.categories.unwrap_or_default().into_iter().next(),
+            area: self
+                .categories
+                .or_note("categories", notes)
+                .into_iter()
+                .next(),
             description: non_blank(self.description),
             parent,
             ..Task::default()
@@ -115,9 +125,11 @@ impl TaskRow {
 fn walk(datasets: Vec<DataSet>, task: &str, rows: &mut Vec<StreamRow>, notes: &mut Notes) {
     let mut pending: Vec<DataSet> = datasets.into_iter().rev().collect();
     while let Some(mut set) = pending.pop() {
-        pending.extend(set.subdatasets.take().unwrap_or_default().into_iter().rev());
+        let subsets = std::mem::take(&mut set.subdatasets).or_note("subdatasets", notes);
+        pending.extend(subsets.into_iter().rev());
         let name = non_blank(set.dataset.or_note("dataset", notes)).unwrap_or_default();
-        for entry in set.sota.and_then(|sota| sota.rows).unwrap_or_default() {
+        let rows_of_set = set.sota.map(|sota| sota.rows.or_note("rows", notes));
+        for entry in rows_of_set.unwrap_or_default() {
             entry.result(task, &name, rows, notes);
         }
     }
@@ -141,7 +153,7 @@ impl Entry {
         let mut paper = paper(columns, notes);
         let urls = self
             .code_links
-            .unwrap_or_default()
+            .or_note("code_links", notes)
             .into_iter()
             .filter_map(|code| non_blank(code.url));
         let repositories: Vec<String> = urls.filter_map(|url| repository(&url, notes)).collect();

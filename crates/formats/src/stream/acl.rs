@@ -4,7 +4,7 @@
 
 use super::{Rows, Streamed};
 use crate::asserted;
-use crate::columns::{PaperColumns, date, doi, one_line, paper};
+use crate::columns::{PaperColumns, date, doi, one_line, paper, year_of_text};
 use crate::dump::Total;
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
@@ -99,6 +99,7 @@ impl Collection {
                                 return Ok(Some(Streamed {
                                     record: self.xml.records,
                                     digest,
+                                    record_len: self.xml.element_len,
                                     row,
                                 }));
                             }
@@ -278,15 +279,7 @@ fn author(element: &Element, notes: &mut Notes) -> Option<Authorship> {
 
 /// Returns the year of a meta block or a record. Notes a text that is not a year.
 pub(super) fn year(element: &Element, notes: &mut Notes) -> Option<i32> {
-    let text = element.child_text("year")?;
-    let year = text
-        .parse()
-        .ok()
-        .filter(|year| (1900..=2999).contains(year));
-    if year.is_none() {
-        notes.push((FindingKind::NotADate, format!("not a year: {text}")));
-    }
-    year
+    year_of_text(&element.child_text("year")?, notes)
 }
 
 /// Returns the id of a paper. Ids since 2020 have the form `2020.acl-main.1`. Earlier ids have the form `P19-1001`, with one digit for

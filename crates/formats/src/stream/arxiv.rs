@@ -7,7 +7,7 @@ mod names;
 pub use names::names;
 
 use crate::columns::{
-    Column, PaperColumns, arxiv, date, doi, mail_date, non_blank, one_line, paper, set_date,
+    Column, List, PaperColumns, arxiv, date, doi, mail_date, non_blank, one_line, paper, set_date,
 };
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
@@ -27,7 +27,8 @@ pub struct Snapshot {
     #[serde(default)]
     title: Column<String>,
     authors: Option<String>,
-    authors_parsed: Option<Vec<Vec<String>>>,
+    #[serde(default)]
+    authors_parsed: List<List<String>>,
     comments: Option<String>,
     #[serde(rename = "journal-ref")]
     journal_ref: Option<String>,
@@ -36,7 +37,8 @@ pub struct Snapshot {
     license: Option<String>,
     #[serde(rename = "abstract")]
     abstract_text: Option<String>,
-    versions: Option<Vec<Version>>,
+    #[serde(default)]
+    versions: List<Version>,
     update_date: Option<String>,
 }
 
@@ -48,15 +50,18 @@ struct Version {
 
 impl Record for Snapshot {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
-        let versions = self.versions.unwrap_or_default();
+        let versions = self.versions.or_note("versions", notes);
         let versions = versions
             .into_iter()
             .map(|version| (version.version, version.created));
         let versions = history(versions, notes);
-        let parsed = self.authors_parsed.unwrap_or_default();
+        let parsed = self.authors_parsed.or_note("authors_parsed", notes);
         let authors = match (parsed.is_empty(), &self.authors) {
             (true, Some(text)) => names(text).into_iter().map(Authorship::named).collect(),
-            _ => parsed.iter().filter_map(|parts| author(parts)).collect(),
+            _ => parsed
+                .into_iter()
+                .filter_map(|parts| author(&parts.or_note("an author's names", notes)))
+                .collect(),
         };
         let entry = Entry {
             id: self.id.or_note("id", notes),

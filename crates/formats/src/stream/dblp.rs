@@ -98,6 +98,7 @@ impl Dump {
                 return Ok(Some(Streamed {
                     record,
                     digest,
+                    record_len: self.xml.element_len,
                     row,
                 }));
             }

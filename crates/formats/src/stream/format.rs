@@ -135,11 +135,34 @@ fn format_by_head(head: &str) -> Option<StreamFormat> {
         '<' if has("<dblp") => Some(StreamFormat::Dblp),
         '<' if has("OAI-PMH") => Some(StreamFormat::ArxivOai),
         '<' if has("<collection ") => Some(StreamFormat::AclAnthology),
-        // Vocabularies in RDF/XML are not supported.
-        _ if has(skos::NAMESPACE) && !trim_start(head).starts_with("<?xml") && !has("<rdf:RDF") => {
-            Some(StreamFormat::SkosConcepts)
-        }
+        _ if has(skos::NAMESPACE) && is_turtle(head) => Some(StreamFormat::SkosConcepts),
         _ => None,
+    }
+}
+
+/// Returns true if the first statement is one of Turtle: a directive or a subject. Programs and pages can contain the namespace, too,
+/// and vocabularies in RDF/XML are not supported.
+///
+/// **Source**: W3C, "RDF 1.1 Turtle", 6.5: `directive`, `subject`.
+fn is_turtle(head: &str) -> bool {
+    let mut lines = trim_start(head).lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    let first = first.unwrap_or_default();
+    let mut words = first.split_whitespace();
+    match words.next().unwrap_or_default() {
+        "@prefix" | "@base" => true,
+        word if word.eq_ignore_ascii_case("prefix") => {
+            words.next().is_some_and(|name| name.ends_with(':'))
+        }
+        word if word.eq_ignore_ascii_case("base") => {
+            words.next().is_some_and(|iri| iri.starts_with('<'))
+        }
+        // An IRI has a scheme, or is relative: `<#concept>`; a tag has neither.
+        word => {
+            let iri = word.strip_prefix('<').and_then(|rest| rest.split_once('>'));
+            iri.is_some_and(|(iri, _)| iri.is_empty() || iri.contains([':', '/', '#']))
+                || word.starts_with("_:")
+        }
     }
 }
 

@@ -75,6 +75,7 @@ impl Harvest {
                             return Ok(Some(Streamed {
                                 record: self.xml.records,
                                 digest,
+                                record_len: self.xml.element_len,
                                 row,
                             }));
                         }

@@ -3,7 +3,9 @@
 //! **Source**: OpenAlex, "Work object" and "Authorship object" of its documentation.
 
 use crate::asserted;
-use crate::columns::{Column, PaperColumns, add_once, date, doi, one_line, paper, set_date};
+use crate::columns::{
+    Column, List, PaperColumns, add_once, date, doi, one_line, paper, set_date, year,
+};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
@@ -11,6 +13,7 @@ use catalogue::{
     ArxivId, AuthorId, AuthorScheme, Authorship, ConceptId, ConceptScheme, Institution,
     PaperConcept, PaperRef, PaperStatement, PaperStatus,
 };
+use chrono::Datelike as _;
 use serde::Deserialize;
 
 /// A work of OpenAlex, which is a paper.
@@ -22,14 +25,20 @@ pub struct Work {
     display_name: Column<String>,
     doi: Option<String>,
     publication_date: Option<String>,
-    publication_year: Option<u16>,
+    publication_year: Option<i64>,
+    updated_date: Option<String>,
     primary_location: Option<Location>,
-    locations: Option<Vec<Location>>,
-    authorships: Option<Vec<WorkAuthorship>>,
-    referenced_works: Option<Vec<String>>,
+    #[serde(default)]
+    locations: List<Location>,
+    #[serde(default)]
+    authorships: List<WorkAuthorship>,
+    #[serde(default)]
+    referenced_works: List<String>,
     is_retracted: Option<bool>,
-    topics: Option<Vec<Subject>>,
-    concepts: Option<Vec<Subject>>,
+    #[serde(default)]
+    topics: List<Subject>,
+    #[serde(default)]
+    concepts: List<Subject>,
 }
 
 /// A topic, or a concept of the older vocabulary.
@@ -55,8 +64,10 @@ struct Venue {
 struct WorkAuthorship {
     author: Option<WorkAuthor>,
     raw_author_name: Option<String>,
-    raw_affiliation_strings: Option<Vec<String>>,
-    institutions: Option<Vec<WorkInstitution>>,
+    #[serde(default)]
+    raw_affiliation_strings: List<String>,
+    #[serde(default)]
+    institutions: List<WorkInstitution>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -89,11 +100,8 @@ impl Work {
             .or_note("display_name", notes)
             .as_deref()
             .and_then(one_line);
-        let ids = ids(
-            self.doi.as_deref(),
-            self.locations.as_deref().unwrap_or_default(),
-            notes,
-        );
+        let locations = self.locations.or_note("locations", notes);
+        let ids = ids(self.doi.as_deref(), &locations, notes);
         let ids = ids.into_iter().chain(own).collect();
         let columns = PaperColumns {
             ids,
@@ -109,15 +117,21 @@ impl Work {
         };
         set_date(&mut reference, date(self.publication_date, notes));
         let mut statement = PaperStatement::from(reference);
+        statement.updated = date(self.updated_date, notes);
         let paper = &mut statement.paper;
-        if let (None, Some(year)) = (paper.published, self.publication_year) {
-            paper.year = Some(year.into());
+        match (paper.published, year(self.publication_year, notes)) {
+            (None, Some(year)) => paper.year = Some(year),
+            (Some(day), Some(year)) if day.year() != year => {
+                let detail = format!("the year {year} and the date {day}");
+                notes.push((FindingKind::Conflict, detail));
+            }
+            _ => {}
         }
         let venue = self
             .primary_location
             .and_then(|location| location.source?.display_name);
         paper.venue = venue.as_deref().and_then(one_line);
-        for work in self.referenced_works.unwrap_or_default() {
+        for work in self.referenced_works.or_note("referenced_works", notes) {
             if let Some(id) = asserted::openalex('W', Some(&work), notes) {
                 add_once(&mut statement.citations, format!("openalex:{id}"));
             }
@@ -125,15 +139,13 @@ impl Work {
         if self.is_retracted == Some(true) {
             statement.status = Some(PaperStatus::Retracted);
         }
-        let subjects = self
-            .topics
-            .unwrap_or_default()
-            .into_iter()
-            .chain(self.concepts.unwrap_or_default());
+        let mut subjects = self.topics.or_note("topics", notes);
+        subjects.extend(self.concepts.or_note("concepts", notes));
         statement.concepts = subjects
+            .into_iter()
             .filter_map(|subject| subject.concept(notes))
             .collect();
-        let authors = self.authorships.unwrap_or_default().into_iter();
+        let authors = self.authorships.or_note("authorships", notes).into_iter();
         paper.authors = authors.filter_map(|one| one.author(notes)).collect();
         Some(statement.into())
     }
@@ -175,14 +187,16 @@ impl WorkAuthorship {
             .map(|id| AuthorId::new(AuthorScheme::OpenAlex, id));
         let orcid = asserted::orcid(orcid.as_deref(), notes)
             .map(|id| AuthorId::new(AuthorScheme::Orcid, id));
-        let institutions = self.institutions.unwrap_or_default();
+        let institutions = self.institutions.or_note("institutions", notes);
         let mut institutions: Vec<_> = institutions
             .into_iter()
             .filter_map(|one| one.institution(notes))
             .collect();
         if institutions.is_empty() {
             // For an affiliation that OpenAlex could not resolve, a work has only the text.
-            let raw = self.raw_affiliation_strings.unwrap_or_default();
+            let raw = self
+                .raw_affiliation_strings
+                .or_note("raw_affiliation_strings", notes);
             let names = raw.iter().filter_map(|text| one_line(text));
             institutions.extend(names.map(Institution::named));
         }

@@ -1,12 +1,12 @@
 //! The reader of formats in JSON or Parquet. Records are parsed in parallel, and a record may contain several rows.
 
 use super::{Rows, Streamed};
-use crate::dump::{Progress, ReadError, RowReader, Shape, Total};
+use crate::dump::{Progress, ReadError, RowId, RowReader, Shape, Total};
 use crate::error::DatasetError;
 use crate::finding::{Findings, Notes};
 use crate::parquet;
 use crate::record::Record;
-use crate::row_digest::{DigestFilter, RowDigest};
+use crate::row_digest::DigestFilter;
 use crate::rows::StreamRow;
 use std::path::Path;
 
@@ -14,8 +14,8 @@ use std::path::Path;
 pub struct Records {
     reader: RowReader<Vec<StreamRow>>,
     pending: std::vec::IntoIter<StreamRow>,
-    /// The number and the digest of the record of the pending rows.
-    record: (u64, RowDigest),
+    /// The record of the pending rows.
+    record: RowId,
 }
 
 impl Records {
@@ -43,7 +43,7 @@ impl Records {
         Ok(Self {
             reader,
             pending: vec![].into_iter(),
-            record: (0, RowDigest::default()),
+            record: RowId::default(),
         })
     }
 }
@@ -52,16 +52,16 @@ impl Rows for Records {
     fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>> {
         loop {
             if let Some(row) = self.pending.next() {
-                let (record, digest) = self.record;
                 return Some(Ok(Streamed {
-                    record,
-                    digest,
+                    record: self.record.number,
+                    digest: self.record.digest,
+                    record_len: self.record.len,
                     row,
                 }));
             }
             match self.reader.next_row(findings)? {
-                Ok((record, digest, rows)) => {
-                    self.record = (record, digest);
+                Ok((record, rows)) => {
+                    self.record = record;
                     self.pending = rows.into_iter();
                 }
                 Err(error) => return Some(Err(error)),

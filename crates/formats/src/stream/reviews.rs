@@ -3,7 +3,7 @@
 //! **Source**: Kang et al., "A Dataset of Peer Reviews (PeerRead)", NAACL 2018: its `reviews/*.json`; names in capitals are its
 //! aspects. The genuine sample adds the paper's key and the field `accepted`.
 
-use crate::columns::{Column, PaperColumns, date, non_blank, paper};
+use crate::columns::{Column, List, PaperColumns, date, non_blank, paper};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
@@ -25,7 +25,7 @@ pub struct Reviewed {
     conference: Option<String>,
     accepted: Option<bool>,
     #[serde(default)]
-    reviews: Column<Vec<BTreeMap<String, Value>>>,
+    reviews: Column<List<BTreeMap<String, Value>>>,
 }
 
 impl Record for Reviewed {
@@ -41,6 +41,7 @@ impl Record for Reviewed {
             .filter_map(PaperRef::parse);
         let ids = named.chain(open.map(PaperRef::OpenReview)).collect();
         let reviews = self.reviews.or_note("reviews", notes).unwrap_or_default();
+        let reviews = reviews.or_note("reviews", notes);
         let columns = PaperColumns {
             ids,
             title: self.title.as_deref(),

@@ -3,7 +3,9 @@
 //! **Source**: Lo et al., "S2ORC: The Semantic Scholar Open Research Corpus", ACL 2020, and the README of its release 2020-07-05:
 //! "Metadata schema".
 
-use crate::columns::{Column, PaperColumns, add_once, arxiv, doi, non_blank, one_line, paper};
+use crate::columns::{
+    Column, List, PaperColumns, add_once, arxiv, doi, non_blank, one_line, paper, year,
+};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
@@ -18,22 +20,25 @@ pub struct Metadata {
     paper_id: Column<String>,
     #[serde(default)]
     title: Column<String>,
-    authors: Option<Vec<Name>>,
+    #[serde(default)]
+    authors: List<Name>,
     #[serde(rename = "abstract")]
     abstract_text: Option<String>,
-    year: Option<u16>,
+    year: Option<i64>,
     arxiv_id: Option<String>,
     acl_id: Option<String>,
     doi: Option<String>,
     venue: Option<String>,
     journal: Option<String>,
-    outbound_citations: Option<Vec<String>>,
+    #[serde(default)]
+    outbound_citations: List<String>,
 }
 
 #[derive(Debug, Deserialize)]
 struct Name {
     first: Option<String>,
-    middle: Option<Vec<String>>,
+    #[serde(default)]
+    middle: List<String>,
     last: Option<String>,
     suffix: Option<String>,
 }
@@ -69,18 +74,18 @@ impl Record for Metadata {
             return vec![];
         };
         let mut statement = PaperStatement::from(reference);
-        for cited in self.outbound_citations.unwrap_or_default() {
+        for cited in self.outbound_citations.or_note("outbound_citations", notes) {
             add_once(
                 &mut statement.citations,
                 format!("url:{}", page(&cited).trim_start_matches("https://")),
             );
         }
         let paper = &mut statement.paper;
-        paper.year = self.year.map(i32::from).or(paper.year);
+        paper.year = year(self.year, notes).or(paper.year);
         paper.abstract_text = non_blank(self.abstract_text);
         paper.venue = non_blank(self.venue).or_else(|| non_blank(self.journal));
-        let authors = self.authors.unwrap_or_default().into_iter();
-        paper.authors = authors.filter_map(Name::author).collect();
+        let authors = self.authors.or_note("authors", notes).into_iter();
+        paper.authors = authors.filter_map(|name| name.author(notes)).collect();
         vec![statement.into()]
     }
 }
@@ -91,11 +96,11 @@ fn page(id: &str) -> String {
 }
 
 impl Name {
-    fn author(self) -> Option<Authorship> {
+    fn author(self, notes: &mut Notes) -> Option<Authorship> {
         let parts = self
             .first
             .into_iter()
-            .chain(self.middle.unwrap_or_default())
+            .chain(self.middle.or_note("middle names", notes))
             .chain(self.last)
             .chain(self.suffix);
         one_line(&parts.collect::<Vec<_>>().join(" ")).map(Authorship::named)

@@ -99,6 +99,7 @@ impl Concepts {
 
     fn finish(&mut self, draft: Draft, findings: &mut Findings) -> Option<Streamed> {
         let digest = self.filter.digest(&[&draft.digest()]);
+        let record_len = draft.len();
         let (concept, notes) = draft.concept()?;
         self.concepts += 1;
         if self.filter.is_stored(&digest) {
@@ -110,6 +111,7 @@ impl Concepts {
         Some(Streamed {
             record: self.concepts,
             digest,
+            record_len,
             row,
         })
     }

@@ -2,10 +2,10 @@
 
 use super::entities;
 use crate::columns::one_line;
+use crate::finding::{FindingKind, Notes, note_characters};
 use quick_xml::XmlVersion;
 use quick_xml::errors::Error;
 use quick_xml::events::BytesStart;
-use std::borrow::Cow;
 
 /// An element with attributes, text and child elements. Names are local: the supported formats do not depend on namespace
 /// prefixes.
@@ -15,6 +15,8 @@ pub struct Element {
     pub name: String,
     attributes: Vec<(String, String)>,
     nodes: Vec<Node>,
+    /// The defects of the attributes.
+    pub(super) notes: Notes,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,24 +26,32 @@ enum Node {
 }
 
 impl Element {
-    /// Creates an element without children from its start tag.
+    /// Creates an element without children from its start tag. A value with an entity that XML does not define is unchanged.
     ///
     /// # Errors
     /// When an attribute is malformed or repeated.
     pub(super) fn from_tag(start: &BytesStart<'_>) -> Result<Self, Error> {
-        let mut attributes = Vec::new();
+        let (mut attributes, mut notes) = (Vec::new(), Notes::new());
         for attribute in start.attributes() {
             let attribute = attribute?;
-            // A value with an entity that is not known stays as it is written.
-            let value = attribute
-                .normalized_value_with(XmlVersion::Implicit1_0, 1, entities::resolve)
-                .map_or_else(|_| attribute.value.to_string(), Cow::into_owned);
-            attributes.push((attribute.key.local_name().as_ref().to_owned(), value));
+            let key = attribute.key.local_name().as_ref().to_owned();
+            let value =
+                attribute.normalized_value_with(XmlVersion::Implicit1_0, 1, entities::resolve);
+            let value = match value {
+                Ok(value) => value.into_owned(),
+                Err(error) => {
+                    notes.push((FindingKind::UnknownEntity, format!("{error} in {key}")));
+                    attribute.value.into_owned()
+                }
+            };
+            note_characters(&value, &mut notes);
+            attributes.push((key, value));
         }
         Ok(Self {
             name: start.local_name().as_ref().to_owned(),
             attributes,
             nodes: Vec::new(),
+            notes,
         })
     }
 

@@ -14,6 +14,7 @@ mod dump_rows;
 #[allow(dead_code)]
 mod dumps;
 mod genuine_dumps;
+mod odd_rows;
 mod openalex;
 mod paper_sources;
 mod parquet;

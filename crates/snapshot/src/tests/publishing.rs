@@ -173,14 +173,19 @@ fn prune_deletes_old_snapshots_but_never_the_served_one() {
         4,
         "a snapshot, its verified file, current and the lock"
     );
+    // While another process publishes, nothing is deleted, and a second publication waits.
     let writing = SnapshotWriter::create(root.path()).unwrap();
-    assert!(
-        prune(root.path(), 2)
-            .unwrap_err()
-            .to_string()
-            .contains("another process is publishing")
-    );
-    drop(writing);
+    std::fs::create_dir(root.path().join(".writing-killed")).unwrap();
+    assert_eq!(prune(root.path(), 0).unwrap(), []);
+    assert!(root.path().join(".writing-killed").exists());
+    std::thread::scope(|scope| {
+        let waiting = scope.spawn(|| publish("Two", "2026-01-06"));
+        let served = Snapshot::open(root.path()).map(|snapshot| snapshot.id().clone());
+        drop(writing);
+        let second = waiting.join().unwrap();
+        assert_eq!(served.unwrap(), first);
+        assert_eq!(*Snapshot::open(root.path()).unwrap().id(), second);
+    });
 }
 
 /// Two climbs with the same result differ in ids, times and seeds; what they found gives the id.

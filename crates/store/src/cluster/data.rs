@@ -39,6 +39,32 @@ pub(crate) fn made_by(data: &Path) -> Option<u32> {
         .map(|text| major(&text))
 }
 
+/// Parts of a data folder without which no server starts. **Source**: PostgreSQL manual, "Database File Layout".
+const PARTS: [&str; 5] = [
+    "base",
+    "global/pg_control",
+    "pg_multixact",
+    "pg_wal",
+    "pg_xact",
+];
+
+/// Returns the parts that a data folder lacks, the write-ahead log also when it has no segment.
+pub(crate) fn missing_parts(data: &Path) -> Vec<&'static str> {
+    let has_segment = || {
+        let entries = std::fs::read_dir(data.join("pg_wal")).into_iter().flatten();
+        // 24 hexadecimal digits: timeline, log, segment.
+        let is_segment =
+            |name: &str| name.len() == 24 && name.bytes().all(|b| b.is_ascii_hexdigit());
+        let mut names = entries.flatten().map(|entry| entry.file_name());
+        names.any(|name| is_segment(&name.to_string_lossy()))
+    };
+    let is_missing = |part: &&str| {
+        let is_absent = !data.join(part).exists();
+        is_absent || **part == "pg_wal" && !has_segment()
+    };
+    PARTS.into_iter().filter(is_missing).collect()
+}
+
 fn initdb(
     paths: &ClusterPaths,
     lock: &File,

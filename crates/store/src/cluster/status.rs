@@ -2,7 +2,7 @@
 
 use super::account::Account;
 use super::binaries::installed;
-use super::data::made_by;
+use super::data::{made_by, missing_parts};
 use super::paths::ClusterPaths;
 use super::server::is_ready;
 use serde::Serialize;
@@ -56,6 +56,16 @@ pub fn status(state_dir: &Path) -> ClusterStatus {
         problems.push(format!(
             "the data was made by Postgres {major}, which is not installed\nhint: install it"
         ));
+    }
+    if let Some(paths) = paths.as_ref().filter(|_| made_by.is_some()) {
+        let missing = missing_parts(&paths.data());
+        if !missing.is_empty() {
+            problems.push(format!(
+                "{} is damaged, it lacks {}\nhint: restore the folder from a copy, or move it elsewhere and ingest again",
+                paths.data().display(),
+                missing.join(", ")
+            ));
+        }
     }
     let owner = paths
         .as_ref()

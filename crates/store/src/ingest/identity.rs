@@ -65,6 +65,14 @@ async fn create_units(ingest: &mut Ingest) -> Result<(), StoreError> {
          JOIN staging_paper p ON p.ord = of_key.unit"
     );
     units.execute(&mut *ingest.tx).await?;
+    // Few papers have several rows, so the order of their rows is no part of the aggregate above.
+    let latest_lists = sqlx::query!(
+        "UPDATE staging_unit SET author_list_ord = latest.ord
+         FROM (SELECT DISTINCT ON (unit) unit, ord FROM staging_unit JOIN staging_paper USING (key)
+               WHERE rows > 1 AND author_count > 0 ORDER BY unit, updated DESC NULLS LAST, ord) AS latest
+         WHERE latest.unit = staging_unit.unit AND latest.ord <> author_list_ord"
+    );
+    latest_lists.execute(&mut *ingest.tx).await?;
     let row_units = sqlx::query!(
         "INSERT INTO staging_row_unit (ord, unit) SELECT ord, unit FROM staging_paper JOIN staging_unit USING (key)"
     );

@@ -77,6 +77,7 @@ pub struct Ingest {
     /// The staging tables with rows before the current file.
     filled_before: HashSet<&'static str>,
     prepared: bool,
+    merged: bool,
     report: IngestReport,
     /// The number of new rows of each table at its last analysis.
     analyzed: BTreeMap<String, u64>,
@@ -177,6 +178,7 @@ impl Store {
             lock.execute(&mut *tx).await?;
         }
         staging::create(&mut tx).await?;
+        sqlx::raw_sql("SAVEPOINT start").execute(&mut *tx).await?;
         Ok(Ingest {
             tx,
             pool: self.pool.clone(),
@@ -188,6 +190,7 @@ impl Store {
             filled: HashSet::new(),
             filled_before: HashSet::new(),
             prepared: false,
+            merged: false,
             report: IngestReport::default(),
             analyzed: BTreeMap::new(),
             findings: vec![],
@@ -295,12 +298,11 @@ impl Ingest {
         Ok(())
     }
 
-    /// Merges the staged rows and commits, or drops them after the report. Without a new or changed
-    /// row, nothing is written. Merges wait for each other.
+    /// Merges the staged rows, after the merges of other ingests. Without a new or changed row, nothing is written.
     ///
     /// # Errors
-    /// The same errors as [`Store::ingest`].
-    pub async fn finish(mut self, ending: Ending) -> Result<Ingested, StoreError> {
+    /// The same errors as [`Store::ingest`]. [`Ingest::restart`] may follow.
+    pub async fn merge(&mut self) -> Result<(), StoreError> {
         self.prepare().await?;
         sqlx::query!("SELECT pg_advisory_xact_lock($1)", MERGE_LOCK)
             .execute(&mut *self.tx)
@@ -309,19 +311,49 @@ impl Ingest {
         let are_stored = self.find_batches().await?;
         let mut ends = self.files.iter().map(|file| &file.end);
         if are_stored && self.filled.is_empty() && ends.all(|end| end.records.is_unchanged()) {
-            findings::count_earlier(&mut self).await?;
+            findings::count_earlier(self).await?;
         } else {
             self.record_batches().await?;
-            self.merge().await?;
-            records::write_all(&mut self).await?;
-            let end = match ending {
-                Ending::Commit => "COMMIT",
-                Ending::RollBack => "ROLLBACK",
-            };
-            sqlx::raw_sql(end).execute(&mut *self.tx).await?;
+            self.merge_tables().await?;
+            records::write_all(self).await?;
         }
+        self.merged = true;
+        Ok(())
+    }
+
+    /// Drops everything that was staged and merged, and ends the wait of other merges. The locks of the files remain.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn restart(&mut self) -> Result<(), StoreError> {
+        sqlx::raw_sql("ROLLBACK TO SAVEPOINT start")
+            .execute(&mut *self.tx)
+            .await?;
+        self.files.clear();
+        self.filled.clear();
+        self.filled_before.clear();
+        (self.prepared, self.merged) = (false, false);
+        self.report = IngestReport::default();
+        self.analyzed.clear();
+        self.findings.clear();
+        Ok(())
+    }
+
+    /// Merges the staged rows unless they are merged, and commits, or drops them after the report.
+    ///
+    /// # Errors
+    /// The same errors as [`Store::ingest`].
+    pub async fn finish(mut self, ending: Ending) -> Result<Ingested, StoreError> {
+        if !self.merged {
+            self.merge().await?;
+        }
+        let end = match ending {
+            Ending::Commit => "COMMIT",
+            Ending::RollBack => "ROLLBACK",
+        };
+        sqlx::raw_sql(end).execute(&mut *self.tx).await?;
         let batches = self.files.iter().map(|file| file.batch_id).collect();
-        // The transaction has ended, or changed nothing, so an error of the close does not matter.
+        // The transaction has ended, so an error of the close does not matter.
         let _ = self.tx.close().await;
         Ok(Ingested {
             report: self.report,
@@ -329,7 +361,7 @@ impl Ingest {
         })
     }
 
-    async fn merge(&mut self) -> Result<(), StoreError> {
+    async fn merge_tables(&mut self) -> Result<(), StoreError> {
         let dropped_keys = bulk_load::drop_foreign_keys(self).await?;
         identity::resolve_all(self).await?;
         papers::record_provenance(self).await?;

@@ -26,8 +26,8 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Merges the fields of all rows of a paper, for papers that existed before or have several rows.
-/// The first value of each field is used.
+/// Merges the fields of all rows of a paper, for papers that existed before or have several rows. Of
+/// each field the value of the row that its source updated last is used, else the first value.
 async fn merge_fields(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
     let insert = sqlx::query!(
         // One sort in the subquery instead of one in each aggregate.
@@ -39,7 +39,7 @@ async fn merge_fields(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError>
              SELECT paper_id, title, title_norm, abstract, published_on, year, venue, text_license
              FROM affected JOIN staging_unit_paper USING (paper_id) JOIN staging_row_unit USING (unit) JOIN staging_paper USING (ord)
              LEFT JOIN staging_abstract USING (ord)
-             ORDER BY paper_id, ord
+             ORDER BY paper_id, updated DESC NULLS LAST, ord
          )
          SELECT paper_id, $1::integer, (array_agg(title) FILTER (WHERE title IS NOT NULL))[1],
              (array_agg(title_norm) FILTER (WHERE title IS NOT NULL))[1],

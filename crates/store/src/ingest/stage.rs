@@ -135,7 +135,7 @@ impl<'a> Tables<'a> {
             }
             let row = self
                 .table("staging_paper")
-                .row(14)
+                .row(15)
                 .long(ord)
                 .text(&statement.key)
                 .maybe_long(line(statement.line));
@@ -149,7 +149,8 @@ impl<'a> Tables<'a> {
                 .maybe_int(paper.year)
                 .maybe_text(paper.venue.as_deref());
             row.maybe_text(status.map(|status| status.as_str()))
-                .maybe_text(statement.text_license.as_deref());
+                .maybe_text(statement.text_license.as_deref())
+                .maybe_day(statement.updated);
             self.paper_parts(ord, paper);
         }
         Ok(())

@@ -270,3 +270,22 @@ async fn each_test_has_a_database_of_its_own() {
     );
     assert_ne!(one.url(), two.url());
 }
+
+#[tokio::test]
+async fn the_status_names_lost_parts_of_the_data() {
+    let folder = folder();
+    drop(open(folder.path()).await);
+    let state = folder.path().join("state");
+    let status = store::cluster::status(&state);
+    assert_eq!(status.problems, [""; 0]);
+    let wal = status.home.unwrap().join("data/pg_wal");
+    std::fs::remove_dir_all(&wal).unwrap();
+    let problems = store::cluster::status(&state).problems.concat();
+    assert!(problems.contains("it lacks pg_wal\nhint: "), "{problems}");
+    std::fs::create_dir(&wal).unwrap();
+    assert_eq!(
+        store::cluster::status(&state).problems.concat(),
+        problems,
+        "a log without a segment"
+    );
+}

@@ -81,6 +81,7 @@ impl<'a> Citations<'a> {
                     builder.add(Streamed {
                         record: 1,
                         digest,
+                        record_len: file.bytes.len() as u64,
                         row,
                     });
                 }

@@ -2,19 +2,21 @@
 //! parts, and an async task copies the parts to the staging tables. The merge runs after the merges of all earlier files.
 
 use super::parts::PartBuilder;
-use anyhow::{Context as _, Result};
+use super::refusal::{self, REFUSED, Selection};
+use anyhow::{Context as _, Error, Result, anyhow};
 use catalogue::{Digest, RecordDigest, Source};
 use formats::{
     DatasetError, Digests, Findings, Stream, StreamFormat, Streamed, stream_as, stream_changed,
 };
 use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Instant;
-use store::Store;
 use store::ingest::{Ending, FileEnd, FindingRow, Ingest, Ingested, Records, StagedPart};
+use store::{Store, StoreError};
 use tokio::sync::mpsc::{Sender, channel};
 use tokio::task::spawn_blocking;
 
@@ -24,9 +26,10 @@ const RULES: u32 = 2;
 /// The capacity of the queue of parts for the database, and of the queue of chunks for the builder. **Reason**: the sender prepares
 /// one element while the receiver works on another.
 const MAX_QUEUED_PARTS: usize = 2;
-/// The number of rows that the reading thread sends in one message. **Reason**: small enough that both threads work at the same
-/// time, large enough that the cost of the channel does not count.
+/// The number of rows that the reading thread sends in one message, and the bytes of their records after which it sends fewer.
+/// **Reason**: small enough that both threads work at the same time, large enough that the cost of the channel does not count.
 const ROWS_PER_CHUNK: usize = 500;
+const BYTES_PER_CHUNK: u64 = 1 << 20;
 
 /// The error of a reading thread that panicked.
 const PANICKED: &str = "a reader panicked: this is a bug";
@@ -43,97 +46,215 @@ pub struct ReadFile {
     pub findings: BTreeMap<String, u64>,
 }
 
-/// Files that were read and are merged together, and files that could not be read.
+/// Files that were read and are merged together, and files that could not be stored.
 pub struct Staged {
     /// `None` when no file could be read.
     ingest: Option<Ingest>,
+    opened: Vec<OpenedFile>,
     pub files: Vec<ReadFile>,
-    pub failures: Vec<(PathBuf, DatasetError)>,
+    pub failures: Vec<(PathBuf, Error)>,
+    /// The reason for which the database refused a part; the rows after the part are not staged.
+    pub(super) refusal: Option<StoreError>,
     pub read_seconds: f64,
 }
 
 /// An opened file.
-struct OpenedFile {
+#[derive(Clone)]
+pub(super) struct OpenedFile {
     path: PathBuf,
     /// The last part of the path, by which the store knows the file.
     name: String,
     format: StreamFormat,
     source: Source,
+    /// The records of the file among those of all files of the transaction; empty before the file was read.
+    records: Range<u64>,
+}
+
+impl OpenedFile {
+    pub(super) const fn records(&self) -> &Range<u64> {
+        &self.records
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
 }
 
 /// Reads files of one source and copies their rows to the staging tables of a new transaction. A file that cannot be read to its end
 /// leaves no row. Transactions of other files may run at the same time; a second transaction of the same file waits for the first.
 ///
 /// # Errors
-/// When the database fails.
+/// When the database is unavailable.
 pub async fn stage(store: &Store, paths: &[PathBuf]) -> Result<Staged> {
     let started = Instant::now();
-    let (mut opened, mut failures) = (vec![], vec![]);
-    for path in paths {
-        match open(path).await? {
-            Ok(file) => opened.push(file),
-            Err(error) => failures.push((path.clone(), error)),
-        }
-    }
-    let Some(first) = opened.first() else {
-        return Ok(Staged {
-            ingest: None,
-            files: vec![],
-            failures,
-            read_seconds: started.elapsed().as_secs_f64(),
-        });
+    let mut staged = Staged {
+        ingest: None,
+        opened: vec![],
+        files: vec![],
+        failures: vec![],
+        refusal: None,
+        read_seconds: 0.0,
     };
-    let names: Vec<&str> = opened.iter().map(|file| file.name.as_str()).collect();
-    let mut ingest = store.begin_ingest(&first.source, &names).await?;
-    let (mut files, mut next_part) = (vec![], 0);
-    for file in opened {
-        let stored = ingest.stored_records(&file.name, RULES).await?;
-        ingest.begin_file().await?;
-        let (sender, mut parts) = channel(MAX_QUEUED_PARTS);
-        let reader = Reader {
-            path: file.path.clone(),
-            format: file.format,
-            source: file.source,
-            name: file.name.clone(),
-            stored: Arc::new(stored.into()),
-            first_part: next_part,
-        };
-        let reading = spawn_blocking(move || reader.read(&sender));
-        let mut staged = 0;
-        while let Some(part) = parts.recv().await {
-            let part = part?;
-            staged += part.rows;
-            ingest.stage(part).await?;
-        }
-        match reading.await.context(PANICKED)? {
-            Ok(read) => {
-                next_part = read.end.staged_parts.end;
-                files.push(ReadFile {
-                    path: file.path,
-                    format: file.format,
-                    rows: read.rows,
-                    unchanged: read.unchanged,
-                    staged,
-                    findings: count_by_kind(&read.end.findings),
-                });
-                ingest.end_file(&file.name, read.end).await?;
-            }
-            Err(error) => {
-                ingest.drop_file().await?;
-                failures.push((file.path, error));
-            }
+    for path in paths {
+        match open(path).await {
+            Ok(file) => staged.opened.push(file),
+            Err(error) => staged.failures.push((path.clone(), error)),
         }
     }
-    ingest.prepare().await?;
-    Ok(Staged {
-        ingest: (!files.is_empty()).then_some(ingest),
-        files,
-        failures,
-        read_seconds: started.elapsed().as_secs_f64(),
-    })
+    if let Some(first) = staged.opened.first() {
+        let names: Vec<&str> = staged
+            .opened
+            .iter()
+            .map(|file| file.name.as_str())
+            .collect();
+        staged.ingest = Some(store.begin_ingest(&first.source, &names).await?);
+        staged.stage(&Selection::all()).await?;
+    }
+    staged.read_seconds = started.elapsed().as_secs_f64();
+    Ok(staged)
 }
 
-async fn open(path: &Path) -> Result<Result<OpenedFile, DatasetError>> {
+impl Staged {
+    /// Stages the selected rows of all opened files, and drops what was staged before. A file that cannot be read to its end is a
+    /// failure and not an opened file any more.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub(super) async fn stage(&mut self, selection: &Selection) -> Result<()> {
+        let Some(ingest) = &mut self.ingest else {
+            return Ok(());
+        };
+        ingest.restart().await?;
+        self.files.clear();
+        self.refusal = None;
+        let (mut next_part, mut next_record) = (0, 0);
+        for mut file in std::mem::take(&mut self.opened) {
+            if !selection.overlaps(&file.records) {
+                self.opened.push(file);
+                continue;
+            }
+            if file.records.is_empty() {
+                file.records = next_record..next_record;
+            }
+            match stage_file(ingest, &file, selection, next_part, &mut self.refusal).await? {
+                Ok((read, part)) => {
+                    next_part = part;
+                    file.records.end = file.records.start + read.rows;
+                    next_record = file.records.end;
+                    self.files.push(read);
+                    self.opened.push(file);
+                }
+                Err(error) => self.failures.push((file.path, error)),
+            }
+        }
+        if self.refusal.is_none() {
+            self.refusal = refused(ingest.prepare().await)?;
+        }
+        Ok(())
+    }
+
+    /// Merges the staged rows and leaves the transaction open. Returns the reason for which the database refuses them, if it does.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub(super) async fn try_merge(&mut self) -> Result<Option<StoreError>> {
+        match (self.refusal.take(), &mut self.ingest) {
+            (None, Some(ingest)) => refused(ingest.merge().await),
+            (refusal, _) => Ok(refusal),
+        }
+    }
+
+    pub(super) fn opened(&self) -> &[OpenedFile] {
+        &self.opened
+    }
+
+    /// Makes a file a failure; its rows must be staged no more.
+    pub(super) fn drop_file(&mut self, index: usize, error: Error) {
+        let file = self.opened.remove(index);
+        self.failures.push((file.path, error));
+    }
+
+    /// Merges the staged rows and ends the transaction. Rows that the database refuses are left out, as findings. Returns the counts
+    /// and the batch of each file; `None` when no file could be stored.
+    ///
+    /// # Errors
+    /// When the database is unavailable. No row of any of the files is stored then.
+    pub async fn merge(&mut self, ending: Ending) -> Result<Option<Ingested>> {
+        if let Some(refusal) = self.try_merge().await? {
+            refusal::leave_out_refused(self, refusal).await?;
+        }
+        match self.ingest.take() {
+            Some(ingest) if !self.files.is_empty() => Ok(Some(ingest.finish(ending).await?)),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// Returns the error if the database refused a row; `None` for a success.
+fn refused<T>(result: Result<T, StoreError>) -> Result<Option<StoreError>> {
+    match result {
+        Ok(_) => Ok(None),
+        Err(error) if error.is_unavailable() => Err(error.into()),
+        Err(error) => Ok(Some(error)),
+    }
+}
+
+/// Stages the selected rows of a file, and returns the number of the next part. After a refusal, the file is read for its number of
+/// records only. The inner error is that of a file that cannot be read.
+async fn stage_file(
+    ingest: &mut Ingest,
+    file: &OpenedFile,
+    selection: &Selection,
+    first_part: u32,
+    refusal: &mut Option<StoreError>,
+) -> Result<Result<(ReadFile, u32)>> {
+    let stored = ingest.stored_records(&file.name, RULES).await?;
+    if refusal.is_none() {
+        ingest.begin_file().await?;
+    }
+    let (sender, mut parts) = channel(MAX_QUEUED_PARTS);
+    let reader = Reader {
+        file: file.clone(),
+        stored: Arc::new(stored.into()),
+        selection: selection.clone(),
+        first_part,
+    };
+    let reading = spawn_blocking(move || reader.read(&sender));
+    let mut staged = 0;
+    while let Some(part) = parts.recv().await {
+        if refusal.is_none() {
+            staged += part.as_ref().map_or(0, |part| part.rows);
+            *refusal = match part {
+                Ok(part) => refused(ingest.stage(part).await)?,
+                Err(error) => Some(error),
+            };
+        }
+    }
+    let read = match reading.await.map_err(|_| anyhow!(PANICKED)).flatten() {
+        Ok(read) => read,
+        Err(error) => {
+            if refusal.is_none() {
+                ingest.drop_file().await?;
+            }
+            return Ok(Err(error));
+        }
+    };
+    let next_part = read.end.staged_parts.end;
+    let file_read = ReadFile {
+        path: file.path.clone(),
+        format: file.format,
+        rows: read.rows,
+        unchanged: read.unchanged,
+        staged,
+        findings: count_by_kind(&read.end.findings),
+    };
+    if refusal.is_none() {
+        ingest.end_file(&file.name, read.end).await?;
+    }
+    Ok(Ok((file_read, next_part)))
+}
+
+async fn open(path: &Path) -> Result<OpenedFile> {
     let name = path.file_name().map_or_else(
         || path.display().to_string(),
         |name| name.to_string_lossy().into_owned(),
@@ -147,9 +268,10 @@ async fn open(path: &Path) -> Result<Result<OpenedFile, DatasetError>> {
             name,
             format,
             source,
+            records: 0..0,
         })
     });
-    opened.await.context(PANICKED)
+    opened.await.context(PANICKED)?
 }
 
 fn count_by_kind(findings: &[FindingRow]) -> BTreeMap<String, u64> {
@@ -158,19 +280,6 @@ fn count_by_kind(findings: &[FindingRow]) -> BTreeMap<String, u64> {
         *counts.entry(finding.kind.clone()).or_default() += finding.occurrences;
     }
     counts
-}
-
-impl Staged {
-    /// Merges the staged rows and ends the transaction. Returns the counts and the batch of each file.
-    ///
-    /// # Errors
-    /// When the database fails, or a row breaks its schema. No row of any of the files is stored then.
-    pub async fn merge(&mut self, ending: Ending) -> Result<Option<Ingested>> {
-        Ok(match self.ingest.take() {
-            Some(ingest) => Some(ingest.finish(ending).await?),
-            None => None,
-        })
-    }
 }
 
 /// Returns the source of a file's rows. Each publisher is one source, except that each dump of Papers with Code and of the joined
@@ -199,11 +308,9 @@ fn source(stream: &Stream) -> Source {
 
 /// The input of the reading thread.
 struct Reader {
-    path: PathBuf,
-    format: StreamFormat,
-    source: Source,
-    name: String,
+    file: OpenedFile,
     stored: Arc<Digests>,
+    selection: Selection,
     first_part: u32,
 }
 
@@ -215,41 +322,40 @@ struct Read {
 }
 
 impl Reader {
-    /// Reads the file to its end and sends its rows in parts. Stops early when the receiver of the parts is dropped.
-    fn read(
-        self,
-        parts: &Sender<Result<StagedPart, store::StoreError>>,
-    ) -> Result<Read, DatasetError> {
-        let mut stream = stream_changed(&self.path, self.format, self.stored.clone())?;
+    /// Reads the file to its end and sends its selected rows in parts. Stops early when the receiver of the parts is dropped.
+    fn read(self, parts: &Sender<Result<StagedPart, StoreError>>) -> Result<Read> {
+        let file = self.file;
+        let mut stream = stream_changed(&file.path, file.format, self.stored.clone())?;
         let mut added: HashSet<RecordDigest> = HashSet::new();
         let (sender, chunks) = sync_channel(MAX_QUEUED_PARTS);
         let (part_findings, next_part) = std::thread::scope(|scope| {
             let builder = scope.spawn(|| {
                 build_parts(
-                    PartBuilder::new(self.source, &self.name, self.first_part),
+                    PartBuilder::new(file.source, &file.name, self.first_part),
                     chunks,
                     parts,
                 )
             });
-            let mut chunk = Vec::with_capacity(ROWS_PER_CHUNK);
+            let (mut chunk, mut bytes) = (Vec::with_capacity(ROWS_PER_CHUNK), 0);
             for row in stream.by_ref() {
                 let row = row?;
+                if !self.selection.contains(file.records.start + row.record - 1) {
+                    continue;
+                }
                 added.insert(row.digest);
+                bytes += row.record_len;
                 chunk.push(row);
-                if chunk.len() == ROWS_PER_CHUNK
-                    && sender
-                        .send(std::mem::replace(
-                            &mut chunk,
-                            Vec::with_capacity(ROWS_PER_CHUNK),
-                        ))
-                        .is_err()
-                {
-                    break;
+                if chunk.len() == ROWS_PER_CHUNK || bytes >= BYTES_PER_CHUNK {
+                    let next = Vec::with_capacity(ROWS_PER_CHUNK);
+                    bytes = 0;
+                    if sender.send(std::mem::replace(&mut chunk, next)).is_err() {
+                        break;
+                    }
                 }
             }
             let _ = sender.send(chunk);
             drop(sender);
-            Ok(builder.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            Ok::<_, DatasetError>(builder.join().unwrap_or_else(|panic| resume_unwind(panic)))
         })?;
         let (total, findings) = (stream.total(), stream.findings().clone());
         let records = Records {
@@ -257,9 +363,17 @@ impl Reader {
             added: added.into_iter().collect(),
             gone: self.stored.unseen().copied().collect(),
         };
+        let refused = self.selection.refused(file.records.clone());
+        let refused = refused.map(|(record, message)| FindingRow {
+            line: Some(record - file.records.start + 1),
+            kind: REFUSED.to_owned(),
+            detail: message.clone(),
+            occurrences: 1,
+        });
         let all_findings = finding_rows(&findings)
             .into_iter()
             .chain(part_findings)
+            .chain(refused)
             .collect();
         let sha256: Digest = total.sha256;
         let end = FileEnd {
@@ -283,7 +397,7 @@ impl Reader {
 fn build_parts(
     mut builder: PartBuilder,
     chunks: Receiver<Vec<Streamed>>,
-    parts: &Sender<Result<StagedPart, store::StoreError>>,
+    parts: &Sender<Result<StagedPart, StoreError>>,
 ) -> (Vec<FindingRow>, u32) {
     for row in chunks.into_iter().flatten() {
         if let Some(full) = builder.add(row)

@@ -9,6 +9,7 @@ mod cards;
 mod file;
 mod listing;
 mod parts;
+mod refusal;
 mod summary;
 
 pub(crate) use cards::{method as card_method, paper as card_paper};
@@ -19,6 +20,7 @@ pub use summary::{FileSummary, Summary};
 use crate::context::Context;
 use crate::output::{self, Completion, Output};
 use crate::progress;
+use crate::terminal::visible_line;
 use anyhow::{Context as _, Result};
 use file::Staged;
 use std::path::PathBuf;
@@ -181,23 +183,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Merges a staged group. If the rows of one of several files break the schema, the files are ingested one by one, so that only
-    /// this file is left out.
+    /// Merges a staged group.
     async fn add_group(&mut self, paths: &[PathBuf], staged: Result<Staged>) -> Result<()> {
-        match self.try_add_group(paths, staged).await {
-            Err(_) if paths.len() > 1 => {
-                for path in paths {
-                    let path = std::slice::from_ref(path);
-                    let staged = file::stage(&self.context.store, path).await;
-                    self.try_add_group(path, staged).await?;
-                }
-                Ok(())
-            }
-            result => result,
-        }
-    }
-
-    async fn try_add_group(&mut self, paths: &[PathBuf], staged: Result<Staged>) -> Result<()> {
         let failing = || match paths {
             [path] => format!("{} could not be ingested", path.display()),
             paths => format!("{} files could not be ingested", paths.len()),
@@ -209,13 +196,13 @@ impl<'a> Run<'a> {
             self.record(&run_files(&staged, &ingested)).await?;
             let seconds = started.elapsed().as_secs_f64();
             let summary = FileSummary::of_group(&staged, ingested.report, seconds);
-            let (file, rows) = (&summary.file, summary.rows);
+            let (file, rows) = (visible_line(&summary.file), summary.rows);
             let format = summary.format.as_deref().unwrap_or_default();
             progress::print_line_unless_terminal(format!("{file}: {rows} rows, {format}"));
             self.summary.files.push(summary);
         }
         for (path, error) in std::mem::take(&mut staged.failures) {
-            let message = progress::error_chain(&error);
+            let message = progress::error_chain(error.as_ref());
             progress::print_file(&path, &message);
             self.add_failure(path, message).await?;
         }

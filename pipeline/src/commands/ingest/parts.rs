@@ -14,8 +14,8 @@ use store::ingest::{FindingRow, IngestBatch, OfPaper};
 /// The number of rows after which a part is full. **Reason**: a part then has some megabytes, so reading, encoding and copying
 /// overlap and memory does not grow.
 const MAX_ROWS: usize = 8_000;
-/// The bytes of running text after which a part is full. **Reason**: single texts can be long.
-const MAX_TEXT: usize = 16 << 20;
+/// The bytes of records after which a part is full. **Reason**: single records can be long.
+const MAX_BYTES: u64 = 16 << 20;
 
 /// Counts of values that cannot be stored, and of seen descriptions of a paper.
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ struct Omitted {
 pub struct PartBuilder {
     batch: IngestBatch,
     rows: usize,
-    text: usize,
+    bytes: u64,
     record: u64,
     digest: RecordDigest,
     /// Keys of the staged papers of this record, by the reader's keys; `None` for a paper without a title.
@@ -53,7 +53,7 @@ impl PartBuilder {
             // `FileEnd` has the file's digest, which is complete only at the end of the file.
             batch: IngestBatch::new(source, file, Digest::of(""), first_part),
             rows: 0,
-            text: 0,
+            bytes: 0,
             record: 0,
             digest: RecordDigest::default(),
             keys: HashMap::default(),
@@ -69,13 +69,13 @@ impl PartBuilder {
     pub fn add(&mut self, streamed: Streamed) -> Option<IngestBatch> {
         let mut full = None;
         if streamed.record != self.record {
-            full = (self.rows >= MAX_ROWS || self.text >= MAX_TEXT).then(|| self.take());
+            full = (self.rows >= MAX_ROWS || self.bytes >= MAX_BYTES).then(|| self.take());
             self.record = streamed.record;
+            self.bytes += streamed.record_len;
             self.digest = streamed.digest;
             self.keys.clear();
         }
         self.rows += 1;
-        self.text += text_length(&streamed.row);
         match streamed.row {
             StreamRow::Paper(statement) => self.paper(*statement),
             StreamRow::Method(statement) => self.method(*statement),
@@ -111,7 +111,7 @@ impl PartBuilder {
             0,
         );
         next.part = self.batch.part + 1;
-        (self.rows, self.text) = (0, 0);
+        (self.rows, self.bytes) = (0, 0);
         self.seen.clear();
         std::mem::replace(&mut self.batch, next)
     }
@@ -330,20 +330,4 @@ fn first_and_newest(versions: &[PaperVersion], published: Option<NaiveDate>) -> 
         date: None,
     });
     std::iter::once(first).chain(newest).collect()
-}
-
-/// Returns the length of a row's running text, in bytes.
-fn text_length(row: &StreamRow) -> usize {
-    let text = match row {
-        StreamRow::Paper(statement) => &statement.paper.abstract_text,
-        StreamRow::Method(statement) => &statement.method.summary,
-        StreamRow::Task(task) => &task.description,
-        StreamRow::Dataset { dataset, .. } => &dataset.description,
-        StreamRow::Review { review, .. } => &review.text,
-        StreamRow::Repository { .. }
-        | StreamRow::Result { .. }
-        | StreamRow::Concept(_)
-        | StreamRow::Citation { .. } => &None,
-    };
-    text.as_ref().map_or(0, String::len)
 }

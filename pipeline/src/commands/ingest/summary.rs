@@ -1,6 +1,7 @@
 //! The summary of an ingest: counts of each file, and loudly what was skipped.
 
 use super::file::{ReadFile, Staged};
+use super::refusal::REFUSED;
 use crate::terminal::visible_line;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -8,7 +9,8 @@ use std::path::Path;
 use store::ingest::{Ending, IngestReport};
 
 /// The kinds of findings that mean a skipped row.
-const SKIPPING_KINDS: [&str; 7] = [
+const SKIPPING_KINDS: [&str; 8] = [
+    REFUSED,
     "invalid_utf8",
     "bad_row",
     "too_long",
@@ -74,12 +76,12 @@ impl Summary {
         }
     }
 
-    /// Returns true if every file was read and contributed something.
+    /// Returns true if every file was read and contributed something, and the database refused no row.
     pub fn is_complete(&self) -> bool {
-        let is_complete = |file: &FileSummary| {
-            let mut skipped = file.skipped.iter();
-            file.error.is_none() && !skipped.any(|skipped| skipped.is_whole_file)
-        };
+        let is_defective =
+            |skipped: &SkippedRows| skipped.is_whole_file || skipped.kinds.contains_key(REFUSED);
+        let is_complete =
+            |file: &FileSummary| file.error.is_none() && !file.skipped.iter().any(is_defective);
         self.files.iter().all(is_complete)
     }
 

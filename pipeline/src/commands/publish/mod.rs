@@ -137,15 +137,11 @@ pub(crate) async fn execute(context: &Context, args: &PublishArgs) -> Result<Com
 pub async fn run(context: &Context, retained: usize, accept_losses: bool) -> Result<Summary> {
     let root = context.config.state_dir.join("snapshots");
     std::fs::create_dir_all(&root).with_context(|| format!("cannot make {}", root.display()))?;
+    // The writer waits while another process publishes. The database is read after that, so that the later publication is the newer.
+    let writer = SnapshotWriter::create(&root)?;
     let created_at = Utc::now();
     let mut export = context.store.export().await?;
-    let written = write(
-        context,
-        &mut export,
-        SnapshotWriter::create(&root)?,
-        created_at,
-    )
-    .await?;
+    let written = write(context, &mut export, writer, created_at).await?;
     drop(export);
     let verdicts = match written.open_current() {
         Ok(Some(served)) => snapshot::verdict_changes(&served, &written.open()?)?,
@@ -159,9 +155,10 @@ pub async fn run(context: &Context, retained: usize, accept_losses: bool) -> Res
         }
     };
     if !verdicts.lost.is_empty() && !accept_losses {
+        let published = written.published().clone();
+        drop(written);
         // Refused snapshots must not fill the disk, either.
         snapshot::prune(&root, retained)?;
-        let published = written.published();
         return Ok(Summary {
             snapshot: published.id.to_string(),
             is_new: published.is_new,

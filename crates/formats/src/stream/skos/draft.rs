@@ -3,7 +3,7 @@
 use super::NAMESPACE;
 use crate::columns::{add_once, one_line};
 use crate::dump::MAX_ROW_LEN;
-use crate::finding::{FindingKind, Notes};
+use crate::finding::{FindingKind, Notes, note_characters};
 use catalogue::{Concept, ConceptId, ConceptScheme};
 use oxrdf::{NamedNode, NamedOrBlankNode, Term, Triple};
 use sha2::{Digest as _, Sha256};
@@ -112,7 +112,10 @@ impl Draft {
             _ => None,
         };
         match &label {
-            Some((_, label)) => self.size += label.len(),
+            Some((_, label)) => {
+                self.size += label.len();
+                note_characters(label, &mut self.notes);
+            }
             None => self.notes.push((
                 FindingKind::MissingName,
                 format!("a label of {}: {object}", self.address()),
@@ -136,6 +139,11 @@ impl Draft {
             format!("not a concept beside {}: {object}", self.address()),
         ));
         None
+    }
+
+    /// Returns the bytes of the collected labels and addresses.
+    pub fn len(&self) -> u64 {
+        self.size as u64
     }
 
     /// Returns the SHA-256 of the statements as N-Triples, in the order of the file.

@@ -1,0 +1,254 @@
+//! One row of each format that the readers read, with a mark around each value that a test replaces.
+
+use Syntax::{Json, Turtle, Xml};
+
+/// The syntax of a row, which decides what an extreme value looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Syntax {
+    Json,
+    Xml,
+    Turtle,
+}
+
+/// A row of a format.
+pub struct Sample {
+    pub format: &'static str,
+    pub syntax: Syntax,
+    /// The text before the first row, between two rows, and after the last row.
+    pub frame: [&'static str; 3],
+    /// The row: `{n}` is its number, `{n5}` the same with five digits, and a value is between `‹` and `›`.
+    pub row: String,
+    /// The query of the numbers of the stored rows.
+    pub stored: &'static str,
+}
+
+impl Sample {
+    /// Returns the row as the format's file has it, with these values in place of those of the same numbers.
+    pub fn render(&self, number: usize, values: &[(usize, &str)]) -> String {
+        let (mut text, mut next, mut open) = (String::new(), 0, vec![]);
+        let mut replaced_at = None;
+        for character in self.row.chars() {
+            match character {
+                '‹' => {
+                    let value = values.iter().find(|(field, _)| *field == next);
+                    if let (None, Some((_, value))) = (replaced_at, value) {
+                        replaced_at = Some(open.len());
+                        text.push_str(value);
+                    }
+                    open.push(next);
+                    next += 1;
+                }
+                '›' => {
+                    open.pop();
+                    replaced_at = replaced_at.filter(|depth| *depth < open.len());
+                }
+                _ if replaced_at.is_none() => text.push(character),
+                _ => {}
+            }
+        }
+        text.replace("{n5}", &format!("{number:05}"))
+            .replace("{n}", &number.to_string())
+    }
+
+    /// Returns the number of marked values.
+    pub fn fields(&self) -> usize {
+        self.row.matches('‹').count()
+    }
+}
+
+const ARRAY: [&str; 3] = ["[", ",\n", "]\n"];
+const LINES: [&str; 3] = ["", "\n", "\n"];
+const OAI: [&str; 3] = [
+    r#"<?xml version="1.0" encoding="UTF-8"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><ListRecords>"#,
+    "\n",
+    "</ListRecords></OAI-PMH>",
+];
+
+const TITLES: &str = "SELECT substring(title from '^Good ([0-9]+)$') FROM paper";
+const METHODS: &str = "SELECT substring(name from '^Good ([0-9]+)$') FROM method";
+const RESULTS: &str = "SELECT substring(model_name from '^Good ([0-9]+)$') FROM evaluation_result";
+const REPOSITORIES: &str = "SELECT substring(url from 'good-([0-9]+)$') FROM repository";
+const DATASETS: &str = "SELECT substring(name from '^Good ([0-9]+)$') FROM dataset";
+const CITATIONS: &str =
+    "SELECT ltrim(substring(citing_value from '[0-9]{5}$'), '0') FROM pending_citation";
+const REVIEWS: &str = "SELECT substring(title from '^Good ([0-9]+)$') FROM review";
+const CONCEPTS: &str = "SELECT substring(label from '^Good ([0-9]+)$') FROM concept";
+
+const METHOD: &str = r#""url":‹"https://paperswithcode.com/method/good-{n}"›,"name":‹"Good {n}"›,"full_name":‹"Good Method {n}"›,
+    "description":‹"It is described."›,"paper":‹{"title":‹"Paper {n}"›,"url":‹"https://paperswithcode.com/paper/paper-{n}"›}›,
+    "introduced_year":‹2017›,"source_url":‹"http://arxiv.org/abs/2001.{n5}v2"›,"source_title":‹"Paper {n}"›,
+    "code_snippet_url":‹"https://github.com/lab/good-{n}"›,"num_papers":‹12›,
+    "collections":‹[‹{"collection":‹"Stochastic Optimization"›,"area":‹"General"›}›]›"#;
+
+const OPENALEX: &str = r#"{"id":‹"https://openalex.org/W1{n5}"›,"doi":‹"https://doi.org/10.1000/good.{n}"›,"display_name":‹"Good {n}"›,
+    "publication_year":‹2018›,"publication_date":‹"2018-02-13"›,"updated_date":‹"2024-03-01T00:00:00.000000"›,"ids":{"openalex":"https://openalex.org/W1{n5}","mag":7},
+    "primary_location":‹{"source":‹{"display_name":‹"J. Nets"›}›}›,
+    "locations":‹[‹{"landing_page_url":‹"http://arxiv.org/abs/2001.{n5}v2"›,"source":null}›]›,
+    "authorships":‹[‹{"author":‹{"id":‹"https://openalex.org/A2{n5}"›,"display_name":‹"Ann One {n}"›,"orcid":‹"https://orcid.org/0000-0002-1825-0097"›}›,
+      "raw_author_name":‹"A. One"›,"institutions":‹[‹{"id":‹"https://openalex.org/I63966007"›,"display_name":‹"Institute of Here"›,
+      "ror":‹"https://ror.org/042nb2s44"›,"country_code":‹"US"›}›]›,"raw_affiliation_strings":‹[‹"Here"›]›}›]›,
+    "referenced_works":‹[‹"https://openalex.org/W1"›,"https://openalex.org/W2"]›,"is_retracted":‹false›,
+    "topics":‹[‹{"id":‹"https://openalex.org/T10036"›,"display_name":‹"Deep Nets"›,"score":‹0.9›}›]›,
+    "concepts":‹[‹{"id":‹"https://openalex.org/C154945302"›,"display_name":‹"Nets"›,"score":‹0.5›}›]›}"#;
+
+const ACL: &str = r#"<paper id="‹{n}›"><title>‹Good {n}›</title>
+    <author id="‹ann-one›" orcid="‹0000-0002-1825-0097›"><first>‹Ann›</first><last>‹One›</last><affiliation>‹Univ. of Here›</affiliation></author>
+    <abstract>‹We show it.›</abstract><pages>‹1›</pages><url hash="‹x›">‹https://a.example/good-{n}›</url><doi>‹10.1000/good.{n}›</doi>
+    <year>‹2020›</year><revision id="‹1›" date="‹2020-09-01›">‹A fix.›</revision></paper>"#;
+
+const PARSED: &str = r#"<record><header><identifier>‹oai:arXiv.org:2001.{n5}›</identifier><datestamp>‹2015-01-03›</datestamp></header><metadata>
+    <arXiv xmlns="http://arxiv.org/OAI/arXiv/"><id>‹2001.{n5}›</id><created>‹2020-01-22›</created><updated>‹2020-01-23›</updated>
+    <authors><author><keyname>‹One›</keyname><forenames>‹A. B.›</forenames><suffix>‹Jr›</suffix><affiliation>‹Univ. of Here›</affiliation>
+    <ORCID>‹https://orcid.org/0000-0002-1825-0097›</ORCID></author></authors><title>‹Good {n}›</title><categories>‹cs.LG›</categories>
+    <comments>‹9 pages›</comments><journal-ref>‹J. Nets 1›</journal-ref><doi>‹10.1000/good.{n}›</doi>
+    <license>‹http://creativecommons.org/licenses/by/4.0/›</license><abstract>‹We know.›</abstract></arXiv></metadata></record>"#;
+
+const RAW: &str = r#"<record><header><identifier>‹oai:arXiv.org:2001.{n5}›</identifier></header><metadata>
+    <arXivRaw xmlns="http://arxiv.org/OAI/arXivRaw/"><id>‹2001.{n5}›</id><version version="‹v1›"><date>‹Tue, 9 Jan 2020 02:26:18 GMT›</date></version>
+    <title>‹Good {n}›</title><authors>‹A. One, B. Two›</authors><categories>‹math.GT›</categories><comments>‹Text›</comments>
+    <journal-ref>‹J. Nets 1›</journal-ref><doi>‹10.1000/good.{n}›</doi><license>‹http://a.example/l›</license><abstract>‹Text.›</abstract>
+    </arXivRaw></metadata></record>"#;
+
+fn sample(
+    format: &'static str,
+    syntax: Syntax,
+    frame: [&'static str; 3],
+    row: impl Into<String>,
+    stored: &'static str,
+) -> Sample {
+    let mut row = row.into();
+    if syntax == Json {
+        // One row is one line.
+        row = row.lines().map(str::trim).collect();
+    }
+    Sample {
+        format,
+        syntax,
+        frame,
+        row,
+        stored,
+    }
+}
+
+/// Returns a row of each format.
+pub fn samples() -> Vec<Sample> {
+    let methods = format!("{{{METHOD}}}");
+    let joined_methods =
+        format!(r#"{{{METHOD},"paper_key":‹"arxiv:2001.{{n5}}"›,"aliases":‹[‹"Better {{n}}"›]›}}"#);
+    vec![
+        sample(
+            "papers",
+            Json,
+            ARRAY,
+            r#"{"paper_url":‹"https://paperswithcode.com/paper/good-{n}"›,"arxiv_id":‹"2001.{n5}"›,
+            "openreview_id":‹"abcde{n5}"›,"title":‹"Good {n}"›,"abstract":‹"We show it."›,"url_abs":‹"http://arxiv.org/abs/2001.{n5}v1"›,
+            "url_pdf":‹"http://arxiv.org/pdf/2001.{n5}v1.pdf"›,"proceeding":‹"Proceedings 2020"›,"authors":‹[‹"Ada Example"›,"Ben Muster"]›,
+            "tasks":‹[‹"Denoising"›]›,"date":‹"2020-01-06"›,"conference":‹"conf-2020-1"›,"methods":‹[‹{"name":‹"Wide Block"›}›]›}"#,
+            TITLES,
+        ),
+        sample(
+            "links",
+            Json,
+            ARRAY,
+            r#"{"paper_url":‹"https://paperswithcode.com/paper/good-{n}"›,"paper_title":‹"Good {n}"›,
+            "paper_arxiv_id":‹"2001.{n5}"›,"paper_url_abs":‹"http://arxiv.org/abs/2001.{n5}v1"›,
+            "paper_url_pdf":‹"http://arxiv.org/pdf/2001.{n5}v1.pdf"›,"repo_url":‹"https://github.com/lab/good-{n}"›,"is_official":‹true›,
+            "mentioned_in_paper":‹true›,"mentioned_in_github":‹false›,"framework":‹"pytorch"›}"#,
+            REPOSITORIES,
+        ),
+        sample("methods", Json, ARRAY, methods, METHODS),
+        sample("joined_methods", Json, LINES, joined_methods, METHODS),
+        sample(
+            "evaluation_tables",
+            Json,
+            ARRAY,
+            r#"{"task":‹"Task {n}"›,"categories":‹[‹"Vision"›]›,"description":‹"It is described."›,
+            "subtasks":‹[‹{"task":‹"Subtask {n}"›,"datasets":[],"subtasks":[]}›]›,"datasets":‹[‹{"dataset":‹"Set {n}"›,"sota":‹{"rows":‹[‹{
+            "model_name":‹"Good {n}"›,"paper_title":‹"Paper {n}"›,"paper_url":‹"https://arxiv.org/abs/2001.{n5}v1"›,"paper_date":‹"2020-01-06"›,
+            "code_links":‹[‹{"url":‹"https://github.com/lab/good-{n}"›}›]›,"metrics":‹{"Accuracy":‹"97.1"›}›}›]›}›,"subdatasets":‹[]›}›]›}"#,
+            RESULTS,
+        ),
+        sample(
+            "datasets",
+            Json,
+            ARRAY,
+            r#"{"url":‹"https://paperswithcode.com/dataset/good-{n}"›,"name":‹"Good {n}"›,"full_name":‹"Good Set {n}"›,
+            "homepage":‹"https://a.example/{n}"›,"description":‹"It is described."›,"paper":‹{"title":‹"Paper {n}"›,
+            "url":‹"https://paperswithcode.com/paper/paper-{n}"›}›,"introduced_date":‹"2020-01-06"›,"modalities":‹[‹{"name":‹"Images"›}›]›,
+            "tasks":‹[‹{"task":‹"Denoising"›}›]›,"variants":‹[‹"Good {n} v2"›]›,"num_papers":‹12›}"#,
+            DATASETS,
+        ),
+        sample(
+            "joined_papers",
+            Json,
+            LINES,
+            r#"{"id":‹"arxiv:2001.{n5}"›,"title":‹"Good {n}"›,"arxiv_id":‹"2001.{n5}"›,"openreview_id":‹"abcde{n5}"›,
+            "acl_id":‹"2020.acl-main.{n}"›,"doi":‹"10.1000/good.{n}"›,"code":‹[‹{"repo_url":‹"https://github.com/lab/good-{n}"›,
+            "is_official":‹true›,"framework":‹"pytorch"›,"source":‹"links"›}›]›,"venue":‹"A Venue"›,"abstract":‹"We show it."›,
+            "authors":‹[‹"Ada Example"›,"Ben Muster"]›,"institutions":‹[‹"Institute of Here"›]›,"tasks":‹[‹"Denoising"›]›,
+            "introduces_methods":‹[‹"Wide Block"›]›,"date":‹"2020-01-06"›,"abstract_source":‹"arxiv"›,"authors_source":‹"arxiv"›,
+            "institutions_source":‹"arxiv"›,"arxiv_id_source":‹"arxiv"›}"#,
+            TITLES,
+        ),
+        sample(
+            "joined_citations",
+            Json,
+            LINES,
+            r#"{"citing":‹"arxiv:2001.{n5}"›,"cited":‹"arxiv:2002.{n5}"›,"source":‹"s2orc"›}"#,
+            CITATIONS,
+        ),
+        sample(
+            "reviews",
+            Json,
+            LINES,
+            r#"{"paper":‹"arxiv:2001.{n5}"›,"openreview_id":‹"abcde{n5}"›,"id":‹"2001.{n5}"›,"title":‹"Paper {n}"›,
+            "conference":‹"Conf 2025"›,"accepted":‹true›,"reviews":‹[‹{"comments":‹"Fine."›,"TITLE":‹"Good {n}"›,"DATE":‹"2020-01-06"›,
+            "RECOMMENDATION":‹"4"›,"REVIEWER_CONFIDENCE":‹"3"›,"IS_META_REVIEW":‹"false"›,"CLARITY":‹"5"›}›]›}"#,
+            REVIEWS,
+        ),
+        sample(
+            "s2orc_metadata",
+            Json,
+            LINES,
+            r#"{"paper_id":‹"{n}"›,"title":‹"Good {n}"›,"authors":‹[‹{"first":‹"Ann"›,"middle":‹[‹"B."›]›,
+            "last":‹"One"›,"suffix":‹"Jr"›}›]›,"abstract":‹"We show it."›,"year":‹2018›,"arxiv_id":‹"2001.{n5}"›,"acl_id":‹"2020.acl-main.{n}"›,
+            "doi":‹"10.1000/good.{n}"›,"venue":‹"A Venue"›,"journal":‹"A Journal"›,"outbound_citations":‹[‹"78"›]›}"#,
+            TITLES,
+        ),
+        sample(
+            "arxiv_snapshot",
+            Json,
+            LINES,
+            r#"{"id":‹"2001.{n5}"›,"authors":‹"A. One and B. Two"›,"title":‹"Good {n}"›,"comments":‹"12 pages"›,
+            "journal-ref":‹"J. Nets 1 (2008)"›,"doi":‹"10.1000/good.{n}"›,"categories":‹"math.CO"›,"license":‹"http://a.example/license"›,
+            "abstract":‹"We show it."›,"versions":‹[‹{"version":‹"v1"›,"created":‹"Sat, 31 Mar 2007 02:26:18 GMT"›}›]›,
+            "update_date":‹"2008-12-13"›,"authors_parsed":‹[‹[‹"One"›,‹"A."›,‹""›,‹"Univ. of Here"›]›]›}"#,
+            TITLES,
+        ),
+        sample("openalex_works", Json, LINES, OPENALEX, TITLES),
+        sample(
+            "acl_anthology",
+            Xml,
+            [
+                "<collection id=\"2020.acl\"><volume id=\"main\"><meta><booktitle>Proceedings</booktitle><year>2020</year></meta>",
+                "\n",
+                "</volume></collection>",
+            ],
+            ACL,
+            TITLES,
+        ),
+        sample("arxiv_oai", Xml, OAI, PARSED, TITLES),
+        sample("arxiv_oai, raw", Xml, OAI, RAW, TITLES),
+        sample(
+            "skos_concepts",
+            Turtle,
+            [
+                "@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n@prefix e: <http://e.example/> .\n",
+                "\n",
+                "\n",
+            ],
+            "e:c{n} a skos:Concept ; skos:prefLabel ‹\"Good {n}\"@en› ; skos:altLabel ‹\"Fine {n}\"› ; skos:broader ‹e:b{n}› ; skos:narrower ‹e:n{n}› .",
+            CONCEPTS,
+        ),
+    ]
+}

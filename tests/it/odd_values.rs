@@ -1,0 +1,233 @@
+//! Extreme values in every field of every format: the other rows are stored, one fault is one finding, and the run ends well.
+
+use crate::concordance_program::Program;
+use crate::database_contents::{database, texts};
+use crate::odd_value_formats::{Sample, Syntax, samples};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use tokio::runtime::Runtime;
+
+/// A text that no index takes: it is too long for an entry and does not compress.
+fn incompressible() -> String {
+    let mut state = 1_u64;
+    let digit = move |_| {
+        // Knuth, MMIX: a linear congruential generator.
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        char::from_digit((state >> 33) as u32 % 36, 36).expect("below 36")
+    };
+    (0..3_000).map(digit).collect()
+}
+
+/// The extreme values of a syntax, each with its name.
+fn extremes(syntax: Syntax) -> Vec<(&'static str, String)> {
+    let long = incompressible();
+    let shared = [("empty", String::new()), ("3,000 bytes", long)];
+    let json = |values: &[(&'static str, &str)]| -> Vec<_> {
+        let texts = shared
+            .iter()
+            .map(|(name, text)| (*name, format!("\"{text}\"")));
+        let raw = values.iter().map(|(name, raw)| (*name, (*raw).to_owned()));
+        texts.chain(raw).collect()
+    };
+    match syntax {
+        Syntax::Json => json(&[
+            ("NUL", r#""a\u0000b""#),
+            ("U+FFFD", r#""M\ufffdller""#),
+            ("lone surrogate", r#""a\ud800b""#),
+            ("above 64 bits", "123456789012345678901234567890"),
+            ("above a double", "1e999"),
+            ("negative", "-1"),
+            ("zero", "0"),
+            ("boolean", "true"),
+            ("object", "{}"),
+            ("null", "null"),
+            ("null in a list", "[null]"),
+        ]),
+        Syntax::Turtle => json(&[
+            ("NUL", r#""a\u0000b""#),
+            ("U+FFFD", r#""M\uFFFDller""#),
+            ("above 64 bits", "123456789012345678901234567890"),
+            ("boolean", "true"),
+            ("no address", "<>"),
+            ("no IRI", "<http://e.example/a b>"),
+            ("no node", "_:b"),
+        ]),
+        Syntax::Xml => {
+            let raw = [
+                ("NUL", "a\0b"),
+                ("reference to NUL", "a&#0;b"),
+                ("lone surrogate", "a&#xD800;b"),
+                ("unknown entity", "a&lol9;b"),
+                ("U+FFFD", "M\u{fffd}ller"),
+                ("above 64 bits", "123456789012345678901234567890"),
+                ("negative", "-1"),
+                ("zero", "0"),
+            ];
+            let raw = raw.map(|(name, text)| (name, text.to_owned()));
+            shared.into_iter().chain(raw).collect()
+        }
+    }
+}
+
+/// The values of one odd row: number of the field, name of the value, text of the value.
+type Odd = Vec<(usize, &'static str, String)>;
+
+/// What an ingest of odd rows among good ones left.
+struct Outcome {
+    /// The findings by row: rows with even numbers are good.
+    findings: BTreeMap<u64, Vec<String>>,
+    /// The number of rows of which nothing is stored.
+    rows: usize,
+}
+
+/// Ingests a file whose rows are odd and good in turns, and asserts that the run ends well and every good row is stored.
+fn ingest(runtime: &Runtime, sample: &Sample, odd: &[Odd]) -> Outcome {
+    let store = runtime.block_on(database());
+    let program = Program::on(store.url());
+    let [before, between, after] = sample.frame;
+    let rows = 2 * odd.len();
+    // The first row decides the format, so it is a good one.
+    let good = |number: usize| sample.render(number, &[]);
+    let mut text = format!("{before}{}", good(10_000));
+    for (number, values) in (1..).step_by(2).zip(odd) {
+        let values: Vec<_> = values
+            .iter()
+            .map(|(at, _, text)| (*at, text.as_str()))
+            .collect();
+        let odd = sample.render(number, &values);
+        let _ = write!(text, "{between}{odd}{between}{}", good(number + 1));
+    }
+    text.push_str(after);
+    program.write("dump", &text);
+    let ran = program.run(&["ingest", "--bare", "dump", "--json"]);
+    assert_eq!(ran.code, Some(0), "{}: {ran:#?}", sample.format);
+    let stored: BTreeSet<String> = runtime
+        .block_on(texts(&store, sample.stored))
+        .into_iter()
+        .collect();
+    let lost: Vec<usize> = (2..=rows)
+        .step_by(2)
+        .chain([10_000])
+        .filter(|number| !stored.contains(&number.to_string()))
+        .collect();
+    assert!(
+        lost.is_empty(),
+        "{}: good rows are lost: {lost:?}",
+        sample.format
+    );
+    let query = "SELECT coalesce(line - 1, -1) || ' ' || kind || ': ' || detail FROM finding ORDER BY line, ordinal";
+    let mut findings: BTreeMap<u64, Vec<String>> = BTreeMap::new();
+    for finding in runtime.block_on(texts(&store, query)) {
+        if let Some((line, finding)) = finding.split_once(' ')
+            && let Ok(line) = line.parse()
+        {
+            findings.entry(line).or_default().push(finding.to_owned());
+        }
+    }
+    Outcome { findings, rows }
+}
+
+/// Returns each field with each extreme value, one fault a row.
+fn single_faults(sample: &Sample) -> Vec<Odd> {
+    let extremes = extremes(sample.syntax);
+    let each = |field| {
+        extremes
+            .iter()
+            .map(move |(name, text)| vec![(field, *name, text.clone())])
+    };
+    (0..sample.fields()).flat_map(each).collect()
+}
+
+#[test]
+fn an_extreme_value_costs_its_row_at_most_and_is_one_finding() {
+    let runtime = Runtime::new().expect("a runtime");
+    let (mut fields, mut values, mut found) = (0, 0, 0);
+    let mut faults = vec![];
+    for sample in samples() {
+        let odd = single_faults(&sample);
+        let outcome = ingest(&runtime, &sample, &odd);
+        assert_eq!(outcome.rows, 2 * odd.len());
+        let mut of_sample = 0;
+        for (number, values) in (1_u64..).step_by(2).zip(&odd) {
+            let (field, name, _) = &values[0];
+            let findings = outcome.findings.get(&number).map_or(&[][..], Vec::as_slice);
+            of_sample += findings.len();
+            let must = ["NUL", "U+FFFD", "unknown entity", "reference to NUL"].contains(name);
+            if findings.len() > 1 || must && findings.is_empty() {
+                let row = sample.render(1, &[(*field, "HERE")]);
+                faults.push(format!("{} {name}: {findings:#?} in {row}", sample.format));
+            }
+            assert!(
+                !outcome.findings.contains_key(&(number + 1)),
+                "a good row has a finding"
+            );
+        }
+        eprintln!(
+            "{}: {} fields, {} values, {of_sample} findings",
+            sample.format,
+            sample.fields(),
+            odd.len()
+        );
+        fields += sample.fields();
+        values += odd.len();
+        found += of_sample;
+    }
+    eprintln!("{fields} fields, {values} values, {found} findings, no run stopped");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn ten_megabytes_in_any_field_stop_nothing() {
+    let runtime = Runtime::new().expect("a runtime");
+    let long = "x".repeat(10 << 20);
+    for sample in samples() {
+        let value = match sample.syntax {
+            Syntax::Xml => long.clone(),
+            Syntax::Json | Syntax::Turtle => format!("\"{long}\""),
+        };
+        let each = (0..sample.fields()).map(|field| vec![(field, "10 MB", value.clone())]);
+        let outcome = ingest(&runtime, &sample, &each.collect::<Vec<_>>());
+        let several = outcome.findings.iter().find(|(_, found)| found.len() > 1);
+        assert_eq!(several, None, "{}", sample.format);
+    }
+}
+
+#[test]
+fn any_combination_of_extreme_values_stops_nothing() {
+    let runtime = Runtime::new().expect("a runtime");
+    let samples = samples();
+    let fault = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
+    let row = prop::collection::vec(fault, 1..5);
+    let strategy = (0..samples.len(), prop::collection::vec(row, 1..60));
+    let mut runner = TestRunner::new(Config {
+        cases: 24,
+        failure_persistence: None,
+        ..Config::default()
+    });
+    let outcome = runner.run(&strategy, |(sample, rows)| {
+        let sample = &samples[sample];
+        let extremes = extremes(sample.syntax);
+        let odd: Vec<Odd> = rows
+            .iter()
+            .map(|faults| {
+                let fault = |(field, value): &(prop::sample::Index, prop::sample::Index)| {
+                    let (name, text) = value.get(&extremes);
+                    (field.index(sample.fields()), *name, text.clone())
+                };
+                faults.iter().map(fault).collect()
+            })
+            .collect();
+        let outcome = ingest(&runtime, sample, &odd);
+        let good = outcome
+            .findings
+            .keys()
+            .find(|number| **number % 2 == 0 && **number > 0);
+        prop_assert_eq!(good, None, "a good row has a finding");
+        Ok(())
+    });
+    outcome.expect("every combination is stored or found");
+}
