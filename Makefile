@@ -7,7 +7,7 @@ BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run test tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -18,6 +18,12 @@ run: build ## The main job on the bundled corpus, then serves it (ONCE=1: stops 
 # Programs and tests in one build: apart, cargo chooses other features for some dependencies and compiles the heaviest twice.
 test: tests ## Every test, on a real Postgres and real sandboxed processes
 	cargo test --workspace --lib --bins --tests --locked
+
+times: tests ## Every test, then the seconds of each test program and of the slowest thirty tests
+	CARGO_TARGET_$(shell rustc -vV | sed -n 's/^host: //p' | tr a-z- A-Z_)_RUNNER="env RUSTC_BOOTSTRAP=1" \
+	  cargo test --workspace --lib --bins --tests --locked -- -Z unstable-options --report-time >target/times.txt 2>&1; status=$$?; \
+	grep -E '^ +Running|finished in|FAILED' target/times.txt; \
+	sed -nE 's/^test (.*) \.\.\. .*<([0-9.]+)s>.*/\2 \1/p' target/times.txt | sort -rn | head -30; exit $$status
 
 tests: setup ## Builds programs and tests
 	cargo build --workspace --lib --bins --tests --locked

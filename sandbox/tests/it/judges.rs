@@ -37,12 +37,12 @@ fn a_judge_calls_a_subject_through_the_host() {
 #[test]
 fn time_of_the_answer_is_not_the_judge_s() {
     let mut worker =
-        worker_with(|config| config.limits.consult_wall = std::time::Duration::from_millis(300));
+        worker_with(|config| config.limits.consult_wall = std::time::Duration::from_secs(1));
     let mut judge = judge(
         &mut worker,
         "def f(n):\n    return [host_call(i) for i in range(n)][-1]\n",
     );
-    let mut slow = free(&mut worker, "import time\ndef f(): time.sleep(0.2)\n");
+    let mut slow = free(&mut worker, "import time\ndef f(): time.sleep(0.4)\n");
     let mut answer = |worker: &mut Worker, question: Value| {
         call(worker, &mut slow, &[]);
         Ok(question)
