@@ -17,7 +17,8 @@ nothing was run or V0 did not pass. A refusal is a result with `isError: true`: 
 is the same as JSON. An unknown tool, bad arguments and bad `params` are error -32602. \
 A call whose budget is spent is a refusal, too (status 200, since clients keep the body of a failed request from the model): its second text \
 is the problem that REST answers with 429, and `RateLimit` and `Retry-After` are headers. `tools/list` describes what several tools answer alike \
-for the first of them only, and does not list required members: below, `?` marks what may be left out.\n\n\
+for the first of them only, and does not list required members: below, `?` marks what may be left out, and what most answers have is not \
+listed: `licenses`, `queries_remaining`, `snapshot`, `resolved_to`, `homonyms`, `hint`, and `meta` of a page.\n\n\
 **Versions.** 2024-11-05, 2025-03-26, 2025-06-18 and 2025-11-25 begin with `initialize` (which nothing remembers: later requests \
 need not have come after it); 2026-07-28 needs none, its requests name version and client in `_meta` and in the headers \
 `MCP-Protocol-Version`, `Mcp-Method` and `Mcp-Name`. `initialize` with any other version is answered with 2025-11-25, for the \
@@ -30,6 +31,17 @@ An unknown or pruned one is refused, free, with `stored`.\n\n\
 Reading is free. The same as a feed: [`/feed.atom`](api.md#get-feedatom).\n\n\
 **Removed fields** are announced: see [api.md](api.md#changes-to-fields).\n\n\
 `make conformance` holds the server against real clients: see tests/clients.\n";
+
+/// Members that most answers have.
+const SHARED: [&str; 7] = [
+    "licenses",
+    "queries_remaining",
+    "snapshot",
+    "resolved_to",
+    "homonyms",
+    "hint",
+    "meta",
+];
 
 fn page() -> String {
     let mut page = HEAD.to_owned();
@@ -60,7 +72,7 @@ fn section(page: &mut String, row: &Row) -> std::fmt::Result {
         let need = if required.contains(&Value::from(name.as_str())) {
             ""
         } else {
-            " (optional)"
+            "?"
         };
         writeln!(
             page,
@@ -75,7 +87,8 @@ fn section(page: &mut String, row: &Row) -> std::fmt::Result {
         .and_then(Value::as_array)
         .cloned()
         .unwrap_or_default();
-    let keys = properties(&output).map(|(name, _)| {
+    let own = properties(&output).filter(|(name, _)| !SHARED.contains(&name.as_str()));
+    let keys = own.map(|(name, _)| {
         if required.contains(&Value::from(name.as_str())) {
             format!("`{name}`")
         } else {
