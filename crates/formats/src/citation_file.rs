@@ -67,7 +67,9 @@ impl CitationFile {
             Ok(_) => notes.push((FindingKind::BadRow, "no keys at the top".to_owned())),
             Err(note) => notes.push(note),
         }
-        note_characters(&String::from_utf8_lossy(bytes), &mut notes);
+        if let Ok(text) = std::str::from_utf8(bytes) {
+            note_characters(text, &mut notes);
+        }
         for statement in &mut papers {
             limits::enforce_statement(statement, &mut notes);
         }

@@ -129,7 +129,8 @@ fn odd_papers_are_findings_and_keep_their_good_fields() {
         (FindingKind::NotADoi, 1),
         (FindingKind::MissingName, 1),
         (FindingKind::MissingPaper, 1),
-        (FindingKind::NotADate, 2),
+        (FindingKind::NotADate, 1),
+        (FindingKind::NotAYear, 1),
     ]);
 }
 

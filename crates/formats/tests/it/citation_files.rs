@@ -96,7 +96,7 @@ fn odd_citation_files_are_findings_and_keep_their_values() {
         ("  doi: none\n", FindingKind::NotADoi),
         ("  authors: [{alias: ''}]\n", FindingKind::MissingName),
         ("  authors: [{name: A, orcid: x}]\n", FindingKind::NotAnId),
-        ("  year: soon\n", FindingKind::NotADate),
+        ("  year: soon\n", FindingKind::NotAYear),
     ] {
         let file = read(&cff(more));
         assert_eq!(file.findings.count(kind), 1, "{more}");

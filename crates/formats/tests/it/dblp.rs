@@ -154,7 +154,8 @@ fn odd_records_are_findings_and_stop_nothing() {
     output.assert_findings(&[
         (FindingKind::MissingColumn, 1),
         (FindingKind::MissingPaper, 1),
-        (FindingKind::NotADate, 2),
+        (FindingKind::NotADate, 1),
+        (FindingKind::NotAYear, 1),
         (FindingKind::NotAnId, 1),
         (FindingKind::MissingName, 1),
         (FindingKind::BadRow, 1),

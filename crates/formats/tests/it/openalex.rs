@@ -136,11 +136,11 @@ fn junk_loses_only_its_own_field_or_row() {
         .map(|row| row.replace('\n', " ") + "\r\n")
         .collect();
     let output = read_bytes_as(FORMAT, format!("\u{feff}{text}").as_bytes());
-    assert_eq!(output.keys(), ["title:a"]);
+    assert_eq!(output.keys(), ["title:a", "openalex:W1"]);
     assert_eq!(institutions(&output.papers()[0].paper), ["Here"]);
     assert_eq!(output.papers()[0].citations, ["openalex:W1"]);
     output.assert_findings(&[
-        (FindingKind::BadRow, 1),
+        (FindingKind::NullInList, 1),
         (FindingKind::MissingColumn, 1),
         (FindingKind::MissingName, 2),
         (FindingKind::MissingPaper, 1),
