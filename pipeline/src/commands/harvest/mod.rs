@@ -60,6 +60,8 @@ pub(crate) struct HarvestArgs {
 pub(crate) struct Summary {
     /// Trees whose functions were recorded now.
     pub(crate) trees: usize,
+    /// Citation files whose rows the database refused.
+    pub(crate) refused: usize,
     /// Trees that were recorded before.
     pub(crate) unchanged: usize,
     /// Functions that ran now.
@@ -108,7 +110,7 @@ pub(crate) async fn execute(context: &Context, args: &HarvestArgs) -> Result<Com
     }
     let summary = run(context, &repositories, &declarations, args.budget).await?;
     output::print(&summary, args.output, || text::summary(&summary))?;
-    Ok(Completion::of(summary.failed == 0))
+    Ok(Completion::of(summary.failed == 0 && summary.refused == 0))
 }
 
 /// Records the functions of repositories, compares what has a declared adapter, runs what has not run, and compares what fits by its name.
@@ -125,8 +127,11 @@ pub(crate) async fn run(
     let mut summary = Summary::default();
     for repository in repositories {
         match repository::record(&context.store, repository, declarations).await? {
-            true => summary.trees += 1,
-            false => summary.unchanged += 1,
+            Some(refused) => {
+                summary.trees += 1;
+                summary.refused += refused;
+            }
+            None => summary.unchanged += 1,
         }
     }
     let budget = Budget::of_seconds(budget_seconds);

@@ -1,6 +1,7 @@
 //! Reads one repository, cuts its functions and records them.
 
 use super::citations::Citations;
+use crate::progress::print_line;
 use anyhow::{Context as _, Result};
 use catalogue::Digest;
 use formats::source_tree::{SourceTree, TreeCaps, read_source_tree};
@@ -24,7 +25,8 @@ pub(crate) struct Repository {
     pub(crate) path: PathBuf,
 }
 
-/// Records the functions of a repository. Returns false if the same tree was recorded before.
+/// Records the functions of a repository and what its citation files state. Returns `None` if the same tree was recorded before, else
+/// the number of citation files whose rows the database refused.
 ///
 /// # Errors
 /// When the repository cannot be read, or the database fails.
@@ -32,7 +34,7 @@ pub(super) async fn record(
     store: &Store,
     repository: &Repository,
     declarations: &[TreeDeclaration],
-) -> Result<bool> {
+) -> Result<Option<usize>> {
     let file_sha256 = archive_digest(repository)?;
     // An unchanged archive is not even opened.
     if let Some(digest) = file_sha256
@@ -40,7 +42,7 @@ pub(super) async fn record(
             .is_archive_harvested(digest, &repository.address, HARVESTER, declarations)
             .await?
     {
-        return Ok(false);
+        return Ok(None);
     }
     let path = repository.path.clone();
     let tree = tokio::task::spawn_blocking(move || read_source_tree(&path, &TreeCaps::default()))
@@ -53,7 +55,7 @@ pub(super) async fn record(
         tree.sha256.bytes().as_slice(),
     ]);
     if store.is_harvested(work_key, declarations).await? {
-        return Ok(false);
+        return Ok(None);
     }
     let repository = repository.clone();
     let mut declarations = declarations.to_vec();
@@ -87,11 +89,22 @@ pub(super) async fn record(
     });
     let (batches, harvested) = harvested.await?;
     // First, because a tree that is recorded is not read again.
+    let mut refused = 0;
     for batch in batches {
-        let shown = || format!("{} of {}", batch.file, harvested.address);
-        store.ingest(&batch).await.with_context(shown)?;
+        match store.ingest(&batch).await {
+            Err(error) if !error.is_unavailable() => {
+                refused += 1;
+                let (file, address) = (&batch.file, &harvested.address);
+                print_line(format!(
+                    "{file} of {address} is not stored: {}",
+                    error.refusal()
+                ));
+            }
+            stored => drop(stored?),
+        }
     }
-    Ok(store.record_harvest(&harvested).await?)
+    let is_new = store.record_harvest(&harvested).await?;
+    Ok(is_new.then_some(refused))
 }
 
 fn archive_digest(repository: &Repository) -> Result<Option<Digest>> {
