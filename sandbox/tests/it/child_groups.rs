@@ -27,10 +27,11 @@ fn grouped(without: &[Layer], change: impl FnOnce(&mut SandboxConfig)) -> Option
     let sandbox = sandbox::Sandbox::start(config).unwrap();
     let isolation = sandbox.isolation();
     if !isolation.layers.contains(&Layer::ChildGroup) {
-        it::skip(format_args!(
-            "{:?}",
-            isolation.missing_cause(Layer::ChildGroup)
-        ));
+        it::skip(
+            isolation
+                .missing_cause(Layer::ChildGroup)
+                .unwrap_or_default(),
+        );
         return None;
     }
     Some(sandbox.worker().unwrap())
