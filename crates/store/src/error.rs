@@ -210,13 +210,19 @@ impl From<sqlx::Error> for StoreError {
 
 impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> Self {
-        match error {
-            sqlx::migrate::MigrateError::Execute(error) => match Self::from(error) {
-                Self::Statement(error) => {
-                    Self::Migration(sqlx::migrate::MigrateError::Execute(error))
-                }
+        use sqlx::migrate::MigrateError as E;
+        let of_statement =
+            |error: sqlx::Error, migration: fn(sqlx::Error, i64) -> E, version| match Self::from(
+                error,
+            ) {
+                Self::Statement(error) => Self::Migration(migration(error, version)),
                 other => other,
-            },
+            };
+        match error {
+            E::Execute(error) => of_statement(error, |error, _| E::Execute(error), 0),
+            E::ExecuteMigration(error, version) => {
+                of_statement(error, E::ExecuteMigration, version)
+            }
             error => Self::Migration(error),
         }
     }

@@ -76,9 +76,10 @@ impl FullDisk {
     /// Returns the full disk of which initdb reports; `None` when it failed for another reason.
     pub(crate) fn of_initdb(home: &Path, stderr: &str) -> Option<Self> {
         let line = stderr.lines().find(|line| is_full_disk(line))?;
+        let message = fatal_message(line).unwrap_or(line);
         Some(Self {
             place: home.display().to_string(),
-            problem: line.to_owned(),
+            problem: message.to_owned(),
         })
     }
 }
@@ -90,12 +91,17 @@ fn last_full_disk(log: &str) -> Option<String> {
         if line.contains("was terminated by signal") && !line.contains("signal 6:") {
             return None;
         }
-        let message = line.split_once("PANIC:  ").or(line.split_once("FATAL:  "));
-        if let Some((_, message)) = message.filter(|(_, message)| is_full_disk(message)) {
+        if let Some(message) = fatal_message(line).filter(|message| is_full_disk(message)) {
             return Some(message.to_owned());
         }
     }
     None
+}
+
+/// Returns the message of a line of a log that ends a process.
+fn fatal_message(line: &str) -> Option<&str> {
+    let message = line.split_once("PANIC:  ").or(line.split_once("FATAL:  "));
+    message.map(|(_, message)| message)
 }
 
 /// Returns true if a message of Postgres or initdb is that of a full disk or quota. **Source**: errno(3), ENOSPC and EDQUOT;
