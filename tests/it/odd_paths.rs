@@ -1,5 +1,5 @@
 //! Names of devices, pipes, sockets and folders where a command reads a file, and files without an end: each is refused at once by its
-//! name. A command that reads on or waits for a writer is ended after a minute, and fails its test.
+//! name. A command that reads on or waits for a writer is ended after five minutes, and fails its test.
 
 use crate::concordance_program::{Program, Ran};
 use crate::project_files::files;
@@ -11,12 +11,12 @@ use store::testing::TestStore;
 /// The words of a refusal.
 const NOT_A_FILE: &str = "not a regular file";
 
-/// Runs a command that must not take a minute; `timeout` is a part of coreutils.
+/// Runs a command that must not wait; `timeout` is a part of coreutils.
 fn run(program: &Program, arguments: &[&str]) -> Ran {
     let command = program.command(arguments);
     let mut timed = Command::new("timeout");
     timed
-        .args(["--signal=KILL", "60"])
+        .args(["--signal=KILL", "300"])
         .arg(command.get_program());
     timed.args(command.get_args()).env_clear();
     for (name, value) in command.get_envs() {
@@ -82,7 +82,8 @@ fn commands_without_a_database_read_regular_files_only() {
 #[tokio::test]
 async fn commands_with_a_database_read_regular_files_only() {
     let store = TestStore::new().await.expect("a database");
-    let program = Program::on(store.url());
+    let mut program = Program::holding(&[]);
+    program.set("DATABASE_URL", store.url());
     let (paths, _listener) = odd_paths(&program);
     let repository = ["harvest", "--paper", "arXiv:1803.01422", "--address"];
     let repository = [&repository[..], &["https://github.com/a/b", "--repo"]].concat();
@@ -97,7 +98,6 @@ async fn commands_with_a_database_read_regular_files_only() {
             is_refused(&run(&program, arguments), path, arguments);
         }
     }
-    // The cards were ingested above.
     for path in &paths {
         let arguments = ["generate", "--providers", path];
         is_refused(&run(&program, &arguments), path, &arguments);
