@@ -122,11 +122,14 @@ fn session<'a, E: Executor>(spec: &'a Spec, source: &'a [u8]) -> JudgeSession<'a
 fn judge_all<E: Executor>(
     spec: &Spec,
     corpus: &Corpus,
-    is_asked: impl Fn(&Property) -> bool,
+    is_judged: impl Fn(&Property) -> bool,
     session: &mut JudgeSession<'_, E>,
     executor: &mut E,
 ) -> Result<Vec<PropertyJudgement>, E::Error> {
-    let judged = spec.properties.iter().filter(|property| is_asked(property));
+    let judged = spec
+        .properties
+        .iter()
+        .filter(|property| is_judged(property));
     let judged = judged.map(|property| {
         let outcome = judge(spec, corpus, property, session, executor)?;
         Ok(PropertyJudgement {
