@@ -60,7 +60,7 @@ pub(crate) fn missing_parts(data: &Path) -> Vec<&'static str> {
     };
     let is_missing = |part: &&str| {
         let is_absent = !data.join(part).exists();
-        is_absent || **part == "pg_wal" && !has_segment()
+        is_absent || *part == "pg_wal" && !has_segment()
     };
     PARTS.into_iter().filter(is_missing).collect()
 }
