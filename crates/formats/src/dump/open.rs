@@ -7,7 +7,7 @@ use flate2::bufread::MultiGzDecoder;
 use lzma_rust2::XzReader;
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Result};
+use std::io::{BufRead, BufReader, Error, Read, Result};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -81,9 +81,11 @@ pub fn open(file: &Path) -> Result<OpenedFile> {
         ))),
         _ => Box::new(bytes),
     };
-    // A stream that is damaged at its start has no encoding; reading it reports the damage.
-    if let Some(encoding) = text.fill_buf().ok().and_then(encoding_of) {
-        text = Box::new(buffered(DecodingReader::new(text, encoding)));
+    let encoding = text.fill_buf().map(encoding_of);
+    match encoding {
+        Ok(None) => {}
+        Ok(Some(encoding)) => text = Box::new(buffered(DecodingReader::new(text, encoding))),
+        Err(error) => text = Box::new(DamagedReader(error)),
     }
     Ok(OpenedFile {
         text: Box::new(CountingReader {
@@ -172,6 +174,29 @@ impl Read for BlockReader {
         let n = self.fill_buf()?.read(buffer)?;
         self.consume(n);
         Ok(n)
+    }
+}
+
+/// A reader of a stream that is damaged at its start. Some decoders report damage once only, and this one always.
+struct DamagedReader(Error);
+
+impl DamagedReader {
+    fn error(&self) -> Error {
+        Error::new(self.0.kind(), self.0.to_string())
+    }
+}
+
+impl BufRead for DamagedReader {
+    fn fill_buf(&mut self) -> Result<&[u8]> {
+        Err(self.error())
+    }
+
+    fn consume(&mut self, _: usize) {}
+}
+
+impl Read for DamagedReader {
+    fn read(&mut self, _: &mut [u8]) -> Result<usize> {
+        Err(self.error())
     }
 }
 
