@@ -362,7 +362,8 @@ async fn ask_often(host: String, requests: Requests, address: IpAddr, connection
                 .map(|n| word(n + connection))
                 .collect()
         };
-        let name = words(0, 60).join("+");
+        // With its number, so that no answer is cached.
+        let name = format!("{at}+{}", words(0, 60).join("+"));
         let request = match &requests {
             Requests::Questions => client.get(format!(
                 "http://{host}/ask?q=Which+papers+use+{}%3F",
@@ -374,7 +375,8 @@ async fn ask_often(host: String, requests: Requests, address: IpAddr, connection
             )),
             Requests::Names => client.get(format!("http://{host}/api/graph/have?x={name}")),
             Requests::Lists(token) => {
-                let names: Vec<String> = (0..50).map(|n| words(n, 20).join(" ")).collect();
+                let name = |n: u64| format!("{at} {}", words(n, 20).join(" "));
+                let names: Vec<String> = (0..50).map(name).collect();
                 let params = json!({ "name": "have", "arguments": { "xs": names } });
                 let call =
                     json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params });
