@@ -18,12 +18,12 @@ const METHOD: &str = "geglu";
 const GENERATED: &str = "distillation_generalized_distillation";
 
 /// A copy of what decides and of a few methods, with the ledger of their climb.
-struct Copy {
+struct Tree {
     folder: TempDir,
     ledger: Ledger,
 }
 
-impl Copy {
+impl Tree {
     fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder can be made");
         let all = Bundled::all(root());
@@ -51,7 +51,7 @@ impl Copy {
         Self { folder, ledger }
     }
 
-    /// The files of a method of the copy.
+    /// The files of a method of the tree.
     fn files(&self, id: &str) -> Vec<PathBuf> {
         Bundled::all(self.folder.path())[id].files()
     }
@@ -82,10 +82,10 @@ impl Copy {
 
 #[test]
 fn an_edited_file_of_a_method_is_never_skipped() {
-    let copy = Copy::new();
-    assert_eq!(copy.due(), BTreeSet::new(), "nothing was edited");
+    let tree = Tree::new();
+    assert_eq!(tree.due(), BTreeSet::new(), "nothing was edited");
     for id in [METHOD, GENERATED, BRICK, ASSEMBLY] {
-        let files = copy.files(id);
+        let files = tree.files(id);
         let has = |name: &str| {
             files
                 .iter()
@@ -94,7 +94,7 @@ fn an_edited_file_of_a_method_is_never_skipped() {
         assert!(has(".toml") && has("misreadings"), "{files:?}");
         assert!(has("a.py") && has("b.py") || id == ASSEMBLY, "{files:?}");
         for path in files {
-            let due = copy.due_after_edit(&path);
+            let due = tree.due_after_edit(&path);
             assert!(due.contains(id), "{}: {due:?}", path.display());
             // What is wired from a method is climbed with it.
             assert!(
@@ -107,23 +107,23 @@ fn an_edited_file_of_a_method_is_never_skipped() {
 
 #[test]
 fn a_file_that_is_added_or_removed_is_an_edit() {
-    let copy = Copy::new();
-    let spec = Bundled::all(copy.folder.path())[METHOD].spec.clone();
+    let tree = Tree::new();
+    let spec = Bundled::all(tree.folder.path())[METHOD].spec.clone();
     let cases = spec.with_file_name(CASES);
     std::fs::write(&cases, "[]").expect("written");
-    assert!(copy.due().contains(METHOD));
+    assert!(tree.due().contains(METHOD));
     std::fs::remove_file(cases).expect("removed");
     let misreading = files(&spec.with_file_name(MISREADINGS), ".py").remove(0);
     std::fs::remove_file(misreading).expect("removed");
-    assert!(copy.due().contains(METHOD));
+    assert!(tree.due().contains(METHOD));
 }
 
 #[test]
 fn everything_is_climbed_after_an_edit_of_what_decides() {
-    let copy = Copy::new();
-    let all: BTreeSet<String> = copy.ledger.lines.keys().cloned().collect();
+    let tree = Tree::new();
+    let all: BTreeSet<String> = tree.ledger.lines.keys().cloned().collect();
     for place in CLOSURE {
-        let path = copy.folder.path().join(place);
+        let path = tree.folder.path().join(place);
         let files = if path.is_dir() {
             files(&path, "")
         } else {
@@ -132,28 +132,28 @@ fn everything_is_climbed_after_an_edit_of_what_decides() {
         for path in &files {
             let before = std::fs::read(path).expect("readable");
             std::fs::write(path, [before.as_slice(), b"\n"].concat()).expect("written");
-            let edited = closure(copy.folder.path());
+            let edited = closure(tree.folder.path());
             std::fs::write(path, before).expect("written");
-            assert_ne!(edited, copy.ledger.closure, "{}", path.display());
+            assert_ne!(edited, tree.ledger.closure, "{}", path.display());
         }
-        assert_eq!(copy.due_after_edit(&files[0]), all, "{place}");
+        assert_eq!(tree.due_after_edit(&files[0]), all, "{place}");
     }
     let one = Path::new("sandbox/runner/src/one_more.rs");
-    std::fs::write(copy.folder.path().join(one), "//! More.\n").expect("written");
-    assert_eq!(copy.due(), all, "a file was added");
+    std::fs::write(tree.folder.path().join(one), "//! More.\n").expect("written");
+    assert_eq!(tree.due(), all, "a file was added");
 }
 
 #[test]
 fn everything_is_climbed_under_other_rules_or_without_a_ledger() {
-    let copy = Copy::new();
-    let all: BTreeSet<String> = copy.ledger.lines.keys().cloned().collect();
-    let other = keys(&Bundled::all(copy.folder.path()), "another version");
-    let closure = &copy.ledger.closure;
+    let tree = Tree::new();
+    let all: BTreeSet<String> = tree.ledger.lines.keys().cloned().collect();
+    let other = keys(&Bundled::all(tree.folder.path()), "another version");
+    let closure = &tree.ledger.closure;
     let part = Due::ChangedAndPart("0");
-    assert_eq!(part.ids(&copy.ledger, closure, &other), all);
-    let same = keys_of(copy.folder.path());
+    assert_eq!(part.ids(&tree.ledger, closure, &other), all);
+    let same = keys_of(tree.folder.path());
     assert_eq!(part.ids(&Ledger::default(), closure, &same), all);
-    assert_eq!(Due::Everything.ids(&copy.ledger, closure, &same), all);
+    assert_eq!(Due::Everything.ids(&tree.ledger, closure, &same), all);
 }
 
 #[test]
