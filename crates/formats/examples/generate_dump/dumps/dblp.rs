@@ -8,7 +8,7 @@ use std::io::{BufWriter, Result, Write as _};
 use std::path::Path;
 
 /// The number of records that are generated in parallel.
-const CHUNK: u64 = 8192;
+const CHUNK: u64 = 512;
 
 /// Writes a dump of about this many bytes and returns the number of its papers.
 ///
