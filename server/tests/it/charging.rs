@@ -66,7 +66,8 @@ impl Link {
 /// Passes messages on until one side ends or the link breaks.
 async fn pass(mut client: UnixStream, target: PathBuf, state: Arc<AtomicU8>) {
     let mut database = UnixStream::connect(target).await.unwrap();
-    let (mut sent, mut answered, mut requests) = (vec![], vec![], Requests::default());
+    let (mut sent, mut answered) = (Vec::<u8>::new(), Vec::<u8>::new());
+    let mut requests = Requests::default();
     let mut is_losing = false;
     loop {
         tokio::select! {
