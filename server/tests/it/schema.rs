@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// Keywords that are checked, and the two that assert nothing.
-const KEYWORDS: [&str; 9] = [
+const KEYWORDS: [&str; 11] = [
     "type",
     "enum",
     "anyOf",
@@ -11,13 +11,16 @@ const KEYWORDS: [&str; 9] = [
     "properties",
     "additionalProperties",
     "items",
+    "minimum",
+    "maximum",
     "description",
     "default",
 ];
 
 /// Panics, naming the place, where `value` does not fit `schema`, or where the schema uses another keyword.
 pub fn fits(schema: &Value, value: &Value, place: &str) {
-    if schema.as_bool() == Some(true) {
+    // Without `items`, elements may be anything.
+    if schema.as_bool() == Some(true) || schema.is_null() {
         return;
     }
     for keyword in schema.as_object().unwrap().keys() {
@@ -30,6 +33,18 @@ pub fn fits(schema: &Value, value: &Value, place: &str) {
         assert!(
             words.contains(value),
             "{place}: {value} is none of {words:?}"
+        );
+    }
+    if let Some(number) = value.as_f64() {
+        let limit = |keyword: &str, none: f64| {
+            schema
+                .get(keyword)
+                .map_or(none, |v: &Value| v.as_f64().unwrap())
+        };
+        let range = limit("minimum", f64::MIN)..=limit("maximum", f64::MAX);
+        assert!(
+            range.contains(&number),
+            "{place}: {value} is outside {range:?}"
         );
     }
     match schema.get("type") {
