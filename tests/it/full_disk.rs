@@ -161,7 +161,7 @@ fn names_the_full_disk_of_the_database(ran: &Ran, state: &str, arguments: &[&str
     if is_full {
         names_the_full_disk(ran, arguments);
         let place = format!("make room in {state}/postgres");
-        ran.says(&["the disk is full: could not ", &place]);
+        ran.says(&["the disk is full: ", &place]);
     }
     is_full
 }

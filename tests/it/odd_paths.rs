@@ -82,7 +82,7 @@ fn commands_without_a_database_read_regular_files_only() {
 #[tokio::test]
 async fn commands_with_a_database_read_regular_files_only() {
     let store = TestStore::new().await.expect("a database");
-    let mut program = Program::holding(&[]);
+    let mut program = Program::holding(&["activation/gelu"]);
     program.set("DATABASE_URL", store.url());
     let (paths, _listener) = odd_paths(&program);
     let repository = ["harvest", "--paper", "arXiv:1803.01422", "--address"];

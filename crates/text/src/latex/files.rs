@@ -116,13 +116,13 @@ impl Reader<'_> {
     }
 
     /// Returns the file that is like a path where none has it: the one that differs by case alone, else the only one of this name in
-    /// any folder, else any bibliography for a bibliography.
+    /// any folder, else any bibliography for a bibliography. A file that is being read is not meant.
     fn similar_file(&self, path: &str, endings: &[&str]) -> Option<String> {
         let index = self.similar.get_or_init(|| SimilarFiles::of(self.tree));
         let mut files = self.possible_files(path, endings);
         let name = path.rsplit('/').next().unwrap_or(path);
         let mut names = endings.iter().map(|ending| format!("{name}{ending}"));
-        files
+        let file = files
             .find_map(|file| index.by_path(&file))
             .or_else(|| names.find_map(|name| index.by_name(&name)))
             .or_else(|| {
@@ -130,7 +130,8 @@ impl Reader<'_> {
                     .bibliography
                     .clone()
                     .filter(|_| path.ends_with(".bbl"))
-            })
+            });
+        file.filter(|file| !self.input.is_open(file))
     }
 
     /// Returns the paths at which a file is looked for, in order.

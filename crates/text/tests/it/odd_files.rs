@@ -108,6 +108,12 @@ fn the_only_file_of_the_name_is_read_from_another_folder() {
         ("sections/intro.tex", "There it is."),
     );
     is_read_instead(&text, "tex/intro: sections/intro.tex is read");
+    let text = with("", r"\input{old/main}", ("a.tex", "a"));
+    assert_eq!(
+        findings(&text),
+        [(FindingKind::MissingInput, "old/main")],
+        "the main file does not read itself"
+    );
     let main = document("", r"\input{tex/intro}");
     let two = [
         ("main.tex", main.as_str()),
