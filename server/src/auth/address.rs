@@ -225,6 +225,18 @@ mod tests {
     }
 
     #[test]
+    fn a_connection_counts_for_the_network_of_its_client_and_that_of_a_proxy_for_nobody() {
+        let keys = keys(&["10.0.0.0/8"]);
+        let client =
+            |peer: &str| keys.direct_client(Peer(SocketAddr::new(peer.parse().unwrap(), 1)));
+        assert_eq!(client("2001:db8:1:2::3"), client("2001:db8:1:2:ffff::"));
+        assert_ne!(client("2001:db8:1:2::3"), client("2001:db8:1:3::3"));
+        assert_eq!(client("::ffff:192.0.2.1"), client("192.0.2.1"));
+        assert_ne!(client("192.0.2.1"), client("192.0.2.2"));
+        assert_eq!([client("10.1.2.3"), client("::ffff:10.1.2.3")], [None; 2]);
+    }
+
+    #[test]
     fn a_site_is_a_network_that_is_handed_out_together() {
         let site = |peer: &str| {
             let peer = Peer(SocketAddr::new(peer.parse().unwrap(), 1));
