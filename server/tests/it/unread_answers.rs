@@ -104,8 +104,9 @@ async fn cancel(client: &mut UnreadClient, stream: u32) -> std::io::Result<()> {
 
 /// Lets the server send this many bytes more of an answer.
 async fn take(client: &mut UnreadClient, stream: u32, bytes: u32) {
+    let bytes = bytes.to_be_bytes();
     for id in [0, 2 * stream + 1] {
-        let update = client.write(WINDOW_UPDATE, 0, id, &bytes.to_be_bytes());
+        let update = client.write(WINDOW_UPDATE, 0, id, &bytes);
         update.await.unwrap();
     }
 }
