@@ -181,7 +181,7 @@ async fn nothing_is_left(program: &Program) {
     };
     let store = Store::open(&config).await.expect("the cluster starts");
     let held = store.totals().await.expect("the database answers");
-    let pairs = STORM.len() as u64;
+    let pairs = i64::try_from(STORM.len()).expect("a few pairs");
     assert_eq!(
         (
             held.runs,
