@@ -96,6 +96,9 @@ const ACL: &str = r#"<paper id="‹{n}›"><title>‹Good {n}›</title>
     <abstract>‹We show it.›</abstract><pages>‹1›</pages><url hash="‹x›">‹https://a.example/good-{n}›</url><doi>‹10.1000/good.{n}›</doi>
     <year>‹2020›</year><revision id="‹1›" date="‹2020-09-01›">‹A fix.›</revision></paper>"#;
 
+const DBLP: &str = r#"<article key="‹journals/n/{n}›" mdate="‹2020-01-06›" publtype="‹informal›"><author orcid="‹0000-0002-1825-0097›">‹Ann One›</author>
+    <title>‹Good {n}.›</title><year>‹2020›</year><journal>‹J. Nets›</journal><ee>‹https://doi.org/10.1000/good.{n}›</ee></article>"#;
+
 const PARSED: &str = r#"<record><header><identifier>‹oai:arXiv.org:2001.{n5}›</identifier><datestamp>‹2015-01-03›</datestamp></header><metadata>
     <arXiv xmlns="http://arxiv.org/OAI/arXiv/"><id>‹2001.{n5}›</id><created>‹2020-01-22›</created><updated>‹2020-01-23›</updated>
     <authors><author><keyname>‹One›</keyname><forenames>‹A. B.›</forenames><suffix>‹Jr›</suffix><affiliation>‹Univ. of Here›</affiliation>
@@ -237,6 +240,7 @@ pub fn samples() -> Vec<Sample> {
             ACL,
             TITLES,
         ),
+        sample("dblp", Xml, ["<dblp>", "\n", "</dblp>"], DBLP, TITLES),
         sample("arxiv_oai", Xml, OAI, PARSED, TITLES),
         sample("arxiv_oai, raw", Xml, OAI, RAW, TITLES),
         sample(

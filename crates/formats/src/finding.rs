@@ -137,17 +137,18 @@ impl Findings {
         }
     }
 
-    /// Adds the defects of one row. A character is no defect of its own where another defect drops the value with it.
+    /// Adds the defects of one row. A character or an entity is no defect of its own where another defect drops the value with it.
     pub fn add_all(&mut self, row: u64, notes: Notes) {
         for (kind, detail) in &notes {
-            let character = match kind {
-                FindingKind::NullCharacter => Some('\0'),
-                FindingKind::DamagedText => Some(char::REPLACEMENT_CHARACTER),
+            let part = match kind {
+                FindingKind::NullCharacter => Some("\0"),
+                FindingKind::DamagedText => Some("\u{fffd}"),
+                FindingKind::UnknownEntity => detail.split(';').next(),
                 _ => None,
             };
-            let is_dropped = character.is_some_and(|character| {
+            let is_dropped = part.is_some_and(|part| {
                 let mut others = notes.iter().filter(|(other, _)| other != kind);
-                others.any(|(_, detail)| detail.contains(character))
+                others.any(|(_, detail)| detail.contains(part))
             });
             if !is_dropped {
                 self.add(row, *kind, detail);

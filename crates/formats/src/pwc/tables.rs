@@ -105,7 +105,7 @@ impl Record for TaskRow {
 impl TaskRow {
     fn task(self, parent: Option<String>, notes: &mut Notes) -> Option<Task> {
         let Some(name) = non_blank(self.task.or_note("task", notes)) else {
-            notes.push((FindingKind::MissingName, format!("a task under {parent:?}")));
+            note_missing_name(format!("a task under {parent:?}"), notes);
             return None;
         };
         Some(Task {
@@ -138,11 +138,13 @@ fn walk(datasets: Vec<DataSet>, task: &str, rows: &mut Vec<StreamRow>, notes: &m
 impl Entry {
     fn result(self, task: &str, dataset: &str, rows: &mut Vec<StreamRow>, notes: &mut Notes) {
         let model = non_blank(self.model_name.or_note("model_name", notes)).unwrap_or_default();
-        if [task, dataset, &model].contains(&"") {
-            return notes.push((
-                FindingKind::MissingName,
-                format!("a result: {model:?} of {task:?} on {dataset:?}"),
-            ));
+        if task.is_empty() {
+            // The finding about the task stands for its results.
+            return;
+        }
+        if [dataset, &model].contains(&"") {
+            let detail = format!("a result: {model:?} of {task:?} on {dataset:?}");
+            return note_missing_name(detail, notes);
         }
         let date = date(self.paper_date, notes);
         let columns = PaperColumns {
@@ -190,6 +192,13 @@ impl Entry {
             date,
         };
         rows.push(StreamRow::Result { result, paper });
+    }
+}
+
+/// Notes a missing name, unless the missing column was noted just before.
+fn note_missing_name(detail: String, notes: &mut Notes) {
+    if !matches!(notes.last(), Some((FindingKind::MissingColumn, _))) {
+        notes.push((FindingKind::MissingName, detail));
     }
 }
 

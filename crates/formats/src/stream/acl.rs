@@ -190,7 +190,7 @@ impl Volume {
         let id = full_id(collection, &self.id, number).and_then(|id| AclId::parse(&id));
         if id.is_none() {
             let detail = format!(
-                "not an id of the Anthology: {collection:?}, volume {:?}, paper {number:?}",
+                "not an id of the Anthology: {collection:?}, volume {:?}, paper {number}",
                 self.id
             );
             notes.push((FindingKind::NotAnId, detail));

@@ -23,6 +23,10 @@ impl Record for Edge {
         let [citing, cited] =
             ends.map(|(name, end)| end.or_note(name, notes).and_then(|text| key(&text, notes)));
         let (Some(citing), Some(cited)) = (citing, cited) else {
+            if notes.is_empty() {
+                let detail = "a citation with a null in place of a paper".to_owned();
+                notes.push((FindingKind::MissingPaper, detail));
+            }
             return vec![];
         };
         vec![StreamRow::Citation {

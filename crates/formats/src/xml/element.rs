@@ -39,9 +39,12 @@ impl Element {
                 attribute.normalized_value_with(XmlVersion::Implicit1_0, 1, entities::resolve);
             let value = match value {
                 Ok(value) => value.into_owned(),
-                Err(error) => {
-                    notes.push((FindingKind::UnknownEntity, format!("{error} in {key}")));
-                    attribute.value.into_owned()
+                Err(_) => {
+                    let value = attribute.value.into_owned();
+                    let entity = value.find('&').map_or("", |at| &value[at..]);
+                    let entity = entity.split_inclusive(';').next().unwrap_or_default();
+                    notes.push((FindingKind::UnknownEntity, format!("{entity} in {key}")));
+                    value
                 }
             };
             note_characters(&value, &mut notes);

@@ -199,7 +199,11 @@ impl Draft {
                 add_once(&mut self.concept.alt_labels, label);
             }
         }
-        if self.concept.label.is_none() {
+        // A label that is no text is a finding already.
+        let is_noted = |(kind, _): &(FindingKind, String)| {
+            matches!(kind, FindingKind::MissingName | FindingKind::NotAnId)
+        };
+        if self.concept.label.is_none() && !self.notes.iter().any(is_noted) {
             let address = self.address().to_owned();
             self.notes.push((FindingKind::MissingName, address));
         }
