@@ -30,6 +30,10 @@ def hidden(page):
     return fields.values
 
 
+# The cookies of the browser: a form is accepted from the browser that was given it.
+COOKIES = {}
+
+
 def ask(address, form=None):
     """Status, body and where it leads; a form is posted."""
     parts = urlsplit(address)
@@ -38,12 +42,17 @@ def ask(address, form=None):
     # Each person comes from an address of their own, behind the proxy that the server trusts.
     person = sum(os.environ["CLIENTS_EMAIL"].encode()) % 250 + 1
     headers = {"x-forwarded-for": f"198.51.100.{person}"}
+    if COOKIES:
+        headers["cookie"] = "; ".join(f"{name}={value}" for name, value in COOKIES.items())
     if form is None:
         connection.request("GET", path, headers=headers)
     else:
         headers |= {"content-type": "application/x-www-form-urlencoded", "origin": f"{parts.scheme}://{parts.netloc}"}
         connection.request("POST", path, urlencode(form), headers)
     answer = connection.getresponse()
+    for cookie in answer.headers.get_all("set-cookie") or []:
+        name, _, value = cookie.partition(";")[0].partition("=")
+        COOKIES[name] = value
     return answer.status, answer.read().decode(), answer.getheader("location")
 
 
