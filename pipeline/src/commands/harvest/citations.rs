@@ -1,6 +1,5 @@
 //! What a repository says of itself in the citation files of its root: its license, and its papers with their authors.
 
-use super::repository::Repository;
 use crate::commands::ingest::{PartBuilder, finding_rows};
 use catalogue::{Digest, IdScheme, License, RecordDigest, Source};
 use formats::source_tree::SourceTree;
@@ -58,13 +57,12 @@ impl<'a> Citations<'a> {
 
     /// Returns the papers and findings of each file for the store. The repository is their source, under its license; under a license
     /// that the graph has no word for, no paper is stored, because a paper counts under the strictest license of its sources.
-    pub(super) fn batches(self, repository: &Repository, license: &str) -> Vec<IngestBatch> {
-        let address = &repository.address;
+    pub(super) fn batches(self, address: &str, license: &str) -> Vec<IngestBatch> {
         let stored_license = license.parse().unwrap_or(License::Unknown);
         let source = Source {
             name: format!("repository/{}", address.trim_start_matches("https://")),
             license: stored_license,
-            url: Some(address.clone()),
+            url: Some(address.to_owned()),
             attribution: Some(format!("Stated by the repository {address}.")),
         };
         let batches = self.0.into_iter().map(|(file, citation)| {

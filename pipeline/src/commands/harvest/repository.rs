@@ -71,7 +71,7 @@ pub(super) async fn record(
             }
         }
         let license = licenses.root().expression;
-        let batches = citations.batches(&repository, &license);
+        let batches = citations.batches(&repository.address, &license);
         let harvested = HarvestedTree {
             address: repository.address,
             version: repository.version,

@@ -1,13 +1,17 @@
 //! The ingest of one file, or of several small files of one source. One thread reads the rows, a second thread builds and encodes
 //! parts, and an async task copies the parts to the staging tables. The merge runs after the merges of all earlier files.
 
+mod refusal;
+
+pub(super) use refusal::REFUSED;
+
 use super::parts::PartBuilder;
-use super::refusal::{self, REFUSED, Selection};
 use anyhow::{Context as _, Error, Result, anyhow};
 use catalogue::{Digest, RecordDigest, Source};
 use formats::{
     DatasetError, Digests, Findings, Stream, StreamFormat, Streamed, stream_as, stream_changed,
 };
+use refusal::Selection;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 use std::panic::resume_unwind;

@@ -9,7 +9,6 @@ mod cards;
 mod file;
 mod listing;
 mod parts;
-mod refusal;
 mod summary;
 
 pub(crate) use cards::{method as card_method, paper as card_paper};

@@ -1,7 +1,6 @@
 //! The summary of an ingest: counts of each file, and loudly what was skipped.
 
-use super::file::{ReadFile, Staged};
-use super::refusal::REFUSED;
+use super::file::{REFUSED, ReadFile, Staged};
 use crate::terminal::visible_line;
 use serde::Serialize;
 use std::collections::BTreeMap;

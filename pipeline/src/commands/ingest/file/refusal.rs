@@ -1,7 +1,7 @@
 //! Rows that the database refuses although they observe the limits of stored values. The search stages and merges halves of the rows
 //! until each refused row is found. Then everything but these rows is merged, as if the files did not contain them.
 
-use super::file::Staged;
+use super::Staged;
 use crate::progress;
 use anyhow::{Result, anyhow};
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use store::StoreError;
 
 /// The kind of the finding about a row that the database refused.
-pub(super) const REFUSED: &str = "refused_by_database";
+pub(in crate::commands::ingest) const REFUSED: &str = "refused_by_database";
 
 /// The most rows of a file that are left out; a file with more is not stored. **Reason**: each costs up to two merges for every
 /// halving of the file, and a file with so many needs another reader.
