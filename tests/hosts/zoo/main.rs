@@ -13,10 +13,9 @@ use std::path::Path;
 
 /// The workspace's root folder.
 fn root() -> &'static Path {
-    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
-    tests
-        .parent()
-        .expect("the tests package is in the workspace")
+    let hosts = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut above = hosts.ancestors();
+    above.nth(2).expect("the package is in `tests`")
 }
 
 fn main() {
