@@ -38,7 +38,7 @@ async fn two_instances_mint_one_token_a_minute_together() {
         futures(calls)
             .await
             .iter()
-            .filter(|reply| reply.status == 200)
+            .filter(|reply| reply.json()["result"]["isError"] == json!(false))
             .count(),
         1,
         "one budget"
