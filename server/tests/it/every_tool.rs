@@ -24,10 +24,11 @@ fn calls(tool: &str) -> (Vec<Value>, Option<Value>) {
             )
         }
         "graph_ask" => {
+            // A question that is not understood has an answer that says so.
             let question = json!({ "question": "What is Adam?", "code_samples": true });
             (
-                vec![question],
-                Some(json!({ "question": "What is the weather?" })),
+                vec![question, json!({ "question": "What is the weather?" })],
+                None,
             )
         }
         "get_reference_implementation" => {

@@ -61,7 +61,7 @@ impl ClientMetadata {
         let name = self.client_name.unwrap_or_default();
         let name = match name.trim() {
             "" => "A client without a name".to_owned(),
-            name => name.chars().take(MAX_NAME).collect(),
+            _ => name.chars().take(MAX_NAME).collect(),
         };
         Ok(Client {
             id,
