@@ -14,6 +14,7 @@ mod plan;
 mod replay;
 
 use anyhow::{Context as _, Result};
+use catalogue::method_files::{READING_A, READING_B};
 use fresh::Fresh;
 use ladder::verify::{Pair, verify};
 use ladder::{Executor, Rung};
@@ -109,8 +110,8 @@ fn methods(root: &Path) -> Result<Vec<Method>> {
                 .join(&loaded.spec.method.area)
                 .join(&loaded.spec.method.id);
             Ok(Method {
-                a: read(folder.join("a.py"))?,
-                b: read(folder.join("b.py"))?,
+                a: read(folder.join(READING_A))?,
+                b: read(folder.join(READING_B))?,
                 loaded,
             })
         })

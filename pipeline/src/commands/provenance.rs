@@ -125,7 +125,8 @@ impl Answer {
                 Recording::Recorded => format!("{side}  recorded     {digest}"),
                 Recording::Unchanged => format!("{side}  unchanged"),
                 Recording::NotWritten => {
-                    format!("{side}  NOT WRITTEN  {side}.py has lines that are left to people")
+                    let file = side.file();
+                    format!("{side}  NOT WRITTEN  {file} has lines that are left to people")
                 }
                 Recording::Outdated => {
                     format!("{side}  OUTDATED     {}", outdated_hint(&self.method, side))
