@@ -55,6 +55,12 @@ pub fn load(root: &Path) -> Result<Specs> {
             unfinished.push(file);
             continue;
         }
+        if !path.exists() {
+            return Err(hinted(
+                format!("{} is missing", path.display()),
+                "the folder of a method has a spec: write it, or remove the folder",
+            ));
+        }
         let loaded = load_one(&path)?;
         let gaps = loaded.spec.gaps();
         if gaps.is_empty() {

@@ -40,15 +40,25 @@ fn half_a_pair_is_named_before_a_database_starts() {
 }
 
 #[test]
+fn a_folder_without_a_spec_is_named_before_a_database_starts() {
+    let program = Program::new();
+    std::fs::remove_file(program.path("property-specs/activation/gelu/spec.toml"))
+        .expect("it was there");
+    program.run(&["nightly"]).ended(2).says(&[
+        "activation/gelu/spec.toml is missing",
+        "hint: the folder of a method has a spec",
+    ]);
+    assert!(!program.path("state").exists(), "nothing was made");
+}
+
+#[test]
 fn a_spec_in_another_area_than_its_card_is_named_before_a_database_starts() {
     let program = Program::new();
-    let old = program.path("property-specs/activation/gelu/spec.toml");
-    let text = std::fs::read_to_string(&old).expect("it is there");
-    std::fs::remove_file(old).expect("removed");
-    program.write(
-        "property-specs/attention/gelu/spec.toml",
-        text.replacen("\"activation\"", "\"attention\"", 1),
-    );
+    let folder = |area: &str| program.path("property-specs").join(area);
+    std::fs::create_dir(folder("attention")).expect("a folder");
+    std::fs::rename(folder("activation/gelu"), folder("attention/gelu")).expect("it was there");
+    let spec = "property-specs/attention/gelu/spec.toml";
+    program.edit(spec, "\"activation\"", "\"attention\"");
     let ran = program.run(&["nightly"]);
     ran.ended(2).says(&[
         "attention/gelu/spec.toml: area \"attention\"",
