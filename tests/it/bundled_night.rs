@@ -76,17 +76,32 @@ impl Work {
     /// A program over the bundled corpus, with the specs of what climbs.
     fn program(&self, url: &str) -> Program {
         let mut program = Program::holding_on(&[], url);
-        let folder = program.path("datasets");
-        std::fs::create_dir_all(folder.join("generated")).expect("a folder can be made");
-        for entry in std::fs::read_dir(root().join("datasets")).expect("it is there") {
-            let (path, name) = (
-                entry.as_ref().expect("readable").path(),
-                entry.expect("readable").file_name(),
-            );
-            if name != "generated" {
-                symlink(path, folder.join(name)).expect("a link can be made");
+        // Only what climbs of what language models wrote is there, and of the adapters only theirs.
+        let is_left_out = |file: &Path| {
+            let id = file
+                .file_stem()
+                .and_then(|id| id.to_str())
+                .unwrap_or_default();
+            let bundled = self.all.get(id).filter(|_| !self.climbed.contains(id));
+            bundled.is_some_and(Bundled::is_generated)
+        };
+        let link = |from: &Path, to: &Path| {
+            std::fs::create_dir_all(to).expect("a folder can be made");
+            for entry in std::fs::read_dir(from).expect("it is there") {
+                let path = entry.expect("readable").path();
+                let to = to.join(path.file_name().expect("it has a name"));
+                if !["adapters", "generated"]
+                    .iter()
+                    .any(|name| path.ends_with(name))
+                    && !is_left_out(&path)
+                {
+                    symlink(path, to).expect("a link can be made");
+                }
             }
-        }
+        };
+        let (bundled, folder) = (root().join("datasets"), program.path("datasets"));
+        link(&bundled, &folder);
+        link(&bundled.join("adapters"), &folder.join("adapters"));
         for bundled in self.climbed.iter().map(|id| &self.all[id]) {
             let is_generated = bundled.is_generated();
             let own = match &bundled.readings {
