@@ -42,8 +42,8 @@ fn write(root: &Path, name: &str, text: &str) {
 
 fn card(text: &str) -> Card {
     let root = tempfile::tempdir().expect("a folder");
-    write(root.path(), "activation/relu.toml", text);
-    Card::read(&root.path().join("activation/relu.toml")).expect("the card is read")
+    write(root.path(), "activation/relu/card.toml", text);
+    Card::read(&root.path().join("activation/relu/card.toml")).expect("the card is read")
 }
 
 /// Provenance of readings whose authors got the briefs of a card.
