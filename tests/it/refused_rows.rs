@@ -113,7 +113,7 @@ async fn a_file_of_refused_rows_is_not_stored_and_stops_no_other() {
         "Only A Link",
         "https://github.com/someone/only",
     );
-    program.write("b/links.json", array(&[other.clone()]));
+    program.write("b/links.json", array(std::slice::from_ref(&other)));
     // Files of one name are not merged together, files of two names are.
     program.write("c/more.json", array(&[other]));
     let ran = program.run(&["ingest", "a/links.json", "b/links.json", "c/more.json"]);

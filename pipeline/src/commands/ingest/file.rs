@@ -124,7 +124,7 @@ impl Staged {
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub(super) async fn stage(&mut self, selection: &Selection) -> Result<()> {
+    async fn stage(&mut self, selection: &Selection) -> Result<()> {
         let Some(ingest) = &mut self.ingest else {
             return Ok(());
         };

@@ -136,7 +136,8 @@ impl Search<'_> {
         let (mut accepted, mut refused) = (range.start.midpoint(range.end), range.end);
         while refused - accepted > 1 {
             let middle = accepted.midpoint(refused);
-            match self.attempt(Some(vec![range.start..middle])).await? {
+            let beginning = range.start..middle;
+            match self.attempt(Some(vec![beginning])).await? {
                 None => accepted = middle,
                 Some(error) => (refused, refusal) = (middle, error),
             }
