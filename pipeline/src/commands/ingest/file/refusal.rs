@@ -18,7 +18,7 @@ const MAX_REFUSED: usize = 100;
 
 /// The records of the files of a transaction, counted from 0 over all files, that are staged.
 #[derive(Clone)]
-pub(in crate::commands::ingest) struct Selection {
+pub(super) struct Selection {
     /// `None` for all records.
     ranges: Option<Vec<Range<u64>>>,
     /// The refused records, with the message of the database. They are not selected.
