@@ -202,7 +202,7 @@ pub struct Property {
     pub source: Source,
 }
 
-/// The property tolerance, unless a property states another with its reason. **Source**: `property-specs/README.md`, "[[property]]".
+/// The property tolerance, unless a property states another with its reason. **Source**: `property-specs/README.md`, section on properties.
 pub const PROPERTY_TOLERANCE: f64 = 1e-9;
 
 impl Property {
