@@ -165,10 +165,11 @@ impl TestServer {
 
     /// A fresh token.
     pub async fn token(&self) -> String {
-        self.mint().await.json()["access_token"]
-            .as_str()
-            .unwrap()
-            .to_owned()
+        let reply = self.mint().await;
+        match reply.json()["access_token"].as_str() {
+            Some(token) => token.to_owned(),
+            None => panic!("no token: {reply:?}"),
+        }
     }
 
     /// Spends this many queries of a token.

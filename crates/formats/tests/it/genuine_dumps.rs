@@ -265,7 +265,8 @@ fn reviews_citations_and_metadata_are_streamed() {
             reviews.findings().total(),
             reviews.source.license.redistributable()
         ),
-        (0, false)
+        (3, false),
+        "three reviews have a U+0000"
     );
     let mut edges = formats::stream(data.join("joined/citations.jsonl.gz")).unwrap();
     let rows = edges.by_ref().map(|row| row.unwrap().row);
