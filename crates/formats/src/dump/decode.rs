@@ -1,6 +1,7 @@
 //! Decoding of a text that is not UTF-8 into UTF-8.
 
 use encoding_rs::{CoderResult, Decoder, Encoding, UTF_8, UTF_16BE, UTF_16LE};
+use std::collections::VecDeque;
 use std::io::{BufRead, Read, Result};
 
 /// The bytes in which the XML declaration is searched. **Reason**: three times the longest declaration.
@@ -39,10 +40,15 @@ fn declared(head: &[u8]) -> Option<&'static Encoding> {
     Encoding::for_label(name.as_bytes())
 }
 
+/// The bytes that are decoded at once. **Reason**: a page.
+const CHUNK: usize = 4096;
+
 /// A reader of a text in another encoding as UTF-8. Bytes that the encoding does not have become U+FFFD.
 pub struct DecodingReader<R> {
     text: R,
     decoder: Decoder,
+    /// What is decoded and not read. A reader's buffer may be too small for a character.
+    decoded: VecDeque<u8>,
     ended: bool,
 }
 
@@ -51,25 +57,29 @@ impl<R: BufRead> DecodingReader<R> {
         Self {
             text,
             decoder: encoding.new_decoder_with_bom_removal(),
+            decoded: VecDeque::new(),
             ended: false,
         }
+    }
+
+    fn decode(&mut self) -> Result<()> {
+        let mut chunk = [0; CHUNK];
+        let bytes = self.text.fill_buf()?;
+        let is_last = bytes.is_empty();
+        let (result, read, written, _) = self.decoder.decode_to_utf8(bytes, &mut chunk, is_last);
+        self.text.consume(read);
+        self.decoded.extend(&chunk[..written]);
+        self.ended = is_last && result == CoderResult::InputEmpty;
+        Ok(())
     }
 }
 
 impl<R: BufRead> Read for DecodingReader<R> {
-    /// Reads into a buffer of at least four bytes, one character.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
-        while !self.ended {
-            let bytes = self.text.fill_buf()?;
-            let is_last = bytes.is_empty();
-            let (result, read, written, _) = self.decoder.decode_to_utf8(bytes, buffer, is_last);
-            self.text.consume(read);
-            self.ended = is_last && result == CoderResult::InputEmpty;
-            if written > 0 {
-                return Ok(written);
-            }
+        while self.decoded.is_empty() && !self.ended {
+            self.decode()?;
         }
-        Ok(0)
+        self.decoded.read(buffer)
     }
 }
 
