@@ -112,7 +112,7 @@ fn a_child_crashes() {
     );
     // The rpc socket is filled, not a file: the stack is.
     let deep = "import sys\ndef f():\n    sys.setrecursionlimit(10**9)\n    g = lambda x: repr(x)\n    x = []\n    \
-                for _ in range(10**6): x = [x]\n    return g(x)\n";
+                for _ in range(3 * 10**5): x = [x]\n    return g(x)\n";
     assert_eq!(end_of(&mut worker, deep), Ending::Crash);
 }
 
