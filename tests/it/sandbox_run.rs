@@ -156,7 +156,7 @@ fn a_wrong_call_is_a_usage_error() {
         .says(&["f, g", "hint: name the entry with --entry"]);
     run(&["nowhere.py"])
         .ended(2)
-        .says(&["nowhere.py cannot be read"]);
+        .says(&["cannot read nowhere.py: No such file"]);
     run(&["subject.py", "--entry", "f", "--args", "3"])
         .ended(2)
         .says(&["is not a list", "hint:"]);
