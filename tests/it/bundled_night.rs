@@ -202,13 +202,14 @@ fn published(work: &Work, snapshot: &Snapshot, reached: &[Reached]) -> Vec<Publi
         .iter()
         .filter(|(_, level)| level.as_deref() >= Some("V2"));
     let methods = verified.filter(|(id, _)| work.all[id].readings.is_some());
-    let published = methods.map(|(id, _)| {
+    let published = methods.map(|(id, level)| {
         let ordinal = snapshot.method_by_id(id).expect("it is published");
         let implementation = snapshot.implementation(ordinal).expect("readable");
         let check_file = implementation.and_then(|record| record.check_file);
         Published {
             bundled: work.all[id].clone(),
             check_file: check_file.unwrap_or_else(|| panic!("{id} has no check file")),
+            is_at_v3: level.as_deref() == Some("V3"),
         }
     });
     published.collect()
@@ -235,6 +236,7 @@ fn what_is_asked_again_is_the_same(
     for Published {
         bundled,
         check_file,
+        ..
     } in published.iter().filter(|one| is_asked(&one.bundled.id))
     {
         let again = program.path("again.py");
