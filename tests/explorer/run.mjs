@@ -1,5 +1,5 @@
 // Opens the pages of a running server in Debian's chromium and checks them as readers meet them. One line a check, figures at the
-// end, exit code 1 if a check failed. Started by server/tests/explorer (`make explorer-test`), which says where the server is:
+// end, exit code 1 if a check failed. Started by tests/server/explorer (`make explorer-test`), which says where the server is:
 // EXPLORER_BASE (its address), EXPLORER_INSTALLED (where `install` put the packages), EXPLORER_PAGES (addresses to begin with, as a
 // JSON list). EXPLORER_ONLY names one group of checks; EXPLORER_READ_ONLY leaves out those that write.
 

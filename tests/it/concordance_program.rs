@@ -3,6 +3,7 @@
 use crate::ledger::Ledger;
 use crate::project_files::root;
 use formats::readings::PAIR_FILES;
+use it::executable;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::os::unix::fs::PermissionsExt;
@@ -230,16 +231,6 @@ impl From<Output> for Ran {
             stderr: text(output.stderr),
         }
     }
-}
-
-/// A program of ours: two folders above this test, which is in `deps`.
-pub fn executable(name: &str) -> PathBuf {
-    let this = std::env::current_exe().expect("a test has a file");
-    let folder = this
-        .parent()
-        .and_then(Path::parent)
-        .expect("tests are two folders below the target folder");
-    folder.join(name)
 }
 
 /// Method and level in the ledger of these methods, sorted.

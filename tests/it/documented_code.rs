@@ -1,10 +1,10 @@
 //! Documents against the code: every function, command, target and variable that a page names exists, and every section of a page that a
 //! source cites.
 
-use crate::concordance_program::executable;
 use crate::documents::pages;
 use crate::project_files::{display, files, root};
 use crate::rust_source::{RustFile, crates};
+use it::executable;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 

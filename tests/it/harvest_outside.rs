@@ -1,8 +1,9 @@
 //! Harvesting a hostile repository: `scripts/watched` finds nothing that changed outside the sandbox, and finds it where something does.
 
-use crate::concordance_program::{Program, executable};
+use crate::concordance_program::Program;
 use crate::database_contents::database;
 use crate::project_files::root;
+use it::executable;
 use serde_json::Value;
 use std::process::Output;
 

@@ -8,9 +8,9 @@ mod ground;
 mod tells;
 mod two_faced;
 
-use crate::concordance_program::executable;
 use crate::project_files::root;
 use ground::Ground;
+use it::executable;
 use sandbox::Level;
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::CommandExt;

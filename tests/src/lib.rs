@@ -1,7 +1,8 @@
-//! How a test of any crate says that it cannot run here. Stories, the hostile zoo, architecture and tidy tests are in the test binary `it`.
+//! How a test of any crate says that it cannot run here, and where our programs are. Stories, the hostile zoo, architecture and tidy tests are in the test binary `it`.
 
 use std::fmt::Display;
 use std::panic::Location;
+use std::path::{Path, PathBuf};
 
 /// The skips that a run of continuous integration may have: file, start of the reason, and why.
 pub const PERMITTED: &str = include_str!("../skips.txt");
@@ -34,4 +35,17 @@ pub fn entries(list: &str) -> impl Iterator<Item = (&str, &str, &str)> {
         let (start, why) = rest.split_once(" | ")?;
         Some((path, start, why))
     })
+}
+
+/// Returns the path of a program of ours: a folder above this test, which is in `deps`.
+///
+/// # Panics
+/// If the test has no file.
+pub fn executable(name: &str) -> PathBuf {
+    let this = std::env::current_exe().expect("a test has a file");
+    let folder = this
+        .parent()
+        .and_then(Path::parent)
+        .expect("tests are two folders below the target folder");
+    folder.join(name)
 }

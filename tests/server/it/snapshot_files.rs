@@ -251,7 +251,7 @@ fn a_pipe_in_the_place_of_the_secret_ends_the_program_and_is_named() {
     let secret = state.path().join("address-secret");
     std::fs::write(&secret, "").unwrap();
     replace_by_pipe(&secret);
-    let ended = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+    let ended = Command::new(it::executable("concordance-server"))
         .args(["--bind", "127.0.0.1:0", "--state-dir"])
         .arg(state.path())
         .env("DATABASE_URL", NOWHERE)

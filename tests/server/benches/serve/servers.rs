@@ -30,7 +30,7 @@ impl Servers {
         let state = tempfile::tempdir().unwrap();
         snapshot::write(&state.path().join("snapshots"), contents()).unwrap();
         let ready = state.path().join("address");
-        let mut ours = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+        let mut ours = Command::new(it::executable("concordance-server"))
             .args(["--bind", "127.0.0.1:0", "--state-dir"])
             .arg(state.path())
             .arg("--ready-file")

@@ -123,7 +123,7 @@ fn said(schema: &Value) -> String {
 
 #[test]
 fn the_page_matches_the_table() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/mcp.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/mcp.md");
     let page = page();
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(&path, &page).unwrap();

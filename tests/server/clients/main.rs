@@ -29,8 +29,8 @@ use std::process::{Command, ExitCode};
 const PEOPLE: [&str; 3] = ["python", "typescript-1", "typescript-2"];
 
 fn main() -> ExitCode {
-    let clients = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/clients");
-    let installed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/clients");
+    let clients = Path::new(env!("CARGO_MANIFEST_DIR")).join("../clients");
+    let installed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/clients");
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()

@@ -9,7 +9,7 @@
 
 #[path = "../pages/program.rs"]
 mod program;
-#[path = "../../tests/it/unread_client.rs"]
+#[path = "../../it/unread_client.rs"]
 mod unread_client;
 
 use program::Server;

@@ -83,7 +83,7 @@ impl TestServer {
         database_url: &str,
         variables: &[(&str, &str)],
     ) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+        let mut child = Command::new(it::executable("concordance-server"))
             .args(["--bind", "127.0.0.1:0", "--state-dir"])
             .arg(path)
             .arg("--ready-file")

@@ -66,7 +66,7 @@ fn partners(library: &Library, name: &str, direction: &str) -> (Vec<String>, u64
 
 /// A library of every bundled spec and assembly, each in its area.
 fn bundled(state: &Path) -> (Library, Vec<String>) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut stored = contents();
     (stored.methods, stored.implementations) = (vec![], vec![]);
     let mut ids = vec![];

@@ -39,7 +39,7 @@ const HOSTILE: &str = "\"><script>alert(1)</script><img src=x onerror=alert(2)>\
 
 fn main() -> ExitCode {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let installed = package.join("../target/explorer");
+    let installed = package.join("../../target/explorer");
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
             .unwrap();
         let mut checks = Command::new(node(&installed));
         checks
-            .arg(package.join("../tests/explorer/run.mjs"))
+            .arg(package.join("../explorer/run.mjs"))
             .env("EXPLORER_BASE", base)
             .env("EXPLORER_INSTALLED", &installed);
         if world.is_some() {

@@ -256,7 +256,7 @@ async fn a_stopping_server_finishes_requests_in_progress() {
 /// Starts the program with a standard error that takes nothing, as on a full disk.
 fn start_without_log(state: &Path, bind: &str) -> Child {
     let full = File::options().write(true).open("/dev/full").unwrap();
-    Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+    Command::new(it::executable("concordance-server"))
         .args(["--bind", "127.0.0.1:0", "--state-dir"])
         .arg(state)
         .arg("--ready-file")

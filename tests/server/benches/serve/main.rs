@@ -9,7 +9,7 @@
 
 mod bare;
 mod load;
-#[path = "../../tests/it/sample_records.rs"]
+#[path = "../../it/sample_records.rs"]
 mod sample_records;
 mod servers;
 

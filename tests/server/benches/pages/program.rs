@@ -18,7 +18,7 @@ impl Server {
         let state = tempfile::tempdir().unwrap();
         std::os::unix::fs::symlink(snapshots, state.path().join("snapshots")).unwrap();
         let ready = state.path().join("address");
-        let child = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+        let child = Command::new(it::executable("concordance-server"))
             .args(["--bind", "127.0.0.1:0", "--state-dir"])
             .arg(state.path())
             .arg("--ready-file")
