@@ -27,14 +27,16 @@ const MAX_DEPTH: usize = 64;
 /// is a finding and does not end the file.
 const MAX_TOKEN_LEN: u64 = 2 * MAX_ROW_LEN as u64;
 
+const NOT_WELL_FORMED: &str = "the file is not well-formed XML; fetch it again";
+
 /// The next part of a document.
 pub enum XmlItem {
     /// The start tag of an element; the following items are its children.
     Start(Element),
     /// A complete element, and the defects of its text.
     Complete(Element, Notes),
-    /// An element above the maximum length: its name and its length in bytes.
-    TooLong(String, u64),
+    /// A complete element that is dropped: its name, the kind of its defect and a description.
+    Dropped(String, FindingKind, String),
 }
 
 /// A reader of one XML file.
@@ -43,7 +45,8 @@ pub struct XmlReader {
     buffer: Vec<u8>,
     file: PathBuf,
     progress: Progress,
-    depth: usize,
+    /// The names of the open elements outside of complete ones.
+    open: Vec<String>,
     /// Hash of the raw text of the current complete element.
     raw_hash: Sha256,
     in_complete_element: bool,
@@ -57,7 +60,7 @@ pub struct XmlReader {
 enum Token {
     Start(Element),
     Empty(Element),
-    End,
+    End(String),
     Text(String),
     Unknown(String),
     Other,
@@ -79,13 +82,16 @@ impl XmlReader {
             file: opened,
             remaining: MAX_TOKEN_LEN,
         };
-        let reader = Reader::from_reader(BufReader::with_capacity(CHUNK, limited));
+        let mut reader = Reader::from_reader(BufReader::with_capacity(CHUNK, limited));
+        // End tags are compared here, so that a wrong one inside a record costs that record and not the file.
+        reader.config_mut().check_end_names = false;
+        reader.config_mut().allow_unmatched_ends = true;
         Ok(Self {
             reader,
             buffer: Vec::new(),
             file: file.to_path_buf(),
             progress,
-            depth: 0,
+            open: vec![],
             raw_hash: Sha256::new(),
             in_complete_element: false,
             records: 0,
@@ -94,10 +100,10 @@ impl XmlReader {
     }
 
     /// Returns the next element: the complete element when its name is in `complete_names`, otherwise only the start tag. `None` at the
-    /// end of the text.
+    /// end of the text. A complete element that is not well-formed is dropped, if its own end tag is there.
     ///
     /// # Errors
-    /// When the file is damaged, truncated or not well-formed.
+    /// When the file is damaged, truncated or, outside of complete elements, not well-formed.
     pub fn next_item(&mut self, complete_names: &[&str]) -> Result<Option<XmlItem>, DatasetError> {
         loop {
             match self.token()? {
@@ -105,16 +111,19 @@ impl XmlReader {
                     return self.read_complete(element).map(Some);
                 }
                 Token::Start(element) => {
-                    self.depth += 1;
+                    self.open.push(element.name.clone());
                     return Ok(Some(XmlItem::Start(element)));
                 }
-                Token::Empty(mut element) if complete_names.contains(&element.name.as_str()) => {
-                    let notes = std::mem::take(&mut element.notes);
-                    return Ok(Some(XmlItem::Complete(element, notes)));
+                Token::Empty(element) if complete_names.contains(&element.name.as_str()) => {
+                    return Ok(Some(complete(element)));
                 }
                 Token::Empty(element) => return Ok(Some(XmlItem::Start(element))),
-                Token::End => self.depth = self.depth.saturating_sub(1),
-                Token::Eof if self.depth > 0 => return Err(self.truncated()),
+                Token::End(name) => {
+                    if let Some(problem) = wrong_end(self.open.pop().as_deref(), &name) {
+                        return Err(self.malformed(problem, NOT_WELL_FORMED));
+                    }
+                }
+                Token::Eof if !self.open.is_empty() => return Err(self.truncated()),
                 Token::Eof => return Ok(None),
                 Token::Text(_) | Token::Unknown(_) | Token::Other => {}
             }
@@ -123,7 +132,7 @@ impl XmlReader {
 
     /// Returns the number of open elements outside of complete ones.
     pub const fn depth(&self) -> usize {
-        self.depth
+        self.open.len()
     }
 
     /// Returns the totals so far.
@@ -166,63 +175,73 @@ impl XmlReader {
         item
     }
 
-    fn read_to_end_tag(&mut self, mut root: Element) -> Result<XmlItem, DatasetError> {
+    fn read_to_end_tag(&mut self, root: Element) -> Result<XmlItem, DatasetError> {
         let name = root.name.clone();
         let mut size = root.len();
-        let mut notes = std::mem::take(&mut root.notes);
         let mut ancestors = vec![root];
         loop {
             let token = self.token()?;
             size += match &token {
                 Token::Start(element) | Token::Empty(element) => element.len(),
                 Token::Text(text) | Token::Unknown(text) => text.len() as u64,
-                Token::End | Token::Other | Token::Eof => 0,
+                Token::End(_) | Token::Other | Token::Eof => 0,
             };
             let fits = size <= MAX_ROW_LEN as u64;
             let last = ancestors.len() - 1;
             match token {
                 Token::Start(_) if ancestors.len() >= MAX_DEPTH => {
                     let problem = format!("<{name}> nests deeper than {MAX_DEPTH} elements");
-                    return Err(self.malformed(
-                        problem,
-                        "no record of this format is so deep; fetch the file again",
-                    ));
+                    return self.skip_to_end_tag(name, problem);
                 }
-                Token::Start(mut element) => {
-                    notes.append(&mut element.notes);
-                    ancestors.push(element);
-                }
-                Token::Empty(mut element) if fits => {
-                    notes.append(&mut element.notes);
-                    ancestors[last].push(element);
-                }
+                Token::Start(element) => ancestors.push(element),
+                Token::Empty(element) if fits => ancestors[last].push(element),
                 Token::Text(text) if fits => {
-                    note_characters(&text, &mut notes);
+                    note_characters(&text, &mut ancestors[last].notes);
                     ancestors[last].push_text(&text);
                 }
                 Token::Unknown(entity) if fits => {
-                    ancestors[last].push_text(&format!("&{entity};"));
-                    notes.push((
-                        FindingKind::UnknownEntity,
-                        format!("&{entity}; in <{}>", ancestors[last].name),
-                    ));
+                    let parent = &mut ancestors[last];
+                    parent.push_text(&format!("&{entity};"));
+                    let note = format!("&{entity}; in <{}>", parent.name);
+                    parent.notes.push((FindingKind::UnknownEntity, note));
                 }
-                Token::End => {
-                    let Some(done) = ancestors.pop() else {
-                        return Err(self.truncated());
-                    };
-                    match ancestors.last_mut() {
-                        None if fits => {
-                            self.element_len = size;
-                            return Ok(XmlItem::Complete(done, notes));
+                Token::End(end) => {
+                    let done = ancestors.pop();
+                    if let Some(problem) = wrong_end(done.as_ref().map(|e| e.name.as_str()), &end) {
+                        if end == name {
+                            return Ok(XmlItem::Dropped(name, FindingKind::BadRow, problem));
                         }
-                        None => return Ok(XmlItem::TooLong(name, size)),
-                        Some(parent) if fits => parent.push(done),
-                        Some(_) => {}
+                        return self.skip_to_end_tag(name, problem);
+                    }
+                    match (done, ancestors.last_mut()) {
+                        (Some(done), None) if fits => {
+                            self.element_len = size;
+                            return Ok(complete(done));
+                        }
+                        (_, None) => {
+                            let detail = format!("<{name}> of {size} bytes");
+                            return Ok(XmlItem::Dropped(name, FindingKind::TooLong, detail));
+                        }
+                        (Some(done), Some(parent)) if fits => parent.push(done),
+                        _ => {}
                     }
                 }
                 Token::Eof => return Err(self.truncated()),
                 Token::Empty(_) | Token::Text(_) | Token::Unknown(_) | Token::Other => {}
+            }
+        }
+    }
+
+    /// Skips a complete element from a violation to the next end tag with its name.
+    fn skip_to_end_tag(&mut self, name: String, problem: String) -> Result<XmlItem, DatasetError> {
+        let violation = self.malformed(problem.clone(), NOT_WELL_FORMED);
+        loop {
+            match self.token()? {
+                Token::End(end) if end == name => {
+                    return Ok(XmlItem::Dropped(name, FindingKind::BadRow, problem));
+                }
+                Token::Eof => return Err(violation),
+                _ => {}
             }
         }
     }
@@ -235,16 +254,13 @@ impl XmlReader {
             self.raw_hash = Sha256::new();
         }
         let raw = &mut self.raw_hash;
-        let token = self
-            .reader
-            .read_event_into(&mut self.buffer)
-            .and_then(|event| {
-                update_hash(&event, raw);
-                match &event {
-                    Event::DocType(text) if entities::are_nested(text) => Ok(None),
-                    _ => owned_token(event).map(Some),
-                }
-            });
+        let token = self.reader.read_event_into(&mut self.buffer).map(|event| {
+            update_hash(&event, raw);
+            match &event {
+                Event::DocType(text) if entities::are_nested(text) => None,
+                _ => Some(owned_token(event)),
+            }
+        });
         match token {
             Ok(Some(token)) => Ok(token),
             Ok(None) => Err(self.malformed(
@@ -256,11 +272,10 @@ impl XmlReader {
     }
 
     fn failed(&self, error: Error) -> DatasetError {
-        let hint = "the file is not well-formed XML; fetch it again";
         match error {
             Error::Io(source) if source.kind() == ErrorKind::UnexpectedEof => self.truncated(),
             Error::Io(source) if source.kind() == ErrorKind::FileTooLarge => {
-                self.malformed(source.to_string(), hint)
+                self.malformed(source.to_string(), NOT_WELL_FORMED)
             }
             Error::Io(source) => {
                 let source = std::io::Error::new(source.kind(), source.to_string());
@@ -278,11 +293,26 @@ impl XmlReader {
                     file: self.file.clone(),
                     location,
                     problem: other.to_string(),
-                    hint,
+                    hint: NOT_WELL_FORMED,
                 }
             }
         }
     }
+}
+
+/// Returns an element with the defects of its text; dropped, if one of its tags is not well-formed.
+fn complete(mut element: Element) -> XmlItem {
+    let notes = element.take_notes();
+    match notes.iter().find(|(kind, _)| *kind == FindingKind::BadRow) {
+        Some((kind, problem)) => XmlItem::Dropped(element.name, *kind, problem.clone()),
+        None => XmlItem::Complete(element, notes),
+    }
+}
+
+/// Returns the violation if an end tag does not end the open element.
+fn wrong_end(open: Option<&str>, end: &str) -> Option<String> {
+    let open = open.unwrap_or_default();
+    (open != end).then(|| format!("expected `</{open}>`, found `</{end}>`"))
 }
 
 /// Hashes the source text of an event.
@@ -304,11 +334,11 @@ fn update_hash(event: &Event<'_>, raw: &mut Sha256) {
         .for_each(|part| raw.update(part));
 }
 
-fn owned_token(event: Event<'_>) -> Result<Token, Error> {
-    Ok(match event {
-        Event::Start(start) => Token::Start(Element::from_tag(&start)?),
-        Event::Empty(start) => Token::Empty(Element::from_tag(&start)?),
-        Event::End(_) => Token::End,
+fn owned_token(event: Event<'_>) -> Token {
+    match event {
+        Event::Start(start) => Token::Start(Element::from_tag(&start)),
+        Event::Empty(start) => Token::Empty(Element::from_tag(&start)),
+        Event::End(end) => Token::End(end.local_name().as_ref().to_owned()),
         Event::Text(text) => Token::Text(text.xml10_content().into_owned()),
         Event::CData(text) => Token::Text(text.xml10_content().into_owned()),
         Event::GeneralRef(entity) => {
@@ -322,7 +352,7 @@ fn owned_token(event: Event<'_>) -> Result<Token, Error> {
         }
         Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => Token::Other,
         Event::Eof => Token::Eof,
-    })
+    }
 }
 
 /// A reader that limits the bytes of one token.

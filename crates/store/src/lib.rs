@@ -17,6 +17,7 @@ mod full_disk;
 mod harvest;
 pub mod ingest;
 mod ingest_runs;
+pub mod installation;
 mod model_requests;
 pub mod oauth;
 mod open;

@@ -65,13 +65,9 @@ impl Collection {
         while let Some(item) = self.xml.next_item(WHOLE)? {
             match item {
                 XmlItem::Start(element) => self.enter(&element)?,
-                XmlItem::TooLong(name, len) => {
+                XmlItem::Dropped(_, kind, detail) => {
                     self.xml.records += 1;
-                    findings.add(
-                        self.xml.records,
-                        FindingKind::TooLong,
-                        &format!("<{name}> of {len} bytes"),
-                    );
+                    findings.add(self.xml.records, kind, &detail);
                 }
                 XmlItem::Complete(element, mut notes) => {
                     let Some(collection) = &self.id else {

@@ -59,7 +59,7 @@ impl Dump {
         while let Some(item) = self.xml.next_item(RECORDS)? {
             let name = match &item {
                 XmlItem::Start(element) | XmlItem::Complete(element, _) => &element.name,
-                XmlItem::TooLong(name, _) => name,
+                XmlItem::Dropped(name, ..) => name,
             };
             self.has_root |= name == "dblp";
             if !self.has_root {
@@ -67,10 +67,9 @@ impl Dump {
             }
             let (element, mut notes) = match item {
                 XmlItem::Complete(element, notes) => (element, notes),
-                XmlItem::TooLong(name, len) => {
+                XmlItem::Dropped(_, kind, detail) => {
                     self.xml.records += 1;
-                    let detail = format!("<{name}> of {len} bytes");
-                    findings.add(self.xml.records, FindingKind::TooLong, &detail);
+                    findings.add(self.xml.records, kind, &detail);
                     continue;
                 }
                 // Every record has a key, so this is one of a kind that dblp has added.

@@ -50,13 +50,9 @@ impl Harvest {
         while let Some(item) = self.xml.next_item(WHOLE)? {
             match item {
                 XmlItem::Start(element) => self.enter(&element)?,
-                XmlItem::TooLong(name, len) => {
+                XmlItem::Dropped(_, kind, detail) => {
                     self.xml.records += 1;
-                    findings.add(
-                        self.xml.records,
-                        FindingKind::TooLong,
-                        &format!("<{name}> of {len} bytes"),
-                    );
+                    findings.add(self.xml.records, kind, &detail);
                 }
                 XmlItem::Complete(element, _) if !self.started => {
                     return Err(self.no_harvest(&element.name));

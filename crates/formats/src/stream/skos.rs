@@ -8,7 +8,7 @@ use super::{Rows, Streamed};
 use crate::dump::head;
 use crate::dump::{OpenedFile, Progress, Total, open};
 use crate::error::DatasetError;
-use crate::finding::Findings;
+use crate::finding::{FindingKind, Findings};
 use crate::row_digest::DigestFilter;
 use crate::rows::StreamRow;
 use crate::source::{OPEN_CS, OTHER_VOCABULARY, SourceInfo};
@@ -43,6 +43,8 @@ pub struct Concepts {
     draft: Option<Draft>,
     concepts: u64,
     unchanged: u64,
+    /// The last syntax error, until a statement after it was read.
+    error: Option<TurtleParseError>,
 }
 
 impl Concepts {
@@ -69,12 +71,25 @@ impl Concepts {
             draft: None,
             concepts: 0,
             unchanged: 0,
+            error: None,
         })
     }
 
     fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
         while let Some(triple) = self.triples.next() {
-            let triple = triple.map_err(|error| self.failed(error))?;
+            let triple = match triple {
+                Ok(triple) => triple,
+                Err(error @ TurtleParseError::Syntax(_)) => {
+                    self.error = self.error.take().or(Some(error));
+                    continue;
+                }
+                Err(error) => return Err(self.failed(error)),
+            };
+            // The parser goes on with the next statement. Nothing tells an error in the last statement from a truncated file.
+            if let Some(error) = self.error.take() {
+                let record = self.concepts + 1;
+                findings.add(record, FindingKind::BadRow, &error.to_string());
+            }
             let is_same_subject = self
                 .draft
                 .as_ref()
@@ -90,6 +105,9 @@ impl Concepts {
             if let Some(row) = finished.and_then(|draft| self.finish(draft, findings)) {
                 return Ok(Some(row));
             }
+        }
+        if let Some(error) = self.error.take() {
+            return Err(self.failed(error));
         }
         Ok(self
             .draft

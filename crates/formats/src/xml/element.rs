@@ -4,7 +4,6 @@ use super::entities;
 use crate::columns::one_line;
 use crate::finding::{FindingKind, Notes, note_characters};
 use quick_xml::XmlVersion;
-use quick_xml::errors::Error;
 use quick_xml::events::BytesStart;
 
 /// An element with attributes, text and child elements. Names are local: the supported formats do not depend on namespace
@@ -15,7 +14,7 @@ pub struct Element {
     pub name: String,
     attributes: Vec<(String, String)>,
     nodes: Vec<Node>,
-    /// The defects of the attributes.
+    /// The defects of the attributes and of the text.
     pub(super) notes: Notes,
 }
 
@@ -26,14 +25,19 @@ enum Node {
 }
 
 impl Element {
-    /// Creates an element without children from its start tag. A value with an entity that XML does not define is unchanged.
-    ///
-    /// # Errors
-    /// When an attribute is malformed or repeated.
-    pub(super) fn from_tag(start: &BytesStart<'_>) -> Result<Self, Error> {
+    /// Creates an element without children from its start tag. A value with an entity that XML does not define is unchanged; a
+    /// malformed or repeated attribute is noted.
+    pub(super) fn from_tag(start: &BytesStart<'_>) -> Self {
         let (mut attributes, mut notes) = (Vec::new(), Notes::new());
         for attribute in start.attributes() {
-            let attribute = attribute?;
+            let attribute = match attribute {
+                Ok(attribute) => attribute,
+                Err(error) => {
+                    let name = start.local_name();
+                    notes.push((FindingKind::BadRow, format!("<{}>: {error}", name.as_ref())));
+                    continue;
+                }
+            };
             let key = attribute.key.local_name().as_ref().to_owned();
             let value =
                 attribute.normalized_value_with(XmlVersion::Implicit1_0, 1, entities::resolve);
@@ -50,12 +54,23 @@ impl Element {
             note_characters(&value, &mut notes);
             attributes.push((key, value));
         }
-        Ok(Self {
+        Self {
             name: start.local_name().as_ref().to_owned(),
             attributes,
             nodes: Vec::new(),
             notes,
-        })
+        }
+    }
+
+    /// Returns the defects of the element and all its descendants, which have none afterwards.
+    pub(super) fn take_notes(&mut self) -> Notes {
+        let mut notes = std::mem::take(&mut self.notes);
+        for node in &mut self.nodes {
+            if let Node::Element(element) = node {
+                notes.append(&mut element.take_notes());
+            }
+        }
+        notes
     }
 
     /// Returns the length of name and attributes in bytes.

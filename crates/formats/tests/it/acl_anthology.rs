@@ -150,10 +150,4 @@ fn xml_that_is_not_a_collection_is_refused() {
         message.contains("truncated after 4 complete rows") && before == 4,
         "{message}"
     );
-    let (message, before) = read_error(
-        FORMAT,
-        NEW.replace("<paper id=\"3\">", "<paper id=\"3\"></volume>")
-            .as_bytes(),
-    );
-    assert!(message.contains("byte ") && before == 2, "{message}");
 }

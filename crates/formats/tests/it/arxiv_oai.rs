@@ -216,9 +216,9 @@ fn overlong_records_are_findings_and_endless_text_is_an_error() {
 fn malformed_xml_is_refused_with_its_byte_offset() {
     for (inside, found) in [
         ("<record></header>", "expected `</record>`"),
-        ("<record a='1' a='2'/>", "duplicate"),
         ("<record><!x></record>", "markup"),
         (&"<record>".repeat(70), "deeper than 64"),
+        ("</set>", "expected `</ListRecords>`"),
     ] {
         let (message, before) = read_error(
             FORMAT,

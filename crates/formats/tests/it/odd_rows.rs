@@ -312,18 +312,44 @@ fn records_of_s2orc_need_no_parse() {
 }
 
 #[test]
-fn a_syntax_error_still_refuses_its_file() {
+fn a_syntax_error_costs_its_record() {
+    let paper = |inside: &str| format!("<paper id=\"1\">{inside}</paper>");
+    let good = paper("<title>A</title>");
+    let deep = "<b>".repeat(70);
+    for odd in [
+        paper("</title>"),
+        paper("<title>A</titel>"),
+        paper("<title>A"),
+        paper("<title a='1' a='2'>A</title>"),
+        paper(&deep),
+        "<paper id=1><title>A</title></paper>".to_owned(),
+        "<paper id='1' id='2'/>".to_owned(),
+    ] {
+        let output = read_bytes_as(
+            Format::AclAnthology,
+            collection(&format!("{good}{odd}{good}")).as_bytes(),
+        );
+        assert_eq!(output.papers().len(), 2, "{odd}");
+        output.assert_findings(&[(Kind::BadRow, 1)]);
+    }
+    // Without its own end tag a record has no end.
     let (message, rows) = read_error(
         Format::AclAnthology,
-        collection("<paper id=\"1\"></title>").as_bytes(),
+        collection(&format!("{good}<paper id=\"1\"></title>")).as_bytes(),
     );
-    assert!(message.contains("part_000"), "{message}");
-    assert_eq!(rows, 0);
-    let bytes = work(1, ",\"doi\":null");
-    assert_eq!(
-        read_bytes_as(Format::OpenAlexWorks, bytes.as_bytes())
-            .rows
-            .len(),
-        1
-    );
+    let problem = "expected `</paper>`, found `</title>`";
+    assert!(message.contains(problem), "{message}");
+    assert_eq!(rows, 1);
+}
+
+#[test]
+fn a_syntax_error_of_turtle_costs_its_statement() {
+    let file = "@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n@prefix e: <http://e.org/> .\n\
+        e:1 a skos:Concept ; skos:prefLabel \"A\" .\ne:2 skos:prefLabel \"B\" ; ] .\ne:3 a x:Concept .\n\
+        e:4 a skos:Concept ; skos:prefLabel \"D\" .\n";
+    let output = read_bytes_as(Format::SkosConcepts, file.as_bytes());
+    let labels: Vec<_> = output.concepts().iter().map(|c| c.label.clone()).collect();
+    assert_eq!(labels[0].as_deref(), Some("A"));
+    assert_eq!(labels.last().cloned().flatten().as_deref(), Some("D"));
+    output.assert_findings(&[(Kind::BadRow, 1)]);
 }

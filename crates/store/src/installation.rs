@@ -1,0 +1,71 @@
+//! The folders of an installation: the bundled corpus and the state, where no variable names them.
+
+use std::path::{Path, PathBuf};
+
+/// The folders of the bundled corpus, which a checkout and a release have below one folder.
+pub const CORPUS_FOLDERS: [&str; 3] = ["datasets", "property-specs", "assemblies"];
+
+/// The folder of a release's corpus, beside the folder of its programs (Filesystem Hierarchy Standard 3.0, 4.11).
+const SHARED: &str = "share/concordance";
+
+/// A folder with [`CORPUS_FOLDERS`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Installation {
+    /// The folder.
+    pub root: PathBuf,
+    /// True for a checkout, which has its state below itself.
+    pub is_checkout: bool,
+}
+
+impl Installation {
+    /// Returns the nearest checkout at or above the working folder, else the nearest checkout or release above the executable.
+    ///
+    /// # Errors
+    /// The folders that were looked at, when there is neither.
+    pub fn find(working: &Path, executable: &Path) -> Result<Self, Vec<PathBuf>> {
+        let checkouts = |folder: &Path| folder.ancestors().map(Path::to_path_buf).collect();
+        let mut looked: Vec<PathBuf> = checkouts(working);
+        looked.extend(executable.parent().map(checkouts).unwrap_or_default());
+        let shared = executable
+            .ancestors()
+            .nth(2)
+            .map(|folder| folder.join(SHARED));
+        let has_corpus = |root: &&PathBuf| {
+            CORPUS_FOLDERS[..2]
+                .iter()
+                .all(|name| root.join(name).is_dir())
+        };
+        if let Some(root) = shared.iter().find(has_corpus) {
+            // The programs of a release use its corpus, wherever they are called.
+            return Ok(Self {
+                root: root.clone(),
+                is_checkout: false,
+            });
+        }
+        match looked.iter().find(has_corpus) {
+            Some(root) => Ok(Self {
+                root: root.clone(),
+                is_checkout: true,
+            }),
+            None => {
+                looked.extend(shared);
+                Err(looked)
+            }
+        }
+    }
+}
+
+/// Returns the folder of the state: `.state` of a checkout, else that of the user's state (XDG Base Directory Specification 0.8:
+/// `XDG_STATE_HOME` if it is absolute, else `.local/state` of the user's folder); `None` without a user's folder.
+pub fn state_folder(
+    installation: Option<&Installation>,
+    state_home: Option<PathBuf>,
+    home: Option<PathBuf>,
+) -> Option<PathBuf> {
+    if let Some(checkout) = installation.filter(|installation| installation.is_checkout) {
+        return Some(checkout.root.join(".state"));
+    }
+    let state_home = state_home.filter(|folder| folder.is_absolute());
+    let folder = state_home.or_else(|| Some(home?.join(".local/state")))?;
+    Some(folder.join("concordance"))
+}
