@@ -279,8 +279,8 @@ fn config(root: &Path, state_dir: &Path) -> Result<Config> {
     Ok(Config {
         database_url: None,
         state_dir,
-        corpus,
-        specs,
+        corpus: Some(corpus),
+        specs: Some(specs),
         python: Some(root.join(".venv")),
         ..Config::from_env()?
     })

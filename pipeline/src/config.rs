@@ -3,21 +3,25 @@
 use crate::error::{HintContext as _, hinted};
 use anyhow::{Context as _, Result};
 use ladder::Seed;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use store::installation::{CORPUS_FOLDERS, Installation, state_folder};
 
 /// Every setting; read once at start-up. Deliberately without `Debug`: the database's URL has a password.
 #[derive(Clone)]
 pub struct Config {
     /// `DATABASE_URL`: an existing Postgres server. Without the variable, a private server is started below the state directory.
     pub database_url: Option<String>,
-    /// `CONCORDANCE_STATE_DIR` (`.state`): the private Postgres, snapshots, findings and reports.
+    /// `CONCORDANCE_STATE_DIR`: the private Postgres, snapshots, findings and reports; by default `.state` of the checkout, or the user's
+    /// folder of states.
     pub state_dir: PathBuf,
-    /// `CONCORDANCE_CORPUS` (`datasets`): method cards and readings.
-    pub corpus: PathBuf,
-    /// `CONCORDANCE_SPECS` (`property-specs`): one spec per method.
-    pub specs: PathBuf,
-    /// `CONCORDANCE_ASSEMBLIES` (`assemblies`): one folder per assembly of methods. The folder may be absent.
-    pub assemblies: PathBuf,
+    /// `CONCORDANCE_CORPUS`: method cards and readings; by default `datasets` of the checkout or of the release, if there is one.
+    pub corpus: Option<PathBuf>,
+    /// `CONCORDANCE_SPECS`: one spec per method; by default `property-specs` beside the corpus.
+    pub specs: Option<PathBuf>,
+    /// `CONCORDANCE_ASSEMBLIES`: one folder per assembly of methods, which may be absent; by default `assemblies` beside the corpus.
+    pub assemblies: Option<PathBuf>,
+    /// The folders where no corpus was, when none was found.
+    pub without_corpus: Vec<PathBuf>,
     /// `CONCORDANCE_PYTHON`: the Python environment the sandbox embeds; the nearest `.venv` above this executable or the working folder by default.
     pub python: Option<PathBuf>,
     /// `CONCORDANCE_RUNNER`: the sandbox-runner executable; the one in the folder of this executable by default.
@@ -52,20 +56,81 @@ impl Config {
                 }
             },
         };
+        let working = std::env::current_dir().context("the working folder is gone")?;
+        let executable = std::env::current_exe().context("this program has no file")?;
+        let (installation, without_corpus) = match Installation::find(&working, &executable) {
+            Ok(installation) => (Some(installation), vec![]),
+            Err(looked) => (None, looked),
+        };
+        let state_dir = path("CONCORDANCE_STATE_DIR")?.or_else(|| {
+            let variable = |name| std::env::var_os(name).map(PathBuf::from);
+            state_folder(
+                installation.as_ref(),
+                variable("XDG_STATE_HOME"),
+                variable("HOME"),
+            )
+        });
+        let bundled = |variable, folder: &str| {
+            let default = installation.as_ref().map(|found| found.root.join(folder));
+            Ok::<_, anyhow::Error>(path(variable)?.or(default))
+        };
+        let [datasets, property_specs, assemblies] = CORPUS_FOLDERS;
         Ok(Self {
             database_url: text("DATABASE_URL")?,
-            state_dir: path("CONCORDANCE_STATE_DIR", ".state")?,
-            corpus: path("CONCORDANCE_CORPUS", "datasets")?,
-            specs: path("CONCORDANCE_SPECS", "property-specs")?,
-            assemblies: path("CONCORDANCE_ASSEMBLIES", "assemblies")?,
-            python: text("CONCORDANCE_PYTHON")?
-                .map(std::path::absolute)
-                .transpose()?,
+            state_dir: state_dir.ok_or_else(|| {
+                hinted(
+                    "there is no folder for the state",
+                    "set CONCORDANCE_STATE_DIR or HOME",
+                )
+            })?,
+            corpus: bundled("CONCORDANCE_CORPUS", datasets)?,
+            specs: bundled("CONCORDANCE_SPECS", property_specs)?,
+            assemblies: bundled("CONCORDANCE_ASSEMBLIES", assemblies)?,
+            without_corpus,
+            python: path("CONCORDANCE_PYTHON")?,
             runner: text("CONCORDANCE_RUNNER")?.map(PathBuf::from),
             floor: text("CONCORDANCE_FLOOR")?,
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "warn".to_owned()),
             seed: seed()?,
             workers,
+        })
+    }
+
+    /// Returns the folder of method cards and readings.
+    ///
+    /// # Errors
+    /// When there is none; the error says where it was looked for.
+    pub fn corpus(&self) -> Result<&Path> {
+        self.folder(&self.corpus, "CONCORDANCE_CORPUS")
+    }
+
+    /// Returns the folder of specs.
+    ///
+    /// # Errors
+    /// When there is none; the error says where it was looked for.
+    pub fn specs(&self) -> Result<&Path> {
+        self.folder(&self.specs, "CONCORDANCE_SPECS")
+    }
+
+    /// Returns the folder of assemblies, which may be absent.
+    ///
+    /// # Errors
+    /// When nothing says where it would be.
+    pub fn assemblies(&self) -> Result<&Path> {
+        self.folder(&self.assemblies, "CONCORDANCE_ASSEMBLIES")
+    }
+
+    fn folder<'a>(&self, folder: &'a Option<PathBuf>, variable: &str) -> Result<&'a Path> {
+        folder.as_deref().ok_or_else(|| {
+            let looked: Vec<String> =
+                self.without_corpus.iter().map(|folder| folder.display().to_string()).collect();
+            hinted(
+                format!(
+                    "no bundled corpus: {} and {} are together in none of {}",
+                    CORPUS_FOLDERS[0], CORPUS_FOLDERS[1], looked.join(", ")
+                ),
+                format!("set {variable}, work in a checkout, or call the program of a release or a checkout by its path"),
+            )
         })
     }
 }
@@ -117,9 +182,13 @@ fn text(name: &str) -> Result<Option<String>> {
     }
 }
 
-/// Returns the path in a variable, or the default, as an absolute path. **Reason**: child processes have other working folders.
-fn path(name: &str, default: &str) -> Result<PathBuf> {
-    let path = text(name)?.unwrap_or_else(|| default.to_owned());
-    std::path::absolute(&path)
+/// Returns the path in a variable as an absolute path. **Reason**: child processes have other working folders.
+fn path(name: &str) -> Result<Option<PathBuf>> {
+    let Some(path) = text(name)? else {
+        return Ok(None);
+    };
+    let absolute = std::path::absolute(&path);
+    absolute
+        .map(Some)
         .with_context(|| format!("{name} is {path:?}, which cannot be made absolute"))
 }

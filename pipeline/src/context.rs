@@ -39,15 +39,15 @@ impl LoadedCorpus {
     /// When a file is wrong; an unfinished file is not an error.
     pub(crate) fn read(config: &Config) -> Result<Self> {
         let mut corpus =
-            Corpus::load(&config.corpus).context("the bundled corpus does not load")?;
-        let mut unfinished = unfinished::remove_unfinished(&mut corpus, &config.corpus)?;
+            Corpus::load(config.corpus()?).context("the bundled corpus does not load")?;
+        let mut unfinished = unfinished::remove_unfinished(&mut corpus, config.corpus()?)?;
         let (mut specs, unfinished_specs) =
-            specs::load(&config.specs).context("the property specs do not load")?;
+            specs::load(config.specs()?).context("the property specs do not load")?;
         unfinished.extend(unfinished_specs);
         specs::with_generated(&mut specs, corpus.generated.values())
             .context("the specs of generated methods do not load")?;
         check_areas(&corpus, &specs)?;
-        let (specs, unfinished_assemblies) = specs::with_assemblies(specs, &config.assemblies)
+        let (specs, unfinished_assemblies) = specs::with_assemblies(specs, config.assemblies()?)
             .context("the assemblies do not load")?;
         unfinished.extend(unfinished_assemblies);
         for loaded in specs.values() {

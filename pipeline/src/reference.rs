@@ -42,7 +42,7 @@ impl Reference {
     }
 
     fn by_id(config: &Config, id: &str) -> Result<Option<Self>> {
-        if let Some(file) = specs::file_of(&config.assemblies, id)? {
+        if let Some(file) = specs::file_of(config.assemblies()?, id)? {
             let loaded = specs::load_one(&file)?;
             let wiring = loaded.spec.wiring.as_ref();
             let wiring = wiring.with_context(|| format!("{} wires nothing", file.display()))?;
@@ -53,10 +53,10 @@ impl Reference {
                 source,
             }));
         }
-        let Some(file) = specs::file_of(&config.specs, id)? else {
+        let Some(file) = specs::file_of(config.specs()?, id)? else {
             return Ok(None);
         };
-        let Some((card, pair)) = card_and_pair(&config.corpus, id)? else {
+        let Some((card, pair)) = card_and_pair(config.corpus()?, id)? else {
             return Ok(None);
         };
         Ok(Some(Self {
@@ -157,7 +157,7 @@ fn card_and_pair(corpus: &Path, id: &str) -> Result<Option<(Card, Pair)>> {
 fn wired(config: &Config, spec: &Spec, wiring: &Wiring) -> Result<Vec<u8>> {
     let mut pairs = vec![];
     for brick in &wiring.bricks {
-        let found = card_and_pair(&config.corpus, &brick.method)?;
+        let found = card_and_pair(config.corpus()?, &brick.method)?;
         let (card, pair) = found.with_context(|| {
             format!(
                 "{} needs {}, which has no readings",
@@ -179,7 +179,7 @@ fn wired(config: &Config, spec: &Spec, wiring: &Wiring) -> Result<Vec<u8>> {
 
 /// Returns the id of the method with this name or alias.
 fn id_of_name(config: &Config, name: &str) -> Result<String> {
-    let corpus = Corpus::load(&config.corpus)?;
+    let corpus = Corpus::load(config.corpus()?)?;
     let wanted = normalise(name);
     let mut found: Vec<&str> = corpus
         .cards

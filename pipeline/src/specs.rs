@@ -96,9 +96,9 @@ fn insert(specs: &mut BTreeMap<String, LoadedSpec>, loaded: LoadedSpec) -> Resul
 /// # Errors
 /// When a folder cannot be read.
 pub(crate) fn all_files(config: &Config) -> Result<Vec<PathBuf>> {
-    let mut files = spec_files(&config.specs)?;
-    if config.assemblies.is_dir() {
-        files.extend(spec_files(&config.assemblies)?);
+    let mut files = spec_files(config.specs()?)?;
+    if config.assemblies()?.is_dir() {
+        files.extend(spec_files(config.assemblies()?)?);
     }
     Ok(files)
 }
@@ -253,7 +253,7 @@ fn spec_files(root: &Path) -> Result<Vec<PathBuf>> {
     if !root.is_dir() {
         return Err(hinted(
             format!("cannot read {}: there is no such folder", root.display()),
-            "run from the checkout, or set CONCORDANCE_SPECS",
+            "CONCORDANCE_SPECS names the folder of specs",
         ));
     }
     let folders = method_folders(root)?.into_iter();

@@ -5,6 +5,7 @@ use anyhow::{Context, Result, ensure};
 use ipnet::IpNet;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use store::installation::{Installation, state_folder};
 
 /// The configuration, read once at start-up. Limits of the contract are constants and not
 /// configurable.
@@ -13,7 +14,7 @@ pub struct Config {
     /// `DATABASE_URL`: an existing Postgres. Without the variable, the server uses the private Postgres
     /// below the state directory.
     pub database_url: Option<String>,
-    /// `CONCORDANCE_STATE_DIR` (`.state`): the directory of the private Postgres, the snapshots, and the
+    /// `CONCORDANCE_STATE_DIR` (that of `concordance`): the directory of the private Postgres, the snapshots, and the
     /// secret of the address keys.
     pub state_dir: PathBuf,
     /// The directory of published snapshots; `snapshots` in the state directory unless the command line
@@ -52,8 +53,10 @@ impl Config {
     /// # Errors
     /// When a variable has an invalid value. The error names the variable.
     pub fn from_env() -> Result<Self> {
-        let state_dir =
-            PathBuf::from(text("CONCORDANCE_STATE_DIR")?.unwrap_or_else(|| ".state".into()));
+        let state_dir = match text("CONCORDANCE_STATE_DIR")? {
+            Some(folder) => PathBuf::from(folder),
+            None => default_state_folder()?,
+        };
         let bind = text("CONCORDANCE_BIND")?.unwrap_or_else(|| "127.0.0.1:8400".into());
         let bind = bind.parse().with_context(|| {
             format!("CONCORDANCE_BIND is {bind:?}\nhint: give an address and a port, e.g. 127.0.0.1:8400 or [::1]:0")
@@ -102,6 +105,17 @@ impl Config {
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info".into()),
         })
     }
+}
+
+/// Returns the folder where `concordance` has its state.
+fn default_state_folder() -> Result<PathBuf> {
+    let working = std::env::current_dir().context("the working folder is gone")?;
+    let executable = std::env::current_exe().context("this program has no file")?;
+    let installation = Installation::find(&working, &executable).ok();
+    let variable = |name| std::env::var_os(name).map(PathBuf::from);
+    let (state_home, home) = (variable("XDG_STATE_HOME"), variable("HOME"));
+    state_folder(installation.as_ref(), state_home, home)
+        .context("there is no folder for the state\nhint: set CONCORDANCE_STATE_DIR or HOME")
 }
 
 /// Redacts the database's URL, which may contain a password, and the payment provider's key.

@@ -73,6 +73,7 @@ impl Program {
             ("CONCORDANCE_SEED", "0123456789abcdef".into()),
             ("CONCORDANCE_CORPUS", program.path("datasets")),
             ("CONCORDANCE_SPECS", program.path("property-specs")),
+            ("CONCORDANCE_ASSEMBLIES", program.path("assemblies")),
             ("CONCORDANCE_PYTHON", root().join(".venv")),
             // A runner of its own, so that its processes can be told from those of other tests.
             ("CONCORDANCE_RUNNER", program.path("sandbox-runner")),

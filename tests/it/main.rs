@@ -32,6 +32,7 @@ mod harvest;
 mod harvest_outside;
 mod ingest;
 mod ingest_storm;
+mod installation;
 mod ledger;
 mod misreadings;
 mod modules;

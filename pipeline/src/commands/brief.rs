@@ -58,7 +58,7 @@ pub(crate) fn execute(config: &Config, args: &BriefArgs) -> Result<Completion> {
 /// # Errors
 /// When the method has no card, or the card lacks a part that a brief requires.
 pub(crate) fn finished_card(config: &Config, id: &str) -> Result<Card> {
-    let Some((file, card)) = find_card(&config.corpus, id)? else {
+    let Some((file, card)) = find_card(config.corpus()?, id)? else {
         return Err(hinted(
             format!("there is no card of {id:?}"),
             "`concordance report --keyword WORDS` finds cards; `concordance new` starts one",

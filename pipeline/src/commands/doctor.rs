@@ -94,8 +94,8 @@ async fn ping(config: &Config) -> Result<String> {
 
 fn corpus(config: &Config) -> Check {
     let load = || -> Result<(Corpus, Vec<Unfinished>)> {
-        let mut corpus = Corpus::load(&config.corpus)?;
-        let unfinished = unfinished::remove_unfinished(&mut corpus, &config.corpus)?;
+        let mut corpus = Corpus::load(config.corpus()?)?;
+        let unfinished = unfinished::remove_unfinished(&mut corpus, config.corpus()?)?;
         Ok((corpus, unfinished))
     };
     let (corpus, unfinished) = match load() {
@@ -113,9 +113,9 @@ fn corpus(config: &Config) -> Check {
 
 fn property_specs(config: &Config) -> Check {
     let state = || -> Result<String> {
-        let (methods, mut unfinished) = specs::load(&config.specs)?;
+        let (methods, mut unfinished) = specs::load(config.specs()?)?;
         let count = methods.len();
-        let (all, more) = specs::with_assemblies(methods, &config.assemblies)?;
+        let (all, more) = specs::with_assemblies(methods, config.assemblies()?)?;
         unfinished.extend(more);
         let assemblies = all.len() - count;
         let state = format!("{count} property specs, {assemblies} assemblies");

@@ -68,7 +68,7 @@ fn side_parser() -> impl TypedValueParser<Value = ReadingSide> {
 /// When the method has no finished card or no pair of readings, or `provenance.toml` cannot be written.
 pub(crate) fn execute(config: &Config, args: &ProvenanceArgs) -> Result<Completion> {
     let card = finished_card(config, &args.method)?;
-    let folder = method_folder(&config.corpus, &card.area, &card.id);
+    let folder = method_folder(config.corpus()?, &card.area, &card.id);
     let pair = Pair::read(&folder)?;
     let file = folder.join(method_files::PROVENANCE);
     let recorded_text = text_file::read(&file)?;
@@ -150,7 +150,7 @@ fn outdated_hint(method: &str, side: ReadingSide) -> String {
 pub(crate) fn outdated_readings(config: &Config, corpus: &Corpus) -> Option<String> {
     let mut lines = vec![];
     for OutdatedReading { pair, side, state } in corpus.outdated_readings() {
-        let folder = method_folder(&config.corpus, &pair.area, &pair.id);
+        let folder = method_folder(config.corpus().ok()?, &pair.area, &pair.id);
         let file = folder.join(method_files::PROVENANCE);
         let (file, id) = (file.display(), &pair.id);
         lines.push(match state {

@@ -78,7 +78,7 @@ pub(super) async fn evaluate(context: &Context) -> Result<Evaluation> {
     };
     let mut worker = context.sandbox()?.worker()?;
     let mut papers = BTreeSet::new();
-    let folders = generated_folders(&context.config.corpus)?;
+    let folders = generated_folders(context.config.corpus()?)?;
     let bar = progress::bar(folders.len(), "eval");
     for folder in folders {
         let path = folder.join(RECORD_FILE);

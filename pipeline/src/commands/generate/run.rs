@@ -240,7 +240,7 @@ pub(super) async fn write(
     let recorder = Recorder::open(&context.store, &context.config.state_dir, policy).await?;
     let sandbox = context.sandbox()?;
     let gates = Gates::new(&sandbox);
-    let root = context.config.corpus.join(GENERATED_FOLDER);
+    let root = context.config.corpus()?.join(GENERATED_FOLDER);
     folder::remove_unfinished(&root)?;
     let corpus = &context.corpus;
     let bundled = corpus

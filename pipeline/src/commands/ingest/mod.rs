@@ -78,7 +78,7 @@ pub(crate) async fn execute(context: &Context, args: &IngestArgs) -> Result<Comp
 pub async fn run(context: &Context, input: &InputFiles, ending: Ending) -> Result<Summary> {
     let mut run = Run::begin(context, ending).await?;
     run.add_cards().await?;
-    let slice = context.config.corpus.join(SLICE);
+    let slice = context.config.corpus()?.join(SLICE);
     let slice = (!input.bare && slice.is_dir()).then_some(slice);
     let listing = listing::list_files(slice.as_deref(), &input.paths);
     for (path, error) in listing.failures {

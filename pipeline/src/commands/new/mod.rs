@@ -71,8 +71,8 @@ fn write_files(config: &Config, id: &str, requested_area: Option<&str>) -> Resul
         area: &area,
         card: card.as_ref(),
     };
-    let folder = method_folder(&config.corpus, &area, id);
-    let spec_folder = config.specs.join(&area).join(id);
+    let folder = method_folder(config.corpus()?, &area, id);
+    let spec_folder = config.specs()?.join(&area).join(id);
     let spec_name = relative(&spec_folder).display().to_string();
     let reading = |side: ReadingSide| {
         (
@@ -124,8 +124,8 @@ fn area_and_card(
     id: &str,
     requested_area: Option<&str>,
 ) -> Result<(String, Option<Card>)> {
-    let areas = areas(&config.corpus.join(METHODS_FOLDER))?;
-    let card = find_card(&config.corpus, id)?.map(|(_, card)| card);
+    let areas = areas(&config.corpus()?.join(METHODS_FOLDER))?;
+    let card = find_card(config.corpus()?, id)?.map(|(_, card)| card);
     match (card, requested_area) {
         (Some(card), Some(requested)) if requested != card.area => Err(hinted(
             format!("{id} is in area {}, not {requested}", card.area),
@@ -171,7 +171,7 @@ fn areas(methods: &Path) -> Result<Vec<String>> {
     };
     names().with_hint(
         || format!("cannot read {}", methods.display()),
-        "run from the checkout, or set CONCORDANCE_CORPUS",
+        "CONCORDANCE_CORPUS names the folder of methods",
     )
 }
 

@@ -111,7 +111,7 @@ fn misfits(config: &Config, file: &str, loaded: &LoadedSpec) -> Result<Vec<Probl
     let Some(wiring) = &loaded.spec.wiring else {
         return Ok(vec![]);
     };
-    let (specs, _) = specs::load(&config.specs)?;
+    let (specs, _) = specs::load(config.specs()?)?;
     let (mut problems, mut methods) = (vec![], vec![]);
     for brick in &wiring.bricks {
         if let Some(loaded) = specs.get(&brick.method) {
