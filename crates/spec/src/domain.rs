@@ -296,6 +296,22 @@ impl Slot {
         (lo, hi, self.sampling.scale.unwrap_or(scale))
     }
 
+    /// Returns the slot with the written ends of `gen` as the ends of its domain. Outside of them a statement about a drawn value need
+    /// not be true: a scale that is drawn from 0.25 to 4 is never 0.
+    pub(crate) fn within_sampling(&self) -> Self {
+        let end = |written: Option<&Bound>, declared: &Option<Limit>| match written {
+            Some(bound) => Some(Limit {
+                bound: bound.clone(),
+                exclusive: declared.as_ref().is_some_and(|limit| limit.exclusive),
+            }),
+            None => declared.clone(),
+        };
+        let mut slot = self.clone();
+        slot.domain.min = end(self.sampling.lo.as_ref(), &self.domain.min);
+        slot.domain.max = end(self.sampling.hi.as_ref(), &self.domain.max);
+        slot
+    }
+
     /// Returns the range without `gen`: the declared ends, else a few units around 0 or 1.
     fn usual_span(&self, lower: Option<f64>, upper: Option<f64>) -> (f64, f64, Scale) {
         let has_gen = self.sampling.lo.is_some() || self.sampling.hi.is_some();

@@ -1,8 +1,9 @@
 //! Shrinking: reduces a case on which a property fails to a small one on which it still fails.
 //!
 //! Index ranges of a dimension are removed in every array that shares it, arrays become zeros or
-//! ones, elements become 0, 1, an integer or half. Every step lies in the domain and costs strictly
-//! less, so the shrinking ends. **Source**: `docs/ladder.md`.
+//! ones, elements become 0, 1, an integer or half. Every step lies in the domain, and what a property
+//! draws besides in the range from which it is drawn. Every step costs strictly less, so the shrinking
+//! ends. **Source**: `docs/ladder.md`.
 
 mod state;
 mod steps;
@@ -74,9 +75,8 @@ impl CaseTree {
         let slots: Vec<Slot> = spec
             .inputs
             .iter()
-            .map(|i| &i.slot)
-            .chain(drawn.iter().map(|(_, s)| s))
-            .cloned()
+            .map(|input| input.slot.clone())
+            .chain(drawn.iter().map(|(_, slot)| slot.within_sampling()))
             .collect();
         let space = Space {
             slots,

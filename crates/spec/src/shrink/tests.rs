@@ -73,6 +73,18 @@ fn a_permutation_becomes_as_plain_as_it_can() {
     );
 }
 
+/// A rotation scales by `a`, drawn from 0.5 to 2: a scale of 0 would be a case that no property speaks of.
+#[test]
+fn a_drawn_value_stays_in_the_range_from_which_it_is_drawn() {
+    let scale = |with: &DrawnValues| numbers_of(&with[0].1)[0];
+    let (_, with, _) = shrunk("rotation", 30, |_, _| true).expect("it fails");
+    assert_eq!((with[0].0.as_str(), scale(&with)), ("a", 1.0));
+    let other = |_: &Case, with: &DrawnValues| scale(with) != 1.0;
+    for (_, with, _) in (0..80).filter_map(|at| shrunk("rotation", at, other)) {
+        assert!((0.5..=2.0).contains(&scale(&with)), "{with:?}");
+    }
+}
+
 #[test]
 fn whole_numbers_cost_less_than_others() {
     let ascending = [0.0, 1.0, -1.0, 2.0, 4.0, 1e300, 0.5, 0.625, 0.1];
