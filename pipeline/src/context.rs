@@ -5,6 +5,7 @@ use crate::error::{HintContext as _, SetupError, hinted};
 use crate::progress;
 use crate::specs::{self, LoadedSpec};
 use crate::unfinished::{self, Unfinished};
+use crate::uses;
 use anyhow::{Context as _, Result};
 use formats::Corpus;
 use sandbox::{Sandbox, SandboxConfig};
@@ -47,6 +48,7 @@ impl LoadedCorpus {
         specs::with_generated(&mut specs, corpus.generated.values())
             .context("the specs of generated methods do not load")?;
         check_areas(&corpus, &specs)?;
+        uses::check(&corpus, &specs)?;
         let (specs, unfinished_assemblies) = specs::with_assemblies(specs, config.assemblies()?)
             .context("the assemblies do not load")?;
         unfinished.extend(unfinished_assemblies);

@@ -19,3 +19,4 @@ mod table;
 mod terminal;
 mod text_file;
 mod unfinished;
+mod uses;

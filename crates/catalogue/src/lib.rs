@@ -14,6 +14,7 @@ pub mod digest;
 pub mod harvested;
 pub mod identifier;
 pub mod ids;
+pub mod in_use;
 pub mod license;
 pub mod limits;
 pub mod method;
@@ -37,6 +38,7 @@ pub use harvested::{
 };
 pub use identifier::{Identifier, by_scheme};
 pub use ids::{ArxivId, Doi, PaperRef};
+pub use in_use::InUse;
 pub use license::License;
 pub use method::{Collection, Method, MethodKind, MethodName, MethodStatement, NameKind};
 pub use paper::{

@@ -8,6 +8,7 @@
 pub mod adapters;
 pub mod brief;
 pub mod cards;
+mod families;
 pub mod generated;
 pub mod ports;
 pub mod readings;
@@ -51,6 +52,7 @@ impl Corpus {
             corpus.read_method(&folder)?;
         }
         corpus.check_nearest(root)?;
+        corpus.check_families(root)?;
         for method in generated::read_all(root)? {
             let id = method.card.id.clone();
             // A generated method never shadows a bundled one, which may have been added later.

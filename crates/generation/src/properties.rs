@@ -21,6 +21,9 @@ const GRAMMAR: &str = include_str!("prompts/spec_grammar.md");
 /// The tables that an answer may have.
 const TABLES: [&str; 3] = ["edge", "property", "misreading"];
 
+/// The keys of a misreading.
+const MISREADING_KEYS: [&str; 3] = ["id", "text", "killed_by"];
+
 /// The first line of the block of predicates.
 const PREDICATES_MARK: &str = "# predicates";
 
@@ -160,6 +163,14 @@ impl SpecParts {
             if !self.programs.contains_key(id) {
                 faults.push(AnswerFault::Spec(format!(
                     "misreading {id} is not written out in a block of its own"
+                )));
+            }
+            // Who runs a program and where it was reported are facts about the world, which no model is asked for.
+            let mut keys = misreading.keys();
+            if let Some(key) = keys.find(|key| !MISREADING_KEYS.contains(&key.as_str())) {
+                faults.push(AnswerFault::Spec(format!(
+                    "misreading {id} has the key {key:?}; it has {}",
+                    MISREADING_KEYS.join(", ")
                 )));
             }
         }

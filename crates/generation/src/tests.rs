@@ -98,14 +98,17 @@ fn the_examples_of_the_prompts_are_answers_that_count() {
         "{example}\n```json\n{{\"ticket\": \"{ticket}\", \"sources\": {{{}}}}}\n```",
         sources.join(", ")
     );
-    let parts = properties::parse(
-        &prompt,
-        "class_centres",
-        &request(&prompt, &[]),
-        &answer(text),
-        &[],
+    let parse = |text: String| {
+        let request = request(&prompt, &[]);
+        properties::parse(&prompt, "class_centres", &request, &answer(text), &[])
+    };
+    let claims = text.replace("killed_by =", "kind = \"variant\"\nkilled_by =");
+    let faults = parse(claims).expect_err("no model says what people run");
+    assert!(
+        faults[0].to_string().contains("has the key \"kind\""),
+        "{faults:?}"
     );
-    let parts = parts.expect("the example is a spec");
+    let parts = parse(text).expect("the example is a spec");
     assert_eq!(parts.killers("unweighted"), ["pin_half"]);
     let sources = SpecSources {
         id: "centres",

@@ -30,6 +30,8 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("kind", "kind = { name = \"real\" }"),
     ("max", "{ min = 1, max = 6 }"),
     ("method", "a [method] section"),
+    ("number", "number = 2060, of the issue or the pull request"),
+    ("repository", "repository = \"pytorch/pytorch\""),
     ("min", "{ min = 1, max = 6 }"),
     ("shape", "shape = [\"n\", \"k\"], or [] for a number"),
     (

@@ -45,6 +45,13 @@ pub(crate) fn id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D
     checked(deserializer, check_id)
 }
 
+/// Reads the optional id of a method.
+pub(crate) fn optional_id<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    id(deserializer).map(Some)
+}
+
 /// Reads the id of an edge, a property or a misreading.
 pub(crate) fn local_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     checked(deserializer, check_local_id)

@@ -29,6 +29,7 @@ pub mod inputs;
 mod literal;
 mod load;
 mod membership;
+mod misreading;
 mod model;
 mod names;
 mod roles;
@@ -46,9 +47,10 @@ pub mod wiring;
 pub use domain::{Bound, Domain, Limit, Sampling, Scale, Slot};
 pub use error::SpecError;
 pub use holes::{Hole, HoleKind};
+pub use misreading::{Misreading, MisreadingKind, Report, ReportState};
 pub use model::{
-    Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Misreading, Output, PROPERTY_TOLERANCE,
-    Property, Source, Tolerance,
+    Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Output, PROPERTY_TOLERANCE, Property,
+    Source, Tolerance,
 };
 pub use names::FUNCTIONS;
 pub use roles::SlotRole;

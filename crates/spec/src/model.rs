@@ -1,7 +1,7 @@
 //! The records of a spec, after every load check.
 
 use super::domain::Slot;
-use super::fields::{id, identifier, local_id, optional_text, text, texts};
+use super::fields::{id, identifier, optional_text, text, texts};
 use super::roles::SlotRole;
 use super::shape::{DimExpr, Dims};
 use super::vocabulary::{KindName, NonFinite, PropertyKind};
@@ -212,19 +212,4 @@ impl Property {
             .as_ref()
             .map_or(PROPERTY_TOLERANCE, |t| t.value)
     }
-}
-
-/// A misunderstanding of the paper that both readings may share.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Misreading {
-    /// Its name.
-    #[serde(deserialize_with = "local_id")]
-    pub id: String,
-    /// The misreading in one line.
-    #[serde(deserialize_with = "text")]
-    pub text: String,
-    /// The properties that fail on the misreading.
-    #[serde(default, deserialize_with = "texts")]
-    pub killed_by: Vec<String>,
 }

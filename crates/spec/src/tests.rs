@@ -192,6 +192,46 @@ const WRONG: &[(&str, &str, &str)] = &[
         "names the properties",
     ),
     (
+        "text = \"plain means\"",
+        "text = \"plain means\"\nkind = \"varient\"",
+        "write \"variant\"",
+    ),
+    (
+        "text = \"plain means\"",
+        "text = \"plain means\"\nkind = \"departure\"",
+        "departure unweighted has no report",
+    ),
+    (
+        "text = \"plain means\"",
+        "text = \"plain means\"\nmember = \"plain_centres\"",
+        "kind = \"variant\"",
+    ),
+    (
+        "text = \"plain means\"",
+        "text = \"plain means\"\nreport = [{ repository = \"a/b\", number = 1 }]",
+        "misreading unweighted has a report",
+    ),
+    (
+        "text = \"plain means\"",
+        "text = \"plain means\"\nkind = \"departure\"\nreport = [{ number = 1 }]",
+        "write repository = \"pytorch/pytorch\"",
+    ),
+    (
+        "text = \"plain means\"",
+        "text = \"plain means\"\nkind = \"departure\"\nreport = [{ repository = \"https://github.com/a/b\", number = 1 }]",
+        "as on GitHub",
+    ),
+    (
+        "text = \"plain means\"",
+        "text = \"plain means\"\nkind = \"departure\"\nreport = [{ repository = \"a/b\", number = 1, date = 10:30:00 }]",
+        "date = 2026-11-29",
+    ),
+    (
+        "text = \"plain means\"",
+        "text = \"plain means\"\nkind = \"departure\"\nreport = [{ repository = \"a/b\", number = 1, fixed_in = \"1.3\" }]",
+        "state = \"fixed\"",
+    ),
+    (
         "id = \"added_point\"",
         "id = \"adding\"",
         "def prop_adding(f, case, h):",
@@ -213,6 +253,39 @@ fn each_error_has_its_message_and_hint() {
             "{message}"
         );
     }
+}
+
+#[test]
+fn a_misreading_is_nobodys_unless_its_kind_says_whose() {
+    let spec = small_spec();
+    assert_eq!(spec.misreadings[0].kind, MisreadingKind::Misreading);
+    let text = format!(
+        "{SMALL_SPEC}kind = \"variant\"\nmember = \"plain_centres\"\n\n{}",
+        "[[misreading]]\nid = \"squared\"\ntext = \"squared weights\"\nkind = \"departure\"\nkilled_by = [\"total\"]\n\n\
+         [[misreading.report]]\nrepository = \"a/b\"\nnumber = 7\ndate = 2024-02-29\nstate = \"fixed\"\nfixed_in = \"1.3\"\n\n\
+         [[misreading.report]]\nrepository = \"c/d\"\nnumber = 8\n"
+    );
+    let spec = Spec::parse(&text, Some(SMALL_PREDICATES), "f").expect("it loads");
+    let [variant, departure] = spec.misreadings.as_slice() else {
+        panic!("two: {:?}", spec.misreadings);
+    };
+    assert_eq!(
+        (variant.kind, variant.member.as_deref()),
+        (MisreadingKind::Variant, Some("plain_centres"))
+    );
+    let [fixed, unknown] = departure.report.as_slice() else {
+        panic!("two: {:?}", departure.report);
+    };
+    assert_eq!(
+        (fixed.state, fixed.fixed_in.as_deref()),
+        (Some(ReportState::Fixed), Some("1.3"))
+    );
+    assert_eq!(
+        fixed.date.map(|day| day.to_string()).as_deref(),
+        Some("2024-02-29")
+    );
+    assert_eq!((unknown.state, unknown.date), (None, None));
+    assert_eq!(unknown.url(), "https://github.com/c/d/issues/8");
 }
 
 #[test]
@@ -265,7 +338,13 @@ fn the_readme_explains_every_word() {
     let kinds = KindName::ALL.iter().map(|w| w.as_str());
     let roles = SlotRole::ALL.iter().map(|w| w.as_str());
     let properties = PropertyKind::ALL.iter().map(|w| w.as_str());
-    for word in domains.chain(kinds).chain(roles).chain(properties) {
+    let misreadings = MisreadingKind::ALL.iter().map(|w| w.as_str());
+    for word in domains
+        .chain(kinds)
+        .chain(roles)
+        .chain(properties)
+        .chain(misreadings)
+    {
         assert!(
             readme.contains(&format!("`{word}`")),
             "{word} is not in the README"

@@ -4,7 +4,7 @@ use super::ports::{self, Port};
 use super::{id_and_area, parse, read_text, wrong};
 use crate::error::DatasetError;
 use catalogue::limits::{MAX_INDEXED, YEARS, is_indexable};
-use catalogue::{ArxivId, Digest, Doi, MethodKind, names};
+use catalogue::{ArxivId, Digest, Doi, InUse, MethodKind, names};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -32,6 +32,11 @@ pub struct Card {
     /// With `kind`: ids of the cards of the nearest functions, parts first.
     #[serde(default)]
     pub nearest: Vec<String>,
+    /// The id of the family: methods that people call by one name. Its cards are its members.
+    pub family: Option<String>,
+    /// Functions that people run under the name of the method, those that compute another member included.
+    #[serde(default)]
+    pub in_use: Vec<InUse>,
     /// Area: the name of the folder above the method's.
     pub area: String,
     /// Name of the function a reading defines; the id when absent.
@@ -163,6 +168,8 @@ impl Card {
             ("variant", self.variant.is_some()),
             ("[[input]]", !self.input.is_empty()),
             ("[[output]]", !self.output.is_empty()),
+            ("family", self.family.is_some()),
+            ("[[in_use]]", !self.in_use.is_empty()),
         ];
         match self.kind {
             None if !self.nearest.is_empty() => Some(
@@ -174,6 +181,32 @@ impl Card {
                 .find(|(_, is_given)| *is_given)
                 .map(|(key, _)| format!("kind = \"{kind}\" is no single function, and {key} describes one; hint: leave one of them out")),
         }
+    }
+
+    /// Returns the fault of the family's id or of a use.
+    fn use_fault(&self) -> Option<String> {
+        if let Some(family) = self.family.as_deref().filter(|id| !is_plain_id(id)) {
+            return Some(format!(
+                "family {family:?}; hint: small letters, digits and underscores, a letter first"
+            ));
+        }
+        for (at, one) in self.in_use.iter().enumerate() {
+            let fault = if self.in_use[..at]
+                .iter()
+                .any(|other| one.is_same_call(other))
+            {
+                Some(
+                    "it stands there twice; hint: one use for each function and its settings"
+                        .to_owned(),
+                )
+            } else {
+                one.fault()
+            };
+            if let Some(fault) = fault {
+                return Some(format!("in_use {}: {fault}", one.function));
+            }
+        }
+        None
     }
 
     /// Returns the fault of a card that cannot be stored.
@@ -210,7 +243,10 @@ impl Card {
             ))
         } else if names::normalise(&self.name).is_empty() || self.paper.title.trim().is_empty() {
             Some("no name or no title of the paper".to_owned())
-        } else if let Some(fault) = self.limit_fault().or_else(|| self.kind_fault()) {
+        } else if let Some(fault) = (self.limit_fault())
+            .or_else(|| self.kind_fault())
+            .or_else(|| self.use_fault())
+        {
             Some(fault)
         } else if let Some(line) = self.equation_in_definition() {
             Some(format!(

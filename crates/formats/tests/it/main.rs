@@ -13,6 +13,7 @@ mod dump_rows;
 #[path = "../../examples/generate_dump/dumps/mod.rs"]
 #[allow(dead_code)]
 mod dumps;
+mod families;
 mod genuine_dumps;
 mod odd_rows;
 mod openalex;

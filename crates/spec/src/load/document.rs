@@ -5,7 +5,8 @@
 
 use crate::fields::{Text, compute_type, id, local_id, value_name};
 use crate::literal::NestedList;
-use crate::model::{CitedPaper, Method, Misreading, Source, Tolerance};
+use crate::misreading::Misreading;
+use crate::model::{CitedPaper, Method, Source, Tolerance};
 use crate::vocabulary::{NonFinite, PropertyKind};
 use crate::wiring::Absent;
 use crate::{DimExpr, Dtype, SlotRole};

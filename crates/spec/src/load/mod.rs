@@ -117,6 +117,9 @@ fn signature(
             let hint = "killed_by = [\"pin_scale\"]";
             return Err(LoadError::new(table.span().start, message, hint));
         }
+        if let Some((message, hint)) = misreading.fault() {
+            return Err(LoadError::new(table.span().start, message, hint));
+        }
         Ok(misreading)
     });
     let spec = Spec {

@@ -2,7 +2,7 @@
 
 use crate::table;
 use spec::describe::{ports, statement, value};
-use spec::{Property, Spec};
+use spec::{MisreadingKind, Property, Spec};
 
 pub(crate) fn page(spec: &Spec) -> String {
     let mut lines = head(spec);
@@ -20,18 +20,37 @@ pub(crate) fn page(spec: &Spec) -> String {
     for (number, property) in spec.properties.iter().enumerate() {
         lines.extend(self::property(spec, number + 1, property));
     }
-    lines.push(
-        "\nMisreadings: what both readings may get wrong alike, and what fails on it".to_owned(),
-    );
-    for m in &spec.misreadings {
-        lines.push(format!(
-            "  {}: {}\n      killed by {}",
-            m.id,
-            m.text,
-            m.killed_by.join(", ")
-        ));
+    for kind in MisreadingKind::ALL {
+        lines.extend(misreadings(spec, *kind));
     }
     lines.join("\n")
+}
+
+/// Returns the section of one kind of misreading; empty without any.
+fn misreadings(spec: &Spec, kind: MisreadingKind) -> Vec<String> {
+    let title = match kind {
+        MisreadingKind::Misreading => {
+            "Misreadings: what both readings may get wrong alike, and what fails on it"
+        }
+        MisreadingKind::Variant => "Variants: what people run under the name, and what fails on it",
+        MisreadingKind::Departure => "Departures: what somebody shipped, and what fails on it",
+    };
+    let mut lines = vec![format!("\n{title}")];
+    for one in spec.misreadings.iter().filter(|one| one.kind == kind) {
+        let killers = one.killed_by.join(", ");
+        lines.push(format!(
+            "  {}: {}\n      killed by {killers}",
+            one.id, one.text
+        ));
+        let member = one.member.iter();
+        lines.extend(member.map(|id| format!("      is the method {id}")));
+        let reports = one.report.iter();
+        lines.extend(reports.map(|report| format!("      reported at {}", report.url())));
+    }
+    if lines.len() == 1 {
+        lines.clear();
+    }
+    lines
 }
 
 fn head(spec: &Spec) -> Vec<String> {
