@@ -1,4 +1,4 @@
-"""Misread: 0.5 x (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3)))."""
+"""Variant: 0.5 x (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3)))."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Misread: heads counted from 0: the first slope is 1."""
+"""Departs: heads counted from 0: the first slope is 1."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Misread: pairs are (x_i, x_{i+d/2})."""
+"""Variant: pairs are (x_i, x_{i+d/2})."""
 
 import numpy as np
 

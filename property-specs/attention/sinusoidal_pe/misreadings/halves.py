@@ -1,4 +1,4 @@
-"""Misread: all sines first, then all cosines."""
+"""Variant: all sines first, then all cosines."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Misread: negative logits are divided as well."""
+"""Departs: negative logits are divided as well."""
 
 import numpy as np
 

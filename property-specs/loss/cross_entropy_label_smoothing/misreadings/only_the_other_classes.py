@@ -1,4 +1,4 @@
-"""Misread: true class 1 - eps, the others eps/(k-1)."""
+"""Departs: true class 1 - eps, the others eps/(k-1)."""
 
 import numpy as np
 

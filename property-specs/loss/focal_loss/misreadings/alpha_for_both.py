@@ -1,4 +1,4 @@
-"""Misread: alpha for both classes."""
+"""Departs: alpha for both classes."""
 
 import numpy as np
 

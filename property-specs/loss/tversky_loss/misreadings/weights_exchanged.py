@@ -1,4 +1,4 @@
-"""Misread: alpha weights the false negatives, beta the false positives."""
+"""Departs: alpha weights the false negatives, beta the false positives."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Misread: the latent dimensions are averaged."""
+"""Departs: the latent dimensions are averaged."""
 
 import numpy as np
 

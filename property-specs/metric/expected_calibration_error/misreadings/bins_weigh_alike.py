@@ -1,4 +1,4 @@
-"""Misread: the gaps of the non-empty bins are averaged without weights."""
+"""Departs: the gaps of the non-empty bins are averaged without weights."""
 
 import numpy as np
 

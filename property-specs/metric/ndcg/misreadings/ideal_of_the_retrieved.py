@@ -1,4 +1,4 @@
-"""Misread: the ideal order sorts only the k retrieved items."""
+"""Departs: the ideal order sorts only the k retrieved items."""
 
 import numpy as np
 

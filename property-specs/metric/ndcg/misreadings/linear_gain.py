@@ -1,4 +1,4 @@
-"""Misread: the gain is the grade itself."""
+"""Variant: the gain is the grade itself."""
 
 import numpy as np
 

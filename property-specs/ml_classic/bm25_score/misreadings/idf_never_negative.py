@@ -1,4 +1,4 @@
-"""Misread: ln(1 + (N - df + 0.5)/(df + 0.5))."""
+"""Variant: ln(1 + (N - df + 0.5)/(df + 0.5))."""
 
 import numpy as np
 

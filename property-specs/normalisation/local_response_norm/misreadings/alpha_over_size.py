@@ -1,4 +1,4 @@
-"""Misread: alpha times the mean over the window, alpha / size times the sum."""
+"""Variant: alpha times the mean over the window, alpha / size times the sum."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Misread: sqrt(ms) + eps."""
+"""Departs: sqrt(ms) + eps."""
 
 import numpy as np
 

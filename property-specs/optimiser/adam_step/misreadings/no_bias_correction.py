@@ -1,4 +1,4 @@
-"""Misread: w - lr*m/(sqrt(v)+eps)."""
+"""Departs: w - lr*m/(sqrt(v)+eps)."""
 
 import numpy as np
 

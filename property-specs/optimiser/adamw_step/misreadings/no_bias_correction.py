@@ -1,4 +1,4 @@
-"""Misread: uncorrected moments."""
+"""Departs: uncorrected moments."""
 
 import numpy as np
 

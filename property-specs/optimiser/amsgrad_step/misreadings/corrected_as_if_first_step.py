@@ -1,4 +1,4 @@
-"""Misread: the moments are divided by 1 - b1 and 1 - b2 before they are used."""
+"""Variant: the moments are divided by 1 - b1 and 1 - b2 before they are used."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Misread: g / sqrt(v2 + eps)."""
+"""Variant: g / sqrt(v2 + eps)."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Misread: shares u - b and b - l with u = ceil(b), l = floor(b), also where they coincide."""
+"""Departs: shares u - b and b - l with u = ceil(b), l = floor(b), also where they coincide."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Misread: gamma v_{i+1} always."""
+"""Departs: gamma v_{i+1} always."""
 
 import numpy as np
 

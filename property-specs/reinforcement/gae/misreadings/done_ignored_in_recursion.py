@@ -1,4 +1,4 @@
-"""Misread: errors flow across episode ends."""
+"""Departs: errors flow across episode ends."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Misread: r * (h U_c)."""
+"""Variant: r * (h U_c)."""
 
 import numpy as np
 

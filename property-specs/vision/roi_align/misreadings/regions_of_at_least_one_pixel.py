@@ -1,4 +1,4 @@
-"""Misread: height and width of a region are at least 1."""
+"""Departs: height and width of a region are at least 1."""
 
 import numpy as np
 

@@ -1,0 +1,13 @@
+"""Departs: the ratio |w|/|u| is used only where wd is not zero."""
+
+import numpy as np
+
+
+def lamb_step(w, g, m, v, t, lr, b1, b2, eps, wd):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    mean, square = m2 / (1.0 - b1**t), v2 / (1.0 - b2**t)
+    u = mean / (np.sqrt(square) + eps) + wd * w
+    a, b = np.sqrt((w**2).sum()), np.sqrt((u**2).sum())
+    q = a / b if wd > 0 and a > 0 and b > 0 else 1.0
+    return w - lr * q * u, m2, v2
