@@ -26,7 +26,7 @@ times: tests ## Every test, then the seconds of each test program and of the slo
 	sed -nE 's/^test (.*) \.\.\. .*<([0-9.]+)s>.*/\2 \1/p' target/times.txt | sort -rn | head -30; exit $$status
 
 tests: setup ## Builds programs and tests
-	cargo build --workspace --lib --bins --tests --locked
+	cargo build --profile test --workspace --lib --bins --tests --locked
 
 setup: ## Installs what is missing
 	@scripts/setup
