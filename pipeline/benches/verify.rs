@@ -14,10 +14,11 @@ mod plan;
 mod replay;
 
 use anyhow::{Context as _, Result};
+use catalogue::Rung;
 use catalogue::method_files::{READING_A, READING_B};
 use fresh::Fresh;
+use ladder::Executor;
 use ladder::verify::{Pair, verify};
-use ladder::{Executor, Rung};
 use pipeline::specs::{self, LoadedSpec};
 use plan::{Kind, Log, Recorder, Sampled};
 use sandbox::{Sandbox, SandboxConfig};
@@ -39,7 +40,7 @@ struct Method {
 }
 
 impl Method {
-    fn climb<E: Executor>(&self, executor: &mut E) -> Result<ladder::Verification, E::Error> {
+    fn climb<E: Executor>(&self, executor: &mut E) -> Result<catalogue::Verification, E::Error> {
         verify(
             &self.loaded.spec,
             Pair {
@@ -47,7 +48,7 @@ impl Method {
                 b: &self.b,
             },
             &self.loaded.past,
-            ladder::Seed::FIXED,
+            catalogue::Seed::FIXED,
             executor,
         )
     }

@@ -2,7 +2,7 @@
 
 use crate::error::{HintContext as _, hinted};
 use anyhow::{Context as _, Result};
-use ladder::Seed;
+use catalogue::Seed;
 use std::path::{Path, PathBuf};
 use store::installation::{CORPUS_FOLDERS, Installation, state_folder};
 

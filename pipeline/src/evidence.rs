@@ -2,8 +2,8 @@
 
 use crate::output::level_name;
 use crate::terminal::visible_line;
-use catalogue::Digest;
-use ladder::{Level, Outcome, PropertyRecord, PropertyResult, RungRecord, Verification};
+use catalogue::{Digest, Level, Outcome, PropertyRecord, PropertyResult, RungRecord, Verification};
+use ladder::derive_level;
 use serde::Serialize;
 
 /// A verification with its level and digest.
@@ -20,7 +20,7 @@ pub(crate) struct Climbed {
 impl Climbed {
     pub(crate) fn of(verification: Verification) -> Self {
         Self {
-            level: verification.level(),
+            level: derive_level(&verification.rungs),
             verdict_digest: verification.verdict_digest(),
             verification,
         }

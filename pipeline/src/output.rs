@@ -2,7 +2,7 @@
 
 use crate::terminal;
 use anyhow::{Context as _, Result};
-use ladder::Level;
+use catalogue::Level;
 use serde::Serialize;
 use std::io::ErrorKind;
 

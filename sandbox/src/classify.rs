@@ -1,9 +1,9 @@
 //! Derives the ending of a request from its signs: the first ending that applies, in the order of
-//! [`ladder::Ending`].
+//! [`catalogue::Ending`].
 
 use crate::control::Exited;
 use crate::rpc_channel::RpcError;
-use ladder::Ending;
+use catalogue::Ending;
 use nix::libc;
 
 /// The facts about a request that did not end in a reply.

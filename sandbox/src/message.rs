@@ -5,7 +5,8 @@
 //! or twice.
 
 use crate::frame::{Caps, FrameError, Reader, Writer};
-use ladder::{CallForm, Reason, Role, State, Surroundings, Unreached};
+use catalogue::Reason;
+use ladder::{CallForm, Role, State, Surroundings, Unreached};
 use spec::Value;
 use std::str::FromStr;
 

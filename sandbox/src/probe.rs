@@ -8,7 +8,8 @@ use crate::isolation::{
 };
 use crate::worker::Worker;
 use crate::zygote_key::ZygoteKey;
-use ladder::{Ending, Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
+use catalogue::Ending;
+use ladder::{Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
 use spec::Value;
 use std::fs::{self, Permissions};
 use std::net::{TcpListener, UdpSocket};

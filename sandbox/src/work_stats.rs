@@ -1,6 +1,6 @@
 //! Statistics of a worker for reports: requests, and time by rung.
 
-use ladder::Rung;
+use catalogue::Rung;
 use std::time::Instant;
 
 /// Requests and time since the last call of [`Worker::take_stats`](crate::Worker::take_stats).

@@ -3,8 +3,7 @@
 
 use crate::response_cache::ResponseCache;
 use crate::wirings::Wirings;
-use catalogue::Digest;
-use ladder::{Level, Side};
+use catalogue::{Digest, Level, Side};
 use snapshot::{Pyramid, Snapshot, SnapshotError};
 use spec::Spec;
 use std::collections::{BTreeMap, HashMap};

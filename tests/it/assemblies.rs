@@ -3,9 +3,10 @@
 use crate::bundled::spec;
 use crate::project_files::{files, root};
 use catalogue::method_files::{MISREADINGS, PREDICATES, SPEC};
+use catalogue::{Level, Outcome, Reason, Rung, Seed, Verification};
 use compose::fitting;
+use ladder::derive_level;
 use ladder::verify::{Pair, climb_to, verify};
-use ladder::{Level, Outcome, Reason, Rung, Seed, Verification};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
 use spec::wiring::Wiring;
@@ -225,7 +226,12 @@ fn an_assembly_that_is_wired_wrongly_fails_on_the_right_rung() {
         |text: &str| text.replace("norm2 = _call(_norm2, [mid,", "norm2 = _call(_norm2, [z,");
     assert_ne!(miswired(&a), a);
     let found = climb(&spec, &miswired(&a), &miswired(&b), &mut worker);
-    assert_eq!(found.level(), Some(Level::V2), "{:?}", found.rungs);
+    assert_eq!(
+        derive_level(&found.rungs),
+        Some(Level::V2),
+        "{:?}",
+        found.rungs
+    );
     assert_eq!(outcome(&found, Rung::V3), Outcome::Failed(Reason::BothFail));
     assert_eq!(
         found.rungs[3].evidence.property.as_deref(),
@@ -239,7 +245,12 @@ fn an_assembly_that_is_wired_wrongly_fails_on_the_right_rung() {
     // What does not fit and is wired nevertheless does not run.
     let [a, b] = [a, b].map(|text| text.replace("W2) + b2", "W2.T) + b2"));
     let found = climb(&spec, &a, &b, &mut worker);
-    assert_eq!(found.level(), Some(Level::V0), "{:?}", found.rungs[1]);
+    assert_eq!(
+        derive_level(&found.rungs),
+        Some(Level::V0),
+        "{:?}",
+        found.rungs[1]
+    );
 }
 
 #[test]

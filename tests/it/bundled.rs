@@ -1,9 +1,10 @@
 //! The bundled specs: every spec loads and is complete. The bundled pairs climb in `bundled_night`.
 
 use crate::project_files::{display, files, root};
+use catalogue::Seed;
 use catalogue::method_files::PREDICATES;
 use spec::Spec;
-use spec::inputs::{Case, Corpus, Seed, Surprise};
+use spec::inputs::{Case, Corpus, Surprise};
 use std::collections::BTreeSet;
 use std::path::Path;
 

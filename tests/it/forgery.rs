@@ -4,8 +4,9 @@
 //! and the reason, not merely that it fails somewhere.
 
 use crate::project_files::root;
+use catalogue::{Ending, Outcome, Reason, Rung, Seed, Side, Verification};
+use ladder::derive_level;
 use ladder::verify::{Pair, verify};
-use ladder::{Ending, Outcome, Reason, Rung, Seed, Side, Verification};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
 
@@ -97,7 +98,12 @@ fn the_honest_reading_earns_every_rung() {
     let other = "import numpy as np\ndef attack(x):\n    cube = np.power(x, 3)\n    return np.subtract(cube, np.add(x, x))\n";
     let honest = table.honest.clone();
     let found = table.climb(&honest, other);
-    assert_eq!(found.level(), Some(ladder::Level::V3), "{:#?}", found.rungs);
+    assert_eq!(
+        derive_level(&found.rungs),
+        Some(catalogue::Level::V3),
+        "{:#?}",
+        found.rungs
+    );
 }
 
 #[test]
@@ -300,5 +306,5 @@ fn shared_misreadings_fail_the_properties() {
         "{:#?}",
         found.rungs
     );
-    assert_eq!(found.level(), Some(ladder::Level::V2));
+    assert_eq!(derive_level(&found.rungs), Some(catalogue::Level::V2));
 }

@@ -3,8 +3,8 @@
 
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
+use catalogue::Seed;
 use catalogue::method_files::{MISREADINGS, misreading as misreading_file};
-use ladder::Seed;
 use ladder::verify::{Pair, are_equivalent, check_expressions, mutants, show_misreadings};
 use sandbox::{Sandbox, SandboxConfig};
 use spec::Spec;

@@ -5,8 +5,9 @@ use crate::bundled::spec;
 use crate::ledger::{Bundled, Ledger};
 use crate::project_files::root;
 use catalogue::method_files::{CASES, READING_A, READING_B};
+use catalogue::{Seed, Verification};
+use ladder::derive_level;
 use ladder::verify::{Pair, verify};
-use ladder::{Seed, Verification};
 use sandbox::{Sandbox, SandboxConfig};
 use spec::Spec;
 use spec::inputs::Case;
@@ -59,7 +60,7 @@ fn bundled() -> Vec<Climber> {
 
 /// What is wrong with a climb, or nothing.
 fn wrong(pair: &Climber, seed: Seed, found: &Verification) -> Option<String> {
-    (found.level().map(|level| level.to_string()) != pair.level).then(|| {
+    (derive_level(&found.rungs).map(|level| level.to_string()) != pair.level).then(|| {
         let failed = found
             .rungs
             .iter()
@@ -71,7 +72,7 @@ fn wrong(pair: &Climber, seed: Seed, found: &Verification) -> Option<String> {
         format!(
             "{} {seed}: {:?}, not {:?}: {failed:?} {properties:?}",
             pair.spec.method.id,
-            found.level(),
+            derive_level(&found.rungs),
             pair.level
         )
     })

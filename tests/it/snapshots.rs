@@ -2,7 +2,9 @@
 
 use crate::concordance_program::Program;
 use crate::database_contents::database;
-use catalogue::{Citation, Digest, IdScheme, License, Paper, PaperId, PaperStatement, Source};
+use catalogue::{
+    Attributed, Citation, Digest, IdScheme, License, Method, Paper, PaperId, PaperStatement, Source,
+};
 use store::ingest::IngestBatch;
 
 /// Two papers, one of which cites the other.
@@ -93,6 +95,65 @@ async fn snapshots_are_verified_compared_and_refused_when_damaged() {
         .run(&["snapshot", "diff", &before, &after])
         .ended(2)
         .says(&["citations.csr", "hint: "]);
+}
+
+/// A method whose readings passed V0 and failed V1, with the level that its record states.
+fn failed_at_v1(stated: &str) -> snapshot::Contents {
+    let reading = serde_json::json!({
+        "code_sha256": Digest::of("def f(): pass"), "source": "def f(): pass", "license": License::ApacheOrMit, "provenance": {},
+    });
+    let rung = |rung: &str, outcome: &str| serde_json::json!({ "rung": rung, "outcome": outcome, "evidence": {} });
+    let mut rungs = [
+        rung("V0", "passed"),
+        rung("V1", "failed"),
+        rung("V2", "not_reached"),
+        rung("V3", "not_reached"),
+    ];
+    rungs[1]["reason"] = "raised".into();
+    let implementation = serde_json::json!({
+        "method": "m", "entry": "f", "a": reading, "b": reading,
+        "run": {
+            "run_id": "1", "verification_level": stated, "rungs": rungs, "environment": {}, "isolation": "I2",
+            "ladder_version": "1", "verdict_digest": Digest::of("verdict"), "verified_at": "2026-01-01T00:00:00Z",
+        },
+    });
+    let method = Method {
+        id: "m".into(),
+        name: "M".into(),
+        ..Method::default()
+    };
+    snapshot::Contents {
+        created_at: "2026-01-02T00:00:00Z".into(),
+        methods: vec![snapshot::MethodRecord {
+            method: Attributed {
+                record: method,
+                source: "corpus".into(),
+                license: License::ApacheOrMit,
+            },
+            definition: None,
+            assembly: None,
+        }],
+        implementations: vec![serde_json::from_value(implementation).expect("a record")],
+        ..snapshot::Contents::default()
+    }
+}
+
+#[test]
+fn a_level_that_its_outcomes_do_not_give_is_a_fault() {
+    let program = Program::new();
+    let root = program.path("state/snapshots");
+    for (stated, exit, line) in [
+        ("V0", 0, "nothing is wrong"),
+        (
+            "V1",
+            1,
+            "implementations.jsonl: m: level V1, its outcomes say V0",
+        ),
+    ] {
+        let written = snapshot::write(&root, failed_at_v1(stated)).expect("it is written");
+        let ran = program.run(&["snapshot", "verify", written.id.as_str()]);
+        assert!(ran.ended(exit).stdout.contains(line), "{line}: {ran:#?}");
+    }
 }
 
 #[test]

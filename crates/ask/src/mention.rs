@@ -1,8 +1,7 @@
 //! The parts of a question: mentions with everything that they may denote, cues, numbers, other words.
 
 use crate::language::vocabulary::Sense;
-use catalogue::Venue;
-use ladder::Level;
+use catalogue::{Level, Venue};
 
 /// An entity that a mention may denote.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,7 +1,6 @@
 //! The plan: what a question asks for, in one structure that one executor runs.
 
-use catalogue::Venue;
-use ladder::Level;
+use catalogue::{Level, Venue};
 use serde::{Deserialize, Serialize};
 
 /// The kind of a plan.

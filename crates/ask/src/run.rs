@@ -52,7 +52,7 @@ fn capability(builder: &mut Builder<'_>) -> Result<(), AskError> {
         .filter(|method| {
             snapshot
                 .implementation_summary(**method)
-                .is_some_and(|s| s.verification_level == Some(ladder::Level::V3))
+                .is_some_and(|s| s.verification_level == Some(catalogue::Level::V3))
         })
         .count();
     let source = [builder.snapshot_source()];

@@ -2,22 +2,9 @@
 //!
 //! A failing subject is a reply, never an `Err`. An `Err` is a failure of the sandbox itself and leaves no outcome.
 
-use crate::ending::Ending;
-use crate::level::Rung;
-use crate::reason::Reason;
-use catalogue::string_enum;
+use catalogue::{Ending, Reason, Rung, string_enum};
 use serde::{Deserialize, Serialize};
 use spec::value::Value;
-
-string_enum! {
-    /// One of the two readings of a pair.
-    pub enum Side {
-        /// Reading A.
-        A = "a",
-        /// Reading B.
-        B = "b",
-    }
-}
 
 string_enum! {
     /// The memory layout of the arrays that the entry receives. The values are equal in every

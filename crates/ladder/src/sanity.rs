@@ -3,8 +3,7 @@
 //!
 //! **Source**: `docs/ladder.md`, "Values" and "V1".
 
-use crate::ending::Ending;
-use crate::reason::Reason;
+use catalogue::{Ending, Reason};
 use spec::value::{Array, Dtype, Value};
 
 /// The contract of one output on one case: the spec's output with its dimensions bound.

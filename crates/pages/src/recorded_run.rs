@@ -1,6 +1,6 @@
 //! A run of a pair of readings, as the pages of a method and of a run show it.
 
-use ladder::{Level, PropertyRecord, RungRecord, WorstAgreement};
+use catalogue::{Level, PropertyRecord, RungRecord, WorstAgreement};
 
 /// A run of a pair.
 #[derive(Debug)]

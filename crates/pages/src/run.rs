@@ -8,7 +8,7 @@ use crate::components::{badge, bibtex, text};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::recorded_run::Run;
-use ladder::{PropertyRecord, Side};
+use catalogue::{PropertyRecord, Side};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 

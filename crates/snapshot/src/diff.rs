@@ -9,7 +9,7 @@ use crate::index::{Entity, Kind, Posting, Role};
 use crate::manifest::SnapshotId;
 use crate::records::Records;
 use crate::snapshot::Snapshot;
-use ladder::Level;
+use catalogue::Level;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

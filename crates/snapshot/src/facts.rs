@@ -3,8 +3,7 @@
 //! facts.
 
 use crate::contents::{ImplementationRecord, RunRecord};
-use catalogue::{Digest, HarvestedFunction};
-use ladder::{Evidence, MisreadingCase};
+use catalogue::{Digest, Evidence, HarvestedFunction, MisreadingCase};
 
 /// The facts of implementations and functions, in the order in which they were added.
 #[derive(Debug)]

@@ -3,9 +3,8 @@
 use crate::contents::ImplementationRecord;
 use crate::error::SnapshotError;
 use crate::layout::METHOD_SUMMARIES;
-use catalogue::Digest;
-use ladder::Level;
-use ladder::code_status::VERIFIED;
+use catalogue::code_status::VERIFIED;
+use catalogue::{Digest, Level};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 

@@ -4,10 +4,9 @@
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind, Posting, Role};
 use crate::snapshot::Snapshot;
+use catalogue::code_status::VERIFIED;
 use catalogue::ids::PwcSlug;
-use catalogue::{PaperRef, names};
-use ladder::Resolution;
-use ladder::code_status::VERIFIED;
+use catalogue::{PaperRef, Resolution, names};
 use serde::Deserialize;
 
 /// The entities that a name resolved to.

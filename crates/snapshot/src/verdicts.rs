@@ -4,7 +4,7 @@ use crate::error::SnapshotError;
 use crate::index::{Entity, Kind};
 use crate::resolve::resolve;
 use crate::snapshot::Snapshot;
-use ladder::{CodeHoldings, CodeStatus, Level, code_status};
+use catalogue::{CodeHoldings, CodeStatus, Level, code_status};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::fmt;

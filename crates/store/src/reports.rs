@@ -3,7 +3,7 @@
 use crate::column_values::enum_word;
 use crate::error::StoreError;
 use crate::open::Store;
-use ladder::{Level, Reason, Rung};
+use catalogue::{Level, Reason, Rung};
 use serde::Serialize;
 
 /// The methods of an area at a level.

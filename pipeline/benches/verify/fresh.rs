@@ -1,8 +1,9 @@
 //! An executor that runs each request in a new Python process: start, import of numpy, import of the source, call.
 
 use crate::plan::Source;
+use catalogue::Ending;
 use ladder::executor::HostCallHandler;
-use ladder::{CallForm, Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, State};
+use ladder::{CallForm, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, State};
 use sandbox::frame::{Caps, HEADER};
 use sandbox::message::{self, Request, call_frame};
 use spec::Value;

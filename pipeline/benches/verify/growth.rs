@@ -69,7 +69,7 @@ fn print_growth_by_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
                     b: &method.b,
                 },
                 past,
-                ladder::Seed::FIXED,
+                catalogue::Seed::FIXED,
                 &mut worker,
             )?;
             // Properties have their own cases, so only the rungs that run the corpus can grow with the corpus.

@@ -1,8 +1,9 @@
 //! A recorded climb: count and time of each kind of request on each rung, and a random sample of the requests.
 
+use catalogue::Rung;
 use ladder::executor::HostCallHandler;
 use ladder::{
-    CallForm, Executor, HashSeed, LoadRequest, Refusal, Reply, Role, Rung, State, Surroundings,
+    CallForm, Executor, HashSeed, LoadRequest, Refusal, Reply, Role, State, Surroundings,
 };
 use spec::Value;
 use std::sync::Arc;

@@ -5,9 +5,9 @@ use crate::context::{Context, start_sandbox};
 use crate::error::hinted;
 use crate::output::{self, Completion, Output, level_name};
 use anyhow::{Context as _, Result};
-use catalogue::Digest;
+use catalogue::{Coverage, Digest, Level, Rung, Verification};
+use ladder::derive_level;
 use ladder::verify::{Pair, verify};
-use ladder::{Coverage, Level, Rung, Verification};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -102,7 +102,7 @@ impl Comparison {
             run_id,
             method: recorded.pair.method.clone(),
             recorded_level: recorded.level,
-            level: verification.level(),
+            level: derive_level(&verification.rungs),
             recorded_digest: recorded.verdict_digest,
             digest,
             same: digest == recorded.verdict_digest,

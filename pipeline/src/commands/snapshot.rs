@@ -4,7 +4,8 @@ use crate::config::Config;
 use crate::output::{self, Completion, Output, level_name};
 use crate::terminal::visible_line;
 use anyhow::{Context as _, Result};
-use snapshot::{Changes, Diff, Snapshot, Verification, current_id, diff, verify};
+use ladder::derive_level;
+use snapshot::{Changes, Diff, Fault, Snapshot, Verification, current_id, diff, verify};
 use std::path::{Path, PathBuf};
 
 /// The maximum number of printed lines of one kind of change; `--json` lists all changes.
@@ -45,7 +46,13 @@ pub(crate) fn execute(config: &Config, command: &SnapshotCommand) -> Result<Comp
     let root = config.state_dir.join("snapshots");
     match command {
         SnapshotCommand::Verify { dir, output } => {
-            let verification = verify(&folder(&root, dir.as_deref().unwrap_or(&root))?);
+            let folder = folder(&root, dir.as_deref().unwrap_or(&root))?;
+            let mut verification = verify(&folder);
+            if verification.looked_inside {
+                verification
+                    .faults
+                    .extend(level_faults(&Snapshot::open_folder(&folder)?));
+            }
             output::print(&verification, *output, || verification_text(&verification))?;
             Ok(Completion::of(verification.is_well()))
         }
@@ -72,6 +79,27 @@ fn folder(root: &Path, name: &Path) -> Result<PathBuf> {
 fn open(root: &Path, name: &Path) -> Result<Snapshot> {
     Snapshot::open_folder(&folder(root, name)?)
         .with_context(|| format!("{} cannot be compared", name.display()))
+}
+
+/// Returns a fault for each run whose level does not follow from its outcomes.
+fn level_faults(snapshot: &Snapshot) -> Vec<Fault> {
+    let methods = snapshot.implemented().into_iter();
+    // A record that cannot be read is among the faults of its file.
+    let records = methods.filter_map(|method| snapshot.implementation(method).ok().flatten());
+    let faults = records.filter_map(|record| {
+        let run = record.run?;
+        let (stated, derived) = (run.verification_level, derive_level(&run.rungs));
+        (stated != derived).then(|| Fault {
+            file: "implementations.jsonl".to_owned(),
+            detail: format!(
+                "{}: level {}, its outcomes say {}",
+                record.method,
+                level_name(stated),
+                level_name(derived)
+            ),
+        })
+    });
+    faults.collect()
 }
 
 fn verification_text(verification: &Verification) -> String {

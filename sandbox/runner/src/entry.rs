@@ -5,7 +5,7 @@
 //! below are C types, and the attributes that are read from them cannot be overridden.
 
 use crate::convert::type_name;
-use ladder::Reason;
+use catalogue::Reason;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyModule, PyTuple};
 

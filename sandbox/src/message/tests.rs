@@ -2,7 +2,8 @@
 
 use super::{Reply, Request};
 use crate::frame::{Caps, HEADER};
-use ladder::{CallForm, Layout, Reason, Role, State, Surroundings, Unreached};
+use catalogue::Reason;
+use ladder::{CallForm, Layout, Role, State, Surroundings, Unreached};
 use proptest::prelude::*;
 use spec::{Array, Value};
 

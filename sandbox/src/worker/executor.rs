@@ -6,10 +6,9 @@ use crate::error::SandboxError;
 use crate::message::{self, Request, call_frame};
 use crate::rpc_channel::{Budget, RpcError};
 use crate::zygote_key::{Preload, ZygoteKey};
+use catalogue::{Reason, Rung};
 use ladder::executor::HostCallHandler;
-use ladder::{
-    CallForm, Executor, Layout, LoadRequest, Reason, Refusal, Reply, Role, Rung, State, Unreached,
-};
+use ladder::{CallForm, Executor, Layout, LoadRequest, Refusal, Reply, Role, State, Unreached};
 use spec::Value;
 
 impl Executor for Worker {

@@ -7,7 +7,7 @@
 //! `pivot_root` refuses an initramfs, and to hand memory, pids and cpu on to a group with a leaf for the host.
 
 use crate::support::*;
-use ladder::Ending;
+use catalogue::Ending;
 use sandbox::{Child, Layer, Level, SandboxConfig, Worker};
 use spec::Value;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,8 @@
 //! A child notes which lines and conditions its calls do not execute.
 
 use crate::support::*;
-use ladder::{Ending, Executor, Unreached};
+use catalogue::Ending;
+use ladder::{Executor, Unreached};
 use spec::Value;
 
 const SOURCE: &str = "\

@@ -1,7 +1,8 @@
 //! Each ending, made on purpose; `memory_killed`, which needs a memory cgroup, is in `memory`.
 
 use crate::support::*;
-use ladder::{Ending, Reason, Role};
+use catalogue::{Ending, Reason};
+use ladder::Role;
 use sandbox::{Layer, Level};
 use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;

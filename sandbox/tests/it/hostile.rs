@@ -1,7 +1,8 @@
 //! Small hostile acts, with namespaces and without: nothing outside changes, and the next subject runs clean.
 
 use crate::support::*;
-use ladder::{Ending, Reply, Role};
+use catalogue::Ending;
+use ladder::{Reply, Role};
 use sandbox::{Layer, Worker};
 use spec::Value;
 use std::os::unix::fs::PermissionsExt;

@@ -1,7 +1,8 @@
 //! V0: what is imported, what is refused and why.
 
 use crate::support::*;
-use ladder::{Ending, Reason, Reply, Role};
+use catalogue::{Ending, Reason};
+use ladder::{Reply, Role};
 
 /// The reason a source is refused for, when its entry is to take one argument.
 fn refused(source: impl AsRef<[u8]>) -> Vec<Reason> {

@@ -1,7 +1,8 @@
 //! A judge asks the host, and the host calls a subject for it.
 
 use crate::support::*;
-use ladder::{Ending, Executor, Reply, Role};
+use catalogue::Ending;
+use ladder::{Executor, Reply, Role};
 use sandbox::{Child, Worker};
 use spec::Value;
 

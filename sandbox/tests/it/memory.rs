@@ -1,7 +1,8 @@
 //! The memory cgroup of a zygote: what no address-space limit counts is counted there, and the group goes with its zygote.
 
 use crate::support::*;
-use ladder::{Ending, Reply};
+use catalogue::Ending;
+use ladder::Reply;
 use sandbox::{Layer, Level, SandboxConfig, Worker};
 use spec::Value;
 use std::io::{BufRead, BufReader};

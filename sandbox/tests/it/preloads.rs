@@ -1,7 +1,8 @@
 //! Preloaded packages: a study may import scipy from a warm interpreter; a reading is refused.
 
 use crate::support::{try_load, worker_with};
-use ladder::{Executor, Layout, Reason, Reply, Role};
+use catalogue::Reason;
+use ladder::{Executor, Layout, Reply, Role};
 use spec::Value;
 
 const STUDY: &[u8] = b"import numpy as np\nfrom scipy import linalg, stats\n\ndef f(x):\n    \

@@ -1,7 +1,8 @@
 //! Endings that must not depend on who is faster, or on how busy the machine is; and reasons that no source can choose.
 
 use crate::support::*;
-use ladder::{Ending, Reason, Role};
+use catalogue::{Ending, Reason};
+use ladder::Role;
 use nix::libc;
 use sandbox::Worker;
 use std::collections::BTreeSet;

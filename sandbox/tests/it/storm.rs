@@ -3,7 +3,8 @@
 //!
 //! 200 runs, or as many as `STORM_RUNS` says; the seed of the moments is `STORM_SEED` (`make storm` runs 2,000).
 
-use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Reason, Reply, Role, Surroundings};
+use catalogue::{Ending, Reason};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Reply, Role, Surroundings};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};

@@ -1,6 +1,7 @@
 //! What the tests share.
 
-use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Surroundings};
+use catalogue::Ending;
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Surroundings};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Child, Sandbox, SandboxConfig, Worker};

@@ -280,7 +280,7 @@ fn changed_arguments_are_noticed_in_every_layout() {
                     mutated: vec![1, 2, 3, 4]
                 }
             ),
-            _ => assert_eq!(ended(reply).0, ladder::Ending::Raised),
+            _ => assert_eq!(ended(reply).0, catalogue::Ending::Raised),
         }
     }
     let source = "def f(a, b):\n    b[1, 0] += 1\n    return a\n";

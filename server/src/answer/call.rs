@@ -1,6 +1,6 @@
 //! Tool calls that an answer suggests.
 
-use ladder::Level;
+use catalogue::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};

@@ -11,8 +11,8 @@ use crate::answer::wire::{
 use crate::answer::{Answer, AnswerError, Outcome, finish, not_json, serialize};
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
-use ladder::code_status::VERIFIED;
-use ladder::{CodeHoldings, CodeStatus, code_status};
+use catalogue::code_status::VERIFIED;
+use catalogue::{CodeHoldings, CodeStatus, code_status};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot, SnapshotError};

@@ -6,7 +6,7 @@ use crate::answer::licenses::Notices;
 use crate::answer::subject::{Match, find, near, parts_of_unresolved};
 use crate::answer::wire::{LevelWord, Near, Part};
 use crate::answer::{AnswerError, refuse};
-use ladder::Level;
+use catalogue::Level;
 use serde_json::{Value, json};
 use snapshot::{Kind, PaperRecord, Snapshot, SnapshotError};
 

@@ -7,9 +7,8 @@ use crate::answer::wire::{
     Homonym, KindWord, LevelWord, Near, NotFunctionNote, Part, ResolutionWord, ResolvedTo,
     VerifiedImplementation,
 };
-use catalogue::IdScheme;
-use ladder::Resolution;
-use ladder::code_status::VERIFIED;
+use catalogue::code_status::VERIFIED;
+use catalogue::{IdScheme, Resolution};
 use snapshot::{
     Entity, ImplementationSummary, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError,
     near_matches, resolve_kind,

@@ -1,8 +1,7 @@
 //! Wire types that several answers share, and the schemas of enums that other crates define.
 
 use crate::answer::call::Call;
-use catalogue::{Attributed, Repository};
-use ladder::{CodeStatus, Level, Resolution};
+use catalogue::{Attributed, CodeStatus, Level, Repository, Resolution};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use snapshot::Kind;

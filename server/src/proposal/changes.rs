@@ -194,7 +194,7 @@ fn spec_changes(
     if let Some(run) = run.filter(|_| table == Table::Edge) {
         let level = run
             .verification_level
-            .map_or("no level", ladder::Level::as_str);
+            .map_or("no level", catalogue::Level::as_str);
         let before = format!("{level}, by run {}", run.run_id);
         let after = "the same, until the pair is run again with the new input";
         changes.push(change("Verdict", before, after));

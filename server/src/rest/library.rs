@@ -9,8 +9,8 @@ use crate::app::App;
 use crate::auth::address::Peer;
 use crate::problem::Problem;
 use crate::response::Response;
+use catalogue::Level;
 use hyper::HeaderMap;
-use ladder::Level;
 use std::sync::Arc;
 use warp::Filter;
 

@@ -1,7 +1,8 @@
 //! One attack: its folder, and what it is expected to come to.
 
 use crate::root;
-use ladder::{Reason, Refusal, Reply, Role, Rung};
+use catalogue::{Reason, Rung};
+use ladder::{Refusal, Reply, Role};
 use sandbox::{Layer, Level};
 use spec::Value;
 use std::path::Path;

@@ -3,10 +3,9 @@
 use super::case::{Case, found};
 use super::stage::{Stage, adopt};
 use crate::root;
+use catalogue::{Outcome, Seed};
 use ladder::verify::{Pair, verify};
-use ladder::{
-    Executor, HashSeed, Layout, LoadRequest, Outcome, Refusal, Reply, Role, Seed, Surroundings,
-};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Surroundings};
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::Spec;
 use spec::{Array, Value};

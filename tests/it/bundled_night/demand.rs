@@ -4,9 +4,9 @@ use super::Reached;
 use crate::bundled::spec;
 use crate::concordance_program::Program;
 use crate::project_files::{files, root};
+use catalogue::CodeStatus;
 use formats::StreamRow;
 use formats::corpus::Corpus;
-use ladder::CodeStatus;
 use serde_json::Value;
 use snapshot::Snapshot;
 use std::collections::BTreeSet;
@@ -213,7 +213,7 @@ fn print_figures(report: &Value) {
 }
 
 /// The level of the code that a name leads to, as `have` reports it.
-fn level(snapshot: &Snapshot, name: &str) -> Option<ladder::Level> {
+fn level(snapshot: &Snapshot, name: &str) -> Option<catalogue::Level> {
     snapshot::verdict(snapshot, name)
         .expect("the snapshot can be read")
         .level

@@ -2,13 +2,10 @@
 
 use catalogue::{
     Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
-    Conflict, Digest, IdScheme, Institution, License, Method, MethodKind, MethodName, NameKind,
-    PaperConcept, PaperId, PaperRecord, PaperStatus, PaperVersion, ReportedResult, Repository,
-    Review, Source, Task,
-};
-use ladder::{
-    Evidence, Level, MisreadingCase, MisreadingRecord, Outcome, PropertyRecord, PropertyResult,
-    Reason, Rung, RungRecord, Side, WorstAgreement,
+    Conflict, Digest, Evidence, IdScheme, Institution, Level, License, Method, MethodKind,
+    MethodName, MisreadingCase, MisreadingRecord, NameKind, Outcome, PaperConcept, PaperId,
+    PaperRecord, PaperStatus, PaperVersion, PropertyRecord, PropertyResult, Reason, ReportedResult,
+    Repository, Review, Rung, RungRecord, Side, Source, Task, WorstAgreement,
 };
 use serde_json::json;
 use snapshot::{

@@ -1,13 +1,11 @@
 //! Small rows to put in.
 
 use catalogue::{
-    Authorship, Digest, IdScheme, License, Method, MethodStatement, Paper, PaperId, PaperStatement,
-    Source,
+    Authorship, Digest, Evidence, IdScheme, License, Method, MethodStatement, Outcome, Paper,
+    PaperId, PaperStatement, PropertyRecord, PropertyResult, Rung, RungRecord, Side, Source,
+    Verification,
 };
 use chrono::{DateTime, TimeZone, Utc};
-use ladder::{
-    Evidence, Outcome, PropertyRecord, PropertyResult, Rung, RungRecord, Side, Verification,
-};
 use store::ingest::IngestBatch;
 use store::testing::TestStore;
 use store::{CodeSample, PairId, RunContext};
@@ -121,7 +119,7 @@ pub fn verification(outcomes: [Outcome; 4]) -> Verification {
         a_sha256: Digest::of("a"),
         b_sha256: Digest::of("b"),
         inputs_sha256: Digest::of("inputs"),
-        seed: ladder::Seed::new(7),
+        seed: catalogue::Seed::new(7),
         rungs: rungs.try_into().unwrap(),
         properties: if passed {
             both(PropertyResult::Pass, PropertyResult::Pass)
@@ -129,7 +127,6 @@ pub fn verification(outcomes: [Outcome; 4]) -> Verification {
             vec![]
         },
         worst: None,
-        counterexamples: vec![],
     }
 }
 

@@ -1,8 +1,8 @@
 //! What the schema holds of the ladder: no level without outcomes, and the level they give.
 
 use crate::fixture::{both, context, pair, store, verification};
-use catalogue::Digest;
-use ladder::{Outcome, PropertyResult, Reason, climb};
+use catalogue::{Digest, Outcome, PropertyResult, Reason};
+use ladder::climb;
 use store::StoreError;
 
 const OUTCOMES: [Outcome; 3] = [
@@ -226,8 +226,8 @@ async fn recorded_rows_cannot_be_updated_deleted_or_extended() {
 }
 
 /// Records two misreadings beside the readings of a verification, one that an input shows and one that none shows.
-async fn record_misreadings(store: &store::Store, v: &ladder::Verification) {
-    let case = ladder::MisreadingCase {
+async fn record_misreadings(store: &store::Store, v: &catalogue::Verification) {
+    let case = catalogue::MisreadingCase {
         property: "p".into(),
         python: "x = 0.0\n".into(),
         detail: "no\0".into(),
@@ -243,7 +243,7 @@ async fn record_misreadings(store: &store::Store, v: &ladder::Verification) {
             a_sha256: v.a_sha256,
             b_sha256: v.b_sha256,
         };
-        let mut record = ladder::MisreadingRecord {
+        let mut record = catalogue::MisreadingRecord {
             misreading: id.into(),
             program: "def f(x): pass".into(),
             license: catalogue::License::ApacheOrMit,

@@ -1,11 +1,10 @@
 //! Recording and reading runs.
 
 use crate::fixture::{batch, both, code, context, method, noon, pair, store, verification};
-use catalogue::{Digest, License};
-use ladder::{Level, Outcome, PropertyResult, Reason, Side, WorstAgreement};
+use catalogue::{Digest, Level, License, Outcome, PropertyResult, Reason, Side, WorstAgreement};
 use store::{Publication, StoreError};
 
-fn diverging() -> ladder::Verification {
+fn diverging() -> catalogue::Verification {
     let mut v = verification([
         Outcome::Passed,
         Outcome::Passed,

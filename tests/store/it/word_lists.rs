@@ -3,9 +3,8 @@
 use crate::fixture::store;
 use catalogue::{
     AuthorScheme, ComparisonResult, ConceptScheme, CutReason, FunctionKind, IdScheme, InputSource,
-    License, MethodKind, NameKind, OutputKind, PaperStatus,
+    License, MethodKind, NameKind, OutputKind, PaperStatus, PropertyResult, Reason, Rung, Side,
 };
-use ladder::{PropertyResult, Reason, Rung, Side};
 use store::AttemptEnding;
 use store::proposals::{ProposalKind, ProposalState};
 use text::SpanKind;

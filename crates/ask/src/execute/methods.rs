@@ -3,7 +3,7 @@
 use super::graph::{intersect, set};
 use super::papers::paper_set;
 use crate::plan::{Code, Filters, Order};
-use ladder::Level;
+use catalogue::Level;
 use snapshot::{MethodRecord, Snapshot, SnapshotError};
 use std::cmp::Reverse;
 

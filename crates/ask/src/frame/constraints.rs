@@ -3,8 +3,7 @@
 use crate::mention::Target;
 use crate::plan::{Bound, Code};
 use crate::years::YearRange;
-use catalogue::Venue;
-use ladder::Level;
+use catalogue::{Level, Venue};
 
 /// Constraints by kind.
 #[derive(Debug, Clone, Default, PartialEq)]

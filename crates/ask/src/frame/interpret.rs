@@ -282,7 +282,7 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
         && filters.level.is_none()
         && has(frame, "verified")
     {
-        filters.level = Some(ladder::code_status::VERIFIED);
+        filters.level = Some(catalogue::code_status::VERIFIED);
     }
     if frame.has_or
         && form.plan != Intent::Compare

@@ -4,8 +4,7 @@
 use super::aliases::{aliases, texts};
 use crate::mention::{Reading, Target};
 use crate::years;
-use catalogue::{PaperRef, Venue, names};
-use ladder::{Level, Resolution};
+use catalogue::{Level, PaperRef, Resolution, Venue, names};
 use snapshot::{Kind, Snapshot, SnapshotError, resolve_kind};
 
 /// The first and the last year that a number of four digits may mean.

@@ -11,7 +11,7 @@ use crate::execute::papers::paper_set;
 use crate::mention::Target;
 use crate::plan::{Filters, Plan, Subject};
 use crate::relations::NoRelations;
-use ladder::Level;
+use catalogue::Level;
 use std::cmp::Ordering;
 
 /// Returns the method or paper of a subject.

@@ -7,8 +7,7 @@ use crate::AskError;
 use crate::execute::graph::introducing_paper;
 use crate::execute::methods::year_of;
 use crate::relations::Relations;
-use catalogue::names;
-use ladder::{Outcome, PropertyResult, Side};
+use catalogue::{Outcome, PropertyResult, Side, names};
 use snapshot::{ImplementationRecord, MethodRecord};
 
 /// The maximum number of relatives that an answer names.

@@ -3,10 +3,11 @@
 use super::judge_session::JudgeSession;
 use super::process::Process;
 use super::{Climb, Pair};
-use crate::executor::{Executor, Role, Side};
-use crate::level::{Level, Outcome, Rung, climb};
-use crate::reason::Reason;
-use crate::record::{Evidence, PropertyRecord, PropertyResult, RungRecord};
+use crate::executor::{Executor, Role};
+use crate::level::derive_level;
+use catalogue::{
+    Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
+};
 use spec::Spec;
 use spec::inputs::{Case, Corpus};
 
@@ -22,7 +23,7 @@ pub struct Check {
 impl Check {
     /// Returns the highest contiguous rung that passed.
     pub fn level(&self) -> Option<Level> {
-        climb(&self.rungs.each_ref().map(|record| record.outcome))
+        derive_level(&self.rungs)
     }
 
     /// Returns true if the function agrees with the reading and every property is true of it.

@@ -3,10 +3,9 @@
 use super::process::{Process, form_of};
 use super::{Attempt, Climb, Failure, Outputs};
 use crate::consensus::{Distance, Vacuity, distance};
-use crate::executor::{Executor, Side};
-use crate::reason::Reason;
-use crate::record::{Evidence, WorstAgreement};
+use crate::executor::Executor;
 use crate::similarity::{Independence, independence};
+use catalogue::{Evidence, Reason, Side, WorstAgreement};
 use spec::inputs::{Case, DrawnValues};
 use spec::shrink::shrink;
 use spec::wiring::source::without_wiring;

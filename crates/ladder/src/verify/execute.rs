@@ -4,12 +4,10 @@
 use super::process::{Process, drawn_cases, form_of};
 use super::{Attempt, Climb, Failure, Outputs, failure};
 use crate::consensus::distance;
-use crate::coverage::Coverage;
-use crate::ending::Ending;
-use crate::executor::{CallForm, Executor, Layout, Reply, Side, State, Unreached};
-use crate::reason::Reason;
-use crate::record::Evidence;
+use crate::coverage::compare_unreached;
+use crate::executor::{CallForm, Executor, Layout, Reply, State, Unreached};
 use crate::{sanity, sanity::OutputFault};
+use catalogue::{Coverage, Ending, Evidence, Reason, Side};
 use spec::inputs::{Case, Surprise};
 use spec::value::{Array, Value};
 use std::collections::BTreeSet;
@@ -157,7 +155,7 @@ impl<E: Executor> Climb<'_, E> {
             return Ok(None);
         };
         let after = self.unreached_after(&mut child, &edges)?;
-        Ok(after.map(|after| Coverage::new(side, before_edges, after)))
+        Ok(after.map(|after| compare_unreached(side, before_edges, after)))
     }
 
     /// Calls cases in a process that notes what they execute, until nothing is left, and returns what is left.

@@ -2,8 +2,8 @@
 
 use super::process::Process;
 use super::{Attempt, Climb, Failure};
-use crate::executor::{Executor, Side};
-use crate::record::Evidence;
+use crate::executor::Executor;
+use catalogue::{Evidence, Side};
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V0 on both sides.

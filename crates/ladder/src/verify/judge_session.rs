@@ -5,12 +5,12 @@ use super::binding::{bind, contracts, open_contracts};
 use super::execute::state_change;
 use super::transcript::Transcript;
 use super::wire::{self, map};
-use crate::ending::Ending;
 use crate::executor::{
     CallForm, Executor, HashSeed, LoadRequest, Reply, Role, State, Surroundings,
 };
 use crate::sanity;
-use spec::inputs::{Case, DrawnValues, Seed};
+use catalogue::{Ending, Seed};
+use spec::inputs::{Case, DrawnValues};
 use spec::value::{Array, Dtype, Value};
 use spec::{Property, Spec};
 

@@ -10,6 +10,7 @@ mod binding;
 mod check;
 mod check_expressions;
 mod consensus;
+mod counterexample;
 mod equivalence;
 mod execute;
 mod import;
@@ -25,23 +26,22 @@ mod wire;
 
 pub use check::{Check, check};
 pub use check_expressions::{ExpressionError, check_expressions};
+pub use counterexample::Counterexample;
 pub use equivalence::are_equivalent;
 pub use misreading::{TriedMisreading, show_misreadings};
 pub use mutants::{Mutant, mutants};
 pub use outputs::reading_outputs;
 pub use single::{PropertyJudgement, PropertyOutcome, judge_reading, misreading_fault};
 
-use crate::executor::{Executor, LoadRequest, Role, Side};
-use crate::level::{Outcome, Rung};
-use crate::reason::Reason;
-use crate::record::{
-    Counterexample, Evidence, PropertyRecord, RungRecord, Verification, WorstAgreement,
-};
+use crate::executor::{Executor, LoadRequest, Role};
 use crate::sanity::{OutputContract, OutputFault};
-use catalogue::digest::Digest;
+use catalogue::{
+    Digest, Evidence, Outcome, PropertyRecord, Reason, Rung, RungRecord, Seed, Side, Verification,
+    WorstAgreement,
+};
 use process::Process;
 use spec::Spec;
-use spec::inputs::{Case, Corpus, LADDER_VERSION, Seed};
+use spec::inputs::{Case, Corpus, LADDER_VERSION};
 use spec::value::Array;
 use std::collections::BTreeSet;
 
@@ -98,6 +98,21 @@ pub fn verify<E: Executor>(
     seed: Seed,
     executor: &mut E,
 ) -> Result<Verification, E::Error> {
+    let (verification, _) = verify_with_counterexamples(spec, pair, past, seed, executor)?;
+    Ok(verification)
+}
+
+/// Climbs as [`verify`] does. Returns the failing cases as values, too, for the `cases.json` of the spec.
+///
+/// # Errors
+/// Only if the executor itself failed. The pair may then be recorded only as "not run".
+pub fn verify_with_counterexamples<E: Executor>(
+    spec: &Spec,
+    pair: Pair<'_>,
+    past: &[Case],
+    seed: Seed,
+    executor: &mut E,
+) -> Result<(Verification, Vec<Counterexample>), E::Error> {
     let of_climb = seed.of_climb(&[spec.sha256, Digest::of(pair.a), Digest::of(pair.b)]);
     let corpus = Corpus::for_climb(spec, past, of_climb);
     let mut climb = Climb::new(spec, pair, &corpus, executor);
@@ -106,7 +121,7 @@ pub fn verify<E: Executor>(
     let rungs = climb.run(Rung::V3)?;
     let (properties, worst, counterexamples) =
         (climb.properties, climb.worst, climb.counterexamples);
-    Ok(Verification {
+    let verification = Verification {
         method: spec.method.id.clone(),
         ladder_version: LADDER_VERSION.to_owned(),
         spec_sha256: spec.sha256,
@@ -117,8 +132,8 @@ pub fn verify<E: Executor>(
         rungs,
         properties,
         worst,
-        counterexamples,
-    })
+    };
+    Ok((verification, counterexamples))
 }
 
 /// Climbs with one pair up to a rung. The rungs above it are `not_reached`.

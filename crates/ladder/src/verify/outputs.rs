@@ -2,7 +2,8 @@
 
 use super::process::{Process, form_of};
 use super::{Climb, Pair};
-use crate::executor::{Executor, Side};
+use crate::executor::Executor;
+use catalogue::Side;
 use spec::Spec;
 use spec::inputs::Corpus;
 use spec::value::Array;

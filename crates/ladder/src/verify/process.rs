@@ -1,7 +1,8 @@
 //! The processes of a climb: in which interpreter each runs, and what its source sees of it.
 
-use crate::executor::{CallForm, HashSeed, Side, Surroundings};
-use spec::inputs::{Case, Seed};
+use crate::executor::{CallForm, HashSeed, Surroundings};
+use catalogue::{Seed, Side};
+use spec::inputs::Case;
 
 /// A process that a climb starts for one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! V3: every property on every edge, 16 corpus cases and 64 extra cases, on each side alone.
 
+use super::counterexample::Counterexample;
 use super::execute::keeps_state;
 use super::judge_session::{JudgeSession, Judgement};
 use super::process::Process;
 use super::{Attempt, Climb, Failure, RungResult};
-use crate::executor::{Executor, Side};
-use crate::reason::Reason;
-use crate::record::{Counterexample, Evidence, PropertyRecord, PropertyResult};
+use crate::executor::Executor;
+use catalogue::{Evidence, PropertyRecord, PropertyResult, Reason, Side};
 use spec::inputs::{Case, DrawnValues};
 use spec::shrink::shrink;
 use spec::{Property, PropertyKind};

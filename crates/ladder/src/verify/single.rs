@@ -3,7 +3,8 @@
 use super::judge_session::{JudgeSession, Judgement};
 use super::properties::MIN_EFFECTIVE_CASES;
 use crate::executor::{Executor, HashSeed, LoadRequest, Role, Surroundings};
-use spec::inputs::{Corpus, Seed};
+use catalogue::Seed;
+use spec::inputs::Corpus;
 use spec::{Misreading, Property, PropertyKind, Spec};
 
 /// The outcome of a property on one reading.

@@ -1,6 +1,6 @@
 //! Levels and outcomes, told by a word and a shape: colour only repeats them.
 
-use ladder::{Level, Outcome, Rung};
+use catalogue::{Level, Outcome, Rung};
 use maud::{Markup, html};
 
 /// Returns a level's word with a filled step for each passed rung; `None` for code without a level.

@@ -5,8 +5,7 @@
 
 use super::text::venue_name;
 use crate::recorded_run::Run;
-use catalogue::{IdScheme, PaperRecord};
-use ladder::Level;
+use catalogue::{IdScheme, Level, PaperRecord};
 use maud::{Markup, html};
 
 /// Returns the entry of a paper: of its venue if a source states one, else of the preprint.

@@ -3,7 +3,7 @@
 use super::badge;
 use super::table::{heads, scroll};
 use super::text::count;
-use ladder::{Evidence, PropertyRecord, PropertyResult, RungRecord, Side, WorstAgreement};
+use catalogue::{Evidence, PropertyRecord, PropertyResult, RungRecord, Side, WorstAgreement};
 use maud::{Markup, html};
 
 /// Returns the four rungs, each with its outcome in words and its facts.

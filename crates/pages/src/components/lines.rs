@@ -6,8 +6,7 @@ use super::table::section;
 use super::text::{count, many};
 use crate::address::PageKind;
 use crate::frame::Frame;
-use catalogue::{License, PaperStatus};
-use ladder::Level;
+use catalogue::{Level, License, PaperStatus};
 use maud::{Markup, html};
 
 /// The code that a record leads to.

@@ -6,7 +6,7 @@ use crate::components::code;
 use crate::components::evidence::{counterexample, record, result};
 use crate::components::table::{heads, scroll, section};
 use crate::recorded_run::Run;
-use ladder::{PropertyRecord, Side};
+use catalogue::{PropertyRecord, Side};
 use maud::{Markup, html};
 use spec::{Property, Spec, describe};
 

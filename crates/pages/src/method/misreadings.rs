@@ -4,7 +4,7 @@ use super::Implementation;
 use crate::address::encoded;
 use crate::components::code::numbered;
 use crate::components::table::section;
-use ladder::{MisreadingCase, MisreadingRecord};
+use catalogue::{MisreadingCase, MisreadingRecord};
 use maud::{Markup, html};
 use spec::Misreading;
 

@@ -5,7 +5,7 @@ use crate::address::PageKind;
 use crate::components::table::section;
 use crate::components::{badge, evidence, lines};
 use crate::frame::Frame;
-use ladder::{Outcome, RungRecord};
+use catalogue::{Outcome, RungRecord};
 use maud::{Markup, html};
 
 /// Returns the section on the level.

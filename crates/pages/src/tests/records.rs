@@ -3,13 +3,10 @@
 use crate::*;
 use catalogue::{
     Attributed, Author, Authorship, CodeComparison, Collection, ComparisonResult, ConceptId,
-    ConceptScheme, Conflict, Digest, FunctionKind, HarvestedFunction, IdScheme, License, Method,
-    MethodName, NameKind, PaperConcept, PaperId, PaperRecord, PaperStatus, ReportedResult,
-    Repository, Review, Source, StatusClaim,
-};
-use ladder::{
-    Coverage, Evidence, Level, MisreadingCase, MisreadingRecord, Outcome, PropertyRecord,
-    PropertyResult, Reason, Rung, RungRecord, Side,
+    ConceptScheme, Conflict, Coverage, Digest, Evidence, FunctionKind, HarvestedFunction, IdScheme,
+    Level, License, Method, MethodName, MisreadingCase, MisreadingRecord, NameKind, Outcome,
+    PaperConcept, PaperId, PaperRecord, PaperStatus, PropertyRecord, PropertyResult, Reason,
+    ReportedResult, Repository, Review, Rung, RungRecord, Side, Source, StatusClaim,
 };
 use spec::Spec;
 

@@ -1,7 +1,8 @@
 //! Implementations: two readings of a method, and the results of their latest run.
 
-use catalogue::{Digest, License};
-use ladder::{Level, MisreadingRecord, PropertyRecord, RungRecord, WorstAgreement};
+use catalogue::{
+    Digest, Level, License, MisreadingRecord, PropertyRecord, RungRecord, WorstAgreement,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -4,7 +4,7 @@ use crate::error::SnapshotError;
 use crate::index::{Entity, Kind};
 use crate::snapshot::Snapshot;
 use crate::text::DocumentSet;
-use ladder::Level;
+use catalogue::Level;
 use serde::{Serialize, Serializer};
 
 /// The properties that every hit must have; by default none. A record that does not state a

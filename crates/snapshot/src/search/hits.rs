@@ -8,7 +8,7 @@ use crate::index::{Entity, Kind};
 use crate::snapshot::Snapshot;
 use crate::text::words::words;
 use crate::text::{Document, SearchField};
-use ladder::Level;
+use catalogue::Level;
 use std::ops::Range;
 
 /// A match of a search. Hits have no score, only an order.

@@ -9,10 +9,10 @@ mod search;
 use crate::*;
 use catalogue::{
     Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
-    Digest, FunctionKind, HarvestedFunction, IdScheme, Institution, License, Method, MethodName,
-    NameKind, PaperConcept, PaperId, ReportedResult, Review, Task,
+    Digest, Evidence, FunctionKind, HarvestedFunction, IdScheme, Institution, Level, License,
+    Method, MethodName, NameKind, Outcome, PaperConcept, PaperId, Reason, ReportedResult, Review,
+    Rung, RungRecord, Task,
 };
-use ladder::{Evidence, Level, Outcome, Reason, Rung, RungRecord};
 use serde_json::json;
 
 pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>) -> MethodRecord {

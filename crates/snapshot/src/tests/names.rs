@@ -1,7 +1,7 @@
 //! Name resolution, near matches and full-text search.
 
 use super::*;
-use ladder::{CodeStatus, Resolution};
+use catalogue::{CodeStatus, Resolution};
 use proptest::prelude::*;
 
 fn resolved(snapshot: &Snapshot, x: &str) -> Option<(String, Resolution)> {

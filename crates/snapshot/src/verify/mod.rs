@@ -61,7 +61,8 @@ impl Verification {
 ///
 /// Files: every file of the manifest has its size and hash, and there is no other file.
 /// Consistency, when all files are intact: counts, records and their tables, indexes and their
-/// entities, implementations, and both directions of the citation graph.
+/// entities, implementations, and both directions of the citation graph. That a level follows from
+/// its outcomes, `concordance snapshot verify` checks beside it: only the ladder computes levels.
 pub fn verify(folder: &Path) -> Verification {
     let mut verification = Verification {
         folder: folder.to_owned(),

@@ -3,8 +3,9 @@
 //! The code uses only + - * / sqrt and powers of two, in a fixed order, and no function of libm or
 //! of a distribution crate.
 
-use super::{LADDER_VERSION, Seed};
+use super::LADDER_VERSION;
 use crate::{Scale, Spec};
+use catalogue::Seed;
 use catalogue::digest::Digest;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

@@ -7,21 +7,19 @@ mod generate;
 mod matrix;
 mod print;
 mod project;
-mod seed;
 mod surprise;
 #[cfg(test)]
 mod tests;
 
 pub use print::python_literal;
 pub(crate) use project::project;
-pub use seed::{Seed, SeedError};
 pub use surprise::Surprise;
 
 #[cfg(any(test, feature = "testing"))]
 use crate::Slot;
 use crate::value::Value;
 use crate::{Dim, Dims, Edge, Property, Spec};
-use catalogue::digest::Digest;
+use catalogue::{Digest, Seed};
 use draw::{Draw, Manner};
 use generate::generate;
 

@@ -2,9 +2,10 @@
 //! that do not look like a corpus.
 
 use super::draw::{Draw, Manner};
-use super::{Case, Seed, distinct_sizes};
+use super::{Case, distinct_sizes};
 use crate::value::{Array, Dtype, Value};
 use crate::{Dim, Dims, DomainKind, Slot, Spec};
+use catalogue::Seed;
 
 /// The number of surprise cases of each kind. Each costs what a case of the corpus costs; 16 together keep a climb below
 /// 1.33 times of what it cost without them.

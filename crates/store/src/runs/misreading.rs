@@ -4,8 +4,7 @@ use crate::column_values::{digest, enum_word, json};
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::text::{storable_string, to_json};
-use catalogue::{Digest, License};
-use ladder::MisreadingRecord;
+use catalogue::{Digest, License, MisreadingRecord};
 
 /// The key of a misreading under given rules: all digests that its smallest input depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

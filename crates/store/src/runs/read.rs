@@ -5,11 +5,11 @@ use crate::column_values::{digest, enum_word, json};
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::pairs::{Pair, PairId, not_stored};
-use catalogue::Digest;
-use chrono::{DateTime, Utc};
-use ladder::{
-    Level, Outcome, PropertyRecord, Reason, RungRecord, Seed, Side, Verification, WorstAgreement,
+use catalogue::{
+    Digest, Level, Outcome, PropertyRecord, Reason, RungRecord, Seed, Side, Verification,
+    WorstAgreement,
 };
+use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::str::FromStr;
 
@@ -122,7 +122,6 @@ impl Store {
             rungs,
             properties: self.properties(run_id).await?,
             worst,
-            counterexamples: vec![],
         };
         let context = RunContext {
             pair_id: pair.pair_id,

@@ -4,9 +4,8 @@ use crate::error::StoreError;
 use crate::open::Store;
 use crate::pairs::PairId;
 use crate::text::{storable_string, to_json};
-use catalogue::Digest;
+use catalogue::{Digest, Verification};
 use chrono::{DateTime, Utc};
-use ladder::Verification;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 

@@ -2,9 +2,8 @@
 
 use crate::pairs::{CodeSample, PairId};
 use crate::runs::RunId;
-use catalogue::{Attributed, Digest, Method, PaperRecord, ReportedResult, Review};
+use catalogue::{Attributed, Digest, Level, Method, PaperRecord, ReportedResult, Review, Side};
 use chrono::{DateTime, Utc};
-use ladder::{Level, Side};
 use serde::Serialize;
 
 /// A page of rows, and the key after which the next page starts; no key at the end.

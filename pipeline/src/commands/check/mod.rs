@@ -11,10 +11,10 @@ use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
 use crate::reference::Reference;
 use anyhow::{Context as _, Result};
-use catalogue::Digest;
+use catalogue::{Digest, Level, PropertyRecord, RungRecord};
+use ladder::Role;
 use ladder::check_file::{CheckFileInput, check_file};
 use ladder::verify::{check, reading_outputs};
-use ladder::{Level, PropertyRecord, Role, RungRecord};
 use serde::Serialize;
 use spec::inputs::Corpus;
 use std::path::{Path, PathBuf};
@@ -122,7 +122,7 @@ fn check_function(
         failed_properties: checked
             .properties
             .into_iter()
-            .filter(|record| record.result != ladder::PropertyResult::Pass)
+            .filter(|record| record.result != catalogue::PropertyResult::Pass)
             .collect(),
         rungs: checked.rungs,
         contract: reference.description(),

@@ -4,7 +4,7 @@ use super::Answer;
 use super::subject::Subject;
 use crate::output::level_name;
 use crate::terminal::visible_line;
-use ladder::{Outcome, Side};
+use catalogue::{Outcome, Side};
 
 /// Returns the verdict, the first rung that does not pass, the smallest case that differs, and the properties that do not hold.
 pub(super) fn text(answer: &Answer, subject: &Subject) -> String {

@@ -6,11 +6,12 @@ use crate::context::Context;
 use crate::output::level_name;
 use crate::{progress, text_file};
 use anyhow::{Context as _, Result};
+use catalogue::{Level, Reason, Rung, Verification};
 use formats::generated::generated_folders;
 use generation::Role;
 use generation::edges::EDGE_PREFIX;
+use ladder::derive_level;
 use ladder::verify::{Pair, verify};
-use ladder::{Level, Reason, Rung, Verification};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use store::ModelTotals;
@@ -142,7 +143,7 @@ impl Evaluation {
             }
         }
         let (mut stop, mut case) = (None, None);
-        let level = climbed.and_then(Verification::level);
+        let level = climbed.and_then(|verification| derive_level(&verification.rungs));
         if let Some(verification) = climbed {
             for reached in Level::ALL.iter().filter(|reached| level >= Some(**reached)) {
                 *self.reach.entry(*reached).or_default() += 1;

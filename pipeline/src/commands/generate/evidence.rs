@@ -3,12 +3,12 @@
 use super::gates::Gates;
 use super::record::{DecoyResult, Evidence, SilentPoint};
 use anyhow::Result;
+use catalogue::{Outcome, Rung};
 use generation::decoy::Decoy;
 use generation::edges::{EDGE_PREFIX, OpenEdge, OpenPoints};
 use ladder::consensus::distance;
 use ladder::similarity::independence;
 use ladder::verify::{check, reading_outputs};
-use ladder::{Outcome, Rung};
 use spec::inputs::{Corpus, python_literal};
 use spec::{Spec, Value};
 use std::collections::BTreeMap;
@@ -106,7 +106,7 @@ impl FrozenAnswers<'_> {
         let mut properties = checked.properties.iter();
         let holds = has_outputs
             && !checked.properties.is_empty()
-            && properties.all(|record| record.result == ladder::PropertyResult::Pass);
+            && properties.all(|record| record.result == catalogue::PropertyResult::Pass);
         Ok(Some(match (holds, checked.agrees()) {
             (false, _) => DecoyResult::Fails,
             (true, true) => DecoyResult::NotDistinguished,

@@ -4,11 +4,11 @@
 use super::adapter::{Adapter, CONTRACT_FUNCTION, adapters, declared_adapter};
 use crate::context::Context;
 use crate::specs::LoadedSpec;
-use catalogue::{CodeComparison, ComparisonResult};
+use catalogue::{CodeComparison, ComparisonResult, Outcome, PropertyResult, Reason, Rung, Side};
 use formats::adapters::AuthorsAdapter;
 use harvest::Parameter;
+use ladder::Role;
 use ladder::verify::{Check, check};
-use ladder::{Outcome, PropertyResult, Reason, Role, Rung, Side};
 use sandbox::{SandboxError, Worker};
 use store::ComparableFunction;
 

@@ -4,9 +4,8 @@ use super::trial::{Subject, Trial, stopped};
 use super::trivial;
 use crate::specs::misreading_programs;
 use anyhow::Result;
-use catalogue::Digest;
+use catalogue::{Digest, Rung, Side};
 use ladder::verify::{Pair, mutants};
-use ladder::{Rung, Side};
 use sandbox::{SandboxError, Worker};
 use spec::Spec;
 

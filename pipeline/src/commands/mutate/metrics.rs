@@ -2,9 +2,9 @@
 
 use super::material::Material;
 use super::trial::{JudgedTrial, Subject};
+use catalogue::{Reason, Rung, Side};
 use ladder::similarity::independence;
 use ladder::verify::{PropertyJudgement, PropertyOutcome};
-use ladder::{Reason, Rung, Side};
 use serde::{Deserialize, Serialize};
 use spec::{PropertyKind, Spec};
 

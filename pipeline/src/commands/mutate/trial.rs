@@ -1,7 +1,7 @@
 //! One text to judge, and its judgement by V2 and V3.
 
+use catalogue::{Outcome, Rung, RungRecord, Side};
 use ladder::verify::{Mutant, Pair, PropertyJudgement, are_equivalent, climb_to, judge_reading};
-use ladder::{Outcome, Rung, RungRecord, Side};
 use sandbox::{SandboxError, Worker};
 use spec::Spec;
 

@@ -1,10 +1,10 @@
 //! The published record of an implementation pair: both readings, the spec, and the outcomes of the latest run.
 
 use crate::context::Context;
+use catalogue::MisreadingRecord;
 use chrono::SecondsFormat;
 use formats::cards::Card;
 use formats::ports::Port;
-use ladder::MisreadingRecord;
 use serde_json::{Value, json};
 use snapshot::{ImplementationRecord, Reading, RunRecord};
 use spec::Spec;

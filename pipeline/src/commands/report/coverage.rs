@@ -4,9 +4,8 @@
 //! the name means: its source's row is united with the card of that code, or name and full name both lead to the code. A homonym
 //! ("SAC", too, abbreviates soft actor-critic) and a part do not count.
 
-use catalogue::MethodKind;
-use ladder::CodeStatus;
-use ladder::code_status::VERIFIED;
+use catalogue::code_status::VERIFIED;
+use catalogue::{CodeStatus, MethodKind};
 use serde::Serialize;
 use snapshot::{Kind, Snapshot, SnapshotError, resolve, verdict};
 use store::demand::UsedName;

@@ -4,7 +4,7 @@ pub(crate) use super::method::{MethodRow, PaperLine, RunFacts, Title};
 
 use super::coverage::{Demand, NotFunctionRow};
 use super::filter::{Narrowed, Standing};
-use ladder::{Level, Reason, Rung, Side};
+use catalogue::{Level, Reason, Rung, Side};
 use serde::Serialize;
 use store::HarvestFunnel;
 

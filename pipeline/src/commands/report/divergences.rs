@@ -4,8 +4,7 @@ use crate::context::Context;
 use crate::output::{self, Completion, Output};
 use crate::terminal::visible_line;
 use anyhow::Result;
-use catalogue::ComparisonResult;
-use ladder::Reason;
+use catalogue::{ComparisonResult, Reason};
 use serde::Serialize;
 use store::{Divergence, StoredComparison};
 

@@ -1,8 +1,7 @@
 //! The filter of a report's methods: by words, by area and by standing.
 
-use catalogue::names;
+use catalogue::{Level, names};
 use clap::{Args, ValueEnum};
-use ladder::Level;
 use serde::Serialize;
 
 /// The filter; a method has to match every provided part.

@@ -1,8 +1,8 @@
 //! Numbers and states as text for the terminal and for the index.
 
 use super::data::{MethodRow, ReportData};
-use ladder::code_status::VERIFIED;
-use ladder::{Level, Side};
+use catalogue::code_status::VERIFIED;
+use catalogue::{Level, Side};
 
 /// The advice of an empty report.
 pub(crate) const NOTHING: &str = "Nothing verified yet: run `concordance nightly`.";

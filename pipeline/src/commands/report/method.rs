@@ -1,8 +1,8 @@
 //! The latest run of one method.
 
-use catalogue::{ArxivId, Digest, Doi};
-use ladder::{
-    Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side, Verification, WorstAgreement,
+use catalogue::{
+    ArxivId, Digest, Doi, Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side,
+    Verification, WorstAgreement,
 };
 use serde::Serialize;
 use std::collections::BTreeSet;

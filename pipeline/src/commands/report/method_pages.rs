@@ -9,10 +9,9 @@ use crate::commands::verify::recorded_misreadings;
 use crate::context::Context;
 use crate::specs;
 use anyhow::{Context as _, Result};
-use catalogue::{Attributed, Digest, License, Method, PaperRecord, PaperStatus};
+use catalogue::{Attributed, Digest, License, Method, MisreadingRecord, PaperRecord, PaperStatus};
 use chrono::SecondsFormat;
 use formats::cards::Card;
-use ladder::MisreadingRecord;
 use pages::{
     AuthorsFunction, CodeMark, Frame, Implementation, MethodLine, MethodPage, Page, PaperLine,
     ReadingText, Run, RunPage, Uses,

@@ -5,11 +5,11 @@ use super::data::{
 };
 use super::filter::{Filter, search_text};
 use super::tally::Measured;
-use catalogue::{ArxivId, Digest};
-use ladder::{
-    Ending, Evidence, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
-    Verification, WorstAgreement, climb,
+use catalogue::{
+    ArxivId, Digest, Ending, Evidence, Outcome, PropertyRecord, PropertyResult, Reason, Rung,
+    RungRecord, Side, Verification, WorstAgreement,
 };
+use ladder::derive_level;
 
 /// Area, id, name, and the failed rung with the reason.
 type Line = (
@@ -172,7 +172,7 @@ fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
         a_sha256: Digest::of("a"),
         b_sha256: Digest::of("b"),
         inputs_sha256: Digest::of("inputs"),
-        seed: ladder::Seed::new(7),
+        seed: catalogue::Seed::new(7),
         rungs: [0, 1, 2, 3].map(|at| record(at, end)),
         properties: properties(end),
         worst: (end.is_none_or(|(at, why)| at == 3 || why == Reason::Disagree)).then(|| {
@@ -187,9 +187,8 @@ fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
                 index: vec![2, 0],
             }
         }),
-        counterexamples: vec![],
     };
-    let level = climb(&verification.rungs.each_ref().map(|record| record.outcome));
+    let level = derive_level(&verification.rungs);
     let rung_ms = [0, 1, 2, 3]
         .map(|at| [31, 640, 12, 1_850][at] * u64::from(end.is_none_or(|(last, _)| at <= last)));
     let paper = PaperLine {

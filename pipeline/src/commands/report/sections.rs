@@ -2,7 +2,7 @@
 
 use super::data::{AreaLevels, DivergenceRow, ReportData};
 use super::format::{self, count, duration, percent};
-use ladder::Level;
+use catalogue::Level;
 use maud::{Markup, html};
 use pages::components::table::{heads, scroll, section};
 use pages::components::text::many;

@@ -2,7 +2,7 @@
 
 use super::data::{AreaLevels, Card, DivergenceRow, FailureRow, MethodRow, ReportData, StageTime};
 use super::filter::{Filter, Narrowed, Standing};
-use ladder::{Outcome, Rung};
+use catalogue::{Outcome, Rung};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The measured times of one stage.
@@ -96,7 +96,7 @@ fn levels(methods: &[MethodRow], unrun: &[Card]) -> Vec<AreaLevels> {
 }
 
 fn failures(methods: &[MethodRow]) -> Vec<FailureRow> {
-    let mut rows: BTreeMap<(Rung, ladder::Reason), FailureRow> = BTreeMap::new();
+    let mut rows: BTreeMap<(Rung, catalogue::Reason), FailureRow> = BTreeMap::new();
     for row in methods {
         let Some((failed, reason)) = row.failure() else {
             continue;
@@ -199,7 +199,7 @@ mod tests {
         let short = data
             .methods
             .iter()
-            .filter(|row| row.level != Some(ladder::Level::V3))
+            .filter(|row| row.level != Some(catalogue::Level::V3))
             .count();
         assert_eq!(
             data.failures.iter().map(|row| row.count).sum::<usize>(),

@@ -6,7 +6,7 @@ use super::index::index;
 use super::sample;
 use super::text::text;
 use super::write::frame;
-use ladder::Level;
+use catalogue::Level;
 
 const ATTACK: &str = "<script>alert(1)</script><img src=x onerror='alert(2)'>\"&";
 

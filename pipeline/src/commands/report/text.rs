@@ -294,7 +294,7 @@ mod tests {
     use super::super::sample;
     use super::*;
     use crate::table::WIDTH;
-    use ladder::Level;
+    use catalogue::Level;
 
     /// Returns the fields of the line whose first field is this word.
     fn fields<'a>(text: &'a str, word: &str) -> Vec<&'a str> {

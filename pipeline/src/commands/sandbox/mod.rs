@@ -9,9 +9,8 @@ use crate::output::{self, Completion, Output};
 use crate::terminal::visible_line;
 use crate::text_file;
 use anyhow::{Context as _, Result};
-use ladder::{
-    Ending, Executor as _, HashSeed, Layout, LoadRequest, Reason, Reply, Role, Surroundings,
-};
+use catalogue::{Ending, Reason};
+use ladder::{Executor as _, HashSeed, Layout, LoadRequest, Reply, Role, Surroundings};
 use sandbox::{Level, Preload, Sandbox, Worker};
 use serde::Serialize;
 use spec::Value;

@@ -12,8 +12,8 @@ use crate::output::{self, Completion, Output, level_name};
 use crate::{progress, saved_metrics};
 use anyhow::Result;
 use blocks::Block;
-use catalogue::Digest;
-use ladder::Level;
+use catalogue::{Digest, Level};
+use ladder::derive_level;
 use ladder::verify::{Pair, verify};
 use rayon::prelude::*;
 use sandbox::{Environment, Sandbox};
@@ -129,7 +129,10 @@ fn climb(
             let verification = workers
                 .with_worker(|worker| verify(&loaded.spec, pair, &loaded.past, seed, worker))?;
             bar.inc(1);
-            let verdict = (verification.level(), verification.verdict_digest());
+            let verdict = (
+                derive_level(&verification.rungs),
+                verification.verdict_digest(),
+            );
             Ok((id.clone(), verdict))
         });
         verdicts.collect()

@@ -60,7 +60,7 @@ fn push_new(entries: &mut Vec<Json>, new: &Counterexample) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ladder::Side;
+    use catalogue::Side;
     use spec::inputs::extra_cases;
 
     #[test]

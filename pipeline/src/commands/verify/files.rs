@@ -7,8 +7,8 @@ use crate::evidence::Climbed;
 use crate::output::{self, Completion, Output};
 use crate::{progress, specs, text_file};
 use anyhow::Result;
-use ladder::Level;
-use ladder::verify::{Pair, verify};
+use catalogue::Level;
+use ladder::verify::{Pair, verify_with_counterexamples};
 use std::path::Path;
 
 /// Climbs with the files of a spec and two readings, and prints the evidence. The command is complete at V3. `save` adds the
@@ -27,17 +27,12 @@ pub(super) fn execute(
     let (a, b) = (text_file::read_bytes(a)?, text_file::read_bytes(b)?);
     let mut worker = start_sandbox(config)?.worker()?;
     let pair = Pair { a: &a, b: &b };
-    let climbed = Climbed::of(verify(
-        &loaded.spec,
-        pair,
-        &loaded.past,
-        config.seed,
-        &mut worker,
-    )?);
+    let (verification, found) =
+        verify_with_counterexamples(&loaded.spec, pair, &loaded.past, config.seed, &mut worker)?;
+    let climbed = Climbed::of(verification);
     output::print(&climbed, output, || climbed.text())?;
     if save {
-        let counterexamples = &climbed.verification.counterexamples;
-        let line = counterexamples::add(&loaded.spec, spec, counterexamples)?;
+        let line = counterexamples::add(&loaded.spec, spec, &found)?;
         progress::print_line(line);
     }
     Ok(Completion::of(climbed.level == Some(Level::V3)))

@@ -19,10 +19,10 @@ use crate::output::{self, Completion, Output, level_name};
 use crate::progress;
 use crate::specs::LoadedSpec;
 use anyhow::{Context as _, Result};
-use catalogue::Digest;
+use catalogue::{Digest, Level, Seed, Verification};
 use chrono::Utc;
 use ladder::verify::{Pair as Sources, verify};
-use ladder::{LADDER_VERSION, Level, Seed, Verification};
+use ladder::{LADDER_VERSION, derive_level};
 use rayon::prelude::*;
 use sandbox::{Sandbox, SandboxError};
 use serde::Serialize;
@@ -298,7 +298,10 @@ async fn record(store: &Store, finished: Finished, summary: &mut Summary) -> Res
             requests,
         } => {
             let run_id = store.record_verification(&verification, &context).await?;
-            let (method, level) = (verification.method.clone(), verification.level());
+            let (method, level) = (
+                verification.method.clone(),
+                derive_level(&verification.rungs),
+            );
             progress::print_line_unless_terminal(format!("{method}: {}", level_name(level)));
             summary.sandbox_requests += requests;
             summary.run.push(Climb {

@@ -14,7 +14,7 @@ use crate::answer::subject::Match;
 use crate::answer::wire::{Direction, Homonym, LevelWord, ResolvedTo, level_schema};
 use crate::answer::{AnswerError, Outcome, finish, refuse};
 use crate::library::Library;
-use ladder::Level;
+use catalogue::Level;
 use partners::{Partner, RankedPartner, ranked_partners};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -3,12 +3,11 @@
 use crate::answer::call::Call;
 use crate::answer::wire::LevelWord;
 use crate::library::Library;
-use catalogue::License;
+use catalogue::{Level, License};
 use compose::{
     Substitution, closest_substitution, contract_difference, difference, find_substitution,
     is_setting,
 };
-use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::{MethodRecord, SnapshotError};

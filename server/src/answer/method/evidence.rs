@@ -1,6 +1,6 @@
 //! The evidence behind a level: the report of a run, property tests and the spec.
 
-use ladder::{MisreadingRecord, PropertyRecord, RungRecord, Side, WorstAgreement};
+use catalogue::{MisreadingRecord, PropertyRecord, RungRecord, Side, WorstAgreement};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -7,8 +7,7 @@ use crate::answer::paging::{Meta, Page};
 use crate::answer::subject::near;
 use crate::answer::wire::{LevelWord, Near, level_schema};
 use crate::answer::{AnswerError, Outcome, finish};
-use catalogue::Digest;
-use ladder::Level;
+use catalogue::{Digest, Level};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{

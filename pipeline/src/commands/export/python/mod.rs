@@ -10,7 +10,7 @@ use crate::config::Config;
 use crate::error::hinted;
 use crate::output::{self, Completion, Output};
 use anyhow::{Context as _, Result};
-use ladder::code_status::VERIFIED;
+use catalogue::code_status::VERIFIED;
 use serde::Serialize;
 use serde_json::json;
 use snapshot::{ImplementationRecord, Snapshot};

@@ -10,6 +10,7 @@ use crate::commands::mutate::trivial;
 use crate::commands::verify::WorkerPool;
 use anyhow::Result;
 use catalogue::method_files::SPEC;
+use catalogue::{Outcome, Rung};
 use citations::{check_citations, quote_fault};
 use generation::AnswerFault;
 use generation::card::Card;
@@ -19,7 +20,6 @@ use generation::spec_file::{SpecSources, table_at};
 use ladder::verify::{
     Pair, PropertyJudgement, PropertyOutcome, check_expressions, climb_to, judge_reading,
 };
-use ladder::{Outcome, Rung};
 use sandbox::{Sandbox, SandboxError, Worker};
 use spec::{PropertyKind, Spec};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
 //! The endings of one request to a sandboxed child: one closed list, in the order of classification.
 
-use catalogue::string_enum;
+use crate::string_enum;
 
 string_enum! {
     /// The ending of a request. Only `Returned` can become a pass.

@@ -1,7 +1,7 @@
 //! The seed of a run: one number, drawn at random and recorded with it, from which everything is drawn that a source must
 //! not be able to foresee.
 
-use catalogue::digest::Digest;
+use crate::digest::Digest;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

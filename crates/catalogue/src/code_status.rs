@@ -4,7 +4,7 @@
 //! The first status that applies is the verdict, in the order of [`CodeStatus::ALL`].
 
 use crate::level::Level;
-use catalogue::string_enum;
+use crate::string_enum;
 
 string_enum! {
     /// The code that exists for a name.

@@ -1,6 +1,6 @@
 //! The record of a misreading: its program, and the smallest input found that shows it.
 
-use catalogue::License;
+use crate::license::License;
 use serde::{Deserialize, Serialize};
 
 /// A misreading of a property spec, as it was run.

@@ -1,6 +1,6 @@
 //! The reasons for which a rung fails: one closed list.
 
-use catalogue::string_enum;
+use crate::string_enum;
 
 string_enum! {
     /// The reason of a failed rung. Each description starts with the rung.

@@ -1,13 +1,13 @@
 //! The records of a verification: outcomes with their evidence, and the digest of the verdict.
 
 use crate::coverage::Coverage;
+use crate::digest::Digest;
 use crate::ending::Ending;
-use crate::executor::Side;
-use crate::level::{Level, Outcome, Rung, climb};
-use catalogue::digest::Digest;
-use catalogue::string_enum;
+use crate::level::{Outcome, Rung};
+use crate::seed::Seed;
+use crate::side::Side;
+use crate::string_enum;
 use serde::{Deserialize, Serialize};
-use spec::inputs::{Case, Seed};
 
 /// The evidence that decided a rung. Fields that do not apply are empty.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -60,7 +60,7 @@ impl Evidence {
     pub const MAX_DETAIL_CHARS: usize = 2_000;
 
     /// Cuts the description, so that no text of a program grows a record.
-    pub(crate) fn cut_detail(&mut self) {
+    pub fn cut_detail(&mut self) {
         if let Some(detail) = &mut self.detail
             && let Some((end, _)) = detail.char_indices().nth(Self::MAX_DETAIL_CHARS)
         {
@@ -128,17 +128,6 @@ pub struct PropertyRecord {
     pub counterexample: Option<String>,
 }
 
-/// A shrunk case on which a property failed. It is added permanently to the corpus of its method.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Counterexample {
-    /// The property's id.
-    pub property: String,
-    /// The reading on which the property failed.
-    pub side: Side,
-    /// The inputs.
-    pub case: Case,
-}
-
 /// The record of one climb of one pair.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Verification {
@@ -162,17 +151,9 @@ pub struct Verification {
     pub properties: Vec<PropertyRecord>,
     /// The worst agreement ratio, when V2 was reached.
     pub worst: Option<WorstAgreement>,
-    /// The failing cases as values, for `cases.json`. They are not recorded: the property records contain them as text.
-    #[serde(skip)]
-    pub counterexamples: Vec<Counterexample>,
 }
 
 impl Verification {
-    /// Returns the level, computed from the outcomes.
-    pub fn level(&self) -> Option<Level> {
-        climb(&self.rungs.each_ref().map(|record| record.outcome))
-    }
-
     /// Returns the digest that must be equal on every machine: the inputs of the verification, its seed, and
     /// the result of each rung and property.
     ///
