@@ -98,12 +98,12 @@ pub fn call_frame(
     caps: Caps,
 ) -> Result<Vec<u8>, FrameError> {
     let mut writer = start(2, number, caps)?;
-    writer.bytes(form.layout.as_str().as_bytes())?;
-    writer.byte(form.by_name.into())?;
-    writer.byte(form.numpy_scalars.into())?;
-    writer.number(form.views as usize)?;
-    writer.number(args.len())?;
-    args.iter().try_for_each(|arg| writer.value(arg))?;
+    writer.write_bytes(form.layout.as_str().as_bytes())?;
+    writer.write_byte(form.by_name.into())?;
+    writer.write_byte(form.numpy_scalars.into())?;
+    writer.write_number(form.views as usize)?;
+    writer.write_number(args.len())?;
+    args.iter().try_for_each(|arg| writer.write_value(arg))?;
     Ok(writer.into_frame())
 }
 
@@ -123,24 +123,24 @@ impl Request {
                 surroundings,
             } => {
                 writer = start(1, number, caps)?;
-                writer.bytes(role.as_str().as_bytes())?;
-                writer.number(*arity)?;
-                writer.bytes(entry.as_bytes())?;
-                writer.bytes(source)?;
-                writer.raw(&surroundings.names.to_le_bytes())?;
-                writer.byte(surroundings.clocks.is_some().into())?;
-                writer.raw(&surroundings.clocks.unwrap_or_default().to_le_bytes())?;
+                writer.write_bytes(role.as_str().as_bytes())?;
+                writer.write_number(*arity)?;
+                writer.write_bytes(entry.as_bytes())?;
+                writer.write_bytes(source)?;
+                writer.write_raw(&surroundings.names.to_le_bytes())?;
+                writer.write_byte(surroundings.clocks.is_some().into())?;
+                writer.write_raw(&surroundings.clocks.unwrap_or_default().to_le_bytes())?;
             }
             Self::Call { form, args } => return call_frame(number, *form, args, caps),
             Self::State => writer = start(5, number, caps)?,
             Self::Unreached => writer = start(6, number, caps)?,
             Self::Answer(value) => {
                 writer = start(3, number, caps)?;
-                writer.value(value)?;
+                writer.write_value(value)?;
             }
             Self::NoAnswer(why) => {
                 writer = start(4, number, caps)?;
-                writer.bytes(why.as_bytes())?;
+                writer.write_bytes(why.as_bytes())?;
             }
         }
         Ok(writer.into_frame())
@@ -202,45 +202,45 @@ impl Reply {
         match self {
             Self::Ready { took, missing } => {
                 for texts in [took, missing] {
-                    writer.number(texts.len())?;
+                    writer.write_number(texts.len())?;
                     texts
                         .iter()
-                        .try_for_each(|text| writer.bytes(text.as_bytes()))?;
+                        .try_for_each(|text| writer.write_bytes(text.as_bytes()))?;
                 }
             }
             Self::Loaded => {}
             Self::Refused { reason, detail } => {
-                writer.bytes(reason.as_str().as_bytes())?;
-                writer.bytes(detail.as_bytes())?;
+                writer.write_bytes(reason.as_str().as_bytes())?;
+                writer.write_bytes(detail.as_bytes())?;
             }
             Self::Returned { mutated, value } => {
-                writer.number(mutated.len())?;
+                writer.write_number(mutated.len())?;
                 mutated
                     .iter()
-                    .try_for_each(|position| writer.number(*position))?;
-                writer.value(value)?;
+                    .try_for_each(|position| writer.write_number(*position))?;
+                writer.write_value(value)?;
             }
             Self::NotCanonical(text)
             | Self::Raised(text)
             | Self::MemoryError(text)
             | Self::ThreadsDenied(text)
-            | Self::TooLarge(text) => writer.bytes(text.as_bytes())?,
-            Self::HostCall(value) => writer.value(value)?,
+            | Self::TooLarge(text) => writer.write_bytes(text.as_bytes())?,
+            Self::HostCall(value) => writer.write_value(value)?,
             Self::State(State::Fingerprint(fingerprint)) => {
-                writer.raw(&fingerprint.to_le_bytes())?;
+                writer.write_raw(&fingerprint.to_le_bytes())?;
             }
-            Self::State(State::Unread(why)) => writer.bytes(why.as_bytes())?,
+            Self::State(State::Unread(why)) => writer.write_bytes(why.as_bytes())?,
             Self::Unreached(unreached) => {
-                writer.number(unreached.lines.len())?;
+                writer.write_number(unreached.lines.len())?;
                 for line in &unreached.lines {
-                    writer.number(*line as usize)?;
+                    writer.write_number(*line as usize)?;
                 }
-                writer.number(unreached.conditions.len())?;
+                writer.write_number(unreached.conditions.len())?;
                 for (line, result) in &unreached.conditions {
-                    writer.number(*line as usize)?;
-                    writer.byte((*result).into())?;
+                    writer.write_number(*line as usize)?;
+                    writer.write_byte((*result).into())?;
                 }
-                writer.byte(unreached.is_complete.into())?;
+                writer.write_byte(unreached.is_complete.into())?;
             }
         }
         Ok(writer.into_frame())
@@ -334,8 +334,8 @@ impl Reply {
 
 fn start(tag: u8, number: u64, caps: Caps) -> Result<Writer, FrameError> {
     let mut writer = Writer::new(caps);
-    writer.byte(tag)?;
-    writer.raw(&number.to_le_bytes())?;
+    writer.write_byte(tag)?;
+    writer.write_raw(&number.to_le_bytes())?;
     Ok(writer)
 }
 

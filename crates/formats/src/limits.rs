@@ -18,13 +18,13 @@ pub fn enforce(row: &mut StreamRow, notes: &mut Notes) -> bool {
             statement
                 .paper
                 .iter_mut()
-                .for_each(|paper| check.reference(paper));
-            return check.method(&mut statement.method);
+                .for_each(|paper| check.limit_reference(paper));
+            return check.limit_method(&mut statement.method);
         }
         StreamRow::Repository {
             paper, repository, ..
         } => {
-            check.reference(paper);
+            check.limit_reference(paper);
             return check.fits("a repository", &repository.url);
         }
         StreamRow::Task(task) => {
@@ -32,16 +32,16 @@ pub fn enforce(row: &mut StreamRow, notes: &mut Notes) -> bool {
             return check.fits("a task", &task.name);
         }
         StreamRow::Dataset { dataset, paper } => {
-            paper.iter_mut().for_each(|paper| check.reference(paper));
+            paper.iter_mut().for_each(|paper| check.limit_reference(paper));
             return check.fits("a dataset", &dataset.name);
         }
         StreamRow::Result { result, paper } => {
-            paper.iter_mut().for_each(|paper| check.reference(paper));
+            paper.iter_mut().for_each(|paper| check.limit_reference(paper));
             return check.fits("a task", &result.task) && check.fits("a dataset", &result.dataset);
         }
-        StreamRow::Concept(concept) => return check.concept(concept),
+        StreamRow::Concept(concept) => return check.limit_concept(concept),
         StreamRow::Review { paper, review } => {
-            check.reference(paper);
+            check.limit_reference(paper);
             cut(&mut review.id);
         }
         StreamRow::Citation { citation, .. } => {
@@ -56,11 +56,11 @@ pub fn enforce(row: &mut StreamRow, notes: &mut Notes) -> bool {
 pub fn enforce_statement(statement: &mut PaperStatement, notes: &mut Notes) {
     let mut check = Check(notes);
     let paper = &mut statement.paper;
-    check.identity(&mut statement.key, &mut paper.ids, &mut paper.title);
+    check.limit_identity(&mut statement.key, &mut paper.ids, &mut paper.title);
     paper
         .authors
-        .retain_mut(|authorship| check.authorship(authorship));
-    check.institutions(&mut paper.institutions);
+        .retain_mut(|authorship| check.limit_authorship(authorship));
+    check.limit_institutions(&mut paper.institutions);
     paper.tasks.retain(|name| check.fits("a task", name));
     paper.methods.retain(|name| check.fits("a method", name));
     statement
@@ -100,11 +100,11 @@ impl Check<'_> {
         self.fits(entity, text)
     }
 
-    fn reference(&mut self, paper: &mut PaperReference) {
-        self.identity(&mut paper.key, &mut paper.ids, &mut paper.title);
+    fn limit_reference(&mut self, paper: &mut PaperReference) {
+        self.limit_identity(&mut paper.key, &mut paper.ids, &mut paper.title);
     }
 
-    fn identity(&mut self, key: &mut String, ids: &mut Vec<PaperId>, title: &mut String) {
+    fn limit_identity(&mut self, key: &mut String, ids: &mut Vec<PaperId>, title: &mut String) {
         ids.retain(|id| self.fits("an identifier", &id.value));
         if !self.fits("a title", title) {
             *title = cut_title(title).to_owned();
@@ -117,18 +117,18 @@ impl Check<'_> {
         }
     }
 
-    fn authorship(&mut self, authorship: &mut Authorship) -> bool {
+    fn limit_authorship(&mut self, authorship: &mut Authorship) -> bool {
         let author = &mut authorship.author;
         author.ids.retain(|id| self.fits("an author", &id.value));
-        self.institutions(&mut authorship.institutions);
+        self.limit_institutions(&mut authorship.institutions);
         self.fits("an author", &author.name)
     }
 
-    fn institutions(&mut self, institutions: &mut Vec<Institution>) {
+    fn limit_institutions(&mut self, institutions: &mut Vec<Institution>) {
         institutions.retain(|institution| self.fits("an institution", &institution.name));
     }
 
-    fn method(&mut self, method: &mut Method) -> bool {
+    fn limit_method(&mut self, method: &mut Method) -> bool {
         method.names.retain(|name| {
             let is_name = names::is_name(&name.name);
             if !is_name {
@@ -143,7 +143,7 @@ impl Check<'_> {
         self.fits("a method", &method.name)
     }
 
-    fn concept(&mut self, concept: &mut Concept) -> bool {
+    fn limit_concept(&mut self, concept: &mut Concept) -> bool {
         for values in [
             &mut concept.alt_labels,
             &mut concept.broader,

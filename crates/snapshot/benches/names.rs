@@ -135,11 +135,11 @@ fn measure(papers: u32) -> Result<()> {
     let start = Instant::now();
     let mut writer = SnapshotWriter::create(root.path())?;
     for at in 0..papers {
-        writer.paper(&paper(at))?;
-        cited(at).try_for_each(|cited| writer.citation(at, cited, 0))?;
+        writer.add_paper(&paper(at))?;
+        cited(at).try_for_each(|cited| writer.add_citation(at, cited, 0))?;
     }
     for at in 0..200_000.min(papers) {
-        writer.author(&AuthorRecord {
+        writer.add_author(&AuthorRecord {
             id: format!("name:author {at}"),
             author: Author {
                 name: format!("Author {at}"),

@@ -168,11 +168,11 @@ impl ListsBuilder {
             let name = names::spelling_key(concept.name());
             self.add(List::PapersAbout, &name, ordinal)?;
         }
-        self.publication(record, ordinal)
+        self.add_publication(record, ordinal)
     }
 
     /// Adds a paper to the lists of its year, its venue, its code and the head of its title.
-    fn publication(&mut self, record: &PaperRecord, ordinal: u32) -> Result<(), SnapshotError> {
+    fn add_publication(&mut self, record: &PaperRecord, ordinal: u32) -> Result<(), SnapshotError> {
         let venue = record.venue.as_deref().and_then(Venue::parse);
         if let Some(year) = publication_year(record, venue.as_ref()) {
             self.add(List::PapersIn, &year.to_string(), ordinal)?;
@@ -286,7 +286,7 @@ impl ListsBuilder {
         )
     }
 
-    pub(crate) fn review(&mut self, paper: &str, ordinal: u32) -> Result<(), SnapshotError> {
+    pub(crate) fn add_review(&mut self, paper: &str, ordinal: u32) -> Result<(), SnapshotError> {
         self.add(List::Reviews, paper, ordinal)
     }
 

@@ -36,11 +36,11 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
     }
     let mut writer = SnapshotWriter::create(root)?;
     for record in &contents.methods {
-        writer.method(record)?;
+        writer.add_method(record)?;
     }
     let mut ordinals = HashMap::new();
     for record in &contents.papers {
-        ordinals.insert(&*record.id, writer.paper(record)?);
+        ordinals.insert(&*record.id, writer.add_paper(record)?);
     }
     for (citing, cited) in &contents.citations {
         let ordinal = |id: &String| {
@@ -50,28 +50,28 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
                 missing: id.clone(),
             })
         };
-        writer.citation(ordinal(citing)?, ordinal(cited)?, 0)?;
+        writer.add_citation(ordinal(citing)?, ordinal(cited)?, 0)?;
     }
     for record in &contents.implementations {
-        writer.implementation(record)?;
+        writer.add_implementation(record)?;
     }
     for (paper, review) in &contents.reviews {
-        writer.review(paper, review)?;
+        writer.add_review(paper, review)?;
     }
     for record in &contents.authors {
-        writer.author(record)?;
+        writer.add_author(record)?;
     }
     for record in &contents.institutions {
-        writer.institution(record)?;
+        writer.add_institution(record)?;
     }
     for record in &contents.tasks {
-        writer.task(record)?;
+        writer.add_task(record)?;
     }
     for record in &contents.results {
-        writer.result(record)?;
+        writer.add_result(record)?;
     }
     for (paper, record) in &contents.functions {
-        writer.function(paper, record)?;
+        writer.add_function(paper, record)?;
     }
     writer.finish(&contents.created_at, &contents.sources)
 }

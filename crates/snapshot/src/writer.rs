@@ -91,7 +91,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When another method has its id, or the file system returns an error.
-    pub fn method(&mut self, record: &MethodRecord) -> Result<(), SnapshotError> {
+    pub fn add_method(&mut self, record: &MethodRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.methods.push(record)?;
         let entity = Entity {
             kind: Kind::Method,
@@ -144,7 +144,7 @@ impl SnapshotWriter {
     /// # Errors
     /// When the file system returns an error. [`SnapshotWriter::finish`] detects two papers with
     /// one id. An external id that another paper claims is counted, not rejected.
-    pub fn paper(&mut self, record: &PaperRecord) -> Result<u32, SnapshotError> {
+    pub fn add_paper(&mut self, record: &PaperRecord) -> Result<u32, SnapshotError> {
         let ordinal = self.records.papers.push(record)?;
         let entity = Entity {
             kind: Kind::Paper,
@@ -180,13 +180,13 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system returns an error.
-    pub fn review(
+    pub fn add_review(
         &mut self,
         paper: &str,
         review: &Attributed<Review>,
     ) -> Result<(), SnapshotError> {
         let ordinal = self.records.reviews.push(review)?;
-        self.lists.review(paper, ordinal)
+        self.lists.add_review(paper, ordinal)
     }
 
     /// Adds an author. Responses list authors in the order in which they were added: authors with
@@ -194,7 +194,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system returns an error.
-    pub fn author(&mut self, record: &AuthorRecord) -> Result<(), SnapshotError> {
+    pub fn add_author(&mut self, record: &AuthorRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.authors.push(record)?;
         self.lists.author(record, ordinal)
     }
@@ -203,7 +203,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system returns an error.
-    pub fn institution(&mut self, record: &Attributed<Institution>) -> Result<(), SnapshotError> {
+    pub fn add_institution(&mut self, record: &Attributed<Institution>) -> Result<(), SnapshotError> {
         let ordinal = self.records.institutions.push(record)?;
         self.lists.institution(record, ordinal)
     }
@@ -212,7 +212,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system returns an error.
-    pub fn task(&mut self, record: &Attributed<Task>) -> Result<(), SnapshotError> {
+    pub fn add_task(&mut self, record: &Attributed<Task>) -> Result<(), SnapshotError> {
         let ordinal = self.records.tasks.push(record)?;
         self.lists.task(record, ordinal)
     }
@@ -221,7 +221,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system returns an error.
-    pub fn result(&mut self, record: &Attributed<ReportedResult>) -> Result<(), SnapshotError> {
+    pub fn add_result(&mut self, record: &Attributed<ReportedResult>) -> Result<(), SnapshotError> {
         let ordinal = self.records.results.push(record)?;
         self.lists.result(record, ordinal)
     }
@@ -231,7 +231,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system returns an error.
-    pub fn function(
+    pub fn add_function(
         &mut self,
         paper: &str,
         record: &HarvestedFunction,
@@ -251,7 +251,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the disk is full. [`SnapshotWriter::finish`] checks that the papers exist.
-    pub fn citation(&mut self, citing: u32, cited: u32, source: u8) -> Result<(), SnapshotError> {
+    pub fn add_citation(&mut self, citing: u32, cited: u32, source: u8) -> Result<(), SnapshotError> {
         self.citations.push(citing, cited, source)
     }
 
@@ -259,7 +259,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the method is missing or has an implementation, or the file system returns an error.
-    pub fn implementation(&mut self, record: &ImplementationRecord) -> Result<(), SnapshotError> {
+    pub fn add_implementation(&mut self, record: &ImplementationRecord) -> Result<(), SnapshotError> {
         let Some(method) = self.methods.get(&record.method) else {
             return Err(SnapshotError::Dangling {
                 record: format!("implementation {}", record.a.code_sha256),

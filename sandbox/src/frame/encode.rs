@@ -26,7 +26,7 @@ impl Writer {
     ///
     /// # Errors
     /// When the frame grows beyond its cap.
-    pub fn raw(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
+    pub fn write_raw(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
         let size = self.bytes.len() - HEADER + bytes.len();
         // The length prefix has 32 bits, independent of the cap.
         if size > self.caps.bytes || u32::try_from(size).is_err() {
@@ -40,37 +40,37 @@ impl Writer {
     ///
     /// # Errors
     /// When the frame grows beyond its cap.
-    pub fn byte(&mut self, byte: u8) -> Result<(), FrameError> {
-        self.raw(&[byte])
+    pub fn write_byte(&mut self, byte: u8) -> Result<(), FrameError> {
+        self.write_raw(&[byte])
     }
 
     /// Adds a 32-bit number.
     ///
     /// # Errors
     /// When the number does not fit in 32 bits, or the frame grows beyond its cap.
-    pub fn number(&mut self, number: usize) -> Result<(), FrameError> {
+    pub fn write_number(&mut self, number: usize) -> Result<(), FrameError> {
         let number = u32::try_from(number).map_err(|_| FrameError::TooLarge(number))?;
-        self.raw(&number.to_le_bytes())
+        self.write_raw(&number.to_le_bytes())
     }
 
     /// Adds a length and the bytes.
     ///
     /// # Errors
     /// When the frame grows beyond its cap.
-    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
-        self.number(bytes.len())?;
-        self.raw(bytes)
+    pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
+        self.write_number(bytes.len())?;
+        self.write_raw(bytes)
     }
 
     /// Adds a value.
     ///
     /// # Errors
     /// When the value is beyond the caps or breaks the grammar.
-    pub fn value(&mut self, value: &Value) -> Result<(), FrameError> {
-        self.nested(value, self.caps.depth)
+    pub fn write_value(&mut self, value: &Value) -> Result<(), FrameError> {
+        self.write_nested(value, self.caps.depth)
     }
 
-    fn nested(&mut self, value: &Value, depth: usize) -> Result<(), FrameError> {
+    fn write_nested(&mut self, value: &Value, depth: usize) -> Result<(), FrameError> {
         let depth = depth
             .checked_sub(1)
             .ok_or(FrameError::TooDeep(self.caps.depth))?;
@@ -79,51 +79,51 @@ impl Writer {
             return Err(FrameError::TooManyNodes(self.caps.nodes));
         }
         match value {
-            Value::None => self.byte(0),
-            Value::Bool(v) => self.raw(&[1, u8::from(*v)]),
-            Value::I64(v) => self.tagged(2, &v.to_le_bytes()),
-            Value::U64(v) => self.tagged(3, &v.to_le_bytes()),
-            Value::F64(v) => self.tagged(4, &v.to_le_bytes()),
+            Value::None => self.write_byte(0),
+            Value::Bool(v) => self.write_raw(&[1, u8::from(*v)]),
+            Value::I64(v) => self.write_tagged(2, &v.to_le_bytes()),
+            Value::U64(v) => self.write_tagged(3, &v.to_le_bytes()),
+            Value::F64(v) => self.write_tagged(4, &v.to_le_bytes()),
             Value::Complex(re, im) => {
-                self.tagged(5, &[re.to_le_bytes(), im.to_le_bytes()].concat())
+                self.write_tagged(5, &[re.to_le_bytes(), im.to_le_bytes()].concat())
             }
             Value::Str(text) => {
-                self.byte(6)?;
-                self.bytes(text.as_bytes())
+                self.write_byte(6)?;
+                self.write_bytes(text.as_bytes())
             }
-            Value::List(items) => self.items(7, items, depth),
-            Value::Tuple(items) => self.items(8, items, depth),
-            Value::Map(pairs) => self.pairs(pairs, depth),
-            Value::Array(array) => self.array(array),
+            Value::List(items) => self.write_items(7, items, depth),
+            Value::Tuple(items) => self.write_items(8, items, depth),
+            Value::Map(pairs) => self.write_pairs(pairs, depth),
+            Value::Array(array) => self.write_array(array),
         }
     }
 
-    fn tagged(&mut self, tag: u8, bytes: &[u8]) -> Result<(), FrameError> {
-        self.byte(tag)?;
-        self.raw(bytes)
+    fn write_tagged(&mut self, tag: u8, bytes: &[u8]) -> Result<(), FrameError> {
+        self.write_byte(tag)?;
+        self.write_raw(bytes)
     }
 
-    fn items(&mut self, tag: u8, items: &[Value], depth: usize) -> Result<(), FrameError> {
-        self.byte(tag)?;
-        self.number(items.len())?;
-        items.iter().try_for_each(|item| self.nested(item, depth))
+    fn write_items(&mut self, tag: u8, items: &[Value], depth: usize) -> Result<(), FrameError> {
+        self.write_byte(tag)?;
+        self.write_number(items.len())?;
+        items.iter().try_for_each(|item| self.write_nested(item, depth))
     }
 
-    fn pairs(&mut self, pairs: &[(String, Value)], depth: usize) -> Result<(), FrameError> {
-        self.byte(9)?;
-        self.number(pairs.len())?;
+    fn write_pairs(&mut self, pairs: &[(String, Value)], depth: usize) -> Result<(), FrameError> {
+        self.write_byte(9)?;
+        self.write_number(pairs.len())?;
         let mut seen = std::collections::HashSet::with_capacity(pairs.len());
         for (key, value) in pairs {
             if !seen.insert(key) {
                 return Err(FrameError::DuplicateKey(key.clone()));
             }
-            self.bytes(key.as_bytes())?;
-            self.nested(value, depth)?;
+            self.write_bytes(key.as_bytes())?;
+            self.write_nested(value, depth)?;
         }
         Ok(())
     }
 
-    fn array(&mut self, array: &Array) -> Result<(), FrameError> {
+    fn write_array(&mut self, array: &Array) -> Result<(), FrameError> {
         if array.shape().len() > MAX_RANK {
             return Err(FrameError::BadShape(
                 array.shape().iter().map(|d| *d as u64).collect(),
@@ -136,11 +136,11 @@ impl Writer {
             .iter()
             .position(|d| *d == array.dtype())
             .expect("`Dtype::ALL` has every dtype");
-        self.raw(&[10, dtype as u8, array.shape().len() as u8])?;
+        self.write_raw(&[10, dtype as u8, array.shape().len() as u8])?;
         for axis in array.shape() {
-            self.raw(&(*axis as u64).to_le_bytes())?;
+            self.write_raw(&(*axis as u64).to_le_bytes())?;
         }
-        self.raw(array.bytes())
+        self.write_raw(array.bytes())
     }
 
     /// Returns the encoded bytes, without the length prefix.

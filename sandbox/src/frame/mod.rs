@@ -106,7 +106,7 @@ pub enum FrameError {
 /// When the value is beyond the caps or breaks the grammar.
 pub fn encode(value: &Value, caps: Caps) -> Result<Vec<u8>, FrameError> {
     let mut writer = Writer::new(caps);
-    writer.value(value)?;
+    writer.write_value(value)?;
     Ok(writer.into_body())
 }
 

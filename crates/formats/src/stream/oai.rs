@@ -166,7 +166,7 @@ fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
         .child("metadata")
         .and_then(|metadata| metadata.children().next());
     let entry = match format.map(|format| (format.name.as_str(), format)) {
-        Some(("arXiv", data)) => parsed(data, notes),
+        Some(("arXiv", data)) => parse_entry(data, notes),
         Some(("arXivRaw", data)) => raw(data, notes),
         other => {
             let format_name = other.map_or("no metadata", |(name, _)| name);
@@ -204,7 +204,7 @@ fn shared(data: &Element) -> Entry {
 }
 
 /// Reads the format `arXiv`, which has names in parts and the days of the first and the newest version.
-fn parsed(data: &Element, notes: &mut Notes) -> Entry {
+fn parse_entry(data: &Element, notes: &mut Notes) -> Entry {
     let authors = data.child("authors").map(|list| {
         list.children_named("author")
             .filter_map(|one| person(one, notes))

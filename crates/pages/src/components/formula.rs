@@ -109,14 +109,14 @@ pub(crate) fn math(tex: &str, is_block: bool) -> Option<String> {
     // Outside of a table the end of a line means nothing.
     let tex = tex.trim().trim_end_matches("\\\\");
     let plain = unescaped(tex);
-    let escaped = (plain != tex).then(|| parsed(&plain, is_block)).flatten();
-    escaped.or_else(|| parsed(tex, is_block))
+    let escaped = (plain != tex).then(|| typeset(&plain, is_block)).flatten();
+    escaped.or_else(|| typeset(tex, is_block))
 }
 
-fn parsed(tex: &str, is_block: bool) -> Option<String> {
+fn typeset(tex: &str, is_block: bool) -> Option<String> {
     // The parser has branches that it calls unreachable. **Reason** to catch a panic: one formula of a stranger must not take away the
     // page that shows it.
-    let written = std::panic::catch_unwind(|| written(tex, is_block));
+    let written = std::panic::catch_unwind(|| write_mathml(tex, is_block));
     clean(&written.ok()??)
 }
 
@@ -172,7 +172,7 @@ fn is_bounded(tex: &str) -> bool {
 }
 
 /// Returns the markup of `pulldown-latex`; `None` if it refuses the formula.
-fn written(tex: &str, is_block: bool) -> Option<String> {
+fn write_mathml(tex: &str, is_block: bool) -> Option<String> {
     let storage = Storage::new();
     let events: Result<Vec<Event<'_>>, ParserError> = Parser::new(tex, &storage).collect();
     let events = events.ok()?.into_iter().map(|event| match event {

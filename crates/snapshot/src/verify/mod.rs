@@ -49,7 +49,7 @@ impl Verification {
         self.looked_inside && self.faults.is_empty()
     }
 
-    fn fault(&mut self, file: &str, detail: impl Into<String>) {
+    fn add_fault(&mut self, file: &str, detail: impl Into<String>) {
         self.faults.push(Fault {
             file: file.to_owned(),
             detail: detail.into(),
@@ -75,7 +75,7 @@ pub fn verify(folder: &Path) -> Verification {
     let manifest = match Manifest::read(&verification.folder) {
         Ok((manifest, _)) => manifest,
         Err(error) => {
-            verification.fault(MANIFEST, with_causes(&error));
+            verification.add_fault(MANIFEST, with_causes(&error));
             return verification;
         }
     };
@@ -88,10 +88,10 @@ pub fn verify(folder: &Path) -> Verification {
             Ok(snapshot) => {
                 verification.looked_inside = true;
                 consistency::check(&snapshot, &mut |file, detail| {
-                    verification.fault(file, detail);
+                    verification.add_fault(file, detail);
                 });
             }
-            Err(error) => verification.fault(MANIFEST, with_causes(&error)),
+            Err(error) => verification.add_fault(MANIFEST, with_causes(&error)),
         }
     }
     verification
@@ -105,7 +105,7 @@ fn check_files(verification: &mut Verification, manifest: &Manifest) {
         .map(|name| name.to_string_lossy().into_owned())
         .unwrap_or_default();
     if SnapshotId::try_from(folder_name.clone()).is_ok_and(|id| id != manifest.snapshot) {
-        verification.fault(
+        verification.add_fault(
             MANIFEST,
             format!(
                 "it is that of snapshot {}, the folder is called {folder_name}",
@@ -115,7 +115,7 @@ fn check_files(verification: &mut Verification, manifest: &Manifest) {
     }
     for entry in &manifest.files {
         if let Err(error) = check_file(&folder, entry) {
-            verification.fault(&entry.name, with_causes(&error));
+            verification.add_fault(&entry.name, with_causes(&error));
         }
     }
     let expected: BTreeSet<&str> = manifest
@@ -130,10 +130,10 @@ fn check_files(verification: &mut Verification, manifest: &Manifest) {
                 .iter()
                 .filter(|name| !expected.contains(name.as_str()))
             {
-                verification.fault(name, "the manifest does not name it");
+                verification.add_fault(name, "the manifest does not name it");
             }
         }
-        Err(error) => verification.fault(MANIFEST, with_causes(&error)),
+        Err(error) => verification.add_fault(MANIFEST, with_causes(&error)),
     }
 }
 

@@ -47,16 +47,16 @@ impl StagedPart {
             tables: vec![],
             rows: 0,
         };
-        tables.papers()?;
-        tables.authors();
-        tables.repositories()?;
-        tables.subjects();
-        tables.tasks();
-        tables.results()?;
-        tables.methods()?;
-        tables.concepts();
-        tables.reviews()?;
-        tables.citations();
+        tables.stage_papers()?;
+        tables.stage_authors();
+        tables.stage_repositories()?;
+        tables.stage_subjects();
+        tables.stage_tasks();
+        tables.stage_results()?;
+        tables.stage_methods()?;
+        tables.stage_concepts();
+        tables.stage_reviews()?;
+        tables.stage_citations();
         let rows = tables.rows;
         let filled = tables
             .tables
@@ -121,7 +121,7 @@ impl<'a> Tables<'a> {
         (self.first..).zip(rows)
     }
 
-    fn papers(&mut self) -> Result<(), StoreError> {
+    fn stage_papers(&mut self) -> Result<(), StoreError> {
         for (ord, statement) in self.numbered(&self.batch.papers) {
             self.ords.entry(&statement.key).or_insert(ord);
             let PaperStatement { paper, status, .. } = statement;
@@ -151,13 +151,13 @@ impl<'a> Tables<'a> {
             row.maybe_text(status.map(|status| status.as_str()))
                 .maybe_text(statement.text_license.as_deref())
                 .maybe_day(statement.updated);
-            self.paper_parts(ord, paper);
+            self.stage_paper_parts(ord, paper);
         }
         Ok(())
     }
 
     /// Adds abstract, identifiers and versions of a paper.
-    fn paper_parts(&mut self, ord: i64, paper: &Paper) {
+    fn stage_paper_parts(&mut self, ord: i64, paper: &Paper) {
         if let Some(text) = &paper.abstract_text {
             self.table("staging_abstract").row(2).long(ord).text(text);
         }
@@ -173,18 +173,18 @@ impl<'a> Tables<'a> {
         }
     }
 
-    fn authors(&mut self) {
+    fn stage_authors(&mut self) {
         for (ord, statement) in self.numbered(&self.batch.papers) {
             for (position, authorship) in (0..).zip(&statement.paper.authors) {
-                self.author(ord, position, authorship);
+                self.stage_author(ord, position, authorship);
             }
             for institution in &statement.paper.institutions {
-                self.institution(ord, None, institution);
+                self.stage_institution(ord, None, institution);
             }
         }
     }
 
-    fn author(&mut self, ord: i64, position: i32, authorship: &Authorship) {
+    fn stage_author(&mut self, ord: i64, position: i32, authorship: &Authorship) {
         let author = &authorship.author;
         let surest = author.ids.iter().min();
         let row = self
@@ -205,12 +205,12 @@ impl<'a> Tables<'a> {
                 .text(&id.value);
         }
         for institution in &authorship.institutions {
-            self.institution(ord, Some(position), institution);
+            self.stage_institution(ord, Some(position), institution);
         }
     }
 
     /// Adds an institution of an author, or of the paper itself without a position.
-    fn institution(&mut self, ord: i64, position: Option<i32>, institution: &Institution) {
+    fn stage_institution(&mut self, ord: i64, position: Option<i32>, institution: &Institution) {
         let key = institution_key(&institution.name);
         if key.is_empty() {
             return;
@@ -227,7 +227,7 @@ impl<'a> Tables<'a> {
             .maybe_text(institution.country.as_deref());
     }
 
-    fn repositories(&mut self) -> Result<(), StoreError> {
+    fn stage_repositories(&mut self) -> Result<(), StoreError> {
         for link in &self.batch.repositories {
             let ord = self.ord(&link.paper)?;
             let repository = &link.record;
@@ -245,7 +245,7 @@ impl<'a> Tables<'a> {
     }
 
     /// Adds tasks, names of methods and concepts of papers.
-    fn subjects(&mut self) {
+    fn stage_subjects(&mut self) {
         for (ord, statement) in self.numbered(&self.batch.papers) {
             for (table, names) in [
                 ("staging_paper_task", &statement.paper.tasks),
@@ -263,7 +263,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    fn tasks(&mut self) {
+    fn stage_tasks(&mut self) {
         for (n, task) in self.numbered(&self.batch.tasks) {
             let name = normalise(&task.name);
             let parent = task.parent.as_deref().map(normalise);
@@ -290,7 +290,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    fn results(&mut self) -> Result<(), StoreError> {
+    fn stage_results(&mut self) -> Result<(), StoreError> {
         for result in &self.batch.results {
             let ord = result.paper.as_ref().map(|key| self.ord(key)).transpose()?;
             let (task, dataset) = (normalise(&result.task), normalise(&result.dataset));
@@ -308,7 +308,7 @@ impl<'a> Tables<'a> {
         Ok(())
     }
 
-    fn methods(&mut self) -> Result<(), StoreError> {
+    fn stage_methods(&mut self) -> Result<(), StoreError> {
         for (n, statement) in self.numbered(&self.batch.methods) {
             let method = &statement.method;
             let ord = method.paper.as_ref().map(|key| self.ord(key)).transpose()?;
@@ -350,7 +350,7 @@ impl<'a> Tables<'a> {
         Ok(())
     }
 
-    fn concepts(&mut self) {
+    fn stage_concepts(&mut self) {
         for (n, concept) in self.numbered(&self.batch.concepts) {
             let ConceptId { scheme, value } = &concept.id;
             let scheme = scheme.as_str();
@@ -377,7 +377,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    fn reviews(&mut self) -> Result<(), StoreError> {
+    fn stage_reviews(&mut self) -> Result<(), StoreError> {
         let redistributable = self.batch.source.license.redistributable();
         for (n, review) in self.numbered(&self.batch.reviews) {
             let ord = self.ord(&review.paper)?;
@@ -408,7 +408,7 @@ impl<'a> Tables<'a> {
         Ok(())
     }
 
-    fn citations(&mut self) {
+    fn stage_citations(&mut self) {
         let batch = self.batch;
         let stated = batch.papers.iter().flat_map(|statement| {
             let cited = statement.citations.iter();

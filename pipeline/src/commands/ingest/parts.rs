@@ -77,22 +77,22 @@ impl PartBuilder {
         }
         self.rows += 1;
         match streamed.row {
-            StreamRow::Paper(statement) => self.paper(*statement),
-            StreamRow::Method(statement) => self.method(*statement),
+            StreamRow::Paper(statement) => self.add_paper(*statement),
+            StreamRow::Method(statement) => self.add_method(*statement),
             StreamRow::Repository {
                 paper, repository, ..
             } => {
-                if let Some(paper) = self.reference(paper) {
+                if let Some(paper) = self.add_reference(paper) {
                     let record = repository;
                     self.batch.repositories.push(OfPaper { paper, record });
                 }
             }
-            StreamRow::Task(task) => self.task(task),
-            StreamRow::Dataset { dataset, paper } => self.dataset(dataset, paper),
-            StreamRow::Result { result, paper } => self.result(result, paper),
+            StreamRow::Task(task) => self.add_task(task),
+            StreamRow::Dataset { dataset, paper } => self.add_dataset(dataset, paper),
+            StreamRow::Result { result, paper } => self.add_result(result, paper),
             StreamRow::Concept(concept) => self.batch.concepts.push(concept),
             StreamRow::Review { paper, review } => {
-                if let Some(paper) = self.reference(paper) {
+                if let Some(paper) = self.add_reference(paper) {
                     let record = review;
                     self.batch.reviews.push(OfPaper { paper, record });
                 }
@@ -169,7 +169,7 @@ impl PartBuilder {
         self.seen.insert(self.hasher.hash_one(item))
     }
 
-    fn paper(&mut self, mut statement: PaperStatement) {
+    fn add_paper(&mut self, mut statement: PaperStatement) {
         let stated = statement.paper.authors.len();
         let authors = &mut statement.paper.authors;
         authors.retain(|authorship| names::is_name(&authorship.author.name));
@@ -177,22 +177,22 @@ impl PartBuilder {
         let paper = &mut statement.paper;
         paper.versions = first_and_newest(&paper.versions, paper.published);
         if !names::is_name(&paper.title) {
-            return self.untitled(statement.key);
+            return self.count_untitled(statement.key);
         }
         for task in &statement.paper.tasks {
-            if !self.named_task(task) {
+            if !self.add_named_task(task) {
                 self.omitted.tags += 1;
             }
         }
         for concept in &statement.concepts {
-            self.named_concept(&concept.id, concept.label.as_ref());
+            self.add_named_concept(&concept.id, concept.label.as_ref());
         }
         let key = self.stage(statement);
         self.omitted.repeats += u64::from(!self.described.insert(self.hasher.hash_one(&key)));
     }
 
     /// Counts a paper without a title, which cannot be stored.
-    fn untitled(&mut self, stream_key: String) {
+    fn count_untitled(&mut self, stream_key: String) {
         self.omitted.untitled += u64::from(!self.keys.contains_key(&stream_key));
         self.keys.insert(stream_key, None);
     }
@@ -210,13 +210,13 @@ impl PartBuilder {
 
     /// Returns the key of the paper that a row refers to; `None` for a paper without a title and an identifier. The paper is added unless the part has
     /// an equal reference.
-    fn reference(&mut self, reference: PaperReference) -> Option<String> {
+    fn add_reference(&mut self, reference: PaperReference) -> Option<String> {
         if let Some(key) = self.keys.get(&reference.key) {
             return key.clone();
         }
         let identified = |id: &PaperId| IdScheme::IDENTITY.contains(&id.scheme);
         if !names::is_name(&reference.title) && !reference.ids.iter().any(identified) {
-            self.untitled(reference.key);
+            self.count_untitled(reference.key);
             return None;
         }
         if self.is_first(&reference) {
@@ -228,15 +228,15 @@ impl PartBuilder {
         Some(key)
     }
 
-    fn method(&mut self, mut statement: MethodStatement) {
+    fn add_method(&mut self, mut statement: MethodStatement) {
         let reference = statement.paper.take();
-        statement.method.paper = reference.and_then(|paper| self.reference(paper));
+        statement.method.paper = reference.and_then(|paper| self.add_reference(paper));
         statement.line = Some(self.record);
         statement.digest = self.digest;
         self.batch.methods.push(statement);
     }
 
-    fn task(&mut self, task: Task) {
+    fn add_task(&mut self, task: Task) {
         if !names::is_name(&task.name) {
             self.omitted.tasks += 1;
             return;
@@ -244,14 +244,14 @@ impl PartBuilder {
         let parent = task.parent.clone();
         self.batch.tasks.push(task);
         if let Some(parent) = parent
-            && !self.named_task(&parent)
+            && !self.add_named_task(&parent)
         {
             self.omitted.tags += 1;
         }
     }
 
     /// Adds a task that has only a name. Returns false when the normal form of the name is empty.
-    fn named_task(&mut self, name: &str) -> bool {
+    fn add_named_task(&mut self, name: &str) -> bool {
         let normal = names::normalise(name);
         if normal.is_empty() {
             return false;
@@ -265,8 +265,8 @@ impl PartBuilder {
         true
     }
 
-    fn dataset(&mut self, dataset: Dataset, paper: Option<PaperReference>) {
-        paper.map(|paper| self.reference(paper));
+    fn add_dataset(&mut self, dataset: Dataset, paper: Option<PaperReference>) {
+        paper.map(|paper| self.add_reference(paper));
         if !names::is_name(&dataset.name) {
             self.omitted.datasets += 1;
         } else if dataset.description.is_some()
@@ -276,23 +276,23 @@ impl PartBuilder {
         }
     }
 
-    fn result(&mut self, mut result: ReportedResult, paper: Option<PaperReference>) {
-        result.paper = paper.and_then(|paper| self.reference(paper));
+    fn add_result(&mut self, mut result: ReportedResult, paper: Option<PaperReference>) {
+        result.paper = paper.and_then(|paper| self.add_reference(paper));
         if !names::is_name(&result.task) || !names::is_name(&result.dataset) {
             self.omitted.results += 1;
             return;
         }
-        self.named_task(&result.task);
+        self.add_named_task(&result.task);
         let dataset = Dataset {
             name: result.dataset.clone(),
             ..Dataset::default()
         };
-        self.dataset(dataset, None);
+        self.add_dataset(dataset, None);
         self.batch.results.push(result);
     }
 
     /// Adds a concept of a paper when the paper's record states the concept's label.
-    fn named_concept(&mut self, id: &ConceptId, label: Option<&String>) {
+    fn add_named_concept(&mut self, id: &ConceptId, label: Option<&String>) {
         if label.is_some() && self.is_first(("concept", &id.value)) {
             self.batch.concepts.push(Concept {
                 label: label.cloned(),

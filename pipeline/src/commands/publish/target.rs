@@ -73,7 +73,7 @@ impl Target {
             Rows::ConceptLabels(labels) => self.concept_labels = *labels,
             Rows::Papers(papers) => {
                 for paper in papers {
-                    self.paper(paper)?;
+                    self.write_paper(paper)?;
                 }
             }
             Rows::Citations(citations) => {
@@ -83,7 +83,7 @@ impl Target {
                         [citation.citing_id, citation.cited_id].map(|id| self.papers.ordinal(id));
                     if let Some((citing, cited)) = citing.zip(cited) {
                         let source = u8::try_from(citation.source)?;
-                        self.writer.citation(citing, cited, source)?;
+                        self.writer.add_citation(citing, cited, source)?;
                     }
                 }
             }
@@ -96,40 +96,40 @@ impl Target {
                 {
                     let mut method = stored.method;
                     method.record.paper = self.paper_id(stored.paper_id);
-                    self.writer.method(&MethodRecord {
+                    self.writer.add_method(&MethodRecord {
                         method,
                         definition,
                         assembly,
                     })?;
                 }
             }
-            Rows::Implementation(record) => self.writer.implementation(&record)?,
+            Rows::Implementation(record) => self.writer.add_implementation(&record)?,
             Rows::Reviews(reviews) => {
                 for StoredReview { paper_id, review } in &reviews {
                     if let Some(paper) = self.papers.id(*paper_id) {
-                        self.writer.review(paper, review)?;
+                        self.writer.add_review(paper, review)?;
                     }
                 }
             }
             Rows::Authors(authors) => {
                 for author in &authors {
-                    self.writer.author(author)?;
+                    self.writer.add_author(author)?;
                 }
             }
             Rows::Institutions(institutions) => {
                 for institution in &institutions {
-                    self.writer.institution(institution)?;
+                    self.writer.add_institution(institution)?;
                 }
             }
             Rows::Tasks(tasks) => {
                 for task in &tasks {
-                    self.writer.task(task)?;
+                    self.writer.add_task(task)?;
                 }
             }
             Rows::Functions(functions) => {
                 for StoredFunction { paper_id, function } in &functions {
                     if let Some(paper) = self.papers.id(*paper_id) {
-                        self.writer.function(paper, function)?;
+                        self.writer.add_function(paper, function)?;
                     }
                 }
             }
@@ -140,7 +140,7 @@ impl Target {
                 } in results
                 {
                     result.record.paper = self.paper_id(paper_id);
-                    self.writer.result(&result)?;
+                    self.writer.add_result(&result)?;
                 }
             }
         }
@@ -154,7 +154,7 @@ impl Target {
             .map(str::to_owned)
     }
 
-    fn paper(&mut self, stored: StoredPaper) -> Result<()> {
+    fn write_paper(&mut self, stored: StoredPaper) -> Result<()> {
         let StoredPaper {
             paper_id,
             mut record,
@@ -162,7 +162,7 @@ impl Target {
         let missing = self.missing_references.get(&paper_id).copied();
         record.missing_references = u32::try_from(missing.unwrap_or_default())?;
         self.concept_labels.add_to(&mut record);
-        self.writer.paper(&record)?;
+        self.writer.add_paper(&record)?;
         self.papers.push(paper_id, &record.id);
         Ok(())
     }
