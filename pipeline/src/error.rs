@@ -117,11 +117,11 @@ mod tests {
         let own: Result<()> = Err(full()).context("writing x");
         let text = render(&own.expect_err("full"));
         assert!(text.contains("\nhint: the disk is full"), "{text}");
-        for told in [
+        for cause in [
             "could not extend file: No space left on device",
             "could not extend file: wrote only 4096 of 8192 bytes",
         ] {
-            let text = render(&anyhow::anyhow!(told));
+            let text = render(&anyhow::anyhow!(cause));
             assert!(text.contains("\nhint: the disk is full"), "{text}");
         }
         let hinted: Result<()> = Err(full()).with_hint(|| "x".to_owned(), "make room, or leave it");

@@ -75,7 +75,7 @@ pub(crate) const MACHINE: &[&str] = &["read_host_name"];
 /// The host name in a child's UTS namespace. Many machines have it, so it tells nothing.
 pub const NEUTRAL_HOST_NAME: &str = "localhost";
 
-/// What is missing of the cgroup of a child, where it has no limit of processor time.
+/// The named lack of a child's cgroup that has no limit of processor time.
 pub(crate) const NO_CPU_LIMIT: &str = "processor time of child_cgroup";
 
 impl Isolation {

@@ -23,7 +23,7 @@ pub enum Request {
         entry: String,
         /// The text, which need not be UTF-8.
         source: Vec<u8>,
-        /// What the source sees of its process.
+        /// The surroundings of the source: all it sees of its process besides its inputs.
         surroundings: Surroundings,
     },
     /// Call the entry.
@@ -83,7 +83,7 @@ pub enum Reply {
     HostCall(Value),
     /// The source's state.
     State(State),
-    /// What the calls have not executed.
+    /// The lines and conditions that the calls have not executed.
     Unreached(Unreached),
 }
 

@@ -43,7 +43,7 @@ pub(crate) struct Zygote {
     handles: Vec<(u64, Weak<()>)>,
     /// True if each child needs a user id of its own.
     needs_uids: bool,
-    /// What belongs to children whose fork was not reported, by their number. A value is dropped after
+    /// The resources of children whose fork was not reported, by their number. A value is dropped after
     /// the exit of its child, or of the zygote, which ends its children.
     unreported: Vec<(u64, Leased)>,
     /// The zygote's memory cgroup, or the reason why it has none. The group is dropped, and so
@@ -51,7 +51,7 @@ pub(crate) struct Zygote {
     group: Result<ZygoteCgroup, String>,
 }
 
-/// What a child has while it runs, and nobody else.
+/// The resources that a child alone has while it runs.
 #[derive(Debug)]
 pub(crate) struct Leased {
     /// The user id, where the zygote is root.

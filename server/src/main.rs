@@ -29,7 +29,7 @@ struct Arguments {
     /// The private Postgres, snapshots and secrets [default: CONCORDANCE_STATE_DIR or .state]
     #[arg(long)]
     state_dir: Option<PathBuf>,
-    /// Where snapshots are published [default: snapshots in the state directory]
+    /// The folder of published snapshots [default: snapshots in the state directory]
     #[arg(long)]
     snapshot_root: Option<PathBuf>,
     /// Writes the address to this file once the server listens

@@ -28,7 +28,7 @@ const CURRENT: &str = "current";
 pub(crate) struct Snapshots {
     root: PathBuf,
     served: RwLock<Option<Arc<Library>>>,
-    /// What is damaged, so that no snapshot is served: the id of the published snapshot, or [`CURRENT`].
+    /// The damaged file, so that no snapshot is served: the id of the published snapshot, or [`CURRENT`].
     damaged: RwLock<Option<String>>,
     /// Why [`CURRENT`] could not be read when the server looked last; logged when it changes.
     unreadable: Mutex<Option<String>>,

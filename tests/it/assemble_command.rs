@@ -24,7 +24,7 @@ fn program(url: &str) -> Program {
     program
 }
 
-/// What the snapshot says of the assembly: whether its code is held, and what is missing.
+/// Returns the facts of the assembly in the snapshot: true if its code is stored, and what is missing.
 fn published(program: &Program) -> (bool, Vec<String>) {
     let snapshot = Snapshot::open(&program.path("state/snapshots")).expect("a snapshot is served");
     let ordinal = snapshot

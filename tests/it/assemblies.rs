@@ -42,8 +42,8 @@ impl Methods {
 
     /// The text of one side.
     pub fn wired(&self, spec: &Spec, wiring: &Wiring, side: &str) -> String {
-        let held = wiring.bricks.iter().map(|brick| &self.0[&brick.method]);
-        let texts = held.map(|(spec, folder)| {
+        let bricks = wiring.bricks.iter().map(|brick| &self.0[&brick.method]);
+        let texts = bricks.map(|(spec, folder)| {
             let text = std::fs::read(folder.join(side))
                 .unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
             (text, spec.method.entry.as_str())
@@ -259,7 +259,7 @@ fn the_wiring_does_not_hide_copied_bricks() {
     let (spec, wiring) = assembly("loss/vae_negative_elbo");
     let [a, b] = ["a.py", "b.py"].map(|side| methods.wired(&spec, &wiring, side));
     let found = climb(&spec, &a, &b, &mut worker);
-    let alike = found.rungs[2].evidence.similarity.expect("it was compared");
+    let similarity = found.rungs[2].evidence.similarity.expect("it was compared");
     let copied = climb(&spec, &a, &a.replace("mu", "mean_of"), &mut worker);
     assert_eq!(
         copied.rungs[2].outcome,
@@ -268,8 +268,8 @@ fn the_wiring_does_not_hide_copied_bricks() {
     );
     let whole = ladder::similarity::independence(&a, &b, "none").similarity;
     assert!(
-        alike > whole,
-        "{alike} without the wiring, {whole} with it, which would thin out what is alike"
+        similarity > whole,
+        "{similarity} without the wiring, {whole} with it, which would thin out what is alike"
     );
 }
 

@@ -27,7 +27,7 @@ const NAMED: [&str; 2] = ["switchable_atrous_conv2d", "residual_block"];
 /// Of what has climbed, one in so many is asked for a second time.
 const SAMPLE: u8 = 16;
 
-/// What climbs on this commit.
+/// The methods that climb on this commit.
 struct Work {
     all: BTreeMap<String, Bundled>,
     keys: BTreeMap<String, String>,
@@ -42,13 +42,13 @@ impl Work {
     fn new() -> Self {
         let (all, ledger) = (Bundled::all(root()), Ledger::read(root()));
         let (keys, closure) = (ledger::keys_of(root()), ledger::closure(root()));
-        let asked = std::env::var("CORPUS").unwrap_or_default();
+        let requested = std::env::var("CORPUS").unwrap_or_default();
         assert!(
-            ["", "all", "write"].contains(&asked.as_str()),
-            "CORPUS={asked}"
+            ["", "all", "write"].contains(&requested.as_str()),
+            "CORPUS={requested}"
         );
         let commit = ledger::commit(root());
-        let due = match (asked.as_str(), &commit) {
+        let due = match (requested.as_str(), &commit) {
             ("write", _) => Due::Changed,
             ("", Some(commit)) => Due::ChangedAndPart(commit),
             _ => Due::Everything,
@@ -69,7 +69,7 @@ impl Work {
             ledger,
             commit: commit.unwrap_or_default(),
             climbed,
-            writes: asked == "write",
+            writes: requested == "write",
         }
     }
 
@@ -124,7 +124,7 @@ impl Work {
     }
 
     /// True of one in [`SAMPLE`], another one on each commit.
-    fn is_asked_again(&self, id: &str) -> bool {
+    fn is_repeated(&self, id: &str) -> bool {
         share(&format!("{} {id}", self.commit), SAMPLE) == 0
     }
 }
@@ -146,7 +146,7 @@ async fn one_night_over_the_bundled_corpus() {
     let before = Snapshot::open(&program.path("state/snapshots")).expect("it was published");
     let published = published(&work, &before, &reached);
     assert_eq!(check_files::disagreements(&published), Vec::<String>::new());
-    what_is_asked_again_is_the_same(&work, &program, &climbs, &published);
+    what_is_repeated_is_the_same(&work, &program, &climbs, &published);
     demand::is_what_have_answers(&program, &before);
     demand::architectures_say_what_they_are(&before);
     demand::genuine_dumps_take_no_verdict(&program, &before, &reached);
@@ -216,7 +216,7 @@ fn published(work: &Work, snapshot: &Snapshot, reached: &[Reached]) -> Vec<Publi
 }
 
 /// Nothing of an answer depends on what was asked before it in the same process: one in sixteen climbs, is checked and misread again.
-fn what_is_asked_again_is_the_same(
+fn what_is_repeated_is_the_same(
     work: &Work,
     program: &Program,
     climbs: &[Value],
@@ -224,10 +224,10 @@ fn what_is_asked_again_is_the_same(
 ) {
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
-    let is_asked = |id: &str| work.is_asked_again(id);
+    let is_repeated = |id: &str| work.is_repeated(id);
     for climb in climbs {
         let id = climb["method"].as_str().expect("a name");
-        if is_asked(id) {
+        if is_repeated(id) {
             program
                 .run(&["reproduce", &climb["run_id"].to_string()])
                 .ended(0);
@@ -237,7 +237,7 @@ fn what_is_asked_again_is_the_same(
         bundled,
         check_file,
         ..
-    } in published.iter().filter(|one| is_asked(&one.bundled.id))
+    } in published.iter().filter(|one| is_repeated(&one.bundled.id))
     {
         let again = program.path("again.py");
         let export = again.to_str().expect("UTF-8");

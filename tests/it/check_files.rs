@@ -68,7 +68,7 @@ pub struct Published {
     pub is_at_v3: bool,
 }
 
-/// What one method showed.
+/// The results of one method.
 #[derive(Debug, Default)]
 struct Found {
     wrong: Vec<String>,

@@ -404,11 +404,14 @@ fn passwords_are_redacted() {
                 program.set("CONCORDANCE_LOG", "debug");
                 let ran = program.run(&[command]);
                 ran.ended(code);
-                let said = format!("{}{}", ran.stdout, ran.stderr);
-                assert!(said.contains("the database cannot be opened"), "{said}");
+                let printed = format!("{}{}", ran.stdout, ran.stderr);
                 assert!(
-                    !said.contains("s3cretword"),
-                    "{command} shows {url}: {said}"
+                    printed.contains("the database cannot be opened"),
+                    "{printed}"
+                );
+                assert!(
+                    !printed.contains("s3cretword"),
+                    "{command} shows {url}: {printed}"
                 );
             });
         }

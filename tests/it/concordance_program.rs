@@ -24,7 +24,7 @@ pub struct Program {
     variables: BTreeMap<&'static str, OsString>,
 }
 
-/// What one run of the program came to.
+/// The end of one run of the program.
 #[derive(Debug)]
 pub struct Ran {
     /// The exit code; nothing when a signal ended it.

@@ -1,4 +1,4 @@
-//! What a database holds, table by table, so that a story can say that nothing of it changed.
+//! The contents of a database, table by table, so that a story can assert that nothing of it changed.
 
 use std::collections::BTreeMap;
 use store::testing::TestStore;
@@ -20,7 +20,7 @@ pub async fn contents(store: &TestStore) -> Contents {
     contents
 }
 
-/// How many rows a table, perhaps with a condition, has.
+/// Returns the number of rows of a table, perhaps with a condition.
 pub async fn rows(store: &TestStore, table: &str) -> u64 {
     let count = texts(store, &format!("SELECT count(*) FROM {table}")).await;
     count.concat().parse().expect("a count is a number")

@@ -14,7 +14,7 @@ const MCP_METHOD: &str = "server/discover";
 /// One page with its text.
 pub struct Page {
     path: PathBuf,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
@@ -24,7 +24,7 @@ impl Page {
         display(&self.path)
     }
 
-    /// What stands between backticks on one line, and the lines of code blocks.
+    /// Returns the text between backticks on one line, and the lines of code blocks.
     pub fn code(&self) -> Vec<&str> {
         let mut code = vec![];
         for (index, block) in self.text.split("```").enumerate() {

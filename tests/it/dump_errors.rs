@@ -8,7 +8,7 @@ use std::process::Command;
 use store::testing::TestStore;
 
 /// A database with the cards in it, so that what a bad file adds can be told.
-async fn held() -> (TestStore, Program) {
+async fn with_cards() -> (TestStore, Program) {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["ingest"]).ended(0);
@@ -25,7 +25,7 @@ fn good(slug: &str) -> Value {
     )
 }
 
-/// Where findings of a kind were made: file name, row and detail of each.
+/// Returns the places of findings of a kind: file name, row and detail of each.
 fn found(program: &Program, kind: &str) -> Vec<(String, u64, String)> {
     let samples = program
         .findings()
@@ -62,7 +62,7 @@ async fn refused(program: &Program, store: &TestStore, file: &str, words: &[&str
 
 #[tokio::test]
 async fn a_truncated_gzip_is_refused_and_the_next_file_ingested() {
-    let (store, program) = held().await;
+    let (store, program) = with_cards().await;
     let many: Vec<Value> = (0..2000).map(|i| good(&format!("n{i}"))).collect();
     program.write("methods.json", array(&many));
     let zip = Command::new("gzip")
@@ -104,7 +104,7 @@ async fn a_truncated_gzip_is_refused_and_the_next_file_ingested() {
 
 #[tokio::test]
 async fn an_object_in_place_of_an_array_is_refused() {
-    let (store, program) = held().await;
+    let (store, program) = with_cards().await;
     program.write("methods.json", r#"{"rows": []}"#);
     refused(
         &program,
@@ -117,7 +117,7 @@ async fn an_object_in_place_of_an_array_is_refused() {
 
 #[tokio::test]
 async fn a_row_that_is_not_utf8_is_skipped_and_reported() {
-    let (store, program) = held().await;
+    let (store, program) = with_cards().await;
     let mut text = array(&[good("one"), good("b@d"), good("three")]).into_bytes();
     text.iter_mut()
         .filter(|byte| **byte == b'@')
@@ -139,17 +139,17 @@ async fn a_row_that_is_not_utf8_is_skipped_and_reported() {
         .await,
         ["one", "three"]
     );
-    let held = texts(
+    let findings = texts(
         &store,
         "SELECT file || ' ' || line FROM finding WHERE kind = 'invalid_utf8'",
     )
     .await;
-    assert_eq!(held, ["methods.json 2"]);
+    assert_eq!(findings, ["methods.json 2"]);
 }
 
 #[tokio::test]
 async fn a_line_of_fifty_megabytes_is_a_counted_finding() {
-    let (store, program) = held().await;
+    let (store, program) = with_cards().await;
     let mut long = good("long");
     long["description"] = json!("x".repeat(50 << 20));
     program.write(
@@ -174,7 +174,7 @@ async fn a_line_of_fifty_megabytes_is_a_counted_finding() {
 
 #[tokio::test]
 async fn fifty_megabytes_of_rows_on_one_line_are_ingested() {
-    let (store, program) = held().await;
+    let (store, program) = with_cards().await;
     let text = "x".repeat(10 << 20);
     let row = |i: u32| {
         let mut row = good(&format!("n{i}"));
@@ -185,13 +185,13 @@ async fn fifty_megabytes_of_rows_on_one_line_are_ingested() {
     assert!(!line.contains(&b'\n') && line.len() > 50 << 20);
     program.write("methods.json", line);
     program.run(&["ingest", "methods.json"]).ended(0);
-    let kept = "SELECT sum(length(summary)) FROM method WHERE pwc_slug IS NOT NULL";
-    assert_eq!(texts(&store, kept).await, [(50 << 20).to_string()]);
+    let lengths = "SELECT sum(length(summary)) FROM method WHERE pwc_slug IS NOT NULL";
+    assert_eq!(texts(&store, lengths).await, [(50 << 20).to_string()]);
 }
 
 #[tokio::test]
 async fn a_missing_column_is_reported_and_the_row_ingested() {
-    let (store, program) = held().await;
+    let (store, program) = with_cards().await;
     let mut bare = good("two");
     bare.as_object_mut().expect("a row").remove("url");
     program.write("methods.json", array(&[good("one"), bare]));
@@ -213,7 +213,7 @@ async fn a_missing_column_is_reported_and_the_row_ingested() {
 
 #[tokio::test]
 async fn a_method_without_a_name_is_skipped_and_reported() {
-    let (store, program) = held().await;
+    let (store, program) = with_cards().await;
     let mut bare = good("two");
     bare["name"] = json!("  ");
     program.write("methods.json", array(&[good("one"), bare]));
@@ -228,7 +228,7 @@ async fn a_method_without_a_name_is_skipped_and_reported() {
 
 #[tokio::test]
 async fn an_invalid_arxiv_id_is_reported_and_the_paper_ingested_without_it() {
-    let (store, program) = held().await;
+    let (store, program) = with_cards().await;
     let mut odd = link("2002.00002", "Oddly Numbered", "https://github.com/a/odd");
     for column in ["paper_url_abs", "paper_url_pdf"] {
         odd[column] = json!(null);

@@ -1,4 +1,4 @@
-//! What is exported: every row under its own license, nothing under unverified terms, the same bytes each time.
+//! The export: every row under its own license, nothing under unverified terms, the same bytes each time.
 
 use crate::concordance_program::{METHODS, Program};
 use crate::database_contents::{database, texts};
@@ -173,7 +173,7 @@ async fn every_row_is_exported_under_its_own_license() {
 async fn a_row_of_two_sources_is_exported_under_the_stricter_license() {
     let store = database().await;
     plant(&store).await;
-    let (free, alike, unknown) = (
+    let (free, by_sa, unknown) = (
         marker(License::Cc0),
         marker(License::CcBySa4),
         marker(License::Unknown),
@@ -181,8 +181,8 @@ async fn a_row_of_two_sources_is_exported_under_the_stricter_license() {
     let paper = |mark: &str| format!("(SELECT paper_id FROM paper WHERE title = '{mark} title')");
     let source = format!("(SELECT source_id FROM source WHERE name = '{free} source')");
     // A free source says who wrote a free paper, for what task, and where its code is: people, tasks and addresses of others.
-    for mark in [&alike, &unknown] {
-        let position = if *mark == alike { 1 } else { 2 };
+    for mark in [&by_sa, &unknown] {
+        let position = if *mark == by_sa { 1 } else { 2 };
         let statements = [
             format!(
                 "paper_author SELECT {}, {position}, author_id, '{{}}', {source}, 'CC0-1.0' FROM author WHERE name = '{mark} author'",
@@ -208,9 +208,9 @@ async fn a_row_of_two_sources_is_exported_under_the_stricter_license() {
                 .unwrap_or_else(|e| panic!("{statement}: {e:?}"));
         }
     }
-    let alike_source = format!("(SELECT source_id FROM source WHERE name = '{alike} source')");
+    let by_sa_source = format!("(SELECT source_id FROM source WHERE name = '{by_sa} source')");
     let withdrawn = format!(
-        "INSERT INTO paper_status VALUES ({}, {alike_source}, 'withdrawn', 'CC-BY-SA-4.0')",
+        "INSERT INTO paper_status VALUES ({}, {by_sa_source}, 'withdrawn', 'CC-BY-SA-4.0')",
         paper(&free)
     );
     store
@@ -251,7 +251,7 @@ async fn a_row_of_two_sources_is_exported_under_the_stricter_license() {
     assert!(
         files
             .iter()
-            .all(|(path, bytes)| path.starts_with("cc-by-sa-4.0/") || !holds(bytes, &alike))
+            .all(|(path, bytes)| path.starts_with("cc-by-sa-4.0/") || !holds(bytes, &by_sa))
     );
     assert!(
         files

@@ -1,4 +1,4 @@
-//! What an ingest says about dirty and broken files: skipped rows, runs, dry runs, and small files that share a transaction.
+//! Findings of an ingest in dirty and broken files: skipped rows, runs, dry runs, and small files that share a transaction.
 
 use crate::concordance_program::Program;
 use crate::database_contents::{contents, database, rows, texts};

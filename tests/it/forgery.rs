@@ -10,7 +10,7 @@ use ladder::verify::{Pair, verify};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
 
-/// What comes before a forgery that writes to the rpc descriptor: no import is needed to open it.
+/// The beginning of a forgery that writes to the rpc descriptor: no import is needed to open it.
 const FRAMES: &str = "
 def frame(body): return len(body).to_bytes(4, 'little') + body
 def say(data): open(3, 'wb', buffering=0, closefd=False).write(data)
@@ -18,7 +18,7 @@ def hear(): return open(3, 'rb', buffering=0, closefd=False).read(1 << 16)
 def right(x): return (x * x - 2.0) * x
 ";
 
-/// What comes before a forgery that needs more than the list of imports gives.
+/// The beginning of a forgery that needs more than the list of imports gives.
 const DETOUR: &str = "
 import numpy as np
 real = np.__builtins__ if isinstance(np.__builtins__, dict) else np.__builtins__.__dict__
@@ -81,12 +81,12 @@ impl Table {
         let found = self.refuses(source, rung, reason);
         let evidence = &found.rungs[rung as usize].evidence;
         // At V0 the ending has a field of its own; at V1 it stands in front of the detail.
-        let told = evidence
+        let begins_detail = evidence
             .detail
             .as_ref()
             .is_some_and(|detail| detail.starts_with(ending.as_str()));
         assert!(
-            told || evidence.ending == Some(ending),
+            begins_detail || evidence.ending == Some(ending),
             "{evidence:#?}\n{source}"
         );
     }

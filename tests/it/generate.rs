@@ -207,7 +207,7 @@ async fn an_edge_from_an_open_point_shows_that_the_paper_is_silent() {
 }
 
 #[tokio::test]
-async fn a_used_up_quota_stops_its_provider_and_nothing_more_is_asked() {
+async fn a_used_up_quota_stops_its_provider_and_every_further_request() {
     let store = database().await;
     let server =
         ScriptedServer::start(|_, _| json_reply(402, &json!({"error": {"message": "no money"}})))
@@ -356,9 +356,12 @@ async fn swapped_answers_are_answers_to_other_requests() {
         .run(&["generate", "inbox", "exchange"])
         .ended(0)
         .prints(&["waits for reader_a, reader_b"]);
-    let told =
+    let request =
         std::fs::read_to_string(program.path("exchange/outbox/reader_a.jsonl")).expect("requests");
-    assert!(told.contains("an answer to another request"), "{told}");
+    assert!(
+        request.contains("an answer to another request"),
+        "{request}"
+    );
 }
 
 fn text_of(line: &Value) -> String {

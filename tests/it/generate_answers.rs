@@ -52,7 +52,7 @@ fn faults(record: &Value, role: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_role_is_told_twice_what_its_own_answer_failed_and_no_more() {
+async fn a_role_reads_twice_what_its_own_answer_failed_and_no_more() {
     let (record, sent, code) = with_answer("reader_a", |received, sent, count| {
         let good = answer(sent, false);
         reply(
@@ -153,9 +153,9 @@ async fn a_faulty_property_goes_and_the_others_stay() {
     .await;
     assert_eq!(sent, 3, "{record:#}");
     assert_eq!(record["outcome"], "written");
-    let told = record["roles"]["properties"]["attempts"][2]["faults"].to_string();
+    let faults = record["roles"]["properties"]["attempts"][2]["faults"].to_string();
     for words in ["no number 7", "Hardly", "gone"] {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(faults.contains(words), "{words}: {faults}");
     }
     let left: Vec<&String> = record["sources"]
         .as_object()
@@ -170,7 +170,7 @@ async fn a_faulty_property_goes_and_the_others_stay() {
 }
 
 #[tokio::test]
-async fn throttled_cut_and_failing_servers_are_asked_again_and_counted() {
+async fn throttled_cut_and_failing_servers_get_the_request_again_and_are_counted() {
     let (record, sent, code) = with_answer("card", |received, sent, count| match count {
         0 => Behaviour::Reply {
             status: 429,

@@ -35,7 +35,7 @@ async fn recorded_methods_climb_without_a_call() {
     let start = Instant::now();
     program.run(&["generate"]).ended(0);
     let recorded_in = start.elapsed();
-    let asked = server.received().len();
+    let requests = server.received().len();
     let written = files(&program);
 
     // Nobody answers any more, and what was written is away: only the recorded answers are left.
@@ -62,7 +62,7 @@ async fn recorded_methods_climb_without_a_call() {
     assert_eq!(levels.len(), count as usize, "{verify:#}");
     assert!(levels.iter().all(|level| *level == "V3"), "{verify:#}");
     println!(
-        "{count} methods: {asked} requests recorded in {recorded_in:.0?}, replayed without a call in {replayed_in:.0?}, \
+        "{count} methods: {requests} requests recorded in {recorded_in:.0?}, replayed without a call in {replayed_in:.0?}, \
          climbed to V3 in {climbed_in:.0?}"
     );
 }

@@ -84,7 +84,7 @@ async fn count(store: &TestStore, sql: &str) -> usize {
 }
 
 #[tokio::test]
-async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
+async fn no_answer_is_lost_or_requested_again_by_generations_that_are_killed() {
     let (kills, mut state) = (
         number("STORM_GENERATE", KILLS),
         u64::from(number("STORM_SEED", 7)),
@@ -109,7 +109,7 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
     while done < kills {
         let before = answered(&store, &program).await;
         assert!(seen.is_subset(&before), "a whole answer is lost");
-        let asked_before = server.received().len();
+        let requests_before = server.received().len();
         let mut child = program
             .command(&["generate"])
             .stdout(Stdio::null())
@@ -117,7 +117,7 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
             .spawn()
             .expect("concordance is built");
         // The first request of all has no answer.
-        while done == 0 && server.received().len() == asked_before {
+        while done == 0 && server.received().len() == requests_before {
             std::thread::sleep(Duration::from_millis(5));
         }
         if done > 0 {
@@ -127,7 +127,7 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
         let _ = child.kill();
         child.wait().expect("it is our child");
         let keys = keys(&program);
-        for received in &server.received()[asked_before..] {
+        for received in &server.received()[requests_before..] {
             let key = keys
                 .get(&text(&received.body))
                 .expect("a request is recorded before it is sent");
@@ -187,7 +187,7 @@ async fn no_answer_is_lost_or_asked_for_again_by_generations_that_are_killed() {
 }
 
 #[tokio::test]
-async fn an_answer_that_only_the_spool_has_is_recorded_and_not_asked_again() {
+async fn an_answer_that_only_the_spool_has_is_recorded_and_not_requested_again() {
     let store = database().await;
     let server = ScriptedServer::start(faithful(false)).expect("a port");
     let mut program = Program::on(store.url());

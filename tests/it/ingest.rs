@@ -177,9 +177,9 @@ async fn repeated_rows_are_united_and_counted() {
     .map(|(format, n)| (format, Some(n)));
     assert_eq!(repeats.collect::<Vec<_>>(), wanted, "{summary}");
 
-    let held = "SELECT is_official || ' ' || name FROM paper JOIN paper_repository USING (paper_id)
+    let authors = "SELECT is_official || ' ' || name FROM paper JOIN paper_repository USING (paper_id)
                 JOIN paper_author USING (paper_id) JOIN author USING (author_id) WHERE title = 'Wide Nets Revisited'";
-    assert_eq!(texts(&store, held).await, ["true Ada Example"]);
+    assert_eq!(texts(&store, authors).await, ["true Ada Example"]);
     assert_eq!(rows(&store, "evaluation_result").await, 1);
     let names = "SELECT DISTINCT method_name.name FROM method_name JOIN method USING (method_id) WHERE slug = 'wide-block' ORDER BY 1";
     assert_eq!(

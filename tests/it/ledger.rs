@@ -13,7 +13,7 @@ use std::process::Command;
 /// The ledger's file, from the root.
 pub const FILE: &str = "datasets/ledger.txt";
 
-/// What decides beside the files of a method: files and folders from the root, without tests and benches.
+/// Paths that decide beside the files of a method: files and folders from the root, without tests and benches.
 pub const CLOSURE: [&str; 21] = [
     "Cargo.lock",
     "rust-toolchain.toml",
@@ -38,7 +38,7 @@ pub const CLOSURE: [&str; 21] = [
     "tests/it/ledger.rs",
 ];
 
-/// How many parts the bundled methods have, of which each commit climbs one.
+/// The number of parts of the bundled methods, of which each commit climbs one.
 pub const PARTS: u8 = 8;
 
 /// The folder of what language models wrote.
@@ -167,7 +167,7 @@ fn read(path: &Path) -> Vec<u8> {
     std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// What was climbed, as it is committed.
+/// The climbed methods, as the ledger is committed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ledger {
     /// The digest of what decided.
@@ -220,11 +220,11 @@ impl Ledger {
     }
 }
 
-/// What is to be climbed where what decides is what decided for the ledger; everything, where it is not.
+/// The methods to climb where what decides is what decided for the ledger; everything, where it is not.
 #[derive(Debug, Clone, Copy)]
 pub enum Due<'a> {
     Everything,
-    /// What changed, and the part of a commit.
+    /// The changed methods, and the part of a commit.
     ChangedAndPart(&'a str),
     Changed,
 }

@@ -1,4 +1,4 @@
-//! What judges the ladder: a misreading is shown by a small input or named as no misreading, mutants are made by every operator, the
+//! Judges of the ladder: a misreading is shown by a small input or named as no misreading, mutants are made by every operator, the
 //! judge reads every expression. A night judges those of every spec (`bundled_night`).
 
 use crate::bundled::spec;

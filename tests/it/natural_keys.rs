@@ -1,4 +1,4 @@
-//! What an ingest left, by natural keys: numbers that only count rows do not matter, everything else does.
+//! The rows of an ingest by natural keys: numbers that only count rows do not matter, everything else does.
 
 use crate::database_contents::texts;
 use store::testing::TestStore;

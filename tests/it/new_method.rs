@@ -9,7 +9,7 @@ use std::path::Path;
 /// A method of the catalogue that has a card and nothing else.
 const STUB: &str = "datasets/methods/optimiser/adamax_step/card.toml";
 
-/// What `new` writes beside a card that is there.
+/// The files that `new` writes beside an existing card.
 const REST: [&str; 4] = [
     "datasets/methods/optimiser/adamax_step/a.py",
     "datasets/methods/optimiser/adamax_step/b.py",
@@ -27,7 +27,7 @@ fn with_stub() -> Program {
 }
 
 /// Every file of the corpus and the specs with its text.
-fn held(program: &Program) -> BTreeMap<String, String> {
+fn texts_of_files(program: &Program) -> BTreeMap<String, String> {
     let roots = ["datasets", "property-specs"].map(|name| program.path(name));
     let files = roots
         .iter()
@@ -109,7 +109,7 @@ fn new_never_overwrites_a_file() {
         2,
         "the card and the reading"
     );
-    let before = held(&program);
+    let before = texts_of_files(&program);
     let again = program.run(&["new", "adamax_step"]);
     again.ended(0);
     assert!(
@@ -117,7 +117,7 @@ fn new_never_overwrites_a_file() {
         "{}",
         again.stdout
     );
-    assert_eq!(held(&program), before);
+    assert_eq!(texts_of_files(&program), before);
     assert_eq!(
         before[&program.path(REST[0]).display().to_string()],
         "\"\"\"Mine.\"\"\"\n"
@@ -127,8 +127,8 @@ fn new_never_overwrites_a_file() {
 #[test]
 fn a_method_without_a_card_needs_an_existing_area() {
     let program = Program::new();
-    let before = held(&program);
-    for (arguments, said) in [
+    let before = texts_of_files(&program);
+    for (arguments, message) in [
         (&["new", "my_step"][..], "there is no card of \"my_step\""),
         (
             &["new", "my_step", "--area", "cookery"],
@@ -147,9 +147,9 @@ fn a_method_without_a_card_needs_an_existing_area() {
             "cannot be the id of a method",
         ),
     ] {
-        program.run(arguments).ended(2).says(&[said, "hint: "]);
+        program.run(arguments).ended(2).says(&[message, "hint: "]);
     }
-    assert_eq!(held(&program), before, "nothing was written");
+    assert_eq!(texts_of_files(&program), before, "nothing was written");
     let ran = program.run(&["new", "my_step", "--area", "optimiser"]);
     ran.ended(0);
     for file in [

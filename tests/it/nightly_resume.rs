@@ -180,14 +180,14 @@ async fn nothing_is_left(program: &Program) {
         state_dir: program.path("state"),
     };
     let store = Store::open(&config).await.expect("the cluster starts");
-    let held = store.totals().await.expect("the database answers");
+    let totals = store.totals().await.expect("the database answers");
     let pairs = i64::try_from(STORM.len()).expect("a few pairs");
     assert_eq!(
         (
-            held.runs,
-            held.methods_with_pair,
-            held.methods_run,
-            held.not_run
+            totals.runs,
+            totals.methods_with_pair,
+            totals.methods_run,
+            totals.not_run
         ),
         (pairs, pairs, pairs, 0)
     );

@@ -26,7 +26,7 @@ fn run(program: &Program, arguments: &[&str]) -> Ran {
     timed.output().expect("coreutils are there").into()
 }
 
-/// What is no file: a device, a pipe, a socket and a folder. The socket's listener has to live as long as its name is used.
+/// Paths of no file: a device, a pipe, a socket and a folder. The socket's listener has to live as long as its name is used.
 fn odd_paths(program: &Program) -> (Vec<String>, UnixListener) {
     let path = |name: &str| program.path(name).to_str().expect("UTF-8").to_owned();
     nix::unistd::mkfifo(&program.path("pipe"), nix::sys::stat::Mode::S_IRWXU).expect("a pipe");

@@ -63,8 +63,11 @@ async fn a_database_outage_is_reported_and_the_next_night_completes() {
 
     server.start_again();
     let store = open(&server.url("concordance")).await;
-    let held = store.totals().await.expect("the database answers");
-    assert!((1..3).contains(&held.runs) && held.not_run == 0, "{held:?}");
+    let totals = store.totals().await.expect("the database answers");
+    assert!(
+        (1..3).contains(&totals.runs) && totals.not_run == 0,
+        "{totals:?}"
+    );
     for run in store.latest_runs().await.expect("the database answers") {
         let record = store
             .run(run.run_id)
@@ -79,7 +82,7 @@ async fn a_database_outage_is_reported_and_the_next_night_completes() {
     }
     let summary = program.json(&["nightly", "--json"]);
     assert_eq!(
-        summary["verify"]["unchanged"], held.runs,
+        summary["verify"]["unchanged"], totals.runs,
         "what was recorded is not run again"
     );
     let report = program.json(&["report", "--json"]);
@@ -162,7 +165,7 @@ async fn a_full_disk_is_reported_and_the_last_snapshot_stays_served() {
     );
 }
 
-/// Whether `unshare` itself said no.
+/// Returns true if `unshare` itself refused.
 fn is_refusal(stderr: &[u8]) -> bool {
     String::from_utf8_lossy(stderr).contains("unshare: unshare failed")
 }

@@ -8,7 +8,7 @@ use sandbox::{Sandbox, SandboxConfig};
 use spec::Spec;
 use std::path::Path;
 
-/// What `expected.toml` says.
+/// The content of `expected.toml`.
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Expected {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How often it is looked whether processes are gone; each look is followed by a hundredth of a second. Generous: it is a
+/// The number of looks for processes that should be gone; each is followed by a hundredth of a second. Generous: it is a
 /// limit for a process that stays, not a time that is measured.
 const LOOKS: u32 = 3000;
 

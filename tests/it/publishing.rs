@@ -187,7 +187,7 @@ async fn a_publish_without_disk_space_reports_it_and_the_served_snapshot_stays()
     assert_ne!(served(&root(&program)), before);
 }
 
-/// What is published of these folders, taken in one after the other into a database of their own.
+/// Returns the snapshot of these folders, ingested one after the other into a database of their own.
 async fn published_of(folders: [&str; 3]) -> String {
     let store = database().await;
     let program = Program::on(store.url());

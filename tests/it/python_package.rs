@@ -12,7 +12,7 @@ const METHODS: [&str; 3] = [
     "normalisation/rms_norm",
 ];
 
-/// What a user does with the package. The two lines it prints are figures, not assertions.
+/// The program of a user of the package. The two lines it prints are figures, not assertions.
 const USER: &str = r#"
 import sys, time
 begin = time.perf_counter()

@@ -1,4 +1,4 @@
-//! How well names resolve: every question of `tests/resolve/questions.tsv` is asked, answers are counted, and the aims are held.
+//! Quality of name resolution: every question of `tests/resolve/questions.tsv` is put, answers are counted and compared with the aims.
 //!
 //! `make eval-resolve` prints the table; with `RESOLVE_DATA=folder` also for the archive's own methods.
 
@@ -8,34 +8,34 @@ pub mod world;
 use snapshot::{Entity, Kind, Snapshot, near_matches, resolve};
 use std::collections::BTreeMap;
 
-/// How many suggestions an answer holds, of which one has to be what was meant.
+/// The number of suggestions in an answer, of which one has to be what was meant.
 const NEAR: usize = 8;
 
 /// One question.
 #[derive(Debug, Clone)]
 pub struct Question {
-    /// How it was made of what is meant.
+    /// The way in which it was made from the name that is meant.
     pub kind: String,
-    /// What is asked.
+    /// The name in the question.
     pub text: String,
     /// Ids of what is meant; none when nothing of this name is held.
     pub meant: Vec<String>,
 }
 
-/// What became of the questions of one kind.
+/// The counts of the questions of one kind.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Tally {
-    asked: usize,
+    questions: usize,
     right: usize,
     /// Resolved to something that was not meant.
     wrong: usize,
-    /// What was meant is among the near matches.
+    /// Questions whose near matches have the meant name.
     near: usize,
 }
 
 impl Tally {
     fn share(self, count: usize) -> f64 {
-        100.0 * count as f64 / self.asked.max(1) as f64
+        100.0 * count as f64 / self.questions.max(1) as f64
     }
 }
 
@@ -63,7 +63,7 @@ pub fn ask(snapshot: &Snapshot, questions: &[Question]) -> (BTreeMap<String, Tal
             }
         };
         let tally = tallies.entry(question.kind.clone()).or_default();
-        tally.asked += 1;
+        tally.questions += 1;
         tally.right += usize::from(right);
         tally.wrong += usize::from(
             first
@@ -115,7 +115,7 @@ pub fn print(tallies: &BTreeMap<String, Tally>) {
             [tally.right, tally.wrong].map(|count| format!("{:.1} %", tally.share(count)));
         println!(
             "{kind:16} {:>6} {right:>8} {wrong:>8} {near:>16}",
-            tally.asked
+            tally.questions
         );
     }
 }
@@ -125,7 +125,7 @@ fn over(tallies: &BTreeMap<String, Tally>, kinds: &[&str]) -> Tally {
     kinds.iter().fold(Tally::default(), |sum, kind| {
         let tally = tallies[*kind];
         Tally {
-            asked: sum.asked + tally.asked,
+            questions: sum.questions + tally.questions,
             right: sum.right + tally.right,
             wrong: sum.wrong + tally.wrong,
             near: sum.near + tally.near,
@@ -157,16 +157,16 @@ fn name_resolution_meets_the_aims() {
         over(&tallies, &["typo", "title_typo"]),
     );
     assert!(
-        questions.len() >= 800 && absent.asked >= 200,
+        questions.len() >= 800 && absent.questions >= 200,
         "{} questions",
         questions.len()
     );
     assert!(
-        known.right * 100 >= known.asked * 98,
+        known.right * 100 >= known.questions * 98,
         "names: {known:?}, {missed:#?}"
     );
     assert!(
-        short.right * 100 >= short.asked * 95,
+        short.right * 100 >= short.questions * 95,
         "Full (ABBR): {short:?}, {missed:#?}"
     );
     assert_eq!(
@@ -175,7 +175,7 @@ fn name_resolution_meets_the_aims() {
         "what is not held never resolves: {missed:#?}"
     );
     assert!(
-        typos.near * 100 >= typos.asked * 95,
+        typos.near * 100 >= typos.questions * 95,
         "near matches: {typos:?}, {missed:#?}"
     );
 }

@@ -3,7 +3,7 @@
 use crate::project_files::{display, files, root};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// One product file.
 pub struct RustFile {
@@ -20,9 +20,16 @@ impl RustFile {
     /// # Panics
     /// When the text is not Rust.
     pub fn parse(module: Vec<String>, display: &str, text: &str) -> Self {
-        let text = text
-            .split_once("\n#[cfg(test)]\nmod ")
-            .map_or(text, |(product, _)| product);
+        let product = text.split_once("\n#[cfg(test)]\nmod ");
+        Self::parse_whole(
+            module,
+            display,
+            product.map_or(text, |(product, _)| product),
+        )
+    }
+
+    /// Reads a file's text, tests included.
+    fn parse_whole(module: Vec<String>, display: &str, text: &str) -> Self {
         let tokens: TokenStream = text.parse().unwrap_or_else(|e| panic!("{display}: {e}"));
         Self {
             module,
@@ -39,7 +46,7 @@ impl RustFile {
         paths
     }
 
-    /// What the file's own `use` items import, `pub use` included, each by its full path.
+    /// The imports of the file's own `use` items, `pub use` included, each by its full path.
     pub fn uses(&self) -> Vec<Vec<String>> {
         let mut paths = vec![];
         for (index, token) in self.tokens.iter().enumerate() {
@@ -63,6 +70,15 @@ impl RustFile {
         collect_strings(&self.tokens, &mut strings);
         strings
     }
+}
+
+/// Every Rust file of the project, tests and benches included.
+pub fn every_file() -> Vec<RustFile> {
+    let parse = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("sources are UTF-8 and readable");
+        RustFile::parse_whole(vec![], &display(&path), &text)
+    };
+    files(root(), ".rs").into_iter().map(parse).collect()
 }
 
 /// The product files of every crate of the workspace, by the crate's folder.

@@ -193,11 +193,11 @@ fn a_failing_property_shows_the_judge_s_call_and_the_reply() {
         .as_str()
         .unwrap_or_default();
     // Once with the inputs turned round, once as they are.
-    let asked = odd.lines().filter(|line| {
+    let calls = odd.lines().filter(|line| {
         line.contains("{\"x\": np.array([") && line.contains("-> {\"outputs\": {\"y\":")
     });
     assert!(
-        odd.contains("# calls the judge made: 2\n") && asked.count() == 2,
+        odd.contains("# calls the judge made: 2\n") && calls.count() == 2,
         "{found}"
     );
 }

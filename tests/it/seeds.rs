@@ -30,7 +30,7 @@ fn bundled() -> Vec<Climber> {
     let wanted = std::env::var("METHODS").unwrap_or_default();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
     let all = Bundled::all(root()).into_values();
-    let asked = all.filter(|one| wanted.is_empty() || wanted.contains(&one.id.as_str()));
+    let chosen = all.filter(|one| wanted.is_empty() || wanted.contains(&one.id.as_str()));
     let climber = |one: Bundled| {
         let spec = spec(&one.spec);
         let past = std::fs::read_to_string(one.spec.with_file_name(CASES));
@@ -55,10 +55,10 @@ fn bundled() -> Vec<Climber> {
             spec,
         }
     };
-    asked.map(climber).collect()
+    chosen.map(climber).collect()
 }
 
-/// What is wrong with a climb, or nothing.
+/// Returns the fault of a climb, or nothing.
 fn wrong(pair: &Climber, seed: Seed, found: &Verification) -> Option<String> {
     (derive_level(&found.rungs).map(|level| level.to_string()) != pair.level).then(|| {
         let failed = found

@@ -11,7 +11,7 @@ fn spawn(program: &Program, arguments: &[&str]) -> Child {
     command.spawn().expect("concordance is built")
 }
 
-/// Whether the process has a file of this name open.
+/// Returns true if the process has a file of this name open.
 fn has_open(child: &Child, name: &str) -> bool {
     let files = std::fs::read_dir(format!("/proc/{}/fd", child.id())).into_iter();
     let files = files.flatten().flatten();

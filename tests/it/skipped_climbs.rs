@@ -1,4 +1,4 @@
-//! What is not climbed again was climbed as it is: an edit of anything that decides is never skipped.
+//! Skipped climbs: what is not climbed again was climbed as it is; an edit of anything that decides is never skipped.
 
 use crate::ledger::{
     Bundled, CLOSURE, Due, FILE, Ledger, PARTS, closure, commit, keys, keys_of, part,
@@ -56,7 +56,7 @@ impl Tree {
         Bundled::all(self.folder.path())[id].files()
     }
 
-    /// What is climbed on a commit that chooses none of these.
+    /// Returns the methods that are climbed on a commit that chooses none of these.
     fn due(&self) -> BTreeSet<String> {
         let root = self.folder.path();
         let keys = keys_of(root);
@@ -70,7 +70,7 @@ impl Tree {
         due
     }
 
-    /// What is climbed after a line was added to a file, which is then as before.
+    /// Returns the methods that are climbed after a line was added to a file, which is then as before.
     fn due_after_edit(&self, path: &Path) -> BTreeSet<String> {
         let before = std::fs::read(path).expect("readable");
         std::fs::write(path, [before.as_slice(), b"\n# edited\n"].concat()).expect("written");

@@ -60,11 +60,11 @@ async fn snapshots_are_verified_compared_and_refused_when_damaged() {
         diff["methods"],
         serde_json::json!({ "added": [], "removed": [], "changed": [] })
     );
-    let told = program.run(&["snapshot", "diff", &before, &after]);
-    let told = &told.ended(0).stdout;
+    let ran = program.run(&["snapshot", "diff", &before, &after]);
+    let printed = &ran.ended(0).stdout;
     assert!(
-        told.contains("  + arxiv:2001.00002") && told.contains("citations: 0 -> 1"),
-        "{told}"
+        printed.contains("  + arxiv:2001.00002") && printed.contains("citations: 0 -> 1"),
+        "{printed}"
     );
 
     let folder = format!("state/snapshots/{after}");
@@ -88,8 +88,8 @@ async fn snapshots_are_verified_compared_and_refused_when_damaged() {
         std::fs::write(&file, bytes).expect("it can be written");
     }
     let ran = program.run(&["snapshot", "verify"]);
-    for told in ["2 FAULTS", "citations.csr: ", "names.fst: "] {
-        assert!(ran.ended(1).stdout.contains(told), "{told}: {ran:#?}");
+    for fault in ["2 FAULTS", "citations.csr: ", "names.fst: "] {
+        assert!(ran.ended(1).stdout.contains(fault), "{fault}: {ran:#?}");
     }
     program
         .run(&["snapshot", "diff", &before, &after])
@@ -177,7 +177,7 @@ fn a_missing_snapshot_is_named() {
 }
 
 /// Says beside two papers what only some sources do: people, institutions, concepts, versions, reviews, results.
-const SAID: &[&str] = &[
+const CLAIMS: &[&str] = &[
     "INSERT INTO author (name, name_norm, asserted_scheme, asserted_id, source_id, license)
      SELECT 'Ada Example', 'ada example', 'orcid', '0000-0002-1825-0097', source_id, license FROM source WHERE name = 'story'",
     "INSERT INTO author_identifier SELECT 'orcid', asserted_id, author_id, source_id, license FROM author WHERE name = 'Ada Example'",
@@ -211,11 +211,11 @@ async fn claims_of_sources_are_published_and_closed_reviews_are_not() {
     let program = Program::on(store.url());
     program.run(&["ingest"]).ended(0);
     store.ingest(&two_papers()).await.expect("it is taken in");
-    for said in SAID {
+    for claim in CLAIMS {
         store
-            .execute(said)
+            .execute(claim)
             .await
-            .unwrap_or_else(|error| panic!("{said}: {error:?}"));
+            .unwrap_or_else(|error| panic!("{claim}: {error:?}"));
     }
     let counts = program.json(&["publish", "--json"])["counts"].take();
     assert_eq!(
@@ -223,9 +223,11 @@ async fn claims_of_sources_are_published_and_closed_reviews_are_not() {
         (&serde_json::json!(1), &serde_json::json!(1))
     );
     let root = program.path("state/snapshots");
-    let held = snapshot::Snapshot::open(&root).expect("it was published");
-    let place = held.paper_by_id("arxiv:2001.00002").expect("it is there");
-    let paper = held.paper(place).expect("it can be read");
+    let published = snapshot::Snapshot::open(&root).expect("it was published");
+    let place = published
+        .paper_by_id("arxiv:2001.00002")
+        .expect("it is there");
+    let paper = published.paper(place).expect("it can be read");
     assert_eq!(
         (
             paper.n_reviews,
@@ -243,27 +245,30 @@ async fn claims_of_sources_are_published_and_closed_reviews_are_not() {
         (2, 1, "arxiv:cs.LG".to_owned())
     );
     assert_eq!(paper.authors[0].institutions[0].id(), "ror:05gq02987");
-    assert_eq!(held.papers_by_author("orcid:0000-0002-1825-0097"), [place]);
     assert_eq!(
-        held.papers_by_institution("ror:05gq02987"),
-        held.papers_about("machine learning")
+        published.papers_by_author("orcid:0000-0002-1825-0097"),
+        [place]
     );
-    let reviews = held.reviews(&paper.id).expect("they can be read");
+    assert_eq!(
+        published.papers_by_institution("ror:05gq02987"),
+        published.papers_about("machine learning")
+    );
+    let reviews = published.reviews(&paper.id).expect("they can be read");
     assert_eq!(
         (&*reviews[0].id, reviews[0].rating.as_deref()),
         ("story:open", Some("7: good"))
     );
-    let table = held.results_table("counting", "sheep");
+    let table = published.results_table("counting", "sheep");
     assert_eq!(
-        held.result(table[0]).expect("it can be read").metrics["Accuracy"],
+        published.result(table[0]).expect("it can be read").metrics["Accuracy"],
         "97"
     );
     assert_eq!(
         (
-            held.reference_count(place).expect("it is there"),
-            held.citation_count(place)
+            published.reference_count(place).expect("it is there"),
+            published.citation_count(place)
         ),
         (2, 0)
     );
-    assert!(snapshot::verify(&root.join(held.id().as_str())).is_well());
+    assert!(snapshot::verify(&root.join(published.id().as_str())).is_well());
 }

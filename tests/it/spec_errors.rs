@@ -48,7 +48,7 @@ impl Bench {
             .expect("the sandbox itself does not fail")
     }
 
-    /// What the odd property comes to on both sides; the rung must fail for `reason` and the level stay at V2.
+    /// Returns the results of the odd property on both sides; the rung must fail for `reason` and the level stay at V2.
     fn odd(
         &mut self,
         property: &str,
@@ -119,7 +119,7 @@ fn a_precondition_without_matching_cases_is_no_case_and_does_not_pass() {
 #[test]
 fn an_empty_domain_does_not_load() {
     let text = Bench::open().text;
-    for (domain, said) in [
+    for (domain, message) in [
         (
             "{ kind = \"range\", min = 2.0, max = 1.0 }",
             "outside the domain",
@@ -139,7 +139,7 @@ fn an_empty_domain_does_not_load() {
             .expect_err(domain)
             .to_string();
         assert!(
-            error.contains("odd.toml:21: input x") && error.contains(said),
+            error.contains("odd.toml:21: input x") && error.contains(message),
             "{error}"
         );
     }

@@ -8,7 +8,7 @@ use providers::testing::{Behaviour, ScriptedServer};
 /// Clears the screen, returns to the start of the line, forges a line, rings, reorders, and moves up by an eight-bit control.
 const HOSTILE: &str = r"\x1b[2J\r\nending     returned\x07\u202e\u2066\u009b1A\u2028\ufeff";
 
-/// Whether a terminal would do anything but show the character.
+/// Returns true if a terminal would do anything but show the character.
 fn is_command(c: char) -> bool {
     (c.is_control() && c != '\n' && c != '\t')
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')

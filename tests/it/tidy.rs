@@ -140,7 +140,7 @@ fn processes_start_only_in_the_sandbox_the_cluster_and_one_provider() {
     }
 }
 
-/// What a person names, and what stands in a folder of state or of snapshots, may be a device, a pipe or a file without an end:
+/// A path that a person names, or that stands in a folder of state or of snapshots, may be a device, a pipe or a file without an end:
 /// `regular_files` opens it, within a bound.
 #[test]
 fn files_that_people_name_are_opened_in_one_place() {

@@ -3,8 +3,8 @@
 
 use crate::documents::pages;
 use crate::project_files::{display, files, root};
-use crate::rust_source::crates;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::rust_source::{crates, every_file};
+use std::collections::BTreeSet;
 
 /// Parts of identifiers that say nothing about what they name, with what to say instead.
 const VAGUE_PARTS: [(&str, &str); 8] = [
@@ -36,22 +36,25 @@ const CONTENT: [&str; 5] = [
     "tests/pairs/",
 ];
 
-/// Identifiers that are still to be renamed, one a line. The list may only shrink: a name that no longer occurs must leave it.
-const EXCEPTIONS: &str = include_str!("words_exceptions.txt");
+/// A term of licenses that has such a part.
+const TERM: &str = "share_alike";
 
-/// The lower-case parts of an identifier in snake case or camel case.
+/// Words with which no doc comment begins: it names its subject, or says what a function returns or does.
+const QUESTION_WORDS: [&str; 4] = ["How", "What", "Where", "Whether"];
+
+/// The lower-case parts of an identifier in snake case, camel case or capitals.
 fn parts(identifier: &str) -> Vec<String> {
-    let mut parts = vec![String::new()];
+    let is_capitals = !identifier.chars().any(char::is_lowercase);
+    let mut snake = String::new();
     for letter in identifier.chars() {
-        if letter == '_' || letter.is_uppercase() {
-            parts.push(String::new());
+        if letter.is_uppercase() && !is_capitals {
+            snake.push('_');
         }
-        if let Some(part) = parts.last_mut().filter(|_| letter != '_') {
-            part.extend(letter.to_lowercase());
-        }
+        snake.extend(letter.to_lowercase());
     }
-    parts.retain(|part| !part.is_empty());
-    parts
+    let snake = snake.replace(TERM, "");
+    let parts = snake.split('_').filter(|part| !part.is_empty());
+    parts.map(str::to_owned).collect()
 }
 
 fn replacement(identifier: &str) -> Option<&'static str> {
@@ -67,31 +70,40 @@ fn replacement(identifier: &str) -> Option<&'static str> {
 
 #[test]
 fn identifiers_are_plain_words() {
-    let mut vague: BTreeMap<String, (String, &str)> = BTreeMap::new();
-    for file in crates().into_values().flatten() {
+    let mut vague = BTreeSet::new();
+    for file in every_file() {
         for identifier in file.identifiers() {
-            if let Some(replacement) = replacement(&identifier) {
-                vague
-                    .entry(identifier)
-                    .or_insert((file.display.clone(), replacement));
+            if let Some(instead) = replacement(&identifier) {
+                vague.insert(format!("  {identifier} in {}: say {instead}", file.display));
             }
         }
     }
-    let exceptions: BTreeSet<&str> = EXCEPTIONS.lines().filter(|line| !line.is_empty()).collect();
-    let new = vague
-        .iter()
-        .filter(|(name, _)| !exceptions.contains(name.as_str()));
-    let new: Vec<String> = new
-        .map(|(name, (file, replacement))| format!("  {name} in {file}: say {replacement}"))
-        .collect();
-    assert!(new.is_empty(), "vague identifiers:\n{}", new.join("\n"));
-    let gone: Vec<&&str> = exceptions
-        .iter()
-        .filter(|name| !vague.contains_key(**name))
-        .collect();
+    let vague: Vec<String> = vague.into_iter().collect();
+    assert!(vague.is_empty(), "vague identifiers:\n{}", vague.join("\n"));
+}
+
+#[test]
+fn doc_comments_begin_with_their_subject() {
+    let mut questions = vec![];
+    for path in files(root(), ".rs") {
+        let text = std::fs::read_to_string(&path).expect("sources are UTF-8 and readable");
+        let mut is_inside = false;
+        for (number, line) in text.lines().enumerate() {
+            let line = line.trim_start();
+            let comment = line
+                .strip_prefix("///")
+                .or_else(|| line.strip_prefix("//!"));
+            let first = comment.and_then(|comment| comment.split_whitespace().next());
+            if !is_inside && first.is_some_and(|word| QUESTION_WORDS.contains(&word)) {
+                questions.push(format!("  {}:{}: {line}", display(&path), number + 1));
+            }
+            is_inside = comment.is_some();
+        }
+    }
     assert!(
-        gone.is_empty(),
-        "words_exceptions.txt lists names that no longer occur: {gone:?}"
+        questions.is_empty(),
+        "name the subject:\n{}",
+        questions.join("\n")
     );
 }
 
@@ -202,10 +214,18 @@ fn vague_parts_are_seen_in_both_cases() {
         "Place",
         "lay_aside",
         "tell_many",
+        "TOLD",
     ] {
         assert!(replacement(name).is_some(), "{name}");
     }
-    for name in ["upheld_rows", "Placement", "shield", "stored_rows"] {
+    for name in [
+        "upheld_rows",
+        "Placement",
+        "shield",
+        "stored_rows",
+        "SHARE_ALIKE",
+        "share_alike_rows",
+    ] {
         assert!(replacement(name).is_none(), "{name}");
     }
 }

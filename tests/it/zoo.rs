@@ -78,7 +78,7 @@ fn attacks(level: Level, as_nobody: bool) {
     );
 }
 
-/// What a host says of an attack that it could not make.
+/// The report of a host on an attack that it could not make.
 const SKIPPED: &str = "skipped: ";
 
 /// Prints what a host said of each attack, and returns it.

@@ -1,4 +1,4 @@
-//! How a test of any crate says that it cannot run here, and where our programs are. Stories, the hostile zoo, architecture and tidy tests are in the test binary `it`.
+//! Skips of tests of any crate that cannot run here, and the paths of our programs. Stories, the hostile zoo, architecture and tidy tests are in the test binary `it`.
 
 use std::fmt::Display;
 use std::panic::Location;
@@ -10,7 +10,7 @@ pub const PERMITTED: &str = include_str!("../skips.txt");
 /// Says that a test, or a part of it, cannot run here, and why.
 ///
 /// # Panics
-/// Where `CONCORDANCE_CI` is 1 and `tests/skips.txt` does not name the caller's file with this reason.
+/// When `CONCORDANCE_CI` is 1 and `tests/skips.txt` does not name the caller's file with this reason.
 #[track_caller]
 pub fn skip(reason: impl Display) {
     let (file, reason) = (Location::caller().file(), reason.to_string());

@@ -73,7 +73,7 @@ pub fn ask_all(
 /// longer than every question of tests/it/questions.
 const MAX_RELINKED: usize = 80;
 
-/// How much less likely than the best interpretation another one may be.
+/// The most by which an interpretation may be less likely than the best one.
 const MARGIN: f32 = 3.5;
 
 /// Understands one question.

@@ -91,12 +91,12 @@ mod tests {
         let levels = || std::iter::once(None).chain(Level::ALL.iter().copied().map(Some));
         let flags = || [false, true].into_iter();
         flags().flat_map(move |resolved| {
-            flags().flat_map(move |held_code| {
+            flags().flat_map(move |has_code| {
                 levels().flat_map(move |level| {
                     flags().flat_map(move |verified_part| {
                         flags().map(move |declared_repos| CodeHoldings {
                             resolved,
-                            has_code: held_code,
+                            has_code,
                             level,
                             verified_part,
                             declared_repos,

@@ -4,7 +4,7 @@ use crate::side::Side;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
-/// What no case of V1 executed of one reading.
+/// The lines and conditions of one reading that no case of V1 executed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Coverage {

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn telling_symbols_keep_names_apart() {
+    fn symbols_with_a_meaning_keep_names_apart() {
         for (a, b) in [
             ("DeepLabv3+", "DeepLabv3"),
             ("A*", "A"),

@@ -1,4 +1,4 @@
-//! Whether two methods whose contracts fit go together: rules between areas and roles, with reasons.
+//! Rules by which two methods whose contracts fit go together: between areas and roles, with reasons.
 //!
 //! A role such as `features` or `vector` permits partners that nobody would wire: activations of a
 //! network fit the covariates of a survival model. Contracts cannot tell these apart, so the rules

@@ -1,4 +1,4 @@
-//! What a repository says of itself in `CITATION.cff` and `codemeta.json`: its license, and the papers that are to be cited for it.
+//! Statements of a repository about itself in `CITATION.cff` and `codemeta.json`: its license, and the papers that are to be cited for it.
 //!
 //! Both formats name the same facts by other keys, so one reader tries the keys of both. A key in another case is used, with a finding.
 //!

@@ -32,11 +32,15 @@ pub fn enforce(row: &mut StreamRow, notes: &mut Notes) -> bool {
             return check.fits("a task", &task.name);
         }
         StreamRow::Dataset { dataset, paper } => {
-            paper.iter_mut().for_each(|paper| check.limit_reference(paper));
+            paper
+                .iter_mut()
+                .for_each(|paper| check.limit_reference(paper));
             return check.fits("a dataset", &dataset.name);
         }
         StreamRow::Result { result, paper } => {
-            paper.iter_mut().for_each(|paper| check.limit_reference(paper));
+            paper
+                .iter_mut()
+                .for_each(|paper| check.limit_reference(paper));
             return check.fits("a task", &result.task) && check.fits("a dataset", &result.dataset);
         }
         StreamRow::Concept(concept) => return check.limit_concept(concept),

@@ -30,7 +30,7 @@ string_enum! {
     }
 }
 
-/// What a source sees of the process that runs it, besides its inputs. A climb draws it from its seed, so that there is
+/// All that a source sees of the process that runs it, besides its inputs. A climb draws it from its seed, so that there is
 /// nothing to recognise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Surroundings {
@@ -42,7 +42,7 @@ pub struct Surroundings {
     pub clocks: Option<u64>,
 }
 
-/// What a source can change and read back, as an executor read it.
+/// The state that a source can change and read back, as an executor read it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum State {
     /// A fingerprint. Two of one child are equal if nothing changed in between.
@@ -133,7 +133,7 @@ pub struct LoadRequest<'a> {
     pub hash_seed: HashSeed,
     /// The rights of the source.
     pub role: Role,
-    /// What the source sees of its process.
+    /// The surroundings of the source: all it sees of its process besides its inputs.
     pub surroundings: Surroundings,
 }
 
@@ -174,7 +174,7 @@ pub enum Reply {
     },
 }
 
-/// What the calls of a process have not executed since it began to note it.
+/// The lines and conditions that the calls of a process have not executed since it began to note them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Unreached {
     /// Lines of functions, counted from 1.

@@ -39,7 +39,7 @@ pub struct SearchPage<'a> {
     pub query: &'a str,
     /// The kind to which the search is narrowed: `method` or `paper`.
     pub kind: Option<&'a str>,
-    /// What the query names exactly, if it names something: kind, id and name.
+    /// The entity that the query names exactly, if there is one: kind, id and name.
     pub named: Option<(PageKind, String, String)>,
     /// The hits.
     pub hits: Vec<Hit>,

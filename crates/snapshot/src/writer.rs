@@ -203,7 +203,10 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system returns an error.
-    pub fn add_institution(&mut self, record: &Attributed<Institution>) -> Result<(), SnapshotError> {
+    pub fn add_institution(
+        &mut self,
+        record: &Attributed<Institution>,
+    ) -> Result<(), SnapshotError> {
         let ordinal = self.records.institutions.push(record)?;
         self.lists.institution(record, ordinal)
     }
@@ -251,7 +254,12 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the disk is full. [`SnapshotWriter::finish`] checks that the papers exist.
-    pub fn add_citation(&mut self, citing: u32, cited: u32, source: u8) -> Result<(), SnapshotError> {
+    pub fn add_citation(
+        &mut self,
+        citing: u32,
+        cited: u32,
+        source: u8,
+    ) -> Result<(), SnapshotError> {
         self.citations.push(citing, cited, source)
     }
 
@@ -259,7 +267,10 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the method is missing or has an implementation, or the file system returns an error.
-    pub fn add_implementation(&mut self, record: &ImplementationRecord) -> Result<(), SnapshotError> {
+    pub fn add_implementation(
+        &mut self,
+        record: &ImplementationRecord,
+    ) -> Result<(), SnapshotError> {
         let Some(method) = self.methods.get(&record.method) else {
             return Err(SnapshotError::Dangling {
                 record: format!("implementation {}", record.a.code_sha256),

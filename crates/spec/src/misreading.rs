@@ -1,4 +1,4 @@
-//! What else is taken for the method: misreadings of the paper, variants that people run, departures that somebody shipped.
+//! Programs that are taken for the method: misreadings of the paper, variants that people run, departures that somebody shipped.
 
 use super::fields::{local_id, optional_id, optional_text, text, texts};
 use serde::Deserialize;

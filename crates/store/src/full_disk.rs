@@ -1,4 +1,4 @@
-//! What the log of a private server says about a full disk.
+//! Lines about a full disk in the log of a private server.
 //!
 //! A server without room for its write-ahead log ends, and its clients see lost connections: the reason stands in the log alone.
 
@@ -17,7 +17,7 @@ static HOMES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 /// A disk without room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FullDisk {
-    /// Where to make room.
+    /// The folder in which to make room.
     pub(crate) place: String,
     /// The message of Postgres, which names the file.
     pub(crate) problem: String,

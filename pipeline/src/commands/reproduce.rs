@@ -31,7 +31,7 @@ struct Comparison {
     digest: Digest,
     /// True when the digests are equal.
     same: bool,
-    /// What no case executed of each reading, this time.
+    /// The lines and conditions of each reading that no case executed, this time.
     coverage: Vec<Coverage>,
     /// The differences of the environments, one entry per key.
     environment_differs: Vec<String>,

@@ -31,7 +31,7 @@ pub(crate) struct ChildCgroup {
     folder: PathBuf,
 }
 
-/// How the groups of children are made.
+/// The way in which the groups of children are made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ChildGroups {
     /// True where the group above hands on processor time.

@@ -106,7 +106,9 @@ impl Writer {
     fn write_items(&mut self, tag: u8, items: &[Value], depth: usize) -> Result<(), FrameError> {
         self.write_byte(tag)?;
         self.write_number(items.len())?;
-        items.iter().try_for_each(|item| self.write_nested(item, depth))
+        items
+            .iter()
+            .try_for_each(|item| self.write_nested(item, depth))
     }
 
     fn write_pairs(&mut self, pairs: &[(String, Value)], depth: usize) -> Result<(), FrameError> {

@@ -1,4 +1,4 @@
-//! What each layer is good for, found by leaving layers out: what doctor calls a wall stops its act, and nothing else does.
+//! The use of each layer, found by leaving layers out: what doctor calls a wall stops its act, and nothing else does.
 //!
 //! Layers are left out by `SandboxConfig::without`, which no environment variable and no flag of a program can set.
 
@@ -14,7 +14,7 @@ fn nothing_on() {
 
 #[test]
 fn one_layer_on() {
-    each_layer_alone_stops_what_it_is_said_to_stop();
+    each_layer_alone_stops_its_attacks();
 }
 
 #[test]

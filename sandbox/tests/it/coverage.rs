@@ -136,7 +136,7 @@ fn a_long_loop_ends_the_notes_and_not_the_call() {
     assert_eq!(noted.conditions, [(3, true)]);
 }
 
-/// What is noted lies in the process of the source, which can reach it.
+/// The notes lie in the process of the source, which can reach them.
 #[test]
 fn notes_that_a_source_forged_end_it() {
     let mut worker = worker();

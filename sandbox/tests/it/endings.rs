@@ -42,7 +42,7 @@ fn cpu_time_of_an_import_is_used_up() {
 }
 
 #[test]
-fn cpu_time_of_a_life_is_kept_by_the_kernel() {
+fn the_kernel_counts_the_cpu_time_of_a_life() {
     let mut worker = worker_with(|config| {
         config.limits.lifetime_cpu_seconds = 1;
         config.limits.call_cpu = Duration::from_secs(60);

@@ -1,4 +1,4 @@
-//! What becomes of everything when the host or a zygote dies, hosts without privileges, and the two hash seeds.
+//! The end of everything when the host or a zygote dies, hosts without privileges, and the two hash seeds.
 
 use crate::support::*;
 use ladder::{Executor, HashSeed, Layout, LoadRequest, Role, Surroundings};

@@ -161,7 +161,7 @@ fn a_subject_has_no_way_to_ask_the_host() {
 }
 
 #[test]
-fn what_a_source_patches_is_not_asked_about_its_entry() {
+fn what_a_source_patches_does_not_answer_for_its_entry() {
     let source = "import numpy as np
 real = np.__builtins__ if isinstance(np.__builtins__, dict) else np.__builtins__.__dict__
 plain = type(lambda x: x)

@@ -88,7 +88,7 @@ fn a_failure_of_the_answer_is_ours_and_ends_the_judge() {
 }
 
 #[test]
-fn a_judge_asks_only_when_asked_and_not_for_ever() {
+fn a_judge_calls_the_host_only_when_called_and_not_for_ever() {
     let mut worker = worker_with(|config| config.limits.host_calls = 10);
     let mut endless = judge(&mut worker, "def f(x):\n    while True: host_call(x)\n");
     let reply = worker

@@ -14,7 +14,7 @@ pub fn has_neutral_name() -> bool {
     name.trim_end() == NEUTRAL_HOST_NAME
 }
 
-/// Whether this process has CAP_SYS_RESOURCE; in a container even root may not. **Source**: linux/capability.h, bit 24.
+/// Returns true if this process has CAP_SYS_RESOURCE; in a container even root may not. **Source**: linux/capability.h, bit 24.
 pub fn may_raise() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let set = status
@@ -46,11 +46,11 @@ pub fn tried(without: &[Layer]) -> (Vec<ActResult>, Vec<Layer>, Level) {
 }
 
 /// The layers to leave out so that no others than these are left.
-pub fn all_but(kept: &[Layer]) -> Vec<Layer> {
+pub fn all_but(used: &[Layer]) -> Vec<Layer> {
     Layer::ALL
         .iter()
         .copied()
-        .filter(|layer| !kept.contains(layer))
+        .filter(|layer| !used.contains(layer))
         .collect()
 }
 
@@ -80,7 +80,7 @@ pub fn without_any_layer_every_act_is_done() {
 }
 
 /// A layer that needs another one to be had at all, or to hold, is tried with it.
-pub fn each_layer_alone_stops_what_it_is_said_to_stop() {
+pub fn each_layer_alone_stops_its_attacks() {
     for layer in Layer::ALL {
         let with: &[Layer] = match layer {
             Layer::LandlockScopes => &[Layer::Landlock],

@@ -35,7 +35,7 @@ fn a_study_computes_with_scipy_and_a_reading_is_refused() {
 }
 
 #[test]
-fn a_study_is_held_to_the_list_otherwise() {
+fn the_list_is_otherwise_that_of_a_study() {
     let mut worker = worker_with(|_| {});
     for source in [
         "import scipy, os\ndef f(x): return x\n",

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// Runs of each pair: a race that one run in three loses is seen with near certainty.
 const RUNS: usize = 20;
 
-/// What a subject writes where its answer goes, and what it does next.
+/// The bytes that a subject writes where its answer goes, and its next act.
 #[test]
 fn junk_before_a_death_has_one_ending() {
     let mut worker = worker();

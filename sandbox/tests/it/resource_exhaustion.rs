@@ -1,4 +1,4 @@
-//! What a host is short of is an error of ours that says what to do: no outcome, and never less isolation. When it is
+//! A shortage of the host is an error of ours that says what to do: no outcome, and never less isolation. When it is
 //! there again, the same worker goes on.
 //!
 //! Each host is a process of its own, because limits are of a process.
@@ -9,7 +9,7 @@ use std::os::unix::process::CommandExt;
 use std::process::Command;
 
 /// Runs a host, and returns the lines it printed after a mark; `None` where another user cannot reach this executable.
-fn told(command: &mut Command) -> Option<String> {
+fn printed_lines(command: &mut Command) -> Option<String> {
     let output = match command.output() {
         Ok(output) => output,
         Err(error) => {
@@ -28,7 +28,7 @@ fn told(command: &mut Command) -> Option<String> {
     Some(text)
 }
 
-/// How many descriptors more make a child possible.
+/// The number of additional descriptors that make a child possible.
 fn rooms() -> usize {
     if nix::unistd::geteuid().is_root() {
         4
@@ -39,7 +39,7 @@ fn rooms() -> usize {
 
 #[test]
 fn descriptors() {
-    let Some(text) = told(&mut host("descriptors")) else {
+    let Some(text) = printed_lines(&mut host("descriptors")) else {
         return;
     };
     let errors: Vec<&str> = text
@@ -58,7 +58,7 @@ fn descriptors() {
 
 #[test]
 fn memory() {
-    let Some(text) = told(&mut host("memory")) else {
+    let Some(text) = printed_lines(&mut host("memory")) else {
         return;
     };
     let error = text
@@ -79,7 +79,9 @@ fn processes() {
         // The limit does not hold root.
         host.uid(65_534).gid(65_534);
     }
-    let Some(text) = told(&mut host) else { return };
+    let Some(text) = printed_lines(&mut host) else {
+        return;
+    };
     let errors: Vec<&str> = text
         .lines()
         .filter_map(|line| line.strip_prefix("error "))
@@ -103,7 +105,7 @@ fn room_for_files() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let Some(text) = told(host("files").env("TMPDIR", folder.path())) else {
+    let Some(text) = printed_lines(host("files").env("TMPDIR", folder.path())) else {
         return;
     };
     let error = text

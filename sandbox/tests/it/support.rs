@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Sandboxes and sources that the tests share.
 
 use catalogue::Ending;
 use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Surroundings};
@@ -107,7 +107,7 @@ pub fn pidfd(pid: &str) -> OwnedFd {
     }
 }
 
-/// Whether the process ends within twenty seconds; it is awaited, not slept for.
+/// Returns true if the process ends within twenty seconds; it is awaited, not slept for.
 pub fn ends(process: &OwnedFd) -> bool {
     poll(
         &mut [PollFd::new(process.as_fd(), PollFlags::POLLIN)],

@@ -1,4 +1,4 @@
-//! What goes in and what comes out: layouts, exact types, mutation.
+//! Values on their way in and out: layouts, exact types, mutation.
 
 use crate::support::*;
 use ladder::{CallForm, Executor, Layout, Reply};
@@ -78,7 +78,7 @@ fn every_value_of_the_grammar_goes_through() {
 }
 
 #[test]
-fn arrays_lie_in_memory_as_asked_and_can_be_written() {
+fn arrays_lie_in_memory_as_requested_and_can_be_written() {
     let source = "def f(x):
     x += 0
     return (x.flags.c_contiguous, x.flags.f_contiguous, x.flags.writeable, tuple(x.strides))\n";

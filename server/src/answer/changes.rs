@@ -1,4 +1,4 @@
-//! What changed between two stored snapshots: methods whose verdict was gained, lost or changed.
+//! The changes between two stored snapshots: methods whose verdict was gained, lost or changed.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;

@@ -31,7 +31,7 @@ const MAX_NAMES: usize = 50;
 /// **Source**: Nielsen, Usability Engineering, 1993, section 5.5: what comes within 0.1 s comes at once.
 pub(crate) const MAX_SEARCH_WAIT: Duration = Duration::from_millis(100);
 
-/// Whether an answer has near names of a name that does not resolve.
+/// The choice whether an answer has near names of a name that does not resolve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NearNames {
     Searched,

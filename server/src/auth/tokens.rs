@@ -21,7 +21,7 @@ use std::sync::Arc;
 use store::oauth::{ACCESS_SECONDS, LIBRARY_SCOPE};
 use store::tokens::{MINT_SECONDS, Spend, TOKEN_SCOPE, TOKEN_SECONDS};
 
-/// What a client that never refreshes must read: tokens end while people still use the client.
+/// The notice for a client that never refreshes: tokens end while people still use the client.
 const EXPIRED_TRIAL: &str =
     "The token has expired: a trial token lives for 30 minutes. Mint another, or sign in again.";
 const UNKNOWN_TOKEN: &str = "The token is unknown, revoked or has expired: an access token lives for 30 minutes. Refresh it, \

@@ -13,7 +13,7 @@ pub(super) struct Shares {
     amounts: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
-/// What a client has. Its drop returns it.
+/// The share of a client. Its drop returns it.
 #[derive(Debug)]
 pub(super) struct Share {
     client: IpAddr,

@@ -97,7 +97,7 @@ fn without_privileges() {
 
 fn with_layers_left_out() {
     layers::without_any_layer_every_act_is_done();
-    layers::each_layer_alone_stops_what_it_is_said_to_stop();
+    layers::each_layer_alone_stops_its_attacks();
     layers::each_layer_left_out_once(&[], Level::I3);
     layers::each_layer_left_out_once(Layer::NAMESPACES, Level::I2);
     layers::each_layer_left_out_once(&[Layer::NAMESPACES, layers::AT_I1].concat(), Level::I1);

@@ -79,7 +79,7 @@ fn short(
     error.to_string().replace('\n', " ")
 }
 
-/// How many descriptors more make a child possible.
+/// The number of additional descriptors that make a child possible.
 fn rooms() -> usize {
     if nix::unistd::geteuid().is_root() {
         4

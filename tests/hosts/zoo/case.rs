@@ -11,19 +11,19 @@ use std::path::Path;
 pub struct Case {
     /// The folder's name.
     pub name: String,
-    /// What `expected.toml` says.
+    /// The content of `expected.toml`.
     pub expected: Expected,
     /// The text of `subject.py`, with its tail.
     text: String,
 }
 
-/// What `expected.toml` says. An outcome is spelled as by [`found`].
+/// The content of `expected.toml`. An outcome is spelled as by [`found`].
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Expected {
-    /// What the attack does, for people.
+    /// The act of the attack, for people.
     pub does: String,
-    /// What it comes to as a subject, where the list of imports refuses it; the rest then speaks of free imports.
+    /// Its end as a subject, where the list of imports refuses it; the rest then speaks of free imports.
     pub as_subject: Option<String>,
     /// The only architecture where it is an attack.
     pub only_on: Option<String>,
@@ -33,7 +33,7 @@ pub struct Expected {
     /// none; its outcomes then say by what.
     #[serde(default)]
     pub walls: Vec<Layer>,
-    /// What comes of it when all its walls are gone.
+    /// Its end when all its walls are gone.
     pub open: Option<Open>,
     /// Why it is never made without its walls.
     pub untried: Option<String>,
@@ -47,31 +47,31 @@ pub struct Expected {
     i2: Outcome,
 }
 
-/// What must hold at one level.
+/// Its end at one level.
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
-    /// How it ends.
+    /// Its ending.
     pub ends: String,
-    /// What stands in the detail; of what was returned, all of it.
+    /// A part of the detail; of a returned value, all of it.
     pub says: Option<String>,
-    /// What stops it, where that is no layer.
+    /// The mechanism that stops it, where that is no layer.
     pub by: Option<String>,
 }
 
-/// What comes of an attack that nothing stops.
+/// The end of an attack that nothing stops.
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Open {
-    /// How it ends.
+    /// Its ending.
     pub ends: String,
-    /// What stands in the detail; of what was returned, all of it.
+    /// A part of the detail; of a returned value, all of it.
     pub says: Option<String>,
-    /// What the checks outside the child must notice then; nothing, when there is nothing to see there.
+    /// The traces that checks outside the child must notice then; nothing, when there is nothing to see there.
     pub leaves: Option<String>,
 }
 
-/// Whether a run ended like this.
+/// Returns true if a run ended like this.
 fn is(expected: (&str, Option<&str>), ends: &str, detail: &str) -> bool {
     let says = expected.1.is_none_or(|words| {
         if ends == "returned" {
@@ -84,14 +84,14 @@ fn is(expected: (&str, Option<&str>), ends: &str, detail: &str) -> bool {
 }
 
 impl Outcome {
-    /// Whether a run ended like this.
+    /// Returns true if a run ended like this.
     pub fn is(&self, ends: &str, detail: &str) -> bool {
         is((&self.ends, self.says.as_deref()), ends, detail)
     }
 }
 
 impl Open {
-    /// Whether a run did what the attack is for.
+    /// Returns true if a run did what the attack is for.
     pub fn is(&self, ends: &str, detail: &str, changes: &[String]) -> bool {
         match &self.leaves {
             Some(words) => changes.iter().any(|change| change.contains(words)),
@@ -107,7 +107,7 @@ struct Tail {
     times: usize,
 }
 
-/// Where the ladder refuses it.
+/// The rung at which the ladder refuses it.
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Climb {
@@ -163,7 +163,7 @@ impl Case {
         format!("{facts}{}", self.text).into_bytes()
     }
 
-    /// What stops it at a level where a child has these layers, and what is behind that.
+    /// Returns the walls that stop it at a level where a child has these layers, and those behind them.
     pub fn stopped_by(&self, level: Level, layers: &[Layer]) -> String {
         if let Some(by) = &self.outcome(level).by {
             return by.clone();
@@ -185,7 +185,7 @@ impl Case {
         }
     }
 
-    /// Whether it is an attack on this architecture.
+    /// Returns true if it is an attack on this architecture.
     pub fn is_one_here(&self) -> bool {
         self.expected
             .only_on
@@ -202,7 +202,7 @@ impl Case {
         }
     }
 
-    /// What must hold at a level.
+    /// Returns its end at a level.
     pub const fn outcome(&self, level: Level) -> &Outcome {
         match level {
             Level::I3 => &self.expected.i3,
@@ -211,7 +211,7 @@ impl Case {
     }
 }
 
-/// How an attack ended, as it is spelled in `expected.toml`, and the detail.
+/// Returns the ending of an attack, as it is spelled in `expected.toml`, and the detail.
 pub fn found(reply: Result<Reply, Refusal>) -> (String, String) {
     match reply {
         Ok(Reply::Returned { value, .. }) => ("returned".to_owned(), shown(&value)),

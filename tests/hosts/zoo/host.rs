@@ -12,7 +12,7 @@ use spec::{Array, Value};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What a subject that comes after an attack finds: numpy, builtins and the processor as they ought to be.
+/// A subject that comes after an attack: it finds numpy, builtins and the processor as they ought to be.
 const CLEAN: &str = "import math
 import numpy as np
 def attack(x):
@@ -152,7 +152,7 @@ impl Host {
         Ok(found(Ok(self.worker.call(&mut child, &[x], Layout::C)?)))
     }
 
-    /// What is not as it was: files, sockets, processes, zygotes, and the next subject.
+    /// Returns the traces of an attack: files, sockets, processes, zygotes, and the next subject.
     pub fn aftermath(&mut self) -> Vec<String> {
         let mut wrong = self.stage.changes();
         let next = self.next_subject();

@@ -19,8 +19,8 @@ fn root() -> &'static Path {
 }
 
 fn main() {
-    let asked = std::env::args().nth(1).expect("a level, or `walls`");
-    match asked.as_str() {
+    let command = std::env::args().nth(1).expect("a level, or `walls`");
+    match command.as_str() {
         "walls" => walls::play(),
         level => host::play(level.parse().expect("a level")),
     }

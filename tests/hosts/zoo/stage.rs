@@ -1,4 +1,4 @@
-//! What attacks aim at, and whether it is as it was: canary files, listeners, processes, what would outlive a run.
+//! Targets of attacks, and their comparison with before: canary files, listeners, processes, what would outlive a run.
 
 use std::net::{TcpListener, UdpSocket};
 use std::os::linux::net::SocketAddrExt;
@@ -237,7 +237,7 @@ fn process(id: u32) -> Option<Process> {
     })
 }
 
-/// Whether the attacks' message queue can be opened; its file system need not be mounted anywhere.
+/// Returns true if the attacks' message queue can be opened; its file system need not be mounted anywhere.
 fn message_queue_is_there() -> bool {
     // SAFETY: a plain system call and the close of what it opened.
     unsafe {
@@ -259,7 +259,7 @@ fn remove_ipc() {
     }
 }
 
-/// What outlives a process: files in shared folders, System V objects, keys.
+/// Things that outlive a process: files in shared folders, System V objects, keys.
 fn litter() -> Vec<String> {
     let mut found = vec![];
     for folder in ["/tmp", "/dev/shm", "/dev/mqueue", "/var/tmp"] {

@@ -1,4 +1,4 @@
-//! What the report and the snapshot say of the names that papers use.
+//! Demand: the report and the snapshot about the names that papers use.
 
 use super::Reached;
 use crate::bundled::spec;

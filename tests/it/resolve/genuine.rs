@@ -71,7 +71,7 @@ fn archive_names_resolve() {
         .for_each(|missed| println!("  {missed}"));
     for kind in ["exact", "full_name", "case_or_hyphen", "title"] {
         assert!(
-            tallies[kind].right * 100 >= tallies[kind].asked * 98,
+            tallies[kind].right * 100 >= tallies[kind].questions * 98,
             "{kind}: {:?}",
             tallies[kind]
         );

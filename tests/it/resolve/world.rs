@@ -1,4 +1,4 @@
-//! What is asked about: the bundled corpus, and invented methods and papers beside it.
+//! The world of the questions: the bundled corpus, and invented methods and papers beside it.
 
 use super::Question;
 use crate::project_files::root;

@@ -1,4 +1,4 @@
-//! Where a host of the zoo lives.
+//! The folders in which a host of the zoo lives.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};

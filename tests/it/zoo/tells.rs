@@ -1,6 +1,6 @@
-//! What shows a pair of readings that it is verified, and what shows it nothing.
+//! Tells: what shows a pair of readings that it is verified, and what shows it nothing.
 
-/// What tells a pair that it is verified.
+/// A sign by which a pair can see that it is verified.
 pub struct Tell {
     pub name: &'static str,
     /// Statements that stand before the entry.
@@ -9,7 +9,7 @@ pub struct Tell {
     pub within: &'static str,
 }
 
-/// What a pair sees of its inputs and its surroundings.
+/// Signs in the inputs and the surroundings of a pair.
 pub const TELLS: [Tell; 16] = [
     Tell {
         name: "module name",
@@ -93,7 +93,7 @@ pub const TELLS: [Tell; 16] = [
     },
 ];
 
-/// Where a pair counts its calls.
+/// Places in which a pair counts its calls.
 pub const COUNTERS: [Tell; 33] = [
     Tell {
         name: "subclass of int",
@@ -262,7 +262,7 @@ pub const COUNTERS: [Tell; 33] = [
     },
 ];
 
-/// What the clocks show. `HOUR` is that of now.
+/// The time that the clocks show. `HOUR` is that of now.
 pub const CLOCKS: [Tell; 4] = [
     Tell {
         name: "time since the import",
@@ -286,7 +286,7 @@ pub const CLOCKS: [Tell; 4] = [
     },
 ];
 
-/// What is the same in every process of a sandbox, and nowhere else.
+/// Signs that are equal in every process of a sandbox, and nowhere else.
 pub const FIXED: [Tell; 8] = [
     Tell {
         name: "specification of the module",

@@ -162,7 +162,7 @@ fn no_pair_that_counts_its_calls_reaches_v2() {
     }
 }
 
-/// What decides these pairs is drawn, so `reproduce` repeats their verdicts under the recorded seed.
+/// All that decides these pairs is drawn, so `reproduce` repeats their verdicts under the recorded seed.
 #[test]
 fn a_seed_repeats_the_verdicts_of_pairs_that_fall_by_what_is_drawn() {
     let within = [

@@ -106,10 +106,10 @@ async fn rest_and_mcp_agree_and_only_answers_are_charged() {
             "{}",
             refused.header("ratelimit")
         );
-        let told = world
+        let reply = world
             .answer(&token, "graph_ask", json!({ "question": question }))
             .await;
-        assert_eq!(told["queries_remaining"], json!(18));
+        assert_eq!(reply["queries_remaining"], json!(18));
     }
     assert_eq!(
         ask(&world, &token, "q=What%20is%20Adam").await.json()["queries_remaining"],
@@ -207,7 +207,7 @@ async fn earlier_turns_only_resolve_pronouns() {
     let token = world.token().await;
     let title = "\"Adam: A Method for Stochastic Optimization\"";
     let first = format!("What is the status of {title}?");
-    let said = chat(
+    let reply = chat(
         &world,
         &token,
         &turns(&[
@@ -220,7 +220,7 @@ async fn earlier_turns_only_resolve_pronouns() {
     let arguments =
         json!({ "form": "subject_authors", "subjects": [{ "paper": "arxiv:1412.6980" }] });
     let plan = json!({ "intent": "facts", "aspect": "authors", "arguments": arguments });
-    assert_eq!(said.json()["plan"], plan, "{}", said.json());
+    assert_eq!(reply.json()["plan"], plan, "{}", reply.json());
     let by_answer = turns(&[
         ("user", "Search for optimization"),
         ("assistant", title),

@@ -6,7 +6,7 @@ use crate::provider::Provider;
 use crate::test_server::{TestServer, redacted};
 use serde_json::{Value, json};
 
-async fn told(world: &TestServer, token: &str, path: &str) -> Value {
+async fn answer_of(world: &TestServer, token: &str, path: &str) -> Value {
     let reply = get_with(&world.base, path, token).await;
     assert_eq!(reply.status, 200, "{path}: {reply:?}");
     let links = reply.headers.get_all("link").iter().count();
@@ -41,16 +41,16 @@ fn corners(window: &Value) -> String {
 async fn golden_answers_of_the_map() {
     let world = TestServer::new().await;
     let token = world.token().await;
-    let manifest = told(&world, &token, "/api/atlas/manifest").await;
+    let manifest = answer_of(&world, &token, "/api/atlas/manifest").await;
     let all = corners(&manifest["bounds"]);
     insta::assert_json_snapshot!("atlas_manifest", manifest);
     insta::assert_json_snapshot!(
         "atlas_view",
-        told(&world, &token, &format!("/api/atlas/view?{all}")).await
+        answer_of(&world, &token, &format!("/api/atlas/view?{all}")).await
     );
-    let paper = told(&world, &token, "/api/atlas/paper?paper=arXiv:1412.6980v2").await;
+    let paper = answer_of(&world, &token, "/api/atlas/paper?paper=arXiv:1412.6980v2").await;
     insta::assert_json_snapshot!("atlas_paper", paper);
-    let empty = told(
+    let empty = answer_of(
         &world,
         &token,
         "/api/atlas/view?x0=1e9&y0=1e9&x1=2e9&y1=2e9",
@@ -63,8 +63,8 @@ async fn golden_answers_of_the_map() {
 async fn a_view_lists_the_most_cited_and_counts_the_rest() {
     let world = TestServer::new().await;
     let token = world.token().await;
-    let all = corners(&told(&world, &token, "/api/atlas/manifest").await["bounds"]);
-    let whole = told(&world, &token, &format!("/api/atlas/view?{all}")).await;
+    let all = corners(&answer_of(&world, &token, "/api/atlas/manifest").await["bounds"]);
+    let whole = answer_of(&world, &token, &format!("/api/atlas/view?{all}")).await;
     assert_eq!(
         (&whole["total"], &whole["left_out"], &whole["truncated"]),
         (&json!(5), &json!(0), &json!(false))
@@ -79,7 +79,7 @@ async fn a_view_lists_the_most_cited_and_counts_the_rest() {
         cited.is_sorted_by(|a, b| a >= b) && cited[0] == 2,
         "{cited:?}"
     );
-    let one = told(&world, &token, &format!("/api/atlas/view?{all}&limit=1")).await;
+    let one = answer_of(&world, &token, &format!("/api/atlas/view?{all}&limit=1")).await;
     assert_eq!(
         (&one["total"], &one["left_out"], &one["truncated"]),
         (&json!(5), &json!(4), &json!(true))
@@ -89,12 +89,12 @@ async fn a_view_lists_the_most_cited_and_counts_the_rest() {
     for paper in whole["papers"].as_array().unwrap() {
         let (x, y) = (&paper["x"], &paper["y"]);
         let there = corners(&json!({ "x0": x, "y0": y, "x1": x, "y1": y }));
-        let found = told(&world, &token, &format!("/api/atlas/view?{there}")).await;
+        let found = answer_of(&world, &token, &format!("/api/atlas/view?{there}")).await;
         assert!(
             found["papers"].as_array().unwrap().contains(paper),
             "{paper} is not in {found}"
         );
-        let near = told(
+        let near = answer_of(
             &world,
             &token,
             &format!("/api/atlas/paper?paper={}", encoded(text(paper, "id"))),
@@ -176,13 +176,13 @@ async fn wrong_parameters_are_named_and_free() {
             "{path}"
         );
         let json = reply.json();
-        let told: Vec<&str> = json["errors"]
+        let reported: Vec<&str> = json["errors"]
             .as_array()
             .unwrap()
             .iter()
             .map(|e| e["parameter"].as_str().unwrap())
             .collect();
-        assert_eq!(told, names, "{path}");
+        assert_eq!(reported, names, "{path}");
     }
     let unknown = get_with(
         &world.base,
@@ -218,7 +218,7 @@ async fn the_waiver_is_for_subscribers_alone() {
     let world = world(&provider, &[]).await;
     let tokens = Program::register(&world).await.tokens(&[]).await;
     let paid = text(&tokens, "access_token");
-    let asked = async |token: &str, waived: bool| -> Reply {
+    let request = async |token: &str, waived: bool| -> Reply {
         let bearer = format!("Bearer {token}");
         let headers = [("authorization", bearer.as_str()), ("x-service-dev", "1")];
         send(
@@ -231,11 +231,11 @@ async fn the_waiver_is_for_subscribers_alone() {
         .await
     };
     assert_eq!(
-        asked(paid, false).await.json()["queries_remaining"],
+        request(paid, false).await.json()["queries_remaining"],
         json!(999)
     );
     for _ in 0..3 {
-        let waived = asked(paid, true).await;
+        let waived = request(paid, true).await;
         assert_eq!(
             (waived.status.as_u16(), &waived.json()["queries_remaining"]),
             (200, &json!(999))
@@ -249,12 +249,12 @@ async fn the_waiver_is_for_subscribers_alone() {
     let trial = world.token().await;
     for left in [19, 18] {
         assert_eq!(
-            asked(&trial, true).await.json()["queries_remaining"],
+            request(&trial, true).await.json()["queries_remaining"],
             json!(left)
         );
     }
     world.spend(&trial, 18).await;
-    let spent = asked(&trial, true).await;
+    let spent = request(&trial, true).await;
     assert_eq!(
         (spent.status.as_u16(), &spent.json()["type"]),
         (429, &json!("urn:concordance:problem:quota-exceeded"))
@@ -266,14 +266,14 @@ async fn the_waiver_is_for_subscribers_alone() {
         .set_plan_use(1_000)
         .await
         .unwrap();
-    let over = asked(paid, false).await;
+    let over = request(paid, false).await;
     assert_eq!(
         (over.status.as_u16(), over.json()["mint_url"].is_null()),
         (429, true),
         "no trial is offered for it"
     );
     assert_eq!(
-        asked(paid, true).await.status,
+        request(paid, true).await.status,
         200,
         "what costs nothing goes on"
     );

@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-/// Where codes go.
+/// The address to which codes go.
 pub const REDIRECT: &str = "http://127.0.0.1/done";
-/// What proves the client.
+/// The proof of the client.
 pub const VERIFIER: &str = "the-verifier-of-these-tests-is-long-enough-0";
 const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
 

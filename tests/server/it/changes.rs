@@ -1,4 +1,4 @@
-//! What changed since a stored snapshot, as a resource and as a feed; and `llms.txt`.
+//! Changes since a stored snapshot, as a resource and as a feed; and `llms.txt`.
 
 use crate::client::{Reply, get, send};
 use crate::sample_records::{contents, method};

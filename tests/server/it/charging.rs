@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
 
-/// What the link does.
+/// The act of the link.
 const OPEN: u8 = 0;
 /// It passes the next charge on, loses its answer and breaks that connection.
 const LOSE_ONE_ANSWER: u8 = 1;
@@ -25,7 +25,7 @@ const CLOSED: u8 = 3;
 /// The name of a server's socket in its folder. **Source**: PostgreSQL, libpq connection parameter `host`.
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// What only the statement of a charge has.
+/// Words that only the statement of a charge has.
 const CHARGE: &[u8] = b"queries_remaining - 1";
 
 /// The end of an answer outside of a transaction: what was asked for is committed. **Source**: PostgreSQL, message formats, `ReadyForQuery`.

@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::error::Error;
 use tokio::net::TcpStream;
 
-/// What came back.
+/// The reply.
 #[derive(Debug)]
 pub struct Reply {
     pub status: StatusCode,

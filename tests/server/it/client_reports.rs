@@ -307,7 +307,7 @@ async fn unknown_scopes_are_left_out() {
     assert!(html.matches("<li>").count() == 1 && html.contains("ask questions of the graph"));
 }
 
-/// What a name hides is shown, also where it shows nothing at all.
+/// Characters that a name hides are shown, also where it shows nothing at all.
 #[tokio::test]
 async fn a_client_cannot_hide_behind_its_name() {
     let world = TestServer::new().await;

@@ -78,7 +78,7 @@ fn section(page: &mut String, row: &Row) -> std::fmt::Result {
             page,
             "| `{name}`{need} | {} | {} |",
             kind(schema),
-            said(schema)
+            described(schema)
         )?;
     }
     let output = (row.output)();
@@ -113,7 +113,7 @@ fn kind(schema: &Value) -> String {
     }
 }
 
-fn said(schema: &Value) -> String {
+fn described(schema: &Value) -> String {
     schema["description"]
         .as_str()
         .unwrap_or_default()

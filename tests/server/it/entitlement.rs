@@ -55,14 +55,14 @@ async fn an_invalid_provider_answer_is_503_and_needs_a_new_sign_in() {
             "{mood:?}: the code is used up"
         );
     }
-    let held = world
+    let grants = world
         .store
         .as_ref()
         .unwrap()
         .rows("oauth_grant")
         .await
         .unwrap();
-    assert_eq!(held, Vec::<String>::new(), "no grant came of any of it");
+    assert_eq!(grants, Vec::<String>::new(), "no grant came of any of it");
     advance_a_minute(&world).await;
     assert_eq!(
         library(

@@ -1,4 +1,4 @@
-//! What holds nothing says what to call next, and that call is answered; what names rows under share-alike names their license.
+//! An answer without rows says what to call next, and that call is answered; what names rows under share-alike names their license.
 
 use crate::browser::get_with;
 use crate::client::get;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use server::mcp::table::TOOLS;
 use std::collections::BTreeMap;
 
-/// What is tried beside noise.
+/// Inputs that are tried beside noise.
 const KNOWN: [&str; 22] = [
     "' OR '1'='1",
     "'; DROP TABLE trial_token; --",
@@ -295,10 +295,10 @@ async fn rest_parameters_are_never_interpreted() {
         // Half of the requests have one bad parameter among good ones, half are bad throughout.
         let odd = (dice.below(2) == 0 && !names.is_empty()).then(|| dice.below(names.len()));
         for (at, name) in names.iter().enumerate() {
-            let kept = odd
+            let fitting = odd
                 .filter(|odd| *odd != at)
                 .and_then(|_| good(name, &program, &request));
-            match kept {
+            match fitting {
                 Some(value) => given.push((name, value)),
                 None if odd == Some(at) || dice.below(3) > 0 => given.push((name, dice.value())),
                 None => {}
@@ -376,14 +376,18 @@ async fn rest_parameters_are_never_interpreted() {
         }
     }
     println!("{requests} requests with seed {seed}: {statuses:?}");
-    let held = world
+    let tokens = world
         .store
         .as_ref()
         .unwrap()
         .rows("oauth_access_token")
         .await
         .unwrap();
-    assert_eq!(held.len(), 1, "the tables are there and nothing was given");
+    assert_eq!(
+        tokens.len(),
+        1,
+        "the tables are there and nothing was given"
+    );
     assert!(
         statuses.keys().filter(|status| **status < 500).count() >= 4,
         "several kinds of answer: {statuses:?}"

@@ -179,14 +179,14 @@ async fn what_is_no_single_function_says_so() {
             .to_string()
             .contains("is an architecture, not one function")
     );
-    let asked = world
+    let reply = world
         .answer(&token, "graph_ask", json!({ "question": "What is LSTM?" }))
         .await;
     assert!(
-        asked["answer"]
+        reply["answer"]
             .as_str()
             .expect("an answer")
             .contains(sentence),
-        "{asked:#}"
+        "{reply:#}"
     );
 }

@@ -129,9 +129,9 @@ async fn malformed_messages_get_the_errors_of_json_rpc_and_cost_nothing() {
         .await;
         let shown: String = body.chars().take(60).collect();
         let json: serde_json::Value = serde_json::from_slice(&reply.body).unwrap_or_default();
-        let told = json["error"]["code"].is_i64()
+        let has_error = json["error"]["code"].is_i64()
             || (reply.status.is_client_error() && json["type"].is_string());
-        assert!(told, "{shown}: {reply:?}");
+        assert!(has_error, "{shown}: {reply:?}");
         assert!(!reply.status.is_server_error(), "{shown}: {reply:?}");
     }
     let call = world

@@ -485,7 +485,10 @@ async fn a_cursor_continues_its_own_list_only() {
         arguments["cursor"] = cursor.clone();
         let reply = world.call(&token, tool, arguments).await.json();
         assert_eq!(reply["error"]["code"], json!(-32602), "{other}");
-        let said = reply["error"]["message"].as_str().unwrap();
-        assert!(said.contains("another query, area or min_level"), "{said}");
+        let message = reply["error"]["message"].as_str().unwrap();
+        assert!(
+            message.contains("another query, area or min_level"),
+            "{message}"
+        );
     }
 }

@@ -28,9 +28,9 @@ async fn a_subscriber_signs_in_and_uses_the_plan() {
     );
     assert_eq!(tokens["scope"], json!("graph:ask code:library"));
     assert!(text(&tokens, "access_token").starts_with("paid_"));
-    let asked = provider.state().calls.last().cloned();
+    let last_call = provider.state().calls.last().cloned();
     assert_eq!(
-        asked.as_deref(),
+        last_call.as_deref(),
         Some("/v1/subscribers/sub_ada/entitlement"),
         "read again after the code was used"
     );

@@ -4,7 +4,7 @@ use crate::test_server::TestServer;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn golden_answers_about_people_and_what_is_said_of_papers() {
+async fn golden_answers_about_people_and_statements_about_papers() {
     let world = TestServer::new().await;
     let token = world.token().await;
     for (name, tool, arguments) in [

@@ -14,10 +14,10 @@ use tokio::net::TcpListener;
 
 /// The one-time code that is always sent.
 pub const ONE_TIME_CODE: &str = "246810";
-/// What the server must show.
+/// The credentials that the server must show.
 pub const KEY: &str = "key-of-the-server";
 
-/// How it behaves.
+/// Its behaviour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
     Honest,
@@ -169,7 +169,7 @@ impl Provider {
                 _ => (403, json!({})),
             },
             ["subscribers", subscriber, "entitlement"] => {
-                let told = if mood == Mood::WrongSubscriber {
+                let named = if mood == Mood::WrongSubscriber {
                     "sub_other"
                 } else {
                     subscriber
@@ -180,7 +180,7 @@ impl Provider {
                     _ if paid => "active",
                     _ => "cancelled",
                 };
-                (200, json!({ "subscriber": told, "status": status }))
+                (200, json!({ "subscriber": named, "status": status }))
             }
             _ => (404, json!({})),
         }

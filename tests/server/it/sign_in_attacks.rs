@@ -1,4 +1,4 @@
-//! What is tried against a sign-in, and what comes of it.
+//! Attacks on a sign-in, and their ends.
 
 use crate::browser::{
     Program, VERIFIER, advance_a_minute, challenge, get_with, library, returned, text, world,

@@ -1,4 +1,4 @@
-//! What strangers can do to a subscriber's sign-in, and what a subscriber sees and takes back.
+//! Limits of a sign-in: acts of strangers against it, and what a subscriber sees and takes back.
 
 use crate::browser::{Browser, Program, advance_a_minute, form, library, returned, text, world};
 use crate::client::{Reply, send};

@@ -33,7 +33,7 @@ const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 /// Publications between two kills: a server that is killed soon, and ones that live long enough to show growth.
 const PUBLICATIONS_OF_A_LIFE: [usize; 5] = [4, 8, 16, 32, 64];
 
-/// What the clients share.
+/// The state that the clients share.
 struct Storm {
     base: Mutex<String>,
     over: AtomicBool,

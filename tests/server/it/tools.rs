@@ -24,14 +24,14 @@ fn names<'a>(list: &'a Value, key: &str) -> Vec<&'a str> {
 async fn golden_answers_about_code() {
     let world = TestServer::new().await;
     let token = world.token().await;
-    let held = world
+    let stored = world
         .answer(
             &token,
             "get_reference_implementation",
             json!({ "name": "lamb", "include": ["counterpart"] }),
         )
         .await;
-    let digest = |side: &str| held[side]["code_sha256"].clone();
+    let digest = |side: &str| stored[side]["code_sha256"].clone();
     for (name, tool, arguments) in [
         (
             "code_pointer",
@@ -91,7 +91,7 @@ async fn golden_answers_about_code() {
 async fn a_source_that_is_not_redistributable_is_a_pointer() {
     let world = TestServer::new().await;
     let token = world.token().await;
-    let held = world
+    let stored = world
         .answer(
             &token,
             "get_reference_implementation",
@@ -102,7 +102,7 @@ async fn a_source_that_is_not_redistributable_is_a_pointer() {
         .answer(
             &token,
             "get_code",
-            json!({ "code_sha256": held["code"]["code_sha256"] }),
+            json!({ "code_sha256": stored["code"]["code_sha256"] }),
         )
         .await;
     assert_eq!(
@@ -110,7 +110,7 @@ async fn a_source_that_is_not_redistributable_is_a_pointer() {
         (&json!(false), None),
         "{code}"
     );
-    assert!(code["pointer"].is_object() && held["code"].get("source").is_none());
+    assert!(code["pointer"].is_object() && stored["code"].get("source").is_none());
     assert_eq!(code["verification_level"], json!("V1"));
     let outcomes = names(&code["run"]["rungs"], "outcome");
     assert_eq!(
@@ -120,7 +120,7 @@ async fn a_source_that_is_not_redistributable_is_a_pointer() {
     );
     let prefixed = format!(
         "sha256:{}",
-        held["counterpart"]["code_sha256"]
+        stored["counterpart"]["code_sha256"]
             .as_str()
             .unwrap()
             .to_uppercase()

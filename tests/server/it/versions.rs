@@ -165,7 +165,7 @@ async fn the_newest_version_needs_no_handshake() {
     let world = TestServer::new().await;
     let token = world.token().await;
     for (accept, kind) in FORMS {
-        let asked = async |method: &str, name: &str, params: Value| {
+        let call = async |method: &str, name: &str, params: Value| {
             let named = [
                 ("mcp-protocol-version", NEWEST),
                 ("mcp-method", method),
@@ -182,20 +182,20 @@ async fn the_newest_version_needs_no_handshake() {
             .await;
             message(&reply, kind)
         };
-        let told = asked("server/discover", "", json!({})).await;
+        let discovered = call("server/discover", "", json!({})).await;
         let versions: Vec<&str> = [&HANDSHAKES[..], &[NEWEST]].concat();
         assert_eq!(
-            told["result"]["supportedVersions"],
+            discovered["result"]["supportedVersions"],
             json!(versions),
             "{accept}"
         );
-        let tools = asked("tools/list", "", json!({})).await;
+        let tools = call("tools/list", "", json!({})).await;
         assert_eq!(
             tools["result"]["tools"].as_array().map(Vec::len),
             Some(server::mcp::table::TOOLS.len()),
             "{accept}"
         );
-        verdict(&asked("tools/call", "have", have()).await);
+        verdict(&call("tools/call", "have", have()).await);
     }
 }
 

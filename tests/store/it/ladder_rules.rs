@@ -1,4 +1,4 @@
-//! What the schema holds of the ladder: no level without outcomes, and the level they give.
+//! Rules of the ladder in the schema: no level without outcomes, and the level they give.
 
 use crate::fixture::{both, context, pair, store, verification};
 use catalogue::{Digest, Outcome, PropertyResult, Reason};

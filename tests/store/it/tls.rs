@@ -118,7 +118,7 @@ impl TlsServer {
         .await
     }
 
-    /// What refuses, as an operator reads it.
+    /// The refusals, as an operator reads them.
     async fn refusal(&self, host: &str, how: &str) -> String {
         let error = self.open(host, how).await.expect_err(how);
         assert!(

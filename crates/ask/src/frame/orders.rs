@@ -1,4 +1,4 @@
-//! What the cues of a frame say of a set: its order, its size, its code.
+//! Properties of a set that the cues of a frame state: its order, its size, its code.
 
 use super::forms::Form;
 use super::roles::Frame;

@@ -1,4 +1,4 @@
-//! What the names in items have in common, for words that are names only in part.
+//! Names in items, and what they have in common, for words that are names only in part.
 
 use crate::mention::{Item, Target, TargetKind};
 use crate::plan::Filters;

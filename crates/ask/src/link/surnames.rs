@@ -11,7 +11,7 @@ const MAX_HITS: usize = 150;
 /// The length from which a surname or a short first name is clear, in letters.
 const MIN_SURNAME: usize = 4;
 const MIN_FIRST: usize = 3;
-/// How many times as many papers the author must have as the next one of the surname.
+/// The least ratio between the papers of the author and those of the next one of the surname.
 const MARGIN: usize = 3;
 
 /// Returns the author whom one or two words mean.

@@ -47,7 +47,7 @@ const CHUNK: usize = 4096;
 pub struct DecodingReader<R> {
     text: R,
     decoder: Decoder,
-    /// What is decoded and not read. A reader's buffer may be too small for a character.
+    /// Text that is decoded and not read. A reader's buffer may be too small for a character.
     decoded: VecDeque<u8>,
     ended: bool,
 }

@@ -90,7 +90,7 @@ fn abstracts_before_2016_are_dropped() {
             r#"<collection id="P15"><volume id="1"><meta>{year}</meta><paper id="7"><title>A</title><abstract>T.</abstract></paper></volume></collection>"#
         )
     };
-    for (year, kept) in [
+    for (year, has_abstract) in [
         ("<year>2015</year>", false),
         ("<year>2016</year>", true),
         ("", false),
@@ -99,7 +99,7 @@ fn abstracts_before_2016_are_dropped() {
         assert_eq!(output.keys(), ["acl:P15-1007"]);
         assert_eq!(
             output.papers()[0].paper.abstract_text.is_some(),
-            kept,
+            has_abstract,
             "{year}"
         );
     }

@@ -1,4 +1,4 @@
-//! What a record is known by: records held are passed over before they are parsed, and no others.
+//! Digests of records: stored records are passed over before they are parsed, and no others.
 
 use crate::support::{drain, file, read_bytes_as};
 use formats::{

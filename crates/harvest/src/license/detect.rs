@@ -22,7 +22,7 @@ fn store() -> &'static Store {
     STORE.get_or_init(|| Store::load_inline().expect("the texts are part of the program"))
 }
 
-/// Where the terms of a license begin and end inside a longer text, in lower case.
+/// The lines between which the terms of a license stand in a longer text, in lower case.
 const TERMS: [(&str, &str); 3] = [
     (
         "redistribution and use in source",

@@ -29,7 +29,7 @@ const OWN_CASES: [usize; 6] = [64, 32, 16, 8, 4, 0];
 const VALUES: &str = include_str!("../judge/values.py");
 const RUNTIME: &str = include_str!("../judge/check_file.py");
 
-/// What a check file is made from.
+/// The material of a check file.
 #[derive(Debug, Clone, Copy)]
 pub struct CheckFileInput<'a> {
     /// The spec.
@@ -103,7 +103,7 @@ fn with_own_cases(input: &CheckFileInput<'_>, own_cases: usize) -> String {
     text
 }
 
-/// What follows the stored cases: they are unpacked and given to the properties.
+/// The code after the stored cases: it unpacks them and gives them to the properties.
 const FOOTER: &str = r#"
 STORED, OF_PROPERTY = unpack(PACKED)
 VECTORS = [case for case in STORED if case["outputs"]] + EDGES

@@ -55,7 +55,7 @@ const SECOND_PROCESS: [Pass; 3] = [
     },
 ];
 
-/// What a call alone in a process of its own shows.
+/// The fault that a call alone in a process of its own shows.
 const ALONE: Pass = Pass {
     other_form: None,
     reverse: false,

@@ -18,13 +18,13 @@ use spec::{Misreading, Property, PropertyKind, Spec};
 /// **Reason**: a property that compares two calls can fail where the call on the case itself is right.
 const MAX_FAILING_CASES: usize = 8;
 
-/// What was found of one misreading.
+/// The trial of one misreading.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TriedMisreading {
     /// The smallest input found: a property that the misreading names in `killed_by` fails on it, and holds of reading A.
     /// Inputs on which the program and reading A return different values are preferred. `None` for a program that fails none.
     pub shown: Option<MisreadingCase>,
-    /// What is wrong with what the spec says of it, as [`misreading_fault`](super::misreading_fault) returns it.
+    /// The fault of what the spec says of it, as [`misreading_fault`](super::misreading_fault) returns it.
     pub fault: Option<String>,
 }
 

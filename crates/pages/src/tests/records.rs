@@ -112,7 +112,7 @@ fn hostile_spec() -> Spec {
     spec
 }
 
-/// What no case executed of reading B.
+/// The lines and conditions of reading B that no case executed.
 pub(super) fn coverage() -> Coverage {
     Coverage {
         side: Side::B,

@@ -46,7 +46,7 @@ fn error_reply(status: u16, headers: &[&str], body: &str) -> Behaviour {
 }
 
 #[test]
-fn a_completion_is_asked_for_and_read() {
+fn a_completion_is_requested_and_read() {
     let usage = Usage {
         input_tokens: 12,
         output_tokens: 34,
@@ -59,13 +59,13 @@ fn a_completion_is_asked_for_and_read() {
     })
     .unwrap();
     let provider = OpenAi::new(endpoint(&server), true).unwrap();
-    let mut asked = request("hello");
-    asked.schema = Some(json!({"type": "object"}));
-    asked.messages.push(Message {
+    let mut with_schema = request("hello");
+    with_schema.schema = Some(json!({"type": "object"}));
+    with_schema.messages.push(Message {
         speaker: Speaker::Assistant,
         text: "earlier".into(),
     });
-    let answer = answer(provider.ask(&asked));
+    let answer = answer(provider.ask(&with_schema));
     let expected = Answer {
         text: "é\u{0}x".into(),
         finish: Finish::Complete,
@@ -92,7 +92,7 @@ fn a_completion_is_asked_for_and_read() {
 }
 
 #[test]
-fn a_message_is_asked_for_and_read() {
+fn a_message_is_requested_and_read() {
     let server = ScriptedServer::start(|_, _| {
         json_reply(
             200,

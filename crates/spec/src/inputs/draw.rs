@@ -28,7 +28,7 @@ pub(crate) struct Draw {
     manner: Manner,
 }
 
-/// How numbers are drawn from a range.
+/// The manner in which numbers are drawn from a range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
     /// On a grid: a number has few digits and is easily read.

@@ -220,7 +220,7 @@ fn elements(spec: &Spec, dims: &Dims) -> Option<usize> {
         .sum()
 }
 
-/// Where a case has ties.
+/// The positions at which a case has ties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ties {
     /// The position of the input.

@@ -108,7 +108,7 @@ pub struct FileEnd {
     pub records: Records,
 }
 
-/// What [`Ingest::finish`] does with the merged rows.
+/// The use that [`Ingest::finish`] makes of the merged rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// Stores them.

@@ -1,4 +1,4 @@
-//! What a repository says of itself in the citation files of its root: its license, and its papers with their authors.
+//! Statements of a repository about itself, in the citation files of its root: its license, and its papers with their authors.
 
 use crate::commands::ingest::{PartBuilder, finding_rows};
 use catalogue::{Digest, IdScheme, License, RecordDigest, Source};

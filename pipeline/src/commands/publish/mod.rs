@@ -109,7 +109,7 @@ impl Summary {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PublishArgs {
-    /// How many snapshots to keep, the served one included; the served one is never deleted.
+    /// The number of snapshots to keep, the served one included; the served one is never deleted.
     #[arg(long, value_name = "N", default_value_t = snapshot::RETAINED_SNAPSHOTS)]
     keep: usize,
     /// Serve the new snapshot although names lose code.

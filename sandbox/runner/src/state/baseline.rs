@@ -11,9 +11,9 @@ use std::collections::HashSet;
 /// The objects with which every source starts.
 pub struct Baseline {
     known: HashSet<usize>,
-    /// What can change by the references that it holds: address, and hash of these references.
+    /// Objects that can change by the references that they hold: address, and hash of these references.
     containers: Vec<(usize, u64)>,
-    /// What changes in other ways: arrays, iterators, locks.
+    /// Objects that change in other ways: arrays, iterators, locks.
     others: Vec<usize>,
 }
 

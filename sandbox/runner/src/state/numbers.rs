@@ -34,7 +34,7 @@ struct Set {
     mask: isize,
     _table: *mut c_void,
     _hash: isize,
-    /// Where `pop` searches first.
+    /// The position at which `pop` searches first.
     finger: isize,
 }
 

@@ -21,7 +21,7 @@ pub struct Walk<'a, 'py> {
     objects: Vec<Bound<'py, PyAny>>,
     /// Dictionaries that the interpreter itself may make larger: the variables of modules, classes and other objects.
     variables: HashSet<usize>,
-    /// What could not be read.
+    /// The parts that could not be read.
     unread: Option<String>,
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct Substitute {
     /// The level; left out if V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// What it does differently.
+    /// The difference in its contract.
     pub(crate) difference: String,
     /// The replaced inputs.
     pub(crate) inputs: Vec<Renamed>,

@@ -83,7 +83,7 @@ pub(crate) struct Code {
 pub(crate) struct ShortSubstitute {
     /// The method's id.
     pub(crate) method: String,
-    /// What it does differently.
+    /// The difference in its contract.
     pub(crate) difference: String,
     /// The level; left out if V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -17,7 +17,7 @@ use hyper::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use store::oauth::SIGN_IN_SECONDS;
 
-/// What a sign-in on this page is for.
+/// The purpose of a sign-in on this page.
 const PURPOSE: [&str; 1] = ["grants"];
 
 /// The kind of the sealed text.

@@ -39,7 +39,7 @@ const DAILY_MAILS_OF_SITE: i32 = 2;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Context<'a> {
     pub(super) browser: &'a Browser,
-    /// What the sign-in is for: the client, its redirect address and its challenge.
+    /// The purpose of the sign-in: the client, its redirect address and its challenge.
     pub(super) purpose: &'a [&'a str],
 }
 

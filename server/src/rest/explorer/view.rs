@@ -13,7 +13,7 @@ use snapshot::TileId;
 /// before the page.
 const MAX_PAGE: usize = 100;
 
-/// What a page shows.
+/// The kind of a page, or the record that it shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Target {
     Home,

@@ -1,4 +1,4 @@
-//! What hostile clients cost an honest one: the times of its requests undisturbed and beside them, in turn in one run.
+//! The cost of hostile clients for an honest one: the times of its requests undisturbed and beside them, in turn in one run.
 //!
 //! The real program serves a published snapshot. Hostile clients are processes of their own at the lowest priority, with a limited
 //! rate, so that they take the server's time and not the machine's. They call from one address, or from sixteen, the honest client
@@ -324,7 +324,7 @@ async fn attack(host: &str, kind: &str, tokens: &[String]) {
     tasks.join_all().await;
 }
 
-/// What a hostile client asks for.
+/// The request of a hostile client.
 enum Requests {
     /// The verdict on one name.
     Names,

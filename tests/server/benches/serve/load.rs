@@ -10,9 +10,9 @@ use std::time::Instant;
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
-/// What is asked, over and over.
+/// The request that is repeated.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct RepeatedRequest {
     pub host: String,
     pub method: Method,
     pub path: Path,
@@ -20,7 +20,7 @@ pub struct Asked {
     pub body: Bytes,
 }
 
-/// Where it is asked.
+/// The path of a request.
 #[derive(Debug, Clone)]
 pub enum Path {
     /// The same at every request.
@@ -30,18 +30,18 @@ pub enum Path {
 }
 
 /// Requests of the whole run to paths that are all different.
-static ASKED: AtomicUsize = AtomicUsize::new(0);
+static REQUESTS: AtomicUsize = AtomicUsize::new(0);
 
 impl Path {
     fn next(&self) -> String {
         match self {
             Self::One(path) => path.clone(),
-            Self::Each(path) => path(ASKED.fetch_add(1, Ordering::Relaxed)),
+            Self::Each(path) => path(REQUESTS.fetch_add(1, Ordering::Relaxed)),
         }
     }
 }
 
-/// What came of one round.
+/// The figures of one round.
 #[derive(Debug, Clone, Copy)]
 pub struct Round {
     pub a_second: f64,
@@ -50,12 +50,12 @@ pub struct Round {
 }
 
 /// Asks this many times over this many connections. An answer that is no 200 ends the bench.
-pub async fn load(asked: &Asked, connections: usize, requests: usize) -> Round {
+pub async fn load(repeated: &RepeatedRequest, connections: usize, requests: usize) -> Round {
     let left = Arc::new(AtomicUsize::new(requests));
     let mut callers = JoinSet::new();
     let started = Instant::now();
     for _ in 0..connections {
-        callers.spawn(ask(asked.clone(), left.clone()));
+        callers.spawn(ask(repeated.clone(), left.clone()));
     }
     let mut millis: Vec<f64> = callers.join_all().await.concat();
     let seconds = started.elapsed().as_secs_f64();
@@ -68,8 +68,8 @@ pub async fn load(asked: &Asked, connections: usize, requests: usize) -> Round {
     }
 }
 
-async fn ask(asked: Asked, left: Arc<AtomicUsize>) -> Vec<f64> {
-    let stream = TcpStream::connect(&asked.host).await.unwrap();
+async fn ask(repeated: RepeatedRequest, left: Arc<AtomicUsize>) -> Vec<f64> {
+    let stream = TcpStream::connect(&repeated.host).await.unwrap();
     stream.set_nodelay(true).unwrap();
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream))
         .await
@@ -82,11 +82,11 @@ async fn ask(asked: Asked, left: Arc<AtomicUsize>) -> Vec<f64> {
         })
         .is_ok()
     {
-        let mut request = Request::new(Full::new(asked.body.clone()));
-        *request.method_mut() = asked.method.clone();
-        let path = asked.path.next();
+        let mut request = Request::new(Full::new(repeated.body.clone()));
+        *request.method_mut() = repeated.method.clone();
+        let path = repeated.path.next();
         *request.uri_mut() = path.parse().unwrap();
-        *request.headers_mut() = asked.headers.clone();
+        *request.headers_mut() = repeated.headers.clone();
         let started = Instant::now();
         let response = sender.send_request(request).await.unwrap();
         let status = response.status();

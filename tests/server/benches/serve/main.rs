@@ -13,7 +13,7 @@ mod load;
 mod sample_records;
 mod servers;
 
-use load::{Asked, Round, load};
+use load::{RepeatedRequest, Round, load};
 use servers::Servers;
 
 /// Connections that ask at once. **Source**: the aim of the service (p99 under 32 connections).
@@ -90,7 +90,7 @@ fn runtime(threads: usize) -> tokio::runtime::Runtime {
 async fn pair(
     what: &str,
     servers: &Servers,
-    [ours, bare]: [Asked; 2],
+    [ours, bare]: [RepeatedRequest; 2],
     rounds: usize,
     requests: usize,
 ) {
@@ -98,22 +98,22 @@ async fn pair(
     compare(what, &ours, &bare, rounds, requests).await;
     // What neighbours on the machine do not change: how long the processors worked on an answer.
     let after = servers.processor();
-    let asked = ((rounds + 1) * requests) as f64;
-    let [ours, bare] = [0, 1].map(|at| (after[at] - before[at]) / asked * 1e6);
+    let answers = ((rounds + 1) * requests) as f64;
+    let [ours, bare] = [0, 1].map(|at| (after[at] - before[at]) / answers * 1e6);
     println!(
         "  on the processor: ours {ours:.0} µs an answer, bare {bare:.0} µs, bare / ours {:.2}",
         bare / ours
     );
 }
 
-/// How much memory so many requests leave behind.
+/// Returns the memory that so many requests leave behind.
 async fn soaked(servers: &Servers, requests: usize) {
-    let mut told = vec![format!("at the start {}", mebibytes(servers.memory()))];
+    let mut figures = vec![format!("at the start {}", mebibytes(servers.memory()))];
     for part in 1..=10 {
         load(&servers.have(), CONNECTIONS, requests / 10 * 4 / 5).await;
         load(&servers.call(), CONNECTIONS, requests / 10 / 5).await;
         if matches!(part, 1 | 5 | 10) {
-            told.push(format!(
+            figures.push(format!(
                 "after {} {}",
                 requests / 10 * part,
                 mebibytes(servers.memory())
@@ -122,12 +122,18 @@ async fn soaked(servers: &Servers, requests: usize) {
     }
     println!(
         "memory over {requests} requests (4 of 5 REST, 1 MCP, {CONNECTIONS} connections): {}",
-        told.join(", ")
+        figures.join(", ")
     );
 }
 
 /// Takes turns, and prints the medians and their ratios.
-async fn compare(what: &str, ours: &Asked, theirs: &Asked, rounds: usize, requests: usize) {
+async fn compare(
+    what: &str,
+    ours: &RepeatedRequest,
+    theirs: &RepeatedRequest,
+    rounds: usize,
+    requests: usize,
+) {
     // The first of each is for warming up.
     let (mut our_rounds, mut their_rounds) = (vec![], vec![]);
     for round in 0..=rounds {

@@ -1,6 +1,6 @@
 //! The processes that are measured: the real program with a real Postgres and snapshot, and the bare one that returns its bytes.
 
-use crate::load::{Asked, Path};
+use crate::load::{Path, RepeatedRequest};
 use crate::sample_records::contents;
 use hyper::header::{HeaderMap, HeaderName, HeaderValue};
 use hyper::{Method, body::Bytes};
@@ -101,8 +101,8 @@ impl Servers {
         }
     }
 
-    pub fn have(&self) -> Asked {
-        asked(
+    pub fn have(&self) -> RepeatedRequest {
+        repeated_request(
             &self.our_host,
             Method::GET,
             Path::One(HAVE.to_owned()),
@@ -111,8 +111,8 @@ impl Servers {
         )
     }
 
-    pub fn bare_have(&self) -> Asked {
-        asked(
+    pub fn bare_have(&self) -> RepeatedRequest {
+        repeated_request(
             &self.bare_host,
             Method::GET,
             Path::One(HAVE.to_owned()),
@@ -122,23 +122,23 @@ impl Servers {
     }
 
     /// The same name, never written in the same way twice.
-    pub fn different(&self) -> Asked {
-        asked(&self.our_host, Method::GET, Path::Each(spelled), &[], "")
+    pub fn different(&self) -> RepeatedRequest {
+        repeated_request(&self.our_host, Method::GET, Path::Each(spelled), &[], "")
     }
 
-    pub fn bare_different(&self) -> Asked {
-        asked(&self.bare_host, Method::GET, Path::Each(spelled), &[], "")
+    pub fn bare_different(&self) -> RepeatedRequest {
+        repeated_request(&self.bare_host, Method::GET, Path::Each(spelled), &[], "")
     }
 
-    pub fn call(&self) -> Asked {
+    pub fn call(&self) -> RepeatedRequest {
         self.call_at(&self.our_host)
     }
 
-    pub fn bare_call(&self) -> Asked {
+    pub fn bare_call(&self) -> RepeatedRequest {
         self.call_at(&self.bare_host)
     }
 
-    fn call_at(&self, host: &str) -> Asked {
+    fn call_at(&self, host: &str) -> RepeatedRequest {
         let params = json!({ "name": "have", "arguments": { "x": "Adam" } });
         let body = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params })
             .to_string();
@@ -149,7 +149,7 @@ impl Servers {
             ("accept", accept),
             ("content-type", "application/json"),
         ];
-        asked(
+        repeated_request(
             host,
             Method::POST,
             Path::One("/mcp".to_owned()),
@@ -206,13 +206,13 @@ fn spelled(number: usize) -> String {
     )
 }
 
-fn asked(
+fn repeated_request(
     host: &str,
     method: Method,
     path: Path,
     headers: &[(&'static str, &str)],
     body: &str,
-) -> Asked {
+) -> RepeatedRequest {
     let mut all = HeaderMap::new();
     for (name, value) in [("host", host)].iter().chain(headers) {
         all.insert(
@@ -220,7 +220,7 @@ fn asked(
             HeaderValue::from_str(value).unwrap(),
         );
     }
-    Asked {
+    RepeatedRequest {
         host: host.to_owned(),
         method,
         path,
