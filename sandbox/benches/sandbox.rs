@@ -9,7 +9,7 @@ mod alone;
 #[path = "sandbox/limit.rs"]
 mod limit;
 
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Role, Surroundings};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Rights, Surroundings};
 use sandbox::{Child, Layer, Level, Sandbox, SandboxConfig, Worker};
 use spec::{Array, Value};
 use std::time::{Duration, Instant};
@@ -67,7 +67,7 @@ fn main() -> Result<()> {
 
 /// Forks a child, imports a source in it, and reaps it.
 fn fork_to_reap(worker: &mut Worker) -> Result<()> {
-    let child = load(worker, Role::Subject, EMPTY)?;
+    let child = load(worker, Rights::Subject, EMPTY)?;
     worker.finish(child)?;
     Ok(())
 }
@@ -81,7 +81,7 @@ struct ChildUsage {
 }
 
 fn usage_of_child(worker: &mut Worker) -> Result<ChildUsage> {
-    let mut child = load(worker, Role::Subject, EMPTY)?;
+    let mut child = load(worker, Rights::Subject, EMPTY)?;
     worker.call(&mut child, &[Value::F64(1.0)], Layout::C)?;
     let usage = ChildUsage {
         faults: limit::faults(child.pid())?,
@@ -92,7 +92,7 @@ fn usage_of_child(worker: &mut Worker) -> Result<ChildUsage> {
 }
 
 fn calls(worker: &mut Worker) -> Result<()> {
-    let mut child = load(worker, Role::Subject, "def f(x): return x * 2.0\n")?;
+    let mut child = load(worker, Rights::Subject, "def f(x): return x * 2.0\n")?;
     for size in [4, 256, 65_536] {
         let args = [Value::Array(Array::from_f64(vec![size], &vec![1.5; size]))];
         let mut durations = vec![];
@@ -118,10 +118,10 @@ fn calls(worker: &mut Worker) -> Result<()> {
 
 /// Measures one predicate that calls its subject once through the host.
 fn consultation(worker: &mut Worker) -> Result<()> {
-    let mut subject = load(worker, Role::Subject, "def f(x): return x * 2.0\n")?;
+    let mut subject = load(worker, Rights::Subject, "def f(x): return x * 2.0\n")?;
     let mut judge = load(
         worker,
-        Role::Judge,
+        Rights::Judge,
         "def f(x): return bool((host_call(x) == x * 2.0).all())\n",
     )?;
     let request = Value::Array(Array::from_f64(vec![16], &[1.5; 16]));
@@ -198,7 +198,7 @@ fn runs(sandbox: &Sandbox, workers: usize) -> Result<f64> {
 }
 
 fn fork_call_reap(worker: &mut Worker) -> Result<()> {
-    let mut child = load(worker, Role::Subject, EMPTY)?;
+    let mut child = load(worker, Rights::Subject, EMPTY)?;
     worker.call(&mut child, &[Value::F64(1.0)], Layout::C)?;
     worker.finish(child)?;
     Ok(())
@@ -233,13 +233,13 @@ fn print_components(worker: &Worker, usage: &mut [ChildUsage], with: Duration) -
     Ok(())
 }
 
-fn load(worker: &mut Worker, role: Role, source: &str) -> Result<Child> {
+fn load(worker: &mut Worker, rights: Rights, source: &str) -> Result<Child> {
     let load = LoadRequest {
         source: source.as_bytes(),
         entry: "f",
         arity: 1,
         hash_seed: HashSeed::Zero,
-        role,
+        rights,
         surroundings: Surroundings::default(),
     };
     worker

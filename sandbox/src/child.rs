@@ -10,7 +10,7 @@ use crate::rpc_channel::{Budget, RpcChannel, RpcError};
 use crate::zygote::{Leased, Spawned, Zygote};
 use crate::zygote_key::ZygoteKey;
 use catalogue::Ending;
-use ladder::Role;
+use ladder::Rights;
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::hash::{BuildHasher, RandomState};
@@ -59,8 +59,8 @@ pub struct Child {
     /// The source of request numbers, with a new random key for each child.
     number_source: RandomState,
     requests: u64,
-    /// The role of the loaded source. Only a judge may send questions to the host.
-    pub(crate) role: Option<Role>,
+    /// The rights of the loaded source. Only a judge may send questions to the host.
+    pub(crate) rights: Option<Rights>,
     /// The number of lines of the loaded source, at most.
     pub(crate) lines: u32,
     ended: Option<(Ending, String)>,
@@ -91,7 +91,7 @@ impl Child {
             number: 0,
             number_source: RandomState::new(),
             requests: 0,
-            role: None,
+            rights: None,
             lines: 0,
             ended: None,
             usage: None,

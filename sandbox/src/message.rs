@@ -6,7 +6,7 @@
 
 use crate::frame::{Caps, FrameError, Reader, Writer};
 use catalogue::Reason;
-use ladder::{CallForm, Role, State, Surroundings, Unreached};
+use ladder::{CallForm, Rights, State, Surroundings, Unreached};
 use spec::Value;
 use std::str::FromStr;
 
@@ -15,8 +15,8 @@ use std::str::FromStr;
 pub enum Request {
     /// Import a source.
     Load {
-        /// The role, which decides its imports and rights.
-        role: Role,
+        /// Its rights: imports, and calls of the host.
+        rights: Rights,
         /// The number of positional arguments that the entry must bind.
         arity: usize,
         /// The name of the function to call later.
@@ -116,14 +116,14 @@ impl Request {
         let mut writer;
         match self {
             Self::Load {
-                role,
+                rights,
                 arity,
                 entry,
                 source,
                 surroundings,
             } => {
                 writer = start(1, number, caps)?;
-                writer.write_bytes(role.as_str().as_bytes())?;
+                writer.write_bytes(rights.as_str().as_bytes())?;
                 writer.write_number(*arity)?;
                 writer.write_bytes(entry.as_bytes())?;
                 writer.write_bytes(source)?;
@@ -155,7 +155,7 @@ impl Request {
         let (tag, number) = (reader.byte()?, reader.wide()?);
         let request = match tag {
             1 => Self::Load {
-                role: word(&mut reader)?,
+                rights: word(&mut reader)?,
                 arity: reader.number()?,
                 entry: reader.text()?.to_owned(),
                 source: reader.bytes()?.to_vec(),

@@ -9,7 +9,7 @@ use crate::isolation::{
 use crate::worker::Worker;
 use crate::zygote_key::ZygoteKey;
 use catalogue::Ending;
-use ladder::{Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
+use ladder::{Executor, HashSeed, LoadRequest, Reply, Rights, Surroundings};
 use spec::Value;
 use std::fs::{self, Permissions};
 use std::net::{TcpListener, UdpSocket};
@@ -151,7 +151,7 @@ fn load(worker: &mut Worker) -> Result<Child, SandboxError> {
         entry,
         arity: 1,
         hash_seed: HashSeed::Zero,
-        role: Role::Judge,
+        rights: Rights::Judge,
         surroundings: Surroundings::default(),
     };
     worker.load(&load)?.map_err(|refusal| SandboxError::Probe {

@@ -1,7 +1,7 @@
 //! The kinds of warm interpreters, and the kind that a source needs.
 
 use catalogue::string_enum;
-use ladder::{HashSeed, Role};
+use ladder::{HashSeed, Rights};
 
 string_enum! {
     /// The packages that a zygote imports once, before any source, because importing is slow.
@@ -19,7 +19,7 @@ impl Preload {
     /// Only a study and a harvested function may import scipy, so every other source gets numpy alone. One whose import
     /// the scan does not detect also gets numpy alone, and imports scipy itself, within its own
     /// limits.
-    pub fn of(role: Role, source: &[u8]) -> Self {
+    pub fn of(rights: Rights, source: &[u8]) -> Self {
         let text = String::from_utf8_lossy(source);
         let imports = |statement: &str| {
             let mut words = statement
@@ -28,8 +28,8 @@ impl Preload {
             matches!(words.next(), Some("import" | "from")) && words.any(|word| word == "scipy")
         };
         let statements = text.lines().flat_map(|line| line.split(';'));
-        let needs =
-            matches!(role, Role::Study | Role::Harvested) && statements.map(str::trim).any(imports);
+        let needs = matches!(rights, Rights::Study | Rights::Harvested)
+            && statements.map(str::trim).any(imports);
         if needs { Self::NumpyScipy } else { Self::Numpy }
     }
 }
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn only_imports_of_scipy_select_scipy() {
-        let of = |text: &str| Preload::of(Role::Study, text.as_bytes());
+        let of = |text: &str| Preload::of(Rights::Study, text.as_bytes());
         for text in [
             "import scipy",
             "import numpy, scipy.special as s",
@@ -87,7 +87,7 @@ mod tests {
             assert_eq!(of(text), Preload::Numpy, "{text}");
         }
         assert_eq!(
-            Preload::of(Role::Subject, b"import scipy"),
+            Preload::of(Rights::Subject, b"import scipy"),
             Preload::Numpy,
             "a reading never gets scipy"
         );

@@ -8,7 +8,7 @@ use crate::ledger::{Bundled, share};
 use crate::project_files::{display, root};
 use catalogue::Digest;
 use catalogue::method_files::{READING_A, READING_B, misreading as misreading_file};
-use ladder::Role;
+use ladder::Rights;
 use ladder::check_file::MAX_BYTES;
 use ladder::verify::{check, mutants};
 use sandbox::{Sandbox, SandboxConfig, Worker};
@@ -202,7 +202,7 @@ fn one(published: &Published, worker: &mut Worker, driver: &mut Driver) -> Found
         write(&name, &source);
         // A mutant imports what its reading imports; anything else the ladder refuses at V0 and a check file does not look at.
         let agrees = (*is_at_v3 && name.starts_with("reading_"))
-            || check(&spec, &a, (&source, Role::Subject), &[], worker)
+            || check(&spec, &a, (&source, Rights::Subject), &[], worker)
                 .expect("the sandbox itself does not fail")
                 .agrees();
         expected.insert(name, agrees);

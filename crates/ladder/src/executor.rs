@@ -105,7 +105,7 @@ impl CallForm {
 
 string_enum! {
     /// The rights of a source: its imports and calls of the host.
-    pub enum Role {
+    pub enum Rights {
         /// A reading. The V0 import list applies, and the source cannot call the host.
         Subject = "subject",
         /// Predicates, after the ladder's prelude. A builtin `host_call(value)` calls the host.
@@ -132,7 +132,7 @@ pub struct LoadRequest<'a> {
     /// The hash seed of the interpreter.
     pub hash_seed: HashSeed,
     /// The rights of the source.
-    pub role: Role,
+    pub rights: Rights,
     /// The surroundings of the source: all it sees of its process besides its inputs.
     pub surroundings: Surroundings,
 }

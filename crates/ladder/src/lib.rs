@@ -24,7 +24,7 @@ pub mod similarity;
 pub mod verify;
 
 pub use executor::{
-    CallForm, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, State, Surroundings,
+    CallForm, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Rights, State, Surroundings,
     Unreached,
 };
 pub use level::{climb, derive_level};

@@ -53,7 +53,7 @@ impl Fresh {
         };
         let (entry, source) = (load.entry.to_owned(), load.source.to_vec());
         let request = Request::Load {
-            role: load.role,
+            rights: load.rights,
             arity: load.arity,
             entry,
             source,

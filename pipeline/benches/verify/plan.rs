@@ -3,7 +3,7 @@
 use catalogue::Rung;
 use ladder::executor::HostCallHandler;
 use ladder::{
-    CallForm, Executor, HashSeed, LoadRequest, Refusal, Reply, Role, State, Surroundings,
+    CallForm, Executor, HashSeed, LoadRequest, Refusal, Reply, Rights, State, Surroundings,
 };
 use spec::Value;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub struct Source {
     entry: String,
     arity: usize,
     hash_seed: HashSeed,
-    role: Role,
+    rights: Rights,
     surroundings: Surroundings,
 }
 
@@ -26,7 +26,7 @@ impl Source {
         let LoadRequest {
             arity,
             hash_seed,
-            role,
+            rights,
             surroundings,
             ..
         } = *load;
@@ -35,7 +35,7 @@ impl Source {
             entry: load.entry.to_owned(),
             arity,
             hash_seed,
-            role,
+            rights,
             surroundings,
         }
     }
@@ -45,7 +45,7 @@ impl Source {
         let Self {
             arity,
             hash_seed,
-            role,
+            rights,
             surroundings,
             ..
         } = *self;
@@ -54,7 +54,7 @@ impl Source {
             entry: &self.entry,
             arity,
             hash_seed,
-            role,
+            rights,
             surroundings,
         }
     }
@@ -225,12 +225,12 @@ impl<E: Executor> Executor for Recorder<E> {
 
     fn load(&mut self, load: &LoadRequest<'_>) -> Result<Result<Self::Child, Refusal>, E::Error> {
         let slot = self.log.choose(Kind::Load);
-        let executor = match load.role {
-            Role::Judge => self
+        let executor = match load.rights {
+            Rights::Judge => self
                 .judges
                 .as_mut()
                 .expect("a judge was loaded during a consultation"),
-            Role::Subject | Role::Study | Role::Harvested => &mut self.readings,
+            Rights::Subject | Rights::Study | Rights::Harvested => &mut self.readings,
         };
         let started = Instant::now();
         let loaded = executor.load(load)?;

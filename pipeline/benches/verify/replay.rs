@@ -98,11 +98,11 @@ fn same_reply(x: &Reply, y: &Reply) -> bool {
 /// # Errors
 /// When the executor fails.
 pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Duration> {
-    use ladder::{HashSeed, LoadRequest, Role, Surroundings};
-    let (source, hash_seed, role) = (
+    use ladder::{HashSeed, LoadRequest, Rights, Surroundings};
+    let (source, hash_seed, rights) = (
         b"def f(x): return x\n".as_slice(),
         HashSeed::Zero,
-        Role::Subject,
+        Rights::Subject,
     );
     let mut took = vec![];
     for _ in 0..times {
@@ -112,7 +112,7 @@ pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Dura
             entry: "f",
             arity: 1,
             hash_seed,
-            role,
+            rights,
             surroundings: Surroundings::default(),
         })?);
         took.push(started.elapsed());

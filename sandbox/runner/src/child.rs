@@ -10,7 +10,7 @@ use crate::layers;
 use crate::rpc::Rpc;
 use crate::split_mix::SplitMix;
 use catalogue::Reason;
-use ladder::{CallForm, Layout, Role, Surroundings, Unreached};
+use ladder::{CallForm, Layout, Rights, Surroundings, Unreached};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PySystemExit};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCFunction, PyDict, PyModule, PyTuple};
@@ -108,14 +108,14 @@ impl<'py> Child<'_, 'py> {
             let reply = match (request, &entry) {
                 (
                     Request::Load {
-                        role,
+                        rights,
                         arity,
                         entry: name,
                         source,
                         surroundings,
                     },
                     None,
-                ) => match self.load((role, surroundings), &source, &name, arity) {
+                ) => match self.load((rights, surroundings), &source, &name, arity) {
                     Ok(loaded) => {
                         entry = Some(loaded);
                         Reply::Loaded
@@ -139,14 +139,14 @@ impl<'py> Child<'_, 'py> {
     /// are fixed before a line of the source runs; afterwards, only the type of an exception counts.
     fn load(
         &self,
-        (role, surroundings): (Role, Surroundings),
+        (rights, surroundings): (Rights, Surroundings),
         source: &[u8],
         name: &str,
         arity: usize,
     ) -> Result<Entry<'py>, Reply> {
         clock::start(surroundings.clocks);
         let (module, code, tree, caller, callers) = self
-            .prepare(role, surroundings, source)
+            .prepare(rights, surroundings, source)
             .map_err(|error| self.refusal(&error))?;
         // What the source may patch is asked nothing more: its entry is looked for here.
         let exec = self.interpreter.exec.bind(self.py);
@@ -161,7 +161,7 @@ impl<'py> Child<'_, 'py> {
             };
             let names = entry::parameter_names(&function, arity)?;
             // A function that takes its inputs in one way only would know a call that is made in it.
-            if role == Role::Subject && names.len() < arity {
+            if rights == Rights::Subject && names.len() < arity {
                 let detail =
                     format!("{name:?} does not take {arity} arguments by position and by name");
                 return Ok(Err((Reason::EntrySignature, detail)));
@@ -186,20 +186,22 @@ impl<'py> Child<'_, 'py> {
     /// Returns a new module, code and tree of a source that may run, its caller, and the caller's variables.
     fn prepare(
         &self,
-        role: Role,
+        rights: Rights,
         surroundings: Surroundings,
         source: &[u8],
     ) -> PyResult<Prepared<'py>> {
         let loader = self.interpreter.loader.bind(self.py);
         loader.call_method1("seed", (surroundings.names,))?;
-        let host_call = match role {
-            Role::Subject | Role::Study | Role::Harvested => self.py.None().into_bound(self.py),
-            Role::Judge => self.host_call()?,
+        let host_call = match rights {
+            Rights::Subject | Rights::Study | Rights::Harvested => {
+                self.py.None().into_bound(self.py)
+            }
+            Rights::Judge => self.host_call()?,
         };
-        let role = role.as_str();
+        let rights = rights.as_str();
         let source = PyBytes::new(self.py, source);
         loader
-            .call_method1("prepare", (source, host_call, role, surroundings.names))?
+            .call_method1("prepare", (source, host_call, rights, surroundings.names))?
             .extract()
     }
 

@@ -99,17 +99,17 @@ def seed(number):
     numpy.random.seed(number % 2**32)
 
 
-def prepare(source, host_call, role="subject", names=0):
+def prepare(source, host_call, rights="subject", names=0):
     """Returns a fresh module, the code and the tree of `source`, its caller and the caller's variables.
 
     With `host_call` it is a judge.
 
-    The role decides what the source may import. Every name that it can see is drawn from `names`.
+    The rights decide what the source may import. Every name that it can see is drawn from `names`.
     """
     global ALLOWED
     # This process holds one source in its life.
-    ALLOWED |= {"study": STUDY, "harvested": HARVESTED}.get(role, frozenset())
-    is_free = role in ("study", "harvested")
+    ALLOWED |= {"study": STUDY, "harvested": HARVESTED}.get(rights, frozenset())
+    is_free = rights in ("study", "harvested")
     draw = random.Random(names)
     name, file = word(draw), path(draw)
     tree, code = parse(source, file)
@@ -117,9 +117,9 @@ def prepare(source, host_call, role="subject", names=0):
     show_program(draw)
     if host_call is None:
         # A harvested text may try an import and do without it: only what runs is checked.
-        if role != "harvested":
+        if rights != "harvested":
             check_imports(tree)
-        fence(module, is_free, role == "harvested")
+        fence(module, is_free, rights == "harvested")
     else:
         module.host_call = host_call
     # Dataclasses look their module up by name.
@@ -230,7 +230,7 @@ def refuse(what, node):
     raise Refused("forbidden_import", f"line {node.lineno}: {what}")
 
 
-def fence(module, is_free, role_is_harvested=False):
+def fence(module, is_free, is_harvested=False):
     """Holds the list at run time too: for imports the text does not show, and for the denied parts of numpy."""
     import numpy
 
@@ -242,7 +242,7 @@ def fence(module, is_free, role_is_harvested=False):
     real = builtins.__import__
 
     def guarded(name, globals=None, locals=None, fromlist=(), level=0):
-        if level or (forbidden(name, fromlist or ()) and not (role_is_harvested and name.split(".")[0] == "numpy")):
+        if level or (forbidden(name, fromlist or ()) and not (is_harvested and name.split(".")[0] == "numpy")):
             raise ForbiddenImport(name)
         return real(name, globals, locals, fromlist, level)
 

@@ -3,7 +3,7 @@
 use super::{Reply, Request};
 use crate::frame::{Caps, HEADER};
 use catalogue::Reason;
-use ladder::{CallForm, Layout, Role, State, Surroundings, Unreached};
+use ladder::{CallForm, Layout, Rights, State, Surroundings, Unreached};
 use proptest::prelude::*;
 use spec::{Array, Value};
 
@@ -14,7 +14,7 @@ fn requests() -> Vec<Request> {
     ];
     vec![
         Request::Load {
-            role: Role::Judge,
+            rights: Rights::Judge,
             arity: 2,
             entry: "f".into(),
             source: vec![0, 255],

@@ -8,7 +8,7 @@ use crate::rpc_channel::{Budget, RpcError};
 use crate::zygote_key::{Preload, ZygoteKey};
 use catalogue::{Reason, Rung};
 use ladder::executor::HostCallHandler;
-use ladder::{CallForm, Executor, Layout, LoadRequest, Refusal, Reply, Role, State, Unreached};
+use ladder::{CallForm, Executor, Layout, LoadRequest, Refusal, Reply, Rights, State, Unreached};
 use spec::Value;
 
 impl Executor for Worker {
@@ -23,7 +23,7 @@ impl Executor for Worker {
         self.stats.request();
         self.refused_usage = None;
         let limit = self.config.limits.source_bytes;
-        if load.role != Role::Judge && load.source.len() > limit {
+        if load.rights != Rights::Judge && load.source.len() > limit {
             let detail = format!("{} bytes; {limit} are allowed", load.source.len());
             return Ok(Err(Refusal {
                 reason: Reason::TooLarge,
@@ -33,14 +33,14 @@ impl Executor for Worker {
         }
         let (mut child, ..) = self.spawn(ZygoteKey {
             seed: load.hash_seed,
-            preload: Preload::of(load.role, load.source),
+            preload: Preload::of(load.rights, load.source),
         })?;
-        child.role = Some(load.role);
+        child.rights = Some(load.rights);
         child.lines = line_count(load.source);
         let number = child.next_number();
         let (entry, source) = (load.entry.to_owned(), load.source.to_vec());
         let request = Request::Load {
-            role: load.role,
+            rights: load.rights,
             arity: load.arity,
             entry,
             source,
@@ -143,7 +143,7 @@ impl Executor for Worker {
         let mut budget = Budget::start(judge.pid(), limits.consult_wall, limits.consult_cpu);
         let mut result = self.send_request(judge, &frame, &budget);
         let mut questions = 0;
-        while judge.role == Some(Role::Judge)
+        while judge.rights == Some(Rights::Judge)
             && let Ok(message::Reply::HostCall(question)) = result
         {
             questions += 1;

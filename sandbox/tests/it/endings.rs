@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use catalogue::{Ending, Reason};
-use ladder::Role;
+use ladder::Rights;
 use sandbox::{Layer, Level};
 use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
@@ -34,7 +34,7 @@ fn cpu_time_of_a_call_is_used_up() {
 #[test]
 fn cpu_time_of_an_import_is_used_up() {
     let mut worker = worker_with(|config| config.limits.import_cpu = Duration::from_millis(200));
-    let refusal = try_load(&mut worker, Role::Subject, b"while True: pass\n", 0).unwrap_err();
+    let refusal = try_load(&mut worker, Rights::Subject, b"while True: pass\n", 0).unwrap_err();
     assert_eq!(
         (refusal.reason, refusal.ending),
         (Reason::ImportEnded, Some(Ending::CpuLimit))
@@ -93,7 +93,7 @@ fn memory_runs_out() {
         ended(call(&mut worker, &mut child, &[])).0,
         Ending::MemoryError
     );
-    let refusal = try_load(&mut worker, Role::Subject, b"x = 'a' * (1 << 40)\n", 0).unwrap_err();
+    let refusal = try_load(&mut worker, Rights::Subject, b"x = 'a' * (1 << 40)\n", 0).unwrap_err();
     assert_eq!(
         (refusal.reason, refusal.ending),
         (Reason::ImportEnded, Some(Ending::MemoryError))
@@ -208,7 +208,7 @@ rpc = open(3, 'wb', buffering=0, closefd=False)
 for number in range(4): rpc.write(forge(number))
 while True: pass
 ";
-    let refusal = try_load(&mut worker, Role::Subject, loaded.as_bytes(), 0).unwrap_err();
+    let refusal = try_load(&mut worker, Rights::Subject, loaded.as_bytes(), 0).unwrap_err();
     assert_eq!(
         (refusal.reason, refusal.ending),
         (Reason::ImportEnded, Some(Ending::BadFrame))
@@ -255,7 +255,7 @@ fn leaving_without_an_answer() {
         ended(call(&mut worker, &mut child, &[])).0,
         Ending::Vanished
     );
-    let refusal = try_load(&mut worker, Role::Subject, b"raise SystemExit(0)\n", 0).unwrap_err();
+    let refusal = try_load(&mut worker, Rights::Subject, b"raise SystemExit(0)\n", 0).unwrap_err();
     assert_eq!(
         (refusal.reason, refusal.ending),
         (Reason::ImportEnded, Some(Ending::Vanished))

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use catalogue::Ending;
-use ladder::{Reply, Role};
+use ladder::{Reply, Rights};
 use sandbox::{Layer, Worker};
 use spec::Value;
 use std::os::unix::fs::PermissionsExt;
@@ -304,7 +304,7 @@ fn nothing_of_one_child_reaches_the_next() {
     let spoil =
         b"import numpy as np, math\nnp.cumsum = None\nmath.pi = 3\nnp.seterr(all='raise')\n\
                   def f(x):\n    math.e = 2\n    return x\n";
-    let mut spoilt = try_load(&mut worker, Role::Subject, spoil, 1).unwrap();
+    let mut spoilt = try_load(&mut worker, Rights::Subject, spoil, 1).unwrap();
     call(&mut worker, &mut spoilt, &[Value::None]);
     let source = "import numpy as np, math\ndef f(): return math.pi, math.e, np.geterr()['divide'], len(np.cumsum([1]))\n";
     let mut child = subject(&mut worker, source, 0);

@@ -1,7 +1,7 @@
 //! The end of everything when the host or a zygote dies, hosts without privileges, and the two hash seeds.
 
 use crate::support::*;
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Role, Surroundings};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Rights, Surroundings};
 use sandbox::Level;
 use spec::Value;
 use std::io::{BufRead, BufReader};
@@ -103,7 +103,7 @@ fn the_two_hash_seeds_differ_and_each_is_stable() {
             entry: "f",
             arity: 0,
             hash_seed,
-            role: Role::Subject,
+            rights: Rights::Subject,
             surroundings: Surroundings::default(),
         };
         let mut child = worker.load(&load).unwrap().unwrap();

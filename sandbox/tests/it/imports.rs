@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use catalogue::{Ending, Reason};
-use ladder::{Reply, Role};
+use ladder::{Reply, Rights};
 
 /// The reason a source is refused for, when its entry is to take one argument.
 fn refused(source: impl AsRef<[u8]>) -> Vec<Reason> {
@@ -12,7 +12,7 @@ fn refused(source: impl AsRef<[u8]>) -> Vec<Reason> {
 fn refused_all(sources: &[&[u8]]) -> Vec<Reason> {
     let mut worker = worker();
     let reason = |source: &&[u8]| {
-        try_load(&mut worker, Role::Subject, source, 1)
+        try_load(&mut worker, Rights::Subject, source, 1)
             .unwrap_err()
             .reason
     };

@@ -2,12 +2,12 @@
 
 use crate::support::*;
 use catalogue::Ending;
-use ladder::{Executor, Reply, Role};
+use ladder::{Executor, Reply, Rights};
 use sandbox::{Child, Worker};
 use spec::Value;
 
 fn judge(worker: &mut Worker, source: &str) -> Child {
-    try_load(worker, Role::Judge, source.as_bytes(), 1).unwrap()
+    try_load(worker, Rights::Judge, source.as_bytes(), 1).unwrap()
 }
 
 #[test]
@@ -95,6 +95,6 @@ fn a_judge_calls_the_host_only_when_called_and_not_for_ever() {
         .consult(&mut endless, &Value::None, &mut |_, value| Ok(value))
         .unwrap();
     assert_eq!(ended(reply).0, Ending::OutputFlood);
-    let refusal = try_load(&mut worker, Role::Judge, b"host_call(1)\n", 1).unwrap_err();
+    let refusal = try_load(&mut worker, Rights::Judge, b"host_call(1)\n", 1).unwrap_err();
     assert_eq!(refusal.ending, Some(Ending::BadFrame));
 }

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use catalogue::{Ending, Reason};
-use ladder::Role;
+use ladder::Rights;
 use nix::libc;
 use sandbox::Worker;
 use std::collections::BTreeSet;
@@ -119,7 +119,7 @@ except ImportError as error:
         ("forbidden", Reason::ForbiddenImport),
     ] {
         let source = format!("{reach}raise {raised}\ndef f(): return 1\n");
-        let refusal = try_load(&mut worker, Role::Subject, source.as_bytes(), 0).unwrap_err();
+        let refusal = try_load(&mut worker, Rights::Subject, source.as_bytes(), 0).unwrap_err();
         assert_eq!(refusal.reason, reason, "{raised}: {}", refusal.detail);
     }
 }
@@ -158,7 +158,7 @@ fn a_busy_machine_changes_no_ending() {
             config.limits.import_wall = Duration::from_secs(2);
             config.limits.import_cpu = Duration::from_secs(20);
         });
-        let imported = try_load(&mut worker, Role::Subject, SLOW.as_bytes(), 0).map(drop);
+        let imported = try_load(&mut worker, Rights::Subject, SLOW.as_bytes(), 0).map(drop);
         for mut process in busy {
             process.kill().unwrap();
             process.wait().unwrap();

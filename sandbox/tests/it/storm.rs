@@ -4,7 +4,7 @@
 //! 200 runs, or as many as `STORM_RUNS` says; the seed of the moments is `STORM_SEED` (`make storm` runs 2,000).
 
 use catalogue::{Ending, Reason};
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Reply, Role, Surroundings};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
@@ -107,7 +107,7 @@ fn run(worker: &mut Worker, number: i64) -> Result<Fate, SandboxError> {
         entry: "f",
         arity: 1,
         hash_seed,
-        role: Role::Subject,
+        rights: Rights::Subject,
         surroundings: Surroundings::default(),
     };
     let mut child = match worker.load(&load)? {

@@ -1,7 +1,7 @@
 //! Sandboxes and sources that the tests share.
 
 use catalogue::Ending;
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Surroundings};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Rights, Surroundings};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Child, Sandbox, SandboxConfig, Worker};
@@ -33,7 +33,7 @@ pub fn worker_with(change: impl FnOnce(&mut SandboxConfig)) -> Worker {
 /// Loads `f` of this source.
 pub fn try_load(
     worker: &mut Worker,
-    role: Role,
+    rights: Rights,
     source: &[u8],
     arity: usize,
 ) -> Result<Child, Refusal> {
@@ -43,7 +43,7 @@ pub fn try_load(
             entry: "f",
             arity,
             hash_seed: HashSeed::Zero,
-            role,
+            rights,
             surroundings: Surroundings::default(),
         })
         .unwrap()
@@ -51,12 +51,12 @@ pub fn try_load(
 
 /// A reading.
 pub fn subject(worker: &mut Worker, source: &str, arity: usize) -> Child {
-    try_load(worker, Role::Subject, source.as_bytes(), arity).unwrap()
+    try_load(worker, Rights::Subject, source.as_bytes(), arity).unwrap()
 }
 
 /// A child whose imports are free: what a hostile subject would reach by detours, the test reaches at once.
 pub fn free(worker: &mut Worker, source: &str) -> Child {
-    try_load(worker, Role::Judge, source.as_bytes(), 0).unwrap()
+    try_load(worker, Rights::Judge, source.as_bytes(), 0).unwrap()
 }
 
 /// Calls with C-ordered arguments.

@@ -1,7 +1,7 @@
 //! A user id for each running child, where the host is root.
 
 use crate::support::*;
-use ladder::Role;
+use ladder::Rights;
 use sandbox::{Child, Layer, Level, Worker};
 use spec::Value;
 use std::collections::BTreeSet;
@@ -42,10 +42,10 @@ fn no_two_running_children_have_the_same_user() {
     }
     let (mut one, mut other) = (worker(), worker());
     let mut children = vec![];
-    for role in [Role::Subject, Role::Judge] {
+    for rights in [Rights::Subject, Rights::Judge] {
         for worker in [&mut one, &mut other] {
             for _ in 0..5 {
-                children.push(try_load(worker, role, b"def f(): pass\n", 0).unwrap());
+                children.push(try_load(worker, rights, b"def f(): pass\n", 0).unwrap());
             }
         }
     }
@@ -71,7 +71,7 @@ fn a_child_cannot_signal_its_neighbour() {
         return;
     }
     let mut worker = by_uid_alone();
-    let load = |worker: &mut Worker| try_load(worker, Role::Judge, SIGNAL.as_bytes(), 1).unwrap();
+    let load = |worker: &mut Worker| try_load(worker, Rights::Judge, SIGNAL.as_bytes(), 1).unwrap();
     let (mut one, other) = (load(&mut worker), load(&mut worker));
     let (own, neighbour) = (one.pid(), other.pid());
     let mut signalled = |pid: i32| {

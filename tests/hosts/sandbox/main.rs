@@ -6,7 +6,7 @@
 mod layers;
 mod shortage;
 
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Reply, Role, Surroundings};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};
 use sandbox::{Child, Layer, Level, Sandbox, SandboxConfig, Worker};
 use spec::Value;
 use std::time::Duration;
@@ -38,7 +38,7 @@ fn load(worker: &mut Worker, source: &str, arity: usize) -> Child {
         entry: "f",
         arity,
         hash_seed: HashSeed::Zero,
-        role: Role::Subject,
+        rights: Rights::Subject,
         surroundings: Surroundings::default(),
     };
     worker.load(&load).unwrap().unwrap()

@@ -1,7 +1,7 @@
 //! Hosts that run short of something: each prints the error that it got, and goes on.
 
 use crate::call;
-use ladder::{Executor, HashSeed, LoadRequest, Role, Surroundings};
+use ladder::{Executor, HashSeed, LoadRequest, Rights, Surroundings};
 use nix::libc;
 use sandbox::{Level, Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::Value;
@@ -45,7 +45,7 @@ fn load(worker: &mut Worker, hash_seed: HashSeed) -> Result<sandbox::Child, Sand
         entry: "f",
         arity: 0,
         hash_seed,
-        role: Role::Subject,
+        rights: Rights::Subject,
         surroundings: Surroundings::default(),
     };
     worker

@@ -2,7 +2,7 @@
 
 use crate::root;
 use catalogue::{Reason, Rung};
-use ladder::{Refusal, Reply, Role};
+use ladder::{Refusal, Reply, Rights};
 use sandbox::{Layer, Level};
 use spec::Value;
 use std::path::Path;
@@ -193,12 +193,12 @@ impl Case {
             .is_none_or(|name| name == std::env::consts::ARCH)
     }
 
-    /// The role in which it is made: as a judge, whose imports are free, where the list of imports would refuse it.
-    pub const fn role(&self) -> Role {
+    /// The rights in which it is made: as a judge, whose imports are free, where the list of imports would refuse it.
+    pub const fn rights(&self) -> Rights {
         if self.expected.as_subject.is_some() {
-            Role::Judge
+            Rights::Judge
         } else {
-            Role::Subject
+            Rights::Subject
         }
     }
 

@@ -5,7 +5,7 @@ use super::stage::{Stage, adopt};
 use crate::root;
 use catalogue::{Outcome, Seed};
 use ladder::verify::{Pair, verify};
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Surroundings};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Rights, Surroundings};
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::Spec;
 use spec::{Array, Value};
@@ -69,18 +69,18 @@ fn meets(
         );
         return vec![];
     }
-    let mut attack = |role| {
-        host.attacked_by(case, role)
+    let mut attack = |rights| {
+        host.attacked_by(case, rights)
             .expect("the sandbox itself does not fail")
     };
     let mut wrong = vec![];
     if let Some(expected) = &case.expected.as_subject {
-        let (ends, detail) = attack(Role::Subject);
+        let (ends, detail) = attack(Rights::Subject);
         if ends != *expected {
             wrong.push(format!("as a subject: {ends} ({detail}), not {expected}"));
         }
     }
-    let (ends, detail) = attack(case.role());
+    let (ends, detail) = attack(case.rights());
     let outcome = case.outcome(level);
     if !outcome.is(&ends, &detail) {
         wrong.push(format!(
@@ -125,7 +125,7 @@ impl Host {
     /// Warms a worker up, with these hash seeds, and opens the stage in these folders.
     pub fn new(mut worker: Worker, home: PathBuf, cwd: PathBuf, seeds: &[HashSeed]) -> Self {
         for hash_seed in seeds {
-            load(&mut worker, CLEAN.as_bytes(), Role::Subject, *hash_seed)
+            load(&mut worker, CLEAN.as_bytes(), Rights::Subject, *hash_seed)
                 .expect("the sandbox itself does not fail")
                 .expect("an honest source loads");
         }
@@ -141,10 +141,10 @@ impl Host {
     pub fn attacked_by(
         &mut self,
         case: &Case,
-        role: Role,
+        rights: Rights,
     ) -> Result<(String, String), SandboxError> {
         let source = case.source(self.stage.facts());
-        let mut child = match load(&mut self.worker, &source, role, HashSeed::Zero)? {
+        let mut child = match load(&mut self.worker, &source, rights, HashSeed::Zero)? {
             Ok(child) => child,
             Err(refusal) => return Ok(found(Err(refusal))),
         };
@@ -167,7 +167,7 @@ impl Host {
         let mut child = load(
             &mut self.worker,
             CLEAN.as_bytes(),
-            Role::Subject,
+            Rights::Subject,
             HashSeed::Zero,
         )
         .map_err(|error| format!("the next subject: {error}"))?
@@ -231,13 +231,13 @@ impl Honest {
 
 type Loaded = Result<Result<sandbox::Child, Refusal>, SandboxError>;
 
-fn load(worker: &mut Worker, source: &[u8], role: Role, hash_seed: HashSeed) -> Loaded {
+fn load(worker: &mut Worker, source: &[u8], rights: Rights, hash_seed: HashSeed) -> Loaded {
     worker.load(&LoadRequest {
         source,
         entry: "attack",
         arity: 1,
         hash_seed,
-        role,
+        rights,
         surroundings: Surroundings::default(),
     })
 }

@@ -112,7 +112,7 @@ fn made(
     ground.furnish();
     let mut host = Host::new(worker, ground.home(), ground.cwd(), &[HashSeed::Zero]);
     let (ends, detail) = host
-        .attacked_by(case, case.role())
+        .attacked_by(case, case.rights())
         .unwrap_or_else(|error| ("the sandbox failed".to_owned(), error.to_string()));
     let changes = host.aftermath();
     host.clear();

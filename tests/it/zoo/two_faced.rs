@@ -6,7 +6,7 @@ use catalogue::{Level, Reason, Seed, Side, Verification};
 use ladder::executor::HostCallHandler;
 use ladder::verify::{Pair, verify, verify_with_counterexamples};
 use ladder::{
-    CallForm, Counterexample, Executor, LoadRequest, Refusal, Reply, Role, State, derive_level,
+    CallForm, Counterexample, Executor, LoadRequest, Refusal, Reply, Rights, State, derive_level,
 };
 use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::inputs::Surprise;
@@ -253,8 +253,8 @@ impl Executor for Listening {
         &mut self,
         load: &LoadRequest<'_>,
     ) -> Result<Result<Self::Child, Refusal>, SandboxError> {
-        match (load.role, &mut self.judges) {
-            (Role::Judge, Some(judges)) => judges.load(load),
+        match (load.rights, &mut self.judges) {
+            (Rights::Judge, Some(judges)) => judges.load(load),
             _ => self.readings.load(load),
         }
     }

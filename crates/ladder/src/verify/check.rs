@@ -3,7 +3,7 @@
 use super::judge_session::JudgeSession;
 use super::process::Process;
 use super::{Climb, Pair};
-use crate::executor::{Executor, Role};
+use crate::executor::{Executor, Rights};
 use crate::level::derive_level;
 use catalogue::{
     Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
@@ -33,14 +33,14 @@ impl Check {
 }
 
 /// Checks the function `subject` against the reading `reference`. They need not be independent: the question is whether they compute
-/// the same. The properties are judged on the function alone. `role` has the rights of the function.
+/// the same. The properties are judged on the function alone. `rights` has the rights of the function.
 ///
 /// # Errors
 /// Only when the executor itself failed.
 pub fn check<E: Executor>(
     spec: &Spec,
     reference: &[u8],
-    (subject, role): (&[u8], Role),
+    (subject, rights): (&[u8], Rights),
     past: &[Case],
     executor: &mut E,
 ) -> Result<Check, E::Error> {
@@ -52,7 +52,7 @@ pub fn check<E: Executor>(
     let mut climb = Climb::new(spec, pair, &corpus, executor);
     climb.independent = false;
     climb.compares_state = false;
-    climb.role_of_b = role;
+    climb.rights_of_b = rights;
     let mut rungs = climb.run(Rung::V2)?;
     let mut properties = vec![];
     if rungs[0].outcome == Outcome::Passed {

@@ -2,7 +2,7 @@
 
 use super::judge_session::judge_source;
 use super::wire::{map, text};
-use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
+use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Rights, Surroundings};
 use spec::value::Value;
 use spec::{Property, Spec};
 
@@ -36,7 +36,7 @@ pub fn check_expressions<E: Executor>(
         entry: "examine",
         arity: 1,
         hash_seed: HashSeed::Zero,
-        role: Role::Judge,
+        rights: Rights::Judge,
         surroundings: Surroundings::default(),
     };
     let all_predicates = |why: String| {

@@ -2,7 +2,7 @@
 
 use super::binding::contracts;
 use crate::consensus::{AGREEMENT_TOLERANCE, distance};
-use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Reply, Role, Surroundings};
+use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};
 use crate::sanity;
 use spec::Spec;
 use spec::inputs::{Case, extra_cases};
@@ -58,7 +58,7 @@ fn load<E: Executor>(
         entry,
         arity,
         hash_seed: HashSeed::Zero,
-        role: Role::Subject,
+        rights: Rights::Subject,
         surroundings: Surroundings::default(),
     };
     Ok(executor.load(&load)?.ok())

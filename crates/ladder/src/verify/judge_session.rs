@@ -6,7 +6,7 @@ use super::execute::state_change;
 use super::transcript::Transcript;
 use super::wire::{self, map};
 use crate::executor::{
-    CallForm, Executor, HashSeed, LoadRequest, Reply, Role, State, Surroundings,
+    CallForm, Executor, HashSeed, LoadRequest, Reply, Rights, State, Surroundings,
 };
 use crate::sanity;
 use catalogue::{Ending, Seed};
@@ -82,7 +82,7 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
                 entry: "judge",
                 arity: 1,
                 hash_seed: HashSeed::Zero,
-                role: Role::Judge,
+                rights: Rights::Judge,
                 surroundings: Surroundings::default(),
             };
             match executor.load(&load)? {

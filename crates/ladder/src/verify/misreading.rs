@@ -7,7 +7,7 @@ use super::properties::{display_case, judged_case};
 use super::single::fault_in_session;
 use super::transcript::one_line;
 use crate::consensus::distance;
-use crate::executor::{Executor, LoadRequest, Role};
+use crate::executor::{Executor, LoadRequest, Rights};
 use catalogue::{Digest, MisreadingCase, Seed, Side};
 use spec::inputs::{Case, Corpus, DrawnValues};
 use spec::shrink::shrink;
@@ -77,7 +77,7 @@ fn load<'a>(spec: &'a Spec, source: &'a [u8], seed: Seed, side: Side) -> LoadReq
         entry: &spec.method.entry,
         arity: spec.inputs.len(),
         hash_seed: Process::Properties.hash_seed(seed),
-        role: Role::Subject,
+        rights: Rights::Subject,
         surroundings: Process::Properties.surroundings(seed, side),
     }
 }

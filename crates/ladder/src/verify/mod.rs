@@ -33,7 +33,7 @@ pub use mutants::{Mutant, mutants};
 pub use outputs::reading_outputs;
 pub use single::{PropertyJudgement, PropertyOutcome, judge_reading, misreading_fault};
 
-use crate::executor::{Executor, LoadRequest, Role};
+use crate::executor::{Executor, LoadRequest, Rights};
 use crate::sanity::{OutputContract, OutputFault};
 use catalogue::{
     Digest, Evidence, Outcome, PropertyRecord, Reason, Rung, RungRecord, Seed, Side, Verification,
@@ -177,7 +177,7 @@ pub(crate) struct Climb<'a, E: Executor> {
     /// True if V1 notes which lines and conditions its cases execute.
     pub notes_coverage: bool,
     /// The rights of side B: of a reading, unless a stranger's function stands there.
-    pub role_of_b: Role,
+    pub rights_of_b: Rights,
 }
 
 impl<'a, E: Executor> Climb<'a, E> {
@@ -197,7 +197,7 @@ impl<'a, E: Executor> Climb<'a, E> {
             shrinks: true,
             compares_state: true,
             notes_coverage: false,
-            role_of_b: Role::Subject,
+            rights_of_b: Rights::Subject,
         }
     }
 
@@ -237,9 +237,9 @@ impl<'a, E: Executor> Climb<'a, E> {
             entry: &self.spec.method.entry,
             arity: self.spec.inputs.len(),
             hash_seed: process.hash_seed(self.seed),
-            role: match side {
-                Side::A => Role::Subject,
-                Side::B => self.role_of_b,
+            rights: match side {
+                Side::A => Rights::Subject,
+                Side::B => self.rights_of_b,
             },
             surroundings: process.surroundings(self.seed, side),
         }

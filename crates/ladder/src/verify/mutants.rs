@@ -1,7 +1,7 @@
 //! Mutants of a reading, created in a judge's process by Python's own parser.
 
 use super::wire::map;
-use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Role, Surroundings};
+use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Rights, Surroundings};
 use spec::value::Value;
 
 /// The Python program that creates mutants.
@@ -36,7 +36,7 @@ pub fn mutants<E: Executor>(
         entry: "mutate",
         arity: 1,
         hash_seed: HashSeed::Zero,
-        role: Role::Judge,
+        rights: Rights::Judge,
         surroundings: Surroundings::default(),
     };
     let mut judge = match executor.load(&load)? {

@@ -2,7 +2,7 @@
 
 use super::judge_session::{JudgeSession, Judgement};
 use super::properties::MIN_EFFECTIVE_CASES;
-use crate::executor::{Executor, HashSeed, LoadRequest, Role, Surroundings};
+use crate::executor::{Executor, HashSeed, LoadRequest, Rights, Surroundings};
 use catalogue::Seed;
 use spec::inputs::Corpus;
 use spec::{Misreading, Property, PropertyKind, Spec};
@@ -114,7 +114,7 @@ fn session<'a, E: Executor>(spec: &'a Spec, source: &'a [u8]) -> JudgeSession<'a
         entry: &spec.method.entry,
         arity: spec.inputs.len(),
         hash_seed: HashSeed::Zero,
-        role: Role::Subject,
+        rights: Rights::Subject,
         surroundings: Surroundings::default(),
     };
     JudgeSession::new(spec, load, Seed::FIXED)

@@ -12,7 +12,7 @@ use crate::output::{self, Completion, Output};
 use crate::reference::Reference;
 use anyhow::{Context as _, Result};
 use catalogue::{Digest, Level, PropertyRecord, RungRecord};
-use ladder::Role;
+use ladder::Rights;
 use ladder::check_file::{CheckFileInput, check_file};
 use ladder::verify::{check, reading_outputs};
 use serde::Serialize;
@@ -110,7 +110,7 @@ fn check_function(
     let checked = check(
         spec,
         reading,
-        (subject.source.as_slice(), Role::Subject),
+        (subject.source.as_slice(), Rights::Subject),
         past,
         &mut worker,
     )?;

@@ -97,7 +97,7 @@ impl FrozenAnswers<'_> {
             return Ok(None);
         };
         let reference = self.a.as_bytes();
-        let subject = (decoy.code.as_bytes(), ladder::Role::Subject);
+        let subject = (decoy.code.as_bytes(), ladder::Rights::Subject);
         let checked =
             gates.with_worker(|worker| check(self.spec, reference, subject, &[], worker))?;
         let has_outputs = checked.rungs[..=Rung::V1 as usize]

@@ -7,7 +7,7 @@ use crate::specs::LoadedSpec;
 use catalogue::{CodeComparison, ComparisonResult, Outcome, PropertyResult, Reason, Rung, Side};
 use formats::adapters::AuthorsAdapter;
 use harvest::Parameter;
-use ladder::Role;
+use ladder::Rights;
 use ladder::verify::{Check, check};
 use sandbox::{SandboxError, Worker};
 use store::ComparableFunction;
@@ -143,7 +143,7 @@ fn compare_by_adapters(
     let mut first_failure = None;
     for adapter in adapters {
         let subject = [source, adapter.wrapper.as_bytes()].concat();
-        let subject = (subject.as_slice(), Role::Harvested);
+        let subject = (subject.as_slice(), Rights::Harvested);
         let [a, b] = readings
             .each_ref()
             .map(|reading| [reading.as_slice(), adapter.reading_wrapper.as_bytes()].concat());

@@ -10,7 +10,7 @@ use anyhow::Result;
 use catalogue::{Digest, Ending, OutputKind};
 use chrono::Utc;
 use harvest::InputSet;
-use ladder::{Executor, HashSeed, Layout, LoadRequest, Reply, Role, Surroundings};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};
 use rayon::prelude::*;
 use sandbox::{Sandbox, SandboxError, Worker};
 use spec::Value;
@@ -173,7 +173,7 @@ fn run_set(
         entry: &job.entry,
         arity: set.cases.first().map_or(0, Vec::len),
         hash_seed: HashSeed::Zero,
-        role: Role::Harvested,
+        rights: Rights::Harvested,
         surroundings: Surroundings::default(),
     };
     let mut child = match worker.load(&request)? {

@@ -10,7 +10,7 @@ use crate::terminal::visible_line;
 use crate::text_file;
 use anyhow::{Context as _, Result};
 use catalogue::{Ending, Reason};
-use ladder::{Executor as _, HashSeed, Layout, LoadRequest, Reply, Role, Surroundings};
+use ladder::{Executor as _, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};
 use sandbox::{Level, Preload, Sandbox, Worker};
 use serde::Serialize;
 use spec::Value;
@@ -119,16 +119,16 @@ impl Call {
     /// Imports the source, calls the entry once, and ends the child.
     fn run(mut self) -> Result<CallReport> {
         let started = Instant::now();
-        let profile = Preload::of(Role::Study, &self.source);
+        let profile = Preload::of(Rights::Study, &self.source);
         let load = LoadRequest {
             source: &self.source,
             entry: &self.entry,
             arity: self.args.len(),
             hash_seed: HashSeed::Zero,
-            // A source that could be a reading runs in the role of a reading, so that the call reproduces problems of readings.
-            role: match profile {
-                Preload::Numpy => Role::Subject,
-                _ => Role::Study,
+            // A source that could be a reading runs in the rights of a reading, so that the call reproduces problems of readings.
+            rights: match profile {
+                Preload::Numpy => Rights::Subject,
+                _ => Rights::Study,
             },
             surroundings: Surroundings::default(),
         };
