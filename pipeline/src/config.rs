@@ -101,7 +101,7 @@ impl Config {
     /// # Errors
     /// When there is none; the error says where it was looked for.
     pub fn corpus(&self) -> Result<&Path> {
-        self.folder(&self.corpus, "CONCORDANCE_CORPUS")
+        self.folder(&self.corpus)
     }
 
     /// Returns the folder of specs.
@@ -109,7 +109,7 @@ impl Config {
     /// # Errors
     /// When there is none; the error says where it was looked for.
     pub fn specs(&self) -> Result<&Path> {
-        self.folder(&self.specs, "CONCORDANCE_SPECS")
+        self.folder(&self.specs)
     }
 
     /// Returns the folder of assemblies, which may be absent.
@@ -117,10 +117,10 @@ impl Config {
     /// # Errors
     /// When nothing says where it would be.
     pub fn assemblies(&self) -> Result<&Path> {
-        self.folder(&self.assemblies, "CONCORDANCE_ASSEMBLIES")
+        self.folder(&self.assemblies)
     }
 
-    fn folder<'a>(&self, folder: &'a Option<PathBuf>, variable: &str) -> Result<&'a Path> {
+    fn folder<'a>(&self, folder: &'a Option<PathBuf>) -> Result<&'a Path> {
         folder.as_deref().ok_or_else(|| {
             let looked: Vec<String> =
                 self.without_corpus.iter().map(|folder| folder.display().to_string()).collect();
@@ -129,7 +129,8 @@ impl Config {
                     "no bundled corpus: {} and {} are together in none of {}",
                     CORPUS_FOLDERS[0], CORPUS_FOLDERS[1], looked.join(", ")
                 ),
-                format!("set {variable}, work in a checkout, or call the program of a release or a checkout by its path"),
+                "set CONCORDANCE_CORPUS, CONCORDANCE_SPECS and CONCORDANCE_ASSEMBLIES, work in a checkout, or call the program of a \
+                 checkout or a release by its path",
             )
         })
     }

@@ -89,7 +89,7 @@ fn a_program_without_a_corpus_says_where_it_looked() {
         "no bundled corpus: datasets and property-specs are together in none of ",
         user.path().to_str().expect("text"),
         shared.to_str().expect("text"),
-        "hint: set CONCORDANCE_CORPUS, work in a checkout",
+        "hint: set CONCORDANCE_CORPUS, CONCORDANCE_SPECS and CONCORDANCE_ASSEMBLIES, work in a checkout",
     ] {
         assert!(ran.ended(2).stderr.contains(text), "{text}: {ran:#?}");
     }
