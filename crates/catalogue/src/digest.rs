@@ -28,7 +28,7 @@ impl Digest {
         let mut buffer = vec![0; 64 * 1024];
         loop {
             match reader.read(&mut buffer) {
-                Ok(0) => return Ok(Self(hash.finalize().into())),
+                Ok(0) => return Ok(Self::from_hash(hash)),
                 Ok(length) => hash.update(buffer.get(..length).unwrap_or_default()),
                 Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
@@ -44,7 +44,7 @@ impl Digest {
             hash.update((part.len() as u64).to_le_bytes());
             hash.update(part);
         }
-        Self(hash.finalize().into())
+        Self::from_hash(hash)
     }
 
     /// Returns the digest of a value's canonical JSON: keys sorted, no white space.
@@ -56,6 +56,11 @@ impl Digest {
         // serde_json's own map type is sorted (no `preserve_order`), so a round trip through it is canonical.
         let value = serde_json::to_value(value).expect("digested types are JSON");
         Self::of(value.to_string())
+    }
+
+    /// Returns the digest of everything that was hashed.
+    pub fn from_hash(hash: Sha256) -> Self {
+        Self(hash.finalize().into())
     }
 
     /// Returns the raw bytes.

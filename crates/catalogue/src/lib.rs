@@ -70,3 +70,8 @@ pub use venue::Venue;
 pub use verification::{
     Evidence, PropertyRecord, PropertyResult, RungRecord, Verification, WorstAgreement,
 };
+
+/// Returns true if a word is among the words of a list, which blanks separate.
+pub fn is_among(list: &str, word: &str) -> bool {
+    list.split(' ').any(|other| other == word)
+}

@@ -43,12 +43,12 @@ use conditional::Conditional;
 use counter::Counters;
 use environment::Opened;
 use input::Input;
-use output::Output;
+use output::{BlockKind, Output};
 use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::rc::Rc;
 use table::Table;
-use token::{Names, Symbol, Token};
+use token::{Symbol, Token};
 
 /// The paper that the sources belong to.
 #[derive(Debug, Clone, Default)]
@@ -132,7 +132,6 @@ struct Reader<'a> {
     tree: &'a SourceTree,
     /// The files by case-folded names, for inputs that are not there.
     similar: OnceCell<SimilarFiles>,
-    names: Names,
     commands: Commands,
     input: Input,
     table: Table,
@@ -159,9 +158,6 @@ struct Reader<'a> {
     enumerations: usize,
     /// True if headings have no numbers, as before the main matter of a book.
     is_unnumbered: bool,
-    /// True if the document has chapters.
-    has_chapters: bool,
-    class: prelude::Class,
     /// True if the title, the abstract or a heading was read.
     is_past_front_matter: bool,
     /// True if the next definition is global.
@@ -170,14 +166,13 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(tree: &'a SourceTree, findings: FindingList) -> Self {
-        let mut names = Names::default();
+        let mut input = Input::default();
         Self {
-            commands: Commands::new(&mut names),
-            names,
+            commands: Commands::new(&mut input.names),
+            input,
             tree,
             similar: OnceCell::new(),
             findings,
-            input: Input::default(),
             table: Table::default(),
             counters: Counters::default(),
             output: Output::default(),
@@ -195,8 +190,6 @@ impl<'a> Reader<'a> {
             evaluations: 0,
             enumerations: 0,
             is_unnumbered: false,
-            has_chapters: false,
-            class: prelude::Class::Article,
             is_past_front_matter: false,
             next_is_global: false,
         }
@@ -242,27 +235,32 @@ impl<'a> Reader<'a> {
 
     /// The next token, unexpanded.
     fn next(&mut self) -> Option<Token> {
-        self.input.next(&mut self.names)
+        self.input.next()
     }
 
     fn argument(&mut self) -> Vec<Token> {
-        self.input.argument(&mut self.names).unwrap_or_default()
+        self.input.argument().unwrap_or_default()
     }
 
     fn optional(&mut self) -> Option<Vec<Token>> {
-        self.input.optional(&mut self.names)
+        self.input.optional()
     }
 
     fn skip_star(&mut self) -> bool {
-        self.input.skip_token(&mut self.names, Token::Char('*'))
+        self.input.skip_token(Token::Char('*'))
     }
 
     fn symbol(&mut self, name: &str) -> Symbol {
-        self.names.symbol(name)
+        self.input.names.symbol(name)
     }
 
     fn location(&self) -> (Rc<str>, u32) {
         self.input.location()
+    }
+
+    fn begin_block(&mut self, kind: BlockKind) {
+        let location = self.location();
+        self.output.begin(kind, location);
     }
 
     fn find(&mut self, kind: FindingKind, detail: &str) {
@@ -302,7 +300,7 @@ impl<'a> Reader<'a> {
             let (file, line) = self.location();
             self.output.begin_prose(&file, line);
         }
-        self.names.append(&mut self.output.text, token);
+        self.input.names.append(&mut self.output.text, token);
     }
 
     /// Appends text that is set apart already, such as a number.

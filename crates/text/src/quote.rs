@@ -1,6 +1,7 @@
 //! The gate for quotes: a quote counts only if it stands in the span that it cites.
 
 use crate::span::SourceText;
+use catalogue::is_among;
 
 /// Characters of a quote. **Reason**: quotes of papers are stored, and a longer one is no quote but a copy.
 pub const MAX_QUOTE: usize = 300;
@@ -73,41 +74,13 @@ pub fn check_quote(text: &SourceText, span: &str, quote: &str) -> Result<(), Quo
 }
 
 /// Commands that change nothing but the look.
-const LAYOUT: [&str; 30] = [
-    "left",
-    "right",
-    "big",
-    "Big",
-    "bigg",
-    "Bigg",
-    "bigl",
-    "bigr",
-    "Bigl",
-    "Bigr",
-    "biggl",
-    "biggr",
-    "Biggl",
-    "Biggr",
-    "displaystyle",
-    "textstyle",
-    "limits",
-    "nolimits",
-    "quad",
-    "qquad",
-    "nonumber",
-    "notag",
-    "hspace",
-    "vspace",
-    "noindent",
-    "emph",
-    "textit",
-    "textbf",
-    "bf",
-    "it",
-];
+const LAYOUT: &str = "\
+    left right big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr displaystyle \
+    textstyle limits nolimits quad qquad nonumber notag hspace vspace noindent emph textit \
+    textbf bf it";
 
 /// Commands that are left out with their argument.
-const DROPPED: [&str; 4] = ["label", "hspace", "vspace", "tag"];
+const DROPPED: &str = "label hspace vspace tag";
 
 /// Returns a text without white space, grouping, spacing and layout; marks that look alike become one.
 fn normalise(text: &str) -> String {
@@ -144,7 +117,7 @@ fn command<'a>(rest: &'a str, normal: &mut String) -> &'a str {
         // Spacing, line breaks and delimiters of formulas count for nothing.
         return chars.as_str();
     }
-    if DROPPED.contains(&name) {
+    if is_among(DROPPED, name) {
         let argument = after.trim_start().trim_start_matches('*');
         return match argument
             .strip_prefix('{')
@@ -154,7 +127,7 @@ fn command<'a>(rest: &'a str, normal: &mut String) -> &'a str {
             None => after,
         };
     }
-    if !LAYOUT.contains(&name) {
+    if !is_among(LAYOUT, name) {
         normal.push('\\');
         normal.push_str(name);
         // A boundary: `\alpha x` and `\alphax` differ.

@@ -1,68 +1,22 @@
 //! The commands that the reader executes, and those it leaves out of the text with their arguments.
 
-use super::counter::Format;
-use super::token::{Names, Symbol};
+use super::counter::{Counters, Format};
+use super::token::{Names, Symbol, Token};
+use super::{GroupKind, Reader};
 use std::collections::HashMap;
 
+/// The execution of a command, which reads its own arguments. The symbol is the control word.
+type Execute = fn(&mut Reader<'_>, Symbol);
+
 /// A command with a meaning of its own. The paper cannot redefine these.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub(super) enum Command {
-    Begin,
-    End,
-    /// A heading: its level, 1 for `\section`.
-    Heading(Level),
-    Label,
-    Caption,
-    CaptionOf,
-    Tag,
-    NoNumber,
-    RowEnd,
-    OpenDisplay,
-    CloseDisplay,
-    OpenInline,
-    CloseInline,
-    Text,
-    EnsureMath,
-    Item,
-    Appendix,
-    FrontMatter,
-    MainMatter,
-    Title,
-    MakeTitle,
-    ContinuedFloat,
-    Verb,
-    Prefix {
-        is_global: bool,
-    },
-    Def {
-        is_global: bool,
-    },
-    NewMacro {
-        is_default: bool,
-    },
-    NewXargsMacro,
-    NewXparseMacro,
-    MathOperator,
-    PairedDelimiter,
-    Let,
-    NewEnvironment,
-    NewDocumentEnvironment,
-    NewTheorem,
-    DeclareTheorem,
-    NewFloat,
-    NewList,
-    NewCounter,
-    SetCounter,
-    AddToCounter,
-    StepCounter,
-    RefStepCounter,
-    NumberWithin,
-    CounterWithout,
-    AddToReset,
-    NewIf,
-    NewToggle,
-    ToggleTrue,
-    ToggleFalse,
+    /// Defines something, in a style file too. The flag says whether `\global` stands before it.
+    Define(fn(&mut Reader<'_>, bool)),
+    /// Changes counters or opens files, in a style file too.
+    Style(Execute),
+    /// Changes the text.
+    Text(Execute),
     If(If),
     Else,
     Or,
@@ -71,30 +25,12 @@ pub(super) enum Command {
     Print(Format),
     PrintRegister(Format),
     The,
-    BeginGroup,
-    EndGroup,
+    EnsureMath,
     CsName,
-    ExpandAfter,
-    NoExpand,
-    Relax,
     XSpace,
-    AtBeginDocument,
-    MakeAtLetter,
-    MakeAtOther,
-    Input,
-    Include,
-    IncludeOnly,
-    Import,
-    Subfile,
-    InputIfExists,
-    EndInput,
-    UsePackage,
-    LoadClass,
-    Paragraph,
+    /// Has no effect.
+    Relax,
 }
-
-/// The level of a heading; `\part` is -1, `\section` 1.
-pub(super) type Level = i8;
 
 /// A primitive conditional.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,9 +54,7 @@ pub(super) enum If {
 /// A command that chooses between two arguments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choose {
-    /// `\iftoggle{name}{yes}{no}`.
-    Toggle,
-    /// `\ifbool{name}{yes}{no}`.
+    /// `\iftoggle{name}{yes}{no}` and `\ifbool`.
     Switch,
     /// `\ifthenelse{test}{yes}{no}`.
     Test,
@@ -136,108 +70,147 @@ pub(super) enum Choose {
 
 use Command as C;
 
+/// Control words, and the command that they are: `r` is the reader, `w` the control word and `g` whether `\global` stands before it.
 const COMMANDS: &[(&str, Command)] = &[
-    ("begin", C::Begin),
-    ("end", C::End),
-    ("part", C::Heading(-1)),
-    ("chapter", C::Heading(0)),
-    ("addchap", C::Heading(0)),
-    ("section", C::Heading(1)),
-    ("addsec", C::Heading(1)),
-    ("subsection", C::Heading(2)),
-    ("subsubsection", C::Heading(3)),
-    ("paragraph", C::Heading(4)),
-    ("subparagraph", C::Heading(5)),
-    ("label", C::Label),
-    ("caption", C::Caption),
-    ("captionof", C::CaptionOf),
-    ("tag", C::Tag),
-    ("nonumber", C::NoNumber),
-    ("notag", C::NoNumber),
-    ("IEEEnonumber", C::NoNumber),
-    ("\\", C::RowEnd),
-    ("tabularnewline", C::RowEnd),
-    ("[", C::OpenDisplay),
-    ("]", C::CloseDisplay),
-    ("(", C::OpenInline),
-    (")", C::CloseInline),
-    ("text", C::Text),
-    ("mbox", C::Text),
-    ("hbox", C::Text),
-    ("textrm", C::Text),
-    ("textit", C::Text),
-    ("textbf", C::Text),
-    ("textnormal", C::Text),
-    ("intertext", C::Text),
-    ("shortintertext", C::Text),
+    ("begin", C::Text(|r, _| r.begin_environment())),
+    ("end", C::Text(|r, _| r.end_environment())),
+    ("part", C::Text(|r, w| r.begin_heading(-1, w))),
+    ("chapter addchap", C::Text(|r, w| r.begin_heading(0, w))),
+    ("section addsec", C::Text(|r, w| r.begin_heading(1, w))),
+    ("subsection", C::Text(|r, w| r.begin_heading(2, w))),
+    ("subsubsection", C::Text(|r, w| r.begin_heading(3, w))),
+    ("paragraph", C::Text(|r, w| r.begin_heading(4, w))),
+    ("subparagraph", C::Text(|r, w| r.begin_heading(5, w))),
+    ("label", C::Text(|r, _| r.label())),
+    ("caption", C::Text(|r, w| r.caption(w))),
+    ("captionof", C::Text(|r, _| r.caption_of())),
+    ("tag", C::Text(|r, w| r.tag(w))),
+    (
+        "nonumber notag IEEEnonumber",
+        C::Text(|r, w| r.no_number(w)),
+    ),
+    ("\\ tabularnewline", C::Text(|r, w| r.row_end(w))),
+    ("[", C::Text(|r, w| r.begin_display("[", w))),
+    ("]", C::Text(|r, w| r.close_display("[", w))),
+    ("(", C::Text(|r, w| r.inline_math(true, w))),
+    (")", C::Text(|r, w| r.inline_math(false, w))),
+    (
+        "text mbox hbox textrm textit textbf textnormal intertext shortintertext",
+        C::Text(|r, w| r.text_group(w)),
+    ),
     ("ensuremath", C::EnsureMath),
-    ("item", C::Item),
-    ("appendix", C::Appendix),
-    ("appendices", C::Appendix),
-    ("frontmatter", C::FrontMatter),
-    ("mainmatter", C::MainMatter),
-    ("title", C::Title),
-    ("icmltitle", C::Title),
-    ("maketitle", C::MakeTitle),
-    ("ContinuedFloat", C::ContinuedFloat),
-    ("verb", C::Verb),
-    ("lstinline", C::Verb),
-    ("global", C::Prefix { is_global: true }),
-    ("long", C::Prefix { is_global: false }),
-    ("outer", C::Prefix { is_global: false }),
-    ("protected", C::Prefix { is_global: false }),
-    ("def", C::Def { is_global: false }),
-    ("edef", C::Def { is_global: false }),
-    ("gdef", C::Def { is_global: true }),
-    ("xdef", C::Def { is_global: true }),
-    ("newcommand", C::NewMacro { is_default: false }),
-    ("renewcommand", C::NewMacro { is_default: false }),
-    ("providecommand", C::NewMacro { is_default: true }),
-    ("DeclareRobustCommand", C::NewMacro { is_default: false }),
-    ("newrobustcmd", C::NewMacro { is_default: false }),
-    ("renewrobustcmd", C::NewMacro { is_default: false }),
-    ("newcommandx", C::NewXargsMacro),
-    ("renewcommandx", C::NewXargsMacro),
-    ("providecommandx", C::NewXargsMacro),
-    ("NewDocumentCommand", C::NewXparseMacro),
-    ("RenewDocumentCommand", C::NewXparseMacro),
-    ("ProvideDocumentCommand", C::NewXparseMacro),
-    ("DeclareDocumentCommand", C::NewXparseMacro),
-    ("DeclareMathOperator", C::MathOperator),
-    ("DeclarePairedDelimiter", C::PairedDelimiter),
-    ("let", C::Let),
-    ("newenvironment", C::NewEnvironment),
-    ("renewenvironment", C::NewEnvironment),
-    ("NewDocumentEnvironment", C::NewDocumentEnvironment),
-    ("RenewDocumentEnvironment", C::NewDocumentEnvironment),
-    ("newtheorem", C::NewTheorem),
-    ("spnewtheorem", C::NewTheorem),
-    ("declaretheorem", C::DeclareTheorem),
-    ("newfloat", C::NewFloat),
-    ("DeclareFloatingEnvironment", C::NewFloat),
-    ("newlist", C::NewList),
-    ("newcounter", C::NewCounter),
-    ("setcounter", C::SetCounter),
-    ("addtocounter", C::AddToCounter),
-    ("stepcounter", C::StepCounter),
-    ("refstepcounter", C::RefStepCounter),
-    ("numberwithin", C::NumberWithin),
-    ("counterwithin", C::NumberWithin),
-    ("counterwithout", C::CounterWithout),
-    ("@addtoreset", C::AddToReset),
-    ("newif", C::NewIf),
-    ("newtoggle", C::NewToggle),
-    ("providetoggle", C::NewToggle),
-    ("newbool", C::NewToggle),
-    ("newboolean", C::NewToggle),
-    ("toggletrue", C::ToggleTrue),
-    ("booltrue", C::ToggleTrue),
-    ("togglefalse", C::ToggleFalse),
-    ("boolfalse", C::ToggleFalse),
-    ("iftrue", C::If(If::True)),
-    ("iffalse", C::If(If::False)),
-    ("if", C::If(If::Chars)),
-    ("ifcat", C::If(If::Chars)),
+    ("item", C::Text(|r, w| r.item(w))),
+    ("appendix appendices", C::Text(|r, _| r.begin_appendix())),
+    ("frontmatter", C::Text(|r, _| r.is_unnumbered = true)),
+    ("mainmatter", C::Text(|r, _| r.is_unnumbered = false)),
+    ("title icmltitle", C::Text(|r, _| r.set_title())),
+    ("maketitle", C::Text(|r, _| r.end_front_matter())),
+    ("ContinuedFloat", C::Text(|r, _| r.continue_float())),
+    ("verb lstinline", C::Text(|r, w| r.verb(w))),
+    ("par", C::Text(|r, _| r.paragraph())),
+    (
+        "begingroup bgroup",
+        C::Text(|r, _| r.open_group(GroupKind::Command)),
+    ),
+    (
+        "endgroup egroup",
+        C::Text(|r, _| {
+            r.close_group(GroupKind::Command);
+        }),
+    ),
+    ("expandafter", C::Text(|r, _| r.expand_after())),
+    ("AtBeginDocument", C::Text(|r, _| r.unwrap_argument())),
+    ("global", C::Define(|r, _| r.next_is_global = true)),
+    (
+        "long outer protected",
+        C::Define(|r, g| r.next_is_global = g),
+    ),
+    ("def edef", C::Define(|r, g| r.def(g))),
+    ("gdef xdef", C::Define(|r, _| r.def(true))),
+    (
+        "newcommand renewcommand DeclareRobustCommand newrobustcmd renewrobustcmd",
+        C::Define(|r, _| r.new_command(false)),
+    ),
+    ("providecommand", C::Define(|r, _| r.new_command(true))),
+    (
+        "newcommandx renewcommandx providecommandx",
+        C::Define(|r, _| r.new_command_x()),
+    ),
+    (
+        "NewDocumentCommand RenewDocumentCommand ProvideDocumentCommand DeclareDocumentCommand",
+        C::Define(|r, _| r.new_document_command()),
+    ),
+    ("DeclareMathOperator", C::Define(|r, _| r.math_operator())),
+    (
+        "DeclarePairedDelimiter",
+        C::Define(|r, _| r.paired_delimiter()),
+    ),
+    ("let", C::Define(|r, g| r.let_token(g))),
+    (
+        "newenvironment renewenvironment",
+        C::Define(|r, _| r.new_environment()),
+    ),
+    (
+        "NewDocumentEnvironment RenewDocumentEnvironment",
+        C::Define(|r, _| r.new_document_environment()),
+    ),
+    ("newtheorem spnewtheorem", C::Define(|r, _| r.new_theorem())),
+    ("declaretheorem", C::Define(|r, _| r.declare_theorem())),
+    (
+        "newfloat DeclareFloatingEnvironment",
+        C::Define(|r, _| r.new_float()),
+    ),
+    ("newlist", C::Define(|r, _| r.new_list())),
+    ("newif", C::Define(|r, _| r.new_if())),
+    (
+        "newtoggle providetoggle newbool newboolean",
+        C::Define(|r, _| r.new_toggle()),
+    ),
+    ("toggletrue booltrue", C::Define(|r, _| r.toggle(true))),
+    ("togglefalse boolfalse", C::Define(|r, _| r.toggle(false))),
+    ("newcounter", C::Style(|r, _| r.declare_counter())),
+    (
+        "setcounter",
+        C::Style(|r, _| r.change_counter(Counters::set)),
+    ),
+    (
+        "addtocounter",
+        C::Style(|r, _| r.change_counter(Counters::add)),
+    ),
+    ("stepcounter", C::Text(|r, _| r.step_counter())),
+    ("refstepcounter", C::Text(|r, _| r.step_referred_counter())),
+    (
+        "numberwithin counterwithin",
+        C::Style(|r, _| r.number_within(true)),
+    ),
+    ("counterwithout", C::Style(|r, _| r.number_within(false))),
+    ("@addtoreset", C::Style(|r, _| r.add_to_reset())),
+    (
+        "makeatletter",
+        C::Style(|r, _| r.input.set_at_is_letter(true)),
+    ),
+    ("makeatother", C::Style(|r, _| r.end_at_letter())),
+    ("input", C::Style(|r, _| r.input())),
+    ("include", C::Text(|r, _| r.include())),
+    ("includeonly", C::Text(|r, _| r.include_only())),
+    ("import subimport", C::Text(|r, _| r.import())),
+    (
+        "subfile subfileinclude includestandalone",
+        C::Text(|r, _| r.subfile()),
+    ),
+    ("InputIfFileExists", C::Style(|r, _| r.input_if_exists())),
+    ("endinput", C::Style(|r, _| r.input.end_file())),
+    (
+        "usepackage RequirePackage",
+        C::Style(|r, _| r.use_package()),
+    ),
+    (
+        "documentclass LoadClass LoadClassWithOptions",
+        C::Style(|r, _| r.load_class()),
+    ),
+    ("iftrue ifhmode ifpdf", C::If(If::True)),
+    ("iffalse ifvmode ifinner", C::If(If::False)),
+    ("if ifcat", C::If(If::Chars)),
     ("ifx", C::If(If::Meanings)),
     ("ifnum", C::If(If::Numbers)),
     ("ifodd", C::If(If::Odd)),
@@ -246,131 +219,60 @@ const COMMANDS: &[(&str, Command)] = &[
     ("ifcsname", C::If(If::CsName)),
     ("ifmmode", C::If(If::Math)),
     ("ifdim", C::If(If::Dimensions)),
-    ("ifvmode", C::If(If::False)),
-    ("ifhmode", C::If(If::True)),
-    ("ifinner", C::If(If::False)),
-    ("ifpdf", C::If(If::True)),
     ("else", C::Else),
     ("or", C::Or),
     ("fi", C::Fi),
-    ("iftoggle", C::Choose(Choose::Toggle)),
-    ("ifbool", C::Choose(Choose::Switch)),
+    ("iftoggle ifbool", C::Choose(Choose::Switch)),
     ("ifthenelse", C::Choose(Choose::Test)),
     ("IfFileExists", C::Choose(Choose::File)),
     ("IfNoValueTF", C::Choose(Choose::NoValue)),
     ("IfBooleanTF", C::Choose(Choose::Star)),
-    ("@ifundefined", C::Choose(Choose::Undefined)),
-    ("ifcsundef", C::Choose(Choose::Undefined)),
-    ("arabic", C::Print(Format::Arabic)),
+    ("@ifundefined ifcsundef", C::Choose(Choose::Undefined)),
+    ("arabic value", C::Print(Format::Arabic)),
     ("alph", C::Print(Format::LowerLetter)),
     ("Alph", C::Print(Format::UpperLetter)),
     ("roman", C::Print(Format::LowerRoman)),
     ("Roman", C::Print(Format::UpperRoman)),
     ("fnsymbol", C::Print(Format::Symbol)),
-    ("value", C::Print(Format::Arabic)),
     ("@arabic", C::PrintRegister(Format::Arabic)),
     ("@alph", C::PrintRegister(Format::LowerLetter)),
     ("@Alph", C::PrintRegister(Format::UpperLetter)),
     ("@roman", C::PrintRegister(Format::LowerRoman)),
     ("@Roman", C::PrintRegister(Format::UpperRoman)),
-    ("number", C::The),
-    ("the", C::The),
-    ("begingroup", C::BeginGroup),
-    ("bgroup", C::BeginGroup),
-    ("endgroup", C::EndGroup),
-    ("egroup", C::EndGroup),
+    ("number the", C::The),
     ("csname", C::CsName),
-    ("expandafter", C::ExpandAfter),
-    ("noexpand", C::NoExpand),
-    ("protect", C::NoExpand),
-    ("relax", C::Relax),
     ("xspace", C::XSpace),
-    ("AtBeginDocument", C::AtBeginDocument),
-    ("makeatletter", C::MakeAtLetter),
-    ("makeatother", C::MakeAtOther),
-    ("input", C::Input),
-    ("include", C::Include),
-    ("includeonly", C::IncludeOnly),
-    ("import", C::Import),
-    ("subimport", C::Import),
-    ("subfile", C::Subfile),
-    ("subfileinclude", C::Subfile),
-    ("includestandalone", C::Subfile),
-    ("InputIfFileExists", C::InputIfExists),
-    ("endinput", C::EndInput),
-    ("usepackage", C::UsePackage),
-    ("RequirePackage", C::UsePackage),
-    ("documentclass", C::LoadClass),
-    ("LoadClass", C::LoadClass),
-    ("LoadClassWithOptions", C::LoadClass),
-    ("par", C::Paragraph),
+    ("noexpand protect relax", C::Relax),
 ];
 
 /// Commands that say nothing about the text: their optional and mandatory arguments are left out with them. A definition of
 /// the paper counts before this list. `s` is a star, `o` an optional and `m` a mandatory argument.
 const IGNORED: &[(&str, &str)] = &[
-    ("author", "om"),
-    ("affil", "om"),
-    ("affiliation", "om"),
-    ("altaffiltext", "mm"),
-    ("altaffilmark", "m"),
-    ("address", "om"),
-    ("email", "om"),
-    ("thanks", "om"),
-    ("date", "m"),
-    ("keywords", "m"),
-    ("bibliographystyle", "m"),
-    ("bibliography", "m"),
-    ("addbibresource", "om"),
-    ("pagestyle", "m"),
-    ("thispagestyle", "m"),
-    ("pagenumbering", "m"),
+    (
+        "author affil affiliation address email thanks addbibresource todo marginpar",
+        "om",
+    ),
+    (
+        "altaffilmark date keywords bibliographystyle bibliography pagestyle thispagestyle pagenumbering graphicspath plotone \
+         epsfig hypersetup lstset tikzset pgfplotsset index hyphenation",
+        "m",
+    ),
+    (
+        "altaffiltext plottwo setlength addtolength addtocontents",
+        "mm",
+    ),
     ("includegraphics", "soom"),
-    ("graphicspath", "m"),
-    ("plotone", "m"),
-    ("plottwo", "mm"),
-    ("epsfig", "m"),
-    ("hypersetup", "m"),
-    ("lstset", "m"),
-    ("tikzset", "m"),
-    ("pgfplotsset", "m"),
     ("captionsetup", "omo"),
-    ("setlength", "mm"),
-    ("addtolength", "mm"),
-    ("vspace", "sm"),
-    ("hspace", "sm"),
-    ("addtocontents", "mm"),
-    ("addcontentsline", "mmm"),
-    ("todo", "om"),
-    ("marginpar", "om"),
-    ("index", "m"),
+    ("vspace hspace enlargethispage", "sm"),
+    ("addcontentsline crefname Crefname", "mmm"),
     ("pdfbookmark", "omm"),
-    ("crefname", "mmm"),
-    ("Crefname", "mmm"),
     ("setlist", "som"),
-    ("hyphenation", "m"),
-    ("enlargethispage", "sm"),
-    ("DontPrintSemicolon", ""),
-    ("centering", ""),
-    ("noindent", ""),
-    ("tableofcontents", ""),
-    ("listoffigures", ""),
-    ("listoftables", ""),
-    ("listofalgorithms", ""),
-    ("printbibliography", "o"),
-    ("newpage", ""),
-    ("clearpage", ""),
-    ("cleardoublepage", ""),
-    ("pagebreak", "o"),
-    ("phantomsection", ""),
-    ("bigskip", ""),
-    ("medskip", ""),
-    ("smallskip", ""),
-    ("vfill", ""),
-    ("hfill", ""),
-    ("onecolumn", ""),
-    ("FloatBarrier", ""),
-    ("allowdisplaybreaks", "o"),
+    (
+        "DontPrintSemicolon centering noindent tableofcontents listoffigures listoftables listofalgorithms newpage clearpage \
+         cleardoublepage phantomsection bigskip medskip smallskip vfill hfill onecolumn FloatBarrier",
+        "",
+    ),
+    ("printbibliography pagebreak allowdisplaybreaks", "o"),
 ];
 
 /// Looks commands up by symbol.
@@ -382,15 +284,9 @@ pub(super) struct Commands {
 
 impl Commands {
     pub(super) fn new(names: &mut Names) -> Self {
-        let commands = COMMANDS.iter();
-        let ignored = IGNORED.iter();
         Self {
-            commands: commands
-                .map(|(name, command)| (names.symbol(name), *command))
-                .collect(),
-            ignored: ignored
-                .map(|(name, arguments)| (names.symbol(name), *arguments))
-                .collect(),
+            commands: by_symbol(COMMANDS, names),
+            ignored: by_symbol(IGNORED, names),
         }
     }
 
@@ -402,5 +298,38 @@ impl Commands {
     /// Returns the arguments of a command that is left out.
     pub(super) fn ignored(&self, symbol: Symbol) -> Option<&'static str> {
         self.ignored.get(&symbol).copied()
+    }
+}
+
+fn by_symbol<T: Copy>(rows: &[(&str, T)], names: &mut Names) -> HashMap<Symbol, T> {
+    let words = rows
+        .iter()
+        .flat_map(|(words, of_words)| words.split(' ').map(move |word| (word, *of_words)));
+    words
+        .map(|(word, of_word)| (names.symbol(word), of_word))
+        .collect()
+}
+
+/// Commands of one line.
+impl Reader<'_> {
+    fn inline_math(&mut self, begins: bool, word: Symbol) {
+        self.is_math = begins;
+        self.emit(Token::Control(word));
+    }
+
+    fn text_group(&mut self, word: Symbol) {
+        self.emit(Token::Control(word));
+        self.next_group_is_text = self.peek() == Some(Token::Char('{'));
+    }
+
+    /// Puts an argument before the rest, without its braces.
+    pub(super) fn unwrap_argument(&mut self) {
+        let argument = self.argument();
+        self.input.push_all(&argument);
+    }
+
+    fn end_at_letter(&mut self) {
+        let in_style = self.input.in_style();
+        self.input.set_at_is_letter(in_style);
     }
 }

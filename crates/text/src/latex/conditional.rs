@@ -4,32 +4,17 @@ use super::Reader;
 use super::command::{Choose, Command as C, If};
 use super::table::{Meaning, Space};
 use super::token::{Symbol, Token};
+use catalogue::is_among;
 
 /// A conditional that is open: the branch that is being read ends at `\else`, `\or` or `\fi`.
 #[derive(Debug)]
 pub(super) struct Conditional;
 
 /// Control words that begin with `if` and are no conditionals.
-const CHOOSING_WORDS: [&str; 18] = [
-    "ifthenelse",
-    "iftoggle",
-    "ifbool",
-    "ifdef",
-    "ifcsdef",
-    "ifundef",
-    "ifcsundef",
-    "ifdefstring",
-    "ifdefempty",
-    "ifstrequal",
-    "ifstrempty",
-    "ifblank",
-    "ifnumcomp",
-    "ifnumequal",
-    "ifboolexpr",
-    "ifentrytype",
-    "ifcitation",
-    "iflanguage",
-];
+const CHOOSING_WORDS: &str = "\
+    ifthenelse iftoggle ifbool ifdef ifcsdef ifundef ifcsundef ifdefstring ifdefempty \
+    ifstrequal ifstrempty ifblank ifnumcomp ifnumequal ifboolexpr ifentrytype ifcitation \
+    iflanguage";
 
 /// The token at which skipping stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,8 +105,8 @@ impl Reader<'_> {
     }
 
     fn is_named_like_one(&self, symbol: Symbol) -> bool {
-        let name = self.names.name(symbol);
-        name.starts_with("if") && !CHOOSING_WORDS.contains(&name)
+        let name = self.input.names.name(symbol);
+        name.starts_with("if") && !is_among(CHOOSING_WORDS, name)
     }
 
     /// In a style file a conditional that nothing declares is taken as false.
@@ -151,11 +136,9 @@ impl Reader<'_> {
             },
             If::CsName => {
                 let end = self.symbol("endcsname");
-                let tokens = self
-                    .input
-                    .until(&mut self.names, |token| token == Token::Control(end));
+                let tokens = self.input.until(|token| token == Token::Control(end));
                 let name = self.evaluate_text(&tokens);
-                let symbol = self.names.existing(&name);
+                let symbol = self.input.names.existing(&name);
                 symbol.is_some_and(|symbol| self.is_defined(symbol))
             }
             If::Dimensions => {
@@ -182,7 +165,7 @@ impl Reader<'_> {
         };
         let is_undefined = |token| match token {
             Some(Token::Control(symbol)) => {
-                matches!(self.names.name(symbol), "undefined" | "@undefined")
+                matches!(self.input.names.name(symbol), "undefined" | "@undefined")
             }
             _ => false,
         };
@@ -209,7 +192,7 @@ impl Reader<'_> {
 
     fn compare_numbers(&mut self) -> bool {
         let first = self.operand();
-        let relation = self.input.next_after_spaces(&mut self.names);
+        let relation = self.input.next_after_spaces();
         let second = self.operand();
         match relation {
             Some(Token::Char('<')) => first < second,
@@ -241,7 +224,7 @@ impl Reader<'_> {
 
     fn chosen(&mut self, choose: Choose, argument: &[Token]) -> bool {
         match choose {
-            Choose::Toggle | Choose::Switch => {
+            Choose::Switch => {
                 let name = self.evaluate_text(argument);
                 self.switch(&name)
             }
@@ -250,11 +233,11 @@ impl Reader<'_> {
                 let path = self.evaluate_text(argument);
                 self.resolve_file(&path, &["", ".tex"]).is_some()
             }
-            Choose::NoValue => self.names.render(argument) == "\\NoValue",
+            Choose::NoValue => self.input.names.render(argument) == "\\NoValue",
             Choose::Star => argument == [Token::Char('*')],
             Choose::Undefined => {
                 let name = self.evaluate_text(argument);
-                let symbol = self.names.existing(&name);
+                let symbol = self.input.names.existing(&name);
                 symbol.is_none_or(|symbol| !self.is_defined(symbol))
             }
         }
@@ -262,7 +245,7 @@ impl Reader<'_> {
 
     /// `\boolean{name}`, `\equal{a}{b}` and comparisons of numbers, as in `\ifthenelse`; else false.
     fn test_argument(&mut self, argument: &[Token]) -> bool {
-        let text = self.names.render(argument);
+        let text = self.input.names.render(argument);
         let text = text.trim();
         let (text, is_negated) = match text.strip_prefix("\\NOT").or(text.strip_prefix("\\not")) {
             Some(rest) => (rest.trim(), true),
@@ -291,7 +274,7 @@ impl Reader<'_> {
 
     /// `\newif\ifname`.
     pub(super) fn new_if(&mut self) {
-        if let Some(Token::Control(symbol)) = self.input.next_after_spaces(&mut self.names) {
+        if let Some(Token::Control(symbol)) = self.input.next_after_spaces() {
             self.set(Space::Control, symbol, Meaning::Switch(false), true);
         }
     }
@@ -310,13 +293,13 @@ impl Reader<'_> {
 
     /// `\nametrue` and `\namefalse` set the switch `\ifname`. Returns whether the control word is one of these.
     pub(super) fn set_switch(&mut self, symbol: Symbol) -> bool {
-        let name = self.names.name(symbol);
+        let name = self.input.names.name(symbol);
         let (stem, value) = match (name.strip_suffix("true"), name.strip_suffix("false")) {
             (Some(stem), _) => (stem, true),
             (None, Some(stem)) => (stem, false),
             (None, None) => return false,
         };
-        let switch = self.names.existing(&format!("if{stem}"));
+        let switch = self.input.names.existing(&format!("if{stem}"));
         let Some(switch) = switch else { return false };
         if !matches!(self.table.control(switch), Some(Meaning::Switch(_))) {
             return false;

@@ -1,100 +1,86 @@
 //! The commands that make, step and print counters.
 
+use super::Reader;
 use super::command::Command as C;
+use super::counter::Counters;
 use super::table::{Meaning, Space};
 use super::token::Token;
-use super::{Reader, Reference};
 use std::rc::Rc;
 
 impl Reader<'_> {
-    pub(super) fn count(&mut self, command: C) {
-        match command {
-            C::NewCounter => {
-                let name = self.text_argument();
-                let outer = self.optional();
-                self.new_counter(&name);
-                if let Some(outer) = outer {
-                    let outer = self.evaluate_text(&outer);
-                    self.counters.reset_within(&name, &outer);
-                }
-            }
-            C::SetCounter => {
-                let name = self.counter_argument();
-                let value = self.argument();
-                let value = self.number_of(&value);
-                self.counters.set(&name, value);
-            }
-            C::AddToCounter => {
-                let name = self.counter_argument();
-                let value = self.argument();
-                let value = self.number_of(&value);
-                self.counters.add(&name, value);
-            }
-            C::StepCounter => {
-                let name = self.counter_argument();
-                self.counters.step(&name);
-            }
-            C::RefStepCounter => {
-                let name = self.counter_argument();
-                let number = self.step(&name);
-                if let Some(block) = self.output.blocks.last_mut()
-                    && block.numbers.is_empty()
-                {
-                    block.numbers.push(number);
-                }
-            }
-            C::NumberWithin => self.number_within(),
-            C::CounterWithout => self.counter_without(),
-            _ => {
-                let inner = self.text_argument();
-                let outer = self.text_argument();
-                let inner = self.resolve_counter(&inner);
-                self.counters.reset_within(&inner, &outer);
-            }
+    /// `\newcounter{name}[outer]`.
+    pub(super) fn declare_counter(&mut self) {
+        let name = self.text_argument();
+        let outer = self.optional();
+        self.new_counter(&name);
+        if let Some(outer) = outer {
+            let outer = self.evaluate_text(&outer);
+            self.counters.reset_within(&name, &outer);
         }
     }
 
-    /// `\numberwithin{inner}{outer}`, with the format as an optional argument.
-    fn number_within(&mut self) {
-        let is_plain = self.skip_star();
-        let format = self.optional();
-        let (inner, outer) = (self.counter_argument(), self.counter_argument());
+    /// `\setcounter{name}{value}` and `\addtocounter`.
+    pub(super) fn change_counter(&mut self, change: fn(&mut Counters, &str, i64)) {
+        let name = self.counter_argument();
+        let value = self.argument();
+        let value = self.number_of(&value);
+        change(&mut self.counters, &name, value);
+    }
+
+    pub(super) fn step_counter(&mut self) {
+        let name = self.counter_argument();
+        self.counters.step(&name);
+    }
+
+    /// `\refstepcounter{name}`: labels refer to the counter, and so does a span without a number.
+    pub(super) fn step_referred_counter(&mut self) {
+        let name = self.counter_argument();
+        let number = self.step(&name);
+        let block = self.output.blocks.last_mut();
+        if let Some(block) = block.filter(|block| block.numbers.is_empty()) {
+            block.numbers.push(number);
+        }
+    }
+
+    /// `\@addtoreset{inner}{outer}`.
+    pub(super) fn add_to_reset(&mut self) {
+        let inner = self.text_argument();
+        let outer = self.text_argument();
+        let inner = self.resolve_counter(&inner);
         self.counters.reset_within(&inner, &outer);
-        if !is_plain {
-            let format = format.unwrap_or_else(|| {
-                let arabic = self.symbol("arabic");
-                vec![Token::Control(arabic)]
-            });
-            self.print_within(&inner, Some(&outer), &format);
-        }
     }
 
-    fn counter_without(&mut self) {
+    /// `\numberwithin{inner}{outer}` or `\counterwithout`, with the format as an optional argument.
+    pub(super) fn number_within(&mut self, is_within: bool) {
         let is_plain = self.skip_star();
         let format = self.optional();
         let (inner, outer) = (self.counter_argument(), self.counter_argument());
-        self.counters.reset_without(&inner, &outer);
+        if is_within {
+            self.counters.reset_within(&inner, &outer);
+        } else {
+            self.counters.reset_without(&inner, &outer);
+        }
         if !is_plain {
-            let arabic = self.symbol("arabic");
-            self.print_within(
-                &inner,
-                None,
-                &format.unwrap_or(vec![Token::Control(arabic)]),
-            );
+            self.print_within(&inner, Some(outer.as_str()).filter(|_| is_within), format);
         }
     }
 
-    /// Defines `\theinner` as `\theouter.` and the counter in a format.
-    pub(super) fn print_within(&mut self, inner: &str, outer: Option<&str>, format: &[Token]) {
+    /// Lets an outer counter reset an inner one and stand before it.
+    pub(super) fn count_within(&mut self, inner: &str, outer: &str) {
+        self.counters.reset_within(inner, outer);
+        self.print_within(inner, Some(outer), None);
+    }
+
+    /// Defines `\theinner` as `\theouter.` and the counter in a format, else in digits.
+    fn print_within(&mut self, inner: &str, outer: Option<&str>, format: Option<Vec<Token>>) {
         let mut body = vec![];
         if let Some(outer) = outer {
-            body.push(Token::Control(self.symbol(&format!("the{outer}"))));
-            body.push(Token::Char('.'));
+            let outer = self.symbol(&format!("the{outer}"));
+            body.extend([Token::Control(outer), Token::Char('.')]);
         }
-        body.extend_from_slice(format);
-        body.push(Token::Char('{'));
-        body.extend(inner.chars().map(Token::Char));
-        body.push(Token::Char('}'));
+        let arabic = Token::Control(self.symbol("arabic"));
+        body.extend(format.unwrap_or_else(|| vec![arabic]));
+        body.extend(format!("{{{inner}}}").chars().map(Token::Char));
         let symbol = self.symbol(&format!("the{inner}"));
         self.define_macro(symbol, vec![], body, true);
     }
@@ -102,8 +88,7 @@ impl Reader<'_> {
     /// Makes a counter that prints in digits.
     pub(super) fn new_counter(&mut self, name: &str) {
         self.counters.create(name);
-        let arabic = self.symbol("arabic");
-        self.print_within(name, None, &[Token::Control(arabic)]);
+        self.print_within(name, None, None);
     }
 
     /// Reads the name of a counter.
@@ -116,10 +101,10 @@ impl Reader<'_> {
     pub(super) fn resolve_counter(&self, name: &str) -> String {
         // algorithm2e counts algorithms under a name of its own.
         let name = if name == "algocf" { "algorithm" } else { name };
-        let register = self.names.existing(&format!("c@{name}"));
+        let register = self.input.names.existing(&format!("c@{name}"));
         match register.and_then(|register| self.table.control(register)) {
             Some(Meaning::Alias(Token::Control(other))) => {
-                let other = self.names.name(*other);
+                let other = self.input.names.name(*other);
                 other.strip_prefix("c@").unwrap_or(name).to_owned()
             }
             _ => name.to_owned(),
@@ -130,10 +115,7 @@ impl Reader<'_> {
     pub(super) fn step(&mut self, counter: &str) -> String {
         self.counters.step(counter);
         let number = self.printed_counter(counter);
-        self.reference = Reference {
-            number: Some(number.clone()),
-            span: None,
-        };
+        self.refer_to(Some(number.clone()), None);
         number
     }
 
@@ -144,14 +126,12 @@ impl Reader<'_> {
             return self.counters.value(counter).to_string();
         }
         let text = self.evaluate_text(&[Token::Control(symbol)]);
-        text.chars()
-            .filter(|char| !matches!(char, '{' | '}'))
-            .collect()
+        text.replace(['{', '}'], "")
     }
 
     /// Prints a counter into the text.
     pub(super) fn print(&mut self, command: C) {
-        if command == C::The && !matches!(self.peek(), Some(Token::Control(_))) {
+        if matches!(command, C::The) && !matches!(self.peek(), Some(Token::Control(_))) {
             return;
         }
         let text = self.printed(command);
@@ -161,11 +141,7 @@ impl Reader<'_> {
     pub(super) fn define_float(&mut self, name: &str) {
         let symbol = self.symbol(name);
         self.new_counter(name);
-        self.table.define(
-            Space::Environment,
-            symbol,
-            Meaning::Float(Rc::from(name)),
-            true,
-        );
+        let meaning = Meaning::Float(Rc::from(name));
+        self.table.define(Space::Environment, symbol, meaning, true);
     }
 }

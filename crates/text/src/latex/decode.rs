@@ -1,31 +1,29 @@
 //! Bytes of a file as text.
 
 use crate::finding::{FindingKind, FindingList};
-
-/// The characters of Windows-1252 from 0x80 to 0x9f; the others are those of Latin-1. **Source**: the Encoding Standard,
-/// index windows-1252.
-const WINDOWS_1252: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
-    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
 /// Returns the text of a file. Line ends become `\n` and control characters spaces; bytes that are not UTF-8 are read as
 /// UTF-16 after its byte order mark, else as Windows-1252, which has every character of ISO-8859-1.
 pub(super) fn decode(bytes: &[u8], file: &str, findings: &mut FindingList) -> String {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text = match (bytes, std::str::from_utf8(bytes)) {
-        ([0xff, 0xfe, rest @ ..], _) => utf16(rest, u16::from_le_bytes, file, findings),
-        ([0xfe, 0xff, rest @ ..], _) => utf16(rest, u16::from_be_bytes, file, findings),
-        (_, Ok(text)) => text.to_owned(),
-        (_, Err(error)) => {
-            let line = bytes[..error.valid_up_to()]
-                .split(|byte| *byte == b'\n')
-                .count();
+    let (marked, mark) = Encoding::for_bom(bytes).unwrap_or((UTF_8, 0));
+    let bytes = &bytes[mark..];
+    let encoding = match std::str::from_utf8(bytes) {
+        _ if marked != UTF_8 => {
+            findings.add(FindingKind::NotUtf8, (file, 1), "read as UTF-16");
+            marked
+        }
+        Ok(_) => UTF_8,
+        Err(error) => {
+            let before = &bytes[..error.valid_up_to()];
+            let line = before.split(|byte| *byte == b'\n').count();
             let line = u32::try_from(line).unwrap_or(u32::MAX);
             findings.add(FindingKind::NotUtf8, (file, line), "read as Windows-1252");
-            bytes.iter().map(|byte| windows_1252(*byte)).collect()
+            WINDOWS_1252
         }
     };
+    let (text, _) = encoding.decode_without_bom_handling(bytes);
+    let text = text.into_owned();
     if !text
         .bytes()
         .any(|byte| byte < b' ' && byte != b'\n' && byte != b'\t')
@@ -40,22 +38,6 @@ pub(super) fn decode(bytes: &[u8], file: &str, findings: &mut FindingList) -> St
         findings.add(FindingKind::ControlCharacters, (file, 0), "read as spaces");
     }
     text.replace(is_control, " ")
-}
-
-fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16, file: &str, findings: &mut FindingList) -> String {
-    findings.add(FindingKind::NotUtf8, (file, 1), "read as UTF-16");
-    let units = bytes.as_chunks::<2>().0.iter().map(|pair| unit(*pair));
-    let chars = char::decode_utf16(units);
-    chars
-        .map(|char| char.unwrap_or(char::REPLACEMENT_CHARACTER))
-        .collect()
-}
-
-fn windows_1252(byte: u8) -> char {
-    match byte {
-        0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
-        byte => char::from(byte),
-    }
 }
 
 #[cfg(test)]

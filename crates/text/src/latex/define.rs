@@ -1,83 +1,40 @@
 //! Definitions of macros and environments.
 
 use super::Reader;
-use super::command::Command as C;
 use super::table::{Environment, Macro, Meaning, Parameter, Space};
 use super::token::{Symbol, Token};
 use crate::finding::FindingKind;
 use crate::limits::MAX_DEFINITIONS;
+use catalogue::is_among;
 use std::rc::Rc;
 
 /// Control words that only a program needs: a macro with one of them is not an abbreviation and stays unexpanded.
-const PROGRAM_WORDS: [&str; 26] = [
-    "vbox",
-    "vtop",
-    "hrule",
-    "vrule",
-    "kern",
-    "raise",
-    "lower",
-    "raisebox",
-    "setbox",
-    "halign",
-    "ooalign",
-    "llap",
-    "rlap",
-    "mathpalette",
-    "futurelet",
-    "catcode",
-    "lccode",
-    "advance",
-    "loop",
-    "MakeFramed",
-    "relsize",
-    "ifdim",
-    "mathchoice",
-    "@ifnextchar",
-    "sbox",
-    "usebox",
-];
+const PROGRAM_WORDS: &str = "\
+    vbox vtop hrule vrule kern raise lower raisebox setbox halign ooalign llap rlap \
+    mathpalette futurelet catcode lccode advance loop MakeFramed relsize ifdim mathchoice \
+    @ifnextchar sbox usebox";
 
 impl Reader<'_> {
-    pub(super) fn definition(&mut self, command: C) {
-        let is_global = std::mem::take(&mut self.next_is_global);
-        match command {
-            C::Prefix { is_global: now } => self.next_is_global = is_global || now,
-            C::Def { is_global: now } => self.def(is_global || now),
-            C::NewMacro { is_default } => self.new_command(is_default),
-            C::NewXargsMacro => self.new_command_x(),
-            C::NewXparseMacro => self.new_document_command(),
-            C::MathOperator => self.math_operator(),
-            C::PairedDelimiter => self.paired_delimiter(),
-            C::Let => self.let_token(is_global),
-            C::NewEnvironment => self.new_environment(),
-            C::NewDocumentEnvironment => self.new_document_environment(),
-            C::NewTheorem => self.new_theorem(),
-            C::DeclareTheorem => self.declare_theorem(),
-            C::NewFloat => self.new_float(),
-            C::NewList => self.new_list(),
-            C::NewIf => self.new_if(),
-            C::NewToggle => self.new_toggle(),
-            C::ToggleTrue => self.toggle(true),
-            C::ToggleFalse => self.toggle(false),
-            _ => {}
-        }
-    }
-
-    /// Defines a macro, unless the name is a command of the reader.
+    /// Defines a macro, unless it has no name or the name of a command of the reader.
     pub(super) fn define_macro(
         &mut self,
-        symbol: Symbol,
+        name: impl Into<Option<Symbol>>,
         parameters: Vec<Parameter>,
         body: Vec<Token>,
         is_global: bool,
     ) {
-        let definition = Macro {
-            prefix: vec![],
-            parameters,
-            body,
-        };
-        self.define(symbol, definition, is_global);
+        let prefix = vec![];
+        if let Some(symbol) = name.into() {
+            self.define(
+                symbol,
+                Macro {
+                    prefix,
+                    parameters,
+                    body,
+                },
+                is_global,
+            );
+        }
     }
 
     fn define(&mut self, symbol: Symbol, definition: Macro, is_global: bool) {
@@ -91,7 +48,7 @@ impl Reader<'_> {
             return;
         }
         let meaning = if is_program {
-            let detail = format!("\\{}", self.names.name(symbol));
+            let detail = format!("\\{}", self.input.names.name(symbol));
             self.find(FindingKind::OpaqueMacro, &detail);
             Meaning::Opaque
         } else {
@@ -113,7 +70,7 @@ impl Reader<'_> {
     /// Returns true if a body is a program of TeX.
     fn is_program(&self, body: &[Token]) -> bool {
         body.iter().any(|token| match token {
-            Token::Control(symbol) => PROGRAM_WORDS.contains(&self.names.name(*symbol)),
+            Token::Control(symbol) => is_among(PROGRAM_WORDS, self.input.names.name(*symbol)),
             _ => false,
         })
     }
@@ -122,7 +79,7 @@ impl Reader<'_> {
     fn is_style_body(&self, body: &[Token]) -> bool {
         body.iter().all(|token| match token {
             Token::Control(symbol) => {
-                let name = self.names.name(*symbol);
+                let name = self.input.names.name(*symbol);
                 let is_counter = name.starts_with("c@")
                     || matches!(name, "@arabic" | "@alph" | "@Alph" | "@roman" | "@Roman");
                 is_counter || !name.contains('@') || self.commands.get(*symbol).is_some()
@@ -166,15 +123,13 @@ impl Reader<'_> {
     }
 
     /// `\def\name#1text#2{body}`.
-    fn def(&mut self, is_global: bool) {
-        let Some(Token::Control(symbol)) = self.input.next_after_spaces(&mut self.names) else {
+    pub(super) fn def(&mut self, is_global: bool) {
+        let Some(Token::Control(symbol)) = self.input.next_after_spaces() else {
             return;
         };
         self.skip_spaces();
-        let text = self
-            .input
-            .until(&mut self.names, |token| token == Token::Char('{'));
-        let body = self.input.group(&mut self.names);
+        let text = self.input.until(|token| token == Token::Char('{'));
+        let body = self.input.group();
         let body = self.body(&body);
         let text = self.body(&text);
         let mut parts = text.split(|token| matches!(token, Token::Parameter(_)));
@@ -192,23 +147,27 @@ impl Reader<'_> {
     }
 
     /// `\newcommand{\name}[2][default]{body}`.
-    fn new_command(&mut self, is_default: bool) {
+    pub(super) fn new_command(&mut self, is_default: bool) {
         self.skip_star();
         let name = self.defined_name();
         let parameters = self.parameters();
         let body = self.body_argument();
-        if let Some(symbol) = name
-            && !(is_default && self.table.control(symbol).is_some())
-        {
-            self.define_macro(symbol, parameters, body, false);
+        let is_defined = name.is_some_and(|symbol| self.table.control(symbol).is_some());
+        if !(is_default && is_defined) {
+            self.define_macro(name, parameters, body, false);
         }
+    }
+
+    /// Reads `[count]`.
+    fn mandatory_parameters(&mut self) -> Vec<Parameter> {
+        let count = self.optional().unwrap_or_default();
+        let count = usize::try_from(self.number_of(&count)).unwrap_or(0).min(9);
+        vec![Parameter::Mandatory; count]
     }
 
     /// Reads `[count][default]`.
     fn parameters(&mut self) -> Vec<Parameter> {
-        let count = self.optional().unwrap_or_default();
-        let count = usize::try_from(self.number_of(&count)).unwrap_or(0).min(9);
-        let mut parameters = vec![Parameter::Mandatory; count];
+        let mut parameters = self.mandatory_parameters();
         if let Some(default) = self.optional()
             && let Some(first) = parameters.first_mut()
         {
@@ -218,43 +177,37 @@ impl Reader<'_> {
     }
 
     /// `\newcommandx\name[2][usedefault, 1=default]{body}` of xargs: any parameter may have a default.
-    fn new_command_x(&mut self) {
+    pub(super) fn new_command_x(&mut self) {
         self.skip_star();
         let name = self.defined_name();
-        let count = self.optional().unwrap_or_default();
-        let count = usize::try_from(self.number_of(&count)).unwrap_or(0).min(9);
-        let mut parameters = vec![Parameter::Mandatory; count];
+        let mut parameters = self.mandatory_parameters();
         let options = self.optional().unwrap_or_default();
         for option in options.split(|token| *token == Token::Char(',')) {
             let mut parts = option.splitn(2, |token| *token == Token::Char('='));
             let (key, default) = (parts.next().unwrap_or_default(), parts.next());
-            let key: Option<usize> = self.names.render(key).trim().parse().ok();
+            let key: Option<usize> = self.input.names.render(key).trim().parse().ok();
             let parameter = key.and_then(|key| parameters.get_mut(key.wrapping_sub(1)));
             if let (Some(parameter), Some(default)) = (parameter, default) {
                 *parameter = Parameter::Optional(default.to_vec());
             }
         }
         let body = self.body_argument();
-        if let Some(symbol) = name {
-            self.define_macro(symbol, parameters, body, false);
-        }
+        self.define_macro(name, parameters, body, false);
     }
 
     /// `\NewXparseMacro{\name}{s o m O{default}}{body}` of xparse.
-    fn new_document_command(&mut self) {
+    pub(super) fn new_document_command(&mut self) {
         let name = self.defined_name();
         let arguments = self.argument();
         let parameters = self.document_parameters(&arguments);
         let body = self.body_argument();
-        if let Some(symbol) = name {
-            self.define_macro(symbol, parameters, body, false);
-        }
+        self.define_macro(name, parameters, body, false);
     }
 
     fn document_parameters(&mut self, arguments: &[Token]) -> Vec<Parameter> {
         let mut parameters = vec![];
         self.input.begin_evaluation(arguments);
-        while let Some(token) = self.input.next_after_spaces(&mut self.names) {
+        while let Some(token) = self.input.next_after_spaces() {
             match token {
                 Token::Char('s') => parameters.push(Parameter::Star),
                 Token::Char('o') => {
@@ -274,7 +227,7 @@ impl Reader<'_> {
     }
 
     /// `\DeclareMathOperator*{\name}{text}`.
-    fn math_operator(&mut self) {
+    pub(super) fn math_operator(&mut self) {
         let is_starred = self.skip_star();
         let name = self.defined_name();
         let text = self.argument();
@@ -283,37 +236,28 @@ impl Reader<'_> {
         body.push(Token::Char('{'));
         body.extend(text);
         body.push(Token::Char('}'));
-        if let Some(symbol) = name {
-            self.define_macro(symbol, vec![], body, false);
-        }
+        self.define_macro(name, vec![], body, false);
     }
 
     /// `\DeclarePairedDelimiter{\name}{left}{right}` of mathtools; a star or size in a call is dropped.
-    fn paired_delimiter(&mut self) {
+    pub(super) fn paired_delimiter(&mut self) {
         let name = self.defined_name();
         let mut body = self.argument();
         let right = self.argument();
-        body.push(Token::Char(' '));
-        body.push(Token::Parameter(3));
-        body.push(Token::Char(' '));
+        body.extend([Token::Char(' '), Token::Parameter(3), Token::Char(' ')]);
         body.extend(right);
-        let parameters = vec![
-            Parameter::Star,
-            Parameter::Optional(vec![]),
-            Parameter::Mandatory,
-        ];
-        if let Some(symbol) = name {
-            self.define_macro(symbol, parameters, body, false);
-        }
+        let size = Parameter::Optional(vec![]);
+        let parameters = vec![Parameter::Star, size, Parameter::Mandatory];
+        self.define_macro(name, parameters, body, false);
     }
 
     /// `\let\name=token`: the name keeps the meaning that the token has now.
-    fn let_token(&mut self, is_global: bool) {
-        let Some(Token::Control(symbol)) = self.input.next_after_spaces(&mut self.names) else {
+    pub(super) fn let_token(&mut self, is_global: bool) {
+        let Some(Token::Control(symbol)) = self.input.next_after_spaces() else {
             return;
         };
-        self.input.skip_token(&mut self.names, Token::Char('='));
-        let Some(token) = self.input.next_after_spaces(&mut self.names) else {
+        self.input.skip_token(Token::Char('='));
+        let Some(token) = self.input.next_after_spaces() else {
             return;
         };
         if self.commands.get(symbol).is_some() || self.input.in_style() {
@@ -329,14 +273,14 @@ impl Reader<'_> {
     }
 
     /// `\newenvironment{name}[1][default]{begin}{end}`.
-    fn new_environment(&mut self) {
+    pub(super) fn new_environment(&mut self) {
         self.skip_star();
         let name = self.text_argument();
         let parameters = self.parameters();
         self.environment_bodies(&name, parameters);
     }
 
-    fn new_document_environment(&mut self) {
+    pub(super) fn new_document_environment(&mut self) {
         let name = self.text_argument();
         let arguments = self.argument();
         let parameters = self.document_parameters(&arguments);
@@ -349,13 +293,13 @@ impl Reader<'_> {
         if self.input.in_style() && !(self.is_style_body(&body) && self.is_style_body(&end)) {
             return;
         }
-        let begin = Macro {
-            prefix: vec![],
-            parameters,
-            body,
-        };
+        let prefix = vec![];
         let environment = Environment {
-            begin,
+            begin: Macro {
+                prefix,
+                parameters,
+                body,
+            },
             end,
             is_opaque,
         };

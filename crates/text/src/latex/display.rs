@@ -1,9 +1,10 @@
 //! Displayed formulas and the numbers of their rows.
 
+use super::Reader;
 use super::output::{BlockKind, Display};
 use super::token::{Symbol, Token};
-use super::{Reader, Reference};
 use crate::span::Label;
+use catalogue::is_among;
 
 /// The numbering of an environment's rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,23 +28,21 @@ pub(super) const ONE_NUMBER: Numbering = numbering(true, false, false);
 
 /// The displays of LaTeX, amsmath, breqn, cases and IEEEtrantools.
 const DISPLAYS: &[(&str, Numbering)] = &[
-    ("equation", ONE_NUMBER),
+    ("equation multline dmath", ONE_NUMBER),
     ("displaymath", numbering(false, false, false)),
-    ("multline", ONE_NUMBER),
-    ("dmath", ONE_NUMBER),
-    ("align", numbering(true, true, false)),
-    ("gather", numbering(true, true, false)),
-    ("flalign", numbering(true, true, false)),
-    ("eqnarray", numbering(true, true, false)),
-    ("alignat", numbering(true, true, true)),
-    ("xalignat", numbering(true, true, true)),
-    ("IEEEeqnarray", numbering(true, true, true)),
-    ("numcases", numbering(true, true, true)),
+    (
+        "align gather flalign eqnarray",
+        numbering(true, true, false),
+    ),
+    (
+        "alignat xalignat IEEEeqnarray numcases",
+        numbering(true, true, true),
+    ),
 ];
 
 /// Returns how an environment numbers its rows; `None` when it is no display.
 pub(super) fn of(name: &str) -> Option<Numbering> {
-    let find = |name: &str| DISPLAYS.iter().find(|(display, _)| *display == name);
+    let find = |name: &str| DISPLAYS.iter().find(|(names, _)| is_among(names, name));
     if let Some((_, numbering)) = find(name) {
         return Some(*numbering);
     }
@@ -64,13 +63,12 @@ impl Reader<'_> {
         self.start_display(name, numbering);
         self.emit_environment("begin", name);
         if numbering.has_argument {
-            let argument = self.names.render(&argument);
+            let argument = self.input.names.render(&argument);
             self.emit_text(&format!("{{{argument}}}"));
         }
     }
 
     fn start_display(&mut self, name: &str, numbering: Numbering) {
-        let location = self.location();
         let display = Display {
             name: name.to_owned(),
             is_numbered: numbering.is_numbered,
@@ -80,7 +78,7 @@ impl Reader<'_> {
             is_silent: false,
             row_labels: vec![],
         };
-        self.output.begin(BlockKind::Display(display), location);
+        self.begin_block(BlockKind::Display(display));
         self.is_math = true;
     }
 
@@ -215,10 +213,7 @@ impl Reader<'_> {
         body.extend("{equation}".chars().map(Token::Char));
         let symbol = self.symbol("theequation");
         self.define_macro(symbol, vec![], body, false);
-        self.reference = Reference {
-            number: Some(number),
-            span: None,
-        };
+        self.refer_to(Some(number), None);
     }
 
     pub(super) fn end_sub_equations(&mut self) {

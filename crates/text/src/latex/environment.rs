@@ -137,12 +137,7 @@ impl Reader<'_> {
                 Kind::Layout
             }
             Known::Layout(arguments) => {
-                for argument in arguments.chars() {
-                    match argument {
-                        'o' => drop(self.optional()),
-                        _ => drop(self.argument()),
-                    }
-                }
+                self.drop_arguments(arguments);
                 Kind::Layout
             }
             Known::List { is_numbered } => {
@@ -211,26 +206,23 @@ impl Reader<'_> {
                 }
             }
         }
-        let location = self.location();
         let counter = counter.map(|counter| self.resolve_counter(counter));
         let is_algorithm = counter.as_deref().is_some_and(is_algorithm_name);
-        let kind = match counter {
+        let is_continued = false;
+        self.begin_block(match counter {
             Some(counter) if is_algorithm && counter != "listing" => {
                 BlockKind::Algorithm { counter }
             }
             counter => BlockKind::Float {
                 counter,
-                is_continued: false,
+                is_continued,
             },
-        };
-        self.output.begin(kind, location);
+        });
     }
 
     pub(super) fn begin_algorithm_block(&mut self) {
         let counter = self.resolve_counter("algorithm");
-        let location = self.location();
-        self.output
-            .begin(BlockKind::Algorithm { counter }, location);
+        self.begin_block(BlockKind::Algorithm { counter });
     }
 
     /// Pseudocode: a span of its own, unless it stands within an algorithm.
@@ -302,7 +294,7 @@ impl Reader<'_> {
             let inner = self
                 .environments
                 .last()
-                .map(|open| self.names.name(open.name).to_owned());
+                .map(|open| self.input.names.name(open.name).to_owned());
             self.find(
                 FindingKind::Unbalanced,
                 &format!("\\begin{{{}}}", inner.unwrap_or_default()),
@@ -328,7 +320,7 @@ impl Reader<'_> {
         let Some(opened) = self.environments.pop() else {
             return;
         };
-        let name = self.names.name(opened.name).to_owned();
+        let name = self.input.names.name(opened.name).to_owned();
         match opened.kind {
             Kind::Layout => {}
             Kind::Text => self.emit_environment("end", &name),

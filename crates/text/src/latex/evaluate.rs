@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::command::Command as C;
-use super::table::Meaning;
+use super::table::{Macro, Meaning};
 use super::token::Token;
 use crate::limits::MAX_EVALUATIONS;
 
@@ -13,10 +13,10 @@ impl Reader<'_> {
             .iter()
             .all(|token| !matches!(token, Token::Control(_)));
         if is_plain {
-            return self.names.render(tokens).trim().to_owned();
+            return self.input.names.render(tokens).trim().to_owned();
         }
         let tokens = self.evaluate(tokens);
-        self.names.render(&tokens).trim().to_owned()
+        self.input.names.render(&tokens).trim().to_owned()
     }
 
     /// Returns the tokens with macros and counters expanded.
@@ -43,29 +43,23 @@ impl Reader<'_> {
                 self.commands.get(symbol),
                 self.table.control(symbol).cloned(),
             ) {
-                (Some(C::Print(_) | C::PrintRegister(_) | C::The), _) => {
-                    if let Some(command) = self.commands.get(symbol) {
-                        let text = self.printed(command);
-                        result.extend(text.chars().map(Token::Char));
-                    }
+                (Some(command @ (C::Print(_) | C::PrintRegister(_) | C::The)), _) => {
+                    let text = self.printed(command);
+                    result.extend(text.chars().map(Token::Char));
                 }
                 (Some(command @ (C::If(_) | C::Else | C::Or | C::Fi | C::Choose(_))), _) => {
                     self.conditional(command);
                 }
-                (Some(C::NoExpand | C::Relax | C::XSpace), _) => {}
-                (Some(C::EnsureMath), _) => {
-                    let argument = self.argument();
-                    self.input.push_all(&argument);
-                }
+                (Some(C::Relax | C::XSpace), _) => {}
+                (Some(C::EnsureMath), _) => self.unwrap_argument(),
                 (Some(C::CsName), _) => self.cs_name(),
-                (Some(_), _) => result.push(token),
-                (None, None) if self.names.name(symbol) == " " => result.push(Token::Char(' ')),
-                (None, Some(Meaning::Macro(definition))) => {
-                    self.expand_evaluated(token, &definition)
+                (None, None) if self.input.names.name(symbol) == " " => {
+                    result.push(Token::Char(' '));
                 }
+                (None, Some(Meaning::Macro(definition))) => self.expand_evaluated(&definition),
                 (None, Some(Meaning::Switch(value))) => self.begin_conditional(value),
                 (None, Some(Meaning::Alias(original))) => result.push(original),
-                (None, _) => result.push(token),
+                (_, _) => result.push(token),
             }
         }
         self.conditionals.truncate(conditionals);
@@ -74,14 +68,11 @@ impl Reader<'_> {
         result
     }
 
-    fn expand_evaluated(&mut self, token: Token, definition: &super::table::Macro) {
+    /// Replaces a call of a macro. A call that does not fit the definition leaves nothing, or it would be read again.
+    fn expand_evaluated(&mut self, definition: &Macro) {
         self.skip_spaces();
-        match self.macro_arguments(definition) {
-            Some(arguments) => self.push_body(definition, &arguments),
-            None => {
-                // The call does not fit its definition: nothing is left of it, or it would be read again.
-                let _ = token;
-            }
+        if let Some(arguments) = self.macro_arguments(definition) {
+            self.push_body(definition, &arguments);
         }
     }
 
@@ -118,9 +109,9 @@ impl Reader<'_> {
 
     /// Reads the value of `\c@name`, `\value{name}` or a number.
     fn register(&mut self) -> i64 {
-        match self.input.next_after_spaces(&mut self.names) {
+        match self.input.next_after_spaces() {
             Some(Token::Control(symbol)) => {
-                let name = self.names.name(symbol).to_owned();
+                let name = self.input.names.name(symbol).to_owned();
                 if let Some(counter) = name.strip_prefix("c@") {
                     let counter = self.resolve_counter(counter);
                     return self.counters.value(&counter);
@@ -164,16 +155,16 @@ impl Reader<'_> {
     /// Reads an operand of `\ifnum`: a sign, then digits, a register or a macro that expands to them.
     pub(super) fn operand(&mut self) -> i64 {
         let mut sign = 1;
-        while let Some(token) = self.input.next_after_spaces(&mut self.names) {
+        while let Some(token) = self.input.next_after_spaces() {
             match token {
                 Token::Char('-') => sign = -sign,
                 Token::Char('+') => {}
                 Token::Control(symbol) => {
                     if let Some(Meaning::Macro(definition)) = self.table.control(symbol).cloned() {
-                        self.expand_evaluated(token, &definition);
+                        self.expand_evaluated(&definition);
                         continue;
                     }
-                    let name = self.names.name(symbol);
+                    let name = self.input.names.name(symbol);
                     if matches!(name, "numexpr" | "number" | "the" | "arabic") {
                         if name == "arabic" {
                             let counter = self.counter_argument();

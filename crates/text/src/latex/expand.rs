@@ -1,9 +1,9 @@
 //! Executes control words: commands of the reader, macros of the paper, and what is neither.
 
+use super::Reader;
 use super::command::Command as C;
 use super::table::{Macro, Meaning, Parameter};
 use super::token::{End, Symbol, Token, is_letter};
-use super::{GroupKind, Reader};
 use std::rc::Rc;
 
 impl Reader<'_> {
@@ -31,30 +31,34 @@ impl Reader<'_> {
     /// A command that is neither the reader's nor the paper's: it is left out with its arguments, or stays.
     fn unknown(&mut self, symbol: Symbol) {
         if let Some(arguments) = self.commands.ignored(symbol) {
-            for kind in arguments.chars() {
-                match kind {
-                    's' => drop(self.skip_star()),
-                    'o' => drop(self.optional()),
-                    _ => drop(self.argument()),
-                }
-            }
-            return;
+            return self.drop_arguments(arguments);
         }
         if !self.set_switch(symbol) {
             self.emit_control(symbol);
         }
     }
 
+    /// Reads arguments that are left out: `s` is a star, `o` an optional and `m` a mandatory one.
+    pub(super) fn drop_arguments(&mut self, arguments: &str) {
+        for kind in arguments.chars() {
+            match kind {
+                's' => drop(self.skip_star()),
+                'o' => drop(self.optional()),
+                _ => drop(self.argument()),
+            }
+        }
+    }
+
     fn emit_control(&mut self, symbol: Symbol) {
         self.emit(Token::Control(symbol));
-        if self.names.name(symbol) == "begin" {
+        if self.input.names.name(symbol) == "begin" {
             self.emit(Token::Char('{'));
         }
     }
 
     /// Replaces a call of a macro by its body.
     pub(super) fn expand(&mut self, symbol: Symbol, definition: &Rc<Macro>) {
-        if self.names.name(symbol).starts_with(is_letter) {
+        if self.input.names.name(symbol).starts_with(is_letter) {
             self.skip_spaces();
         }
         let Some(arguments) = self.macro_arguments(definition) else {
@@ -86,9 +90,9 @@ impl Reader<'_> {
         for (read, expected) in definition.prefix.iter().enumerate() {
             let token = self.next();
             if token != Some(*expected) {
-                token
-                    .into_iter()
-                    .for_each(|token| self.input.push_back(token));
+                if let Some(token) = token {
+                    self.input.push_back(token);
+                }
                 self.input.push_all(&definition.prefix[..read]);
                 return None;
             }
@@ -112,7 +116,7 @@ impl Reader<'_> {
     /// Reads up to a sequence of tokens outside of groups. One pair of braces around the whole is dropped.
     fn delimited(&mut self, end: &[Token]) -> Vec<Token> {
         let (mut depth, mut read) = (0_i32, vec![]);
-        let tokens = self.input.until(&mut self.names, |token| {
+        let tokens = self.input.until(|token| {
             match token {
                 Token::Char('{') => depth += 1,
                 Token::Char('}') => depth -= 1,
@@ -135,7 +139,7 @@ impl Reader<'_> {
 
     /// Skips spaces, as TeX does after a control word.
     pub(super) fn skip_spaces(&mut self) {
-        if let Some(token) = self.input.next_after_spaces(&mut self.names) {
+        if let Some(token) = self.input.next_after_spaces() {
             self.input.push_back(token);
         }
     }
@@ -150,59 +154,17 @@ impl Reader<'_> {
 
     fn execute(&mut self, command: C, symbol: Symbol) {
         match command {
-            C::Begin => self.begin_environment(),
-            C::End => self.end_environment(),
-            C::Heading(level) => self.begin_heading(level, symbol),
-            C::Label => self.label(),
-            C::Caption => self.caption(symbol),
-            C::CaptionOf => self.caption_of(),
-            C::Tag => self.tag(symbol),
-            C::NoNumber => self.no_number(symbol),
-            C::RowEnd => self.row_end(symbol),
-            C::OpenDisplay => self.begin_display("[", symbol),
-            C::CloseDisplay => self.close_display("[", symbol),
-            C::OpenInline | C::CloseInline => {
-                self.is_math = command == C::OpenInline;
-                self.emit(Token::Control(symbol));
+            C::Define(define) => {
+                let is_global = std::mem::take(&mut self.next_is_global);
+                define(self, is_global);
             }
-            C::Text => {
-                self.emit(Token::Control(symbol));
-                self.next_group_is_text = self.peek() == Some(Token::Char('{'));
-            }
-            C::EnsureMath => self.ensure_math(),
-            C::Item => self.item(symbol),
-            C::Appendix => self.begin_appendix(),
-            C::FrontMatter => self.is_unnumbered = true,
-            C::MainMatter => self.is_unnumbered = false,
-            C::Title => self.set_title(),
-            C::MakeTitle => self.end_front_matter(),
-            C::ContinuedFloat => self.continue_float(),
-            C::Verb => self.verb(symbol),
-            C::XSpace => self.xspace(),
-            C::Paragraph => self.paragraph(),
-            C::Relax | C::NoExpand => {}
-            C::BeginGroup => self.open_group(GroupKind::Command),
-            C::EndGroup => drop(self.close_group(GroupKind::Command)),
-            C::CsName => self.cs_name(),
-            C::ExpandAfter => self.expand_after(),
-            C::AtBeginDocument => {
-                let code = self.argument();
-                self.input.push_all(&code);
-            }
-            C::MakeAtLetter => self.input.set_at_is_letter(true),
-            C::MakeAtOther => {
-                let in_style = self.input.in_style();
-                self.input.set_at_is_letter(in_style);
-            }
+            C::Style(execute) | C::Text(execute) => execute(self, symbol),
             C::If(_) | C::Else | C::Or | C::Fi | C::Choose(_) => self.conditional(command),
-            C::Input | C::Include | C::IncludeOnly | C::Import | C::Subfile => self.file(command),
-            C::InputIfExists | C::EndInput | C::UsePackage | C::LoadClass => self.file(command),
             C::Print(_) | C::PrintRegister(_) | C::The => self.print(command),
-            C::NewCounter | C::SetCounter | C::AddToCounter | C::StepCounter => self.count(command),
-            C::RefStepCounter | C::NumberWithin | C::CounterWithout | C::AddToReset => {
-                self.count(command);
-            }
-            _ => self.definition(command),
+            C::EnsureMath => self.ensure_math(),
+            C::CsName => self.cs_name(),
+            C::XSpace => self.xspace(),
+            C::Relax => {}
         }
     }
 
@@ -235,7 +197,7 @@ impl Reader<'_> {
     }
 
     /// `\verb` and `\lstinline`: characters up to the next of the first.
-    fn verb(&mut self, symbol: Symbol) {
+    pub(super) fn verb(&mut self, symbol: Symbol) {
         let raw = self.input.raw().and_then(|cursor| {
             if cursor.starts_with("[") {
                 cursor.raw_until("]");
@@ -258,22 +220,20 @@ impl Reader<'_> {
     /// `\csname name\endcsname` is the control word of that name.
     pub(super) fn cs_name(&mut self) {
         let end = self.symbol("endcsname");
-        let tokens = self
-            .input
-            .until(&mut self.names, |token| token == Token::Control(end));
+        let tokens = self.input.until(|token| token == Token::Control(end));
         let name = self.evaluate_text(&tokens);
         let symbol = self.symbol(&name);
         self.input.push_back(Token::Control(symbol));
     }
 
     /// `\expandafter`: the token after the next is expanded first.
-    fn expand_after(&mut self) {
+    pub(super) fn expand_after(&mut self) {
         let Some(first) = self.next() else { return };
         match self.next() {
             Some(Token::Control(second)) => {
                 if let Some(Meaning::Macro(definition)) = self.table.control(second).cloned() {
                     self.expand(second, &definition);
-                } else if self.commands.get(second) == Some(C::CsName) {
+                } else if matches!(self.commands.get(second), Some(C::CsName)) {
                     self.cs_name();
                 } else {
                     self.input.push_back(Token::Control(second));
@@ -286,48 +246,16 @@ impl Reader<'_> {
     }
 }
 
-/// Commands that count in style files: definitions, counters and conditionals.
+/// Returns true for commands that count in style files: definitions, counters and conditionals.
 const fn is_read_in_styles(command: C) -> bool {
     !matches!(
         command,
-        C::Begin
-            | C::End
-            | C::Heading(_)
-            | C::Label
-            | C::Caption
-            | C::CaptionOf
-            | C::Tag
-            | C::NoNumber
-            | C::RowEnd
-            | C::OpenDisplay
-            | C::CloseDisplay
-            | C::OpenInline
-            | C::CloseInline
-            | C::Text
-            | C::EnsureMath
-            | C::Item
-            | C::Appendix
-            | C::FrontMatter
-            | C::MainMatter
-            | C::Title
-            | C::MakeTitle
-            | C::ContinuedFloat
-            | C::Verb
+        C::Text(_)
             | C::Print(_)
             | C::PrintRegister(_)
             | C::The
-            | C::BeginGroup
-            | C::EndGroup
+            | C::EnsureMath
             | C::CsName
-            | C::ExpandAfter
             | C::XSpace
-            | C::AtBeginDocument
-            | C::RefStepCounter
-            | C::StepCounter
-            | C::Include
-            | C::IncludeOnly
-            | C::Import
-            | C::Subfile
-            | C::Paragraph
     )
 }

@@ -1,7 +1,6 @@
 //! The commands that read other files.
 
 use super::Reader;
-use super::command::Command as C;
 use super::decode::decode;
 use super::lexer::Cursor;
 use super::prelude::Class;
@@ -17,49 +16,47 @@ const MAX_FOLDERS: usize = 16;
 const MAX_FOLDER_TOKENS: usize = 1_024;
 
 impl Reader<'_> {
-    pub(super) fn file(&mut self, command: C) {
-        match command {
-            C::Input => {
-                let path = self.input_path();
-                self.input_file(&path, &["", ".tex", ".ltx"]);
+    pub(super) fn input(&mut self) {
+        let path = self.input_path();
+        self.input_file(&path, &["", ".tex", ".ltx"]);
+    }
+
+    pub(super) fn include(&mut self) {
+        let path = self.text_argument();
+        let included = self.included.as_ref();
+        if included.is_none_or(|list| list.contains(&path)) {
+            self.input_file(&path, &[".tex", ""]);
+        }
+    }
+
+    pub(super) fn include_only(&mut self) {
+        let list = self.text_argument();
+        let list = list.split(',').map(|path| path.trim().to_owned());
+        self.included = Some(list.collect());
+    }
+
+    pub(super) fn import(&mut self) {
+        let (folder, path) = (self.text_argument(), self.text_argument());
+        let folder = folder.trim_end_matches('/');
+        self.input_file(&format!("{folder}/{path}"), &["", ".tex"]);
+    }
+
+    pub(super) fn subfile(&mut self) {
+        self.optional();
+        let path = self.text_argument();
+        self.input_file(&path, &["", ".tex"]);
+    }
+
+    /// `\InputIfFileExists{path}{yes}{no}`.
+    pub(super) fn input_if_exists(&mut self) {
+        let path = self.text_argument();
+        let (yes, no) = (self.argument(), self.argument());
+        match self.resolve_file(&path, &["", ".tex"]) {
+            Some(file) => {
+                self.input.push_all(&yes);
+                self.open_file(&file, false);
             }
-            C::Include => {
-                let path = self.text_argument();
-                let included = self.included.as_ref();
-                if included.is_none_or(|list| list.contains(&path)) {
-                    self.input_file(&path, &[".tex", ""]);
-                }
-            }
-            C::IncludeOnly => {
-                let list = self.text_argument();
-                let list = list.split(',').map(|path| path.trim().to_owned());
-                self.included = Some(list.collect());
-            }
-            C::Import => {
-                let folder = self.text_argument();
-                let path = self.text_argument();
-                let folder = folder.trim_end_matches('/');
-                self.input_file(&format!("{folder}/{path}"), &["", ".tex"]);
-            }
-            C::Subfile => {
-                self.optional();
-                let path = self.text_argument();
-                self.input_file(&path, &["", ".tex"]);
-            }
-            C::InputIfExists => {
-                let path = self.text_argument();
-                let (yes, no) = (self.argument(), self.argument());
-                match self.resolve_file(&path, &["", ".tex"]) {
-                    Some(file) => {
-                        self.input.push_all(&yes);
-                        self.open_file(&file, false);
-                    }
-                    None => self.input.push_all(&no),
-                }
-            }
-            C::EndInput => self.input.end_file(),
-            C::UsePackage => self.use_package(),
-            _ => self.load_class(),
+            None => self.input.push_all(&no),
         }
     }
 
@@ -80,7 +77,7 @@ impl Reader<'_> {
                 }
             }
         }
-        self.names.render(&tokens)
+        self.input.names.render(&tokens)
     }
 
     /// Opens a file of the paper, or records why not.
@@ -149,13 +146,13 @@ impl Reader<'_> {
 
     /// Returns the folders of `\input@path{{sections/}{tables/}}`, each with its slash.
     fn declared_folders(&self) -> Vec<String> {
-        let symbol = self.names.existing("input@path");
+        let symbol = self.input.names.existing("input@path");
         let Some(Meaning::Macro(list)) = symbol.and_then(|symbol| self.table.control(symbol))
         else {
             return vec![];
         };
         let length = list.body.len().min(MAX_FOLDER_TOKENS);
-        let list = self.names.render(&list.body[..length]);
+        let list = self.input.names.render(&list.body[..length]);
         let folders = list.split(['{', '}']).map(str::trim);
         let folders = folders.filter(|folder| !folder.is_empty());
         let below = |folder| format!("{}{folder}", self.folder);
@@ -217,9 +214,9 @@ impl Reader<'_> {
         self.input.end_evaluation();
     }
 
-    fn use_package(&mut self) {
+    pub(super) fn use_package(&mut self) {
         let options = self.optional().unwrap_or_default();
-        let options = self.names.render(&options);
+        let options = self.input.names.render(&options);
         let names = self.text_argument();
         self.optional();
         for name in names
@@ -245,21 +242,16 @@ impl Reader<'_> {
                 "chapter" | "algochapter" => "chapter",
                 _ => continue,
             };
-            self.counters.reset_within("algorithm", outer);
-            let arabic = self.symbol("arabic");
-            self.print_within("algorithm", Some(outer), &[Token::Control(arabic)]);
+            self.count_within("algorithm", outer);
         }
     }
 
-    fn load_class(&mut self) {
-        let options = self.optional();
+    pub(super) fn load_class(&mut self) {
+        self.optional();
         let name = self.text_argument();
         self.optional();
-        drop(options);
         let own = self.resolve_file(&name, &[".cls"]);
         if let Some(class) = Class::of(&name).or(own.is_none().then_some(Class::Article)) {
-            self.class = class;
-            self.has_chapters = class == Class::Book;
             self.load_prelude(class.definitions());
         }
         if let Some(file) = own {

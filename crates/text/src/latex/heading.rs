@@ -1,46 +1,34 @@
 //! Headings, captions, items and the title.
 
-use super::command::Level;
+use super::Reader;
 use super::output::BlockKind;
 use super::token::{End, Symbol, Token};
-use super::{Reader, Reference};
 
 /// The counters of headings, from `\part` on.
-const COUNTERS: [&str; 7] = [
-    "part",
-    "chapter",
-    "section",
-    "subsection",
-    "subsubsection",
-    "paragraph",
-    "subparagraph",
-];
+const COUNTERS: &str = "part chapter section subsection subsubsection paragraph subparagraph";
 
 impl Reader<'_> {
-    pub(super) fn begin_heading(&mut self, level: Level, symbol: Symbol) {
-        let is_starred = self.skip_star() || self.names.name(symbol).starts_with("add");
+    pub(super) fn begin_heading(&mut self, level: i8, symbol: Symbol) {
+        let is_starred = self.skip_star() || self.input.names.name(symbol).starts_with("add");
         self.optional();
         let title = self.argument();
         if !self.in_document {
             return;
         }
-        let counter = COUNTERS[usize::try_from(level + 1).unwrap_or(0).min(6)];
-        self.has_chapters |= level == 0;
+        let depth = usize::try_from(level + 1).unwrap_or(0);
+        let counter = COUNTERS.split(' ').nth(depth).unwrap_or("subparagraph");
         let in_abstract = self
             .environments
             .iter()
-            .any(|open| self.names.name(open.name) == "abstract");
+            .any(|open| self.input.names.name(open.name) == "abstract");
         let has_number = i64::from(level) <= self.counters.value("secnumdepth") || level == -1;
         let is_numbered = !is_starred && !in_abstract && has_number && !self.is_unnumbered;
         self.is_past_front_matter = true;
-        let location = self.location();
         self.is_math = false;
-        self.output.begin(BlockKind::Heading, location);
+        self.begin_block(BlockKind::Heading);
         if is_numbered {
             let number = self.step(counter);
-            if let Some(block) = self.output.blocks.last_mut() {
-                block.numbers.push(number);
-            }
+            self.output.number(number);
         }
         self.input.push_back(Token::End(End::Heading));
         self.input.push_all(&title);
@@ -74,8 +62,7 @@ impl Reader<'_> {
     pub(super) fn begin_abstract(&mut self) {
         self.end_front_matter();
         self.optional();
-        let location = self.location();
-        self.output.begin(BlockKind::Heading, location);
+        self.begin_block(BlockKind::Heading);
         self.emit_text("Abstract");
         self.end_block();
     }
@@ -163,16 +150,10 @@ impl Reader<'_> {
         if !self.in_document {
             return;
         }
-        let location = self.location();
-        self.output.begin(BlockKind::Caption, location);
+        self.begin_block(BlockKind::Caption);
         if let Some(number) = number {
-            self.reference = Reference {
-                number: Some(number.clone()),
-                span: None,
-            };
-            if let Some(block) = self.output.blocks.last_mut() {
-                block.numbers.push(number);
-            }
+            self.refer_to(Some(number.clone()), None);
+            self.output.number(number);
         }
         self.input.push_back(Token::End(End::Caption));
         self.input.push_all(&text);

@@ -26,6 +26,7 @@ struct Frame {
 /// The stack. When a limit is reached, the stack is empty for good and [`Input::failure`] says why.
 #[derive(Debug, Default)]
 pub(super) struct Input {
+    pub(super) names: Names,
     frames: Vec<Frame>,
     steps: u64,
     failure: Option<TextError>,
@@ -35,7 +36,7 @@ pub(super) struct Input {
 
 impl Input {
     /// Returns the next token, without expanding it.
-    pub(super) fn next(&mut self, names: &mut Names) -> Option<Token> {
+    pub(super) fn next(&mut self) -> Option<Token> {
         self.count(1);
         loop {
             let is_last = self.frames.len() == 1;
@@ -43,7 +44,10 @@ impl Input {
             if let Some(token) = frame.pending.pop() {
                 return Some(token);
             }
-            let token = frame.cursor.as_mut().and_then(|cursor| cursor.next(names));
+            let token = frame
+                .cursor
+                .as_mut()
+                .and_then(|cursor| cursor.next(&mut self.names));
             if token.is_some() {
                 return token;
             }
@@ -213,9 +217,9 @@ impl Input {
     }
 
     /// Returns the next token that is no space.
-    pub(super) fn next_after_spaces(&mut self, names: &mut Names) -> Option<Token> {
+    pub(super) fn next_after_spaces(&mut self) -> Option<Token> {
         loop {
-            let token = self.next(names)?;
+            let token = self.next()?;
             if !token.is_space() {
                 return Some(token);
             }
@@ -223,9 +227,9 @@ impl Input {
     }
 
     /// Skips spaces, and the token if it follows. Spaces stay when it does not.
-    pub(super) fn skip_token(&mut self, names: &mut Names, token: Token) -> bool {
+    pub(super) fn skip_token(&mut self, token: Token) -> bool {
         let mut spaces = vec![];
-        while let Some(next) = self.next(names) {
+        while let Some(next) = self.next() {
             if next == token {
                 return true;
             }
@@ -239,9 +243,9 @@ impl Input {
     }
 
     /// Reads an argument: a group without its braces, or one token. `None` at the end of the input or paragraph.
-    pub(super) fn argument(&mut self, names: &mut Names) -> Option<Vec<Token>> {
-        match self.next_after_spaces(names)? {
-            Token::Char('{') => Some(self.group(names)),
+    pub(super) fn argument(&mut self) -> Option<Vec<Token>> {
+        match self.next_after_spaces()? {
+            Token::Char('{') => Some(self.group()),
             token @ (Token::Char('}') | Token::Paragraph | Token::End(_)) => {
                 self.push_back(token);
                 None
@@ -251,9 +255,9 @@ impl Input {
     }
 
     /// Reads to the brace that closes a group. A group that does not close is empty, and what follows stays to be read.
-    pub(super) fn group(&mut self, names: &mut Names) -> Vec<Token> {
+    pub(super) fn group(&mut self) -> Vec<Token> {
         let mut depth = 0_u32;
-        self.until(names, |token| {
+        self.until(|token| {
             match token {
                 Token::Char('{') => depth += 1,
                 Token::Char('}') if depth == 0 => return true,
@@ -265,8 +269,8 @@ impl Input {
     }
 
     /// Reads an optional argument in brackets.
-    pub(super) fn optional(&mut self, names: &mut Names) -> Option<Vec<Token>> {
-        if !self.skip_token(names, Token::Char('[')) {
+    pub(super) fn optional(&mut self) -> Option<Vec<Token>> {
+        if !self.skip_token(Token::Char('[')) {
             return None;
         }
         let mut depth = 0_i32;
@@ -279,19 +283,15 @@ impl Input {
             }
             false
         };
-        Some(self.until(names, is_end))
+        Some(self.until(is_end))
     }
 
     /// Reads up to a token, which is dropped. Without it the result is empty, and what follows stays to be read.
-    pub(super) fn until(
-        &mut self,
-        names: &mut Names,
-        mut is_end: impl FnMut(Token) -> bool,
-    ) -> Vec<Token> {
+    pub(super) fn until(&mut self, mut is_end: impl FnMut(Token) -> bool) -> Vec<Token> {
         let mut tokens = vec![];
         let start = self.location();
         while tokens.len() < MAX_ARGUMENT {
-            let Some(token) = self.next(names) else { break };
+            let Some(token) = self.next() else { break };
             if is_end(token) {
                 return tokens;
             }

@@ -60,7 +60,7 @@ impl Reader<'_> {
     }
 
     fn is_in_sub_equations(&self) -> bool {
-        let symbol = self.names.existing("subequations");
+        let symbol = self.input.names.existing("subequations");
         self.environments
             .last()
             .is_some_and(|open| Some(open.name) == symbol)

@@ -23,9 +23,8 @@ impl Reader<'_> {
                 .iter()
                 .any(|block| matches!(block.kind, BlockKind::Algorithm { .. }));
         if is_listing {
-            let (location, counter) = (self.location(), "lstlisting".to_owned());
-            self.output
-                .begin(BlockKind::Algorithm { counter }, location);
+            let counter = "lstlisting".to_owned();
+            self.begin_block(BlockKind::Algorithm { counter });
             self.listing_options(&options);
         }
         let (file, line) = self.location();
@@ -49,9 +48,7 @@ impl Reader<'_> {
             {
                 Some(("caption", _)) => {
                     let number = self.step("lstlisting");
-                    if let Some(block) = self.output.blocks.last_mut() {
-                        block.numbers.push(number);
-                    }
+                    self.output.number(number);
                 }
                 Some(("label", value)) => label = Some(value.trim_matches(['{', '}']).to_owned()),
                 _ => {}
@@ -74,7 +71,7 @@ impl Reader<'_> {
                 }
                 text.push_str(&format!("\\end{{{ended}}}"));
             } else {
-                self.names.append(&mut text, token);
+                self.input.names.append(&mut text, token);
             }
         }
         text

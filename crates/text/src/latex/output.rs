@@ -215,6 +215,13 @@ impl Output {
     }
 
     /// Returns the innermost display, when nothing else has begun inside.
+    /// Gives a number to the innermost block.
+    pub(super) fn number(&mut self, number: String) {
+        if let Some(block) = self.blocks.last_mut() {
+            block.numbers.push(number);
+        }
+    }
+
     pub(super) fn display(&mut self) -> Option<&mut Display> {
         match self.blocks.last_mut().map(|block| &mut block.kind) {
             Some(BlockKind::Display(display)) => Some(display),

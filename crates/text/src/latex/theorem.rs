@@ -5,37 +5,14 @@ use super::known::is_algorithm_name;
 use super::output::BlockKind;
 use super::table::{Meaning, Space, Theorem};
 use super::token::Token;
+use catalogue::is_among;
 use std::rc::Rc;
 
 /// Environments that classes provide, or that papers use without a definition that the reader sees.
-const USUAL_THEOREMS: [&str; 26] = [
-    "theorem",
-    "lemma",
-    "proposition",
-    "corollary",
-    "definition",
-    "remark",
-    "example",
-    "assumption",
-    "claim",
-    "conjecture",
-    "condition",
-    "fact",
-    "observation",
-    "problem",
-    "property",
-    "axiom",
-    "hypothesis",
-    "notation",
-    "thm",
-    "lem",
-    "prop",
-    "cor",
-    "defn",
-    "rem",
-    "problem",
-    "definitions",
-];
+const USUAL_THEOREMS: &str = "\
+    theorem lemma proposition corollary definition remark example assumption claim conjecture \
+    condition fact observation problem property axiom hypothesis notation thm lem prop cor \
+    defn rem problem definitions";
 
 impl Reader<'_> {
     /// `\newtheorem{name}[counter of another]{Title}[within]`, with or without a star.
@@ -64,9 +41,7 @@ impl Reader<'_> {
             None => {
                 self.new_counter(name);
                 if let Some(outer) = within {
-                    self.counters.reset_within(name, &outer);
-                    let arabic = self.symbol("arabic");
-                    self.print_within(name, Some(&outer), &[Token::Control(arabic)]);
+                    self.count_within(name, &outer);
                 }
                 Some(name.to_owned())
             }
@@ -92,7 +67,7 @@ impl Reader<'_> {
         let options = self.optional().unwrap_or_default();
         let names = self.text_argument();
         self.optional();
-        let options = self.names.render(&options);
+        let options = self.input.names.render(&options);
         let option = |keys: &[&str]| {
             let pairs = options
                 .split(',')
@@ -117,7 +92,7 @@ impl Reader<'_> {
     /// A usual theorem that is not defined; its counter is its own.
     pub(super) fn undefined_theorem(&mut self, name: &str) -> Option<Rc<Theorem>> {
         let stem = name.strip_suffix('*').unwrap_or(name);
-        if !USUAL_THEOREMS.contains(&stem.to_lowercase().as_str()) {
+        if !is_among(USUAL_THEOREMS, &stem.to_lowercase()) {
             return None;
         }
         let counter = (stem == name).then(|| name.to_owned());
@@ -134,24 +109,19 @@ impl Reader<'_> {
     pub(super) fn begin_theorem(&mut self, theorem: &Theorem) {
         let note = self.optional();
         let title = self.evaluate_text(&theorem.title);
-        let title: String = title
-            .chars()
-            .filter(|char| !matches!(char, '{' | '}'))
-            .collect();
+        let title = title.replace(['{', '}'], "");
         let title = title
             .trim_start_matches("\\bf ")
             .trim_start_matches("\\bf")
             .trim()
             .to_owned();
-        let location = self.location();
-        let kind = if is_algorithm_name(&title) {
-            BlockKind::Algorithm {
-                counter: "algorithm".to_owned(),
-            }
+        let counter = "algorithm".to_owned();
+        let is_algorithm = is_algorithm_name(&title);
+        self.begin_block(if is_algorithm {
+            BlockKind::Algorithm { counter }
         } else {
             BlockKind::Definition
-        };
-        self.output.begin(kind, location);
+        });
         let number = theorem.counter.as_ref().map(|counter| {
             let counter = self.resolve_counter(counter);
             self.step(&counter)
@@ -159,9 +129,7 @@ impl Reader<'_> {
         self.emit_text(&title);
         if let Some(number) = number {
             self.emit_text(&format!(" {number}"));
-            if let Some(block) = self.output.blocks.last_mut() {
-                block.numbers.push(number);
-            }
+            self.output.number(number);
         }
         let mut after = vec![];
         if let Some(note) = note {
@@ -189,9 +157,7 @@ impl Reader<'_> {
         self.define_float(&name);
         if let Some(within) = within {
             let outer = self.evaluate_text(&within);
-            self.counters.reset_within(&name, &outer);
-            let arabic = self.symbol("arabic");
-            self.print_within(&name, Some(&outer), &[Token::Control(arabic)]);
+            self.count_within(&name, &outer);
         }
     }
 

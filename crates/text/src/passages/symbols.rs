@@ -1,94 +1,21 @@
 //! The symbols of formulas: letters and Greek letters, with their accents and alphabets.
 
+use catalogue::is_among;
 use std::collections::BTreeSet;
 
 /// Commands that change the letter behind them into another symbol.
-const MODIFIERS: [&str; 22] = [
-    "hat",
-    "tilde",
-    "bar",
-    "widehat",
-    "widetilde",
-    "overline",
-    "underline",
-    "vec",
-    "dot",
-    "ddot",
-    "check",
-    "breve",
-    "mathbf",
-    "boldsymbol",
-    "bm",
-    "mathcal",
-    "mathbb",
-    "mathsf",
-    "mathfrak",
-    "mathscr",
-    "bf",
-    "cal",
-];
+const MODIFIERS: &str = "\
+    hat tilde bar widehat widetilde overline underline vec dot ddot check breve mathbf \
+    boldsymbol bm mathcal mathbb mathsf mathfrak mathscr bf cal";
 
 /// Control words that are symbols.
-const LETTERS: [&str; 42] = [
-    "alpha",
-    "beta",
-    "gamma",
-    "delta",
-    "epsilon",
-    "varepsilon",
-    "zeta",
-    "eta",
-    "theta",
-    "vartheta",
-    "iota",
-    "kappa",
-    "lambda",
-    "mu",
-    "nu",
-    "xi",
-    "pi",
-    "rho",
-    "varrho",
-    "sigma",
-    "varsigma",
-    "tau",
-    "upsilon",
-    "phi",
-    "varphi",
-    "chi",
-    "psi",
-    "omega",
-    "Gamma",
-    "Delta",
-    "Theta",
-    "Lambda",
-    "Xi",
-    "Pi",
-    "Sigma",
-    "Upsilon",
-    "Phi",
-    "Psi",
-    "Omega",
-    "ell",
-    "hbar",
-    "aleph",
-];
+const LETTERS: &str = "\
+    alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu \
+    xi pi rho varrho sigma varsigma tau upsilon phi varphi chi psi omega Gamma Delta Theta \
+    Lambda Xi Pi Sigma Upsilon Phi Psi Omega ell hbar aleph";
 
 /// Commands whose argument is no formula.
-const WORDS: [&str; 12] = [
-    "text",
-    "mathrm",
-    "operatorname",
-    "mbox",
-    "label",
-    "tag",
-    "begin",
-    "end",
-    "ref",
-    "eqref",
-    "textrm",
-    "mathop",
-];
+const WORDS: &str = "text mathrm operatorname mbox label tag begin end ref eqref textrm mathop";
 
 /// Returns the symbols of the formulas in a text. With `is_formula`, the whole text is one.
 pub(super) fn symbols(text: &str, is_formula: bool) -> BTreeSet<String> {
@@ -156,12 +83,12 @@ fn add(formula: &str, symbols: &mut BTreeSet<String>) {
             let after = rest.trim_start_matches(|char: char| char.is_ascii_alphabetic());
             let word = &rest[..rest.len() - after.len()];
             rest = after;
-            if LETTERS.contains(&word) {
+            if is_among(LETTERS, word) {
                 symbols.insert(format!("{modifier}\\{word}"));
                 modifier.clear();
-            } else if MODIFIERS.contains(&word) {
+            } else if is_among(MODIFIERS, word) {
                 modifier.push_str(&format!("\\{word} "));
-            } else if WORDS.contains(&word) {
+            } else if is_among(WORDS, word) {
                 rest = skip_group(rest);
             } else if word.is_empty() {
                 rest = rest.strip_prefix(|_: char| true).unwrap_or_default();
