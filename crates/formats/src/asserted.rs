@@ -1,10 +1,11 @@
 //! Validation of ids of persons, institutions and works: every string form of an id has the same normal form.
 
+use crate::columns::parse_or_note;
 use crate::finding::{FindingKind, Notes};
 
 /// Parses an ORCID iD, bare or as an address, into the form `0000-0002-1825-0097`. An invalid id is noted.
 pub fn orcid(text: Option<&str>, notes: &mut Notes) -> Option<String> {
-    parse_or_note("an ORCID iD", text, notes, |text| {
+    id_or_note("an ORCID iD", text, notes, |text| {
         let id = strip_host(text, "orcid.org/").to_ascii_uppercase();
         let parts: Vec<&str> = id.split('-').collect();
         let digits: Vec<u32> = id
@@ -38,7 +39,7 @@ const BASE_32: &str = "0123456789abcdefghjkmnpqrstvwxyz";
 /// **Source**: ROR, "ROR identifier pattern": `0`, six digits of base 32, two decimal digits as checksum (ISO/IEC 7064,
 /// MOD 97-10).
 pub fn ror(text: Option<&str>, notes: &mut Notes) -> Option<String> {
-    parse_or_note("a ROR id", text, notes, |text| {
+    id_or_note("a ROR id", text, notes, |text| {
         let id = strip_host(text, "ror.org/").to_ascii_lowercase();
         let (number, check) = id.split_at_checked(7)?;
         let number = number
@@ -53,7 +54,7 @@ pub fn ror(text: Option<&str>, notes: &mut Notes) -> Option<String> {
 /// Parses an OpenAlex id of this kind (`W` work, `A` author, `I` institution, `T` topic, `C` concept), bare or as an address.
 /// An invalid id is noted.
 pub fn openalex(kind: char, text: Option<&str>, notes: &mut Notes) -> Option<String> {
-    parse_or_note("an id of OpenAlex", text, notes, |text| {
+    id_or_note("an id of OpenAlex", text, notes, |text| {
         let id = strip_host(text, "openalex.org/").to_ascii_uppercase();
         let digits = id.strip_prefix(kind)?;
         let fits = (1..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
@@ -63,7 +64,7 @@ pub fn openalex(kind: char, text: Option<&str>, notes: &mut Notes) -> Option<Str
 
 /// Parses a country code into two capital letters. An invalid code is noted.
 pub fn country(text: Option<&str>, notes: &mut Notes) -> Option<String> {
-    parse_or_note("a country code", text, notes, |text| {
+    id_or_note("a country code", text, notes, |text| {
         let code = text.to_ascii_uppercase();
         (code.len() == 2 && code.bytes().all(|b| b.is_ascii_uppercase())).then_some(code)
     })
@@ -76,19 +77,14 @@ fn strip_host<'a>(text: &'a str, host: &str) -> &'a str {
         .trim_end_matches('/')
 }
 
-/// Trims the text and parses it with `parse`. Empty text is `None`; text that does not parse is also noted.
-fn parse_or_note(
+fn id_or_note(
     expected: &str,
     text: Option<&str>,
     notes: &mut Notes,
     parse: impl Fn(&str) -> Option<String>,
 ) -> Option<String> {
-    let text = text.map(str::trim).filter(|text| !text.is_empty())?;
-    let id = parse(text);
-    if id.is_none() {
-        notes.push((FindingKind::NotAnId, format!("not {expected}: {text}")));
-    }
-    id
+    let note = |text: &str| (FindingKind::NotAnId, format!("not {expected}: {text}"));
+    parse_or_note(text, notes, parse, note)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 //! **Source**: Citation File Format 1.2.0, schema guide; CodeMeta 3.0, terms; schema.org, `ScholarlyArticle`.
 
 use crate::asserted;
-use crate::columns::{PaperColumns, date, doi, one_line, paper, set_date, year_of_text};
+use crate::columns::{PaperColumns, date, doi, one_line, paper_or_note, set_date, year_of_text};
 use crate::finding::{FindingKind, Findings, Notes, note_characters};
 use crate::limits;
 use crate::pwc::papers::institutions;
@@ -237,11 +237,9 @@ fn publication(entry: &Entry<'_>, notes: &mut Notes) -> Option<PaperStatement> {
         urls: [addresses[0].first().map(String::as_str), None, None],
         title: title.as_deref(),
     };
-    let Some(mut reference) = paper(columns, notes) else {
-        let detail = "a publication without id, address or title".to_owned();
-        notes.push((FindingKind::MissingPaper, detail));
-        return None;
-    };
+    let mut reference = paper_or_note(columns, notes, || {
+        "a publication without id, address or title".to_owned()
+    })?;
     let day = entry.text(&["date-published", "datePublished", "issue-date"], notes);
     // A year alone is no defect of a day.
     let (day, year_of_day) = match day {

@@ -6,6 +6,7 @@ use catalogue::limits::YEARS;
 use catalogue::{ArxivId, Doi, IdScheme, PaperId, PaperRef, PaperReference, names};
 use chrono::{Datelike as _, NaiveDate};
 use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 
 /// A column that every row must have. An absent column differs from a null.
 #[derive(Debug, Default)]
@@ -135,6 +136,30 @@ pub fn mail_date(text: &str, notes: &mut Notes) -> Option<NaiveDate> {
     day
 }
 
+/// Returns a value of JSON as text; `None` for null.
+pub fn json_text(value: Value) -> Option<String> {
+    match value {
+        Value::Null => None,
+        Value::String(text) => Some(text),
+        other => Some(other.to_string()),
+    }
+}
+
+/// Parses a text that is not blank, and notes one that is not an id.
+pub fn parse_or_note<T>(
+    text: Option<&str>,
+    notes: &mut Notes,
+    parse: impl Fn(&str) -> Option<T>,
+    note: impl Fn(&str) -> (FindingKind, String),
+) -> Option<T> {
+    let text = text.map(str::trim).filter(|text| !text.is_empty())?;
+    let id = parse(text);
+    if id.is_none() {
+        notes.push(note(text));
+    }
+    id
+}
+
 /// Returns a year. Notes a number that is not the year of a paper or a method.
 pub fn year(number: Option<i64>, notes: &mut Notes) -> Option<i32> {
     number.and_then(|number| year_of_text(&number.to_string(), notes))
@@ -151,22 +176,18 @@ pub fn year_of_text(text: &str, notes: &mut Notes) -> Option<i32> {
 
 /// Parses the text of an arXiv id's column. Notes any other text that is not blank.
 pub fn arxiv(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
-    let text = text.map(str::trim).filter(|text| !text.is_empty())?;
-    let id = ArxivId::parse(text).map(PaperRef::Arxiv);
-    if id.is_none() {
-        notes.push((FindingKind::NotAnArxivId, text.to_owned()));
-    }
-    id
+    let parse = |text: &str| ArxivId::parse(text).map(PaperRef::Arxiv);
+    parse_or_note(text, notes, parse, |text| {
+        (FindingKind::NotAnArxivId, text.to_owned())
+    })
 }
 
 /// Parses the text of a DOI's column. Notes any other text that is not blank.
 pub fn doi(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
-    let text = text.map(str::trim).filter(|text| !text.is_empty())?;
-    let id = Doi::parse(text).map(PaperRef::Doi);
-    if id.is_none() {
-        notes.push((FindingKind::NotADoi, text.to_owned()));
-    }
-    id
+    let parse = |text: &str| Doi::parse(text).map(PaperRef::Doi);
+    parse_or_note(text, notes, parse, |text| {
+        (FindingKind::NotADoi, text.to_owned())
+    })
 }
 
 /// The columns of a row that identify a paper.
@@ -221,6 +242,19 @@ pub fn paper(columns: PaperColumns<'_>, notes: &mut Notes) -> Option<PaperRefere
         published: None,
         year: year.map(i32::from),
     })
+}
+
+/// Returns the reference to a paper, or notes what has no paper.
+pub fn paper_or_note(
+    columns: PaperColumns<'_>,
+    notes: &mut Notes,
+    without: impl FnOnce() -> String,
+) -> Option<PaperReference> {
+    let reference = paper(columns, notes);
+    if reference.is_none() {
+        notes.push((FindingKind::MissingPaper, without()));
+    }
+    reference
 }
 
 /// Sets the date of a paper, and the year when the date is present.

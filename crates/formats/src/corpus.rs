@@ -200,10 +200,7 @@ pub fn method_folders(root: &Path) -> Result<Vec<PathBuf>, DatasetError> {
 
 /// Returns the entries exactly `depth` levels below a folder, sorted.
 fn entries(folder: &Path, depth: usize) -> Result<Vec<PathBuf>, DatasetError> {
-    let failed = |source| DatasetError::Open {
-        file: folder.to_path_buf(),
-        source,
-    };
+    let failed = DatasetError::open(folder);
     let mut paths = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
@@ -227,10 +224,7 @@ fn id_and_area(folder: &Path) -> (String, String) {
 }
 
 fn read_text(file: &Path) -> Result<String, DatasetError> {
-    regular_files::read_text(file, regular_files::MAX_TEXT).map_err(|source| DatasetError::Open {
-        file: file.to_path_buf(),
-        source,
-    })
+    regular_files::read_text(file, regular_files::MAX_TEXT).map_err(DatasetError::open(file))
 }
 
 fn parse<T: DeserializeOwned>(file: &Path, text: &str) -> Result<T, DatasetError> {

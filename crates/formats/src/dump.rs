@@ -12,12 +12,9 @@ mod array_element;
 mod decode;
 mod hash;
 mod open;
-mod row_reader;
 mod split;
 
-pub use open::open_text;
 pub(crate) use open::{CHUNK, OpenedFile, Progress, head, open};
-pub use row_reader::Total;
-pub(crate) use row_reader::{ReadError, RowId, RowReader};
+pub use open::{Total, open_text};
 pub use split::Shape;
-pub(crate) use split::{MAX_ROW_LEN, RawRow};
+pub(crate) use split::{MAX_ROW_LEN, RawRow, RowSplitter, SplitError};

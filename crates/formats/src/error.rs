@@ -1,6 +1,6 @@
 //! Errors that end the reading or writing of a file. A defect of one row is a [`crate::Finding`].
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The error of a file. After a read error the caller drops all rows of the file.
 #[derive(Debug, thiserror::Error)]
@@ -88,4 +88,14 @@ pub enum DatasetError {
         /// The violation and advice to the user.
         message: String,
     },
+}
+
+impl DatasetError {
+    /// Returns the conversion of an error of opening or reading a file.
+    pub(crate) fn open(file: &Path) -> impl Fn(std::io::Error) -> Self + Copy + '_ {
+        move |source| Self::Open {
+            file: file.to_path_buf(),
+            source,
+        }
+    }
 }

@@ -18,21 +18,22 @@ mod records;
 mod reviews;
 mod s2orc;
 mod skos;
+mod xml_records;
 
 pub use format::{Found, StreamFormat, find};
 
-use crate::dump::{Shape, Total};
+use crate::dump::Total;
 use crate::error::DatasetError;
 use crate::finding::{Findings, Notes};
 use crate::limits;
-use crate::pwc;
-use crate::record::Record;
+use crate::pwc::{datasets, links, methods, papers, tables};
 use crate::row_digest::{DigestFilter, Digests, RowDigest};
 use crate::rows::StreamRow;
 use crate::source::{self, SourceInfo};
 use records::Records;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use xml_records::XmlRecords;
 
 /// The reader of one format.
 trait Rows {
@@ -107,47 +108,27 @@ pub fn stream_changed(
 ) -> Result<Stream, DatasetError> {
     let filter = DigestFilter::new(&format.to_string(), stored);
     let shape = format.shape();
-    let (source, rows): (SourceInfo, Box<dyn Rows + Send>) = match format {
-        StreamFormat::ArxivOai => (source::ARXIV, Box::new(oai::Harvest::open(file, filter)?)),
-        StreamFormat::AclAnthology => (
-            source::ACL_ANTHOLOGY,
-            Box::new(acl::Collection::open(file, filter)?),
-        ),
-        StreamFormat::Dblp => (source::DBLP, Box::new(dblp::Dump::open(file, filter)?)),
-        StreamFormat::SkosConcepts => (
-            skos::source(file),
-            Box::new(skos::Concepts::open(file, filter)?),
-        ),
-        StreamFormat::ArxivSnapshot => json::<arxiv::Snapshot>(file, shape, filter, source::ARXIV)?,
-        StreamFormat::OpenAlexWorks => {
-            json::<openalex::Work>(file, shape, filter, source::OPENALEX)?
-        }
-        StreamFormat::S2orcMetadata => json::<s2orc::Metadata>(file, shape, filter, source::S2ORC)?,
-        StreamFormat::Reviews => json::<reviews::Reviewed>(file, shape, filter, source::REVIEWS)?,
-        StreamFormat::JoinedCitations => {
-            json::<citations::Edge>(file, shape, filter, source::JOINED)?
-        }
-        StreamFormat::JoinedPapers => {
-            json::<pwc::papers::Joined>(file, shape, filter, source::JOINED)?
-        }
-        StreamFormat::Papers => {
-            json::<pwc::papers::Paper>(file, shape, filter, source::PAPERS_WITH_CODE)?
-        }
-        StreamFormat::Links => {
-            json::<pwc::links::Link>(file, shape, filter, source::PAPERS_WITH_CODE)?
-        }
-        StreamFormat::EvaluationTables => {
-            json::<pwc::tables::TaskRow>(file, shape, filter, source::PAPERS_WITH_CODE)?
-        }
-        StreamFormat::Datasets => {
-            json::<pwc::datasets::DataSet>(file, shape, filter, source::PAPERS_WITH_CODE)?
-        }
+    let rows: Box<dyn Rows + Send> = match format {
+        StreamFormat::ArxivOai => XmlRecords::<oai::Harvest>::open(file, filter)?,
+        StreamFormat::AclAnthology => XmlRecords::<acl::Collection>::open(file, filter)?,
+        StreamFormat::Dblp => XmlRecords::<dblp::Dump>::open(file, filter)?,
+        StreamFormat::SkosConcepts => Box::new(skos::Concepts::open(file, filter)?),
+        StreamFormat::ArxivSnapshot => Records::open::<arxiv::Snapshot>(file, shape, filter)?,
+        StreamFormat::OpenAlexWorks => Records::open::<openalex::Work>(file, shape, filter)?,
+        StreamFormat::S2orcMetadata => Records::open::<s2orc::Metadata>(file, shape, filter)?,
+        StreamFormat::Reviews => Records::open::<reviews::Reviewed>(file, shape, filter)?,
+        StreamFormat::JoinedCitations => Records::open::<citations::Edge>(file, shape, filter)?,
+        StreamFormat::JoinedPapers => Records::open::<papers::Joined>(file, shape, filter)?,
+        StreamFormat::Papers => Records::open::<papers::Paper>(file, shape, filter)?,
+        StreamFormat::Links => Records::open::<links::Link>(file, shape, filter)?,
+        StreamFormat::EvaluationTables => Records::open::<tables::TaskRow>(file, shape, filter)?,
+        StreamFormat::Datasets => Records::open::<datasets::DataSet>(file, shape, filter)?,
         StreamFormat::Methods | StreamFormat::JoinedMethods => {
-            json::<pwc::methods::MethodRow>(file, shape, filter, source::PAPERS_WITH_CODE)?
+            Records::open::<methods::MethodRow>(file, shape, filter)?
         }
     };
     Ok(Stream {
-        source,
+        source: source_of(file, format),
         format,
         file: file.to_path_buf(),
         findings: Findings::new(file),
@@ -158,13 +139,18 @@ pub fn stream_changed(
 }
 
 /// Opens a file of JSON or Parquet records.
-fn json<R: Record + 'static>(
-    file: &Path,
-    shape: Shape,
-    filter: DigestFilter,
-    source: SourceInfo,
-) -> Result<(SourceInfo, Box<dyn Rows + Send>), DatasetError> {
-    Ok((source, Box::new(Records::open::<R>(file, shape, filter)?)))
+fn source_of(file: &Path, format: StreamFormat) -> SourceInfo {
+    match format {
+        StreamFormat::ArxivOai | StreamFormat::ArxivSnapshot => source::ARXIV,
+        StreamFormat::AclAnthology => source::ACL_ANTHOLOGY,
+        StreamFormat::Dblp => source::DBLP,
+        StreamFormat::SkosConcepts => skos::source(file),
+        StreamFormat::OpenAlexWorks => source::OPENALEX,
+        StreamFormat::S2orcMetadata => source::S2ORC,
+        StreamFormat::Reviews => source::REVIEWS,
+        StreamFormat::JoinedCitations | StreamFormat::JoinedPapers => source::JOINED,
+        _ => source::PAPERS_WITH_CODE,
+    }
 }
 
 impl Stream {

@@ -35,8 +35,8 @@ pub enum XmlItem {
     Start(Element),
     /// A complete element, and the defects of its text.
     Complete(Element, Notes),
-    /// A complete element that is dropped: its name, the kind of its defect and a description.
-    Dropped(String, FindingKind, String),
+    /// A complete element that is dropped: the kind of its defect and a description.
+    Dropped(FindingKind, String),
 }
 
 /// A reader of one XML file.
@@ -73,10 +73,7 @@ impl XmlReader {
     /// # Errors
     /// When the file cannot be opened.
     pub fn open(file: &Path) -> Result<Self, DatasetError> {
-        let opened = open(file).map_err(|source| DatasetError::Open {
-            file: file.to_path_buf(),
-            source,
-        })?;
+        let opened = open(file).map_err(DatasetError::open(file))?;
         let progress = opened.progress.clone();
         let limited = LimitedReader {
             file: opened,
@@ -137,11 +134,7 @@ impl XmlReader {
 
     /// Returns the totals so far.
     pub fn total(&self) -> Total {
-        Total {
-            rows: self.records,
-            bytes: self.progress.bytes(),
-            sha256: self.progress.sha256(),
-        }
+        self.progress.total(self.records)
     }
 
     /// Returns an error at the current byte.
@@ -191,7 +184,7 @@ impl XmlReader {
             match token {
                 Token::Start(_) if ancestors.len() >= MAX_DEPTH => {
                     let problem = format!("<{name}> nests deeper than {MAX_DEPTH} elements");
-                    return self.skip_to_end_tag(name, problem);
+                    return self.skip_to_end_tag(&name, problem);
                 }
                 Token::Start(element) => ancestors.push(element),
                 Token::Empty(element) if fits => ancestors[last].push(element),
@@ -209,9 +202,9 @@ impl XmlReader {
                     let done = ancestors.pop();
                     if let Some(problem) = wrong_end(done.as_ref().map(|e| e.name.as_str()), &end) {
                         if end == name {
-                            return Ok(XmlItem::Dropped(name, FindingKind::BadRow, problem));
+                            return Ok(XmlItem::Dropped(FindingKind::BadRow, problem));
                         }
-                        return self.skip_to_end_tag(name, problem);
+                        return self.skip_to_end_tag(&name, problem);
                     }
                     match (done, ancestors.last_mut()) {
                         (Some(done), None) if fits => {
@@ -220,7 +213,7 @@ impl XmlReader {
                         }
                         (_, None) => {
                             let detail = format!("<{name}> of {size} bytes");
-                            return Ok(XmlItem::Dropped(name, FindingKind::TooLong, detail));
+                            return Ok(XmlItem::Dropped(FindingKind::TooLong, detail));
                         }
                         (Some(done), Some(parent)) if fits => parent.push(done),
                         _ => {}
@@ -233,12 +226,12 @@ impl XmlReader {
     }
 
     /// Skips a complete element from a violation to the next end tag with its name.
-    fn skip_to_end_tag(&mut self, name: String, problem: String) -> Result<XmlItem, DatasetError> {
+    fn skip_to_end_tag(&mut self, name: &str, problem: String) -> Result<XmlItem, DatasetError> {
         let violation = self.malformed(problem.clone(), NOT_WELL_FORMED);
         loop {
             match self.token()? {
                 Token::End(end) if end == name => {
-                    return Ok(XmlItem::Dropped(name, FindingKind::BadRow, problem));
+                    return Ok(XmlItem::Dropped(FindingKind::BadRow, problem));
                 }
                 Token::Eof => return Err(violation),
                 _ => {}
@@ -304,7 +297,7 @@ impl XmlReader {
 fn complete(mut element: Element) -> XmlItem {
     let notes = element.take_notes();
     match notes.iter().find(|(kind, _)| *kind == FindingKind::BadRow) {
-        Some((kind, problem)) => XmlItem::Dropped(element.name, *kind, problem.clone()),
+        Some((kind, problem)) => XmlItem::Dropped(*kind, problem.clone()),
         None => XmlItem::Complete(element, notes),
     }
 }

@@ -53,18 +53,8 @@ fn hash(messages: &Receiver<Message>) {
             Message::Block(block) => hash.update(&*block),
             Message::Finish(sender) => {
                 // A caller that dropped the receiver needs no digest.
-                let _ = sender.send(digest(&hash));
+                let _ = sender.send(Digest::from_hash(hash.clone()));
             }
         }
     }
-}
-
-fn digest(hash: &Sha256) -> Digest {
-    let hex: String = hash
-        .clone()
-        .finalize()
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    hex.parse().expect("32 bytes are 64 digits")
 }

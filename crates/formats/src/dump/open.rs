@@ -50,6 +50,15 @@ impl Progress {
         std::io::copy(&mut blocks, &mut std::io::sink()).map(|_| ())
     }
 
+    /// Returns the totals of a file of which this many rows were read.
+    pub fn total(&self, rows: u64) -> Total {
+        Total {
+            rows,
+            bytes: self.bytes(),
+            sha256: self.sha256(),
+        }
+    }
+
     /// Counts bytes of text.
     pub fn count(&self, bytes: u64) {
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
@@ -59,6 +68,17 @@ impl Progress {
     pub fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
     }
+}
+
+/// The totals of a file, or of its part that was read so far.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Total {
+    /// The number of rows, valid and invalid.
+    pub rows: u64,
+    /// The number of bytes of decompressed text.
+    pub bytes: u64,
+    /// SHA-256 of the bytes on disk.
+    pub sha256: Digest,
 }
 
 /// The maximum memory of an xz decoder, in KiB. **Reason**: `xz -9` needs 64 MiB; a file that needs far more is an attack on memory.

@@ -34,10 +34,7 @@ pub fn is_parquet(file: &Path) -> bool {
 /// # Errors
 /// When the footer cannot be read.
 pub fn column_names(file: &Path) -> Result<Vec<String>, DatasetError> {
-    let opened = regular_files::open(file).map_err(|source| DatasetError::Open {
-        file: file.to_path_buf(),
-        source,
-    })?;
+    let opened = regular_files::open(file).map_err(DatasetError::open(file))?;
     let schema = catch_panic(|| ParquetReader::new(opened).schema());
     let schema = schema.map_err(|problem| malformed(file, "footer", problem))?;
     Ok(schema.iter_names().map(ToString::to_string).collect())
@@ -48,10 +45,7 @@ pub fn column_names(file: &Path) -> Result<Vec<String>, DatasetError> {
 /// # Errors
 /// When the file cannot be read.
 pub fn records(file: &Path) -> Result<Vec<Map<String, Value>>, DatasetError> {
-    let opened = regular_files::open(file).map_err(|source| DatasetError::Open {
-        file: file.to_path_buf(),
-        source,
-    })?;
+    let opened = regular_files::open(file).map_err(DatasetError::open(file))?;
     let table = catch_panic(|| ParquetReader::new(opened).finish())
         .map_err(|problem| malformed(file, "rows", problem))?;
     Ok((0..table.height())
@@ -68,10 +62,7 @@ pub fn send_rows(
     progress: &Progress,
     sender: &SyncSender<Vec<RawRow>>,
 ) -> Result<(), DatasetError> {
-    let failed = |source| DatasetError::Open {
-        file: file.to_path_buf(),
-        source,
-    };
+    let failed = DatasetError::open(file);
     progress
         .hash(&regular_files::open(file).map_err(failed)?)
         .map_err(failed)?;

@@ -1,7 +1,9 @@
 //! `links-between-papers-and-code.json`: the repositories that were declared for papers.
 
-use crate::columns::{Column, PaperColumns, arxiv, framework, non_blank, paper, repository};
-use crate::finding::{FindingKind, Notes};
+use crate::columns::{
+    Column, PaperColumns, arxiv, framework, non_blank, paper_or_note, repository,
+};
+use crate::finding::Notes;
 use crate::record::Record;
 use crate::rows::StreamRow;
 use catalogue::{PaperStatement, Repository};
@@ -41,8 +43,7 @@ impl Record for Link {
             urls: [page.as_deref(), self.paper_url_abs.as_deref(), pdf],
             title: self.paper_title.as_deref(),
         };
-        let Some(paper) = paper(columns, notes) else {
-            notes.push((FindingKind::MissingPaper, repo.unwrap_or_default()));
+        let Some(paper) = paper_or_note(columns, notes, || repo.clone().unwrap_or_default()) else {
             return vec![];
         };
         let Some(url) = repo.and_then(|repo| repository(&repo, notes)) else {

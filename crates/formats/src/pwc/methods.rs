@@ -1,6 +1,6 @@
 //! `methods.json`, and the joined slice's `methods.jsonl` with the additional column `paper_key`.
 
-use crate::columns::{self, Column, List, PaperColumns, non_blank, paper};
+use crate::columns::{self, Column, List, PaperColumns, non_blank, paper_or_note};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
@@ -180,13 +180,6 @@ impl MethodRow {
             urls: [self.source_url.as_deref(), page, None],
             title,
         };
-        let reference = paper(columns, notes);
-        if reference.is_none() {
-            notes.push((
-                FindingKind::MissingPaper,
-                "a method without a paper".to_owned(),
-            ));
-        }
-        reference
+        paper_or_note(columns, notes, || "a method without a paper".to_owned())
     }
 }

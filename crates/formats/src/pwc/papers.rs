@@ -1,7 +1,8 @@
 //! `papers-with-abstracts.json`, and the joined slice's `papers.jsonl`.
 
 use crate::columns::{
-    Column, List, PaperColumns, arxiv, date, doi, framework, non_blank, paper, repository, set_date,
+    Column, List, PaperColumns, arxiv, date, doi, framework, non_blank, paper_or_note, repository,
+    set_date,
 };
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
@@ -62,11 +63,9 @@ impl Record for Paper {
             urls: [page.as_deref(), self.url_abs.as_deref(), pdf],
             title: title.as_deref(),
         };
-        let Some(mut reference) = paper(columns, notes) else {
-            notes.push((
-                FindingKind::MissingPaper,
-                "a paper without id, address or title".to_owned(),
-            ));
+        let Some(mut reference) = paper_or_note(columns, notes, || {
+            "a paper without id, address or title".to_owned()
+        }) else {
             return vec![];
         };
         set_date(&mut reference, date(self.date, notes));
@@ -186,8 +185,7 @@ impl Record for Joined {
             title: title.as_deref(),
             ..PaperColumns::default()
         };
-        let Some(mut reference) = paper(columns, notes) else {
-            notes.push((FindingKind::MissingPaper, id.unwrap_or_default()));
+        let Some(mut reference) = paper_or_note(columns, notes, || id.unwrap_or_default()) else {
             return vec![];
         };
         set_date(&mut reference, date(self.date.take(), notes));

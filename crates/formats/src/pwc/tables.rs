@@ -3,7 +3,9 @@
 //! Rows nest, and the walk is a loop with its own stack. The JSON parser limits the depth of a row to 128 brackets, which are about
 //! sixty subtasks; a deeper row becomes a finding and does not crash the reader.
 
-use crate::columns::{Column, List, PaperColumns, date, non_blank, paper, repository, set_date};
+use crate::columns::{
+    Column, List, PaperColumns, date, json_text, non_blank, paper_or_note, repository, set_date,
+};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
@@ -152,36 +154,28 @@ impl Entry {
             title: self.paper_title.as_deref(),
             ..PaperColumns::default()
         };
-        let mut paper = paper(columns, notes);
-        let urls = self
-            .code_links
-            .or_note("code_links", notes)
-            .into_iter()
-            .filter_map(|code| non_blank(code.url));
+        let missing = || format!("{model} of {task} on {dataset}");
+        let mut paper = paper_or_note(columns, notes, missing);
+        let code = self.code_links.or_note("code_links", notes).into_iter();
+        let urls = code.filter_map(|code| non_blank(code.url));
         let repositories: Vec<String> = urls.filter_map(|url| repository(&url, notes)).collect();
-        match &mut paper {
-            None => notes.push((
-                FindingKind::MissingPaper,
-                format!("{model} of {task} on {dataset}"),
-            )),
-            Some(paper) => {
-                set_date(paper, date);
-                let link = |url| StreamRow::Repository {
-                    paper: paper.clone(),
-                    repository: Repository {
-                        url,
-                        ..Repository::default()
-                    },
-                    origin: None,
-                };
-                rows.extend(repositories.into_iter().map(link));
-            }
+        if let Some(paper) = &mut paper {
+            set_date(paper, date);
+            let link = |url| StreamRow::Repository {
+                paper: paper.clone(),
+                repository: Repository {
+                    url,
+                    ..Repository::default()
+                },
+                origin: None,
+            };
+            rows.extend(repositories.into_iter().map(link));
         }
         let metrics = self.metrics.map(Metrics::into_map);
         let metrics = metrics
             .unwrap_or_default()
             .into_iter()
-            .filter_map(|(name, value)| Some((name, text(value)?)))
+            .filter_map(|(name, value)| Some((name, json_text(value)?)))
             .collect();
         let result = ReportedResult {
             task: task.to_owned(),
@@ -199,14 +193,5 @@ impl Entry {
 fn note_missing_name(detail: String, notes: &mut Notes) {
     if !matches!(notes.last(), Some((FindingKind::MissingColumn, _))) {
         notes.push((FindingKind::MissingName, detail));
-    }
-}
-
-/// Returns the value of a metric as text: a string unchanged, `None` for a null, and any other value as JSON.
-fn text(value: serde_json::Value) -> Option<String> {
-    match value {
-        serde_json::Value::Null => None,
-        serde_json::Value::String(text) => Some(text),
-        other => Some(other.to_string()),
     }
 }

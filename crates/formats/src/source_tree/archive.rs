@@ -10,10 +10,7 @@ use tar::EntryType;
 
 /// Reads every entry of an archive.
 pub(super) fn read(path: &Path, collector: &mut Collector) -> Result<(), DatasetError> {
-    let open = |source| DatasetError::Open {
-        file: path.to_owned(),
-        source,
-    };
+    let open = DatasetError::open(path);
     let mut file = regular_files::open(path).map_err(open)?;
     let mut head = vec![];
     file.by_ref()

@@ -12,10 +12,7 @@ const IGNORED: [&str; 4] = [".git", ".hg", ".svn", "__pycache__"];
 pub(super) fn read(root: &Path, collector: &mut Collector) -> Result<(), DatasetError> {
     let mut pending: Vec<(PathBuf, Vec<u8>)> = vec![(root.to_owned(), vec![])];
     while let Some((folder, prefix)) = pending.pop() {
-        let open = |source| DatasetError::Open {
-            file: folder.clone(),
-            source,
-        };
+        let open = DatasetError::open(&folder);
         let mut entries = std::fs::read_dir(&folder)
             .and_then(Iterator::collect::<Result<Vec<_>, _>>)
             .map_err(open)?;

@@ -72,10 +72,7 @@ pub struct SourceTree {
 /// # Errors
 /// When the file cannot be read, is no archive, is damaged, or exceeds a cap.
 pub fn read_source_tree(path: &Path, caps: &TreeCaps) -> Result<SourceTree, DatasetError> {
-    let open = |source| DatasetError::Open {
-        file: path.to_owned(),
-        source,
-    };
+    let open = DatasetError::open(path);
     let metadata = std::fs::metadata(path).map_err(open)?;
     let mut collector = Collector::new(path, *caps);
     if metadata.is_dir() {

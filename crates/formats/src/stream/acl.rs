@@ -2,35 +2,26 @@
 //!
 //! **Source**: ACL Anthology, `data/xml/schema.rnc` (elements) and "ACL Anthology Identifiers" (ids), and its collections.
 
-use super::{Rows, Streamed};
+use super::xml_records::XmlFormat;
 use crate::asserted;
-use crate::columns::{PaperColumns, date, doi, one_line, paper, year_of_text};
-use crate::dump::Total;
-use crate::error::DatasetError;
-use crate::finding::{FindingKind, Findings, Notes};
+use crate::columns::{PaperColumns, date, doi, one_line, paper_or_note, year_of_text};
+use crate::finding::{FindingKind, Notes};
 use crate::row_digest::{DigestFilter, RowDigest};
 use crate::rows::StreamRow;
-use crate::xml::{Element, XmlItem, XmlReader};
+use crate::xml::Element;
 use catalogue::ids::AclId;
 use catalogue::{
     AuthorId, AuthorScheme, Authorship, Institution, PaperRef, PaperStatement, PaperStatus,
     PaperVersion,
 };
-use std::path::Path;
-
-/// The elements that the XML reader returns completely. An `event` describes a conference and contains another meta block, which must
-/// not be read as the meta block of a volume.
-const WHOLE: &[&str] = &["meta", "paper", "frontmatter", "event"];
 
 /// The first year whose texts are under CC BY 4.0. **Source**: ACL Anthology, FAQ, "What is the copyright for materials in the ACL
 /// Anthology?": texts of earlier years are under CC BY-NC-SA 3.0.
 const FREE_SINCE: i32 = 2016;
 
-/// The reader of a file of the Anthology.
+/// A file of the Anthology.
+#[derive(Debug, Default)]
 pub struct Collection {
-    xml: XmlReader,
-    filter: DigestFilter,
-    unchanged: u64,
     id: Option<String>,
     volume: Volume,
 }
@@ -46,75 +37,16 @@ struct Volume {
     digest: [u8; 32],
 }
 
-impl Collection {
-    /// Opens a file.
-    ///
-    /// # Errors
-    /// When the file cannot be opened.
-    pub fn open(file: &Path, filter: DigestFilter) -> Result<Self, DatasetError> {
-        Ok(Self {
-            xml: XmlReader::open(file)?,
-            filter,
-            unchanged: 0,
-            id: None,
-            volume: Volume::default(),
-        })
-    }
+impl XmlFormat for Collection {
+    /// An `event` describes a conference and contains another meta block, which must not be read as the meta block of a volume.
+    const WHOLE: &'static [&'static str] = &["meta", "paper", "frontmatter", "event"];
 
-    fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
-        while let Some(item) = self.xml.next_item(WHOLE)? {
-            match item {
-                XmlItem::Start(element) => self.enter(&element)?,
-                XmlItem::Dropped(_, kind, detail) => {
-                    self.xml.records += 1;
-                    findings.add(self.xml.records, kind, &detail);
-                }
-                XmlItem::Complete(element, mut notes) => {
-                    let Some(collection) = &self.id else {
-                        return Err(self.no_collection(&element.name));
-                    };
-                    match element.name.as_str() {
-                        "meta" => {
-                            self.volume.digest = self.xml.digest();
-                            self.volume.read_meta(&element, &mut notes);
-                        }
-                        "paper" => {
-                            self.xml.records += 1;
-                            let digest = self.volume.record_digest(
-                                &self.filter,
-                                collection,
-                                &self.xml.digest(),
-                            );
-                            if self.filter.is_stored(&digest) {
-                                self.unchanged += 1;
-                                continue;
-                            }
-                            let row = self.volume.paper(collection, &element, &mut notes);
-                            findings.add_all(self.xml.records, notes);
-                            if let Some(row) = row {
-                                return Ok(Some(Streamed {
-                                    record: self.xml.records,
-                                    digest,
-                                    record_len: self.xml.element_len,
-                                    row,
-                                }));
-                            }
-                            continue;
-                        }
-                        _ => {}
-                    }
-                    findings.add_all(self.xml.records, notes);
-                }
-            }
-        }
-        if self.id.is_some() {
-            Ok(None)
-        } else {
-            Err(self.no_collection(""))
-        }
-    }
+    const ROOT: (&'static str, &'static str) = (
+        "<collection id=…>",
+        "give a file of the Anthology's data/xml as it stands there",
+    );
 
-    fn enter(&mut self, element: &Element) -> Result<(), DatasetError> {
+    fn start(&mut self, element: &Element, _depth: usize) -> bool {
         let id = element.attribute("id").map(str::to_owned);
         match (element.name.as_str(), &self.id, id) {
             ("collection", _, Some(id)) => self.id = Some(id),
@@ -124,56 +56,45 @@ impl Collection {
                     ..Volume::default()
                 }
             }
-            (other, None, _) => return Err(self.no_collection(other)),
             _ => {}
+        }
+        self.has_root()
+    }
+
+    fn has_root(&self) -> bool {
+        self.id.is_some()
+    }
+
+    fn part(
+        &mut self,
+        element: &Element,
+        digest: [u8; 32],
+        notes: &mut Notes,
+    ) -> Result<(), (String, &'static str)> {
+        if element.name == "meta" {
+            self.volume.digest = digest;
+            self.volume.read_meta(element, notes);
         }
         Ok(())
     }
 
-    fn no_collection(&self, name: &str) -> DatasetError {
-        let actual = if name.is_empty() {
-            "nothing".to_owned()
-        } else {
-            format!("<{name}>")
-        };
-        let hint = "give a file of the Anthology's data/xml as it stands there";
-        self.xml
-            .malformed(format!("<collection id=…> is due, found {actual}"), hint)
-    }
-}
-
-impl Rows for Collection {
-    fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>> {
-        self.next(findings).transpose()
+    fn is_record(&self, name: &str) -> bool {
+        name == "paper"
     }
 
-    fn total(&self) -> Total {
-        self.xml.total()
+    fn digest(&self, filter: &DigestFilter, text: [u8; 32]) -> RowDigest {
+        let collection = self.id.as_deref().unwrap_or_default();
+        let volume = [collection, "\n", &self.volume.id, "\n"].map(str::as_bytes);
+        filter.digest(&[&volume.concat(), &self.volume.digest, &text])
     }
 
-    fn unchanged(&self) -> u64 {
-        self.unchanged
+    fn row(&self, record: &Element, notes: &mut Notes) -> Option<StreamRow> {
+        let collection = self.id.as_deref().unwrap_or_default();
+        self.volume.paper(collection, record, notes)
     }
 }
 
 impl Volume {
-    /// Computes the digest of a paper's record: the text of the paper, the ids of collection and volume, and the volume's meta block.
-    fn record_digest(
-        &self,
-        filter: &DigestFilter,
-        collection: &str,
-        paper: &[u8; 32],
-    ) -> RowDigest {
-        filter.digest(&[
-            collection.as_bytes(),
-            b"\n",
-            self.id.as_bytes(),
-            b"\n",
-            &self.digest,
-            paper,
-        ])
-    }
-
     fn read_meta(&mut self, meta: &Element, notes: &mut Notes) {
         self.title = meta
             .child_text("booktitle")
@@ -204,13 +125,9 @@ impl Volume {
             urls: [url.as_deref(), None, None],
             title: title.as_deref(),
         };
-        let Some(reference) = paper(columns, notes) else {
-            notes.push((
-                FindingKind::MissingPaper,
-                "a paper without id, address or title".to_owned(),
-            ));
-            return None;
-        };
+        let reference = paper_or_note(columns, notes, || {
+            "a paper without id, address or title".to_owned()
+        })?;
         let mut statement = PaperStatement::from(reference);
         let paper = &mut statement.paper;
         paper.year = year(element, notes).or(self.year);

@@ -7,7 +7,8 @@ mod names;
 pub use names::names;
 
 use crate::columns::{
-    Column, List, PaperColumns, arxiv, date, doi, mail_date, non_blank, one_line, paper, set_date,
+    Column, List, PaperColumns, arxiv, date, doi, mail_date, non_blank, one_line, paper_or_note,
+    set_date,
 };
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
@@ -120,13 +121,8 @@ impl Entry {
             title: title.as_deref(),
             ..PaperColumns::default()
         };
-        let Some(mut reference) = paper(columns, notes) else {
-            notes.push((
-                FindingKind::MissingPaper,
-                "a record without id or title".to_owned(),
-            ));
-            return None;
-        };
+        let mut reference =
+            paper_or_note(columns, notes, || "a record without id or title".to_owned())?;
         set_date(&mut reference, self.created);
         let withdrawn = self
             .comments

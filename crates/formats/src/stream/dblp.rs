@@ -3,19 +3,15 @@
 //! **Source**: dblp, FAQ, "What do I find in dblp.xml?", "How to parse dblp.xml?" and "How are data annotations used in dblp.xml?".
 
 use super::acl::year;
-use super::{Rows, Streamed};
+use super::xml_records::XmlFormat;
 use crate::asserted;
-use crate::columns::{PaperColumns, date, one_line, paper};
-use crate::dump::Total;
-use crate::error::DatasetError;
-use crate::finding::{FindingKind, Findings, Notes};
-use crate::row_digest::DigestFilter;
+use crate::columns::{PaperColumns, date, one_line, paper_or_note};
+use crate::finding::{FindingKind, Notes};
 use crate::rows::StreamRow;
-use crate::xml::{Element, XmlItem, XmlReader};
+use crate::xml::Element;
 use catalogue::{
     AuthorId, AuthorScheme, Authorship, IdScheme, PaperId, PaperRef, PaperStatement, PaperStatus,
 };
-use std::path::Path;
 
 /// The records. The first six are papers, the others are volumes, persons and data sets.
 const RECORDS: &[&str] = &[
@@ -33,99 +29,41 @@ const RECORDS: &[&str] = &[
 /// The number of [`RECORDS`] that are papers.
 const PAPERS: usize = 6;
 
-/// The reader of a dump.
+/// A dump.
+#[derive(Debug, Default)]
 pub struct Dump {
-    xml: XmlReader,
-    filter: DigestFilter,
-    unchanged: u64,
     has_root: bool,
 }
 
-impl Dump {
-    /// Opens a file.
-    ///
-    /// # Errors
-    /// When the file cannot be opened.
-    pub fn open(file: &Path, filter: DigestFilter) -> Result<Self, DatasetError> {
-        Ok(Self {
-            xml: XmlReader::open(file)?,
-            filter,
-            unchanged: 0,
-            has_root: false,
-        })
+impl XmlFormat for Dump {
+    const WHOLE: &'static [&'static str] = RECORDS;
+
+    const ROOT: (&'static str, &'static str) = (
+        "<dblp>",
+        "give dblp.xml or dblp.xml.gz as dblp publishes it",
+    );
+
+    fn start(&mut self, element: &Element, _depth: usize) -> bool {
+        self.has_root |= element.name == "dblp";
+        self.has_root
     }
 
-    fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
-        while let Some(item) = self.xml.next_item(RECORDS)? {
-            let name = match &item {
-                XmlItem::Start(element) | XmlItem::Complete(element, _) => &element.name,
-                XmlItem::Dropped(name, ..) => name,
-            };
-            self.has_root |= name == "dblp";
-            if !self.has_root {
-                return Err(self.no_root(name));
-            }
-            let (element, mut notes) = match item {
-                XmlItem::Complete(element, notes) => (element, notes),
-                XmlItem::Dropped(_, kind, detail) => {
-                    self.xml.records += 1;
-                    findings.add(self.xml.records, kind, &detail);
-                    continue;
-                }
-                // Every record has a key, so this is one of a kind that dblp has added.
-                XmlItem::Start(element) if element.attribute("key").is_some() => {
-                    self.xml.records += 1;
-                    let detail = format!("<{}> is an unknown kind of record", element.name);
-                    findings.add(self.xml.records, FindingKind::BadRow, &detail);
-                    continue;
-                }
-                XmlItem::Start(_) => continue,
-            };
-            self.xml.records += 1;
-            let digest = self.filter.digest(&[&self.xml.digest()]);
-            if self.filter.is_stored(&digest) {
-                self.unchanged += 1;
-                continue;
-            }
-            let is_paper = RECORDS[..PAPERS].contains(&element.name.as_str());
-            let row = is_paper
-                .then(|| publication(&element, &mut notes))
-                .flatten();
-            findings.add_all(self.xml.records, notes);
-            if let Some(row) = row {
-                let record = self.xml.records;
-                return Ok(Some(Streamed {
-                    record,
-                    digest,
-                    record_len: self.xml.element_len,
-                    row,
-                }));
-            }
-        }
-        match self.has_root {
-            true => Ok(None),
-            false => Err(self.no_root("nothing")),
-        }
+    fn has_root(&self) -> bool {
+        self.has_root
     }
 
-    fn no_root(&self, found: &str) -> DatasetError {
-        let problem = format!("<dblp> is due, found {found}");
-        self.xml
-            .malformed(problem, "give dblp.xml or dblp.xml.gz as dblp publishes it")
-    }
-}
-
-impl Rows for Dump {
-    fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>> {
-        self.next(findings).transpose()
+    /// Every record has a key, so this is one of a kind that dblp has added.
+    fn is_unknown_record(&self, element: &Element) -> bool {
+        element.attribute("key").is_some()
     }
 
-    fn total(&self) -> Total {
-        self.xml.total()
+    fn is_record(&self, _name: &str) -> bool {
+        true
     }
 
-    fn unchanged(&self) -> u64 {
-        self.unchanged
+    fn row(&self, record: &Element, notes: &mut Notes) -> Option<StreamRow> {
+        let is_paper = RECORDS[..PAPERS].contains(&record.name.as_str());
+        is_paper.then(|| publication(record, notes)).flatten()
     }
 }
 
@@ -147,11 +85,9 @@ fn publication(element: &Element, notes: &mut Notes) -> Option<StreamRow> {
     if key.is_none() {
         notes.push((FindingKind::MissingColumn, "key".to_owned()));
     }
-    let Some(mut reference) = paper(columns, notes) else {
-        let detail = format!("{}: no id and no title", key.unwrap_or_default());
-        notes.push((FindingKind::MissingPaper, detail));
-        return None;
-    };
+    let mut reference = paper_or_note(columns, notes, || {
+        format!("{}: no id and no title", key.as_deref().unwrap_or_default())
+    })?;
     if let Some(key) = key {
         if reference.key.starts_with("title:") {
             reference.key = format!("dblp:{key}");

@@ -59,10 +59,7 @@ impl StreamFormat {
                 .map(|column| format!("[{{{column:?}"))
                 .collect()
         } else {
-            head(file).map_err(|source| DatasetError::Open {
-                file: file.to_path_buf(),
-                source,
-            })?
+            head(file).map_err(DatasetError::open(file))?
         };
         let name = file
             .file_name()
@@ -230,10 +227,7 @@ pub fn find(folder: &Path) -> Result<Vec<Found>, DatasetError> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop() {
-        let failed = |source| DatasetError::Open {
-            file: folder.clone(),
-            source,
-        };
+        let failed = DatasetError::open(&folder);
         for entry in std::fs::read_dir(&folder).map_err(failed)? {
             let path = entry.map_err(failed)?.path();
             if path.is_dir() {

@@ -4,141 +4,71 @@
 //! records, 2.5.1; flow control, 3.5; errors, 3.6. arXiv, "Open Archives Initiative (OAI)": the two formats.
 
 use super::arxiv::{Entry, author, first, history, names};
-use super::{Rows, Streamed};
+use super::xml_records::XmlFormat;
 use crate::asserted;
 use crate::columns::date;
-use crate::dump::Total;
-use crate::error::DatasetError;
-use crate::finding::{FindingKind, Findings, Notes};
-use crate::row_digest::DigestFilter;
+use crate::finding::{FindingKind, Notes};
 use crate::rows::StreamRow;
-use crate::xml::{Element, XmlItem, XmlReader};
+use crate::xml::Element;
 use catalogue::{AuthorId, AuthorScheme, Authorship, PaperStatus};
-use std::path::Path;
-
-/// The elements that the XML reader returns completely.
-const WHOLE: &[&str] = &["record", "resumptionToken", "error"];
 
 /// The prefix of arXiv ids in the identifiers of the protocol.
 const PREFIX: &str = "oai:arXiv.org:";
 
-/// The reader of a harvest: one page, or several consecutive pages in one file.
+/// A harvest: one page, or several consecutive pages in one file.
+#[derive(Debug, Default)]
 pub struct Harvest {
-    xml: XmlReader,
-    filter: DigestFilter,
-    unchanged: u64,
     token: Option<String>,
-    started: bool,
+    has_root: bool,
 }
 
-impl Harvest {
-    /// Opens a file.
-    ///
-    /// # Errors
-    /// When the file cannot be opened.
-    pub fn open(file: &Path, filter: DigestFilter) -> Result<Self, DatasetError> {
-        Ok(Self {
-            xml: XmlReader::open(file)?,
-            filter,
-            unchanged: 0,
-            token: None,
-            started: false,
-        })
-    }
+impl XmlFormat for Harvest {
+    const WHOLE: &'static [&'static str] = &["record", "resumptionToken", "error"];
 
-    fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
-        while let Some(item) = self.xml.next_item(WHOLE)? {
-            match item {
-                XmlItem::Start(element) => self.enter(&element)?,
-                XmlItem::Dropped(_, kind, detail) => {
-                    self.xml.records += 1;
-                    findings.add(self.xml.records, kind, &detail);
-                }
-                XmlItem::Complete(element, _) if !self.started => {
-                    return Err(self.no_harvest(&element.name));
-                }
-                XmlItem::Complete(element, mut notes) => match element.name.as_str() {
-                    "record" => {
-                        self.xml.records += 1;
-                        let digest = self.filter.digest(&[&self.xml.digest()]);
-                        if self.filter.is_stored(&digest) {
-                            self.unchanged += 1;
-                            continue;
-                        }
-                        let row = record(&element, &mut notes);
-                        findings.add_all(self.xml.records, notes);
-                        if let Some(row) = row {
-                            return Ok(Some(Streamed {
-                                record: self.xml.records,
-                                digest,
-                                record_len: self.xml.element_len,
-                                row,
-                            }));
-                        }
-                    }
-                    "error" => self.refused(&element)?,
-                    _ => {
-                        self.token =
-                            Some(element.text().trim().to_owned()).filter(|token| !token.is_empty())
-                    }
-                },
-            }
-        }
-        if self.started {
-            Ok(None)
-        } else {
-            Err(self.no_harvest(""))
-        }
-    }
+    const ROOT: (&'static str, &'static str) = (
+        "<OAI-PMH>",
+        "give the answers of ListRecords as the server sent them",
+    );
 
-    /// Handles the start of an element. The root element starts a new page.
-    fn enter(&mut self, element: &Element) -> Result<(), DatasetError> {
-        if self.xml.depth() <= 1 {
-            if element.name != "OAI-PMH" {
-                return Err(self.no_harvest(&element.name));
-            }
-            self.started = true;
+    /// The root element starts a new page.
+    fn start(&mut self, element: &Element, depth: usize) -> bool {
+        let is_root = element.name == "OAI-PMH";
+        if depth <= 1 && is_root {
+            self.has_root = true;
             self.token = None;
+        }
+        depth > 1 || is_root
+    }
+
+    fn has_root(&self) -> bool {
+        self.has_root
+    }
+
+    /// Reads an error response or a token. The response `noRecordsMatch` is not an error.
+    fn part(
+        &mut self,
+        element: &Element,
+        _digest: [u8; 32],
+        _notes: &mut Notes,
+    ) -> Result<(), (String, &'static str)> {
+        let text = element.text();
+        let text = text.trim();
+        let code = element.attribute("code").unwrap_or_default();
+        if element.name != "error" {
+            self.token = Some(text.to_owned()).filter(|token| !token.is_empty());
+        } else if code != "noRecordsMatch" {
+            let problem = format!("the server refused: {code}: {text}");
+            return Err((problem, "harvest again from the last page that was whole"));
         }
         Ok(())
     }
 
-    fn no_harvest(&self, name: &str) -> DatasetError {
-        let actual = if name.is_empty() {
-            "nothing".to_owned()
-        } else {
-            format!("<{name}>")
-        };
-        self.xml.malformed(
-            format!("<OAI-PMH> is due, found {actual}"),
-            "give the answers of ListRecords as the server sent them",
-        )
+    fn is_record(&self, name: &str) -> bool {
+        name == "record"
     }
 
-    /// Returns the error of an error response. The response `noRecordsMatch` is not an error.
-    fn refused(&self, error: &Element) -> Result<(), DatasetError> {
-        let code = error.attribute("code").unwrap_or_default();
-        if code == "noRecordsMatch" {
-            return Ok(());
-        }
-        let problem = format!("the server refused: {code}: {}", error.text().trim());
-        Err(self
-            .xml
-            .malformed(problem, "harvest again from the last page that was whole"))
-    }
-}
-
-impl Rows for Harvest {
-    fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>> {
-        self.next(findings).transpose()
-    }
-
-    fn total(&self) -> Total {
-        self.xml.total()
-    }
-
-    fn unchanged(&self) -> u64 {
-        self.unchanged
+    fn row(&self, element: &Element, notes: &mut Notes) -> Option<StreamRow> {
+        record(element, notes)
     }
 
     fn resumption_token(&self) -> Option<&str> {

@@ -4,7 +4,7 @@
 
 use crate::asserted;
 use crate::columns::{
-    Column, List, PaperColumns, add_once, date, doi, one_line, paper, set_date, year,
+    Column, List, PaperColumns, add_once, date, doi, one_line, paper_or_note, set_date, year,
 };
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
@@ -108,13 +108,8 @@ impl Work {
             title: title.as_deref(),
             ..PaperColumns::default()
         };
-        let Some(mut reference) = paper(columns, notes) else {
-            notes.push((
-                FindingKind::MissingPaper,
-                "a work without id or title".to_owned(),
-            ));
-            return None;
-        };
+        let mut reference =
+            paper_or_note(columns, notes, || "a work without id or title".to_owned())?;
         set_date(&mut reference, date(self.publication_date, notes));
         let mut statement = PaperStatement::from(reference);
         statement.updated = date(self.updated_date, notes);

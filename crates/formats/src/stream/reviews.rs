@@ -3,8 +3,8 @@
 //! **Source**: Kang et al., "A Dataset of Peer Reviews (PeerRead)", NAACL 2018: its `reviews/*.json`; names in capitals are its
 //! aspects. The genuine sample adds the paper's key and the field `accepted`.
 
-use crate::columns::{Column, List, PaperColumns, date, non_blank, paper};
-use crate::finding::{FindingKind, Notes};
+use crate::columns::{Column, List, PaperColumns, date, json_text, non_blank, paper_or_note};
+use crate::finding::Notes;
 use crate::record::Record;
 use crate::rows::StreamRow;
 use catalogue::ids::OpenReviewId;
@@ -47,11 +47,9 @@ impl Record for Reviewed {
             title: self.title.as_deref(),
             ..PaperColumns::default()
         };
-        let Some(paper) = paper(columns, notes) else {
-            notes.push((
-                FindingKind::MissingPaper,
-                format!("{} reviews of a paper without id or title", reviews.len()),
-            ));
+        let Some(paper) = paper_or_note(columns, notes, || {
+            format!("{} reviews of a paper without id or title", reviews.len())
+        }) else {
             return vec![];
         };
         let venue = non_blank(self.conference);
@@ -79,14 +77,14 @@ fn review(mut fields: BTreeMap<String, Value>, notes: &mut Notes) -> Review {
         let value = fields
             .remove(name)
             .or_else(|| fields.remove(&name.to_lowercase()))?;
-        non_blank(text(value))
+        non_blank(json_text(value))
     };
     let is_meta = take("IS_META_REVIEW").is_some_and(|text| text.eq_ignore_ascii_case("true"));
     let (title, comments, day) = (take("TITLE"), take("comments"), take("DATE"));
     let (rating, confidence) = (take("RECOMMENDATION"), take("REVIEWER_CONFIDENCE"));
     let scores = fields
         .into_iter()
-        .filter_map(|(name, value)| Some((name, non_blank(text(value))?)))
+        .filter_map(|(name, value)| Some((name, non_blank(json_text(value))?)))
         .collect();
     Review {
         is_meta,
@@ -97,14 +95,5 @@ fn review(mut fields: BTreeMap<String, Value>, notes: &mut Notes) -> Review {
         text: comments,
         date: date(day, notes),
         ..Review::default()
-    }
-}
-
-/// Returns a value as text: a string unchanged, `None` for a null, and any other value as JSON.
-fn text(value: Value) -> Option<String> {
-    match value {
-        Value::Null => None,
-        Value::String(text) => Some(text),
-        other => Some(other.to_string()),
     }
 }

@@ -4,9 +4,9 @@
 //! "Metadata schema".
 
 use crate::columns::{
-    Column, List, PaperColumns, add_once, arxiv, doi, non_blank, one_line, paper, year,
+    Column, List, PaperColumns, add_once, arxiv, doi, non_blank, one_line, paper_or_note, year,
 };
-use crate::finding::{FindingKind, Notes};
+use crate::finding::Notes;
 use crate::record::Record;
 use crate::rows::StreamRow;
 use catalogue::ids::AclId;
@@ -66,11 +66,9 @@ impl Record for Metadata {
             urls: [own.as_deref(), None, None],
             title: title.as_deref(),
         };
-        let Some(reference) = paper(columns, notes) else {
-            notes.push((
-                FindingKind::MissingPaper,
-                "a record without id or title".to_owned(),
-            ));
+        let Some(reference) =
+            paper_or_note(columns, notes, || "a record without id or title".to_owned())
+        else {
             return vec![];
         };
         let mut statement = PaperStatement::from(reference);

@@ -15,7 +15,7 @@ use crate::source::{OPEN_CS, OTHER_VOCABULARY, SourceInfo};
 use draft::Draft;
 use oxttl::turtle::ReaderTurtleParser;
 use oxttl::{TurtleParseError, TurtleParser};
-use std::io::{ErrorKind, Read};
+use std::io::{BufRead, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// The namespace of SKOS.
@@ -36,7 +36,7 @@ pub fn source(file: &Path) -> SourceInfo {
 
 /// The reader of concepts. A concept is a run of consecutive statements about one subject.
 pub struct Concepts {
-    triples: ReaderTurtleParser<SkipByteOrderMark>,
+    triples: ReaderTurtleParser<Box<dyn BufRead + Send>>,
     file: PathBuf,
     progress: Progress,
     filter: DigestFilter,
@@ -53,16 +53,9 @@ impl Concepts {
     /// # Errors
     /// When the file cannot be opened.
     pub fn open(file: &Path, filter: DigestFilter) -> Result<Self, DatasetError> {
-        let OpenedFile { text, progress } = open(file).map_err(|source| DatasetError::Open {
-            file: file.to_path_buf(),
-            source,
-        })?;
+        let OpenedFile { text, progress } = open(file).map_err(DatasetError::open(file))?;
         // The draft validates IRIs one by one. The parser would end the file at one bad IRI, and genuine vocabularies have some.
-        let triples = TurtleParser::new().lenient().for_reader(SkipByteOrderMark {
-            text,
-            started: false,
-            buffered: Vec::new(),
-        });
+        let triples = TurtleParser::new().lenient().for_reader(text);
         Ok(Self {
             triples,
             file: file.to_path_buf(),
@@ -171,43 +164,10 @@ impl Rows for Concepts {
     }
 
     fn total(&self) -> Total {
-        Total {
-            rows: self.concepts,
-            bytes: self.progress.bytes(),
-            sha256: self.progress.sha256(),
-        }
+        self.progress.total(self.concepts)
     }
 
     fn unchanged(&self) -> u64 {
         self.unchanged
-    }
-}
-
-/// A reader that removes the byte order mark, which some editors write and Turtle does not allow.
-struct SkipByteOrderMark {
-    text: Box<dyn Read + Send>,
-    started: bool,
-    /// First bytes that are not a mark and were not returned yet.
-    buffered: Vec<u8>,
-}
-
-impl Read for SkipByteOrderMark {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        if !self.started {
-            self.started = true;
-            (&mut self.text).take(3).read_to_end(&mut self.buffered)?;
-            self.buffered = self
-                .buffered
-                .strip_prefix(b"\xef\xbb\xbf")
-                .unwrap_or(&self.buffered)
-                .to_vec();
-        }
-        if self.buffered.is_empty() {
-            return self.text.read(buffer);
-        }
-        let n = self.buffered.len().min(buffer.len());
-        buffer[..n].copy_from_slice(&self.buffered[..n]);
-        self.buffered.drain(..n);
-        Ok(n)
     }
 }

@@ -168,8 +168,8 @@ fn odd_records_are_findings_and_stop_nothing() {
 fn xml_that_is_not_a_dump_is_refused() {
     for (text, found) in [
         ("", "found nothing"),
-        ("<article key='j/1'/>", "found article"),
-        ("<list><dblp/></list>", "found list"),
+        ("<article key='j/1'/>", "found <article>"),
+        ("<list><dblp/></list>", "found <list>"),
     ] {
         let (message, _) = read_error(FORMAT, text.as_bytes());
         assert!(message.contains(found), "{text}: {message}");
