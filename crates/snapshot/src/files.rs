@@ -7,8 +7,6 @@ use memmap2::Mmap;
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek};
 use std::path::Path;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use tantivy::directory::OwnedBytes;
 
 /// The maximum size of a file that is read into memory instead of copied to disk, in bytes.
@@ -47,34 +45,6 @@ fn copy_to_unnamed(file: &mut File, scratch: &Path) -> std::io::Result<OwnedByte
     // SAFETY: the copied file has no name, and its only descriptor is closed on return, so no other
     // process can change or shorten it.
     unsafe { Mmap::map(&copy) }.map(OwnedBytes::new)
-}
-
-/// Applies a function to every item, on as many threads as there are processors.
-pub(crate) fn in_parallel<T: Sync, R: Send + Sync>(
-    items: &[T],
-    function: impl Fn(&T) -> R + Sync,
-) -> Vec<R> {
-    let next = AtomicUsize::new(0);
-    let results: Vec<OnceLock<R>> = items.iter().map(|_| OnceLock::new()).collect();
-    let work = || {
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some((item, result)) = items.get(index).zip(results.get(index)) else {
-                return;
-            };
-            result.get_or_init(|| function(item));
-        }
-    };
-    let threads = std::thread::available_parallelism().map_or(1, |count| count.get());
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(items.len()) {
-            scope.spawn(work);
-        }
-    });
-    let computed = results.into_iter().zip(items);
-    computed
-        .map(|(result, item)| result.into_inner().unwrap_or_else(|| function(item)))
-        .collect()
 }
 
 /// Returns the names of all files below a folder, with the folders they are in, sorted.

@@ -1,9 +1,10 @@
 //! The hashes of a snapshot's files.
 
 use crate::error::SnapshotError;
-use crate::files::{in_parallel, list_files, private_bytes, sync};
+use crate::files::{list_files, private_bytes, sync};
 use crate::manifest::{FileEntry, Manifest};
 use catalogue::Digest;
+use rayon::prelude::*;
 use std::path::Path;
 use tantivy::directory::OwnedBytes;
 
@@ -19,8 +20,7 @@ pub(crate) fn hash_folder(folder: &Path) -> Result<Vec<FileEntry>, SnapshotError
             sha256,
         })
     };
-    let entries = in_parallel(&list_files(folder)?, entry);
-    entries.into_iter().collect()
+    list_files(folder)?.par_iter().map(entry).collect()
 }
 
 /// Returns a private copy of every file of a manifest, in its order.
@@ -35,8 +35,7 @@ pub(crate) fn read_all(
         check_size(&path, entry, bytes.len() as u64)?;
         Ok(bytes)
     };
-    let files = in_parallel(&manifest.files, read);
-    files.into_iter().collect()
+    manifest.files.par_iter().map(read).collect()
 }
 
 /// Checks the hash of the bytes of every file of a manifest.
@@ -45,17 +44,14 @@ pub(crate) fn check_hashes(
     manifest: &Manifest,
     files: &[OwnedBytes],
 ) -> Result<(), SnapshotError> {
-    let digests = in_parallel(files, |file| Digest::of(file));
-    for (entry, actual) in manifest.files.iter().zip(digests) {
-        check_digest(folder, entry, actual)?;
-    }
-    Ok(())
+    let entries = manifest.files.par_iter().zip(files);
+    entries.try_for_each(|(entry, file)| check_digest(folder, entry, Digest::of(file)))
 }
 
 /// Checks size and hash of every file of a folder.
 pub(crate) fn check_files(folder: &Path, manifest: &Manifest) -> Result<(), SnapshotError> {
-    let results = in_parallel(&manifest.files, |entry| check_file(folder, entry));
-    results.into_iter().collect()
+    let entries = manifest.files.par_iter();
+    entries.try_for_each(|entry| check_file(folder, entry))
 }
 
 /// Checks size and hash of one file.

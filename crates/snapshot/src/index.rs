@@ -14,22 +14,13 @@ use tantivy::directory::OwnedBytes;
 /// Memory of an index builder, in bytes.
 const SORT_MEMORY: usize = 48 << 20;
 
-/// The kind of an entity; methods come first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// A method.
-    Method,
-    /// A paper.
-    Paper,
-}
-
-impl Kind {
-    /// Returns the string form, as in JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Method => "method",
-            Self::Paper => "paper",
-        }
+catalogue::string_enum! {
+    /// The kind of an entity; methods come first.
+    pub enum Kind {
+        /// A method.
+        Method = "method",
+        /// A paper.
+        Paper = "paper",
     }
 }
 

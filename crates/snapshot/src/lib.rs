@@ -1,7 +1,7 @@
 //! Snapshots: immutable folders of everything that is published, which `concordance publish` writes
 //! and the server reads.
 //!
-//! [`SnapshotWriter`] (or [`write()`], for contents in memory) writes records, indexes, the
+//! [`SnapshotWriter`] writes records, indexes, the
 //! citation graph and the map of papers to a folder `root/<id>/`, and replaces `root/current` by a
 //! rename, so a reader sees the old snapshot or the new one, never a mixture. [`Snapshot`] opens a
 //! folder and finds records by id, by name ([`resolve()`], [`near_matches`]), by text
@@ -38,13 +38,14 @@ mod root;
 mod search;
 mod snapshot;
 mod suggest;
+#[cfg(any(test, feature = "testing"))]
+mod testing;
 #[cfg(test)]
 mod tests;
 mod text;
 mod verdicts;
 mod verified_cache;
 mod verify;
-mod write;
 mod writer;
 
 pub use atlas::{Atlas, Cluster, LAST_LEVEL, Pyramid, Rect, Square, Tile, TileId, TilePoint};
@@ -54,7 +55,7 @@ pub use citations::{
 };
 pub use constraints::{CodeFilter, NameList};
 pub use contents::{
-    AssemblyRecord, BrickRecord, Contents, Counts, GlueRecord, ImplementationRecord, MethodRecord,
+    AssemblyRecord, BrickRecord, Counts, GlueRecord, ImplementationRecord, MethodRecord,
     MissingRecord, Port, Reading, RunRecord, WireRecord,
 };
 pub use diff::{Changes, Diff, LevelChange, diff};
@@ -73,10 +74,11 @@ pub use search::{
 };
 pub use snapshot::Snapshot;
 pub use suggest::{NearMatch, near_matches};
+#[cfg(any(test, feature = "testing"))]
+pub use testing::{Contents, write};
 pub use text::{REQUEST_WORDS, STOP_WORDS, SearchField};
 pub use verdicts::{
     Verdict, VerdictChange, VerdictChanges, method_verdict_changes, verdict, verdict_changes,
 };
 pub use verify::{Fault, Verification, verify};
-pub use write::write;
 pub use writer::SnapshotWriter;

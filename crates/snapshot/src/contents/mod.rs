@@ -6,42 +6,8 @@ mod implementation;
 pub use assembly::{AssemblyRecord, BrickRecord, GlueRecord, MissingRecord, Port, WireRecord};
 pub use implementation::{ImplementationRecord, Reading, RunRecord};
 
-use catalogue::{
-    Attributed, AuthorRecord, HarvestedFunction, Institution, Method, PaperRecord, ReportedResult,
-    Review, Source, Task,
-};
+use catalogue::{Attributed, Method};
 use serde::{Deserialize, Serialize};
-
-/// The contents of one snapshot, in memory. A large set should be passed to
-/// [`crate::SnapshotWriter`] row by row.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Contents {
-    /// The time of creation, ISO 8601 UTC. It is not part of the snapshot's id.
-    pub created_at: String,
-    /// The sources of the rows.
-    pub sources: Vec<Source>,
-    /// Methods, in any order.
-    pub methods: Vec<MethodRecord>,
-    /// Papers, in any order.
-    pub papers: Vec<PaperRecord>,
-    /// At most one implementation of each method, in any order.
-    pub implementations: Vec<ImplementationRecord>,
-    /// Citations of the first source, in any order: the id of the citing paper, then the id of the
-    /// cited paper.
-    pub citations: Vec<(String, String)>,
-    /// Reviews, in their final order: the paper's id, then the review.
-    pub reviews: Vec<(String, Attributed<Review>)>,
-    /// Authors, in any order. Papers name them by their ids.
-    pub authors: Vec<AuthorRecord>,
-    /// Institutions, in any order. Papers name them by their ids.
-    pub institutions: Vec<Attributed<Institution>>,
-    /// Tasks, in any order.
-    pub tasks: Vec<Attributed<Task>>,
-    /// Reported results, in their final order within their table.
-    pub results: Vec<Attributed<ReportedResult>>,
-    /// Functions of papers' repositories, in their final order: the paper's id, then the function.
-    pub functions: Vec<(String, HarvestedFunction)>,
-}
 
 /// A method, its definition, and its wiring if the method is an assembly. The record dereferences to the method's
 /// fields, source and license.

@@ -5,14 +5,13 @@ use crate::index::{Entity, Kind};
 use crate::snapshot::Snapshot;
 use crate::text::DocumentSet;
 use catalogue::Level;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// The properties that every hit must have; by default none. A record that does not state a
 /// property does not pass its filter.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct SearchFilters {
     /// Methods or papers only.
-    #[serde(serialize_with = "kind_word")]
     pub kind: Option<Kind>,
     /// The first year; of a method, the year of the paper that introduced it, else the year that its
     /// source states.
@@ -35,10 +34,6 @@ pub struct SearchFilters {
     pub min_level: Option<Level>,
     /// True for papers with a declared repository.
     pub has_repository: bool,
-}
-
-fn kind_word<S: Serializer>(kind: &Option<Kind>, serializer: S) -> Result<S::Ok, S::Error> {
-    kind.map(Kind::as_str).serialize(serializer)
 }
 
 impl SearchFilters {

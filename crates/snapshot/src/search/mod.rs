@@ -187,17 +187,17 @@ fn rank(
     Ok(Ranked { first, total })
 }
 
-/// Returns the first `limit` matches by score. Equal scores are in the order of the entities.
-fn best(mut matches: Vec<(f32, Entity)>, limit: usize) -> impl Iterator<Item = Entity> {
-    let order = |a: &(f32, Entity), b: &(f32, Entity)| -> Ordering {
-        b.0.total_cmp(&a.0).then(a.1.cmp(&b.1))
+/// Returns the first `limit` matches by score. Equal scores are in the order of what matched.
+fn best<T: Ord>(mut matches: Vec<(f32, T)>, limit: usize) -> impl Iterator<Item = T> {
+    let order = |a: &(f32, T), b: &(f32, T)| -> Ordering {
+        b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1))
     };
     if limit < matches.len() {
         matches.select_nth_unstable_by(limit, order);
         matches.truncate(limit);
     }
     matches.sort_unstable_by(order);
-    matches.into_iter().map(|(_, entity)| entity)
+    matches.into_iter().map(|(_, matched)| matched)
 }
 
 /// Returns the entities of a kind that the whole text names, and the parts of a whole that it names.

@@ -60,18 +60,11 @@ pub(super) fn rerank(
 
 /// Returns the best accepted documents.
 fn best_documents(query: &Query, accepted: &DocumentSet, scores: &Scores) -> Vec<u32> {
-    let limit = RANKING.read_documents;
     let matches = scores.matches(query.min_share());
-    let mut matches: Vec<(u32, f32)> = matches
+    let matches = matches
         .filter(|(document, _)| accepted.contains(*document))
-        .collect();
-    let order = |a: &(u32, f32), b: &(u32, f32)| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
-    if limit < matches.len() {
-        matches.select_nth_unstable_by(limit, order);
-        matches.truncate(limit);
-    }
-    matches.sort_unstable_by(order);
-    matches.into_iter().map(|(document, _)| document).collect()
+        .map(|(document, score)| (score, document));
+    super::best(matches.collect(), RANKING.read_documents).collect()
 }
 
 fn read_document(

@@ -41,7 +41,7 @@ impl SearchedFields {
     fn add(schema: &mut SchemaBuilder, kind: Kind) -> Self {
         Self(std::array::from_fn(|at| {
             let field = SearchField::ALL[at];
-            schema.add_text_field(&format!("{}_{field}", kind.as_str()), indexed_words())
+            schema.add_text_field(&format!("{kind}_{field}"), indexed_words())
         }))
     }
 
