@@ -15,16 +15,9 @@ use std::str::FromStr;
 pub struct Seed(u64);
 
 /// A text that is not a seed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not a seed of 16 hexadecimal digits: {0:?}")]
 pub struct SeedError(String);
-
-impl fmt::Display for SeedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not a seed of 16 hexadecimal digits: {:?}", self.0)
-    }
-}
-
-impl std::error::Error for SeedError {}
 
 impl Seed {
     /// The seed of climbs that are not recorded and have nobody to surprise: of mutants, and of a function that its own

@@ -1,7 +1,7 @@
 //! The role of the card: contract, statement and claims, from all passages.
 
 use crate::contract::Contract;
-use crate::fault::AnswerFault;
+use crate::fault::{AnswerFault, without_faults};
 use crate::fenced::metadata;
 use crate::passage::{self, AllPassages};
 use crate::prompt::{Attempt, Prompt, TICKET};
@@ -16,34 +16,10 @@ const CONTRACT_WORDS: &str = include_str!("prompts/contract_words.md");
 
 /// The areas that a card may choose from beside a new one: those of the bundled corpus. **Reason** for a fixed list: a request, and with it
 /// the key of its answer, must not change when a method is added.
-const AREAS: [&str; 26] = [
-    "activation",
-    "attention",
-    "causal",
-    "clustering",
-    "decoding",
-    "diffusion",
-    "dimred",
-    "efficiency",
-    "filter",
-    "flow",
-    "graph",
-    "kernel_gp",
-    "loss",
-    "mcmc",
-    "metric",
-    "ml_classic",
-    "normalisation",
-    "numerical",
-    "optimiser",
-    "reinforcement",
-    "sequence",
-    "statistics",
-    "survival",
-    "transport",
-    "trust",
-    "vision",
-];
+const AREAS: &str = "\
+    activation, attention, causal, clustering, decoding, diffusion, dimred, efficiency, filter, \
+    flow, graph, kernel_gp, loss, mcmc, metric, ml_classic, normalisation, numerical, optimiser, \
+    reinforcement, sequence, statistics, survival, transport, trust, vision";
 
 /// The maximum length of a name or of a line for people, in characters.
 const MAX_LINE: usize = 400;
@@ -118,7 +94,7 @@ pub fn prompt(target: &Target, passages: &AllPassages) -> Prompt {
     }
     let text = TEMPLATE
         .replace("{WORDS}", CONTRACT_WORDS)
-        .replace("{AREAS}", &AREAS.join(", "))
+        .replace("{AREAS}", AREAS)
         .replace("{METHOD}", &method)
         .replace("{PASSAGES}", &passage::markdown(&passages.0, TICKET));
     let schema = json!({
@@ -138,15 +114,14 @@ pub fn parse(
     answer: &Answer,
     attempts: &[Attempt],
 ) -> Result<Card, Vec<AnswerFault>> {
-    let one = |fault| vec![fault];
-    let blocks = prompt.open(request, answer, attempts).map_err(one)?;
+    let blocks = prompt.open(request, answer, attempts)?;
     let card = match metadata::<Card>(&answer.text, &blocks) {
         Ok(card) => card,
         Err(fault) => match metadata::<OnlyUnclear>(&answer.text, &blocks) {
             Ok(only) if only.unclear.iter().any(|unclear| unclear.touches_contract) => {
                 return Ok(only.card());
             }
-            _ => return Err(vec![fault]),
+            _ => return Err(fault.into()),
         },
     };
     if card.is_underspecified() {
@@ -154,11 +129,7 @@ pub fn parse(
     }
     let mut faults = card.line_faults();
     faults.extend(card.contract.check().err().into_iter().flatten());
-    if faults.is_empty() {
-        Ok(card)
-    } else {
-        Err(faults)
-    }
+    without_faults(card, faults)
 }
 
 /// An answer that only says what is unclear.

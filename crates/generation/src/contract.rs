@@ -1,6 +1,6 @@
 //! The contract of a method: all that its readers have in common. It has names, types, sizes, domains and meanings, and no formula.
 
-use crate::fault::AnswerFault;
+use crate::fault::{AnswerFault, without_faults};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use spec::Spec;
@@ -108,11 +108,7 @@ impl Contract {
             let (message, hint) = (error.message, error.hint);
             faults.push(AnswerFault::Contract(format!("{message}; {hint}")));
         }
-        if faults.is_empty() {
-            Ok(())
-        } else {
-            Err(faults)
-        }
+        without_faults((), faults)
     }
 
     /// Returns the signature as a spec without edges and properties.

@@ -1,7 +1,7 @@
 //! The role of the decoy: the function from memory. A spec that accepts it does not tell the method from generic code.
 
 use crate::contract::Contract;
-use crate::fault::AnswerFault;
+use crate::fault::{AnswerFault, without_faults};
 use crate::fenced::{metadata, one};
 use crate::prompt::{Attempt, Prompt};
 use crate::reader::code_faults;
@@ -47,17 +47,13 @@ pub fn parse(
     answer: &Answer,
     attempts: &[Attempt],
 ) -> Result<Decoy, Vec<AnswerFault>> {
-    let single = |fault| vec![fault];
-    let blocks = prompt.open(request, answer, attempts).map_err(single)?;
-    let metadata: Metadata = metadata(&answer.text, &blocks).map_err(single)?;
-    let code = one(&blocks, &["python", "py"]).map_err(single)?;
+    let blocks = prompt.open(request, answer, attempts)?;
+    let metadata: Metadata = metadata(&answer.text, &blocks)?;
+    let code = one(&blocks, &["python", "py"])?;
     let faults = code_faults(code, entry);
-    if faults.is_empty() {
-        Ok(Decoy {
-            code: code.to_owned(),
-            recalled: metadata.recalled,
-        })
-    } else {
-        Err(faults)
-    }
+    let read = Decoy {
+        code: code.to_owned(),
+        recalled: metadata.recalled,
+    };
+    without_faults(read, faults)
 }

@@ -107,9 +107,8 @@ pub fn parse(
     answer: &Answer,
     attempts: &[Attempt],
 ) -> Result<Vec<OpenEdge>, Vec<AnswerFault>> {
-    let single = |fault| vec![fault];
-    let blocks = prompt.open(request, answer, attempts).map_err(single)?;
-    let Metadata { edges } = metadata(&answer.text, &blocks).map_err(single)?;
+    let blocks = prompt.open(request, answer, attempts)?;
+    let Metadata { edges } = metadata(&answer.text, &blocks)?;
     if edges.len() > MAX_EDGES {
         let message = format!("{} edges, at most {MAX_EDGES} are read", edges.len());
         return Err(vec![AnswerFault::Json(message)]);

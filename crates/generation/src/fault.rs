@@ -73,3 +73,19 @@ impl AnswerFault {
         !matches!(self, Self::Refused | Self::OtherModel { .. })
     }
 }
+
+/// One fault is a list of faults.
+impl From<AnswerFault> for Vec<AnswerFault> {
+    fn from(fault: AnswerFault) -> Self {
+        vec![fault]
+    }
+}
+
+/// Returns what was read of an answer, unless it has faults.
+pub(crate) fn without_faults<T>(read: T, faults: Vec<AnswerFault>) -> Result<T, Vec<AnswerFault>> {
+    if faults.is_empty() {
+        Ok(read)
+    } else {
+        Err(faults)
+    }
+}

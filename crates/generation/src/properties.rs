@@ -1,7 +1,7 @@
 //! The role of the properties: edges, properties and misreadings of a spec, from contract and passages.
 
 use crate::contract::Contract;
-use crate::fault::AnswerFault;
+use crate::fault::{AnswerFault, without_faults};
 use crate::fenced::{metadata, of_language, one};
 use crate::passage::{self, AllPassages};
 use crate::prompt::{Attempt, Prompt, TICKET};
@@ -73,16 +73,15 @@ pub fn parse(
     answer: &Answer,
     attempts: &[Attempt],
 ) -> Result<SpecParts, Vec<AnswerFault>> {
-    let single = |fault| vec![fault];
-    let blocks = prompt.open(request, answer, attempts).map_err(single)?;
-    let Metadata { sources } = metadata(&answer.text, &blocks).map_err(single)?;
-    let text = one(&blocks, &["toml"]).map_err(single)?;
+    let blocks = prompt.open(request, answer, attempts)?;
+    let Metadata { sources } = metadata(&answer.text, &blocks)?;
+    let text = one(&blocks, &["toml"])?;
     let mut table: Table =
-        toml::from_str(text).map_err(|error| single(AnswerFault::Spec(error.to_string())))?;
+        toml::from_str(text).map_err(|error| AnswerFault::Spec(error.to_string()))?;
     let mut parts = SpecParts {
-        edges: tables(&mut table, "edge").map_err(single)?,
-        properties: tables(&mut table, "property").map_err(single)?,
-        misreadings: tables(&mut table, "misreading").map_err(single)?,
+        edges: tables(&mut table, "edge")?,
+        properties: tables(&mut table, "property")?,
+        misreadings: tables(&mut table, "misreading")?,
         sources,
         ..SpecParts::default()
     };
@@ -110,11 +109,7 @@ pub fn parse(
         }
     }
     faults.extend(parts.faults());
-    if faults.is_empty() {
-        Ok(parts)
-    } else {
-        Err(faults)
-    }
+    without_faults(parts, faults)
 }
 
 /// Takes an array of tables out of a table.

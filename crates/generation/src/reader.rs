@@ -2,7 +2,7 @@
 
 use crate::OpenPoint;
 use crate::contract::Contract;
-use crate::fault::AnswerFault;
+use crate::fault::{AnswerFault, without_faults};
 use crate::fenced::{metadata, one};
 use crate::passage::{self, EquationPassages, Passage, ProsePassages};
 use crate::prompt::{Attempt, Prompt, TICKET};
@@ -64,10 +64,9 @@ pub fn parse(
     answer: &Answer,
     attempts: &[Attempt],
 ) -> Result<Reading, Vec<AnswerFault>> {
-    let single = |fault| vec![fault];
-    let blocks = prompt.open(request, answer, attempts).map_err(single)?;
-    let metadata: Metadata = metadata(&answer.text, &blocks).map_err(single)?;
-    let code = one(&blocks, &["python", "py"]).map_err(single)?;
+    let blocks = prompt.open(request, answer, attempts)?;
+    let metadata: Metadata = metadata(&answer.text, &blocks)?;
+    let code = one(&blocks, &["python", "py"])?;
     let mut faults = code_faults(code, entry);
     for point in &metadata.open_points {
         let sign = CODE_SIGNS
@@ -79,14 +78,11 @@ pub fn parse(
             )));
         }
     }
-    if faults.is_empty() {
-        Ok(Reading {
-            code: code.to_owned(),
-            open_points: metadata.open_points,
-        })
-    } else {
-        Err(faults)
-    }
+    let read = Reading {
+        code: code.to_owned(),
+        open_points: metadata.open_points,
+    };
+    without_faults(read, faults)
 }
 
 /// Returns the faults of a source that are seen without running it.

@@ -2,58 +2,25 @@
 
 use std::fmt::Write;
 
-/// The kind of record that a page describes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PageKind {
-    /// A method.
-    Method,
-    /// A paper.
-    Paper,
-    /// An author.
-    Author,
-    /// An institution.
-    Institution,
-    /// A concept of a vocabulary.
-    Concept,
-    /// A task.
-    Task,
-    /// A dataset.
-    Dataset,
-    /// A run of a pair of readings.
-    Run,
-}
-
-impl PageKind {
-    /// Every kind.
-    pub const ALL: [Self; 8] = [
-        Self::Method,
-        Self::Paper,
-        Self::Author,
-        Self::Institution,
-        Self::Concept,
-        Self::Task,
-        Self::Dataset,
-        Self::Run,
-    ];
-
-    /// Returns the word of the kind, which is the first part of the path of its pages.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Method => "method",
-            Self::Paper => "paper",
-            Self::Author => "author",
-            Self::Institution => "institution",
-            Self::Concept => "concept",
-            Self::Task => "task",
-            Self::Dataset => "dataset",
-            Self::Run => "run",
-        }
-    }
-}
-
-impl std::fmt::Display for PageKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.as_str())
+catalogue::string_enum! {
+    /// The kind of record that a page describes. Its word is the first part of the path of its pages.
+    pub enum PageKind {
+        /// A method.
+        Method = "method",
+        /// A paper.
+        Paper = "paper",
+        /// An author.
+        Author = "author",
+        /// An institution.
+        Institution = "institution",
+        /// A concept of a vocabulary.
+        Concept = "concept",
+        /// A task.
+        Task = "task",
+        /// A dataset.
+        Dataset = "dataset",
+        /// A run of a pair of readings.
+        Run = "run",
     }
 }
 

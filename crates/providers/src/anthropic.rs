@@ -5,7 +5,7 @@
 use crate::answer::{Answer, Finish, Usage};
 use crate::error::ProviderError;
 use crate::http::{Endpoint, HttpClient};
-use crate::request::{Request, Speaker};
+use crate::request::Request;
 use crate::{Provider, Reply};
 use reqwest::header::HeaderValue;
 use serde::Deserialize;
@@ -46,17 +46,10 @@ impl Provider for Anthropic {
 }
 
 fn body(request: &Request) -> Value {
-    let messages = request.messages.iter().map(|message| {
-        let role = match message.speaker {
-            Speaker::User => "user",
-            Speaker::Assistant => "assistant",
-        };
-        json!({ "role": role, "content": message.text })
-    });
     json!({
         "model": request.model,
         "max_tokens": request.max_output_tokens,
-        "messages": messages.collect::<Vec<_>>(),
+        "messages": request.chat_messages(),
     })
 }
 

@@ -5,7 +5,7 @@
 use crate::answer::{Answer, Finish, Usage};
 use crate::error::ProviderError;
 use crate::http::{Endpoint, HttpClient};
-use crate::request::{Request, Speaker};
+use crate::request::Request;
 use crate::{Provider, Reply};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -49,16 +49,9 @@ impl Provider for OpenAi {
 
 /// Returns the body of a request.
 pub(crate) fn completion_body(request: &Request, sends_schema: bool) -> Value {
-    let messages = request.messages.iter().map(|message| {
-        let role = match message.speaker {
-            Speaker::User => "user",
-            Speaker::Assistant => "assistant",
-        };
-        json!({ "role": role, "content": message.text })
-    });
     let mut body = json!({
         "model": request.model,
-        "messages": messages.collect::<Vec<_>>(),
+        "messages": request.chat_messages(),
         "max_tokens": request.max_output_tokens,
     });
     if let Some(schema) = request.schema.as_ref().filter(|_| sends_schema) {

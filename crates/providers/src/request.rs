@@ -2,7 +2,7 @@
 
 use catalogue::Digest;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The author of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +56,12 @@ impl Request {
     /// Returns the SHA-256 of the canonical JSON, the key of the request.
     pub fn sha256(&self) -> Digest {
         Digest::of(self.canonical_json())
+    }
+
+    /// Returns the messages as the protocols of chats write them.
+    pub(crate) fn chat_messages(&self) -> Vec<Value> {
+        let message = |m: &Message| json!({ "role": m.speaker, "content": m.text });
+        self.messages.iter().map(message).collect()
     }
 
     /// Returns the number of bytes of all messages. A tokenizer makes at most one token of each byte.

@@ -52,7 +52,7 @@ pub use model::{
     Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Output, PROPERTY_TOLERANCE, Property,
     Source, Tolerance,
 };
-pub use names::FUNCTIONS;
+pub use names::is_function;
 pub use roles::SlotRole;
 pub use shape::{DimExpr, Dims, sizes};
 pub use value::{Array, Dtype, Value};

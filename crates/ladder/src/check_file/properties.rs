@@ -4,7 +4,7 @@ use super::dim_python;
 use spec::inputs::python_literal;
 use spec::tokens::{TokenKind, tokens};
 use spec::value::Value;
-use spec::{FUNCTIONS, Property, PropertyKind, Spec};
+use spec::{Property, PropertyKind, Spec};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -189,7 +189,7 @@ fn numpy(expression: &str) -> String {
         let is_function = token.kind == TokenKind::Name
             && is_call
             && !is_attribute
-            && FUNCTIONS.contains(&token.text)
+            && spec::is_function(token.text)
             && !OWN_FUNCTIONS.contains(&token.text);
         match RENAMED.iter().find(|(name, _)| *name == token.text) {
             Some((_, renamed)) if is_function => text.push_str(renamed),

@@ -4,6 +4,7 @@
 //! read once more, and only known elements and attributes pass ([`clean`]). A formula is shown as its source if it is too large, nests
 //! too deeply or defines commands, or if the parser refuses it.
 
+use catalogue::is_among;
 use maud::{Markup, PreEscaped, html};
 use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::event::{Content, Dimension, DimensionUnit, Event};
@@ -21,18 +22,8 @@ const MAX_DEPTH: usize = 40;
 const MAX_COMMANDS_IN_A_ROW: usize = 24;
 
 /// Commands that define commands. **Reason**: an expansion can be exponentially longer than its source.
-const DEFINITIONS: [&str; 10] = [
-    "def",
-    "edef",
-    "futurelet",
-    "gdef",
-    "let",
-    "newcommand",
-    "providecommand",
-    "renewcommand",
-    "DeclareMathOperator",
-    "xdef",
-];
+const DEFINITIONS: &str = "\
+    def edef futurelet gdef let newcommand providecommand renewcommand DeclareMathOperator xdef";
 
 /// Signs as Markdown escapes them, each with what LaTeX means. **Reason**: texts of outside sources were written for Markdown, which takes
 /// a backslash away; `x\_i` there is `x_i`, and `\\{` is `\{`. The longer ones stand first.
@@ -50,47 +41,14 @@ const ESCAPES: [(&str, &str); 10] = [
 ];
 
 /// Elements of MathML that a formula may have.
-const ELEMENTS: [&str; 20] = [
-    "math",
-    "mfrac",
-    "mi",
-    "mn",
-    "mo",
-    "mover",
-    "mroot",
-    "mrow",
-    "mspace",
-    "msqrt",
-    "mstyle",
-    "msub",
-    "msubsup",
-    "msup",
-    "mtable",
-    "mtd",
-    "mtext",
-    "mtr",
-    "munder",
-    "munderover",
-];
+const ELEMENTS: &str = "\
+    math mfrac mi mn mo mover mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext \
+    mtr munder munderover";
 
 /// Attributes that these elements may have. `style` is none of them: the policy of the pages forbids inline styles.
-const ATTRIBUTES: [&str; 15] = [
-    "class",
-    "depth",
-    "display",
-    "displaystyle",
-    "height",
-    "largeop",
-    "linethickness",
-    "mathvariant",
-    "maxsize",
-    "minsize",
-    "movablelimits",
-    "scriptlevel",
-    "stretchy",
-    "symmetric",
-    "width",
-];
+const ATTRIBUTES: &str = "\
+    class depth display displaystyle height largeop linethickness mathvariant maxsize minsize \
+    movablelimits scriptlevel stretchy symmetric width";
 
 /// Returns a formula: in a line of text, or as a block of its own.
 pub(crate) fn formula(tex: &str, is_block: bool) -> Markup {
@@ -164,7 +122,7 @@ fn is_bounded(tex: &str) -> bool {
             ('}', _) | (_, "end" | "right") => depth = depth.saturating_sub(1),
             _ => {}
         }
-        if depth > MAX_DEPTH || in_a_row > MAX_COMMANDS_IN_A_ROW || DEFINITIONS.contains(&command) {
+        if depth > MAX_DEPTH || in_a_row > MAX_COMMANDS_IN_A_ROW || is_among(DEFINITIONS, command) {
             return false;
         }
     }
@@ -242,7 +200,7 @@ fn copy_tag<'a>(tag: &'a str, open: &mut Vec<&'a str>, out: &mut String) -> Opti
         return Some(());
     }
     let (name, mut attributes) = tag.split_at(tag.find([' ', '/']).unwrap_or(tag.len()));
-    if !ELEMENTS.contains(&name) {
+    if !is_among(ELEMENTS, name) {
         return None;
     }
     *out += &format!("<{name}");
@@ -250,7 +208,7 @@ fn copy_tag<'a>(tag: &'a str, open: &mut Vec<&'a str>, out: &mut String) -> Opti
     while let Some((key, after)) = attributes.trim_start().split_once("=\"") {
         let (value, after) = after.split_once('"')?;
         let is_plain = |c: char| c.is_ascii_alphanumeric() || " .%-".contains(c);
-        if ATTRIBUTES.contains(&key) && value.chars().all(is_plain) {
+        if is_among(ATTRIBUTES, key) && value.chars().all(is_plain) {
             *out += &format!(" {key}=\"{value}\"");
         }
         attributes = after;
@@ -341,7 +299,7 @@ mod tests {
                 let mut words = tag.split([' ', '/']).filter(|word| !word.is_empty());
                 let name = words.next().unwrap_or_default();
                 assert!(
-                    ELEMENTS.contains(&name) || tag == "code class=\"tex\"" || tag == "/code",
+                    is_among(ELEMENTS, name) || tag == "code class=\"tex\"" || tag == "/code",
                     "{tex}: {html}"
                 );
                 for word in ["style=", "href", "src=", "on", "id="] {

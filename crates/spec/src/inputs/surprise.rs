@@ -20,40 +20,26 @@ const LARGE_FACTOR: usize = 6;
 /// The most elements of the inputs and outputs of a large case: a call costs milliseconds, a predicate too.
 const MAX_ELEMENTS: usize = 2048;
 
-/// The kinds of surprise cases.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Surprise {
-    /// Usual inputs whose fractions have all 52 bits drawn, or the 23 of a float32.
-    Fine,
-    /// One dimension is far larger than the spec generates.
-    Large,
-    /// Magnitudes are spread over many powers of two.
-    Wide,
-    /// Elements of an input are equal, or its rows are.
-    Rare,
+catalogue::string_enum! {
+    /// The kind of a surprise case, in the order of execution. Its word begins the name of a case: `fine-3`.
+    pub enum Surprise {
+        /// Usual inputs whose fractions have all 52 bits drawn, or the 23 of a float32.
+        Fine = "fine",
+        /// One dimension is far larger than the spec generates.
+        Large = "large",
+        /// Magnitudes are spread over many powers of two.
+        Wide = "wide",
+        /// Elements of an input are equal, or its rows are.
+        Rare = "rare",
+    }
 }
 
 impl Surprise {
-    /// Every kind, in the order of execution.
-    pub const ALL: [Self; 4] = [Self::Fine, Self::Large, Self::Wide, Self::Rare];
-
-    /// Returns the word in the name of a case: `fine-3`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Fine => "fine",
-            Self::Large => "large",
-            Self::Wide => "wide",
-            Self::Rare => "rare",
-        }
-    }
-
     /// Returns the kind of a case; `None` if its spec determines it.
     pub fn of(case: &Case) -> Option<Self> {
         let (word, number) = case.name.split_once('-')?;
         let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
-        Self::ALL
-            .into_iter()
-            .find(|kind| is_number && kind.as_str() == word)
+        word.parse().ok().filter(|_| is_number)
     }
 
     /// Returns how the numbers of a case are drawn.
@@ -70,7 +56,7 @@ impl Surprise {
 
 /// Returns the surprise cases of a climb: those of each kind that the spec permits.
 pub(super) fn cases(spec: &Spec, seed: Seed) -> Vec<Case> {
-    let kinds = Surprise::ALL.into_iter();
+    let kinds = Surprise::ALL.iter().copied();
     let numbered = kinds.flat_map(|kind| (0..CASES_PER_KIND).map(move |number| (kind, number)));
     numbered
         .filter_map(|(kind, number)| case(spec, seed, kind, number))
@@ -356,7 +342,7 @@ mod tests {
         let spec = small_spec();
         let [one, again, other] = [1, 1, 2].map(|bits| cases(&spec, Seed::new(bits)));
         assert_eq!(one, again);
-        for kind in Surprise::ALL {
+        for &kind in Surprise::ALL {
             let of = |cases: &[Case]| -> Vec<Case> {
                 cases
                     .iter()

@@ -137,10 +137,7 @@ fn target(path: &str) -> Option<Target> {
         return map_part(prefix, numbers).map(Target::MapPart);
     }
     if let Some((prefix, id)) = paths::record_page(path) {
-        let word = prefix.trim_matches('/');
-        let kind = PageKind::ALL
-            .into_iter()
-            .find(|kind| kind.as_str() == word)?;
+        let kind: PageKind = prefix.trim_matches('/').parse().ok()?;
         return Some(Target::Record(kind, decoded(id)));
     }
     Some(match path {
