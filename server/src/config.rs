@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use store::installation::{Installation, state_folder};
 
 /// The configuration, read once at start-up. Limits of the contract are constants and not
-/// configurable.
+/// configurable. It has no `Debug`, since it has the password of the database and the provider's key.
 #[derive(Clone)]
 pub struct Config {
     /// `DATABASE_URL`: an existing Postgres. Without the variable, the server uses the private Postgres
@@ -116,32 +116,6 @@ fn default_state_folder() -> Result<PathBuf> {
     let (state_home, home) = (variable("XDG_STATE_HOME"), variable("HOME"));
     state_folder(installation.as_ref(), state_home, home)
         .context("there is no folder for the state\nhint: set CONCORDANCE_STATE_DIR or HOME")
-}
-
-/// Redacts the database's URL, which may contain a password, and the payment provider's key.
-impl std::fmt::Debug for Config {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Config")
-            .field(
-                "database_url",
-                &self.database_url.as_ref().map(|_| "[redacted]"),
-            )
-            .field("state_dir", &self.state_dir)
-            .field("snapshot_root", &self.snapshot_root)
-            .field("bind", &self.bind)
-            .field("trusted_proxies", &self.trusted_proxies)
-            .field("public_url", &self.public_url)
-            .field("allowed_origins", &self.allowed_origins)
-            .field("provider_url", &self.provider_url)
-            .field(
-                "provider_key",
-                &self.provider_key.as_ref().map(|_| "[redacted]"),
-            )
-            .field("contact", &self.contact)
-            .field("local_documents", &self.local_documents)
-            .field("log", &self.log)
-            .finish()
-    }
 }
 
 fn text(name: &str) -> Result<Option<String>> {

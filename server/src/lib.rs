@@ -29,4 +29,4 @@ mod worker_pool;
 
 pub use config::Config;
 pub use http::run;
-pub use paths::served as served_paths;
+pub use rest::routes::{markdown as table_of_routes, served_paths};

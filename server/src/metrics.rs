@@ -2,7 +2,7 @@
 //! durations, refusals by limit, the snapshot, and the database's connections.
 
 use chrono::{DateTime, Utc};
-use prometheus_client::encoding::{EncodeLabelSet, text::encode};
+use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
@@ -11,33 +11,11 @@ use prometheus_client::registry::{Registry, Unit};
 use std::fmt::Error;
 use std::time::Duration;
 
-/// The labels of a request. The values come from fixed lists, so that clients cannot add series to
-/// the page.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct RequestLabels {
-    route: &'static str,
-    status: u16,
-}
+/// Labels by name. The values come from fixed lists, so that clients cannot add series to the page.
+type Labels = [(&'static str, &'static str); 1];
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct RouteLabel {
-    route: &'static str,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct LimitLabel {
-    limit: &'static str,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct SnapshotLabel {
-    id: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct StateLabel {
-    state: &'static str,
-}
+/// The route and the status of a request.
+type RequestLabels = (Labels, [(&'static str, u16); 1]);
 
 /// The values that the server reads when it renders the page.
 #[derive(Debug, Default)]
@@ -60,11 +38,11 @@ pub(crate) struct ServedSnapshot {
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<RequestLabels, Counter>,
-    seconds: Family<RouteLabel, Histogram>,
-    refusals: Family<LimitLabel, Counter>,
-    snapshot: Family<SnapshotLabel, Gauge>,
-    age: Family<SnapshotLabel, Gauge>,
-    connections: Family<StateLabel, Gauge>,
+    seconds: Family<Labels, Histogram>,
+    refusals: Family<Labels, Counter>,
+    snapshot: Family<[(&'static str, String); 1], Gauge>,
+    age: Family<[(&'static str, String); 1], Gauge>,
+    connections: Family<Labels, Gauge>,
 }
 
 impl Metrics {
@@ -110,16 +88,16 @@ impl Metrics {
 
     pub(crate) fn count_answer(&self, route: &'static str, status: u16, elapsed: Duration) {
         self.requests
-            .get_or_create(&RequestLabels { route, status })
+            .get_or_create(&([("route", route)], [("status", status)]))
             .inc();
         self.seconds
-            .get_or_create(&RouteLabel { route })
+            .get_or_create(&[("route", route)])
             .observe(elapsed.as_secs_f64());
     }
 
     /// Counts one request that a limit refused.
     pub(crate) fn count_refusal(&self, limit: &'static str) {
-        self.refusals.get_or_create(&LimitLabel { limit }).inc();
+        self.refusals.get_or_create(&[("limit", limit)]).inc();
     }
 
     /// Renders the page in the text format.
@@ -127,7 +105,7 @@ impl Metrics {
         self.snapshot.clear();
         self.age.clear();
         if let Some(ServedSnapshot { id, created_at }) = &gauges.snapshot {
-            let label = SnapshotLabel { id: id.clone() };
+            let label = [("id", id.clone())];
             self.snapshot.get_or_create(&label).set(1);
             if let Ok(created) = DateTime::parse_from_rfc3339(created_at) {
                 let age = (Utc::now() - created.to_utc()).num_seconds();
@@ -137,10 +115,10 @@ impl Metrics {
         let idle = i64::try_from(gauges.idle).map_err(|_| Error)?;
         let busy = (i64::from(gauges.connections) - idle).max(0);
         self.connections
-            .get_or_create(&StateLabel { state: "idle" })
+            .get_or_create(&[("state", "idle")])
             .set(idle);
         self.connections
-            .get_or_create(&StateLabel { state: "busy" })
+            .get_or_create(&[("state", "busy")])
             .set(busy);
         let mut page = String::new();
         encode(&mut page, &self.registry)?;

@@ -24,133 +24,48 @@ const URN: &str = "urn:concordance:problem:";
 /// A kind of problem: the status, the last part of the `type`, and the title.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Kind(
-    pub(crate) StatusCode,
+    pub(crate) u16,
     pub(crate) &'static str,
     pub(crate) &'static str,
 );
 
 impl Kind {
-    pub(crate) const BAD_PARAMETER: Self = Self(
-        StatusCode::BAD_REQUEST,
-        "bad-parameter",
-        "A parameter is wrong",
-    );
-    pub(crate) const BAD_OAUTH_REQUEST: Self = Self(
-        StatusCode::BAD_REQUEST,
-        "bad-token-request",
-        "The OAuth request is wrong",
-    );
-    pub(crate) const BAD_TOKEN_REQUEST: Self = Self(
-        StatusCode::BAD_REQUEST,
-        "bad-token-request",
-        "The token request is wrong",
-    );
-    pub(crate) const BAD_REGISTRATION: Self = Self(
-        StatusCode::BAD_REQUEST,
-        "bad-token-request",
-        "The registration is wrong",
-    );
-    pub(crate) const BROKEN_BODY: Self = Self(
-        StatusCode::BAD_REQUEST,
-        "bad-body",
-        "The body could not be read",
-    );
-    pub(crate) const BAD_HOST: Self = Self(
-        StatusCode::BAD_REQUEST,
-        "bad-host",
-        "The header Host is missing or wrong",
-    );
-    pub(crate) const LATE_BODY: Self = Self(
-        StatusCode::REQUEST_TIMEOUT,
-        "bad-body",
-        "The body could not be read",
-    );
-    pub(crate) const TOO_LARGE: Self =
-        Self(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large");
-    pub(crate) const TOKEN_REQUIRED: Self = Self(
-        StatusCode::UNAUTHORIZED,
-        "token-required",
-        "A token is needed",
-    );
-    pub(crate) const INVALID_TOKEN: Self = Self(
-        StatusCode::UNAUTHORIZED,
-        "invalid-token",
-        "The token is not good",
-    );
-    pub(crate) const PLAN_REQUIRED: Self = Self(
-        StatusCode::FORBIDDEN,
-        "plan-required",
-        "The paid plan is needed",
-    );
-    pub(crate) const INSUFFICIENT_SCOPE: Self = Self(
-        StatusCode::FORBIDDEN,
-        "insufficient-scope",
-        "The scope is missing",
-    );
-    pub(crate) const BAD_ORIGIN: Self =
-        Self(StatusCode::FORBIDDEN, "bad-origin", "Origin not allowed");
-    pub(crate) const NOT_FOUND: Self = Self(StatusCode::NOT_FOUND, "not-found", "Not found");
-    pub(crate) const UNKNOWN_PAPER: Self = Self(
-        StatusCode::NOT_FOUND,
-        "unknown-paper",
-        "No paper of this name is stored",
-    );
-    pub(crate) const UNKNOWN_SNAPSHOT: Self = Self(
-        StatusCode::NOT_FOUND,
-        "unknown-snapshot",
-        "No such snapshot is stored",
-    );
-    pub(crate) const METHOD_NOT_ALLOWED: Self = Self(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "method-not-allowed",
-        "Method not allowed",
-    );
-    pub(crate) const SLOW_DOWN: Self = Self(StatusCode::TOO_MANY_REQUESTS, "slow-down", "Too soon");
-    pub(crate) const OVER_SHARE: Self = Self(
-        StatusCode::TOO_MANY_REQUESTS,
-        "too-many-requests",
-        "Too many requests of this client",
-    );
-    pub(crate) const DAILY_CAP: Self = Self(
-        StatusCode::TOO_MANY_REQUESTS,
-        "daily-cap",
-        "The day's mints are used up",
-    );
-    pub(crate) const DAILY_DRAFTS: Self = Self(
-        StatusCode::TOO_MANY_REQUESTS,
-        "daily-drafts",
-        "The day's drafts are used up",
-    );
-    pub(crate) const BAD_ANSWER: Self = Self(
-        StatusCode::FORBIDDEN,
-        "bad-answer",
-        "The answer to the challenge is not good",
-    );
-    pub(crate) const UNKNOWN_PROPOSAL: Self = Self(
-        StatusCode::NOT_FOUND,
-        "unknown-proposal",
-        "No such proposal",
-    );
-    pub(crate) const NO_DRAFT: Self = Self(
-        StatusCode::CONFLICT,
-        "no-draft",
-        "The proposal is no draft any more",
-    );
-    pub(crate) const QUOTA_EXCEEDED: Self = Self(
-        StatusCode::TOO_MANY_REQUESTS,
-        "quota-exceeded",
-        "Budget spent",
-    );
-    pub(crate) const UNAVAILABLE: Self = Self(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "unavailable",
-        "Not available now",
-    );
-    pub(crate) const INTERNAL: Self = Self(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "internal",
-        "Internal error",
-    );
+    pub(crate) const BAD_PARAMETER: Self = Self(400, "bad-parameter", "A parameter is wrong");
+    pub(crate) const BAD_OAUTH_REQUEST: Self =
+        Self(400, "bad-token-request", "The OAuth request is wrong");
+    pub(crate) const BAD_TOKEN_REQUEST: Self =
+        Self(400, "bad-token-request", "The token request is wrong");
+    pub(crate) const BAD_REGISTRATION: Self =
+        Self(400, "bad-token-request", "The registration is wrong");
+    pub(crate) const BROKEN_BODY: Self = Self(400, "bad-body", "The body could not be read");
+    pub(crate) const BAD_HOST: Self = Self(400, "bad-host", "The header Host is missing or wrong");
+    pub(crate) const LATE_BODY: Self = Self(408, "bad-body", "The body could not be read");
+    pub(crate) const TOO_LARGE: Self = Self(413, "too-large", "Body too large");
+    pub(crate) const TOKEN_REQUIRED: Self = Self(401, "token-required", "A token is needed");
+    pub(crate) const INVALID_TOKEN: Self = Self(401, "invalid-token", "The token is not good");
+    pub(crate) const PLAN_REQUIRED: Self = Self(403, "plan-required", "The paid plan is needed");
+    pub(crate) const INSUFFICIENT_SCOPE: Self =
+        Self(403, "insufficient-scope", "The scope is missing");
+    pub(crate) const BAD_ORIGIN: Self = Self(403, "bad-origin", "Origin not allowed");
+    pub(crate) const NOT_FOUND: Self = Self(404, "not-found", "Not found");
+    pub(crate) const UNKNOWN_PAPER: Self =
+        Self(404, "unknown-paper", "No paper of this name is stored");
+    pub(crate) const UNKNOWN_SNAPSHOT: Self =
+        Self(404, "unknown-snapshot", "No such snapshot is stored");
+    pub(crate) const METHOD_NOT_ALLOWED: Self =
+        Self(405, "method-not-allowed", "Method not allowed");
+    pub(crate) const SLOW_DOWN: Self = Self(429, "slow-down", "Too soon");
+    pub(crate) const OVER_SHARE: Self =
+        Self(429, "too-many-requests", "Too many requests of this client");
+    pub(crate) const DAILY_CAP: Self = Self(429, "daily-cap", "The day's mints are used up");
+    pub(crate) const DAILY_DRAFTS: Self = Self(429, "daily-drafts", "The day's drafts are used up");
+    pub(crate) const BAD_ANSWER: Self =
+        Self(403, "bad-answer", "The answer to the challenge is not good");
+    pub(crate) const UNKNOWN_PROPOSAL: Self = Self(404, "unknown-proposal", "No such proposal");
+    pub(crate) const NO_DRAFT: Self = Self(409, "no-draft", "The proposal is no draft any more");
+    pub(crate) const QUOTA_EXCEEDED: Self = Self(429, "quota-exceeded", "Budget spent");
+    pub(crate) const UNAVAILABLE: Self = Self(503, "unavailable", "Not available now");
+    pub(crate) const INTERNAL: Self = Self(500, "internal", "Internal error");
 }
 
 /// The name of an invalid parameter, and the reason.
@@ -168,14 +83,14 @@ impl Problem {
     /// Builds a problem of this kind. `detail` describes the cause and possible actions of the client.
     pub(crate) fn new(Kind(status, word, title): Kind, detail: impl Into<String>) -> Self {
         let problem = Self {
-            status,
+            status: StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),
             members: Map::new(),
             headers: vec![],
         };
         problem
             .with("type", json!(format!("{URN}{word}")))
             .with("title", json!(title))
-            .with("status", json!(status.as_u16()))
+            .with("status", json!(status))
             .with("detail", json!(detail.into()))
     }
 

@@ -45,7 +45,7 @@ pub enum DraftStep<'a> {
     /// The kinds, for a record that may be named already.
     Kinds {
         /// The kinds.
-        kinds: &'a [DraftKind],
+        kinds: Vec<DraftKind>,
         /// The record.
         record: &'a str,
         /// The error of the kind.

@@ -1,6 +1,7 @@
 //! Tool calls that an answer suggests.
 
 use catalogue::Level;
+use pages::ToolCall;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -15,7 +16,8 @@ pub(crate) struct Call {
 }
 
 impl Call {
-    fn new(tool: &'static str, arguments: Value) -> Self {
+    /// Builds the call of a tool with these members as arguments.
+    pub(crate) fn new(tool: &'static str, arguments: Value) -> Self {
         let arguments = match arguments {
             Value::Object(arguments) => arguments,
             _ => Map::new(),
@@ -52,6 +54,10 @@ impl Call {
         let mut call = Self::implementation(method);
         call.add_min_level(level);
         call
+    }
+
+    pub(crate) fn question(question: &str) -> Self {
+        Self::new("graph_ask", json!({ "question": question }))
     }
 
     pub(crate) fn paper(id: &str) -> Self {
@@ -117,6 +123,15 @@ impl Call {
 
     pub(crate) fn list(query: &str) -> Self {
         Self::new("list_reference_implementations", json!({ "query": query }))
+    }
+}
+
+impl From<Call> for ToolCall {
+    fn from(call: Call) -> Self {
+        Self {
+            tool: call.tool.to_owned(),
+            arguments: Value::Object(call.arguments).to_string(),
+        }
     }
 }
 

@@ -1,8 +1,6 @@
 //! The changes between two stored snapshots: methods whose verdict was gained, lost or changed.
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
-use crate::answer::{Answer, AnswerError, envelop};
+use crate::answer::{Answer, AnswerError, Call, Notices, envelop};
 use crate::library::Library;
 use serde::Serialize;
 use snapshot::{SnapshotError, Verdict, VerdictChange, method_verdict_changes};

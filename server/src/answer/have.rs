@@ -1,14 +1,12 @@
 //! `have`: the verdict on whether code is stored for a name.
 
-use crate::answer::call::Call;
 use crate::answer::implemented::list_around;
-use crate::answer::licenses::Notices;
 use crate::answer::repositories::{self, ranked};
-use crate::answer::subject::{Match, Subject, find, near, parts_of_unresolved};
-use crate::answer::wire::{
-    HaveWord, Homonym, KindWord, LevelWord, Near, NotFunctionNote, Part, Repo, ResolvedTo,
+use crate::answer::{
+    Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, Match, Near,
+    NotFunctionNote, Notices, Outcome, Part, Repo, ResolvedTo, Subject, find, finish, near,
+    not_json, parts_of_unresolved, serialize,
 };
-use crate::answer::{Answer, AnswerError, Outcome, finish, not_json, serialize};
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
 use catalogue::code_status::VERIFIED;

@@ -1,6 +1,6 @@
 //! The methods with an implementation: their areas, and searches for their words.
 
-use crate::answer::call::Call;
+use crate::answer::Call;
 use catalogue::names;
 use snapshot::{
     Kind, MethodRecord, Search, SearchFilters, Snapshot, SnapshotError, search_entities,

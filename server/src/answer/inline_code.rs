@@ -1,8 +1,9 @@
 //! Code inside answers, within a budget.
 
-use crate::answer::call::Call;
+use crate::answer::Call;
+use crate::answer::wire::{CodeSample, LevelWord};
 use catalogue::License;
-use snapshot::Reading;
+use snapshot::{ImplementationRecord, Reading};
 
 /// The maximum size of the code in an answer, in bytes. **Source**: about 75 lines, which is more than
 /// nearly every method; an assembly is longer and has a call of its own.
@@ -28,9 +29,24 @@ impl InlineCode {
         }
     }
 
+    /// Returns the code of an implementation, with its source as far as the budget allows.
+    pub(crate) fn sample(&mut self, record: ImplementationRecord) -> CodeSample {
+        let (code, retrieve_with) = self.take(&record.method, &record.a);
+        CodeSample {
+            verification_level: record.verification_level().map(LevelWord),
+            method: record.method,
+            entry: record.entry,
+            signature: record.signature,
+            code_sha256: record.a.code_sha256.to_string(),
+            code,
+            license: record.a.license.as_str(),
+            retrieve_with,
+        }
+    }
+
     /// Returns the source if its license allows export and the budget allows its length. Returns also
     /// the call that answers with the source.
-    pub(crate) fn take(&mut self, method: &str, reading: &Reading) -> (Option<String>, Call) {
+    fn take(&mut self, method: &str, reading: &Reading) -> (Option<String>, Call) {
         let license: License = reading.license;
         let source = reading
             .source

@@ -22,11 +22,20 @@ mod wire;
 
 use crate::response_cache::SerializedAnswer;
 use crate::worker_pool::WorkerError;
+pub(crate) use call::Call;
+use inline_code::{InlineCode, MAX_INLINE_CODE};
 use licenses::{LicenseNotice, Notices};
+use paging::{Meta, Page};
+use refusal::{below_min_level, find_or_refuse, find_paper, no_code};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 use snapshot::{Snapshot, SnapshotError};
+use subject::{Match, Subject, find, homonyms, near, parts, parts_of_unresolved};
+use wire::{
+    CodeSample, Direction, HaveWord, Homonym, KindWord, LevelWord, Near, NotFunctionNote, Part,
+    Repo, ResolutionWord, ResolvedTo, VerifiedImplementation, level_schema,
+};
 
 /// An answer with the common keys.
 #[derive(Debug, Serialize, JsonSchema)]

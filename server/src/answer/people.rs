@@ -1,9 +1,6 @@
 //! `get_papers_by_author` and `get_papers_by_institution`: papers, and the other holders of the name.
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
-use crate::answer::paging::{Meta, Page};
-use crate::answer::{AnswerError, Outcome, finish, refuse};
+use crate::answer::{AnswerError, Call, Meta, Notices, Outcome, Page, finish, refuse};
 use crate::library::Library;
 use catalogue::{Digest, Institution, License, PaperRecord, by_scheme, names};
 use schemars::JsonSchema;
@@ -112,60 +109,108 @@ pub(crate) struct HolderAnswer {
 }
 
 pub(crate) fn by_author(library: &Library, arguments: &ByAuthor) -> Result<Outcome, AnswerError> {
-    let ByAuthor {
-        author,
-        limit,
-        cursor,
-    } = arguments;
     let request = Request {
-        kind: "author",
-        name: author,
-        limit: *limit,
-        cursor,
+        kind: HolderKind::Author,
+        name: &arguments.author,
+        limit: arguments.limit,
+        cursor: &arguments.cursor,
     };
-    let mut holders = authors(library, author)?;
-    let name = match holders.first() {
-        Some(first) => first.name.clone(),
-        None => author.clone(),
-    };
-    let variants = library.authors_with_variant(&name)?.into_iter();
-    let variants = variants.map(|ordinal| author_holder(library, ordinal));
-    let variants = ranked(variants.collect::<Result<_, _>>()?);
-    if holders.is_empty() {
-        return Err(no_holder(library, &request, &variants));
-    }
-    holders.extend(variants);
-    let list = PaperList {
-        papers: |id: &str| library.papers_by_author(id),
-        named_by: |_: &PaperRecord, _: &str| None,
-    };
-    answer(library, holders, list, &request)
+    let holders = request.holders(library, library.authors_named(request.name))?;
+    let name = holders
+        .first()
+        .map_or(request.name, |first| first.name.as_str());
+    let variants = library.authors_with_variant(name)?;
+    let variants = request.holders(library, variants)?;
+    answer(library, holders, variants, &request)
 }
 
 pub(crate) fn by_institution(
     library: &Library,
     arguments: &ByInstitution,
 ) -> Result<Outcome, AnswerError> {
-    let ByInstitution {
-        institution,
-        limit,
-        cursor,
-    } = arguments;
     let request = Request {
-        kind: "institution",
-        name: institution,
-        limit: *limit,
-        cursor,
+        kind: HolderKind::Institution,
+        name: &arguments.institution,
+        limit: arguments.limit,
+        cursor: &arguments.cursor,
     };
-    let holders = institutions(library, institution)?;
-    if holders.is_empty() {
-        return Err(no_holder(library, &request, &[]));
+    let holders = request.holders(library, library.institutions_named(request.name))?;
+    answer(library, holders, vec![], &request)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum HolderKind {
+    Author,
+    Institution,
+}
+
+/// A requested page of the papers of an author or an institution.
+struct Request<'a> {
+    kind: HolderKind,
+    name: &'a str,
+    limit: Option<u32>,
+    cursor: &'a Option<String>,
+}
+
+impl Request<'_> {
+    const fn word(&self) -> &'static str {
+        match self.kind {
+            HolderKind::Author => "author",
+            HolderKind::Institution => "institution",
+        }
     }
-    let list = PaperList {
-        papers: |id: &str| library.papers_by_institution(id),
-        named_by,
-    };
-    answer(library, holders, list, &request)
+
+    /// Returns holders by ordinal, those with the most papers first, then by id.
+    fn holders(&self, library: &Library, ordinals: Vec<u32>) -> Result<Vec<Holder>, SnapshotError> {
+        let holders = ordinals
+            .into_iter()
+            .map(|ordinal| self.holder(library, ordinal));
+        let mut holders: Vec<Holder> = holders.collect::<Result<_, _>>()?;
+        holders.sort_by(|a, b| (b.papers, &a.id).cmp(&(a.papers, &b.id)));
+        Ok(holders)
+    }
+
+    fn holder(&self, library: &Library, ordinal: u32) -> Result<Holder, SnapshotError> {
+        let mut holder = match self.kind {
+            HolderKind::Author => {
+                let row = library.author(ordinal)?;
+                Holder {
+                    name_only: row.is_name_only(),
+                    id: row.id,
+                    ids: by_scheme(&row.author.ids),
+                    name: row.author.name,
+                    country: None,
+                    papers: 0,
+                    license: row.license,
+                }
+            }
+            HolderKind::Institution => {
+                let row = library.institution(ordinal)?;
+                let ids = row.ids();
+                Holder {
+                    id: row.id(),
+                    ids: ids
+                        .map(|(scheme, id)| (scheme.to_owned(), vec![id.clone()]))
+                        .collect(),
+                    name_only: row.is_name_only(),
+                    name: row.record.name,
+                    country: row.record.country,
+                    papers: 0,
+                    license: row.license,
+                }
+            }
+        };
+        holder.papers = self.papers(library, &holder.id).len();
+        Ok(holder)
+    }
+
+    /// Returns the papers of a holder.
+    fn papers(&self, library: &Library, id: &str) -> Vec<u32> {
+        match self.kind {
+            HolderKind::Author => library.papers_by_author(id),
+            HolderKind::Institution => library.papers_by_institution(id),
+        }
+    }
 }
 
 /// Returns who names the institution of this id: an author of the paper, the paper itself, or both.
@@ -180,74 +225,6 @@ fn named_by(paper: &PaperRecord, id: &str) -> Option<&'static str> {
         (false, true) => Some("paper"),
         (false, false) => None,
     }
-}
-
-/// The papers of a holder, by its id, and who names the holder.
-struct PaperList<P, N> {
-    papers: P,
-    named_by: N,
-}
-
-/// A requested page of the papers of an author or an institution.
-struct Request<'a> {
-    kind: &'static str,
-    name: &'a str,
-    limit: Option<u32>,
-    cursor: &'a Option<String>,
-}
-
-/// Returns every author that `x` names, the author with the most papers first.
-fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
-    let ordinals = library.authors_named(x).into_iter();
-    let holders = ordinals.map(|ordinal| author_holder(library, ordinal));
-    holders.collect::<Result<_, _>>().map(ranked)
-}
-
-fn author_holder(library: &Library, ordinal: u32) -> Result<Holder, SnapshotError> {
-    let row = library.author(ordinal)?;
-    let papers = library.papers_by_author(&row.id).len();
-    Ok(Holder {
-        name_only: row.is_name_only(),
-        id: row.id,
-        ids: by_scheme(&row.author.ids),
-        name: row.author.name,
-        country: None,
-        papers,
-        license: row.license,
-    })
-}
-
-/// Returns every institution that `x` names, the institution with the most papers first.
-fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
-    let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
-        let row = library.institution(ordinal)?;
-        let id = row.id();
-        let papers = library.papers_by_institution(&id).len();
-        let ids = row.ids();
-        Ok(Holder {
-            id,
-            ids: ids
-                .map(|(scheme, id)| (scheme.to_owned(), vec![id.clone()]))
-                .collect(),
-            name_only: row.is_name_only(),
-            name: row.record.name,
-            country: row.record.country,
-            papers,
-            license: row.license,
-        })
-    };
-    let holders: Result<Vec<Holder>, _> = library
-        .institutions_named(x)
-        .into_iter()
-        .map(read)
-        .collect();
-    holders.map(ranked)
-}
-
-/// Sorts holders by number of papers, descending, then by id.
-fn ranked(mut holders: Vec<Holder>) -> Vec<Holder> {
-    holders.sort_by(|a, b| (b.papers, &a.id).cmp(&(a.papers, &b.id)));
-    holders
 }
 
 /// Sorts ordinals of papers by date, newest first, then by title.
@@ -265,15 +242,19 @@ fn newest_first(library: &Library, papers: Vec<u32>) -> Result<Vec<u32>, Snapsho
 fn answer(
     library: &Library,
     mut holders: Vec<Holder>,
-    list: PaperList<impl Fn(&str) -> Vec<u32>, impl Fn(&PaperRecord, &str) -> Option<&'static str>>,
+    variants: Vec<Holder>,
     request: &Request<'_>,
 ) -> Result<Outcome, AnswerError> {
+    if holders.is_empty() {
+        return Err(no_holder(library, request, &variants));
+    }
     let first = holders.remove(0);
+    holders.extend(variants);
     holders.truncate(MAX_HOLDERS);
-    let all = newest_first(library, (list.papers)(&first.id))?;
+    let all = newest_first(library, request.papers(library, &first.id))?;
     let page = Page {
-        parameters: request.kind,
-        list: Digest::of_json(&(request.kind, names::normalise(request.name))),
+        parameters: request.word(),
+        list: Digest::of_json(&(request.word(), names::normalise(request.name))),
         limit: request.limit,
         cursor: request.cursor,
     };
@@ -289,7 +270,8 @@ fn answer(
         let paper = library.paper(*ordinal)?;
         notices.note(paper.license, format!("/results/{}", results.len()));
         results.push(Listed {
-            named_by: (list.named_by)(&paper, &first.id),
+            named_by: named_by(&paper, &first.id)
+                .filter(|_| request.kind == HolderKind::Institution),
             retrieve_with: Call::paper(&paper.id),
             citation_count: library.citation_count(*ordinal),
             status: paper.status.as_str(),
@@ -323,9 +305,10 @@ fn no_holder(library: &Library, request: &Request<'_>, variants: &[Holder]) -> A
     let mut text = format!(
         "No {} is stored under {:?} (tried: ids, and the whole name in any spelling; parts of names and initials do not resolve). \
          Authors are listed by get_paper with their ids. Is it a paper or a method? {next}",
-        request.kind, request.name
+        request.word(),
+        request.name
     );
-    let mut facts = json!({ "error": format!("unknown_{}", request.kind), "query": request.name, "next": next });
+    let mut facts = json!({ "error": format!("unknown_{}", request.word()), "query": request.name, "next": next });
     let mut notices = Notices::default();
     if !variants.is_empty() {
         let names: Vec<&str> = variants.iter().map(|holder| holder.name.as_str()).collect();

@@ -1,11 +1,10 @@
 //! Refusals that several tools share.
 
-use crate::answer::call::Call;
 use crate::answer::implemented::has_matches;
-use crate::answer::licenses::Notices;
-use crate::answer::subject::{Match, find, near, parts_of_unresolved};
-use crate::answer::wire::{LevelWord, Near, Part};
-use crate::answer::{AnswerError, refuse};
+use crate::answer::{
+    AnswerError, Call, LevelWord, Match, Near, Notices, Part, find, near, parts_of_unresolved,
+    refuse,
+};
 use catalogue::Level;
 use serde_json::{Value, json};
 use snapshot::{Kind, PaperRecord, Snapshot, SnapshotError};
@@ -18,7 +17,7 @@ pub(crate) fn find_or_refuse(
 ) -> Result<Match, AnswerError> {
     match find(snapshot, name, kind)? {
         Some(matched) => Ok(matched),
-        None => Err(unresolved(snapshot, name)),
+        None => Err(unresolved(snapshot, name)?),
     }
 }
 
@@ -33,27 +32,19 @@ pub(crate) fn find_paper(
             let record = record.clone();
             Ok((matched, ordinal, record))
         }
-        None => Err(unresolved(snapshot, name)),
+        None => Err(unresolved(snapshot, name)?),
     }
 }
 
 /// Builds the refusal of a name that does not resolve, with near names.
-fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
+fn unresolved(snapshot: &Snapshot, name: &str) -> Result<AnswerError, SnapshotError> {
     let mut notices = Notices::default();
-    match parts_of_unresolved(snapshot, name, &mut notices) {
-        Ok(Some(parts)) => return only_parts(snapshot, name, &parts, notices),
-        Ok(None) => {}
-        Err(error) => return error.into(),
+    if let Some(parts) = parts_of_unresolved(snapshot, name, &mut notices)? {
+        return Ok(only_parts(snapshot, name, &parts, notices));
     }
-    let near = match near(snapshot, name, &mut notices) {
-        Ok(near) => near,
-        Err(error) => return error.into(),
-    };
+    let near = near(snapshot, name, &mut notices)?;
     let names: Vec<&str> = near.iter().map(|near| near.name.as_str()).collect();
-    let search = match search_call(snapshot, name, &near) {
-        Ok(search) => search,
-        Err(error) => return error.into(),
-    };
+    let search = search_call(snapshot, name, &near)?;
     let next = match names.is_empty() {
         true => format!("Next: {search}"),
         false => format!(
@@ -67,7 +58,7 @@ fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
     );
     let facts =
         json!({ "error": "unknown_name", "query": name, "near_matches": near, "next": search });
-    refuse(snapshot, text, facts, notices)
+    Ok(refuse(snapshot, text, facts, notices))
 }
 
 /// Returns the call that searches for a name that does not resolve: implementations with its words if
@@ -110,7 +101,7 @@ fn only_parts(snapshot: &Snapshot, name: &str, parts: &[Part], notices: Notices)
 
 /// Builds the refusal of a subject without an implementation. `next` is the call for the code of
 /// another record of the name, if there is one, else the call for declared repositories.
-pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
+pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> Result<AnswerError, SnapshotError> {
     let subject = &matched.subject;
     let mut notices = Notices::default();
     notices.note(subject.license(), "/name");
@@ -120,22 +111,15 @@ pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
     };
     let name = subject.name();
     let mut text = format!("No implementation of {name:?} is stored. Declared repositories: {own}");
-    match matched.not_function(snapshot, &mut notices) {
-        Ok(Some(note)) => text = format!("{} {text}", note.text),
-        Ok(None) => {}
-        Err(error) => return error.into(),
+    if let Some(note) = matched.not_function(snapshot, &mut notices)? {
+        text = format!("{} {text}", note.text);
     }
     let mut facts =
         json!({ "error": "no_implementation", "id": subject.id(), "name": name, "next": own });
-    match other_code(snapshot, matched, &mut text, &mut facts, &mut notices) {
-        Ok(other) => {
-            if let Some(call) = other {
-                facts["next"] = json!(call);
-            }
-            refuse(snapshot, text, facts, notices)
-        }
-        Err(error) => error.into(),
+    if let Some(call) = other_code(snapshot, matched, &mut text, &mut facts, &mut notices)? {
+        facts["next"] = json!(call);
     }
+    Ok(refuse(snapshot, text, facts, notices))
 }
 
 /// Adds the parts of the subject with verified code, and the other records of the name, each with
@@ -185,15 +169,13 @@ pub(crate) fn below_min_level(
     min_level: &str,
     available: Option<Level>,
     next: &Call,
-) -> AnswerError {
+) -> Result<AnswerError, SnapshotError> {
     let mut facts: Value =
         json!({ "error": "below_min_level", "min_level": min_level, "next": next });
     if let Some(level) = available {
         facts["highest_level_available"] = json!(level);
     }
     let mut notices = Notices::default();
-    match other_code(snapshot, matched, &mut text, &mut facts, &mut notices) {
-        Ok(_) => refuse(snapshot, text, facts, notices),
-        Err(error) => error.into(),
-    }
+    other_code(snapshot, matched, &mut text, &mut facts, &mut notices)?;
+    Ok(refuse(snapshot, text, facts, notices))
 }

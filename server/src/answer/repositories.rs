@@ -1,11 +1,9 @@
 //! Declared repositories of a paper: their order, and pages of them.
 
-use crate::answer::AnswerError;
-use crate::answer::licenses::Notices;
-use crate::answer::paging::{Meta, Page};
-use crate::answer::wire::Repo;
+use crate::answer::{AnswerError, Meta, Notices, Page, Repo};
 use catalogue::{Attributed, Digest, Repository};
-use snapshot::{PaperRecord, Snapshot};
+use serde::Serialize;
+use snapshot::{PaperRecord, Snapshot, SnapshotError};
 
 /// The default number of repositories of a page. **Source**: interface document, `get_paper`.
 const DEFAULT_LIMIT: u32 = 10;
@@ -75,4 +73,48 @@ pub(crate) fn wire(
         Repo::from(*repo)
     });
     wire.collect()
+}
+
+/// The maximum number of repositories of a paper. **Source**: issue "Questions people really ask".
+const MAX_OF_PAPER: usize = 10;
+
+/// The declared repositories of a paper.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct PaperRepositories {
+    /// The paper's id.
+    pub(crate) paper: String,
+    /// Its title.
+    pub(crate) title: String,
+    /// Official ones first, at most ten.
+    pub(crate) repos: Vec<Repo>,
+    /// The number of all its repositories.
+    pub(crate) total: usize,
+}
+
+/// Returns the repositories of papers that declare any, in the order of the papers.
+pub(crate) fn of_papers(
+    snapshot: &Snapshot,
+    papers: &[u32],
+    notices: &mut Notices,
+) -> Result<Vec<PaperRepositories>, SnapshotError> {
+    let mut all: Vec<PaperRepositories> = vec![];
+    for paper in papers {
+        let record = snapshot.paper(*paper)?;
+        let declared = ranked(Some(&record));
+        let first = &declared[..declared.len().min(MAX_OF_PAPER)];
+        let repos = wire(
+            first,
+            notices,
+            &format!("/repositories/{}/repos", all.len()),
+        );
+        if !repos.is_empty() {
+            all.push(PaperRepositories {
+                paper: record.id.clone(),
+                title: record.paper.title,
+                repos,
+                total: record.repositories.len(),
+            });
+        }
+    }
+    Ok(all)
 }

@@ -1,11 +1,8 @@
 //! Subjects of questions: methods and papers with their implementations.
 
-use crate::answer::call::Call;
-use crate::answer::inline_code::InlineCode;
-use crate::answer::licenses::Notices;
-use crate::answer::wire::{
-    Homonym, KindWord, LevelWord, Near, NotFunctionNote, Part, ResolutionWord, ResolvedTo,
-    VerifiedImplementation,
+use crate::answer::{
+    Call, Homonym, InlineCode, KindWord, LevelWord, Near, NotFunctionNote, Notices, Part,
+    ResolutionWord, ResolvedTo, VerifiedImplementation,
 };
 use catalogue::code_status::VERIFIED;
 use catalogue::{IdScheme, Resolution};
@@ -140,14 +137,14 @@ impl Subject {
     }
 
     /// Returns the stored paper that introduced the method.
-    fn introduced_by(&self, snapshot: &Snapshot) -> Result<Option<PaperRecord>, SnapshotError> {
+    pub(crate) fn introduced_by(
+        &self,
+        snapshot: &Snapshot,
+    ) -> Result<Option<PaperRecord>, SnapshotError> {
         let Self::Method(_, method) = self else {
             return Ok(None);
         };
-        let ordinal = method
-            .paper
-            .as_deref()
-            .and_then(|id| snapshot.paper_by_id(id));
+        let ordinal = paper_of(snapshot, method);
         ordinal.map(|ordinal| snapshot.paper(ordinal)).transpose()
     }
 
@@ -166,6 +163,18 @@ impl Subject {
         snapshot: &Snapshot,
     ) -> Option<(u32, ImplementationSummary)> {
         snapshot.best_implementation(self.methods(snapshot))
+    }
+
+    /// Returns the implemented methods of the subject, each with its id.
+    pub(crate) fn implemented(
+        &self,
+        snapshot: &Snapshot,
+    ) -> Result<Vec<(u32, String)>, SnapshotError> {
+        let methods = self.methods(snapshot).iter().copied();
+        let methods = methods.filter(|one| snapshot.implementation_summary(*one).is_some());
+        methods
+            .map(|one| Ok((one, snapshot.method(one)?.id.clone())))
+            .collect()
     }
 
     /// The call that answers for this subject and no homonym of it.
@@ -190,31 +199,25 @@ impl Subject {
             let Some(implementation) = snapshot.implementation(*ordinal)? else {
                 continue;
             };
-            let Some(level) = implementation
-                .verification_level()
-                .filter(|level| *level >= VERIFIED)
-            else {
+            if implementation.verification_level() < Some(VERIFIED) {
                 continue;
-            };
-            let license = implementation.a.license;
+            }
             let method = snapshot.method(*ordinal)?;
-            notices.note(license, format!("{pointer}/{}", verified.len()));
-            notices.note(method.license, format!("{pointer}/{}/name", verified.len()));
-            let (code, retrieve_with) = inline_code.take(&method.id, &implementation.a);
+            let at = verified.len();
+            notices.note(implementation.a.license, format!("{pointer}/{at}"));
+            notices.note(method.license, format!("{pointer}/{at}/name"));
             verified.push(VerifiedImplementation {
+                sample: inline_code.sample(implementation),
                 name: method.name.clone(),
-                verification_level: LevelWord(level),
-                entry: implementation.entry,
-                signature: implementation.signature,
-                code_sha256: implementation.a.code_sha256.to_string(),
-                code,
-                license: license.as_str(),
-                retrieve_with,
-                method: implementation.method,
             });
         }
         Ok(verified)
     }
+}
+
+/// Returns the stored paper that introduced a method.
+pub(crate) fn paper_of(snapshot: &Snapshot, method: &MethodRecord) -> Option<u32> {
+    snapshot.paper_by_id(method.paper.as_deref()?)
 }
 
 /// Returns the methods that are parts of what `x` denotes, if `x` resolves to nothing; `None` when

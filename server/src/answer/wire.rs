@@ -1,6 +1,6 @@
 //! Wire types that several answers share, and the schemas of enums that other crates define.
 
-use crate::answer::call::Call;
+use crate::answer::Call;
 use catalogue::{Attributed, CodeStatus, Level, Repository, Resolution};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -39,13 +39,15 @@ macro_rules! word_schema {
             fn inline_schema() -> bool {
                 true
             }
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
                 let words: Vec<&str> = $words;
-                json_schema!({ "type": "string", "enum": words, "description": $description })
+                schemars::json_schema!({ "type": "string", "enum": words, "description": $description })
             }
         }
     };
 }
+
+pub(crate) use word_schema;
 
 word_schema!(
     LevelWord,
@@ -197,15 +199,14 @@ impl From<&Attributed<Repository>> for Repo {
     }
 }
 
-/// An implementation at V2 or above.
+/// Code of a method.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct VerifiedImplementation {
+pub(crate) struct CodeSample {
     /// The method's id.
     pub(crate) method: String,
-    /// The method's name.
-    pub(crate) name: String,
-    /// The level.
-    pub(crate) verification_level: LevelWord,
+    /// The level; left out if never run or V0 failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
     /// The exported function.
     pub(crate) entry: String,
     /// The signature.
@@ -213,11 +214,21 @@ pub(crate) struct VerifiedImplementation {
     pub(crate) signature: Option<String>,
     /// SHA-256 of the code.
     pub code_sha256: String,
-    /// The code (Python), if its license allows export; 3000 bytes in total in one answer.
+    /// The code (Python); left out if its license forbids export, and if long and not requested: 3000 bytes in total in one answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code: Option<String>,
     /// The code's license.
     pub(crate) license: &'static str,
     /// The call for contract, examples and evidence, and for code that is left out.
     pub(crate) retrieve_with: Call,
+}
+
+/// An implementation at V2 or above.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct VerifiedImplementation {
+    /// The code.
+    #[serde(flatten)]
+    pub(crate) sample: CodeSample,
+    /// The method's name.
+    pub(crate) name: String,
 }

@@ -4,9 +4,9 @@
 //! any other client.
 //! **Source**: Fetch standard, section 3.2.
 
-use crate::paths;
 use crate::problem::{Kind, Problem};
 use crate::response::Response;
+use crate::rest::{Found, Origins};
 use hyper::header::{
     ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
     ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ACCESS_CONTROL_REQUEST_METHOD,
@@ -30,14 +30,17 @@ const MAX_AGE: &str = "7200";
 pub(super) fn preflight(
     allowed_origins: &[String],
     method: &Method,
-    path: &str,
+    found: Option<Found>,
     headers: &HeaderMap,
 ) -> Option<Response> {
     let is_preflight = method == Method::OPTIONS
         && headers.contains_key(ACCESS_CONTROL_REQUEST_METHOD)
         && headers.contains_key(ORIGIN);
-    let methods = paths::methods(path).filter(|_| is_preflight && is_open(path))?;
-    if paths::is_mcp(path)
+    let found = found.filter(|_| is_preflight)?;
+    if found.line.origins == Origins::None {
+        return None;
+    }
+    if found.line.origins == Origins::Listed
         && let Err(problem) = check_origin(allowed_origins, headers)
     {
         return Some(problem.into_response());
@@ -47,7 +50,7 @@ pub(super) fn preflight(
     let headers = response.headers_mut();
     headers.insert(
         ACCESS_CONTROL_ALLOW_METHODS,
-        HeaderValue::from_static(methods),
+        HeaderValue::from_static(found.route.methods),
     );
     headers.insert(
         ACCESS_CONTROL_ALLOW_HEADERS,
@@ -79,19 +82,20 @@ pub(super) fn check_origin(allowed_origins: &[String], headers: &HeaderMap) -> R
 /// that origin.
 pub(super) fn allow(
     allowed_origins: &[String],
-    path: &str,
+    found: Option<Found>,
     origin: Option<&HeaderValue>,
     headers: &mut HeaderMap,
 ) {
-    if paths::is_mcp(path) {
+    let origins = found.map_or(Origins::Every, |found| found.line.origins);
+    if origins == Origins::Listed {
         // The header is also set without an origin: an intermediate cache must not return such an
         // answer to a browser.
         headers.append(VARY, HeaderValue::from_static("origin"));
     }
-    let Some(origin) = origin.filter(|_| is_open(path)) else {
+    let Some(origin) = origin.filter(|_| origins != Origins::None) else {
         return;
     };
-    if !paths::is_mcp(path) {
+    if origins == Origins::Every {
         headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     } else if is_allowed(allowed_origins, origin) {
         headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin.clone());
@@ -105,8 +109,4 @@ pub(super) fn allow(
 fn is_allowed(allowed_origins: &[String], origin: &HeaderValue) -> bool {
     let origin = origin.to_str().unwrap_or_default().to_ascii_lowercase();
     allowed_origins.contains(&origin)
-}
-
-fn is_open(path: &str) -> bool {
-    !matches!(path, paths::AUTHORIZE | paths::METRICS) && !paths::is_page(path)
 }

@@ -7,7 +7,7 @@ use crate::auth::address::Peer;
 use crate::mcp::{Gate, ToolName};
 use crate::problem::{Kind, Problem};
 use crate::response::{BoxedResponse, boxed, boxed_bytes};
-use crate::{mcp, paths, rest};
+use crate::rest::{self, Found, MAX_BODY, routes};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{HOST, HeaderName, HeaderValue, ORIGIN};
@@ -46,13 +46,6 @@ const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 /// The timeout of an answer: longer than the timeouts of the database and the payment provider
 /// together.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
-
-/// The maximum size of the body of a REST request in bytes: one small object.
-const MAX_BODY: usize = 8 * 1024;
-
-/// The maximum size of the body of a question or a draft in bytes: a conversation includes earlier messages, a draft
-/// includes a program.
-const MAX_LONG_BODY: usize = 64 * 1024;
 
 /// Default headers of every response. **Source**: OWASP Secure Headers Project.
 const SECURITY_HEADERS: [(&str, &str); 5] = [
@@ -101,7 +94,7 @@ impl Dispatcher {
             .collect();
         Self {
             headers,
-            rest: rest::routes(app.clone()),
+            rest: rest::service(app.clone()),
             gate: Gate::new(app.clone()),
             app,
             database_permits: Semaphore::new(MAX_IN_FLIGHT),
@@ -123,7 +116,8 @@ impl Dispatcher {
         let method = request.method().clone();
         let path = request.uri().path().to_owned();
         let origin = request.headers().get(ORIGIN).cloned();
-        let route = paths::route(&path);
+        let found = routes::find(&path);
+        let route = found.map_or("other", |found| found.route.path);
         let allowed = &self.app.allowed_origins;
         let mut received = 0;
         let client = self.app.addresses.client(peer, request.headers());
@@ -132,18 +126,18 @@ impl Dispatcher {
             .and_then(|()| self.check_unread(client));
         let answered = match checked {
             Err(problem) => Err(problem),
-            Ok(()) => match cors::preflight(allowed, &method, &path, request.headers()) {
+            Ok(()) => match cors::preflight(allowed, &method, found, request.headers()) {
                 Some(response) => Ok(boxed_bytes(response)),
-                None => self.checked(&id, peer, &path, request, &mut received).await,
+                None => self.checked(&id, peer, found, request, &mut received).await,
             },
         };
         let mut response =
-            answered.unwrap_or_else(|problem| boxed_bytes(rest::problem_response(&path, problem)));
+            answered.unwrap_or_else(|problem| boxed_bytes(rest::problem_response(found, problem)));
         let headers = response.headers_mut();
         for (name, value) in &self.headers {
             headers.entry(name).or_insert_with(|| value.clone());
         }
-        cors::allow(allowed, &path, origin.as_ref(), headers);
+        cors::allow(allowed, found, origin.as_ref(), headers);
         if let Ok(value) = HeaderValue::from_str(&id) {
             headers.insert("x-request-id", value);
         }
@@ -173,16 +167,16 @@ impl Dispatcher {
         &self,
         id: &str,
         peer: Peer,
-        path: &str,
+        found: Option<Found>,
         request: Request<Incoming>,
         received: &mut usize,
     ) -> Result<BoxedResponse, Problem> {
         let (mut parts, body) = request.into_parts();
         parts.extensions.insert(peer);
-        if paths::is_mcp(path) {
+        if is_mcp(found) {
             cors::check_origin(&self.app.allowed_origins, &parts.headers)?;
             // Before the body is read, so that a client without a token sends none.
-            let _permit = self.permit(path)?;
+            let _permit = self.permit(found)?;
             Box::pin(self.gate.admit(&mut parts)).await?;
         }
         // Boxed, like the future below, so that the future of a fast answer stays small.
@@ -190,26 +184,27 @@ impl Dispatcher {
             true => Bytes::new(),
             false => {
                 let client = self.app.addresses.client(peer, &parts.headers);
-                Box::pin(self.read_body(client, body, max_body(path))).await?
+                let max = found.map_or(MAX_BODY, |found| found.line.max_body);
+                Box::pin(self.read_body(client, body, max)).await?
             }
         };
         *received = body.len();
         if let Some(response) = rest::serve_fast_path(&self.app, &parts.method, &parts.uri) {
             return Ok(boxed_bytes(response));
         }
-        let _permit = self.permit(path)?;
+        let _permit = self.permit(found)?;
         let request = Request::from_parts(parts, body);
         // The span adds the request's id to every log line of the request.
         let dispatched = self
-            .dispatch(path, request)
+            .dispatch(found, request)
             .instrument(tracing::error_span!("request", id));
         let answered = tokio::time::timeout(ANSWER_TIMEOUT, Box::pin(dispatched)).await;
         answered.map_err(|_| Problem::unavailable("The answer took too long."))
     }
 
     /// Returns a permit for a request in progress.
-    fn permit(&self, path: &str) -> Result<SemaphorePermit<'_>, Problem> {
-        let permits = match paths::is_from_snapshot(path) {
+    fn permit(&self, found: Option<Found>) -> Result<SemaphorePermit<'_>, Problem> {
+        let permits = match found.is_some_and(|found| !found.line.needs_database) {
             true => &self.snapshot_permits,
             false => &self.database_permits,
         };
@@ -243,20 +238,14 @@ impl Dispatcher {
         }
     }
 
-    async fn dispatch(&self, path: &str, request: Request<Bytes>) -> BoxedResponse {
-        // warp ignores one additional slash at the end of a path; the checks by path here do not.
-        if paths::methods(path).is_none() {
+    async fn dispatch(&self, found: Option<Found>, mut request: Request<Bytes>) -> BoxedResponse {
+        let Some(route) = found else {
             return boxed_bytes(rest::not_found(request.headers()));
-        }
-        if paths::is_mcp(path) {
+        };
+        if is_mcp(found) {
             return self.gate.clone().answer(request).await;
         }
-        if rest::have_query(request.method(), request.uri()).is_some() {
-            return boxed_bytes(rest::have(&self.app, &request).await);
-        }
-        if paths::is_page(path) {
-            return boxed_bytes(rest::explorer(&self.app, &request).await);
-        }
+        request.extensions_mut().insert(route);
         match warp::service(self.rest.clone())
             .call(request.map(Full::new))
             .await
@@ -324,12 +313,9 @@ fn method_name(method: &Method) -> &'static str {
         .unwrap_or("other")
 }
 
-fn max_body(path: &str) -> usize {
-    match path {
-        path if paths::is_mcp(path) => mcp::MAX_BODY,
-        path if path.starts_with("/api/graph/") || paths::is_proposal_page(path) => MAX_LONG_BODY,
-        _ => MAX_BODY,
-    }
+/// Returns true for the route that the gate of MCP answers.
+fn is_mcp(found: Option<Found>) -> bool {
+    found.is_some_and(|found| found.route.answer.is_none())
 }
 
 /// Returns a new id of a request for the log and the answer. The server generates the id, so that no

@@ -214,5 +214,5 @@ async fn transport_problem(response: BoxedResponse) -> Problem {
         .map(|body| body.to_bytes());
     let detail = String::from_utf8_lossy(&body.unwrap_or_default()).into_owned();
     let title = status.canonical_reason().unwrap_or("Bad request");
-    Problem::new(Kind(status, "bad-mcp-request", title), detail)
+    Problem::new(Kind(status.as_u16(), "bad-mcp-request", title), detail)
 }

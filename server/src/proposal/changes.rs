@@ -60,13 +60,7 @@ fn missing_code(
     };
     let paper = match subject {
         Subject::Paper(_, paper) => Some(paper.clone()),
-        Subject::Method(_, method) => {
-            let ordinal = method
-                .paper
-                .as_deref()
-                .and_then(|id| library.paper_by_id(id));
-            ordinal.map(|ordinal| library.paper(ordinal)).transpose()?
-        }
+        Subject::Method(..) => subject.introduced_by(library)?,
     };
     let repositories = paper.as_ref().map_or(&[][..], |paper| &paper.repositories);
     let is_declared = repositories.iter().any(|declared| {

@@ -3,42 +3,18 @@
 
 use super::metered::{Price, Refusals, authorize, metered_from};
 use super::parameters::{Parameters, SNAPSHOT};
-use super::{AppFilter, Route, peer, reply};
+use super::route::Call;
 use crate::answer::ask::{Arguments, ask};
-use crate::app::App;
-use crate::auth::address::Peer;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
-use hyper::HeaderMap;
-use std::sync::Arc;
-use warp::Filter;
 
-pub(super) fn route(app: &AppFilter) -> Route {
-    warp::path!("api" / "graph" / "ask")
-        .and(warp::get())
-        .and(warp::query::<Vec<(String, String)>>())
-        .and(warp::header::headers_cloned())
-        .and(peer())
-        .and(app.clone())
-        .then(
-            |query: Vec<(String, String)>, headers: HeaderMap, peer: Peer, app: Arc<App>| async move {
-                reply(answer(&app, &query, peer, &headers).await)
-            },
-        )
-        .boxed()
-}
-
-async fn answer(
-    app: &App,
-    query: &[(String, String)],
-    peer: Peer,
-    headers: &HeaderMap,
-) -> Result<Response, Problem> {
-    let caller = authorize(app, peer, headers, Price::Query).await?;
-    let (arguments, snapshot) = arguments(query)?;
+/// Answers a question.
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
+    let caller = authorize(&call, Price::Query).await?;
+    let (arguments, snapshot) = arguments(&call.parameters())?;
     let answer = move |library: &Library| ask(library, &arguments);
-    metered_from(app, caller, snapshot, REFUSALS, answer).await
+    metered_from(&call.app, caller, snapshot, REFUSALS, answer).await
 }
 
 const REFUSALS: Refusals = Refusals {

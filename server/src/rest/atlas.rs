@@ -8,78 +8,46 @@
 
 use super::metered::{Price, Refusals, authorize, metered};
 use super::parameters::Parameters;
-use super::{AppFilter, Route, peer, reply};
+use super::route::Call;
 use crate::answer::atlas::manifest::manifest;
 use crate::answer::atlas::near::near;
 use crate::answer::atlas::view::{DEFAULT_PAPERS, MAX_PAPERS, view};
-use crate::app::App;
-use crate::auth::address::Peer;
-use crate::paths::{ATLAS_MANIFEST, ATLAS_PAPER, ATLAS_VIEW};
+use crate::library::Library;
 use crate::problem::{Kind, Problem};
 use crate::response::Response;
-use hyper::HeaderMap;
 use snapshot::Rect;
-use std::sync::Arc;
-use warp::Filter;
 
 /// The header that waives the charge for a subscriber.
 const WAIVER: &str = "x-service-dev";
 
-pub(super) fn route(app: &AppFilter) -> Route {
-    let path = warp::path!("api" / "atlas" / "manifest").map(|| ATLAS_MANIFEST);
-    let path = path
-        .or(warp::path!("api" / "atlas" / "view").map(|| ATLAS_VIEW))
-        .unify();
-    let path = path
-        .or(warp::path!("api" / "atlas" / "paper").map(|| ATLAS_PAPER))
-        .unify();
-    path.and(warp::get())
-        .and(warp::query::<Vec<(String, String)>>())
-        .and(warp::header::headers_cloned())
-        .and(peer())
-        .and(app.clone())
-        .then(
-            |path: &'static str,
-             query: Vec<(String, String)>,
-             headers: HeaderMap,
-             peer: Peer,
-             app: Arc<App>| async move {
-                reply(answer(&app, path, &query, peer, &headers).await)
-            },
-        )
-        .boxed()
+/// Answers the bounds and the regions of the map.
+pub(super) async fn answer_manifest(call: Call) -> Result<Response, Problem> {
+    let caller = authorize(&call, price(&call)).await?;
+    let unknown = "is unknown; taken: no parameter is";
+    Parameters::read(&call.parameters(), &[], unknown).finish()?;
+    metered(&call.app, caller, REFUSALS, manifest).await
 }
 
-async fn answer(
-    app: &App,
-    path: &str,
-    query: &[(String, String)],
-    peer: Peer,
-    headers: &HeaderMap,
-) -> Result<Response, Problem> {
-    let price = if headers.contains_key(WAIVER) {
-        Price::Waived
-    } else {
-        Price::Query
-    };
-    let caller = authorize(app, peer, headers, price).await?;
-    match path {
-        ATLAS_MANIFEST => {
-            let unknown = "is unknown; taken: no parameter is";
-            Parameters::read(query, &[], unknown).finish()?;
-            metered(app, caller, REFUSALS, manifest).await
-        }
-        ATLAS_VIEW => {
-            let (rect, limit) = rectangle(query)?;
-            metered(app, caller, REFUSALS, move |library| {
-                view(library, &rect, limit)
-            })
-            .await
-        }
-        _ => {
-            let paper = paper(query)?;
-            metered(app, caller, REFUSALS, move |library| near(library, &paper)).await
-        }
+/// Answers the papers of a rectangle.
+pub(super) async fn answer_view(call: Call) -> Result<Response, Problem> {
+    let caller = authorize(&call, price(&call)).await?;
+    let (rect, limit) = rectangle(&call.parameters())?;
+    let answer = move |library: &Library| view(library, &rect, limit);
+    metered(&call.app, caller, REFUSALS, answer).await
+}
+
+/// Answers a paper and its neighbours.
+pub(super) async fn answer_paper(call: Call) -> Result<Response, Problem> {
+    let caller = authorize(&call, price(&call)).await?;
+    let paper = paper(&call.parameters())?;
+    let answer = move |library: &Library| near(library, &paper);
+    metered(&call.app, caller, REFUSALS, answer).await
+}
+
+fn price(call: &Call) -> Price {
+    match call.headers.contains_key(WAIVER) {
+        true => Price::Waived,
+        false => Price::Query,
     }
 }
 

@@ -4,42 +4,32 @@
 //!
 //! **Source**: MCP enhancement proposals 1649 and 2127 (server cards, drafts); AI Catalog specification, draft 1.0.
 
-use super::{AppFilter, Route, WarpResponse, either, read, reply};
+use super::route::Call;
 use crate::app::App;
 use crate::auth::oauth::SCOPES;
 use crate::mcp::table::{TOOLS, listed};
 use crate::paths;
 use crate::public_url::Resource;
-use crate::response::json_response;
+use crate::response::{Response, json_response};
 use hyper::StatusCode;
 use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use rmcp::model::ProtocolVersion;
 use serde_json::{Value, json};
-use std::sync::Arc;
-use warp::Filter;
 
 const DESCRIPTION: &str = "Reference implementations of methods from papers, each verified by two independent readings from V0 to V3.";
 
-pub(super) fn route(app: &AppFilter) -> Route {
-    let short = warp::path!("mcp" / "server-card");
-    let well_known = warp::path!(".well-known" / "mcp" / "server-card.json");
-    let card = short
-        .or(well_known)
-        .unify()
-        .and(read())
-        .and(app.clone())
-        .map(|app: Arc<App>| cacheable(&card(&app), "application/mcp-server-card+json"))
-        .boxed();
-    let catalog = warp::path!(".well-known" / "ai-catalog.json")
-        .and(read())
-        .and(app.clone())
-        .map(|app: Arc<App>| cacheable(&catalog(&app), "application/ai-catalog+json"))
-        .boxed();
-    either(card, catalog)
+/// Answers the server card.
+pub(super) fn answer_card(call: &Call) -> Response {
+    cacheable(&card(&call.app), "application/mcp-server-card+json")
+}
+
+/// Answers the catalog.
+pub(super) fn answer_catalog(call: &Call) -> Response {
+    cacheable(&catalog(&call.app), "application/ai-catalog+json")
 }
 
 /// Builds the response of a document that changes only with a new version of the server.
-fn cacheable(json: &Value, media_type: &'static str) -> WarpResponse {
+fn cacheable(json: &Value, media_type: &'static str) -> Response {
     let mut response = json_response(StatusCode::OK, json);
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
@@ -47,7 +37,7 @@ fn cacheable(json: &Value, media_type: &'static str) -> WarpResponse {
         CACHE_CONTROL,
         HeaderValue::from_static("public, max-age=3600"),
     );
-    reply(Ok(response))
+    response
 }
 
 fn card(app: &App) -> Value {

@@ -3,20 +3,14 @@
 
 use super::metered::{Price, Refusals, authorize, metered_from};
 use super::parameters::{MAX_VALUE, Parameters, SNAPSHOT, shorten};
-use super::{AppFilter, Route, body, peer, query, reply};
-use crate::answer::ask::chat::chat;
-use crate::app::App;
-use crate::auth::address::Peer;
+use super::route::Call;
+use crate::answer::ask::chat;
 use crate::library::Library;
 use crate::problem::{ParameterError, Problem};
 use crate::response::Response;
 use ask::Turn;
-use hyper::HeaderMap;
-use hyper::body::Bytes;
 use serde::Deserialize;
 use serde_json::{Map, Value};
-use std::sync::Arc;
-use warp::Filter;
 
 const MAX_TURNS: usize = 40;
 
@@ -29,44 +23,20 @@ struct Conversation {
     code_samples: bool,
 }
 
-pub(super) fn route(app: &AppFilter) -> Route {
-    warp::path!("api" / "graph" / "chat")
-        .and(warp::post())
-        .and(warp::header::headers_cloned())
-        .and(peer())
-        .and(query())
-        .and(body())
-        .and(app.clone())
-        .then(
-            |headers: HeaderMap, peer: Peer, query: String, body: Bytes, app: Arc<App>| async move {
-                reply(answer(&app, peer, &headers, &query, &body).await)
-            },
-        )
-        .boxed()
-}
-
-async fn answer(
-    app: &App,
-    peer: Peer,
-    headers: &HeaderMap,
-    query: &str,
-    body: &[u8],
-) -> Result<Response, Problem> {
-    let caller = authorize(app, peer, headers, Price::Query).await?;
-    let snapshot = snapshot(query)?;
-    let conversation = conversation(body).map_err(|error| Problem::parameters(&[error]))?;
+/// Answers the last turn of a conversation.
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
+    let caller = authorize(&call, Price::Query).await?;
+    let snapshot = snapshot(&call.parameters())?;
+    let conversation = conversation(&call.body).map_err(|error| Problem::parameters(&[error]))?;
     let answer =
         move |library: &Library| chat(library, &conversation.messages, conversation.code_samples);
-    metered_from(app, caller, snapshot, REFUSALS, answer).await
+    metered_from(&call.app, caller, snapshot, REFUSALS, answer).await
 }
 
 /// Returns the snapshot to answer from, the only parameter of the query.
-fn snapshot(query: &str) -> Result<Option<String>, Problem> {
-    let query: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
-        .into_owned()
-        .collect();
+fn snapshot(query: &[(String, String)]) -> Result<Option<String>, Problem> {
     let unknown = "is unknown: only snapshot stands in the query, the others in the body";
-    let parameters = Parameters::read(&query, &[SNAPSHOT], unknown);
+    let parameters = Parameters::read(query, &[SNAPSHOT], unknown);
     let snapshot = parameters.get(SNAPSHOT).map(str::to_owned);
     parameters.finish()?;
     Ok(snapshot)

@@ -1,55 +1,22 @@
 //! `POST /api/graph/draft` and `POST /api/graph/commit`: drafts a correction and sends it for review. Both take a challenge's
 //! answer and no token: a bearer token is not looked at.
 
+use super::check_no_query;
 use super::parameters::{check_number, shorten};
-use super::{AppFilter, Route, body, check_no_query, either, no_store, peer, query};
+use super::route::Call;
 use crate::app::App;
-use crate::auth::address::Peer;
-use crate::challenge::Action;
 use crate::paths;
 use crate::problem::{Kind, ParameterError, Problem};
 use crate::proposal::{ANSWER, Checked, Outcome, Submitted, check};
 use crate::response::{Response, json_response};
 use crate::worker_pool::Client;
-use hyper::body::Bytes;
-use hyper::{HeaderMap, StatusCode};
+use hyper::StatusCode;
 use pages::ProposedChange;
 use serde_json::{Map, Value, json};
-use std::sync::Arc;
 use store::proposals::{DRAFT_DAYS, ProposalState};
-use warp::{Filter, Reply};
 
 /// The member with the id of a proposal.
 const ID: &str = "id";
-
-pub(super) fn route(app: &AppFilter) -> Route {
-    let action = |name: &'static str, action: Action| {
-        warp::path!("api" / "graph" / ..)
-            .and(warp::path(name))
-            .and(warp::path::end())
-            .and(warp::post())
-            .and(warp::header::headers_cloned())
-            .and(peer())
-            .and(query())
-            .and(body())
-            .and(app.clone())
-            .then(
-                move |headers: HeaderMap, peer: Peer, query: String, body: Bytes, app: Arc<App>| async move {
-                    let address_key = app.addresses.key(peer, &headers);
-                    let result = match action {
-                        Action::Draft => draft(&app, &address_key, &query, &body).await,
-                        Action::Commit => commit(&app, &address_key, &query, &body).await,
-                    };
-                    no_store(result.unwrap_or_else(Problem::into_response)).into_response()
-                },
-            )
-            .boxed()
-    };
-    either(
-        action("draft", Action::Draft),
-        action("commit", Action::Commit),
-    )
-}
 
 /// Checks a draft on a worker thread. The inner error lists what is wrong.
 pub(super) async fn checked(
@@ -63,14 +30,11 @@ pub(super) async fn checked(
     app.free_work.run(client, work).await
 }
 
-async fn draft(
-    app: &App,
-    address_key: &str,
-    query: &str,
-    body: &[u8],
-) -> Result<Response, Problem> {
-    check_no_query(query)?;
-    let members = members(body)?;
+/// Answers a draft with its preview and a challenge, or stores it.
+pub(super) async fn draft(call: Call) -> Result<Response, Problem> {
+    check_no_query(&call.query)?;
+    let (app, address_key) = (&*call.app, &call.address_key());
+    let members = members(&call.body)?;
     let mut submitted =
         Submitted::from_json(&members).map_err(|errors| Problem::parameters(&errors))?;
     let answer = submitted.answer.take();
@@ -102,15 +66,12 @@ async fn draft(
     }
 }
 
-async fn commit(
-    app: &App,
-    address_key: &str,
-    query: &str,
-    body: &[u8],
-) -> Result<Response, Problem> {
-    check_no_query(query)?;
+/// Answers with a challenge, or sends a draft for review.
+pub(super) async fn commit(call: Call) -> Result<Response, Problem> {
+    check_no_query(&call.query)?;
+    let (app, address_key) = (&*call.app, &call.address_key());
     let (mut id, mut answer, mut errors) = (String::new(), None, vec![]);
-    for (name, value) in members(body)? {
+    for (name, value) in members(&call.body)? {
         match (name.as_str(), value) {
             (ID, Value::String(text)) => id = text,
             (ANSWER, Value::String(text)) => answer = Some(text),

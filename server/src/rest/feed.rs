@@ -2,36 +2,23 @@
 //!
 //! **Source**: RFC 9110, section 13 (conditional requests).
 
-use super::{AppFilter, Route, peer, read, reply};
+use super::route::Call;
 use crate::app::App;
-use crate::auth::address::Peer;
 use crate::feed::Feed;
 use crate::problem::Problem;
 use crate::response::Response;
 use crate::worker_pool::Client;
+use hyper::StatusCode;
 use hyper::body::Bytes;
 use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH};
-use hyper::{HeaderMap, StatusCode};
-use std::sync::Arc;
-use warp::Filter;
 
-pub(super) fn route(app: &AppFilter) -> Route {
-    warp::path!("feed.atom")
-        .and(read())
-        .and(warp::header::headers_cloned())
-        .and(peer())
-        .and(app.clone())
-        .then(|headers: HeaderMap, peer: Peer, app: Arc<App>| async move {
-            reply(answer(&app, peer, &headers).await)
-        })
-        .boxed()
-}
-
-async fn answer(app: &Arc<App>, peer: Peer, headers: &HeaderMap) -> Result<Response, Problem> {
-    let this = app.clone();
-    let client = Client::Address(app.addresses.key(peer, headers));
-    let feed = app.free_work.run(client, move || current(&this)).await?;
-    let is_known = headers.get_all(IF_NONE_MATCH).iter().any(|tags| {
+/// Answers the feed, or that the client has it.
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
+    let app = call.app.clone();
+    let client = Client::Address(call.address_key());
+    let feed = call.app.free_work.run(client, move || current(&app));
+    let feed = feed.await?;
+    let is_known = call.headers.get_all(IF_NONE_MATCH).iter().any(|tags| {
         let tags = tags.to_str().unwrap_or_default().split(',');
         let mut tags = tags.map(|tag| tag.trim().trim_start_matches("W/"));
         tags.any(|tag| tag == "*" || feed.etag == tag)

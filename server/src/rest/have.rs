@@ -3,15 +3,12 @@
 //! matches other routes.
 
 use super::parameters::{MAX_VALUE, SNAPSHOT, shorten};
+use super::route::Call;
 use crate::answer::have::{MAX_SEARCH_WAIT, NearNames, answer_resolved, answer_unresolved};
 use crate::app::App;
-use crate::auth::address::Peer;
 use crate::problem::{ParameterError, Problem};
 use crate::response::{Response, serialized_response};
-use crate::response_cache::SerializedAnswer;
 use crate::worker_pool::Client;
-use hyper::Request;
-use hyper::body::Bytes;
 
 /// Returns the cached answer to a query.
 pub(super) fn cached(app: &App, query: &str) -> Option<Response> {
@@ -22,28 +19,18 @@ pub(super) fn cached(app: &App, query: &str) -> Option<Response> {
         .map(serialized_response)
 }
 
-/// Answers a request for this path.
-pub(crate) async fn have(app: &App, request: &Request<Bytes>) -> Response {
-    answer(app, request)
-        .await
-        .map_or_else(Problem::into_response, serialized_response)
-}
-
-async fn answer(app: &App, request: &Request<Bytes>) -> Result<SerializedAnswer, Problem> {
-    let query = request.uri().query().unwrap_or_default();
-    let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
-        .into_owned()
-        .collect();
+/// Answers a verdict on one name.
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
+    let (app, query) = (&*call.app, call.query.as_str());
+    let pairs = call.parameters();
     let (x, snapshot) = parameters(&pairs).map_err(|errors| Problem::parameters(&errors))?;
-    let peer = request.extensions().get::<Peer>().copied();
-    let peer = peer.ok_or_else(Problem::internal)?;
-    let client = || Client::Address(app.addresses.key(peer, request.headers()));
+    let client = || Client::Address(call.address_key());
     let library = match snapshot {
         None => app.library()?,
         named => app.library_of(named, &app.free_work, &client()).await?,
     };
     if let Some(answer) = answer_resolved(&library, query, x)? {
-        return Ok(answer);
+        return Ok(serialized_response(answer));
     }
     // A search for near names takes a thousand times as long as a look-up.
     let (searched, name) = (library.clone(), query.to_owned());
@@ -58,10 +45,11 @@ async fn answer(app: &App, request: &Request<Bytes>) -> Result<SerializedAnswer,
     let work = app
         .free_work
         .run_each(client(), MAX_SEARCH_WAIT, vec![x.to_owned()], search);
-    match work.await?.pop() {
-        Some(answer) => Ok(answer),
-        None => Ok(answer_unresolved(&library, query, x, NearNames::LeftOut)?),
-    }
+    let answer = match work.await?.pop() {
+        Some(answer) => answer,
+        None => answer_unresolved(&library, query, x, NearNames::LeftOut)?,
+    };
+    Ok(serialized_response(answer))
 }
 
 /// Returns the name, under either of its parameters, and the snapshot to answer from; or all errors.

@@ -1,30 +1,20 @@
 //! `/healthz` reports that the process answers. `/readyz` reports that a snapshot is open and that
 //! the database answers, or lists the missing parts.
 
-use super::{AppFilter, Route, read, reply};
-use crate::app::App;
+use super::route::Call;
 use crate::problem::Problem;
 use crate::response::{Response, json_response};
 use hyper::StatusCode;
 use serde_json::json;
-use std::sync::Arc;
-use warp::Filter;
 
 /// Answers `/healthz`.
 pub(super) fn alive() -> Response {
     json_response(StatusCode::OK, &json!({ "status": "ok" }))
 }
 
-/// Builds the route of `/readyz`.
-pub(super) fn route(app: &AppFilter) -> Route {
-    warp::path!("readyz")
-        .and(read())
-        .and(app.clone())
-        .then(|app: Arc<App>| async move { reply(ready(&app).await) })
-        .boxed()
-}
-
-async fn ready(app: &App) -> Result<Response, Problem> {
+/// Answers `/readyz`.
+pub(super) async fn ready(call: Call) -> Result<Response, Problem> {
+    let app = &*call.app;
     let snapshot = app
         .snapshots
         .current()

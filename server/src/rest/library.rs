@@ -3,53 +3,28 @@
 
 use super::metered::{Caller, Refusals, metered};
 use super::parameters::Parameters;
-use super::{AppFilter, Route, peer, reply};
+use super::route::Call;
 use crate::answer::method::list::{Arguments, list};
-use crate::app::App;
-use crate::auth::address::Peer;
+use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
 use catalogue::Level;
-use hyper::HeaderMap;
-use std::sync::Arc;
-use warp::Filter;
 
 /// The lowest level of verified code. **Source**: service contract §3 (`verified_code`).
 const VERIFIED: Level = Level::V2;
 
-pub(super) fn route(app: &AppFilter) -> Route {
-    warp::path!("api" / "code-library")
-        .and(warp::get())
-        .and(warp::header::headers_cloned())
-        .and(peer())
-        .and(warp::query::<Vec<(String, String)>>())
-        .and(app.clone())
-        .then(
-            |headers: HeaderMap, peer: Peer, query: Vec<(String, String)>, app: Arc<App>| async move {
-                reply(answer(&app, peer, &headers, &query).await)
-            },
-        )
-        .boxed()
-}
-
-async fn answer(
-    app: &App,
-    peer: Peer,
-    headers: &HeaderMap,
-    query: &[(String, String)],
-) -> Result<Response, Problem> {
-    let bearer = app.tokens.bearer(headers).await?;
-    app.tokens.check_may_browse(&bearer)?;
-    let arguments = arguments(query)?;
+/// Answers a page of the index.
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
+    let bearer = call.app.tokens.bearer(&call.headers).await?;
+    call.app.tokens.check_may_browse(&bearer)?;
+    let arguments = arguments(&call.parameters())?;
     let caller = Caller {
-        client: app.client(peer, headers, Some(&bearer)),
+        client: call.app.client(call.peer, &call.headers, Some(&bearer)),
         bearer,
         is_charged: true,
     };
-    metered(app, caller, REFUSALS, move |library| {
-        list(library, &arguments)
-    })
-    .await
+    let answer = move |library: &Library| list(library, &arguments);
+    metered(&call.app, caller, REFUSALS, answer).await
 }
 
 const REFUSALS: Refusals = Refusals {

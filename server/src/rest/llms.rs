@@ -3,37 +3,28 @@
 //!
 //! **Source**: llmstxt.org: a title, a summary as a quotation, and lists of links under headings.
 
-use super::{AppFilter, Route, WarpResponse, either, read, reply};
-use crate::app::App;
+use super::route::Call;
 use crate::mcp::table::{Row, TOOLS};
 use crate::paths;
 use crate::response::Response;
 use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
-use std::sync::Arc;
-use warp::Filter;
 
-const API_PAGE: &str = include_str!("../../../docs/api.md");
-const MCP_PAGE: &str = include_str!("../../../docs/mcp.md");
+pub(super) const API_PAGE: &str = include_str!("../../../docs/api.md");
+pub(super) const MCP_PAGE: &str = include_str!("../../../docs/mcp.md");
 
-pub(super) fn route(app: &AppFilter) -> Route {
-    let llms = warp::path!("llms.txt")
-        .and(read())
-        .and(app.clone())
-        .map(|app: Arc<App>| text(llms(app.public_url.as_str()), "text/plain; charset=utf-8"))
-        .boxed();
-    let api = warp::path!("docs" / "api.md").map(|| API_PAGE);
-    let page = api
-        .or(warp::path!("docs" / "mcp.md").map(|| MCP_PAGE))
-        .unify();
-    let page = page
-        .and(read())
-        .map(|page: &str| text(page.to_owned(), "text/markdown; charset=utf-8"))
-        .boxed();
-    either(llms, page)
+/// Answers the page for language models.
+pub(super) fn answer(call: &Call) -> Response {
+    let page = llms(call.app.public_url.as_str());
+    text(page, "text/plain; charset=utf-8")
+}
+
+/// Answers a page of documentation.
+pub(super) fn answer_page(page: &'static str) -> Response {
+    text(page.to_owned(), "text/markdown; charset=utf-8")
 }
 
 /// Builds the response of a text that changes only with a new version of the server.
-fn text(text: String, media_type: &'static str) -> WarpResponse {
+fn text(text: String, media_type: &'static str) -> Response {
     let mut response = Response::new(text.into());
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
@@ -41,7 +32,7 @@ fn text(text: String, media_type: &'static str) -> WarpResponse {
         CACHE_CONTROL,
         HeaderValue::from_static("public, max-age=3600"),
     );
-    reply(Ok(response))
+    response
 }
 
 fn llms(base: &str) -> String {

@@ -1,40 +1,25 @@
 //! Metadata for clients that need a token: `/.well-known/oauth-protected-resource[/mcp[/]]` (RFC 9728) and
 //! `/.well-known/oauth-authorization-server[/mcp]` (RFC 8414).
 
-use super::{AppFilter, Route, either, read, reply};
+use super::route::Call;
 use crate::app::App;
 use crate::auth::oauth::SCOPES;
 use crate::paths;
 use crate::public_url::Resource;
-use crate::response::json_response;
+use crate::response::{Response, json_response};
 use hyper::StatusCode;
 use serde_json::{Value, json};
-use std::sync::Arc;
-use warp::Filter;
-use warp::path::FullPath;
 
-pub(super) fn route(app: &AppFilter) -> Route {
-    let resource = warp::path(".well-known")
-        .and(warp::path("oauth-protected-resource"))
-        .and(warp::path::full())
-        .and(read())
-        .and(app.clone())
-        .map(|path: FullPath, app: Arc<App>| {
-            let called = path.as_str().strip_prefix(paths::RESOURCE_METADATA);
-            let resource = Resource::at(called.unwrap_or_default());
-            reply(Ok(json_response(
-                StatusCode::OK,
-                &resource_metadata(&app, resource),
-            )))
-        })
-        .boxed();
-    let server = warp::path(".well-known")
-        .and(warp::path("oauth-authorization-server"))
-        .and(read())
-        .and(app.clone())
-        .map(|app: Arc<App>| reply(Ok(json_response(StatusCode::OK, &server_metadata(&app)))))
-        .boxed();
-    either(resource, server)
+/// Answers the metadata of the resource whose path follows that of the server.
+pub(super) fn answer_resource(call: &Call) -> Response {
+    let resource = call.path.strip_prefix(paths::RESOURCE_METADATA);
+    let resource = Resource::at(resource.unwrap_or_default());
+    json_response(StatusCode::OK, &resource_metadata(&call.app, resource))
+}
+
+/// Answers the metadata of the server.
+pub(super) fn answer_server(call: &Call) -> Response {
+    json_response(StatusCode::OK, &server_metadata(&call.app))
 }
 
 fn resource_metadata(app: &App, resource: Resource) -> Value {

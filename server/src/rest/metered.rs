@@ -1,16 +1,15 @@
 //! Answers that cost a query. The server authorizes the caller, computes the answer on a worker
 //! thread, and charges one query for an answer.
 
+use super::route::Call;
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
-use crate::auth::address::Peer;
 use crate::auth::bearer::{Bearer, Plan};
 use crate::auth::rate_limit;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::{Response, answer_response, license_links};
 use crate::worker_pool::Client;
-use hyper::HeaderMap;
 use serde_json::json;
 
 /// The price of an answer.
@@ -40,20 +39,16 @@ pub(super) struct Caller {
 }
 
 /// Returns the caller after a check of the scope and of the remaining budget.
-pub(super) async fn authorize(
-    app: &App,
-    peer: Peer,
-    headers: &HeaderMap,
-    price: Price,
-) -> Result<Caller, Problem> {
-    let bearer = app.tokens.bearer(headers).await?;
+pub(super) async fn authorize(call: &Call, price: Price) -> Result<Caller, Problem> {
+    let app = &*call.app;
+    let bearer = app.tokens.bearer(&call.headers).await?;
     app.tokens.check_may_ask(&bearer)?;
     let is_charged = price == Price::Query || bearer.plan == Plan::Trial;
     if is_charged && bearer.remaining == 0 {
         return Err(app.tokens.budget_spent(&bearer));
     }
     Ok(Caller {
-        client: app.client(peer, headers, Some(&bearer)),
+        client: app.client(call.peer, &call.headers, Some(&bearer)),
         bearer,
         is_charged,
     })

@@ -1,33 +1,17 @@
 //! `GET /metrics`: metrics for programs on this machine. For other clients and behind a proxy, the
 //! answer is 404.
 
-use super::{AppFilter, Route, peer, read, reply};
-use crate::app::App;
-use crate::auth::address::Peer;
-use crate::paths;
+use super::route::Call;
 use crate::problem::Problem;
 use crate::response::Response;
-use hyper::HeaderMap;
 use hyper::header::{CONTENT_TYPE, HOST, HeaderValue};
 use hyper::http::uri::Authority;
-use std::sync::Arc;
-use warp::Filter;
 
 /// Headers that a proxy adds. With one of these headers, the peer is a proxy and not the client.
 const PROXY_HEADERS: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
 /// The media type of the page. **Source**: OpenMetrics 1.0, section on the exposition's content type.
 const MEDIA_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-
-pub(super) fn route(app: &AppFilter) -> Route {
-    warp::path!("metrics")
-        .and(read())
-        .and(warp::header::headers_cloned())
-        .and(peer())
-        .and(app.clone())
-        .map(|headers: HeaderMap, peer: Peer, app: Arc<App>| reply(page(&app, peer, &headers)))
-        .boxed()
-}
 
 /// Returns true if a host names this machine. After DNS rebinding, a browser names the host of the
 /// page instead.
@@ -36,15 +20,17 @@ fn is_local(host: &HeaderValue) -> bool {
     host.is_some_and(|host| matches!(host.host(), "localhost" | "127.0.0.1" | "[::1]"))
 }
 
-fn page(app: &App, peer: Peer, headers: &HeaderMap) -> Result<Response, Problem> {
-    let is_from_here = peer.0.ip().to_canonical().is_loopback()
+/// Answers the page.
+pub(super) fn answer(call: &Call) -> Result<Response, Problem> {
+    let (app, headers) = (&*call.app, &call.headers);
+    let is_from_here = call.peer.0.ip().to_canonical().is_loopback()
         && !PROXY_HEADERS.iter().any(|name| headers.contains_key(*name))
         && headers.get_all(HOST).iter().all(is_local);
     if !is_from_here {
         return Err(Problem::not_found());
     }
     let page = app.metrics.render(&app.gauges()).map_err(|error| {
-        tracing::error!(%error, path = paths::METRICS, "the page could not be written");
+        tracing::error!(%error, "the page could not be written");
         Problem::internal()
     })?;
     let mut response = Response::new(page.into());

@@ -1,5 +1,5 @@
-//! REST routes. The status of a path that is not served is 404; the status of a served path with
-//! another method is 405.
+//! REST and pages: `routes` is the table of every route. The status of a path that is not served is 404; the
+//! status of a served path with another method is 405.
 
 mod ask;
 mod atlas;
@@ -17,6 +17,8 @@ mod metered;
 mod metrics;
 mod oauth;
 mod parameters;
+mod route;
+pub(crate) mod routes;
 mod token;
 
 use crate::app::App;
@@ -24,76 +26,81 @@ use crate::auth::address::Peer;
 use crate::paths;
 use crate::problem::{ParameterError, Problem};
 use crate::response::Response;
-pub(crate) use explorer::explorer;
-pub(crate) use have::have;
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT, CACHE_CONTROL, HeaderValue};
 use hyper::{HeaderMap, Method, Uri};
 pub(crate) use parameters::check_query;
-use std::net::{Ipv4Addr, SocketAddr};
+use route::{Call, Form};
+pub(crate) use route::{Found, MAX_BODY, Origins};
 use std::sync::Arc;
 use warp::filters::BoxedFilter;
+use warp::path::FullPath;
 use warp::{Filter, Reply};
-
-type WarpResponse = warp::reply::Response;
-
-/// A route that also answers errors.
-type Route = BoxedFilter<(WarpResponse,)>;
-
-/// A filter that adds the application to a request.
-type AppFilter = BoxedFilter<(Arc<App>,)>;
-
-/// Returns the undecoded query of a `have` request; `None` for other requests.
-pub(crate) fn have_query<'a>(method: &Method, uri: &'a Uri) -> Option<&'a str> {
-    (is_read(method) && uri.path() == paths::HAVE).then(|| uri.query().unwrap_or_default())
-}
 
 /// Answers a request that needs no computation: the health check, or a cached `have`.
 pub(crate) fn serve_fast_path(app: &App, method: &Method, uri: &Uri) -> Option<Response> {
-    if is_read(method) && uri.path() == paths::HEALTH {
-        return Some(health::alive());
+    if *method != Method::GET && *method != Method::HEAD {
+        return None;
     }
-    have::cached(app, have_query(method, uri)?)
+    match uri.path() {
+        paths::HEALTH => Some(health::alive()),
+        paths::HAVE => have::cached(app, uri.query().unwrap_or_default()),
+        _ => None,
+    }
 }
 
-fn is_read(method: &Method) -> bool {
-    *method == Method::GET || *method == Method::HEAD
+/// Builds the service of every route that has a function. The dispatcher has found the route and the peer of a
+/// request, and read its body.
+pub(crate) fn service(app: Arc<App>) -> BoxedFilter<(warp::reply::Response,)> {
+    let query = warp::query::raw().or(warp::any().map(String::new)).unify();
+    warp::ext::get::<Found>()
+        .and(warp::ext::get::<Peer>())
+        .and(warp::method())
+        .and(warp::path::full())
+        .and(query)
+        .and(warp::header::headers_cloned())
+        .and(warp::body::bytes())
+        .map(
+            move |found, peer, method, path: FullPath, query, headers, body: Bytes| Call {
+                app: app.clone(),
+                peer,
+                found,
+                method,
+                path: path.as_str().to_owned(),
+                query,
+                headers,
+                body,
+            },
+        )
+        .then(|call: Call| async move { answer(call).await.into_response() })
+        .boxed()
 }
 
-/// Builds all routes except `have`, the most requested first. The last route answers every path.
-pub(crate) fn routes(app: Arc<App>) -> Route {
-    let app = warp::any().map(move || app.clone()).boxed();
-    [
-        ask::route(&app),
-        chat::route(&app),
-        draft::route(&app),
-        token::route(&app),
-        metadata::route(&app),
-        oauth::route(&app),
-        atlas::route(&app),
-        library::route(&app),
-        card::route(&app),
-        feed::route(&app),
-        llms::route(&app),
-        metrics::route(&app),
-        health::route(&app),
-    ]
-    .into_iter()
-    .rev()
-    .fold(unmatched(), |rest, route| either(route, rest))
+async fn answer(call: Call) -> Response {
+    let found = call.found;
+    let Some(answer) = found
+        .route
+        .answer
+        .filter(|_| found.route.allows(&call.method))
+    else {
+        let problem = Problem::method_not_allowed(found.route.methods);
+        return problem_response(Some(found), problem);
+    };
+    let answered = answer(call).await;
+    let mut response = answered.unwrap_or_else(|problem| problem_response(Some(found), problem));
+    if !found.line.is_storable {
+        let headers = response.headers_mut();
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
 }
 
-/// Combines two routes; the first matching route answers.
-fn either(first: Route, second: Route) -> Route {
-    first.or(second).unify().boxed()
-}
-
-/// Converts a problem to the response of this path.
-pub(crate) fn problem_response(path: &str, problem: Problem) -> Response {
-    match paths::is_oauth(path) {
-        true => problem.with_oauth_error().into_response(),
-        false if paths::is_page(path) => explorer::problem_page(problem),
-        false => problem.into_response(),
+/// Converts a problem to the response of a route; `None` for a path that is not served.
+pub(crate) fn problem_response(found: Option<Found>, problem: Problem) -> Response {
+    match found.map(|found| found.line.form) {
+        Some(Form::OAuth) => problem.with_oauth_error().into_response(),
+        Some(Form::Page) => explorer::problem_page(problem),
+        Some(Form::Json) | None => problem.into_response(),
     }
 }
 
@@ -104,33 +111,6 @@ pub(crate) fn not_found(headers: &HeaderMap) -> Response {
         true => explorer::problem_page(Problem::not_found()),
         false => Problem::not_found().into_response(),
     }
-}
-
-/// Matches GET and HEAD.
-fn read() -> BoxedFilter<()> {
-    warp::get().or(warp::head()).unify().boxed()
-}
-
-/// Extracts the peer of the connection. Requests without a peer get an unspecified peer and so count
-/// as one client.
-fn peer() -> BoxedFilter<(Peer,)> {
-    let unspecified = Peer(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0)));
-    warp::ext::optional::<Peer>()
-        .map(move |peer: Option<Peer>| peer.unwrap_or(unspecified))
-        .boxed()
-}
-
-/// Extracts the undecoded query; empty for a request without a query.
-fn query() -> BoxedFilter<(String,)> {
-    warp::query::raw()
-        .or(warp::any().map(String::new))
-        .unify()
-        .boxed()
-}
-
-/// Extracts the body, which the dispatcher has already read.
-fn body() -> BoxedFilter<(Bytes,)> {
-    warp::body::bytes().boxed()
 }
 
 /// Refuses parameters in the query of a route that accepts parameters in the body only.
@@ -147,30 +127,4 @@ fn check_no_query(query: &str) -> Result<(), Problem> {
         true => Ok(()),
         false => Err(Problem::parameters(&errors)),
     }
-}
-
-/// Marks a response so that no cache stores the response. **Source**: RFC 6749, section 5.1.
-fn no_store(mut response: Response) -> Response {
-    response
-        .headers_mut()
-        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
-}
-
-fn unmatched() -> Route {
-    warp::path::full()
-        .map(|path: warp::path::FullPath| {
-            let problem = match paths::methods(path.as_str()) {
-                Some(methods) => Problem::method_not_allowed(methods),
-                None => Problem::not_found(),
-            };
-            problem_response(path.as_str(), problem).into_response()
-        })
-        .boxed()
-}
-
-fn reply(result: Result<Response, Problem>) -> WarpResponse {
-    result
-        .unwrap_or_else(Problem::into_response)
-        .into_response()
 }

@@ -2,10 +2,11 @@
 //! stands in for what. Prints how many partners there are and how long an answer takes.
 
 use crate::sample_records::{contents, method};
+use ask::Relations;
 use catalogue::{Digest, License};
 use serde_json::{Value, json};
 use server::answer::Outcome;
-use server::answer::compose::{Arguments, compose, every_partner as every};
+use server::answer::compose::{Arguments, compose};
 use server::library::Library;
 use snapshot::{AssemblyRecord, BrickRecord, ImplementationRecord, Reading, Snapshot, WireRecord};
 use std::collections::{BTreeMap, BTreeSet};
@@ -128,9 +129,10 @@ fn answer(library: &Library, name: &str, direction: &str) -> Value {
 
 /// Every partner of a method, with its reason.
 fn every_partner(library: &Library, name: &str, direction: &str) -> BTreeMap<String, String> {
-    let arguments: Arguments =
-        serde_json::from_value(json!({ "name": name, "direction": direction })).unwrap();
-    every(library, &arguments).unwrap().into_iter().collect()
+    let method = library.method_by_id(name).unwrap();
+    let partners = library.partners(method, direction == "downstream").unwrap();
+    let partners = partners.into_iter();
+    partners.map(|one| (one.method, one.reason)).collect()
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! docs/mcp.md is a projection of the table of tools. `UPDATE_DOCS=1 cargo test -p server docs` writes it anew.
+//! docs/mcp.md is a projection of the table of tools, and the first table of docs/api.md is that of the routes.
+//! `UPDATE_DOCS=1 cargo test -p server docs` writes both anew.
 
 use serde_json::{Map, Value};
 use server::mcp::table::{Row, TOOLS};
@@ -133,5 +134,22 @@ fn the_page_matches_the_table() {
     assert!(
         written == page,
         "docs/mcp.md is not that of the table: UPDATE_DOCS=1 cargo test -p server docs"
+    );
+}
+
+#[test]
+fn the_table_of_paths_matches_the_table_of_routes() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let start = page.find("| path | token").expect("the table of paths");
+    let end = start + page[start..].find("\n\n").expect("its end") + 1;
+    let table = server::table_of_routes();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, format!("{}{table}{}", &page[..start], &page[end..])).unwrap();
+    }
+    let page = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        page.contains(&table),
+        "docs/api.md has not the table of routes: UPDATE_DOCS=1 cargo test -p server docs"
     );
 }

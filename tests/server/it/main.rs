@@ -43,6 +43,7 @@ mod protocol_errors;
 mod provider;
 mod refresh_races;
 mod rest;
+mod routes;
 mod sample_records;
 mod schema;
 mod shared_limits;

@@ -241,7 +241,7 @@ fn proposal_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         (
             "kinds of drafts",
             DraftStep::Kinds {
-                kinds: &[kind],
+                kinds: vec![kind],
                 record: HOSTILE,
                 error: Some(HOSTILE),
             },

@@ -1,5 +1,6 @@
 //! The wiring of a method from other methods.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The wiring of a method from other methods.
@@ -42,7 +43,7 @@ pub struct Port {
 }
 
 /// A line of glue between bricks.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GlueRecord {
     /// The name of the line.
     pub name: String,
@@ -51,7 +52,7 @@ pub struct GlueRecord {
 }
 
 /// One wire.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WireRecord {
     /// An input of the assembly, `slot.output` or glue.
     pub from: String,
@@ -60,7 +61,7 @@ pub struct WireRecord {
 }
 
 /// A part that is not wired.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MissingRecord {
     /// The slot, or the paper's name for the part.
     pub slot: String,

@@ -1,19 +1,16 @@
 //! `ask` and `chat`: the crate `ask` answers; this module puts the answer into the envelope of the wire.
 
-pub(crate) mod chat;
 mod neighbourhood;
 mod relations;
-mod repositories;
 pub(crate) mod wire;
 
-use crate::answer::inline_code::InlineCode;
-use crate::answer::licenses::Notices;
-use crate::answer::subject::{homonyms, near, parts};
-use crate::answer::{AnswerError, Outcome, envelop, finish};
+use crate::answer::repositories;
+use crate::answer::{
+    AnswerError, InlineCode, Notices, Outcome, envelop, finish, homonyms, near, parts,
+};
 use crate::library::Library;
-use ask::{Answer, AnswerKind, AskError, Turn};
-use neighbourhood::{Topics, neighbourhood, samples};
-use repositories::repositories;
+use ask::{Answer, AnswerKind, AskError, Role, Turn};
+use neighbourhood::{neighbourhood, samples};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{Entity, SnapshotError, resolve_kind};
@@ -44,8 +41,27 @@ pub(crate) fn ask(library: &Library, arguments: &Arguments) -> Result<Outcome, A
     answer(library, arguments, &[])
 }
 
+/// Answers the last message of a conversation; earlier ones resolve its references.
+pub(crate) fn chat(
+    library: &Library,
+    messages: &[Turn],
+    code_samples: bool,
+) -> Result<Outcome, AnswerError> {
+    let last = messages.split_last();
+    let Some((last, earlier)) = last.filter(|(last, _)| last.role == Role::User) else {
+        return Err(AnswerError::Arguments(
+            "the last of messages must be by the user".to_owned(),
+        ));
+    };
+    let arguments = Arguments {
+        question: last.content.clone(),
+        code_samples,
+    };
+    answer(library, &arguments, earlier)
+}
+
 /// Answers a question; earlier turns resolve its references.
-pub(crate) fn answer(
+fn answer(
     library: &Library,
     arguments: &Arguments,
     earlier: &[Turn],
@@ -59,25 +75,22 @@ pub(crate) fn answer(
         Some(name) => Some(near(library, name, &mut notices)?).filter(|near| !near.is_empty()),
         None => None,
     };
-    let topics = Topics {
-        papers: answer.papers.clone(),
-        methods: answer.methods.clone(),
-    };
-    let code_samples = match (arguments.code_samples, answer.is_about_code) {
-        (true, _) => Some(samples(
-            library,
-            &topics,
-            InlineCode::unlimited(),
-            &mut notices,
-        )?),
-        (false, true) => Some(samples(library, &topics, InlineCode::new(), &mut notices)?),
+    let budget = match (arguments.code_samples, answer.is_about_code) {
+        (true, _) => Some(InlineCode::unlimited()),
+        (false, true) => Some(InlineCode::new()),
         (false, false) => None,
     };
+    let code_samples = budget.map(|budget| samples(library, &answer.methods, budget, &mut notices));
+    let code_samples = code_samples.transpose()?;
     let is_refusal = answer.kind == AnswerKind::Refusal;
     let code_samples = code_samples
         .filter(|samples| !is_refusal && (arguments.code_samples || !samples.is_empty()));
     let repositories = match arguments.code_samples && !is_refusal {
-        true => Some(repositories(library, &topics.papers, &mut notices)?),
+        true => Some(repositories::of_papers(
+            library,
+            &answer.papers,
+            &mut notices,
+        )?),
         false => None,
     };
     let body = AskAnswer {
@@ -93,7 +106,7 @@ pub(crate) fn answer(
             .enumerate()
             .map(|(at, source)| source_ref(at, source, &mut notices))
             .collect(),
-        citation_neighbourhood: neighbourhood(library, &topics, &mut notices)?,
+        citation_neighbourhood: neighbourhood(library, &answer.papers, &mut notices)?,
         code_samples,
         repositories,
         homonyms,

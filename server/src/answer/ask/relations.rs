@@ -1,10 +1,9 @@
 //! Facts that the server adds to the records of a snapshot: contracts that fit, and paths in the graph.
 
-use crate::answer::AnswerError;
 use crate::answer::compose::partners::ranked_partners;
 use crate::answer::compose::substitutes::substitutes;
 use crate::answer::graph::explore::{Arguments, candidate_paths};
-use crate::answer::wire::Direction;
+use crate::answer::{AnswerError, Direction};
 use crate::library::Library;
 use ask::{Relations, Relative, Step};
 use snapshot::SnapshotError;

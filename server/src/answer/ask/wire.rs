@@ -1,12 +1,11 @@
 //! The wire form of answers to questions.
 
-use super::neighbourhood::{CodeSample, Neighbourhood};
-use super::repositories::PaperRepositories;
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
-use crate::answer::wire::{Homonym, Near, Part};
+use super::neighbourhood::Neighbourhood;
+use crate::answer::repositories::PaperRepositories;
+use crate::answer::wire::word_schema;
+use crate::answer::{Call, CodeSample, Homonym, Near, Notices, Part};
 use ask::{AnswerKind, Confidence, Plan, Source, SourceKind, Statement};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -154,30 +153,13 @@ pub(crate) fn source_ref(at: usize, source: &Source, notices: &mut Notices) -> S
     }
 }
 
-/// Implements `JsonSchema` for a word of the crate `ask`.
-macro_rules! word_schema {
-    ($name:ident, $words:expr, $description:literal) => {
-        impl JsonSchema for $name {
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($name).into()
-            }
-            fn inline_schema() -> bool {
-                true
-            }
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                json_schema!({ "type": "string", "enum": $words, "description": $description })
-            }
-        }
-    };
-}
-
 word_schema!(
     AnswerKindWord,
-    ["graph", "search_results", "refusal"],
+    vec!["graph", "search_results", "refusal"],
     "The kind of answer."
 );
 word_schema!(
     ConfidenceWord,
-    ["graph_fact", "derived", "retrieved", "none"],
+    vec!["graph_fact", "derived", "retrieved", "none"],
     "The basis."
 );

@@ -1,8 +1,7 @@
 //! The map as a whole: counts, bounds, and the subjects of its regions.
 
 use super::{Window, exact, view};
-use crate::answer::licenses::Notices;
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{AnswerError, Notices, Outcome, finish};
 use crate::library::Library;
 use catalogue::License;
 use serde::Serialize;

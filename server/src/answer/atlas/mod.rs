@@ -5,7 +5,7 @@ pub(crate) mod manifest;
 pub(crate) mod near;
 pub(crate) mod view;
 
-use crate::answer::licenses::Notices;
+use crate::answer::Notices;
 use serde::Serialize;
 use snapshot::{Rect, Snapshot, SnapshotError};
 

@@ -1,10 +1,7 @@
 //! The position of a paper on the map, and its nearest neighbours.
 
 use super::{PaperOnMap, exact};
-use crate::answer::licenses::Notices;
-use crate::answer::refusal::find_paper;
-use crate::answer::wire::{Homonym, ResolvedTo};
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{AnswerError, Homonym, Notices, Outcome, ResolvedTo, find_paper, finish};
 use serde::Serialize;
 use snapshot::{Atlas, Rect, Snapshot};
 

@@ -1,8 +1,7 @@
 //! The papers in a rectangle of the map, the most cited first.
 
 use super::{PaperOnMap, Window};
-use crate::answer::licenses::Notices;
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{AnswerError, Notices, Outcome, finish};
 use serde::Serialize;
 use snapshot::{Rect, Snapshot};
 

@@ -1,16 +1,17 @@
 //! `assembly`: the wiring of a composite method, and the levels of the assembly and its bricks.
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
-use crate::answer::refusal::find_or_refuse;
-use crate::answer::subject::Match;
-use crate::answer::wire::{Homonym, LevelWord, ResolvedTo};
-use crate::answer::{AnswerError, Outcome, finish, refuse};
+use crate::answer::{
+    AnswerError, Call, Homonym, LevelWord, Match, Notices, Outcome, ResolvedTo, find_or_refuse,
+    finish, refuse,
+};
 use crate::library::Library;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
-use snapshot::{AssemblyRecord, BrickRecord, MethodRecord, SnapshotError};
+use serde_json::{Value, json};
+use snapshot::{
+    AssemblyRecord, BrickRecord, GlueRecord, MethodRecord, MissingRecord, Port, SnapshotError,
+    WireRecord,
+};
 
 /// The arguments.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -18,15 +19,6 @@ use snapshot::{AssemblyRecord, BrickRecord, MethodRecord, SnapshotError};
 pub(crate) struct Arguments {
     /// A paper's id in any form or its title; also the name or id of an assembly.
     pub(crate) paper: String,
-}
-
-/// An input of a brick.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct Input {
-    /// The name.
-    pub(crate) name: String,
-    /// The value: a number, an input of the assembly, glue, or `slot.output`.
-    pub(crate) from: String,
 }
 
 /// A method that may replace the brick.
@@ -50,7 +42,8 @@ pub(crate) struct Brick {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code_sha256: Option<String>,
     /// The inputs in order.
-    pub(crate) inputs: Vec<Input>,
+    #[schemars(with = "Vec<Value>")]
+    pub(crate) inputs: Vec<Port>,
     /// The output names.
     pub(crate) output: Vec<String>,
     /// The level; left out if never run or V0 failed.
@@ -58,36 +51,6 @@ pub(crate) struct Brick {
     pub(crate) verification_level: Option<LevelWord>,
     /// Methods whose contracts fit this slot in this wiring.
     pub(crate) swappable_with: Vec<Swap>,
-}
-
-/// A glue expression.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct Glue {
-    /// The name.
-    pub(crate) name: String,
-    /// The expression.
-    pub(crate) expr: String,
-}
-
-/// One wire.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct Wire {
-    /// An input of the assembly, `slot.output` or glue.
-    pub(crate) from: String,
-    /// `slot.input`, glue or an output of the assembly.
-    pub(crate) to: String,
-}
-
-/// A part that is not wired.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct Missing {
-    /// The slot, or the paper's name.
-    pub(crate) slot: String,
-    /// The method for the slot, if one is named.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) method: Option<String>,
-    /// The reason.
-    pub(crate) why: String,
 }
 
 /// An assembly.
@@ -105,11 +68,11 @@ pub(crate) struct AssemblyAnswer {
     /// The wired methods.
     pub(crate) bricks: Vec<Brick>,
     /// Glue between bricks.
-    pub(crate) glue: Vec<Glue>,
+    pub(crate) glue: Vec<GlueRecord>,
     /// Every wire, in the order of evaluation.
-    pub(crate) wiring: Vec<Wire>,
+    pub(crate) wiring: Vec<WireRecord>,
     /// Bricks that are not stored or not verified, and omitted parts of the paper.
-    pub(crate) missing: Vec<Missing>,
+    pub(crate) missing: Vec<MissingRecord>,
     /// The call for the wired code and evidence, if stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) retrieve_with: Option<Call>,
@@ -151,28 +114,13 @@ pub(crate) fn assembly(library: &Library, arguments: &Arguments) -> Result<Outco
         .into_iter()
         .map(|brick| brick_wire(library, brick))
         .collect::<Result<_, _>>()?;
-    let glue = wired.glue.into_iter().map(|glue| Glue {
-        name: glue.name,
-        expr: glue.expr,
-    });
-    let wires = wired.wiring.into_iter().map(|wire| Wire {
-        from: wire.from,
-        to: wire.to,
-    });
-    let missing = wired.missing.into_iter();
     let body = AssemblyAnswer {
         resolved_to: matched.resolved_to(),
         verification_level: library.level(ordinal).map(LevelWord),
         bricks,
-        glue: glue.collect(),
-        wiring: wires.collect(),
-        missing: missing
-            .map(|m| Missing {
-                slot: m.slot,
-                method: m.method,
-                why: m.why,
-            })
-            .collect(),
+        glue: wired.glue,
+        wiring: wired.wiring,
+        missing: wired.missing,
         retrieve_with: library
             .implementation_summary(ordinal)
             .map(|_| Call::implementation(&method.id)),
@@ -202,14 +150,7 @@ fn brick_wire(library: &Library, brick: BrickRecord) -> Result<Brick, SnapshotEr
     Ok(Brick {
         slot: brick.slot,
         code_sha256: code.map(|code| code.a.code_sha256.to_string()),
-        inputs: brick
-            .inputs
-            .into_iter()
-            .map(|port| Input {
-                name: port.name,
-                from: port.from,
-            })
-            .collect(),
+        inputs: brick.inputs,
         output: brick.output,
         verification_level: level_of(&brick.method),
         swappable_with: brick.swappable_with.into_iter().map(swap).collect(),
@@ -219,18 +160,11 @@ fn brick_wire(library: &Library, brick: BrickRecord) -> Result<Brick, SnapshotEr
 
 fn no_assembly(matched: &Match, library: &Library) -> Result<AnswerError, SnapshotError> {
     let subject = &matched.subject;
-    let mut calls = vec![];
-    for ordinal in subject
-        .methods(library)
-        .iter()
-        .filter(|ordinal| library.implementation_summary(**ordinal).is_some())
-    {
-        calls.push(Call::implementation(&library.method(*ordinal)?.id));
-    }
-    let next = calls
-        .into_iter()
-        .next()
-        .unwrap_or_else(|| Call::list("assembly"));
+    let implemented = subject.implemented(library)?;
+    let next = match implemented.first() {
+        Some((_, id)) => Call::implementation(id),
+        None => Call::list("assembly"),
+    };
     let text = format!(
         "No assembly of {:?} is stored: nothing that it describes as a whole has been wired from methods. Code of single methods: \
          {next}",

@@ -1,7 +1,7 @@
 //! The evidence that two methods whose contracts fit go together: assemblies, papers, areas and roles.
 
 use super::connection::Connection;
-use crate::answer::wire::Direction;
+use crate::answer::Direction;
 use crate::library::Library;
 use crate::wirings::Wirings;
 use compose::{Affinity, Placed, affinity, similar_methods};

@@ -7,12 +7,10 @@ mod evidence;
 pub(crate) mod partners;
 pub(crate) mod substitutes;
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
-use crate::answer::refusal::{below_min_level, find_or_refuse, no_code};
-use crate::answer::subject::Match;
-use crate::answer::wire::{Direction, Homonym, LevelWord, ResolvedTo, level_schema};
-use crate::answer::{AnswerError, Outcome, finish, refuse};
+use crate::answer::{
+    AnswerError, Call, Direction, Homonym, LevelWord, Match, Notices, Outcome, ResolvedTo,
+    below_min_level, find_or_refuse, finish, level_schema, no_code, refuse,
+};
 use crate::library::Library;
 use catalogue::Level;
 use partners::{Partner, RankedPartner, ranked_partners};
@@ -76,7 +74,7 @@ pub(crate) struct ComposeAnswer {
 pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let matched = find_or_refuse(library, &arguments.name, None)?;
     let Some((method, _)) = matched.subject.best_implementation(library) else {
-        return Err(no_code(library, &matched));
+        return Err(no_code(library, &matched)?);
     };
     let id = library.method(method)?.id.clone();
     let Some(spec) = library.contracts()?.get(&method) else {
@@ -96,7 +94,7 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     if let Some(highest) = highest
         && !reaches(highest)
     {
-        return Err(too_low(library, &matched, &id, arguments, highest));
+        return Err(too_low(library, &matched, &id, arguments, highest)?);
     }
     partners.retain(|partner| reaches(partner.level));
     substitutes.retain(|substitute| reaches(substitute.level()));
@@ -109,30 +107,6 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
         substitutes,
     )?;
     finish(library, body, notices)
-}
-
-/// Returns every partner of a method with its reason, also those past the end of an answer's list;
-/// none if no contract of the method is stored.
-///
-/// # Errors
-/// When a record cannot be read.
-pub fn every_partner(
-    library: &Library,
-    arguments: &Arguments,
-) -> Result<Vec<(String, String)>, AnswerError> {
-    let matched = find_or_refuse(library, &arguments.name, None)?;
-    let best = matched.subject.best_implementation(library);
-    let Some((method, spec)) = best.and_then(|(method, _)| {
-        let contracts = library.contracts().ok()?;
-        Some((method, contracts.get(&method)?))
-    }) else {
-        return Ok(vec![]);
-    };
-    let partners = ranked_partners(library, method, spec, arguments.direction)?;
-    let partners = partners.into_iter().map(RankedPartner::into_wire);
-    Ok(partners
-        .map(|partner| (partner.method, partner.because))
-        .collect())
 }
 
 fn body(
@@ -200,7 +174,7 @@ fn too_low(
     id: &str,
     arguments: &Arguments,
     highest: Option<Level>,
-) -> AnswerError {
+) -> Result<AnswerError, SnapshotError> {
     let next = Call::compose(id, arguments.direction, highest);
     let min_level = arguments.min_level.map_or("any", Level::as_str);
     let level = highest.map_or("no level", Level::as_str);

@@ -2,8 +2,7 @@
 
 use super::connection::{Connection, connection};
 use super::evidence::{Evidence, PartnerSearch};
-use crate::answer::call::Call;
-use crate::answer::wire::{Direction, LevelWord};
+use crate::answer::{Call, Direction, LevelWord};
 use crate::library::Library;
 use catalogue::Level;
 use compose::{Affinity, fit_with_adapters, is_setting};

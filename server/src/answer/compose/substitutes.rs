@@ -1,7 +1,6 @@
 //! Substitutes of a method: methods that share an idea with it, each with what it does differently.
 
-use crate::answer::call::Call;
-use crate::answer::wire::LevelWord;
+use crate::answer::{Call, LevelWord};
 use crate::library::Library;
 use catalogue::{Level, License};
 use compose::{

@@ -1,6 +1,7 @@
 //! Paths between two nodes by a chain of citations between their papers, of any length.
 
 use crate::answer::graph::traversal::{Edge, Traversal, method, paper};
+use crate::answer::subject::paper_of;
 use snapshot::{CitationPath, Direction, Entity, Kind, Limits, Relation, SnapshotError};
 
 /// The maximum number of papers of a method between which chains are searched. **Source**: two an
@@ -64,8 +65,7 @@ impl Traversal<'_> {
             (Some(edge), ordinal)
         };
         let record = self.library.method(node.ordinal)?;
-        let id = record.paper.as_deref();
-        let origin = id.and_then(|id| self.library.paper_by_id(id));
+        let origin = paper_of(self.library, &record);
         let users = self.library.papers_using(&record.id).into_iter();
         let users = users.filter(|user| Some(*user) != origin);
         let origin = origin.map(|ordinal| step(ordinal, "introduces"));

@@ -1,11 +1,7 @@
 //! `get_citation_path`: a shortest path of citations between two papers.
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
-use crate::answer::refusal::find_paper;
-use crate::answer::wire::ResolvedTo;
-use crate::answer::{AnswerError, Outcome, finish};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use crate::answer::{AnswerError, Call, Notices, Outcome, ResolvedTo, find_paper, finish};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{CitationPath, Limits, Relation, Snapshot, SnapshotError};
 
@@ -20,18 +16,6 @@ pub(crate) enum Direction {
     References,
 }
 
-impl JsonSchema for Direction {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Direction".into()
-    }
-    fn inline_schema() -> bool {
-        true
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "enum": ["any", "references"], "type": "string" })
-    }
-}
-
 /// The arguments.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -42,6 +26,7 @@ pub(crate) struct Arguments {
     pub(crate) to: String,
     /// `any` follows citations from either end, `references` only from the citing paper to the cited one; `any` when left out.
     #[serde(default)]
+    #[schemars(with = "String", extend("enum" = ["any", "references"]))]
     pub(crate) direction: Direction,
 }
 

@@ -2,12 +2,10 @@
 //! candidates and not an answer. Two nodes that only a longer chain of citations connects are
 //! connected by that chain, unless the caller limits the length.
 
-use crate::answer::call::Call;
 use crate::answer::graph::traversal::{Caps, Edge, EdgeWire, Traversal};
-use crate::answer::licenses::Notices;
-use crate::answer::subject::{Subject, find, near};
-use crate::answer::wire::{KindWord, Near};
-use crate::answer::{AnswerError, Outcome, finish, refuse};
+use crate::answer::{
+    AnswerError, Call, KindWord, Near, Notices, Outcome, Subject, find, finish, near, refuse,
+};
 use crate::library::Library;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

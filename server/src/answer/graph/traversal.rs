@@ -1,6 +1,7 @@
 //! Breadth-first search over methods and papers. The search reads records from the snapshot when it
 //! reaches them.
 
+use crate::answer::subject::paper_of;
 use crate::library::Library;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -204,10 +205,7 @@ impl<'a> Traversal<'a> {
         };
         if node.kind == Kind::Method {
             let record = self.library.method(node.ordinal)?;
-            let origin = record
-                .paper
-                .clone()
-                .and_then(|id| self.library.paper_by_id(&id));
+            let origin = paper_of(self.library, &record);
             let origin = origin.map(|ordinal| step(paper(ordinal), "introduces", false));
             let users = self.library.papers_using(&record.id);
             self.capped |= users.len() > MAX_NEIGHBOURS;

@@ -1,14 +1,11 @@
 //! `get_code_for_method`: papers, declared repositories and verified code of a method.
 
-use crate::answer::call::Call;
 use crate::answer::implemented::list_around;
-use crate::answer::licenses::Notices;
-use crate::answer::paging::Meta;
-use crate::answer::refusal::find_or_refuse;
 use crate::answer::repositories::{self, RepoRequest};
-use crate::answer::subject::{Match, Subject};
-use crate::answer::wire::{Homonym, NotFunctionNote, Repo, ResolvedTo, VerifiedImplementation};
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{
+    AnswerError, Call, Homonym, Match, Meta, NotFunctionNote, Notices, Outcome, Repo, ResolvedTo,
+    Subject, VerifiedImplementation, find_or_refuse, finish,
+};
 use catalogue::IdScheme;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,16 +1,13 @@
 //! `get_reference_implementation`: a pair of readings, its contract, and the evidence of its latest run.
 
-use crate::answer::call::Call;
 use crate::answer::compose::substitutes::{Substitute, substitutes};
-use crate::answer::inline_code::MAX_INLINE_CODE;
-use crate::answer::licenses::Notices;
 use crate::answer::method::evidence::{
     PropertyTest, Spec, VerificationReport, property_tests, shown_misreadings,
 };
-use crate::answer::refusal::{below_min_level, find_or_refuse, no_code};
-use crate::answer::subject::Match;
-use crate::answer::wire::{Homonym, LevelWord, ResolvedTo, level_schema};
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{
+    AnswerError, Call, Homonym, LevelWord, MAX_INLINE_CODE, Match, Notices, Outcome, ResolvedTo,
+    below_min_level, find_or_refuse, finish, level_schema, no_code,
+};
 use crate::library::Library;
 use catalogue::{ComparisonResult, Level, License};
 use schemars::JsonSchema;
@@ -185,15 +182,15 @@ pub(crate) fn implementation(
 ) -> Result<Outcome, AnswerError> {
     let matched = find_or_refuse(library, &arguments.name, None)?;
     let Some((method, summary)) = matched.subject.best_implementation(library) else {
-        return Err(no_code(library, &matched));
+        return Err(no_code(library, &matched)?);
     };
     let level = summary.verification_level;
     if arguments.min_level.is_some() && level < arguments.min_level {
         let id = library.method(method)?.id.clone();
-        return Err(too_low(library, &matched, &id, arguments.min_level, level));
+        return Err(too_low(library, &matched, &id, arguments.min_level, level)?);
     }
     let Some(record) = library.implementation(method)? else {
-        return Err(no_code(library, &matched));
+        return Err(no_code(library, &matched)?);
     };
     let mut notices = Notices::default();
     let body = body(library, &matched, (method, record), arguments, &mut notices)?;
@@ -206,7 +203,7 @@ fn too_low(
     id: &str,
     min_level: Option<Level>,
     available: Option<Level>,
-) -> AnswerError {
+) -> Result<AnswerError, SnapshotError> {
     let next = Call::implementation_at(id, available);
     let min_level = min_level.map_or("any", Level::as_str);
     let level = available.map_or("no level (never run, or failed V0)", Level::as_str);
@@ -252,6 +249,8 @@ fn body(
         .map(|run| run.environment.clone());
     let report = record.run.filter(|_| includes(Include::Report));
     let tests = report.as_ref().map(|run| property_tests(&run.properties));
+    let others = matched.subject.implemented(library)?.into_iter();
+    let others = others.filter(|(other, _)| *other != method);
     Ok(ImplementationAnswer {
         resolved_to: matched.resolved_to(),
         method: row.id.clone(),
@@ -268,7 +267,7 @@ fn body(
         reproduce,
         substitutes: short_substitutes(library, method)?,
         authors_code: authors_code(library, &row)?,
-        also_introduced: also_introduced(library, matched, method)?,
+        also_introduced: others.map(|(_, id)| Call::implementation(&id)).collect(),
         homonyms: matched.homonyms(library, notices)?,
         counterpart: counterpart.map(|b| code(b, usize::MAX, notices, "/counterpart")),
         spec: spec.map(|sha256| Spec {
@@ -332,21 +331,6 @@ pub(crate) fn generated_by(record: &ImplementationRecord) -> Option<GeneratedBy>
         allows_same_family: provenance["allows_same_family"].as_bool().unwrap_or(true),
         fidelity: provenance["fidelity"].clone(),
     })
-}
-
-/// Returns the other methods of the subject with stored code.
-fn also_introduced(
-    library: &Library,
-    matched: &Match,
-    method: u32,
-) -> Result<Vec<Call>, SnapshotError> {
-    let mut calls = vec![];
-    for other in matched.subject.methods(library) {
-        if *other != method && library.implementation_summary(*other).is_some() {
-            calls.push(Call::implementation(&library.method(*other)?.id));
-        }
-    }
-    Ok(calls)
 }
 
 fn short_substitutes(

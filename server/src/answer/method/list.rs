@@ -1,12 +1,9 @@
 //! `list_reference_implementations`: implementations by words, area and level, a page at a time.
 
-use crate::answer::call::Call;
 use crate::answer::implemented::{areas, implemented_methods, spelling};
-use crate::answer::licenses::Notices;
-use crate::answer::paging::{Meta, Page};
-use crate::answer::subject::near;
-use crate::answer::wire::{LevelWord, Near, level_schema};
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{
+    AnswerError, Call, LevelWord, Meta, Near, Notices, Outcome, Page, finish, level_schema, near,
+};
 use catalogue::{Digest, Level};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -146,11 +143,18 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
         .iter()
         .enumerate()
         .map(|(at, implemented)| {
-            let snippet = snippet(snapshot, query.as_deref().unwrap_or_default(), implemented)?;
-            let harvested = harvested(snapshot, &implemented.method)?;
+            let method = &implemented.method;
+            notices.note(method.license, format!("/implementations/{at}"));
             Ok(Listed {
-                harvested,
-                ..listed(at, implemented, snippet, &mut notices)
+                method: method.id.clone(),
+                name: method.name.clone(),
+                area: method.area.clone(),
+                verification_level: implemented.level.map(LevelWord),
+                code_sha256: implemented.code_sha256.clone(),
+                paper: method.paper.clone(),
+                snippet: snippet(snapshot, query.as_deref().unwrap_or_default(), implemented)?,
+                retrieve_with: Call::implementation(&method.id),
+                harvested: harvested(snapshot, method)?,
             })
         })
         .collect::<Result<_, SnapshotError>>()?;
@@ -256,27 +260,6 @@ fn snippet(
     Ok(search_hit(snapshot, query, entity)?
         .snippet
         .map(Passage::from))
-}
-
-fn listed(
-    at: usize,
-    implemented: &ImplementedMethod,
-    snippet: Option<Passage>,
-    notices: &mut Notices,
-) -> Listed {
-    let method = &implemented.method;
-    notices.note(method.license, format!("/implementations/{at}"));
-    Listed {
-        method: method.id.clone(),
-        name: method.name.clone(),
-        area: method.area.clone(),
-        verification_level: implemented.level.map(LevelWord),
-        code_sha256: implemented.code_sha256.clone(),
-        paper: method.paper.clone(),
-        snippet,
-        retrieve_with: Call::implementation(&method.id),
-        harvested: None,
-    }
 }
 
 /// Returns the call for functions of the repositories of a method's paper, if any was cut.

@@ -1,11 +1,8 @@
 //! `get_code`: one source text by its content address, with the results of its run.
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
 use crate::answer::method::evidence::VerificationReport;
 use crate::answer::paper::harvested::run_record;
-use crate::answer::wire::LevelWord;
-use crate::answer::{AnswerError, Outcome, finish, refuse};
+use crate::answer::{AnswerError, Call, LevelWord, Notices, Outcome, finish, refuse};
 use crate::library::{Library, ReadingKey};
 use catalogue::{Digest, HarvestedFunction, Side};
 use schemars::JsonSchema;

@@ -1,18 +1,15 @@
 //! `get_code_for_paper`: declared repositories, verified code, and how much was harvested.
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
-use crate::answer::paging::Meta;
 use crate::answer::paper::harvested::Harvested;
-use crate::answer::refusal::find_or_refuse;
 use crate::answer::repositories::{self, RepoRequest};
-use crate::answer::subject::Match;
-use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{
+    AnswerError, Call, Homonym, Meta, Notices, Outcome, Repo, ResolvedTo, VerifiedImplementation,
+    find_or_refuse, finish,
+};
 use crate::library::Library;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use snapshot::{Kind, SnapshotError};
+use snapshot::Kind;
 
 /// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -68,7 +65,15 @@ pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Out
         matched
             .subject
             .verified(library, &mut notices, "/verified_reference_implementations")?;
-    let unverified = unverified(library, &matched, &verified)?;
+    let implemented = matched.subject.implemented(library)?.into_iter();
+    let unverified: Vec<Call> = implemented
+        .filter(|(_, id)| {
+            verified
+                .iter()
+                .all(|verified| verified.sample.method != *id)
+        })
+        .map(|(_, id)| Call::implementation(&id))
+        .collect();
     let harvested = Harvested::of_paper(library, matched.subject.id())?;
     let nothing = repos.total == 0
         && verified.is_empty()
@@ -93,27 +98,4 @@ pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Out
         homonyms: matched.homonyms(library, &mut notices)?,
     };
     finish(library, body, notices)
-}
-
-fn unverified(
-    library: &Library,
-    matched: &Match,
-    verified: &[VerifiedImplementation],
-) -> Result<Vec<Call>, SnapshotError> {
-    let mut calls = vec![];
-    for method in matched
-        .subject
-        .methods(library)
-        .iter()
-        .filter(|method| library.implementation_summary(**method).is_some())
-    {
-        let id = library.method(*method)?.id.clone();
-        if verified
-            .iter()
-            .all(|implementation| implementation.method != id)
-        {
-            calls.push(Call::implementation(&id));
-        }
-    }
-    Ok(calls)
 }

@@ -2,12 +2,9 @@
 //!
 //! A text that may not be passed on is a pointer here: its digest, and its address with lines. No answer calls such code verified.
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
-use crate::answer::paging::{Meta, Page};
-use crate::answer::refusal::find_or_refuse;
-use crate::answer::wire::ResolvedTo;
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{
+    AnswerError, Call, Meta, Notices, Outcome, Page, ResolvedTo, find_or_refuse, finish,
+};
 use crate::library::Library;
 use catalogue::{CodeComparison, Digest, HarvestedFunction};
 use schemars::JsonSchema;

@@ -1,12 +1,10 @@
 //! `get_paper`: the record of a paper, with verified code inline.
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
-use crate::answer::paging::Meta;
-use crate::answer::refusal::find_paper;
 use crate::answer::repositories::{self, RepoRequest};
-use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{
+    AnswerError, Call, Homonym, Meta, Notices, Outcome, Repo, ResolvedTo, VerifiedImplementation,
+    find_paper, finish,
+};
 use catalogue::{Authorship, IdScheme};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,11 +1,7 @@
 //! `get_concepts_for_paper` and `get_reviews_for_paper`.
 
-use crate::answer::call::Call;
-use crate::answer::licenses::Notices;
 use crate::answer::paper::record::Arguments;
-use crate::answer::refusal::find_paper;
-use crate::answer::wire::ResolvedTo;
-use crate::answer::{AnswerError, Outcome, finish};
+use crate::answer::{AnswerError, Call, Notices, Outcome, ResolvedTo, find_paper, finish};
 use crate::library::Library;
 use catalogue::{Attributed, DerivedFrom};
 use schemars::JsonSchema;

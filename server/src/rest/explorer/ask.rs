@@ -5,18 +5,17 @@
 //! neither a cookie nor a table has it. The server answers its questions again: they were counted once, and a
 //! conversation that this server did not seal is not read.
 
-use super::tool_call::question_call;
 use super::{Context, is_foreign, response};
-use crate::app::App;
+use crate::answer;
 use crate::auth::seal::{MAX_TEXT, Seal};
 use crate::database::boxed;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
-use crate::worker_pool::Client;
+use crate::rest::route::Call;
 use ::ask::{Answer, AnswerKind, AskError, Confidence, MAX_EARLIER, Source, SourceKind};
+use hyper::StatusCode;
 use hyper::header::RETRY_AFTER;
-use hyper::{HeaderMap, StatusCode};
 use pages::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn, EXAMPLE_QUESTIONS, PageKind};
 use snapshot::SnapshotError;
 use store::tokens::{DAILY_QUESTIONS, Daily};
@@ -28,12 +27,9 @@ const MAX_QUESTION: usize = 500;
 const CONVERSATION: &str = "conversation";
 
 /// Answers a request for the page.
-pub(super) async fn answer(
-    app: &App,
-    context: Context,
-    address_key: &str,
-    headers: &HeaderMap,
-) -> Result<Response, Problem> {
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
+    let app = &*call.app;
+    let (context, client) = super::context(&call).await?;
     let question: String = context
         .view
         .q
@@ -45,13 +41,12 @@ pub(super) async fn answer(
     if question.is_empty() {
         return Ok(form(&context, "", None, None));
     }
-    if is_foreign(headers) {
+    if is_foreign(&call.headers) {
         let notice = "Another site sent you here with this question. Press Ask to put it; it counts as one of your day.";
         return Ok(form(&context, &question, sealed.as_deref(), Some(notice)));
     }
     // Before the work, so that nobody waits for an answer that cannot be counted.
     let store = app.database.need_store()?;
-    let client = Client::Address(address_key.to_owned());
     let library = context.library.clone();
     let earlier = sealed
         .as_deref()
@@ -67,7 +62,7 @@ pub(super) async fn answer(
         true => None,
         false => {
             let now = boxed(store.clock()).await?;
-            Some((now, boxed(store.use_daily(address_key, now)).await?))
+            Some((now, boxed(store.use_daily(&call.address_key(), now)).await?))
         }
     };
     let (remaining, exhausted) = match counted {
@@ -99,7 +94,7 @@ pub(super) async fn answer(
         notice,
         remaining,
         daily: DAILY_QUESTIONS.unsigned_abs(),
-        call: Some(question_call(&question)).filter(|_| turns.is_empty()),
+        call: Some(answer::Call::question(&question).into()).filter(|_| turns.is_empty()),
     };
     let mut response = response::plain(&page.render(&context.frame()));
     if let Some(seconds) = exhausted {
@@ -143,10 +138,13 @@ fn form(
         notice: notice.map(str::to_owned),
         remaining: None,
         daily: DAILY_QUESTIONS.unsigned_abs(),
-        call: Some(question_call(match question.trim() {
-            "" => EXAMPLE_QUESTIONS[0],
-            question => question,
-        })),
+        call: Some(
+            answer::Call::question(match question.trim() {
+                "" => EXAMPLE_QUESTIONS[0],
+                question => question,
+            })
+            .into(),
+        ),
     };
     response::plain(&page.render(&context.frame()))
 }

@@ -2,16 +2,16 @@
 
 use super::{frame, is_foreign, response};
 use crate::app::App;
-use crate::auth::address::Peer;
 use crate::paths;
 use crate::problem::{Kind, ParameterError, Problem};
 use crate::proposal::{ANSWER, CONFIRMED, Checked, KIND, Outcome, RECORD, Submitted};
 use crate::response::Response;
 use crate::rest::draft::checked;
+use crate::rest::route::Call;
 use chrono::{DateTime, TimeDelta, Utc};
+use hyper::StatusCode;
 use hyper::body::Bytes;
 use hyper::header::{HeaderValue, LOCATION};
-use hyper::{Method, Request, StatusCode};
 use pages::{
     Challenge, DraftField, DraftKind, DraftPage, DraftStep, PageKind, ProposalPage, ProposalStage,
     ProposedChange,
@@ -26,25 +26,17 @@ use store::proposals::{
 const EDIT: &str = "edit";
 
 /// Answers a request for one of the pages.
-pub(super) async fn answer(app: &App, request: &Request<Bytes>) -> Result<Response, Problem> {
-    let path = request.uri().path();
-    let is_post = *request.method() == Method::POST;
-    if !is_post && !super::is_read(request.method()) {
-        let allowed = paths::methods(path).unwrap_or_default();
-        return Err(Problem::method_not_allowed(allowed));
-    }
-    if is_post && is_foreign(request.headers()) {
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
+    if call.is_post() && is_foreign(&call.headers) {
         let detail = "Another site sent this form. Open the page here and send it from there.";
         return Err(Problem::new(Kind::BAD_ORIGIN, detail));
     }
-    let peer = request.extensions().get::<Peer>().copied();
-    let peer = peer.ok_or_else(Problem::internal)?;
-    let address_key = app.addresses.key(peer, request.headers());
-    let mut response = match (paths::proposal(path), is_post) {
-        (Some(id), false) => follow(app, &address_key, id).await?,
-        (Some(id), true) => commit(app, &address_key, id, request.body()).await?,
-        (None, false) => begin(app, request.uri().query().unwrap_or_default())?,
-        (None, true) => draft(app, &address_key, request.body()).await?,
+    let (app, address_key) = (&*call.app, call.address_key());
+    let mut response = match (call.tail(), call.is_post()) {
+        ("", false) => begin(app, &call.query)?,
+        ("", true) => draft(app, &address_key, &call.body).await?,
+        (id, false) => follow(app, &address_key, id).await?,
+        (id, true) => commit(app, &address_key, id, &call.body).await?,
     };
     // Whoever has the address of a proposal reads it; no search engine has.
     let headers = response.headers_mut();
@@ -161,7 +153,7 @@ fn form_or_kinds<'a>(submitted: &'a Submitted, errors: &'a [ParameterError]) -> 
     };
     let Ok(kind) = submitted.kind.parse::<ProposalKind>() else {
         return DraftStep::Kinds {
-            kinds: &KINDS,
+            kinds: ProposalKind::ALL.iter().copied().map(kind_words).collect(),
             record: &submitted.record,
             error: error(KIND),
         };
@@ -278,42 +270,30 @@ fn day(time: DateTime<Utc>) -> String {
     time.format("%Y-%m-%d").to_string()
 }
 
-/// The kinds, in the order of the page.
-const KINDS: [DraftKind; 5] = [
-    DraftKind {
-        word: "missing_code",
-        name: "A repository is missing",
-        help: "A paper, or a method, has code that is not listed.",
-    },
-    DraftKind {
-        word: "alias",
-        name: "A name is missing",
-        help: "A method is known under another name.",
-    },
-    DraftKind {
-        word: "property",
-        name: "A property is missing",
-        help: "The paper implies a statement that no property of the method checks.",
-    },
-    DraftKind {
-        word: "misreading",
-        name: "A misreading is missing",
-        help: "The paper can be read wrongly in a way that the method does not list.",
-    },
-    DraftKind {
-        word: "wrong_verdict",
-        name: "A verdict is wrong",
-        help: "An input shows that a verified reading does not compute what the paper says.",
-    },
-];
-
 fn kind_words(kind: ProposalKind) -> DraftKind {
-    match kind {
-        ProposalKind::MissingCode => KINDS[0],
-        ProposalKind::Alias => KINDS[1],
-        ProposalKind::Property => KINDS[2],
-        ProposalKind::Misreading => KINDS[3],
-        ProposalKind::WrongVerdict => KINDS[4],
+    let (name, help) = match kind {
+        ProposalKind::MissingCode => (
+            "A repository is missing",
+            "A paper, or a method, has code that is not listed.",
+        ),
+        ProposalKind::Alias => ("A name is missing", "A method is known under another name."),
+        ProposalKind::Property => (
+            "A property is missing",
+            "The paper implies a statement that no property of the method checks.",
+        ),
+        ProposalKind::Misreading => (
+            "A misreading is missing",
+            "The paper can be read wrongly in a way that the method does not list.",
+        ),
+        ProposalKind::WrongVerdict => (
+            "A verdict is wrong",
+            "An input shows that a verified reading does not compute what the paper says.",
+        ),
+    };
+    DraftKind {
+        word: kind.as_str(),
+        name,
+        help,
     }
 }
 
@@ -387,17 +367,5 @@ const fn field_words(kind: ProposalKind, field: ProposalField) -> (&'static str,
             "Right program",
             "A Python function with the method's name and parameters that computes what the paper says. It is stored as text and not run here.",
         ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_words_of_a_kind_are_its_own() {
-        for kind in ProposalKind::ALL {
-            assert_eq!(kind_words(*kind).word, kind.as_str());
-        }
     }
 }

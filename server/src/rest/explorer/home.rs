@@ -1,14 +1,14 @@
 //! The figures and lists of the home page.
 
-use super::Context;
 use super::lines::{method_line, method_lines};
 use super::results::task_lines;
-use super::tool_call::call;
+use super::{Context, Rendered};
+use crate::answer::Call;
 use crate::answer::changes::{Change, changes};
 use crate::library::Library;
 use catalogue::Level;
 use catalogue::code_status::VERIFIED;
-use pages::{HomePage, MethodLine, Page};
+use pages::{HomePage, MethodLine};
 use serde_json::json;
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
@@ -24,7 +24,7 @@ const MAX_CHANGES: usize = 8;
 const MAX_TASKS: usize = 24;
 
 /// Returns the home page.
-pub(super) fn home(context: &Context) -> Result<Page, SnapshotError> {
+pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &*context.library;
     let counts = &library.manifest().counts;
     let size = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
@@ -35,10 +35,7 @@ pub(super) fn home(context: &Context) -> Result<Page, SnapshotError> {
         results: size(counts.results),
         citations: size(counts.citations),
         changes: recent(context)?,
-        call: Some(call(
-            "list_reference_implementations",
-            &json!({ "min_level": Level::V3 }),
-        )),
+        call: Some(Call::list_with(&json!({ "min_level": Level::V3 })).into()),
         ..HomePage::default()
     };
     for method in library.implemented() {
@@ -62,7 +59,7 @@ pub(super) fn home(context: &Context) -> Result<Page, SnapshotError> {
     tasks.sort_by_key(|task| Reverse(task.results));
     tasks.truncate(MAX_TASKS);
     page.tasks = tasks;
-    Ok(page.render(&context.frame()))
+    Ok(Rendered::Page(page.render(&context.frame())))
 }
 
 /// Returns the methods whose verdict changed with this snapshot, and how. Empty if the snapshot before is

@@ -2,21 +2,19 @@
 //! it is free and bounded as pages are. A tile has positions, regions and ordinals of papers only.
 
 use super::lines::paper_line;
-use super::tool_call::call;
-use super::view::MapPart;
-use super::{Context, response};
-use crate::app::App;
+use super::{Context, Rendered, response};
+use crate::answer;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
 use crate::response_cache::SerializedAnswer;
+use crate::rest::route::Call;
 use crate::worker_pool::Client;
 use catalogue::License;
+use hyper::StatusCode;
 use hyper::body::Bytes;
 use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
-use hyper::{HeaderMap, StatusCode};
-use pages::{MapPage, MapPoint, Page, Region, ToolCall, map_points};
-use serde_json::json;
+use pages::{MapPage, MapPoint, Region, ToolCall, map_points};
 use snapshot::{
     CitationPath, Direction, Entity, Kind, Limits, Relation, Search, SearchFilters, SnapshotError,
     Square, Tile, TileId, resolve,
@@ -40,8 +38,47 @@ const PATH_LIMITS: Limits = Limits {
 /// The number that stands for no region.
 const NO_REGION: u8 = u8::MAX;
 
+/// A part of the drawn map, by ordinals of papers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Tile(TileId),
+    /// A paper with its citations.
+    Paper(u32),
+    /// A path of citations between two papers.
+    Path(u32, u32),
+    /// The papers that a text names.
+    Find,
+}
+
+/// Reads the numbers of a tile.
+pub(super) fn tile(call: &Call) -> Option<Part> {
+    let [level, column, row] = numbers(call.tail())?;
+    let level = u8::try_from(level).ok()?;
+    Some(Part::Tile(TileId { level, column, row }))
+}
+
+/// Reads the number of a paper.
+pub(super) fn paper(call: &Call) -> Option<Part> {
+    numbers(call.tail()).map(|[paper]| Part::Paper(paper))
+}
+
+/// Reads the numbers of two papers.
+pub(super) fn two_papers(call: &Call) -> Option<Part> {
+    numbers(call.tail()).map(|[from, to]| Part::Path(from, to))
+}
+
+/// Reads the numbers of a path. A number has one form, so that a part has one address.
+fn numbers<const N: usize>(text: &str) -> Option<[u32; N]> {
+    let number = |text: &str| -> Option<u32> {
+        let number = text.parse().ok()?;
+        (text == u32::to_string(&number)).then_some(number)
+    };
+    let numbers: Option<Vec<u32>> = text.split('/').take(N + 1).map(number).collect();
+    numbers?.try_into().ok()
+}
+
 /// An answer to the script.
-enum Part {
+enum Drawn {
     Tile(Vec<u8>),
     /// Lines of papers, and the licenses of their rows.
     Papers(String, BTreeSet<License>),
@@ -50,7 +87,7 @@ enum Part {
 }
 
 /// Returns the page of the map.
-pub(super) fn map(context: &Context) -> Result<Page, SnapshotError> {
+pub(super) fn map(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &*context.library;
     let atlas = library.atlas();
     let square = atlas.square();
@@ -64,7 +101,7 @@ pub(super) fn map(context: &Context) -> Result<Page, SnapshotError> {
         papers: atlas.papers() as usize,
         call: most_cited_path(library)?,
     };
-    Ok(page.render(&context.frame()))
+    Ok(Rendered::Page(page.render(&context.frame())))
 }
 
 /// Returns the call for the path between the two papers of the map that are cited most.
@@ -82,28 +119,25 @@ fn most_cited_path(library: &Library) -> Result<Option<ToolCall>, SnapshotError>
         library.paper(first.paper)?.id,
         library.paper(second.paper)?.id,
     );
-    Ok(Some(call(
-        "get_citation_path",
-        &json!({ "from": from, "to": to }),
-    )))
+    Ok(Some(answer::Call::citation_path(&from, &to).into()))
 }
 
 /// Answers a request for a part of the map.
 pub(super) async fn answer(
-    app: &App,
+    call: &Call,
     context: Context,
-    part: MapPart,
+    part: Part,
     client: Client,
-    headers: &HeaderMap,
 ) -> Result<Response, Problem> {
+    let headers = &call.headers;
     let media_type = match part {
-        MapPart::Tile(_) => "application/octet-stream",
+        Part::Tile(_) => "application/octet-stream",
         _ => "text/plain; charset=utf-8",
     };
     // A whole id names the same bytes for ever; a prefix may come to name another snapshot.
     let is_exact = context.view.snapshot.as_deref() == Some(context.library.id().as_str());
     let cached = match (part, is_exact) {
-        (MapPart::Tile(_), true) => "public, max-age=31536000, immutable",
+        (Part::Tile(_), true) => "public, max-age=31536000, immutable",
         (_, true) => "public, max-age=86400",
         (_, false) => "public, max-age=60",
     };
@@ -113,14 +147,14 @@ pub(super) async fn answer(
     }
     let work = move || -> Result<Result<SerializedAnswer, &'static str>, Problem> {
         let packed = match made(&context, part)? {
-            Part::Tile(bytes) => response::pack(&bytes, &BTreeSet::new())?,
-            Part::Papers(text, licenses) => response::pack(text.as_bytes(), &licenses)?,
-            Part::Nothing(sentence) => return Ok(Err(sentence)),
+            Drawn::Tile(bytes) => response::pack(&bytes, &BTreeSet::new())?,
+            Drawn::Papers(text, licenses) => response::pack(text.as_bytes(), &licenses)?,
+            Drawn::Nothing(sentence) => return Ok(Err(sentence)),
         };
         context.library.map().insert(&key, &packed);
         Ok(Ok(packed))
     };
-    match app.free_work.run(client, work).await? {
+    match call.app.free_work.run(client, work).await? {
         Ok(packed) => response::packed(headers, packed, empty(media_type), cached),
         Err(sentence) => Ok(nothing(sentence)),
     }
@@ -142,16 +176,16 @@ fn nothing(sentence: &'static str) -> Response {
     response
 }
 
-fn made(context: &Context, part: MapPart) -> Result<Part, SnapshotError> {
+fn made(context: &Context, part: Part) -> Result<Drawn, SnapshotError> {
     let library = &*context.library;
     match part {
-        MapPart::Tile(id) => Ok(match library.pyramid().tile(id) {
-            Some(tile) => Part::Tile(tile_bytes(&tile, id, &middles(library))),
-            None => Part::Nothing("The map of this snapshot has no such tile."),
+        Part::Tile(id) => Ok(match library.pyramid().tile(id) {
+            Some(tile) => Drawn::Tile(tile_bytes(&tile, id, &middles(library))),
+            None => Drawn::Nothing("The map of this snapshot has no such tile."),
         }),
-        MapPart::Paper(paper) => paper_with_citations(library, paper),
-        MapPart::Path(from, to) => path(library, from, to),
-        MapPart::Find => find(library, context.view.q.as_deref().unwrap_or_default()),
+        Part::Paper(paper) => paper_with_citations(library, paper),
+        Part::Path(from, to) => path(library, from, to),
+        Part::Find => find(library, context.view.q.as_deref().unwrap_or_default()),
     }
 }
 
@@ -238,16 +272,16 @@ impl<'a> Papers<'a> {
         Ok(())
     }
 
-    fn finish(self, otherwise: &'static str) -> Part {
+    fn finish(self, otherwise: &'static str) -> Drawn {
         match self.points.is_empty() {
-            true => Part::Nothing(otherwise),
-            false => Part::Papers(map_points(&self.points), self.licenses),
+            true => Drawn::Nothing(otherwise),
+            false => Drawn::Papers(map_points(&self.points), self.licenses),
         }
     }
 }
 
 /// A paper, then the papers that it cites and that cite it, the most cited first.
-fn paper_with_citations(library: &Library, paper: u32) -> Result<Part, SnapshotError> {
+fn paper_with_citations(library: &Library, paper: u32) -> Result<Drawn, SnapshotError> {
     let graph = library.citations();
     let mut papers = Papers::new(library);
     papers.add("paper", paper, true)?;
@@ -265,20 +299,20 @@ fn paper_with_citations(library: &Library, paper: u32) -> Result<Part, SnapshotE
     Ok(papers.finish("This snapshot has no such paper."))
 }
 
-fn path(library: &Library, from: u32, to: u32) -> Result<Part, SnapshotError> {
+fn path(library: &Library, from: u32, to: u32) -> Result<Drawn, SnapshotError> {
     let graph = library.citations();
     if from.max(to) >= graph.papers() {
-        return Ok(Part::Nothing("This snapshot has no such paper."));
+        return Ok(Drawn::Nothing("This snapshot has no such paper."));
     }
     let hops = match graph.path(from, to, Direction::Any, PATH_LIMITS)? {
         CitationPath::Found(hops) => hops,
         CitationPath::NoPath => {
-            return Ok(Part::Nothing(
+            return Ok(Drawn::Nothing(
                 "Among the stored citations nothing joins these two papers.",
             ));
         }
         CitationPath::Truncated => {
-            return Ok(Part::Nothing(
+            return Ok(Drawn::Nothing(
                 "The search for a path reached its limits; there may be one.",
             ));
         }
@@ -296,7 +330,7 @@ fn path(library: &Library, from: u32, to: u32) -> Result<Part, SnapshotError> {
 }
 
 /// The paper that a text names, or that introduced the method that it names; then what a search finds.
-fn find(library: &Library, text: &str) -> Result<Part, SnapshotError> {
+fn find(library: &Library, text: &str) -> Result<Drawn, SnapshotError> {
     let text: String = text.chars().take(super::search::MAX_TEXT).collect();
     let mut found: Vec<u32> = vec![];
     if !text.is_empty() {
@@ -328,16 +362,31 @@ fn find(library: &Library, text: &str) -> Result<Part, SnapshotError> {
 fn paper_of(library: &Library, entity: Entity) -> Result<Option<u32>, SnapshotError> {
     Ok(match entity.kind {
         Kind::Paper => Some(entity.ordinal),
-        Kind::Method => {
-            let paper = library.method(entity.ordinal)?.paper.clone();
-            paper.and_then(|paper| library.paper_by_id(&paper))
-        }
+        Kind::Method => answer::subject::paper_of(library, &library.method(entity.ordinal)?),
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_has_one_form() {
+        for wrong in [
+            "0/0",
+            "0/0/0/0",
+            "+1/0/0",
+            "-1/0/0",
+            "00/0/0",
+            "0/0/4294967296",
+            "0/0/0/",
+            "0/0/..",
+            "0/0/%31",
+        ] {
+            assert_eq!(numbers::<3>(wrong), None, "{wrong}");
+        }
+        assert_eq!(numbers("4294967295/0/1"), Some([u32::MAX, 0, 1]));
+    }
     use snapshot::{Pyramid, Rect};
 
     const ROOT: TileId = TileId {

@@ -1,17 +1,18 @@
 //! The records of a method's page.
 
 use super::lines::{code_of_method, method_line, method_lines, paper_line, sort_by_citations};
-use super::tool_call::call;
 use super::{Context, Rendered};
+use crate::answer::Call;
 use crate::answer::method::implementation::{GeneratedBy, generated_by};
+use crate::answer::subject::paper_of;
 use crate::library::Library;
 use ask::Relations;
 use catalogue::HarvestedFunction;
 use pages::{
-    AuthorsFunction, Implementation, MethodLine, MethodPage, PageKind, ReadingText, Relative, Run,
-    Slot, ToolCall, Uses, Wiring,
+    AuthorsFunction, Implementation, MethodLine, MethodPage, ReadingText, Relative, Run, Slot,
+    ToolCall, Uses, Wiring,
 };
-use serde_json::{Value, json};
+use serde_json::Value;
 use snapshot::{
     AssemblyRecord, Entity, ImplementationRecord, Kind, MethodRecord, Reading, RunRecord,
     SnapshotError, resolve_kind,
@@ -28,17 +29,10 @@ const MAX_RELATIVES: usize = 8;
 const YEARS: std::ops::RangeInclusive<i32> = 1950..=2100;
 
 /// Returns the page of a method, or the address of the method that a name denotes.
-pub(super) fn method(context: &Context, id: &str) -> Result<Rendered, SnapshotError> {
-    let library = &*context.library;
+pub(super) fn method(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, id) = (&*context.library, context.view.id.as_str());
     let Some(ordinal) = library.method_by_id(id) else {
-        let resolved = resolve_kind(library, id, Some(Kind::Method))?;
-        let Some((entity, _)) = resolved.first else {
-            return context.missing(PageKind::Method, id);
-        };
-        let id = library.method(entity.ordinal)?.id.clone();
-        return Ok(Rendered::Elsewhere(
-            context.frame().link(PageKind::Method, &id),
-        ));
+        return context.resolved(Kind::Method);
     };
     let record = library.method(ordinal)?;
     let implementation = library.implementation(ordinal)?;
@@ -90,11 +84,7 @@ fn introducing_paper(
     library: &Library,
     record: &MethodRecord,
 ) -> Result<Option<(pages::PaperLine, String)>, SnapshotError> {
-    let ordinal = record
-        .paper
-        .as_deref()
-        .and_then(|id| library.paper_by_id(id));
-    let Some(ordinal) = ordinal else {
+    let Some(ordinal) = paper_of(library, record) else {
         return Ok(None);
     };
     let entry = pages::bibtex(&library.paper(ordinal)?);
@@ -318,9 +308,8 @@ fn authors_code<'a>(functions: &'a [HarvestedFunction], method: &str) -> Vec<Aut
 }
 
 fn code_call(ordinal: u32, library: &Library, id: &str) -> ToolCall {
-    let name = format!("method:{id}");
     match code_of_method(library, ordinal).has_code {
-        true => call("get_reference_implementation", &json!({ "name": name })),
-        false => call("get_code_for_method", &json!({ "method": name })),
+        true => Call::implementation(&format!("method:{id}")).into(),
+        false => Call::method_code(id).into(),
     }
 }

@@ -1,7 +1,8 @@
 //! The Explorer: pages for people, from the snapshot. Reading and search are free; one client runs a
 //! bounded number of requests at a time. The crate `pages` renders; this module reads the records.
 //!
-//! A page is rendered once for each snapshot and address, compressed, and cached with the snapshot.
+//! A page is rendered once for each snapshot and address, compressed, and cached with the snapshot. A new
+//! page is a module here, and its row in [`PAGES`] beside it.
 
 mod ask;
 mod draft;
@@ -15,24 +16,111 @@ mod response;
 mod results;
 mod run;
 mod search;
-mod tool_call;
 mod view;
 
-use super::is_read;
-use crate::app::App;
-use crate::auth::address::Peer;
+use super::route::{Answering, Call, FORM, METERED, READ, Route};
+use crate::answer::subject::Subject;
 use crate::library::Library;
-use crate::paths;
 use crate::problem::Problem;
 use crate::response::Response;
 use crate::snapshots::Snapshots;
 use crate::worker_pool::Client;
-use hyper::body::Bytes;
-use hyper::{HeaderMap, Method, Request};
+use hyper::HeaderMap;
 use pages::{ErrorPage, Frame, Links, Page, PageKind};
-use snapshot::SnapshotError;
+use snapshot::{Kind, SnapshotError, resolve_kind};
 use std::sync::Arc;
-use view::{Target, View};
+use view::View;
+
+/// The pages that anybody reads.
+pub(super) const PAGES: &[Route] = &[
+    Route::new("/", READ, |call| page(call, home::home)),
+    Route::new("/search", READ, |call| page(call, search::search)),
+    Route::new("/method/<id>", READ, |call| page(call, method::method)),
+    Route::new("/paper/<id>", READ, |call| page(call, paper::paper)),
+    Route::new("/author/<id>", READ, |call| page(call, people::author)),
+    Route::new("/institution/<id>", READ, |call| {
+        page(call, people::institution)
+    }),
+    Route::new("/concept/<id>", READ, |call| page(call, people::concept)),
+    Route::new("/task/<id>", READ, |call| page(call, results::task)),
+    Route::new("/tasks", READ, |call| page(call, results::tasks)),
+    Route::new("/dataset/<id>", READ, |call| page(call, results::dataset)),
+    Route::new("/run/<id>", READ, |call| page(call, run::run)),
+    Route::new("/map", READ, |call| page(call, map::map)),
+    Route::new("/library", READ, |call| {
+        page(call, |context| {
+            Ok(Rendered::Page(pages::library(&context.frame())))
+        })
+    }),
+    Route::new("/accessibility", READ, |call| {
+        page(call, |context| {
+            let page = pages::accessibility(&context.frame(), context.contact.as_deref());
+            Ok(Rendered::Page(page))
+        })
+    }),
+];
+
+/// The parts of the drawn map. The rest of a path is ordinals of papers, or the numbers of a tile.
+pub(super) const MAP_PARTS: &[Route] = &[
+    Route::new("/map/tile/<level>/<column>/<row>", READ, |call| {
+        map_part(call, map::tile)
+    }),
+    Route::new("/map/paper/<ordinal>", READ, |call| {
+        map_part(call, map::paper)
+    }),
+    Route::new("/map/path/<ordinal>/<ordinal>", READ, |call| {
+        map_part(call, map::two_papers)
+    }),
+    Route::new("/map/find", READ, |call| {
+        map_part(call, |_| Some(map::Part::Find))
+    })
+    .query(&["q"]),
+];
+
+/// The page of questions.
+pub(super) const QUESTIONS: &[Route] =
+    &[
+        Route::new("/ask", METERED, |call| Box::pin(ask::answer(call))).query(&[
+            "q",
+            "conversation",
+            "snapshot",
+        ]),
+    ];
+
+/// The pages of proposals.
+pub(super) const DRAFTS: &[Route] = &[
+    Route::new("/draft", FORM, |call| Box::pin(draft::answer(call))),
+    Route::new("/proposal/<id>", FORM, |call| Box::pin(draft::answer(call))),
+];
+
+/// The files of the pages.
+pub(super) const FILES: &[Route] = &[
+    Route::new("/assets/pages.css", READ, |_| {
+        file(pages::STYLE, "text/css; charset=utf-8")
+    }),
+    Route::new("/assets/copy.js", READ, |_| {
+        file(pages::COPY_SCRIPT, SCRIPT)
+    }),
+    Route::new("/assets/map_tiles.js", READ, |_| {
+        file(pages::MAP_SCRIPTS[0], SCRIPT)
+    }),
+    Route::new("/assets/map.js", READ, |_| {
+        file(pages::MAP_SCRIPTS[1], SCRIPT)
+    }),
+    Route::new("/assets/challenge.js", READ, |_| {
+        file(pages::CHALLENGE_SCRIPT, SCRIPT)
+    }),
+    Route::new("/assets/icon.svg", READ, |_| {
+        file(pages::ICON, "image/svg+xml")
+    }),
+];
+
+/// The media type of a script.
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+fn file(text: &'static str, media_type: &'static str) -> Answering {
+    Box::pin(std::future::ready(Ok(response::asset(text, media_type))))
+}
 
 /// A page under construction: the request, and the records that it may read.
 struct Context {
@@ -58,6 +146,23 @@ enum Rendered {
 impl Context {
     fn frame(&self) -> Frame<'_> {
         frame(&self.library, &self.base, self.is_pinned)
+    }
+
+    /// Returns the address of the page of another record.
+    fn elsewhere(&self, kind: PageKind, id: &str) -> Rendered {
+        Rendered::Elsewhere(self.frame().link(kind, id))
+    }
+
+    /// Returns the address of the method or the paper that an id in another form or a name denotes.
+    fn resolved(&self, kind: Kind) -> Result<Rendered, SnapshotError> {
+        let (page, id) = (search::page_of(kind), &self.view.id);
+        match resolve_kind(&self.library, id, Some(kind))?.first {
+            Some((entity, _)) => {
+                let record = Subject::read(&self.library, entity)?;
+                Ok(self.elsewhere(page, record.id()))
+            }
+            None => self.missing(page, id),
+        }
     }
 
     /// Returns the page of a record that the snapshot does not have, with similar names.
@@ -104,93 +209,56 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     matches!(site, Some("cross-site" | "same-site"))
 }
 
-/// Answers a request for a page, with a page in every case.
-pub(crate) async fn explorer(app: &App, request: &Request<Bytes>) -> Response {
-    answer(app, request).await.unwrap_or_else(problem_page)
-}
-
-async fn answer(app: &App, request: &Request<Bytes>) -> Result<Response, Problem> {
-    let path = request.uri().path();
-    if paths::is_proposal_page(path) {
-        return draft::answer(app, request).await;
-    }
-    let is_ask = path == paths::ASK_PAGE;
-    if !is_read(request.method()) || (is_ask && *request.method() != Method::GET) {
-        let allowed = paths::methods(path).unwrap_or_default();
-        return Err(Problem::method_not_allowed(allowed));
-    }
-    if let Some(asset) = response::asset(path) {
-        return Ok(asset);
-    }
-    let view = View::read(request.uri())?;
-    let peer = request.extensions().get::<Peer>().copied();
-    let peer = peer.ok_or_else(Problem::internal)?;
-    let address_key = app.addresses.key(peer, request.headers());
-    let client = Client::Address(address_key.clone());
-    let snapshot = view.snapshot.clone();
-    let is_pinned = snapshot.is_some();
-    let library = match snapshot {
-        None => app.library()?,
-        named => app.library_of(named, &app.free_work, &client).await?,
-    };
+/// Returns the context of a page, and the client on whose turns it is made.
+async fn context(call: &Call) -> Result<(Context, Client), Problem> {
+    let app = &call.app;
+    let view = View::read(call)?;
+    let client = Client::Address(call.address_key());
+    let is_pinned = view.snapshot.is_some();
+    let library = app.library_of(view.snapshot.clone(), &app.free_work, &client);
     let context = Context {
+        library: library.await?,
         view,
-        library,
         snapshots: app.snapshots.clone(),
         base: app.public_url.as_str().trim_end_matches('/').to_owned(),
         contact: app.contact.clone(),
         is_pinned,
     };
-    if is_ask {
-        return ask::answer(app, context, &address_key, request.headers()).await;
-    }
-    if let Target::MapPart(part) = context.view.target {
-        return map::answer(app, context, part, client, request.headers()).await;
-    }
-    let key = context.view.cache_key(is_pinned);
-    if let Some(cached) = context.library.pages().get(&key) {
-        return response::compressed(request.headers(), cached, is_pinned);
-    }
-    let library = context.library.clone();
-    let work = move || render(&context).map_err(Problem::from);
-    match app.free_work.run(client, work).await? {
-        Rendered::Page(page) => {
-            let page = response::compress(&page)?;
-            library.pages().insert(&key, &page);
-            response::compressed(request.headers(), page, is_pinned)
-        }
-        Rendered::Elsewhere(address) => response::redirect(&address),
-        Rendered::Missing(page) => Ok(response::missing(&page)),
-    }
+    Ok((context, client))
 }
 
-/// Reads the records of a page and renders it.
-fn render(context: &Context) -> Result<Rendered, SnapshotError> {
-    let page = match &context.view.target {
-        Target::Home => home::home(context)?,
-        Target::Search => search::search(context)?,
-        Target::Tasks => results::tasks(context)?,
-        Target::Map => map::map(context)?,
-        Target::Library => pages::library(&context.frame()),
-        Target::Accessibility => pages::accessibility(&context.frame(), context.contact.as_deref()),
-        // Answered before: a question is counted.
-        Target::Ask => return context.missing(PageKind::Method, "ask"),
-        // Answered before: it is no page.
-        Target::MapPart(_) => return context.missing(PageKind::Paper, "map"),
-        Target::Record(kind, id) => {
-            return match kind {
-                PageKind::Method => method::method(context, id),
-                PageKind::Paper => paper::paper(context, id),
-                PageKind::Author => people::author(context, id),
-                PageKind::Institution => people::institution(context, id),
-                PageKind::Concept => people::concept(context, id),
-                PageKind::Task => results::task(context, id),
-                PageKind::Dataset => results::dataset(context, id),
-                PageKind::Run => run::run(context, id),
-            };
+/// A function that reads the records of a page and renders it.
+type Renderer = fn(&Context) -> Result<Rendered, SnapshotError>;
+
+/// Answers a page that is rendered once.
+fn page(call: Call, render: Renderer) -> Answering {
+    Box::pin(async move {
+        let (context, client) = context(&call).await?;
+        let (library, is_pinned) = (context.library.clone(), context.is_pinned);
+        let key = context.view.cache_key(is_pinned);
+        if let Some(cached) = library.pages().get(&key) {
+            return response::compressed(&call.headers, cached, is_pinned);
         }
-    };
-    Ok(Rendered::Page(page))
+        let work = move || render(&context).map_err(Problem::from);
+        match call.app.free_work.run(client, work).await? {
+            Rendered::Page(page) => {
+                let page = response::compress(&page)?;
+                library.pages().insert(&key, &page);
+                response::compressed(&call.headers, page, is_pinned)
+            }
+            Rendered::Elsewhere(address) => response::redirect(&address),
+            Rendered::Missing(page) => Ok(response::missing(&page)),
+        }
+    })
+}
+
+/// Answers a part of the map, from the numbers or the parameters of a call.
+fn map_part(call: Call, read: fn(&Call) -> Option<map::Part>) -> Answering {
+    Box::pin(async move {
+        let part = read(&call).ok_or_else(Problem::not_found)?;
+        let (context, client) = context(&call).await?;
+        map::answer(&call, context, part, client).await
+    })
 }
 
 /// Converts a problem to a page.

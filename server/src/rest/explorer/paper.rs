@@ -1,13 +1,12 @@
 //! The records of a paper's page.
 
 use super::lines::{method_lines, paper_line, sort_by_citations};
-use super::tool_call::call;
 use super::{Context, Rendered};
+use crate::answer::Call;
 use crate::library::Library;
 use catalogue::{Institution, PaperRecord};
-use pages::{CitationList, PageKind, PaperPage};
-use serde_json::json;
-use snapshot::{Kind, SnapshotError, resolve_kind};
+use pages::{CitationList, PaperPage};
+use snapshot::{Kind, SnapshotError};
 
 /// The number of papers of each direction of citations on a page.
 const MAX_CITATIONS: usize = 15;
@@ -22,17 +21,10 @@ const MAX_INSTITUTIONS: usize = 20;
 const MAX_RESULTS: usize = 60;
 
 /// Returns the page of a paper, or the address of the paper that an id in another form or a title denotes.
-pub(super) fn paper(context: &Context, id: &str) -> Result<Rendered, SnapshotError> {
-    let library = &*context.library;
+pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, id) = (&*context.library, context.view.id.as_str());
     let Some(ordinal) = library.paper_by_id(id) else {
-        let resolved = resolve_kind(library, id, Some(Kind::Paper))?;
-        let Some((entity, _)) = resolved.first else {
-            return context.missing(PageKind::Paper, id);
-        };
-        let id = library.paper(entity.ordinal)?.id;
-        return Ok(Rendered::Elsewhere(
-            context.frame().link(PageKind::Paper, &id),
-        ));
+        return context.resolved(Kind::Paper);
     };
     let record = library.paper(ordinal)?;
     let introduced = library.introduced_by(id).to_vec();
@@ -61,7 +53,7 @@ pub(super) fn paper(context: &Context, id: &str) -> Result<Rendered, SnapshotErr
         reviews: &reviews,
         institutions: institutions(library, &record)?,
         authors: authors(library, &record)?,
-        call: call("get_paper", &json!({ "paper": id })),
+        call: Call::paper(id).into(),
         is_on_map: library.atlas().position(ordinal).is_some(),
         paper: &record,
     };

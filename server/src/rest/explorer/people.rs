@@ -1,8 +1,8 @@
 //! The records of the pages of authors, institutions and concepts: each is a list of papers.
 
 use super::lines::{PAGE_LIMIT, page_of_papers};
-use super::tool_call::{call, question_call};
 use super::{Context, Rendered};
+use crate::answer::Call;
 use crate::library::Library;
 use pages::{AuthorPage, ConceptPage, InstitutionPage, PageKind};
 use serde_json::json;
@@ -12,8 +12,8 @@ use snapshot::SnapshotError;
 const MAX_OTHERS: usize = 12;
 
 /// Returns the page of an author, or the address of the first author of a name.
-pub(super) fn author(context: &Context, id: &str) -> Result<Rendered, SnapshotError> {
-    let library = &*context.library;
+pub(super) fn author(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, id) = (&*context.library, context.view.id.as_str());
     let named = library.authors_named(id);
     let mut own = None;
     for ordinal in &named {
@@ -27,9 +27,7 @@ pub(super) fn author(context: &Context, id: &str) -> Result<Rendered, SnapshotEr
             return context.missing(PageKind::Author, id);
         };
         let id = library.author(*first)?.id;
-        return Ok(Rendered::Elsewhere(
-            context.frame().link(PageKind::Author, &id),
-        ));
+        return Ok(context.elsewhere(PageKind::Author, &id));
     };
     let start = context.view.start(PAGE_LIMIT);
     let (papers, position) = page_of_papers(library, library.papers_by_author(id), start)?;
@@ -37,7 +35,7 @@ pub(super) fn author(context: &Context, id: &str) -> Result<Rendered, SnapshotEr
     let page = AuthorPage {
         homonyms: others(library, library.authors_named(name), id)?,
         variants: others(library, library.authors_with_variant(name)?, id)?,
-        call: call("get_papers_by_author", &json!({ "author": id })),
+        call: Call::new("get_papers_by_author", json!({ "author": id })).into(),
         author: &record,
         papers,
         position,
@@ -61,15 +59,14 @@ fn others(
 }
 
 /// Returns the page of an institution, or the address of the first institution of a name.
-pub(super) fn institution(context: &Context, id: &str) -> Result<Rendered, SnapshotError> {
-    let library = &*context.library;
+pub(super) fn institution(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, id) = (&*context.library, context.view.id.as_str());
     let Some(ordinal) = library.institutions_named(id).first().copied() else {
         return context.missing(PageKind::Institution, id);
     };
     let record = library.institution(ordinal)?;
     if record.id() != id {
-        let address = context.frame().link(PageKind::Institution, &record.id());
-        return Ok(Rendered::Elsewhere(address));
+        return Ok(context.elsewhere(PageKind::Institution, &record.id()));
     }
     let start = context.view.start(PAGE_LIMIT);
     let (papers, position) = page_of_papers(library, library.papers_by_institution(id), start)?;
@@ -77,14 +74,14 @@ pub(super) fn institution(context: &Context, id: &str) -> Result<Rendered, Snaps
         institution: &record,
         papers,
         position,
-        call: call("get_papers_by_institution", &json!({ "institution": id })),
+        call: Call::new("get_papers_by_institution", json!({ "institution": id })).into(),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }
 
 /// Returns the page of a concept, or the address of the concept that a label names.
-pub(super) fn concept(context: &Context, id: &str) -> Result<Rendered, SnapshotError> {
-    let library = &*context.library;
+pub(super) fn concept(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, id) = (&*context.library, context.view.id.as_str());
     let papers = library.papers_about(id);
     let Some(first) = papers.first() else {
         return context.missing(PageKind::Concept, id);
@@ -96,12 +93,7 @@ pub(super) fn concept(context: &Context, id: &str) -> Result<Rendered, SnapshotE
         let mut concepts = record.concepts.iter();
         let named = concepts.find(|one| catalogue::names::spelling_key(one.name()) == key);
         return match named {
-            Some(concept) => {
-                let address = context
-                    .frame()
-                    .link(PageKind::Concept, &concept.id.to_string());
-                Ok(Rendered::Elsewhere(address))
-            }
+            Some(concept) => Ok(context.elsewhere(PageKind::Concept, &concept.id.to_string())),
             None => context.missing(PageKind::Concept, id),
         };
     };
@@ -112,7 +104,7 @@ pub(super) fn concept(context: &Context, id: &str) -> Result<Rendered, SnapshotE
         concept,
         papers,
         position,
-        call: question_call(&question),
+        call: Call::question(&question).into(),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }

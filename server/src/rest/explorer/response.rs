@@ -1,6 +1,5 @@
 //! Responses with pages: their type, security headers, compression and caching.
 
-use crate::paths;
 use crate::problem::Problem;
 use crate::response::{Response, license_links};
 use crate::response_cache::SerializedAnswer;
@@ -28,22 +27,13 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; i
 const LEVEL: u32 = 6;
 
 /// Returns a file of the pages. Its address has a version, so caches may keep it.
-pub(super) fn asset(path: &str) -> Option<Response> {
-    let (text, media_type) = match path {
-        paths::STYLE => (pages::STYLE, "text/css; charset=utf-8"),
-        paths::SCRIPT => (pages::COPY_SCRIPT, "text/javascript; charset=utf-8"),
-        paths::MAP_TILES_SCRIPT => (pages::MAP_SCRIPTS[0], "text/javascript; charset=utf-8"),
-        paths::MAP_SCRIPT => (pages::MAP_SCRIPTS[1], "text/javascript; charset=utf-8"),
-        paths::CHALLENGE_SCRIPT => (pages::CHALLENGE_SCRIPT, "text/javascript; charset=utf-8"),
-        paths::ICON => (pages::ICON, "image/svg+xml"),
-        _ => return None,
-    };
+pub(super) fn asset(text: &'static str, media_type: &'static str) -> Response {
     let mut response = Response::new(Bytes::from_static(text.as_bytes()));
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
     let cached = "public, max-age=604800";
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(cached));
-    Some(response)
+    response
 }
 
 /// Compresses a page for the cache.

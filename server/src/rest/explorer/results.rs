@@ -1,13 +1,13 @@
 //! The records of the pages of tasks and datasets: leaderboards, sorted by the direction of a metric.
 
 use super::lines::{PAGE_LIMIT, code_of_paper, page_of_papers};
-use super::tool_call::question_call;
 use super::{Context, Rendered};
+use crate::answer::Call;
 use crate::library::Library;
 use ask::{MetricDirection, metric_direction, metric_value};
 use catalogue::{Attributed, License, ReportedResult, Task};
 use pages::{
-    CodeMark, DatasetLine, DatasetPage, Leaderboard, Page, PageKind, ResultRow, TaskLine, TaskPage,
+    CodeMark, DatasetLine, DatasetPage, Leaderboard, PageKind, ResultRow, TaskLine, TaskPage,
     TasksPage,
 };
 use snapshot::SnapshotError;
@@ -50,15 +50,15 @@ pub(super) fn task_lines(
 }
 
 /// Returns the page of all tasks.
-pub(super) fn tasks(context: &Context) -> Result<Page, SnapshotError> {
+pub(super) fn tasks(context: &Context) -> Result<Rendered, SnapshotError> {
     let (tasks, licenses) = task_lines(&context.library)?;
     let largest = tasks.iter().max_by_key(|task| task.results);
     let page = TasksPage {
-        call: largest.map(|task| question_call(&best_model_for(&task.name))),
+        call: largest.map(|task| Call::question(&best_model_for(&task.name)).into()),
         tasks,
         licenses,
     };
-    Ok(page.render(&context.frame()))
+    Ok(Rendered::Page(page.render(&context.frame())))
 }
 
 fn best_model_for(task: &str) -> String {
@@ -66,8 +66,8 @@ fn best_model_for(task: &str) -> String {
 }
 
 /// Returns the page of a task, or the address of the task that another spelling names.
-pub(super) fn task(context: &Context, name: &str) -> Result<Rendered, SnapshotError> {
-    let library = &*context.library;
+pub(super) fn task(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, name) = (&*context.library, context.view.id.as_str());
     let stored = library
         .task_named(name)
         .map(|task| library.task(task))
@@ -75,8 +75,7 @@ pub(super) fn task(context: &Context, name: &str) -> Result<Rendered, SnapshotEr
     let papers = library.papers_on_task(name);
     let (task, license) = match stored {
         Some(task) if task.name != name => {
-            let address = context.frame().link(PageKind::Task, &task.name);
-            return Ok(Rendered::Elsewhere(address));
+            return Ok(context.elsewhere(PageKind::Task, &task.name));
         }
         Some(task) => (task.record, task.license),
         None if papers.is_empty() => return context.missing(PageKind::Task, name),
@@ -103,7 +102,7 @@ pub(super) fn task(context: &Context, name: &str) -> Result<Rendered, SnapshotEr
     let page = TaskPage {
         frozen: datasets.iter().filter_map(|line| line.newest.clone()).max(),
         parent: parent.map(|parent| parent.record.name),
-        call: question_call(&best_model_for(&task.name)),
+        call: Call::question(&best_model_for(&task.name)).into(),
         task: &task,
         license,
         datasets,
@@ -114,15 +113,14 @@ pub(super) fn task(context: &Context, name: &str) -> Result<Rendered, SnapshotEr
 }
 
 /// Returns the page of a dataset, or the address of the dataset that another spelling names.
-pub(super) fn dataset(context: &Context, name: &str) -> Result<Rendered, SnapshotError> {
-    let library = &*context.library;
+pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, name) = (&*context.library, context.view.id.as_str());
     let all = rows(library, library.results_on_dataset(name))?;
     let Some(first) = all.first() else {
         return context.missing(PageKind::Dataset, name);
     };
     if all.iter().all(|row| row.dataset != name) {
-        let address = context.frame().link(PageKind::Dataset, &first.dataset);
-        return Ok(Rendered::Elsewhere(address));
+        return Ok(context.elsewhere(PageKind::Dataset, &first.dataset));
     }
     let total = all.len();
     let newest = newest(&all);
@@ -157,7 +155,7 @@ pub(super) fn dataset(context: &Context, name: &str) -> Result<Rendered, Snapsho
         task: wanted,
         total,
         frozen: newest,
-        call: question_call(&format!("What is the best model on {name}?")),
+        call: Call::question(&format!("What is the best model on {name}?")).into(),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }

@@ -1,15 +1,15 @@
 //! The records of a run's page.
 
 use super::lines::method_line;
-use super::tool_call::call;
 use super::{Context, Rendered};
+use crate::answer::Call;
 use pages::{PageKind, RunPage};
 use serde_json::json;
 use snapshot::SnapshotError;
 
 /// Returns the page of a run.
-pub(super) fn run(context: &Context, id: &str) -> Result<Rendered, SnapshotError> {
-    let library = &*context.library;
+pub(super) fn run(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, id) = (&*context.library, context.view.id.as_str());
     let Some(method) = library.method_of_run(id)? else {
         return context.missing(PageKind::Run, id);
     };
@@ -34,7 +34,7 @@ pub(super) fn run(context: &Context, id: &str) -> Result<Rendered, SnapshotError
         run: super::method::run(run),
         method: method_line(library, method)?,
         digests: digests.collect(),
-        call: Some(call("get_reference_implementation", &arguments)),
+        call: Some(Call::new("get_reference_implementation", arguments).into()),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }

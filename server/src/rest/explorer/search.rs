@@ -1,12 +1,10 @@
 //! The records of a page of search results, and names similar to one that nothing has.
 
-use super::Context;
 use super::lines::PAGE_LIMIT;
-use super::tool_call::call;
+use super::{Context, Rendered};
+use crate::answer::{Call, subject::Subject};
 use crate::library::Library;
-use catalogue::License;
-use pages::{CodeMark, Hit, Page, PageKind, PagePosition, SearchPage};
-use serde_json::json;
+use pages::{CodeMark, Hit, PageKind, PagePosition, SearchPage};
 use snapshot::{
     Entity, Kind, Search, SearchFilters, SearchHit, SnapshotError, near_matches, resolve,
 };
@@ -19,7 +17,7 @@ const MAX_SIMILAR: usize = 8;
 pub(super) const MAX_TEXT: usize = 500;
 
 /// Returns the page of a search.
-pub(super) fn search(context: &Context) -> Result<Page, SnapshotError> {
+pub(super) fn search(context: &Context) -> Result<Rendered, SnapshotError> {
     let (library, view) = (&*context.library, &context.view);
     let text: String = view
         .q
@@ -65,9 +63,9 @@ pub(super) fn search(context: &Context) -> Result<Page, SnapshotError> {
         },
         hits,
         suggestions,
-        call: call("list_reference_implementations", &json!({ "query": text })),
+        call: Call::list(&text).into(),
     };
-    Ok(page.render(&context.frame()))
+    Ok(Rendered::Page(page.render(&context.frame())))
 }
 
 /// Returns the records with names similar to a text: kind, id and name.
@@ -79,33 +77,26 @@ pub(super) fn similar(
     near.map(|near| link_of(library, near.entity)).collect()
 }
 
+/// Returns the kind of the page of a method or a paper.
+pub(super) const fn page_of(kind: Kind) -> PageKind {
+    match kind {
+        Kind::Method => PageKind::Method,
+        Kind::Paper => PageKind::Paper,
+    }
+}
+
 fn link_of(library: &Library, entity: Entity) -> Result<(PageKind, String, String), SnapshotError> {
-    Ok(match entity.kind {
-        Kind::Method => {
-            let method = library.method(entity.ordinal)?;
-            (PageKind::Method, method.id.clone(), method.name.clone())
-        }
-        Kind::Paper => {
-            let paper = library.paper(entity.ordinal)?;
-            (PageKind::Paper, paper.id.clone(), paper.title.clone())
-        }
-    })
+    let subject = Subject::read(library, entity)?;
+    let (id, name) = (subject.id().to_owned(), subject.name().to_owned());
+    Ok((page_of(entity.kind), id, name))
 }
 
 fn hit(library: &Library, found: SearchHit) -> Result<Hit, SnapshotError> {
-    let (kind, id, license): (PageKind, String, License) = match found.entity.kind {
-        Kind::Method => {
-            let method = library.method(found.entity.ordinal)?;
-            (PageKind::Method, method.id.clone(), method.license)
-        }
-        Kind::Paper => {
-            let paper = library.paper(found.entity.ordinal)?;
-            (PageKind::Paper, paper.id.clone(), paper.license)
-        }
-    };
+    let subject = Subject::read(library, found.entity)?;
     Ok(Hit {
-        kind,
-        id,
+        kind: page_of(found.entity.kind),
+        id: subject.id().to_owned(),
+        license: subject.license(),
         name: found.name,
         name_matches: found.name_matches,
         snippet: found.snippet.map(|snippet| (snippet.text, snippet.matches)),
@@ -115,6 +106,5 @@ fn hit(library: &Library, found: SearchHit) -> Result<Hit, SnapshotError> {
             level: found.level,
             repositories: found.repositories,
         },
-        license,
     })
 }

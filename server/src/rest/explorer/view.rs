@@ -2,49 +2,22 @@
 //! because links that people share collect them.
 
 use crate::auth::seal::MAX_TEXT;
-use crate::paths;
 use crate::problem::Problem;
 use crate::rest::parameters::{MAX_VALUE, SNAPSHOT};
-use hyper::Uri;
-use pages::{PageKind, path, with_query};
-use snapshot::TileId;
+use crate::rest::route::Call;
+use pages::{encoded, with_query};
 
 /// The maximum number of a page of a list. **Reason**: nobody reads further, and a search ranks all hits
 /// before the page.
 const MAX_PAGE: usize = 100;
 
-/// The kind of a page, or the record that it shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Target {
-    Home,
-    Search,
-    Tasks,
-    Ask,
-    Map,
-    /// A part of the drawn map.
-    MapPart(MapPart),
-    Library,
-    Accessibility,
-    /// The record of this kind and id.
-    Record(PageKind, String),
-}
-
-/// A part of the drawn map, by ordinals of papers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum MapPart {
-    Tile(TileId),
-    /// A paper with its citations.
-    Paper(u32),
-    /// A path of citations between two papers.
-    Path(u32, u32),
-    /// The papers that a text names.
-    Find,
-}
-
 /// A requested page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct View {
-    pub(super) target: Target,
+    /// The path without its tail.
+    path: &'static str,
+    /// The decoded rest of the path: the id of a record; empty for other pages.
+    pub(super) id: String,
     pub(super) snapshot: Option<String>,
     pub(super) q: Option<String>,
     pub(super) kind: Option<String>,
@@ -60,11 +33,15 @@ impl View {
     /// Reads an address.
     ///
     /// # Errors
-    /// When the path has no page, or a parameter is too long or no number.
-    pub(super) fn read(uri: &Uri) -> Result<Self, Problem> {
-        let target = target(uri.path()).ok_or_else(Problem::not_found)?;
+    /// When a parameter is too long or no number.
+    pub(super) fn read(call: &Call) -> Result<Self, Problem> {
+        Self::of(call.found.route.path, call.tail(), &call.query)
+    }
+
+    fn of(path: &'static str, tail: &str, query: &str) -> Result<Self, Problem> {
         let mut view = Self {
-            target,
+            path,
+            id: decoded(tail),
             snapshot: None,
             q: None,
             kind: None,
@@ -73,7 +50,6 @@ impl View {
             conversation: None,
             page: 1,
         };
-        let query = uri.query().unwrap_or_default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             let max = match &*name {
                 "conversation" => MAX_TEXT,
@@ -102,10 +78,7 @@ impl View {
 
     /// Returns the key of the page in the cache of its snapshot.
     pub(super) fn cache_key(&self, is_pinned: bool) -> String {
-        let path = match &self.target {
-            Target::Record(kind, id) => path(*kind, id),
-            target => format!("{target:?}"),
-        };
+        let path = format!("{}{}", self.path, encoded(&self.id));
         let number = self.page.to_string();
         let parameters = [
             ("q", self.q.as_deref()),
@@ -130,46 +103,6 @@ fn page_number(value: Option<String>) -> Result<usize, Problem> {
     };
     let number = value.parse().ok().filter(|n| (1..=MAX_PAGE).contains(n));
     number.ok_or_else(|| Problem::parameter("page", format!("is no number from 1 to {MAX_PAGE}")))
-}
-
-fn target(path: &str) -> Option<Target> {
-    if let Some((prefix, numbers)) = paths::map_part(path) {
-        return map_part(prefix, numbers).map(Target::MapPart);
-    }
-    if let Some((prefix, id)) = paths::record_page(path) {
-        let kind: PageKind = prefix.trim_matches('/').parse().ok()?;
-        return Some(Target::Record(kind, decoded(id)));
-    }
-    Some(match path {
-        paths::HOME => Target::Home,
-        paths::SEARCH => Target::Search,
-        paths::TASKS => Target::Tasks,
-        paths::ASK_PAGE => Target::Ask,
-        paths::MAP => Target::Map,
-        paths::MAP_FIND => Target::MapPart(MapPart::Find),
-        paths::LIBRARY => Target::Library,
-        paths::ACCESSIBILITY => Target::Accessibility,
-        _ => return None,
-    })
-}
-
-/// Reads the numbers of a part of the map. A number has one form, so that a part has one address.
-fn map_part(prefix: &str, numbers: &str) -> Option<MapPart> {
-    let number = |text: &str| -> Option<u32> {
-        let number = text.parse().ok()?;
-        (text == u32::to_string(&number)).then_some(number)
-    };
-    let numbers: Option<Vec<u32>> = numbers.split('/').take(4).map(number).collect();
-    match (prefix, &numbers?[..]) {
-        (paths::MAP_TILE, [level, column, row]) => Some(MapPart::Tile(TileId {
-            level: u8::try_from(*level).ok()?,
-            column: *column,
-            row: *row,
-        })),
-        (paths::MAP_PAPER, [paper]) => Some(MapPart::Paper(*paper)),
-        (paths::MAP_PATH, [from, to]) => Some(MapPart::Path(*from, *to)),
-        _ => None,
-    }
 }
 
 /// Decodes a percent-encoded part of a path; bytes that are no UTF-8 become the replacement character.
@@ -197,71 +130,53 @@ fn decoded(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<View, Problem> {
-        View::read(&text.parse().expect("an address"))
+    fn read(path: &'static str, tail: &str, query: &str) -> Result<View, Problem> {
+        View::of(path, tail, query)
     }
 
     #[test]
     fn addresses_are_read() {
-        let view = read("/paper/doi:10.1%2Fa%20b?snapshot=12&utm=x&page=2").expect("a page");
-        let expected = Target::Record(PageKind::Paper, "doi:10.1/a b".to_owned());
-        assert_eq!((view.target, view.page), (expected, 2));
+        let view = read("/paper/", "doi:10.1%2Fa%20b", "snapshot=12&utm=x&page=2");
+        let view = view.expect("a page");
+        assert_eq!((view.id.as_str(), view.page), ("doi:10.1/a b", 2));
         assert_eq!(view.snapshot.as_deref(), Some("12"));
-        let slash = read("/paper/doi:10.1/a").expect("a slash may stand for itself");
-        assert_eq!(
-            slash.target,
-            Target::Record(PageKind::Paper, "doi:10.1/a".to_owned())
-        );
+        let slash = read("/paper/", "doi:10.1/a", "").expect("a slash may stand for itself");
+        assert_eq!(slash.id, "doi:10.1/a");
         assert_eq!(decoded("a+b%zz%2"), "a+b%zz%2");
-        assert_eq!(read("/").expect("home").target, Target::Home);
     }
 
     #[test]
-    fn wrong_addresses_are_refused() {
-        for text in [
-            "/method",
-            "/methods/x",
-            "/search?page=0",
-            "/search?page=x",
-            "/search?page=101",
-            "/map/tile/0/0",
-            "/map/tile/0/0/0/0",
-            "/map/tile/256/0/0",
-            "/map/tile/+1/0/0",
-            "/map/tile/-1/0/0",
-            "/map/tile/00/0/0",
-            "/map/tile/0/0/4294967296",
-            "/map/tile/0/0/0/",
-            "/map/tile/0/0/..",
-            "/map/paper/",
-            "/map/paper/1.0",
-            "/map/paper/%31",
-            "/map/path/1",
-            "/map/path/1/2/3",
-            "/map/others",
+    fn wrong_parameters_are_refused() {
+        for query in [
+            "page=0",
+            "page=x",
+            "page=101",
+            &format!("q={}", "x".repeat(2001)),
         ] {
-            assert!(read(text).is_err(), "{text}");
+            assert!(read("/search", "", query).is_err(), "{query}");
         }
-        assert!(read(&format!("/search?q={}", "x".repeat(2001))).is_err());
     }
 
     #[test]
     fn views_that_differ_have_keys_that_differ() {
         let keys = [
-            "/map/tile/1/0/1",
-            "/map/tile/1/1/0",
-            "/map/path/1/2",
-            "/map/path/2/1",
-            "/map/find?q=a",
-            "/map/find?q=b",
-            "/search?q=a",
-            "/search?q=a&page=2",
-            "/search?q=a%26page=2",
-            "/method/a",
-            "/paper/a",
+            ("/map/tile/", "1/0/1", ""),
+            ("/map/tile/", "1/1/0", ""),
+            ("/map/path/", "1/2", ""),
+            ("/map/path/", "2/1", ""),
+            ("/map/find", "", "q=a"),
+            ("/map/find", "", "q=b"),
+            ("/search", "", "q=a"),
+            ("/search", "", "q=a&page=2"),
+            ("/search", "", "q=a%26page=2"),
+            ("/method/", "a", ""),
+            ("/paper/", "a", ""),
         ];
         let keys: std::collections::BTreeSet<String> = keys
-            .map(|text| read(text).expect("a page").cache_key(false))
+            .map(|(path, tail, query)| {
+                let view = read(path, tail, query).expect("a page");
+                view.cache_key(false)
+            })
             .into();
         assert_eq!(keys.len(), 11);
     }
