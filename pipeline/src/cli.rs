@@ -108,9 +108,9 @@ enum Command {
     #[command(
         after_help = "Examples:\n  concordance check gae mine.py\n  concordance check \"layer norm\" mine.py --entry norm --map \"x=inputs,g=weight\"\n  \
                       concordance check gae --export check_gae.py\n\n\
-                      The function takes numpy arrays and may import numpy only. A function of another library is checked where it runs, with \
-                      the file that --export writes: `python check_gae.py my_module:my_function`.\n\n\
-                      Exit codes: 0 the function agrees, 1 it differs, 2 usage or configuration."
+                      The function takes numpy arrays and may import numpy and scipy. A function of another library is checked where it runs, \
+                      with the file that --export writes: `python check_gae.py --as torch my_module:my_function`.\n\n\
+                      Exit codes: 0 the function agrees, 1 it differs, 2 it was not checked: usage, or a file that cannot be run."
     )]
     Check(check::CheckArgs),
     /// Judges the ladder: how many mutants and misreadings it kills, and which properties kill nothing. Needs no database.
@@ -181,6 +181,7 @@ pub fn main() -> ExitCode {
     match result {
         Ok(Completion::Complete) => ExitCode::SUCCESS,
         Ok(Completion::Partial) => ExitCode::from(1),
+        Ok(Completion::NotBegun) => ExitCode::from(2),
         Err(error) => {
             progress::print_error(&error);
             let is_setup = error.downcast_ref::<SetupError>().is_some();

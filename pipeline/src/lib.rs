@@ -11,6 +11,7 @@ mod error;
 mod evidence;
 mod generators;
 mod output;
+mod programs;
 mod progress;
 mod reference;
 mod saved_metrics;

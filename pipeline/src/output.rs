@@ -19,6 +19,8 @@ pub(crate) struct Output {
 pub(crate) enum Completion {
     Complete,
     Partial,
+    /// Nothing was compared: what was given is not what the command takes.
+    NotBegun,
 }
 
 impl Completion {

@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::error::hinted;
+use crate::programs::Relatives;
 use crate::specs::{self, LoadedSpec};
 use anyhow::{Context as _, Result};
 use catalogue::names::normalise;
@@ -64,6 +65,23 @@ impl Reference {
             loaded: specs::load_one(&file)?,
             source: pair.a.code.into_bytes(),
         }))
+    }
+
+    /// Returns what the corpus has of the method's family.
+    ///
+    /// # Errors
+    /// When a file of the corpus or the spec of a member does not load.
+    pub(crate) fn relatives(&self, config: &Config) -> Result<Relatives> {
+        let is_in_use = |card: &&Card| card.family.is_some() || !card.in_use.is_empty();
+        if self.card.as_ref().filter(is_in_use).is_none() {
+            return Ok(Relatives::default());
+        }
+        let corpus = Corpus::load(config.corpus()?)?;
+        Relatives::of(&corpus, self.spec(), |id| {
+            let file = specs::file_of(config.specs()?, id)?;
+            let loaded = file.map(|file| specs::load_one(&file)).transpose()?;
+            Ok(loaded.map(|loaded| loaded.spec))
+        })
     }
 
     /// Returns the spec.

@@ -62,7 +62,8 @@ fn a_function_that_differs_ends_with_1_a_small_case_and_the_properties_that_fail
     let ran = program.run(&["check", "gelu", file.to_str().expect("UTF-8")]);
     ran.ended(1).prints(&[
         "gelu of",
-        "differs with gelu: V1",
+        "differs from gelu: V1",
+        "computes sigmoid_approximation (misreading)",
         "V2 failed: disagree",
         "import numpy as np",
         "x = np.array(",

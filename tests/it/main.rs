@@ -14,6 +14,7 @@ mod corpus_errors;
 mod coverage;
 mod database_contents;
 mod dependencies;
+mod diagnosis;
 mod docstring_examples;
 mod documented_code;
 mod documents;

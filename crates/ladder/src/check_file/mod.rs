@@ -5,11 +5,13 @@
 
 mod examples;
 mod packed;
+mod program;
 mod properties;
 #[cfg(test)]
 mod tests;
 
 pub use examples::examples;
+pub use program::{Program, ProgramKind};
 
 use catalogue::digest::Digest;
 use packed::Packer;
@@ -27,7 +29,15 @@ const OWN_CASES: [usize; 6] = [64, 32, 16, 8, 4, 0];
 
 /// The parts of every check file that do not depend on the method.
 const VALUES: &str = include_str!("../judge/values.py");
-const RUNTIME: &str = include_str!("../judge/check_file.py");
+const PARTS: [&str; 3] = [
+    include_str!("../judge/call.py"),
+    include_str!("../judge/diagnosis.py"),
+    include_str!("../judge/check_file.py"),
+];
+
+/// The modules of Python that [`runtime`] uses.
+const IMPORTS: &str = "import ast\nimport base64\nimport importlib\nimport importlib.util\nimport inspect\nimport json\nimport os\nimport signal\n\
+                       import sys\nimport threading\nimport warnings\nimport zlib\n\n";
 
 /// The material of a check file.
 #[derive(Debug, Clone, Copy)]
@@ -42,6 +52,8 @@ pub struct CheckFileInput<'a> {
     pub description: &'a str,
     /// SHA-256 of reading A.
     pub reading: Digest,
+    /// Reading A, and the programs that a function is compared with that differs.
+    pub programs: &'a [Program],
 }
 
 /// Returns the digest of everything besides the method that decides the text of a check file.
@@ -50,11 +62,25 @@ pub fn generator() -> Digest {
     let own = [
         include_str!("mod.rs"),
         include_str!("packed.rs"),
+        include_str!("program.rs"),
         include_str!("properties.rs"),
         include_str!("examples.rs"),
     ];
-    let parts = [version, VALUES.as_bytes(), RUNTIME.as_bytes()];
-    Digest::of_parts(parts.into_iter().chain(own.map(str::as_bytes)))
+    let python = [VALUES].into_iter().chain(PARTS).chain(own);
+    Digest::of_parts([version].into_iter().chain(python.map(str::as_bytes)))
+}
+
+/// Returns the part of a check file that is the same for every method: it checks a function and says what it found.
+pub fn runtime() -> String {
+    let mut text = format!("{IMPORTS}{}\n\n", strip_docstring(VALUES).trim_end());
+    text.push_str(&PARTS.map(str::trim_end).join("\n\n\n"));
+    text
+}
+
+/// Returns a check file that takes what is the same for every method from a module, as Python that imports it. A file that another
+/// version of this program wrote remains as it is.
+pub fn with_imported_runtime(check_file: &str, module: &str) -> String {
+    check_file.replacen(&runtime(), &format!("from {module} import *\n"), 1)
 }
 
 /// Returns the text of a check file, of at most [`MAX_BYTES`] where fewer cases of the properties suffice for that.
@@ -80,10 +106,8 @@ fn with_own_cases(input: &CheckFileInput<'_>, own_cases: usize) -> String {
     for property in &spec.properties {
         packer.push_property(property, &property_cases(input, property, own_cases), spec);
     }
-    let mut text = header(input);
-    text.push_str(strip_docstring(VALUES));
-    text.push_str("\n\n");
-    text.push_str(RUNTIME);
+    packer.push_programs(input.programs);
+    let mut text = header(input) + &runtime();
     text.push_str(&contract(spec));
     text.push_str(&edges(input));
     text.push_str("\n\n# ---- properties ----\n");
@@ -99,18 +123,25 @@ fn with_own_cases(input: &CheckFileInput<'_>, own_cases: usize) -> String {
     for property in &spec.properties {
         text.push_str(&properties::test(property));
     }
-    text.push_str("\n\nif __name__ == \"__main__\":\n    sys.exit(main(sys.argv[1:]))\n");
+    text.push_str(MAIN);
     text
 }
 
-/// The code after the stored cases: it unpacks them and gives them to the properties.
-const FOOTER: &str = r#"
-STORED, OF_PROPERTY = unpack(PACKED)
-VECTORS = [case for case in STORED if case["outputs"]] + EDGES
-for row in PROPERTIES:
-    drawn = {case["name"]: case for case in OF_PROPERTY[row["id"]]}
-    row["cases"] = [{**edge, "with": drawn.get(edge["name"], edge)["with"]} for edge in EDGES]
-    row["cases"] += [case for case in OF_PROPERTY[row["id"]] if not case["name"].startswith("edge-")]
+/// The code after the stored cases.
+const FOOTER: &str = r"
+CHECKED = Method(METHOD, INPUTS, OUTPUTS, EDGES, PROPERTIES, PACKED)
+check = CHECKED.check
+
+
+def test_vectors():
+    CHECKED.check_vectors(from_environment())
+";
+
+/// The end of a check file.
+const MAIN: &str = r#"
+
+if __name__ == "__main__":
+    sys.exit(main(CHECKED, __doc__, sys.argv[1:]))
 "#;
 
 fn is_edge(case: &Case) -> bool {
@@ -147,10 +178,11 @@ fn header(input: &CheckFileInput<'_>) -> String {
          Paper: {papers}.\n\n    \
              from check_{id} import check\n    \
              report = check(my_function)                                  # numpy, float64\n    \
-             report = check(my_function, convert=torch.from_numpy)        # another library\n    \
+             report = check(my_function, library=\"torch\")                # torch, jax or tensorflow\n    \
              report = check(my_function, names={{\"{input}\": \"my_name\"}})    # other names of parameters\n    \
-             print(report); report.agrees\n\n    \
-             python check_{id}.py my_module:my_function                   # exit code 0 only when it agrees\n    \
+             print(report); report.agrees, report.outcome.kind\n\n    \
+             python check_{id}.py my_module:my_function                   # exit code 0 when it agrees, 1, or 2: not checked\n    \
+             python check_{id}.py --as torch my_module:my_function        # --float32, --map {input}=my_name\n    \
              CHECK_FUNCTION=my_module:my_function pytest check_{id}.py\n\n\
          {description}\n\n\
          The vectors are outputs of reading A ({reading:.12}) of spec {spec_sha:.12}. The edges and properties stand below as Python.\n\
@@ -165,10 +197,7 @@ fn header(input: &CheckFileInput<'_>) -> String {
         spec_sha = spec.sha256.to_string(),
     );
     let text = text.replace('\\', "\\\\").replace("\"\"\"", "'''");
-    format!(
-        "\"\"\"{text}\n\"\"\"\n\nimport base64\nimport importlib\nimport importlib.util\nimport json\nimport os\nimport sys\n\
-         import unittest\nimport zlib\n\n"
-    )
+    format!("\"\"\"{text}\n\"\"\"\n\n")
 }
 
 /// Returns a module's text without its docstring.
@@ -179,8 +208,8 @@ fn strip_docstring(text: &str) -> &str {
 /// Returns the inputs and outputs of the contract as Python.
 fn contract(spec: &Spec) -> String {
     let mut text = format!(
-        "\n\n# ---- the contract ----\n\nMETHOD = {{\"id\": {:?}, \"name\": {:?}}}\n\nINPUTS = [\n",
-        spec.method.id, spec.method.name
+        "\n\n# ---- the contract ----\n\nMETHOD = {{\"id\": {:?}, \"entry\": {:?}}}\n\nINPUTS = [\n",
+        spec.method.id, spec.method.entry
     );
     for input in &spec.inputs {
         let is_size = if input.slot.domain.equals.is_some() {

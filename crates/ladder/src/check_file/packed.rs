@@ -1,5 +1,6 @@
 //! The stored cases of a check file: a JSON description and the bytes of every array, compressed, as text.
 
+use super::Program;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::{Compression, write::ZlibEncoder};
@@ -18,6 +19,7 @@ const LINE: usize = 120;
 pub(super) struct Packer {
     cases: Vec<Json>,
     properties: Vec<Json>,
+    programs: Vec<Json>,
     /// The bytes of the arrays of the cases, in order.
     bytes: Vec<u8>,
     /// The bytes of the values drawn for properties, which follow those of the cases.
@@ -85,9 +87,17 @@ impl Packer {
         self.properties.push(json!([property.id, rows]));
     }
 
+    /// Adds programs, in the order in which a function is compared with them: what people run before what nobody runs.
+    pub fn push_programs(&mut self, programs: &[Program]) {
+        let mut programs: Vec<&Program> = programs.iter().collect();
+        programs.sort_by_key(|program| program.kind);
+        self.programs = programs.into_iter().map(|one| json!(one)).collect();
+    }
+
     /// Returns the text: base64 of zlib of the length of the JSON, the JSON, and the bytes.
     pub fn base64(&self) -> String {
-        let head = json!({ "cases": self.cases, "properties": self.properties }).to_string();
+        let head = json!({ "cases": self.cases, "properties": self.properties, "programs": self.programs });
+        let head = head.to_string();
         let length = u32::try_from(head.len()).unwrap_or(u32::MAX).to_le_bytes();
         let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
         let parts = [&length[..], head.as_bytes(), &self.bytes, &self.drawn];

@@ -24,6 +24,7 @@ fn a_check_file_names_every_property_and_the_same_input_gives_the_same_text() {
         outputs: &outputs,
         description: "f(x) -> y",
         reading: Digest::of(b"reading"),
+        programs: &[],
     };
     let text = check_file(&input);
     for property in &spec.properties {

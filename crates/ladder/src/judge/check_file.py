@@ -1,92 +1,111 @@
-# ---- the function under test ------------------------------------------------------------------------------------
-
-AGREEMENT = 1e-6  # docs/ladder.md, V2
-FLOAT32 = 1e-4  # for results in float32: about a thousand times their rounding error; a statement, never a level
-SINGLE = {np.dtype("float32"), np.dtype("float16"), np.dtype("complex64")}
+# ---- the method, as its check file has it -----------------------------------------------------------------------
 
 
-def to_numpy(value):
-    """Returns an array of another library as numpy's: torch through detach() and cpu(), others through numpy itself."""
-    for step in ("detach", "cpu", "resolve_conj", "numpy"):
-        if hasattr(value, step) and not isinstance(value, (np.ndarray, np.generic)):
-            value = getattr(value, step)()
-    return np.asarray(value)
+class Method:
+    """A method's contract, its stored cases, its properties and its programs, and the check of a function against them."""
 
+    def __init__(self, name, inputs, outputs, edges, properties, packed):
+        self.id, self.entry, self.inputs, self.outputs, self.properties = name["id"], name["entry"], inputs, outputs, properties
+        stored, of_property, self.programs = unpack(packed)
+        self.vectors = [case for case in stored if case["outputs"]] + edges
+        for row in properties:
+            drawn = {case["name"]: case for case in of_property[row["id"]]}
+            row["cases"] = [{**edge, "with": drawn.get(edge["name"], edge)["with"]} for edge in edges]
+            row["cases"] += [case for case in of_property[row["id"]] if not case["name"].startswith("edge-")]
 
-class Function:
-    """The function under test: takes inputs by name, returns outputs by name, or raises SubjectFault."""
+    def check(self, function, convert=None, names=None, library=None, float32=False):
+        """Checks a function against every stored vector and every property, and returns a Report.
 
-    def __init__(self, function, convert=None, names=None):
-        self.function, self.convert, self.names = function, convert, names
-        self.single = False  # whether some result came in float32
+        `library` is "torch", "jax" or "tensorflow": arrays go in as that library's, and results are turned back. `float32` gives
+        every input in that precision. `convert` does what neither does: it turns each numpy array into what the function takes.
+        `names` maps inputs of the contract to parameters of the function: {"x": "logits"}. A function in float64 is judged by the
+        ladder's rules; one that ran in float32 by the tolerance FLOAT32.
+        """
+        refused = self.refusal(function, names)
+        if refused:
+            return not_checked(self, refused)
+        call = LocalCall(function, converter(convert, library, float32), names)
+        return Check(self, Function(self, call), self.program).report()
 
-    def __call__(self, inputs, dims=None):
-        given = {name: np.array(value) if np.ndim(value) else value for name, value in inputs.items()}
-        before = {name: np.array(value) for name, value in given.items()}
-        send = self.convert or (lambda value: value)
-        values = {name: send(value) if isinstance(value, np.ndarray) else value for name, value in given.items()}
+    def refusal(self, function, names):
+        """Returns why a function cannot be what is meant; None for one that can be called with the inputs."""
+        shown = getattr(function, "__qualname__", type(function).__name__)
+        if isinstance(function, type):
+            return f"{shown} is a class: name an instance of it, one of its methods, or a function"
+        if not callable(function):
+            return f"it is no function but of type {type(function).__name__}"
+        given = [row["name"] for row in self.inputs]
         try:
-            if self.names:
-                result = self.function(**{self.names.get(name, name): value for name, value in values.items()})
+            signature = inspect.signature(function)
+        except (TypeError, ValueError):
+            return None  # many built-in functions have none
+        try:
+            if names:
+                signature.bind(**{names.get(name, name): None for name in given})
             else:
-                result = self.function(*values.values())
-        except Exception as error:
-            raise SubjectFault(f"raised {type(error).__name__}: {str(error)[:200]}")
-        for name, value in given.items():
-            if np.asarray(value).tobytes() != before[name].tobytes():
-                raise SubjectFault(f"the call changed its input {name}")
-        return self.outputs(result, dims)
+                signature.bind(*given)
+        except TypeError as error:
+            return f"{shown}{signature} does not take {', '.join(given)}: {error}"
+        return None
 
-    def outputs(self, result, dims):
-        names = [output["name"] for output in OUTPUTS]
-        if len(names) == 1:
-            leaves = [result]
-        elif isinstance(result, dict) and set(result) == set(names):
-            leaves = [result[name] for name in names]
-        elif isinstance(result, tuple) and len(result) == len(names):
-            leaves = list(result)
+    def program(self, source):
+        """Returns what calls a program that the check file brings."""
+        scope = {"__name__": "program"}
+        exec(compile(source, "<program>", "exec"), scope)
+        return TimedCall(scope[self.entry])
+
+    def check_property(self, function, name):
+        """Checks one property, for pytest: raises AssertionError where it does not hold, warns where V2 allows the difference."""
+        check = Check(self, Function(self, LocalCall(function)), self.program)
+        row = next(row for row in self.properties if row["id"] == name)
+        result, detail, size = check.property(row)
+        if size is not None and size <= 1.0:
+            warnings.warn(f"{name}: {detail}; the difference is below V2's tolerance")
         else:
-            raise SubjectFault(f"expected a tuple or dict of ({', '.join(names)}), got {type(result).__name__}")
-        return Bag({output["name"]: self.output(leaf, output, dims) for leaf, output in zip(leaves, OUTPUTS)})
+            assert result == "pass", detail
 
-    def output(self, leaf, output, dims):
-        name, dtype = output["name"], np.dtype(output["dtype"])
-        plain = (np.generic, bool, int, float, complex)
-        if self.convert is None and type(leaf) is not np.ndarray and not isinstance(leaf, plain):
-            raise SubjectFault(f"{name} is a {type(leaf).__name__}, not an array or number")
-        value = to_numpy(leaf)
-        if value.dtype in SINGLE and dtype.kind in "fc":
-            self.single, value = True, value.astype(dtype)
-        elif self.convert is not None and value.dtype.kind == dtype.kind:
-            value = value.astype(dtype)
-        if value.dtype != dtype:
-            raise SubjectFault(f"{name} should be {dtype}, is {value.dtype}")
-        if dims is not None and value.shape != tuple(output["shape"](dims)):
-            raise SubjectFault(f"{name} should have shape {tuple(output['shape'](dims))}, has {value.shape}")
-        if dtype.kind in "fc":
-            if np.isnan(value).any() and "nan" not in output["allow"]:
-                raise SubjectFault(f"{name} has a NaN")
-            if np.isinf(value).any() and "inf" not in output["allow"]:
-                raise SubjectFault(f"{name} has an infinity")
-        low, high = output["range"](dims) if dims is not None else (-np.inf, np.inf)
-        if value.dtype.kind in "fi" and ((value < low) | (value > high)).any():
-            raise SubjectFault(f"{name} has a value outside [{low}, {high}]")
-        return value
+    def check_vectors(self, function):
+        """Compares the function with every stored case, for pytest: raises AssertionError where it differs."""
+        check = Check(self, Function(self, LocalCall(function)), self.program)
+        check.compare()
+        assert not check.faults, "\n".join([f"{case}: {why}" for case, why in check.faults] + [check.smallest or ""])
 
 
-def distance(a, b, tolerance):
-    """Returns the largest ratio of difference to allowed difference; at most 1 means agreement (docs/ladder.md, V2)."""
-    if a.size == 0:
-        return 0.0
-    if a.dtype.kind not in "fc":
-        return 0.0 if (a == b).all() else np.inf
-    parts = lambda x: np.stack([x.real, x.imag]) if x.dtype.kind == "c" else x[np.newaxis]
-    with np.errstate(all="ignore"):
-        a, b = parts(a), parts(b)
-        scale = np.maximum(1.0, np.maximum(np.abs(a), np.abs(b)).max(axis=0))
-        ratio = np.where(np.isfinite(a) & np.isfinite(b), np.abs(a - b), np.inf).max(axis=0) / (tolerance * scale)
-        equal = ((a == b) | (np.isnan(a) & np.isnan(b))).all(axis=0)
-    return float(np.where(equal, 0.0, np.where(np.isnan(ratio), np.inf, ratio)).max())
+class TimedCall(LocalCall):
+    """Calls a program for a second of processor time at most: outside of its domain one may never end. Only Unix can interrupt one,
+    and only in the main thread."""
+
+    def __call__(self, inputs):
+        if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+            return super().__call__(inputs)
+
+        def late(*_):
+            raise TimeoutError("a second of processor time is over")
+
+        before = signal.signal(signal.SIGVTALRM, late)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 1.0)
+        try:
+            return super().__call__(inputs)
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
+            signal.signal(signal.SIGVTALRM, before)
+
+
+def converter(convert, library, float32):
+    """Returns the function that turns each input array into what the function under test takes; None for numpy's own."""
+    if convert is None and library is not None:
+        if library not in LIBRARIES:
+            raise ValueError(f"library {library!r} is not one of {', '.join(LIBRARIES)}")
+        module, name = LIBRARIES[library]
+        convert = getattr(importlib.import_module(module), name)
+    if not float32:
+        return convert
+    narrow = lambda value: value.astype({"f": np.float32, "c": np.complex64}.get(value.dtype.kind, value.dtype))
+    return narrow if convert is None else lambda value: convert(narrow(value))
+
+
+# What makes an array of the library from numpy's, without shared memory.
+LIBRARIES = {"torch": ("torch", "tensor"), "jax": ("jax.numpy", "array"), "tensorflow": ("tensorflow", "constant")}
 
 
 # ---- properties -------------------------------------------------------------------------------------------------
@@ -97,16 +116,18 @@ class Calls:
 
     def __init__(self, function, inputs, dims):
         self.function, self.inputs, self.dims, self.own = function, inputs, dims, None
+        self.made = []  # the inputs of every call
 
     def __call__(self, **changes):
         if not changes and self.own is not None:
             return self.own
         inputs, dims = {}, self.dims
-        for spec in INPUTS:
+        for spec in self.function.method.inputs:
             name, value = spec["name"], changes.get(spec["name"], self.inputs[spec["name"]])
             inputs[name] = as_input(value, spec)
             same_size = np.shape(value) == np.shape(self.inputs[name]) and not (spec["size"] and name in changes)
             dims = dims if same_size else None  # other sizes: shapes are the property's own affair
+        self.made.append(inputs)
         result = self.function(inputs, dims)
         if not changes:
             self.own = result
@@ -137,32 +158,159 @@ class CheckHand(Hand):
 
 
 def judge_property(function, row, case):
-    """Returns (result, detail) of one property on one case: pass, fail, assume or error."""
+    """Returns (result, detail, calls) of one property on one case: pass, fail, assume or error."""
     inputs = {**case["inputs"], **row["fix"]}
-    hand = CheckHand(np.maximum(row["tolerance"], FLOAT32 if function.single else 0.0))
-    hand.least = FLOAT32 if function.single else 0.0
+    hand = CheckHand(np.maximum(row["tolerance"], FLOAT32 if function.is_single else 0.0))
+    hand.least = FLOAT32 if function.is_single else 0.0
     values = Bag({**inputs, **case["with"], "dims": Bag(case["dims"])})
+    calls = Calls(function, inputs, case["dims"])
     try:
         with np.errstate(all="ignore"):
-            row["function"](Calls(function, inputs, case["dims"]), values, hand)
+            row["function"](calls, values, hand)
     except Assumption:
-        return "assume", ""
+        return "assume", "", calls.made
     except (Broken, SubjectFault) as broken:
-        return "fail", str(broken)[:300]
+        return "fail", str(broken)[:300], calls.made
     except Exception as error:
-        return "error", f"{type(error).__name__}: {error}"[:300]
-    return "pass", ""
+        return "error", f"{type(error).__name__}: {error}"[:300], calls.made
+    return "pass", "", calls.made
 
 
-# ---- the report -------------------------------------------------------------------------------------------------
+# ---- the check and its report -----------------------------------------------------------------------------------
+
+
+class Check:
+    """One function against one method. `program` makes what calls a program from its text."""
+
+    def __init__(self, method, function, program):
+        self.method, self.function, self.program = method, function, program
+        self.trials, self.left_out, self.faults, self.smallest = [], [], [], None
+
+    @property
+    def tolerance(self):
+        return FLOAT32 if self.function.is_single else AGREEMENT
+
+    def report(self):
+        """Returns the report: every vector, every property, and the outcome."""
+        self.compare()
+        properties = {row["id"]: self.property(row) for row in self.method.properties}
+        return Report(self, properties, self.outcome(properties))
+
+    def compare(self):
+        """Compares the function with the stored outputs, calls it again in reverse order and on Fortran-ordered arrays."""
+        found = [(case, *self.result(case["inputs"], case["dims"])) for case in self.method.vectors]
+        if self.function.is_single:
+            self.left_out = [case["name"] for case, _, _ in found if not fits_float32(case)]
+        # The precision is known when every result is there.
+        found = [(case, values, fault or self.difference(case, values)) for case, values, fault in found]
+        found = [one for one in found if one[0]["name"] not in self.left_out]
+        self.trials = [Trial(*one) for one in found]
+        self.faults = [(trial.case["name"], trial.why) for trial in self.trials if trial.why]
+        differing = [trial for trial in self.trials if trial.why]
+        if differing:
+            least = min(differing, key=lambda trial: size_of(trial.case))
+            self.smallest = as_python(least.case, least.values)
+        elif isinstance(self.function.call, LocalCall) and self.function.call.convert is None and not self.function.is_single:
+            self.repeat()
+
+    def result(self, inputs, dims):
+        """Returns what the function gives, None where it gives no numbers, and why that is not of the contract."""
+        try:
+            with np.errstate(all="ignore"):
+                return dict(vars(self.function(inputs, dims))), None
+        except OutOfContract as fault:
+            return fault.values, str(fault)
+        except SubjectFault as fault:
+            return None, str(fault)
+
+    def difference(self, case, values):
+        """Returns where values differ from the stored outputs of a case; None where they agree."""
+        for name, expected in case["outputs"].items():
+            ratio = distance(values[name], np.asarray(expected), self.tolerance)
+            if ratio > 1.0:
+                return f"{name} differs by {ratio:.3g} times the allowed difference"
+        return None
+
+    def repeat(self):
+        for trial in reversed(self.trials):
+            case = trial.case
+            again, _ = self.result(case["inputs"], case["dims"])
+            if again is None or any(again[name].tobytes() != value.tobytes() for name, value in trial.values.items()):
+                self.faults.append((case["name"], "a second call gave other bytes"))
+                return
+            fortran = {name: np.asfortranarray(v) if np.ndim(v) else v for name, v in case["inputs"].items()}
+            values, fault = self.result(fortran, case["dims"])
+            why = fault or self.difference(case, values)
+            if why:
+                self.faults.append((case["name"], f"on Fortran-ordered arrays: {why}"))
+                return
+
+    def property(self, row):
+        """Returns (result, detail, size) of a property over its cases: pass, fail, error or no_case. The size is that of the
+        difference to the method on the calls that the property made, in units of V2's tolerance; None where it is not known."""
+        passed = 0
+        for case in row["cases"]:
+            if self.function.is_single and not fits_float32(case):
+                continue
+            result, detail, calls = judge_property(self.function, row, case)
+            if result in ("fail", "error"):
+                return result, f"{detail} (case {case['name']})", self.size(calls)
+            passed += result == "pass"
+        return ("pass", "", None) if passed else ("no_case", "no stored case meets its precondition", None)
+
+    def size(self, calls):
+        programs = Programs(self.method, self.program)
+        if programs.reading is None or not calls:
+            return None
+        of_method = [programs.values(programs.reading["source"], inputs) for inputs in calls]
+        own = [values_of(self.function, inputs, None) for inputs in calls]
+        return max(apart(a, b, AGREEMENT) for a, b in zip(own, of_method))
+
+    def outcome(self, properties):
+        if any(trial.why for trial in self.trials):
+            return diagnosed(self.method, self.trials, self.tolerance, self.program)
+        if self.faults:
+            return Outcome("departs", f"{self.faults[0][1]} ({self.faults[0][0]})", 1)
+        return judged_by_properties(properties, self.function.is_single)
+
+
+def judged_by_properties(properties, is_single):
+    """Returns the outcome of a function that agrees on every vector. In float32 properties decide nothing: some take small steps."""
+    failed = {name: row for name, row in properties.items() if row[0] in ("fail", "error")}
+    if is_single or not failed:
+        return Outcome("agrees", "agrees", 0)
+    text = f"agrees on every vector; {'property' if len(failed) == 1 else 'properties'} {', '.join(failed)} "
+    text += "does not hold" if len(failed) == 1 else "do not hold"
+    known = [size for _, _, size in failed.values()]
+    if None in known:
+        return Outcome("property", text, 1)
+    text += f": outputs differ by {max(known) * AGREEMENT:.2g}, relative above 1, from the method's"
+    if max(known) <= 1.0:
+        return Outcome("property", f"{text}, less than V2's {AGREEMENT:g}: a warning", 0)
+    return Outcome("property", text, 1)
+
+
+def fits_float32(case):
+    """Returns whether float32 can hold a case: every number is in its range, and two units in the last place of its largest input stay below
+    the tolerance of its outputs."""
+    numbers = [np.asarray(value) for part in ("inputs", "outputs") for value in case.get(part, {}).values()]
+    for value in numbers:
+        size = np.abs(value[np.isfinite(value) & (value != 0)]) if value.dtype.kind in "fc" else np.zeros(0)
+        if size.size and (size.max() > np.finfo(np.float32).max or size.min() < np.finfo(np.float32).tiny):
+            return False
+    largest = lambda part: max([1.0] + [np.abs(v[np.isfinite(v)]).max(initial=0.0) for v in map(np.asarray, case.get(part, {}).values()) if v.dtype.kind in "fc"])
+    return not case.get("outputs") or largest("inputs") * 2.0**-22 <= FLOAT32 * largest("outputs")
 
 
 class Report:
-    """What was found: `agrees`, `precision`, `vectors`, `properties`, `smallest` (Python), `faults`."""
+    """What was found: `outcome`, `agrees`, `precision`, `notes`, `vectors`, `properties`, `smallest` (Python), `faults`, `left_out`."""
 
-    def __init__(self):
-        self.precision, self.vectors, self.properties = "float64", 0, {}
-        self.faults, self.smallest = [], None
+    def __init__(self, check, properties, outcome):
+        self.method, self.outcome = check.method.id, outcome
+        self.precision = "float32" if check.function.is_single else "float64"
+        self.notes, self.left_out = list(check.function.notes), check.left_out
+        self.vectors, self.faults, self.smallest = len(check.trials), check.faults, check.smallest
+        self.properties = {name: row[:2] for name, row in properties.items()}
 
     @property
     def failed(self):
@@ -172,14 +320,21 @@ class Report:
     @property
     def agrees(self):
         """Whether every vector agrees and, in float64, every property holds: properties with small steps ask for more than float32."""
-        return not self.faults and (self.precision != "float64" or not self.failed)
+        return self.outcome.kind == "agrees"
 
     def __str__(self):
-        tolerance = AGREEMENT if self.precision == "float64" else FLOAT32
-        lines = [f"{METHOD['id']}: {'agrees' if self.agrees else 'differs'} ({self.precision}, tolerance {tolerance:g})"]
+        kind, tolerance = self.outcome.kind, AGREEMENT if self.precision == "float64" else FLOAT32
+        if kind == "not_checked":
+            return f"{self.method}: not checked: {self.outcome.text}"
+        verdict = "agrees" if kind == "agrees" else "agrees on every vector" if kind == "property" else "differs"
+        lines = [f"{self.method}: {verdict} ({self.precision}, tolerance {tolerance:g})"]
+        lines += [] if kind == "agrees" else [f"  {self.outcome.text}"]
         if self.precision != "float64":
-            lines.append("  results came in float32: this is no level of the ladder, whose rules are for float64")
+            lines.append("  it ran in float32: this is no level of the ladder, whose rules are for float64")
+        lines += [f"  taken: {note}" for note in self.notes]
         lines.append(f"  vectors: {self.vectors - len(self.faults)} of {self.vectors} agree")
+        if self.left_out:
+            lines.append(f"    {len(self.left_out)} left out, which float32 cannot hold: {', '.join(self.left_out[:5])}")
         lines += [f"    {case}: {why}" for case, why in self.faults[:5]]
         judged = [result for result, _ in self.properties.values() if result != "no_case"]
         note = "" if self.precision == "float64" else " (they are written for float64 and decide nothing here)"
@@ -196,13 +351,12 @@ def size_of(case):
     return int(np.sum([np.size(value) for value in case["inputs"].values()]))
 
 
-def as_python(case, result):
+def as_python(case, values):
     """Returns a case with the stored outputs and the function's own as Python."""
     lines = ["import numpy as np"]
     lines += [f"{name} = {literal(value)}" for name, value in case["inputs"].items()]
     lines += [f"# expected {name} = {literal(value)}" for name, value in case["outputs"].items()]
-    if result is not None:
-        lines += [f"# got {name} = {literal(value)}" for name, value in vars(result).items()]
+    lines += [f"# got {name} = {literal(value)}" for name, value in (values or {}).items()]
     return "\n".join("    " + line for line in lines)
 
 
@@ -211,80 +365,17 @@ def literal(value):
         return f"np.{np.asarray(value)!r}" if np.ndim(value) else repr(np.asarray(value).item())
 
 
-def check_vectors(function, report):
-    """Compares the function with the stored outputs, calls it again in reverse order and on Fortran-ordered arrays."""
-    differing, first = [], {}
-    for case in VECTORS:
-        why, result = compare(function, case)
-        report.vectors += 1
-        first[case["name"]] = result
-        if why:
-            report.faults.append((case["name"], why))
-            differing.append((size_of(case), len(differing), case, result))
-    if function.convert is None and not function.single and not report.faults:
-        for case in reversed(VECTORS):
-            again = function(case["inputs"], case["dims"])
-            pairs = zip(vars(again).values(), vars(first[case["name"]]).values())
-            if any(a.tobytes() != b.tobytes() for a, b in pairs):
-                report.faults.append((case["name"], "a second call gave other bytes"))
-                break
-            fortran = {name: np.asfortranarray(v) if np.ndim(v) else v for name, v in case["inputs"].items()}
-            why, _ = compare(function, {**case, "inputs": fortran})
-            if why:
-                report.faults.append((case["name"], f"on Fortran-ordered arrays: {why}"))
-                break
-    if differing:
-        _, _, case, result = min(differing, key=lambda row: row[:2])
-        report.smallest = as_python(case, result)
-
-
-def compare(function, case):
-    """Returns why the function differs from the stored outputs of a case (None where it agrees), and its outputs."""
-    try:
-        with np.errstate(all="ignore"):
-            result = function(case["inputs"], case["dims"])
-    except SubjectFault as fault:
-        return str(fault), None
-    tolerance = FLOAT32 if function.single else AGREEMENT
-    for name, expected in case["outputs"].items():
-        ratio = distance(getattr(result, name), np.asarray(expected), tolerance)
-        if ratio > 1.0:
-            return f"{name} differs by {ratio:.3g} times the allowed difference", result
-    return None, result
-
-
-def check_property(function, row):
-    """Returns (result, detail) of a property over its cases: pass, fail, error or no_case."""
-    passed = 0
-    for case in row["cases"]:
-        result, detail = judge_property(function, row, case)
-        if result in ("fail", "error"):
-            return result, f"{detail} (case {case['name']})"
-        passed += result == "pass"
-    return ("pass", "") if passed else ("no_case", "no stored case meets its precondition")
-
-
-def check(function, convert=None, names=None):
-    """Checks a function against every stored vector and every property, and returns a Report.
-
-    `convert` turns each numpy array into what the function takes (torch.from_numpy, jnp.asarray, lambda x:
-    x.astype("float32")); results are turned back. `names` maps inputs of the contract to parameters of the function:
-    {"x": "logits"}. A function in float64 is judged by the ladder's rules; results in float32 by the tolerance FLOAT32.
-    """
-    subject = Function(function, convert, names)
-    report = Report()
-    check_vectors(subject, report)
-    for row in PROPERTIES:
-        report.properties[row["id"]] = check_property(subject, row)
-    report.precision = "float32" if subject.single else "float64"
-    return report
+def not_checked(method, why):
+    """Returns the report of a function that was never called."""
+    nothing = Check(method, Function(method, None), None)
+    return Report(nothing, {}, Outcome("not_checked", why, 2))
 
 
 # ---- what is stored ---------------------------------------------------------------------------------------------
 
 
 def unpack(text):
-    """Returns the stored cases: base64 of zlib of (length, JSON, the arrays' bytes)."""
+    """Returns the stored cases, those of the properties, and the programs: base64 of zlib of (length, JSON, the arrays' bytes)."""
     blob = zlib.decompress(base64.b64decode(text))
     start = 4 + int.from_bytes(blob[:4], "little")
     head, at = json.loads(blob[4:start]), start
@@ -307,45 +398,63 @@ def unpack(text):
         name: [{**cases[at_case], "with": take(slots)} for at_case, slots in row]
         for name, row in head["properties"]
     }
-    return cases, rows
+    return cases, rows, head["programs"]
 
 
 # ---- command line and pytest ------------------------------------------------------------------------------------
 
 
+class NotFound(Exception):
+    """There is no function of this name."""
+
+
 def load(text):
-    """Returns the function that `module:function` or `file.py:function` names."""
+    """Returns the function that `module:function` or `file.py:function` names; `module:instance.method` is one, too."""
     place, _, name = text.rpartition(":")
     if not place:
-        raise SystemExit(f"{text!r} is not module:function; example: my_module:my_function")
-    if place.endswith(".py"):
-        spec = importlib.util.spec_from_file_location("function_under_test", place)
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-    else:
-        sys.path.insert(0, os.getcwd())
-        module = importlib.import_module(place)
-    return getattr(module, name)
+        raise NotFound(f"{text!r} is not module:function; example: my_module:my_function")
+    try:
+        if place.endswith(".py"):
+            spec = importlib.util.spec_from_file_location("function_under_test", place)
+            module = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(module)
+        else:
+            sys.path.insert(0, os.getcwd())
+            module = importlib.import_module(place)
+    except Exception as error:
+        raise NotFound(f"{place} cannot be imported: {type(error).__name__}: {error}")
+    found = module
+    for part in name.split("."):
+        if not hasattr(found, part):
+            raise NotFound(f"{place} has no {name!r}")
+        found = getattr(found, part)
+    return found
 
 
 def from_environment():
     """Returns the function that CHECK_FUNCTION names; without it, tests are skipped."""
     text = os.environ.get("CHECK_FUNCTION")
     if not text:
+        import unittest  # of pytest's runs alone
+
         raise unittest.SkipTest("set CHECK_FUNCTION=module:function")
     return load(text)
 
 
-def test_vectors():
-    report = Report()
-    check_vectors(Function(from_environment()), report)
-    assert not report.faults, "\n".join([f"{case}: {why}" for case, why in report.faults] + [report.smallest or ""])
+def main(method, description, arguments):
+    """Checks the function that the arguments name, prints the report, and returns the exit code."""
+    import argparse  # of the command alone
 
-
-def main(arguments):
-    if len(arguments) != 1 or arguments[0] in ("-h", "--help"):
-        print(__doc__)
-        return 2 if not arguments else 0
-    report = check(load(arguments[0]))
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("function", metavar="MODULE:FUNCTION")
+    parser.add_argument("--as", dest="library", choices=sorted(LIBRARIES), help="give arrays of this library, and turn its results back")
+    parser.add_argument("--float32", action="store_true", help="give inputs in float32")
+    parser.add_argument("--map", metavar="INPUT=PARAMETER,…", help="names of parameters where they differ from the contract's")
+    given = parser.parse_args(arguments)
+    try:
+        names = dict(pair.split("=") for pair in given.map.split(",")) if given.map else None
+        report = method.check(load(given.function), names=names, library=given.library, float32=given.float32)
+    except (NotFound, ImportError, ValueError) as error:
+        report = not_checked(method, str(error))
     print(report)
-    return 0 if report.agrees else 1
+    return report.outcome.code

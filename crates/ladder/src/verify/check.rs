@@ -26,6 +26,17 @@ impl Check {
         derive_level(&self.rungs)
     }
 
+    /// Returns true if the function was imported, so that something could be compared.
+    pub fn is_run(&self) -> bool {
+        self.rungs[0].outcome == Outcome::Passed
+    }
+
+    /// Returns the properties that do not hold.
+    pub fn failed_properties(&self) -> impl Iterator<Item = &PropertyRecord> {
+        let records = self.properties.iter();
+        records.filter(|record| record.result != PropertyResult::Pass)
+    }
+
     /// Returns true if the function agrees with the reading and every property is true of it.
     pub fn agrees(&self) -> bool {
         self.level() == Some(Level::V3)

@@ -240,7 +240,7 @@ fn fault(why: String) -> Value {
 
 /// Returns the positional arguments for a question `{input: value}`: every input once, converted to
 /// the spec's dtype.
-fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
+pub(super) fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
     let Value::Map(entries) = question else {
         return Err("the judge asked with something other than a map".into());
     };

@@ -3,7 +3,7 @@
 //!
 //! Each rung has a file: `import` (V0), `execute` (V1), `consensus` (V2), `properties` (V3).
 //! Five more files serve the quality of specs and of the ladder: `single`, `equivalence`,
-//! `check_expressions`, `mutants`, `misreading`.
+//! `check_expressions`, `mutants`, `misreading`; two a stranger's function: `check`, `diagnose`.
 //! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
 
 mod binding;
@@ -11,6 +11,7 @@ mod check;
 mod check_expressions;
 mod consensus;
 mod counterexample;
+mod diagnose;
 mod equivalence;
 mod execute;
 mod import;
@@ -27,6 +28,7 @@ mod wire;
 pub use check::{Check, check};
 pub use check_expressions::{ExpressionError, check_expressions};
 pub use counterexample::Counterexample;
+pub use diagnose::{CheckOutcome, Diagnosis, NamedProgram, diagnose};
 pub use equivalence::are_equivalent;
 pub use misreading::{TriedMisreading, show_misreadings};
 pub use mutants::{Mutant, mutants};

@@ -9,12 +9,14 @@ use crate::config::Config;
 use crate::context::start_sandbox;
 use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
+use crate::programs::programs;
 use crate::reference::Reference;
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, anyhow};
 use catalogue::{Digest, Level, PropertyRecord, RungRecord};
 use ladder::Rights;
 use ladder::check_file::{CheckFileInput, check_file};
-use ladder::verify::{check, reading_outputs};
+use ladder::verify::{CheckOutcome as Outcome, Diagnosis, check, diagnose, reading_outputs};
+use sandbox::Worker;
 use serde::Serialize;
 use spec::inputs::Corpus;
 use std::path::{Path, PathBuf};
@@ -62,11 +64,14 @@ impl CheckArgs {
 #[derive(Debug, Serialize)]
 struct Answer {
     method: String,
+    outcome: Outcome,
     /// True if the function computes what reading A computes, and every property is true of it.
     agrees: bool,
-    /// The highest contiguous rung that the function passed.
+    /// The highest contiguous rung that the function passed. `None` also where it was taken in a form that the ladder does not take.
     level: Option<Level>,
     rungs: [RungRecord; 4],
+    /// The diagnosis by the check file of a function that the ladder does not pass.
+    diagnosis: Option<Diagnosis>,
     /// The properties that do not hold.
     failed_properties: Vec<PropertyRecord>,
     /// The number of properties.
@@ -83,7 +88,8 @@ struct Exported {
     bytes: usize,
 }
 
-/// Checks a function, or writes the check file of a method. The command is complete only if the function agrees.
+/// Checks a function, or writes the check file of a method. The command is complete only if the function agrees, or if all that it
+/// differs by is below V2's tolerance.
 ///
 /// # Errors
 /// When the method or the file is not found, an argument is wrong, or the sandbox itself fails.
@@ -107,28 +113,36 @@ fn check_function(
         Subject::read(spec, file, args.entry.as_deref(), args.map.as_ref()).context(SetupError)?;
     let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
     let (reading, past) = (&reference.source, &reference.loaded.past);
-    let checked = check(
-        spec,
-        reading,
-        (subject.source.as_slice(), Rights::Subject),
-        past,
-        &mut worker,
-    )?;
+    let function = (subject.source.as_slice(), Rights::Study);
+    let checked = check(spec, reading, function, past, &mut worker)?;
+    let diagnosis = match checked.is_run() && !checked.agrees() {
+        true => {
+            let check_file = check_file_of(config, reference, &mut worker)?;
+            let found = diagnose(spec, &checked, &check_file, function, &mut worker)?;
+            Some(found.map_err(|why| {
+                anyhow!("the check file of {} gave no answer: {why}", spec.method.id)
+            })?)
+        }
+        false => None,
+    };
+    let outcome = Outcome::of(&checked, diagnosis.as_ref());
     let answer = Answer {
         method: spec.method.id.clone(),
-        agrees: checked.agrees(),
+        agrees: outcome.kind == "agrees",
         level: checked.level(),
         properties: checked.properties.len(),
-        failed_properties: checked
-            .properties
-            .into_iter()
-            .filter(|record| record.result != catalogue::PropertyResult::Pass)
-            .collect(),
+        failed_properties: checked.failed_properties().cloned().collect(),
+        outcome,
         rungs: checked.rungs,
+        diagnosis,
         contract: reference.description(),
     };
     output::print(&answer, args.output, || text::text(&answer, &subject))?;
-    Ok(Completion::of(answer.agrees))
+    Ok(match answer.outcome.code {
+        0 => Completion::Complete,
+        1 => Completion::Partial,
+        _ => Completion::NotBegun,
+    })
 }
 
 fn write_check_file(
@@ -138,22 +152,8 @@ fn write_check_file(
     output: Output,
 ) -> Result<Completion> {
     let spec = reference.spec();
-    let corpus = Corpus::for_spec(spec, &reference.loaded.past);
     let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
-    let outputs = reading_outputs(spec, &reference.source, &corpus, &mut worker)?;
-    let outputs = outputs.with_context(|| {
-        format!(
-            "reading A of {} does not return values of its contract",
-            spec.method.id
-        )
-    })?;
-    let text = check_file(&CheckFileInput {
-        spec,
-        corpus: &corpus,
-        outputs: &outputs,
-        description: &reference.description(),
-        reading: Digest::of(&reference.source),
-    });
+    let text = check_file_of(config, reference, &mut worker)?;
     atomic_write::write(file, &text)?;
     let exported = Exported {
         method: spec.method.id.clone(),
@@ -162,11 +162,31 @@ fn write_check_file(
     };
     output::print(&exported, output, || {
         format!(
-            "{}: {} bytes; `python {} module:function` checks a function",
+            "{}: {} bytes; `python {} module:function` checks a function, with `--as torch` one of torch",
             file.display(),
             text.len(),
             file.display()
         )
     })?;
     Ok(Completion::Complete)
+}
+
+fn check_file_of(config: &Config, reference: &Reference, worker: &mut Worker) -> Result<String> {
+    let spec = reference.spec();
+    let corpus = Corpus::for_spec(spec, &reference.loaded.past);
+    let outputs = reading_outputs(spec, &reference.source, &corpus, worker)?;
+    let outputs = outputs.with_context(|| {
+        format!(
+            "reading A of {} does not return values of its contract",
+            spec.method.id
+        )
+    })?;
+    Ok(check_file(&CheckFileInput {
+        spec,
+        corpus: &corpus,
+        outputs: &outputs,
+        description: &reference.description(),
+        reading: Digest::of(&reference.source),
+        programs: &programs(spec, &reference.source, &reference.relatives(config)?)?,
+    }))
 }

@@ -70,11 +70,8 @@ impl Subject {
                 format!("its inputs are {}", inputs.join(", ")),
             ));
         }
-        if entry != spec.method.entry || !renames.is_empty() {
-            source.extend_from_slice(
-                wrapper(&spec.method.entry, &entry, &inputs, renames).as_bytes(),
-            );
-        }
+        let wrapper = wrapper(&spec.method.entry, &entry, &inputs, renames);
+        source.extend_from_slice(wrapper.as_bytes());
         Ok(Self {
             source,
             entry,
@@ -83,42 +80,94 @@ impl Subject {
     }
 }
 
-/// Returns the names of the functions at the top of a file, in order.
-fn functions(source: &[u8]) -> Vec<String> {
-    let text = String::from_utf8_lossy(source);
-    let headers = text.lines().filter_map(|line| line.strip_prefix("def "));
-    headers
-        .filter_map(|header| Some(header.split_once('(')?.0.trim().to_owned()))
-        .collect()
+/// The names at the top of a file that can be functions, in order.
+#[derive(Debug, Default)]
+struct Names {
+    /// Functions with `def`, and names that are given a lambda or a `partial`.
+    functions: Vec<String>,
+    /// Other names that are given a value, and classes.
+    others: Vec<String>,
+}
+
+impl Names {
+    fn of(source: &[u8]) -> Self {
+        let mut names = Self::default();
+        for line in String::from_utf8_lossy(source).lines() {
+            let word = |text: &str| {
+                let end = text.find(|c: char| !c.is_alphanumeric() && c != '_');
+                text[..end.unwrap_or(text.len())].to_owned()
+            };
+            if let Some(header) = line.strip_prefix("def ") {
+                names.functions.push(word(header.trim_start()));
+            } else if let Some(header) = line.strip_prefix("class ") {
+                names.others.push(word(header.trim_start()));
+            } else if let Some((name, value)) = assignment(line) {
+                let is_function = value.starts_with("lambda") || value.contains("partial(");
+                let list = if is_function {
+                    &mut names.functions
+                } else {
+                    &mut names.others
+                };
+                list.push(name.to_owned());
+            }
+        }
+        names
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.functions
+            .iter()
+            .chain(&self.others)
+            .any(|other| other == name)
+    }
+}
+
+/// Returns the name and the value of an assignment at the top of a file.
+fn assignment(line: &str) -> Option<(&str, &str)> {
+    let (left, value) = line.split_once('=')?;
+    let name = left.split(':').next()?.trim_end();
+    let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_')
+        && name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+    (is_name && !value.starts_with('=')).then(|| (name, value.trim()))
 }
 
 fn find_entry(source: &[u8], method: &str, entry: Option<&str>, file: &str) -> Result<String> {
-    let names = functions(source);
-    let list = names.join(", ");
-    match (entry, names.as_slice()) {
-        (Some(entry), _) if names.iter().any(|name| name == entry) => Ok(entry.to_owned()),
-        (Some(entry), []) => Err(hinted(
-            format!("{file} has no function {entry:?}"),
-            "it defines no function at its top",
-        )),
-        (Some(entry), _) => Err(hinted(
-            format!("{file} has no function {entry:?}"),
-            format!("it defines {list}"),
-        )),
-        (None, _) if names.iter().any(|name| name == method) => Ok(method.to_owned()),
-        (None, [name]) => Ok(name.clone()),
-        (None, []) => Err(hinted(
+    let names = Names::of(source);
+    let list = names.functions.join(", ");
+    if let Some(entry) = entry {
+        // `net.forward` is a method of what the file calls `net`.
+        let top = entry.split('.').next().unwrap_or(entry);
+        return match names.has(top) {
+            true => Ok(entry.to_owned()),
+            false if list.is_empty() => Err(hinted(
+                format!("{file} has no function {entry:?}"),
+                "it defines no function at its top",
+            )),
+            false => Err(hinted(
+                format!("{file} has no function {entry:?}"),
+                format!("it defines {list}"),
+            )),
+        };
+    }
+    if names.has(method) {
+        return Ok(method.to_owned());
+    }
+    match names.functions.as_slice() {
+        [name] => Ok(name.clone()),
+        [] => Err(hinted(
             format!("{file} defines no function at its top"),
             "a check calls one function of a Python file",
         )),
-        (None, _) => Err(hinted(
+        _ => Err(hinted(
             format!("{file} defines {list}"),
             "name the function with --entry",
         )),
     }
 }
 
-/// Returns a function of the contract's name that calls the function under check: by position, or by the names of a map.
+/// Returns Python that gives the function under check the contract's name: as it is, or in a function that passes the inputs by the
+/// names of a map. A class is refused by name. What is no plain function (`functools.partial`, an instance with `__call__`, a method)
+/// is called as it is.
 fn wrapper(name: &str, entry: &str, inputs: &[&str], renames: &[(String, String)]) -> String {
     let arguments: Vec<String> = inputs
         .iter()
@@ -131,10 +180,16 @@ fn wrapper(name: &str, entry: &str, inputs: &[&str], renames: &[(String, String)
             }
         })
         .collect();
+    let (inputs, arguments) = (inputs.join(", "), arguments.join(", "));
+    let is_as_it_is = match renames {
+        [] => "isinstance(_under_check, type(lambda: 0))",
+        _ => "False",
+    };
     format!(
-        "\n\n\n_function_under_check = {entry}\n\n\ndef {name}({}):\n    return _function_under_check({})\n",
-        inputs.join(", "),
-        arguments.join(", ")
+        "\n\n\n_under_check = {entry}\nif isinstance(_under_check, type) or not callable(_under_check):\n    \
+         raise TypeError(\"{entry} is a \" + type(_under_check).__name__.replace(\"type\", \"class\") + \"; name a function, an \
+         instance that can be called, or a method\")\nif {is_as_it_is}:\n    {name} = _under_check\nelse:\n    \
+         def {name}({inputs}):\n        return _under_check({arguments})\n"
     )
 }
 
@@ -160,6 +215,27 @@ mod tests {
             "mine"
         );
         assert!(find_entry(b"x = 1", "relu", None, "f.py").is_err());
+    }
+
+    #[test]
+    fn a_name_of_the_method_goes_before_what_it_is_made_of() {
+        let partial = b"from functools import partial\n\ndef _r(x, lo):\n    return x\n\nrelu = partial(_r, lo=0.0)\n";
+        let entry = |method| find_entry(partial, method, None, "f.py");
+        assert_eq!(entry("relu").expect("it is given a value"), "relu");
+        assert!(entry("gelu").is_err(), "_r and relu are two");
+        let lambda = b"X = 3\nmine = lambda x: x\n";
+        assert_eq!(
+            find_entry(lambda, "relu", None, "f.py").expect("one"),
+            "mine"
+        );
+        let net = b"class Net:\n    def forward(self, x):\n        return x\n\nnet: Net = Net()\n";
+        for named in ["Net", "net", "net.forward"] {
+            assert_eq!(
+                find_entry(net, "relu", Some(named), "f.py").expect("named"),
+                named
+            );
+        }
+        assert!(find_entry(net, "relu", Some("other.forward"), "f.py").is_err());
     }
 
     #[test]

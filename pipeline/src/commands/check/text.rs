@@ -5,15 +5,29 @@ use super::subject::Subject;
 use crate::output::level_name;
 use crate::terminal::visible_line;
 use catalogue::{Outcome, Side};
+use ladder::verify::Diagnosis;
 
 /// Returns the verdict, the first rung that does not pass, the smallest case that differs, and the properties that do not hold.
 pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
-    let verdict = if answer.agrees { "agrees" } else { "differs" };
-    let level = level_name(answer.level);
+    let verdict = match answer.outcome.kind.as_str() {
+        "not_checked" => return not_checked(answer, subject),
+        "agrees" => "agrees with",
+        "property" => "agrees on every vector with",
+        _ => "differs from",
+    };
     let mut lines = vec![format!(
-        "{} of {} {verdict} with {}: {level}",
-        subject.entry, subject.file, answer.method
+        "{} of {} {verdict} {}: {}",
+        subject.entry,
+        subject.file,
+        answer.method,
+        level(answer)
     )];
+    if !answer.agrees {
+        lines.push(format!("  {}", visible_line(&answer.outcome.text)));
+    }
+    if let Some(found) = &answer.diagnosis {
+        lines.extend(taken(found));
+    }
     for record in &answer.rungs {
         let Outcome::Failed(reason) = record.outcome else {
             continue;
@@ -63,6 +77,53 @@ pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
         lines.extend(answer.contract.lines().map(|line| format!("  {line}")));
     }
     lines.join("\n")
+}
+
+/// Returns the level; of a function that was taken in another form than the ladder's, that form.
+fn level(answer: &Answer) -> String {
+    match &answer.diagnosis {
+        Some(found) if found.precision != "float64" => {
+            format!("no level, it ran in {}", found.precision)
+        }
+        Some(found) if answer.agrees && !found.notes.is_empty() => {
+            "no level, which is for the types of the contract alone".to_owned()
+        }
+        _ => level_name(answer.level).to_owned(),
+    }
+}
+
+/// Returns what was taken although the contract says otherwise, and what was left out.
+fn taken(found: &Diagnosis) -> Vec<String> {
+    let notes = found
+        .notes
+        .iter()
+        .map(|note| format!("  taken: {}", visible_line(note)));
+    let mut lines: Vec<String> = notes.collect();
+    lines.push(format!(
+        "  vectors: {} of {} agree ({})",
+        found.vectors.saturating_sub(found.differing),
+        found.vectors,
+        found.precision
+    ));
+    if !found.left_out.is_empty() {
+        lines.push(format!(
+            "    {} left out, which {} cannot hold",
+            found.left_out.len(),
+            found.precision
+        ));
+    }
+    lines
+}
+
+fn not_checked(answer: &Answer, subject: &Subject) -> String {
+    format!(
+        "{} of {} was not checked: {}\n  hint: `concordance check {} --export check.py`, then `python check.py module:function` \
+         runs it where its imports are",
+        subject.entry,
+        subject.file,
+        visible_line(&answer.outcome.text),
+        answer.method
+    )
 }
 
 fn push_python(lines: &mut Vec<String>, python: Option<&str>) {

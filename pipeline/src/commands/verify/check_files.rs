@@ -3,13 +3,15 @@
 use super::pairs;
 use super::worker_pool::run_jobs;
 use crate::context::Context;
+use crate::programs::{Relatives, programs};
 use crate::reference::description;
 use anyhow::Result;
 use catalogue::Digest;
 use catalogue::code_status::VERIFIED;
-use ladder::check_file::{CheckFileInput, check_file, examples, generator};
+use ladder::check_file::{CheckFileInput, Program, check_file, examples, generator};
 use ladder::verify::reading_outputs;
 use sandbox::{SandboxError, Worker};
+use spec::Spec;
 use spec::inputs::Corpus;
 use std::collections::{HashMap, HashSet};
 use store::{CheckFile, RunId};
@@ -20,6 +22,7 @@ struct Missing {
     method: String,
     source: Vec<u8>,
     code_sha256: Digest,
+    programs: Vec<Program>,
 }
 
 /// Writes the check file of every current run at V2 or above that has none of this program's. The outputs in it are computed by
@@ -67,15 +70,30 @@ async fn missing(context: &Context) -> Result<Vec<Missing>> {
     let codes = context.store.export().await?.codes().await?;
     let missing = pairs(codes).filter_map(|[a, _]| {
         let run_id = *runs.get(&a.method)?;
-        context.specs.get(&a.method)?;
-        Some(Missing {
+        let spec = &context.specs.get(&a.method)?.spec;
+        // A check file runs its programs where it stands, without a sandbox: those that language models wrote stay out.
+        let programs = match context.corpus.generated.contains_key(&a.method) {
+            true => Ok(vec![]),
+            false => bundled_programs(context, spec, &a.code.source),
+        };
+        Some(programs.map(|programs| Missing {
             run_id,
             method: a.method,
             source: a.code.source,
             code_sha256: a.code_sha256,
-        })
+            programs,
+        }))
     });
-    Ok(missing.collect())
+    missing.collect()
+}
+
+fn bundled_programs(context: &Context, spec: &Spec, reading: &[u8]) -> Result<Vec<Program>> {
+    let spec_of = |id: &str| Ok(context.specs.get(id).map(|loaded| loaded.spec.clone()));
+    programs(
+        spec,
+        reading,
+        &Relatives::of(&context.corpus, spec, spec_of)?,
+    )
 }
 
 /// Returns the check file of one run; `None` when reading A does not return values of its contract in this environment.
@@ -99,6 +117,7 @@ fn make(
         outputs: &outputs,
         description: &description(spec, card),
         reading: run.code_sha256,
+        programs: &run.programs,
     });
     Ok(Some(CheckFile {
         text,

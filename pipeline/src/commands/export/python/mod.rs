@@ -11,6 +11,7 @@ use crate::error::hinted;
 use crate::output::{self, Completion, Output};
 use anyhow::{Context as _, Result};
 use catalogue::code_status::VERIFIED;
+use ladder::check_file::{runtime, with_imported_runtime};
 use serde::Serialize;
 use serde_json::json;
 use snapshot::{ImplementationRecord, Snapshot};
@@ -19,6 +20,9 @@ use std::path::{Path, PathBuf};
 
 /// The folder of the package's modules. **Source**: the "src layout" of the Python Packaging User Guide.
 const SOURCE: &str = "src/concordance_methods";
+
+/// The module with what is the same in every check file.
+const CHECK_MODULE: &str = "concordance_methods._check";
 
 /// The parts of the package that are the same in every export.
 const RUNTIME: &str = include_str!("runtime.py");
@@ -205,6 +209,7 @@ fn write_project(
     }
     files.write(&format!("{SOURCE}/py.typed"), "")?;
     files.write(&format!("{SOURCE}/_runtime.py"), RUNTIME)?;
+    files.write(&format!("{SOURCE}/_check.py"), &check_module())?;
     files.write(
         &format!("{SOURCE}/_checks/__init__.py"),
         "\"\"\"One check file a method.\"\"\"\n",
@@ -237,6 +242,14 @@ fn write_project(
         ),
     )?;
     Ok(())
+}
+
+/// Returns the module with what is the same in every check file.
+fn check_module() -> String {
+    format!(
+        "\"\"\"Checks a function against a method, and says what a function is that differs.\"\"\"\n\n{}\n",
+        runtime()
+    )
 }
 
 fn quoted(names: &[String]) -> String {
@@ -294,9 +307,10 @@ fn write_method(files: &mut Folder, method: &Packaged) -> Result<()> {
         &format!("{SOURCE}/{area}/_{id}_b.py"),
         &text(&record.b.source)?,
     )?;
+    let check_file = text(&record.check_file)?;
     files.write(
         &format!("{SOURCE}/_checks/{id}.py"),
-        &text(&record.check_file)?,
+        &with_imported_runtime(&check_file, CHECK_MODULE),
     )
 }
 

@@ -55,10 +55,10 @@ def load(area: str, method: str):
     entry = _REFERENCES[method]["entry"]
     function = getattr(importlib.import_module(f"concordance_methods.{area}._{method}"), entry)
 
-    def check(function, convert=None, names=None):
-        """Checks a function against this method's vectors and properties; returns a report with `agrees`."""
+    def check(function, convert=None, names=None, library=None, float32=False):
+        """Checks a function against this method's vectors and properties; returns a report with `agrees` and `outcome`."""
         checks = importlib.import_module(f"concordance_methods._checks.{method}")
-        return checks.check(function, convert=convert, names=names)
+        return checks.check(function, convert=convert, names=names, library=library, float32=float32)
 
     def counterpart():
         """Returns the second reading, which somebody else wrote independently."""

@@ -9,7 +9,8 @@ pub(super) fn area_stub(area: &str, records: &[&ImplementationRecord]) -> String
         "\"\"\"Methods of the area {area}.\"\"\"\n\nfrom collections.abc import Callable\nfrom typing import Any, Protocol\n\n\
          import numpy as np\nfrom numpy.typing import NDArray\n\nfrom concordance_methods._runtime import Reference\n\n\
          class _Method(Protocol):\n    reference: Reference\n    def check(self, function: Callable[..., Any], \
-         convert: Callable[[NDArray[Any]], Any] | None = None, names: dict[str, str] | None = None) -> Any: ...\n    \
+         convert: Callable[[NDArray[Any]], Any] | None = None, names: dict[str, str] | None = None, \
+         library: str | None = None, float32: bool = False) -> Any: ...\n    \
          def counterpart(self) -> Callable[..., Any]: ...\n"
     );
     for record in records {

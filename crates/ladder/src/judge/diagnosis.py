@@ -1,0 +1,442 @@
+# ---- what a function is that differs: docs/check.md, "The outcomes" ------------------------------------------------
+
+LEAST_OF_PROGRAM = 3  # cases on which a program must differ from the method before it is named
+LEAST_OF_RELATION = 8  # cases that can tell a relation from chance
+
+
+class Trial:
+    """One case, what the function gave on it (None where nothing), and why that differs from the method (None: it agrees)."""
+
+    def __init__(self, case, values, why):
+        self.case, self.values, self.why = case, values, why
+        self.expected = {name: np.asarray(value) for name, value in case["outputs"].items()}
+
+
+class Outcome:
+    """What a check found: `kind` (docs/check.md), `text` for people, `code` of the command, and for programs their `program`."""
+
+    def __init__(self, kind, text, code, **more):
+        self.kind, self.text, self.code = kind, text, code
+        self.program = more.get("program")  # {"id", "kind", "text", "uses", "reports"}
+        self.relation = more.get("relation")
+        self.witnesses = more.get("witnesses")  # the number of cases that tell the program or relation from the method or chance
+
+
+def diagnosed(method, trials, tolerance, call):
+    """Returns the outcome of a function that differs on some case.
+
+    `call(source)` returns what calls the program of this text, as `Function` takes it; None where programs cannot run.
+    """
+    trials = sorted(trials, key=lambda trial: trial.why is None)  # what differs tells the most
+    agreeing = sum(trial.why is None for trial in trials)
+    share = f"{agreeing} of {len(trials)} cases agree"
+    if all(trial.values is None for trial in trials):
+        return Outcome("departs", f"gives no value on any case: {trials[0].why}", 1)
+    programs = Programs(method, call)
+    for program in method.programs:
+        witnesses = programs.equals(program, trials, tolerance) if program["kind"] != "method" else 0
+        if witnesses >= LEAST_OF_PROGRAM:
+            return Outcome(program["kind"], f"computes {described(program)}", 1, program=program, witnesses=witnesses)
+    found = related(method, trials, tolerance, programs)
+    if found:
+        relation, witnesses = found
+        return Outcome("departs", f"departs from {method.id}: {relation}; {share}", 1, relation=relation, witnesses=witnesses)
+    differing = [trial for trial in trials if trial.why is not None]
+    marks = {degenerate(trial.case) if has_no_value(trial.values) else "" for trial in differing}
+    usual = sum(trial.why is None and not degenerate(trial.case) for trial in trials)
+    if all(marks) and usual >= LEAST_OF_RELATION:
+        text = f"gives no finite value on {len(differing)} degenerate cases, and differs on no other: {'; '.join(sorted(marks))}"
+        return Outcome("degenerate", text, 1)
+    return Outcome("departs", f"departs from {method.id}; {share}", 1)
+
+
+def described(program):
+    """Returns a program's name, and who computes it, for people."""
+    text = f"{program['id']} ({program['kind']}): {program['text']}"
+    if program["uses"]:
+        text += f"; used by {', '.join(program['uses'])}"
+    return text + "".join(f"; reported as {report}" for report in program["reports"])
+
+
+class Programs:
+    """The programs that a method's spec names, and what they return on the cases."""
+
+    def __init__(self, method, call):
+        self.method, self.call, self.functions, self.results = method, call, {}, {}
+
+    @property
+    def reading(self):
+        """Reading A, the program of the method itself; None where it is not there."""
+        return next((row for row in self.method.programs if row["kind"] == "method"), None)
+
+    def values(self, source, inputs):
+        """Returns the outputs of a program as a dict, None where it gives none. Contracts are not asked: sizes may have changed."""
+        if source not in self.functions:
+            try:
+                self.functions[source] = Function(self.method, self.call(source))
+            except Exception:
+                self.functions[source] = None
+        function = self.functions[source]
+        return None if function is None else values_of(function, inputs, None)
+
+    def on(self, source, trial):
+        key = (source, id(trial.case))
+        if key not in self.results:
+            self.results[key] = self.values(source, trial.case["inputs"])
+        return self.results[key]
+
+    def equals(self, program, trials, tolerance):
+        """Returns on how many cases a program differs from the method if the function equals it on every case, otherwise 0."""
+        witnesses = 0
+        for trial in trials:
+            values = self.on(program["source"], trial)
+            if apart(values, trial.values, tolerance) > 1.0:
+                return 0
+            witnesses += values is not None and apart(values, trial.expected, tolerance) > 1.0
+        return witnesses
+
+
+def values_of(function, inputs, dims):
+    """Returns what a function gives as a dict of arrays, also where it breaks the contract; None where it gives no numbers."""
+    try:
+        with np.errstate(all="ignore"):
+            return dict(vars(function(inputs, dims)))
+    except OutOfContract as fault:
+        return fault.values
+    except SubjectFault:
+        return None
+
+
+def has_no_value(values):
+    return values is None or any(not np.isfinite(value).all() for value in values.values() if value.dtype.kind in "fc")
+
+
+def degenerate(case):
+    """Returns what is degenerate about a case, on which library functions often raise or give NaN; "" for a usual case."""
+    for name, value in case["inputs"].items():
+        array = np.asarray(value)
+        if array.size == 0:
+            return f"{name} is empty"
+        if array.ndim == 0:
+            if array == 0:
+                return f"{name} is 0"
+            continue
+        if 1 in array.shape:
+            return f"{name} has one element along an axis"
+        if (array == array.flat[0]).all():
+            return f"{name} is constant"
+        if array.dtype.kind in "fc" and not np.any(array, axis=-1).all():
+            return f"{name} has a row of zeros"
+        if array.ndim > 1 and (array == array[..., :1]).all(axis=-1).any():
+            return f"{name} has a constant row"
+    return ""
+
+
+# ---- relations: the closed list of docs/check.md -----------------------------------------------------------------
+
+
+def related(method, trials, tolerance, programs):
+    """Returns the first relation that holds on every case, with the number of cases that tell it; None if there is none."""
+    if not any(trial.values for trial in trials):
+        return None
+    by_output = {}
+    for output in method.outputs:
+        name = output["name"]
+        column = [(trial, (trial.values or {}).get(name), trial.expected[name]) for trial in trials]
+        if all(value is not None and distance(value, expected, tolerance) <= 1.0 for _, value, expected in column):
+            continue
+        found = next(filter(None, (holds(r, column, tolerance) for r in of_outputs(column))), None)
+        if found is None:
+            break
+        by_output[name] = found
+    else:
+        texts = [f"{name} is {text}" for name, (text, _) in by_output.items()]
+        if texts:
+            return "; ".join(texts), min(witnesses for _, witnesses in by_output.values())
+    if programs.reading is None:
+        return None
+    for text, change in of_inputs(method, trials, tolerance, programs):
+        witnesses = holds_of_calls(change, trials, tolerance)
+        if witnesses >= LEAST_OF_RELATION:
+            return text, witnesses
+    return None
+
+
+class Tally:
+    """Counts the cases that can tell a relation from chance: it predicts something else than the method, and not always the same."""
+
+    def __init__(self):
+        self.count, self.different = 0, set()
+
+    def add(self, predicted):
+        self.count += 1
+        with np.errstate(all="ignore"):
+            self.different.add(np.round(predicted.astype("c16"), 9).tobytes())
+
+    def witnesses(self, is_exact):
+        # Few integers exist: the values of an exact output repeat.
+        return self.count if len(self.different) >= (3 if is_exact else LEAST_OF_RELATION) else 0
+
+
+def holds(relation, column, tolerance):
+    """Returns (text, witnesses cases) of a relation between the values of one output and the method's, or None."""
+    text, predict = relation
+    tally = Tally()
+    for trial, value, expected in column:
+        with np.errstate(all="ignore"):
+            predicted = predict(trial, value, expected)
+        if predicted is None:
+            return None
+        if predicted.dtype.kind in "fc" and not np.isfinite(predicted).all() and (value is None or not np.isfinite(value).all()):
+            continue  # the relation has no value there, and neither has the function
+        if value is None or distance(value, predicted, tolerance) > 1.0:
+            return None
+        # A relation that moves the output by little more than the tolerance could be anything.
+        if distance(expected, predicted, 10 * tolerance) > 1.0 and np.any(expected):
+            tally.add(predicted)
+    is_exact = column[0][2].dtype.kind not in "fc"
+    witnesses = tally.witnesses(is_exact)
+    return (text, witnesses) if witnesses >= LEAST_OF_RELATION else None
+
+
+LOGARITHMS = {"2 for e": np.log2(np.e), "10 for e": np.log10(np.e), "e for 2": np.log(2.0), "e for 10": np.log(10.0)}
+LOGARITHMS |= {"10 for 2": np.log10(2.0), "2 for 10": np.log2(10.0)}
+
+
+def of_outputs(column):
+    """Yields the relations (text, predict) in which the function's output follows from the method's alone."""
+    kind, rank = column[0][2].dtype.kind, column[0][2].ndim
+    if kind == "b":
+        yield "negated", lambda trial, value, expected: ~expected
+    else:
+        yield "of the other sign", lambda trial, value, expected: -expected
+        yield from factors(column)
+        yield from summand(column)
+    if rank >= 2:
+        yield "transposed", lambda trial, value, expected: np.swapaxes(expected, -1, -2)
+    for axis in range(rank):
+        along = f" along axis {axis}" if rank > 1 else ""
+        yield f"flipped{along}", lambda trial, value, expected, axis=axis: np.flip(expected, axis)
+        for step in (1, -1):
+            text = f"rolled by {step}{along}"
+            yield text, lambda trial, value, expected, axis=axis, step=step: np.roll(expected, step, axis)
+
+
+def factors(column):
+    """Yields the constant factor, and the factors that are a size, which the largest element of each case suggests."""
+    ratios = []
+    for trial, value, expected in column:
+        if value is None or value.shape != expected.shape or not expected.size or expected.dtype.kind == "i":
+            continue
+        at = np.unravel_index(np.argmax(np.abs(np.where(np.isfinite(expected), expected, 0))), expected.shape)
+        if np.isfinite(value[at]) and np.abs(expected[at]) > 1e-3:
+            ratios.append((trial, value[at] / expected[at]))
+    if len(ratios) < LEAST_OF_RELATION:
+        return
+    factor = np.median([ratio.real for _, ratio in ratios])
+    if factor != 0:
+        base = next((name for name, value in LOGARITHMS.items() if abs(factor / value - 1) < 1e-9), None)
+        text = f"the method's with another base of the logarithm, {base}" if base else f"{factor:.9g} times the method's"
+        yield text, lambda trial, value, expected: factor * expected
+    for name, size in sizes(column):
+        with np.errstate(all="ignore"):
+            pairs = [(ratio, size(trial.case)) for trial, ratio in ratios]
+            fitting = sum(abs(ratio - value) <= 1e-4 * abs(value) for ratio, value in pairs)
+        if len({value for _, value in pairs}) > 1 and fitting * 2 > len(pairs):
+            yield f"{name} times the method's", lambda trial, value, expected, size=size: size(trial.case) * expected
+
+
+def sizes(column):
+    """Yields (text, function of a case): every size, also of an input along an axis, the product of two, and n for n - 1; powers 1, -1,
+    1/2, -1/2."""
+    case = column[0][0].case
+    names = sorted(case["dims"])
+    bases = [(name, lambda case, name=name: case["dims"][name]) for name in names]
+    bases += [
+        (f"({a} {b})", lambda case, a=a, b=b: case["dims"][a] * case["dims"][b]) for i, a in enumerate(names) for b in names[i + 1 :]
+    ]
+    bases += [(f"({name} / ({name} - 1))", lambda case, name=name: np.float64(case["dims"][name]) / (case["dims"][name] - 1)) for name in names]
+    bases += [
+        (f"{name}.shape[{axis}]", lambda case, name=name, axis=axis: np.shape(case["inputs"][name])[axis])
+        for name, value in case["inputs"].items()
+        for axis in range(np.ndim(value))
+    ]
+    for name, base in bases:
+        for power, text in ((1.0, "{}"), (-1.0, "1 / {}"), (0.5, "sqrt({})"), (-0.5, "1 / sqrt({})")):
+            yield text.format(name), lambda case, base=base, power=power: np.float64(base(case)) ** power
+
+
+def summand(column):
+    """Yields the constant that is added, which the first case with a value suggests."""
+    for trial, value, expected in column:
+        if value is not None and value.shape == expected.shape and value.size and np.isfinite(expected).all():
+            added = (value - expected).flat[0]
+            if np.isfinite(added) and added != 0:
+                added = added if value.dtype.kind == "i" else np.round(added, 12)
+                yield f"the method's and {added:.9g} more", lambda trial, value, expected: expected + added
+            return
+
+
+def holds_of_calls(change, trials, tolerance):
+    """Returns the number of cases that tell a relation in which the function is the method on other inputs; 0 if it is not."""
+    tally, is_exact = Tally(), True
+    for trial in trials:
+        predicted = change(trial)
+        if predicted is UNDEFINED:
+            continue
+        if predicted is not None and not all(np.isfinite(value).all() for value in predicted.values()):
+            predicted = None if trial.values is None else predicted
+        if apart(predicted, trial.values, tolerance) > 1.0:
+            return 0
+        if predicted is not None and apart(predicted, trial.expected, 10 * tolerance) > 1.0:
+            parts = [np.ravel(value).astype("c16") for value in predicted.values()]
+            tally.add(np.concatenate(parts))
+            is_exact &= all(value.dtype.kind not in "fc" for value in predicted.values())
+    return tally.witnesses(is_exact)
+
+
+UNDEFINED = object()  # of a relation that does not speak of a case
+
+
+def of_inputs(method, trials, tolerance, programs):
+    """Yields (text, prediction of a trial) for the relations in which the function is reading A on other inputs, or reading A with
+    another logarithm or without a clip."""
+    source = programs.reading["source"]
+
+    def changed(change):
+        def predict(trial):
+            inputs = change(dict(trial.case["inputs"]))
+            return UNDEFINED if inputs is None else programs.values(source, inputs)
+
+        return predict
+
+    cases = [trial.case for trial in trials]
+    for a, b in exchangeable(method, cases):
+        yield f"{a} and {b} are exchanged", changed(lambda inputs, a=a, b=b: {**inputs, a: inputs[b], b: inputs[a]})
+    for row in method.inputs:
+        name = row["name"]
+        if row["size"]:
+            continue
+        least = min((lowest(case["inputs"][name]) for case in cases), default=0)
+        if row["dtype"] == "int64":
+            for step, text in ((1, "more"), (-1, "less")):
+                yield f"one step {text} in {name}", changed(stepped(name, step, least))
+        if row["rank"]:
+            for text, turn in turns(row["rank"]):
+                yield f"{name} is {text}", changed(lambda inputs, name=name, turn=turn: {**inputs, name: turn(inputs[name])})
+        for default in defaults(row, trials, least):
+            shown = f"as if it were {default:g}" if not isinstance(default, bool) else f"as if it were {default}"
+            yield f"{name} is ignored, {shown}", changed(lambda inputs, name=name, default=default: {**inputs, name: taken(inputs[name], default)})
+    for text, other in rewritten(source):
+        yield text, lambda trial, other=other: programs.on(other, trial)
+
+
+def stepped(name, step, least):
+    """Returns the change of an integer input by one step. Below the least of all cases a reading may never end."""
+    return lambda inputs: None if lowest(inputs[name]) + step < least else {**inputs, name: inputs[name] + step}
+
+
+def lowest(value):
+    return np.min(value) if np.size(value) else np.inf
+
+
+def exchangeable(method, cases):
+    """Returns the pairs of inputs that have the same type and, in every case, the same shape."""
+    rows = [row for row in method.inputs if not row["size"]]
+    pairs = [(a, b) for i, a in enumerate(rows) for b in rows[i + 1 :] if (a["dtype"], a["rank"]) == (b["dtype"], b["rank"])]
+    pairs = [(a["name"], b["name"]) for a, b in pairs]
+    return [(a, b) for a, b in pairs if all(np.shape(case["inputs"][a]) == np.shape(case["inputs"][b]) for case in cases)]
+
+
+def turns(rank):
+    if rank >= 2:
+        yield "transposed", lambda value: np.ascontiguousarray(np.swapaxes(value, -1, -2))
+    for axis in range(rank):
+        along = f" along axis {axis}" if rank > 1 else ""
+        yield f"flipped{along}", lambda value, axis=axis: np.ascontiguousarray(np.flip(value, axis))
+        for step in (1, -1):
+            yield f"rolled by {step}{along}", lambda value, axis=axis, step=step: np.roll(value, step, axis)
+
+
+# What libraries take where nothing is given: nothing, one, usual rates and the smallest summands.
+USUAL = (0.0, 1.0, 0.5, 0.9, 0.99, 0.999, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-10, 1e-12, 2.0, 10.0, -1.0)
+
+
+def defaults(row, trials, least):
+    """Returns the values at which an ignored input may be taken: usual ones, and those of cases that agree. Integers are not below
+    the least of all cases."""
+    if row["dtype"] == "bool":
+        return [True, False]
+    if row["dtype"] == "complex128":
+        return [0.0, 1.0]
+    if row["rank"]:
+        return [one for one in (0, 1) if one >= least] if row["dtype"] == "int64" else [0.0, 1.0]
+    seen = [trial.case["inputs"][row["name"]] for trial in trials if trial.why is None]
+    usual = [one for one in (0, 1, 2, -1) if one >= least] if row["dtype"] == "int64" else USUAL
+    return list(dict.fromkeys([*usual, *seen]))[:60]
+
+
+def taken(value, default):
+    """Returns a default in the form of an input."""
+    if np.ndim(value) == 0:
+        return type(value)(default)
+    return np.full_like(value, default)
+
+
+def rewritten(source):
+    """Yields (text, source): reading A with another base of each logarithm, and without one of its clips."""
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return
+    names = {called(node) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    for base, factor in LOGARITHMS.items():
+        of = {"e": {"log", "log1p"}, "2": {"log2"}, "10": {"log10"}}[base.rpartition(" ")[2]]
+        if names & of:
+            yield f"another base of the logarithm, {base}", ast.unparse(OtherLogarithm(of, float(factor)).visit(ast.parse(source)))
+    for at in range(MOST_CLIPS):
+        for which in (0, 1):
+            without = WithoutClip(at, which)
+            other = ast.unparse(without.visit(ast.parse(source)))
+            if without.text:
+                yield f"without the clip `{without.text}`", other
+
+
+def called(node):
+    """Returns the last name of the function that a call calls; "" where it has none."""
+    return getattr(node.func, "attr", getattr(node.func, "id", ""))
+
+
+CLIPS = {"clip", "maximum", "minimum", "max", "min"}
+MOST_CLIPS = 8
+
+
+class OtherLogarithm(ast.NodeTransformer):
+    """Multiplies every logarithm of these names by a factor."""
+
+    def __init__(self, names, factor):
+        self.names, self.factor = names, factor
+
+    def visit_Call(self, node):
+        self.generic_visit(node)
+        if called(node) in self.names:
+            return ast.BinOp(node, ast.Mult(), ast.Constant(self.factor))
+        return node
+
+
+class WithoutClip(ast.NodeTransformer):
+    """Replaces one call that clips by one of its arguments."""
+
+    def __init__(self, at, which):
+        self.left, self.which, self.text = at, which, ""
+
+    def visit_Call(self, node):
+        name = called(node)
+        if name in CLIPS and len(node.args) >= 2:
+            self.left -= 1
+            # The second argument of clip is a bound; of the others it may be the value.
+            if self.left == -1 and (name != "clip" or self.which == 0):
+                self.text = ast.unparse(node)
+                return node.args[self.which]
+        self.generic_visit(node)
+        return node

@@ -1,0 +1,42 @@
+
+
+# ---- in the sandbox ---------------------------------------------------------------------------------------------
+# The check file is a judge there: the host calls the function under check and every program, each in a process of its own.
+
+
+class HostCall:
+    """Calls the program of this text through the host; "" is the function under check."""
+
+    def __init__(self, source):
+        self.source = source
+
+    def __call__(self, inputs):
+        inputs = {name: np.ascontiguousarray(value) if np.ndim(value) else value for name, value in inputs.items()}
+        answer = host_call({"program": self.source, "inputs": inputs})
+        if "fault" in answer:
+            raise SubjectFault(answer["fault"])
+        return answer["value"]
+
+
+CHECK = Check(CHECKED, Function(CHECKED, HostCall("")), HostCall)
+FOUND = {}
+
+
+def diagnose(message):
+    """Makes one step of a check and returns what the next ones depend on; the last one returns the report as JSON."""
+    step = message["step"]
+    if step == "compare":
+        CHECK.compare()
+        return {"agrees": not CHECK.faults, "is_as_the_contract": not CHECK.function.notes and not CHECK.function.is_single}
+    if step == "property":
+        row = next(row for row in CHECKED.properties if row["id"] == message["property"])
+        FOUND[row["id"]] = CHECK.property(row)
+        # The ladder judges more cases than a check file has.
+        if message["fails"] and FOUND[row["id"]][0] not in ("fail", "error"):
+            FOUND[row["id"]] = "fail", message["fails"], None
+        return True
+    report = Report(CHECK, FOUND, CHECK.outcome(FOUND))
+    named = ("precision", "notes", "left_out", "vectors", "smallest", "properties")
+    outcome = {name: value for name, value in vars(report.outcome).items() if name != "program"}
+    program = report.outcome.program and {name: value for name, value in report.outcome.program.items() if name != "source"}
+    return json.dumps({**{name: getattr(report, name) for name in named}, **outcome, "program": program, "differing": len(CHECK.faults)})
