@@ -216,46 +216,25 @@ impl Command {
             .with_env_filter(tracing_subscriber::EnvFilter::new(&config.log))
             .with_writer(std::io::stderr)
             .init();
+        /// Runs a command with the database, the corpus and the specs.
+        macro_rules! stored {
+            ($command:ident, $args:expr) => {
+                with_context(config, async |context| {
+                    $command::execute(context, &$args).await
+                })
+                .await
+            };
+        }
         match self {
-            Self::Nightly(args) => {
-                with_context(config, async |context| {
-                    nightly::execute(context, &args).await
-                })
-                .await
-            }
+            Self::Nightly(args) => stored!(nightly, args),
             Self::Fetch(args) => fetch::execute(&args).await,
-            Self::Ingest(args) => {
-                with_context(config, async |context| {
-                    ingest::execute(context, &args).await
-                })
-                .await
-            }
-            Self::Findings(args) => {
-                with_context(config, async |context| {
-                    findings::execute(context, &args).await
-                })
-                .await
-            }
-            Self::Unions(args) => {
-                with_context(config, async |context| {
-                    unions::execute(context, &args).await
-                })
-                .await
-            }
+            Self::Ingest(args) => stored!(ingest, args),
+            Self::Findings(args) => stored!(findings, args),
+            Self::Unions(args) => stored!(unions, args),
             Self::Text(command) => text::execute(&config, &command).await,
-            Self::Generate(args) => {
-                with_context(config, async |context| {
-                    generate::execute(context, &args).await
-                })
-                .await
-            }
+            Self::Generate(args) => stored!(generate, args),
             Self::Verify(args) => verify::execute(config, &args).await,
-            Self::Assemble(args) => {
-                with_context(config, async |context| {
-                    assemble::execute(context, &args).await
-                })
-                .await
-            }
+            Self::Assemble(args) => stored!(assemble, args),
             Self::New(args) => new::execute(&config, &args).context(SetupError),
             Self::Brief(args) => brief::execute(&config, &args).context(SetupError),
             Self::Provenance(args) => provenance::execute(&config, &args).context(SetupError),
@@ -263,28 +242,13 @@ impl Command {
             Self::Check(args) => check::execute(&config, &args),
             Self::Mutate(args) => mutate::execute(&config, &args),
             Self::Stability(args) => stability::execute(&config, &args).context(SetupError),
-            Self::Harvest(args) => {
-                with_context(config, async |context| {
-                    harvest::execute(context, &args).await
-                })
-                .await
-            }
+            Self::Harvest(args) => stored!(harvest, args),
             Self::Proposals(command) => proposals::execute(&config, &command).await,
-            Self::Publish(args) => {
-                with_context(config, async |context| {
-                    publish::execute(context, &args).await
-                })
-                .await
-            }
+            Self::Publish(args) => stored!(publish, args),
             Self::Snapshot(command) => snapshot::execute(&config, &command).context(SetupError),
             Self::Export(args) => export::execute(config, &args).await,
             Self::Report(args) => report::execute(config, &args).await,
-            Self::Reproduce(args) => {
-                with_context(config, async |context| {
-                    reproduce::execute(context, &args).await
-                })
-                .await
-            }
+            Self::Reproduce(args) => stored!(reproduce, args),
             Self::Sandbox(command) => sandbox::execute(&config, &command),
             Self::Doctor(output) => doctor::execute(&config, output).await,
         }

@@ -3,6 +3,7 @@
 //! Data flows in one direction: ingest -> generate -> verify -> assemble -> publish -> report. Only [`config`] reads the environment.
 
 mod atomic_write;
+mod blocking;
 pub mod cli;
 pub mod commands;
 pub mod config;

@@ -46,9 +46,6 @@ pub(crate) fn print(
 }
 
 /// Prints text without its trailing white space, and with hidden characters as escapes.
-///
-/// # Errors
-/// As [`print_line`].
 pub(crate) fn print_text(text: &str) -> Result<()> {
     print_line(&terminal::visible(text.trim_end()))
 }

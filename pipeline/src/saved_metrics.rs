@@ -50,9 +50,6 @@ pub(crate) fn save<T: Serialize>(config: &Config, name: &str, metrics: &T) -> Re
 }
 
 /// Returns the latest saved metrics; `None` when none were saved, or when they were measured by other rules.
-///
-/// # Errors
-/// When the file cannot be read.
 pub(crate) fn latest<T: DeserializeOwned>(
     config: &Config,
     name: &str,

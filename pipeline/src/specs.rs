@@ -92,9 +92,6 @@ fn insert(specs: &mut BTreeMap<String, LoadedSpec>, loaded: LoadedSpec) -> Resul
 }
 
 /// Returns the spec file of every method and every assembly, sorted.
-///
-/// # Errors
-/// When a folder cannot be read.
 pub(crate) fn all_files(config: &Config) -> Result<Vec<PathBuf>> {
     let mut files = spec_files(config.specs()?)?;
     if config.assemblies()?.is_dir() {
@@ -223,9 +220,6 @@ fn uncommented(python: &str) -> String {
 }
 
 /// Returns the spec file of a method or an assembly below `root`; `None` when no area has one.
-///
-/// # Errors
-/// When the folder cannot be read.
 pub(crate) fn file_of(root: &Path, id: &str) -> Result<Option<PathBuf>> {
     if !root.is_dir() {
         return Ok(None);

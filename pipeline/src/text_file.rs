@@ -21,15 +21,20 @@ pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>> {
 }
 
 /// Returns the text of a file; `None` when there is no such file.
-///
-/// # Errors
-/// As [`read`].
 pub(crate) fn read_optional(path: &Path) -> Result<Option<String>> {
     match regular_files::read_text(path, regular_files::MAX_TEXT) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error).with_context(|| cannot_read(path)),
     }
+}
+
+/// Returns the names of the functions at the top of a Python source, in order.
+pub(crate) fn functions(source: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(source);
+    let headers = text.lines().filter_map(|line| line.strip_prefix("def "));
+    let names = headers.filter_map(|header| Some(header.split_once('(')?.0.trim().to_owned()));
+    names.collect()
 }
 
 fn cannot_read(path: &Path) -> String {

@@ -339,9 +339,13 @@ fn start(tag: u8, number: u64, caps: Caps) -> Result<Writer, FrameError> {
     Ok(writer)
 }
 
-/// Reads the number of a line; one that no source has is the largest.
+/// Reads the number of a line.
 fn line(reader: &mut Reader<'_>) -> Result<u32, FrameError> {
-    Ok(u32::try_from(reader.number()?).unwrap_or(u32::MAX))
+    let number = reader.number()?;
+    u32::try_from(number).map_err(|_| FrameError::Unknown {
+        kind: "line",
+        code: number.to_string(),
+    })
 }
 
 fn truth(reader: &mut Reader<'_>) -> Result<bool, FrameError> {

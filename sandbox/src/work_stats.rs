@@ -39,8 +39,9 @@ impl StatsRecorder {
 
     fn close(&mut self) {
         if let Some((rung, since)) = self.current.take() {
-            let spent = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
-            self.stats.rung_ms[rung as usize] += spent;
+            let spent = since.elapsed();
+            self.stats.rung_ms[rung as usize] +=
+                spent.as_secs() * 1_000 + u64::from(spent.subsec_millis());
         }
     }
 }

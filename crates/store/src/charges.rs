@@ -55,9 +55,6 @@ impl Store {
 
     /// Spends one query of the current day of the token's subscriber. A repeated charge of one id
     /// spends no more.
-    ///
-    /// # Errors
-    /// As [`Self::spend`].
     pub async fn spend_plan(
         &self,
         token_sha256: Digest,

@@ -1,6 +1,7 @@
 //! Parses the values of columns: words of closed sets, content addresses and JSON.
 
 use crate::error::StoreError;
+use catalogue::Attributed;
 use catalogue::string_enum::UnknownWord;
 use std::str::FromStr;
 
@@ -22,4 +23,29 @@ pub(crate) fn json<T: serde::de::DeserializeOwned>(
 ) -> Result<T, StoreError> {
     serde_json::from_value(value)
         .map_err(|error| StoreError::Foreign(format!("JSON of another shape: {error}")))
+}
+
+/// Returns a number in the type of its column.
+///
+/// # Errors
+/// When the type has no such number.
+pub(crate) fn number<N: Copy + std::fmt::Display, T: TryFrom<N>>(
+    number: N,
+) -> Result<T, StoreError> {
+    T::try_from(number)
+        .map_err(|_| StoreError::Conflict(format!("{number} is too large for its column")))
+}
+
+/// Returns a record with its source and its license.
+pub(crate) fn attributed<T>(
+    record: T,
+    source: String,
+    license: &str,
+) -> Result<Attributed<T>, StoreError> {
+    let license = enum_word(license)?;
+    Ok(Attributed {
+        record,
+        source,
+        license,
+    })
 }

@@ -18,9 +18,6 @@ pub struct UsedName {
 
 impl Store {
     /// Returns every name of an outside source with the number of papers that use it, the most used first.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn used_names(&self) -> Result<Vec<UsedName>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT method.name, method.paper_count AS "papers!", shown.slug AS method,

@@ -1,5 +1,6 @@
 //! Ingest runs: the files of each ingest command, and their findings.
 
+use crate::column_values::number;
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::text::storable_string;
@@ -63,9 +64,6 @@ pub struct FindingSample {
 
 impl Store {
     /// Records the start of an ingest command; returns the number of the run.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn begin_ingest_run(&self) -> Result<i64, StoreError> {
         let insert =
             sqlx::query_scalar!("INSERT INTO ingest_run DEFAULT VALUES RETURNING ingest_run_id");
@@ -73,9 +71,6 @@ impl Store {
     }
 
     /// Records files of a run, the first of them under this ordinal.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn record_run_files(
         &self,
         run: i64,
@@ -86,15 +81,14 @@ impl Store {
             // A message can quote any text of the file.
             let error = file.outcome.as_ref().err();
             let error = error.map(|error| storable_string(error));
-            let count = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
             let insert = sqlx::query!(
                 "INSERT INTO ingest_run_file (ingest_run_id, ordinal, path, rows, unchanged, ingest_batch_id, error)
                  VALUES ($1, $2, $3, $4, $5, $6, $7)",
                 run,
-                i32::try_from(ordinal).unwrap_or(i32::MAX),
+                number::<_, i32>(ordinal)?,
                 file.path,
-                count(file.rows),
-                count(file.unchanged),
+                number::<_, i64>(file.rows)?,
+                number::<_, i64>(file.unchanged)?,
                 file.outcome.as_ref().ok(),
                 error
             );
@@ -105,9 +99,6 @@ impl Store {
 
     /// Returns the findings of a run, of the last one for `None`; only of files whose path contains
     /// `file`, and only of one kind, where these are given. Returns `None` if there is no such run.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn run_findings(
         &self,
         run: Option<i64>,

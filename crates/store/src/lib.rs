@@ -3,6 +3,8 @@
 //!
 //! The crate reads no configuration from the environment and returns plain rows. The schema (`migrations/`, described in
 //! `docs/schema.md`) enforces the invariants.
+//!
+//! Every call fails with [`StoreError::Unavailable`] while the database does not respond; `# Errors` of a call names its other failures.
 
 #![warn(missing_docs)]
 
@@ -50,7 +52,7 @@ pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};
 pub use paper_texts::{PaperText, TextSpan};
 pub use publish::Publication;
-pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
+pub use reports::{FindingCount, Totals};
 pub use runs::{
     CheckFile, Divergence, LatestRun, MisreadingKey, NotRun, PassedPair, RunContext, RunId,
     RunRecord,

@@ -1,6 +1,6 @@
 //! Records of requests to language models: each request, each attempt to have it answered, and each attempt's end. All append-only.
 
-use crate::column_values::{digest, enum_word};
+use crate::column_values::{digest, enum_word, number};
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::text::storable_string;
@@ -159,9 +159,6 @@ pub struct RecorderLock {
 
 impl Store {
     /// Takes the right to send requests; `None` while another process has it.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn lock_recorder(&self) -> Result<Option<RecorderLock>, StoreError> {
         let mut connection = self.pool.acquire().await?;
         connection.close_on_drop();
@@ -202,7 +199,7 @@ impl Store {
             attempt.family,
             attempt.allows_same_family,
             attempt.is_batch,
-            bigint(attempt.highest_microdollars)
+            number::<_, i64>(attempt.highest_microdollars)?
         );
         let attempt_id = insert.fetch_one(&mut *tx).await?;
         tx.commit().await?;
@@ -231,21 +228,18 @@ impl Store {
             attempt_id.0,
             ending.as_str(),
             detail.map(|text| storable_string(text)),
-            bigint(end.microdollars),
+            number::<_, i64>(end.microdollars)?,
             answer.map(|answer| answer.text.as_bytes()),
             answer.map(|answer| answer.finish.as_str()),
             answer.and_then(|answer| answer.model.as_deref().map(storable_string)),
-            tokens.map(|(input, _)| bigint(input)),
-            tokens.map(|(_, output)| bigint(output))
+            tokens.map(|(input, _)| number::<_, i64>(input)).transpose()?,
+            tokens.map(|(_, output)| number::<_, i64>(output)).transpose()?
         );
         insert.execute(&self.pool).await?;
         Ok(())
     }
 
     /// Returns the first answer of a request; `None` when none is recorded.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn model_answer(
         &self,
         request: Digest,
@@ -281,9 +275,6 @@ impl Store {
     }
 
     /// Returns the attempts without an end, in their order.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn open_attempts(&self) -> Result<Vec<OpenAttempt>, StoreError> {
         let query = sqlx::query!(
             "SELECT attempt_id, request_sha256, is_batch, highest_microdollars FROM model_attempt
@@ -303,9 +294,6 @@ impl Store {
     }
 
     /// Returns an attempt; `None` when it is not stored.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn attempt(&self, attempt_id: AttemptId) -> Result<Option<Attempt>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT request_sha256, ending AS "ending?" FROM model_attempt LEFT JOIN model_attempt_end USING (attempt_id)
@@ -324,7 +312,7 @@ impl Store {
     /// Records another attempt like an earlier one, without a cost: for an answer that arrived after its attempt was closed.
     ///
     /// # Errors
-    /// When the earlier attempt is not stored, or the database is unavailable.
+    /// When the earlier attempt is not stored.
     pub async fn repeat_attempt(&self, attempt_id: AttemptId) -> Result<AttemptId, StoreError> {
         let insert = sqlx::query_scalar!(
             "INSERT INTO model_attempt (request_sha256, provider, family, allows_same_family, is_batch, highest_microdollars)
@@ -336,9 +324,6 @@ impl Store {
     }
 
     /// Returns every recorded request, in the order of their first attempts.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn model_requests(&self) -> Result<Vec<ModelRequest>, StoreError> {
         let query = sqlx::query!(
             "SELECT request_sha256, role, subject, model FROM model_request
@@ -357,9 +342,6 @@ impl Store {
     }
 
     /// Returns the mean length of recorded answers in bytes, by role.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn mean_answer_bytes(&self) -> Result<BTreeMap<String, u64>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT role, avg(octet_length(answer))::bigint AS "bytes!" FROM model_answer
@@ -372,9 +354,6 @@ impl Store {
     }
 
     /// Returns the sums over all recorded attempts.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn model_totals(&self) -> Result<ModelTotals, StoreError> {
         let query = sqlx::query!(
             r#"SELECT (SELECT count(*) FROM model_request) AS "requests!", count(*) AS "attempts!",
@@ -392,9 +371,4 @@ impl Store {
             microdollars: row.microdollars.cast_unsigned(),
         })
     }
-}
-
-/// Returns a number as the database's type; a larger one than it can store is stored as the largest.
-fn bigint(number: u64) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }

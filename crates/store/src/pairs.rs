@@ -161,7 +161,7 @@ impl Store {
     /// Returns the pair of this id.
     ///
     /// # Errors
-    /// When no such pair is stored, or the database is unavailable.
+    /// When no such pair is stored.
     pub async fn pair(&self, pair_id: PairId) -> Result<Pair, StoreError> {
         let query = sqlx::query!(
             "SELECT method.slug, generator, a_sha256, b_sha256 FROM implementation_pair JOIN method USING (method_id)
@@ -182,32 +182,7 @@ impl Store {
         })
     }
 
-    /// Returns the current pair of each method, by slug. A nightly verification runs these pairs.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn current_pairs(&self) -> Result<Vec<Pair>, StoreError> {
-        let query = sqlx::query!(
-            "SELECT implementation_pair.pair_id, slug, generator, a_sha256, b_sha256 FROM current_pair
-             JOIN implementation_pair USING (method_id, pair_id) JOIN method USING (method_id) ORDER BY slug"
-        );
-        let rows = query.fetch_all(&self.pool).await?.into_iter();
-        let pairs = rows.map(|row| {
-            Ok(Pair {
-                pair_id: PairId(row.pair_id),
-                method: row.slug,
-                generator: row.generator,
-                a_sha256: digest(&row.a_sha256)?,
-                b_sha256: digest(&row.b_sha256)?,
-            })
-        });
-        pairs.collect()
-    }
-
     /// Returns the code sample of this content address; `None` when it is not stored.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn code_sample(&self, code_sha256: Digest) -> Result<Option<CodeSample>, StoreError> {
         let query = sqlx::query!(
             "SELECT entry, source, license, provenance FROM code_sample WHERE code_sha256 = $1",
@@ -226,9 +201,6 @@ impl Store {
     }
 
     /// Returns the text of a spec; `None` when it is not stored.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn spec_text(&self, spec_sha256: Digest) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_scalar!(
             "SELECT text FROM spec WHERE spec_sha256 = $1",

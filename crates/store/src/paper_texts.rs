@@ -1,5 +1,6 @@
 //! Texts of papers: digests, spans and short quotes. The texts themselves are files of the state folder.
 
+use crate::column_values::{digest, enum_word};
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::text::storable_string;
@@ -89,9 +90,6 @@ impl Store {
     }
 
     /// Returns the text of a paper that was added last; `None` when there is none.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn paper_text(&self, paper: &str) -> Result<Option<PaperText>, StoreError> {
         let query = sqlx::query!(
             "SELECT paper, version, title, main, source_sha256, sha256, bytes, findings, license FROM paper_text
@@ -101,20 +99,10 @@ impl Store {
         let Some(row) = query.fetch_optional(&self.pool).await? else {
             return Ok(None);
         };
-        let foreign = |what: &str, value: &str| StoreError::Foreign(format!("{what} {value:?}"));
         Ok(Some(PaperText {
-            source_sha256: row
-                .source_sha256
-                .parse()
-                .map_err(|_| foreign("the digest", &row.source_sha256))?,
-            sha256: row
-                .sha256
-                .parse()
-                .map_err(|_| foreign("the digest", &row.sha256))?,
-            license: row
-                .license
-                .parse()
-                .map_err(|_| foreign("the license", &row.license))?,
+            source_sha256: digest(&row.source_sha256)?,
+            sha256: digest(&row.sha256)?,
+            license: enum_word(&row.license)?,
             paper: row.paper,
             version: row.version,
             title: row.title,
@@ -124,38 +112,10 @@ impl Store {
         }))
     }
 
-    /// Returns the ids of the papers whose text is recorded, in their order.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn papers_with_text(&self) -> Result<Vec<String>, StoreError> {
-        let query = sqlx::query_scalar!("SELECT DISTINCT paper FROM paper_text ORDER BY paper");
-        Ok(query.fetch_all(&self.pool).await?)
-    }
-
-    /// Returns the spans of a text, in their order.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn text_spans(
-        &self,
-        paper: &str,
-        sha256: Digest,
-    ) -> Result<Vec<TextSpan>, StoreError> {
-        let query = sqlx::query_as!(
-            TextSpan,
-            "SELECT span, kind, number, label, section, start_byte, end_byte FROM text_span JOIN paper_text USING (paper_text_id)
-             WHERE paper = $1 AND sha256 = $2 ORDER BY ordinal",
-            storable_string(paper),
-            sha256.to_string()
-        );
-        Ok(query.fetch_all(&self.pool).await?)
-    }
-
     /// Records a quote of a span, of at most 300 characters. A repeated quote is recorded once.
     ///
     /// # Errors
-    /// When there is no such span, the quote is empty or too long, or the database is unavailable.
+    /// When there is no such span, the quote is empty or too long.
     pub async fn record_quote(
         &self,
         paper: &str,

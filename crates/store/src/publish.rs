@@ -23,9 +23,6 @@ pub struct Publication {
 
 impl Store {
     /// Records the publication of a snapshot, unless it equals the last recorded one.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn record_publication(&self, publication: &Publication) -> Result<(), StoreError> {
         let manifest = publication.manifest_sha256.to_string();
         let insert = sqlx::query!(
@@ -44,9 +41,6 @@ impl Store {
     }
 
     /// Returns the snapshot that was published last; `None` if there is none.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn current_publication(&self) -> Result<Option<Publication>, StoreError> {
         let query = sqlx::query!(
             "SELECT snapshot_id, created_at, manifest_sha256, counts FROM snapshot_publication

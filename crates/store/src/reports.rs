@@ -1,47 +1,8 @@
-//! Counts for reports: levels by area, failures by reason, time by rung, findings by kind.
+//! Counts for reports: findings by kind, and stored rows.
 
-use crate::column_values::enum_word;
 use crate::error::StoreError;
 use crate::open::Store;
-use catalogue::{Level, Reason, Rung};
 use serde::Serialize;
-
-/// The methods of an area at a level.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct AreaLevel {
-    /// The area; `None` for methods without one.
-    pub area: Option<String>,
-    /// The level of the latest run of the methods; `None` when V0 did not pass.
-    pub level: Option<Level>,
-    /// The number of methods.
-    pub methods: i64,
-}
-
-/// The latest runs that failed a rung for a reason.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct FailureCount {
-    /// The rung.
-    pub rung: Rung,
-    /// The reason.
-    pub reason: Reason,
-    /// The number of methods.
-    pub methods: i64,
-}
-
-/// The duration of a rung in the latest runs that reached it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct RungTime {
-    /// The rung.
-    pub rung: Rung,
-    /// The number of runs that reached the rung.
-    pub runs: i64,
-    /// The sum of the milliseconds.
-    pub total_ms: i64,
-    /// The median of the milliseconds.
-    pub median_ms: f64,
-    /// The milliseconds of the slowest run.
-    pub max_ms: i64,
-}
 
 /// The rows of a file with findings of one kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -82,76 +43,7 @@ pub struct Totals {
 }
 
 impl Store {
-    /// Returns methods by area and level of their latest run.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn levels_by_area(&self) -> Result<Vec<AreaLevel>, StoreError> {
-        let query = sqlx::query!(
-            r#"SELECT area, level, count(*) AS "methods!" FROM method_level JOIN method USING (method_id)
-               GROUP BY area, level ORDER BY area NULLS LAST, level NULLS FIRST"#
-        );
-        let rows = query.fetch_all(&self.pool).await?.into_iter();
-        let counts = rows.map(|row| {
-            let level = row.level.as_deref().map(enum_word).transpose()?;
-            Ok(AreaLevel {
-                area: row.area,
-                level,
-                methods: row.methods,
-            })
-        });
-        counts.collect()
-    }
-
-    /// Returns failures of the latest runs, by rung and reason, most frequent first.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn failures(&self) -> Result<Vec<FailureCount>, StoreError> {
-        let query = sqlx::query!(
-            r#"SELECT rung, reason AS "reason!", count(*) AS "methods!" FROM method_level JOIN outcome USING (run_id)
-               WHERE outcome = 'failed' GROUP BY rung, reason ORDER BY rung, count(*) DESC, reason"#
-        );
-        let rows = query.fetch_all(&self.pool).await?.into_iter();
-        let counts = rows.map(|row| {
-            Ok(FailureCount {
-                rung: enum_word(&row.rung)?,
-                reason: enum_word(&row.reason)?,
-                methods: row.methods,
-            })
-        });
-        counts.collect()
-    }
-
-    /// Returns the time by rung over the latest runs that reached it.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn rung_times(&self) -> Result<Vec<RungTime>, StoreError> {
-        let query = sqlx::query!(
-            r#"SELECT rung, count(*) AS "runs!", sum(duration_ms)::bigint AS "total_ms!", max(duration_ms) AS "max_ms!",
-                   percentile_cont(0.5) WITHIN GROUP (ORDER BY duration_ms) AS "median_ms!"
-               FROM method_level JOIN outcome USING (run_id) WHERE outcome <> 'not_reached' GROUP BY rung ORDER BY rung"#
-        );
-        let rows = query.fetch_all(&self.pool).await?.into_iter();
-        let times = rows.map(|row| {
-            let (runs, total_ms, median_ms, max_ms) =
-                (row.runs, row.total_ms, row.median_ms, row.max_ms);
-            Ok(RungTime {
-                rung: enum_word(&row.rung)?,
-                runs,
-                total_ms,
-                median_ms,
-                max_ms,
-            })
-        });
-        times.collect()
-    }
-
     /// Returns findings by source and kind.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn finding_counts(&self) -> Result<Vec<FindingCount>, StoreError> {
         let query = sqlx::query_as!(
             FindingCount,
@@ -163,9 +55,6 @@ impl Store {
     }
 
     /// Returns the number of stored rows of each kind.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn totals(&self) -> Result<Totals, StoreError> {
         let query = sqlx::query_as!(
             Totals,

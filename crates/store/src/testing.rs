@@ -60,9 +60,6 @@ impl TestStore {
     }
 
     /// Runs SQL text unchanged, for statements that a test needs and the store never runs.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn execute(&self, sql: &str) -> Result<(), StoreError> {
         sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
             .execute(&self.store.pool)
@@ -71,9 +68,6 @@ impl TestStore {
     }
 
     /// Returns the first column of every row of a query, as text.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn texts(&self, sql: &str) -> Result<Vec<Option<String>>, StoreError> {
         let sql = format!("SELECT first::text FROM ({sql}) AS answer (first)");
         Ok(sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
@@ -82,9 +76,6 @@ impl TestStore {
     }
 
     /// Returns every row of a table, as text.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn rows(&self, table: &str) -> Result<Vec<String>, StoreError> {
         let rows = self
             .texts(&format!("SELECT t::text FROM {table} AS t"))
@@ -93,9 +84,6 @@ impl TestStore {
     }
 
     /// Moves all minute limits back by a minute.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn advance_a_minute(&self) -> Result<(), StoreError> {
         self.execute(
             "UPDATE sign_in_start SET started_at = started_at - interval '61 seconds';
@@ -105,9 +93,6 @@ impl TestStore {
     }
 
     /// Makes the first use of every used refresh token older by this number of seconds.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn age_refreshes(&self, seconds: i64) -> Result<(), StoreError> {
         self.execute(&format!(
             "UPDATE oauth_refresh_token SET used_at = used_at - interval '{seconds} seconds'"
@@ -116,27 +101,18 @@ impl TestStore {
     }
 
     /// Sets the number of questions or drafts that every counted key has used today.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn set_daily_use(&self, count: i32) -> Result<(), StoreError> {
         self.execute(&format!("UPDATE daily_use SET count = {count}"))
             .await
     }
 
     /// Sets the number of queries that every subscriber has used today.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn set_plan_use(&self, count: i32) -> Result<(), StoreError> {
         self.execute(&format!("UPDATE plan_use SET count = {count}"))
             .await
     }
 
     /// Grants every trial token this many queries, for a day more.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn grant_queries(&self, queries: i32) -> Result<(), StoreError> {
         self.execute(&format!(
             "UPDATE trial_token SET queries_granted = {queries}, queries_remaining = {queries}, \
@@ -146,9 +122,6 @@ impl TestStore {
     }
 
     /// Deletes a trial token, as the sweep deletes an expired one.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn delete_trial(&self, token: &Digest) -> Result<(), StoreError> {
         self.execute(&format!(
             "DELETE FROM trial_token WHERE token_sha256 = '{token}'"
@@ -157,18 +130,12 @@ impl TestStore {
     }
 
     /// Locks a table until the lock is released or dropped, so that every other statement on it waits.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn lock(&self, table: &str) -> Result<TableLock, StoreError> {
         TableLock::new(&self.url, table).await
     }
 
     /// Makes the database unavailable until [`Self::make_available`]. The first database of a
     /// process cannot be made unavailable, because these statements run on a connection to it.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn make_unavailable(&self) -> Result<(), StoreError> {
         let name = self.name();
         let statements = [
@@ -182,9 +149,6 @@ impl TestStore {
     }
 
     /// Makes the database available again.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn make_available(&self) -> Result<(), StoreError> {
         let name = self.name();
         let statements = [
@@ -207,9 +171,6 @@ pub struct TableLock(sqlx::PgConnection);
 
 impl TableLock {
     /// Locks a table of any database.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn new(url: &str, table: &str) -> Result<Self, StoreError> {
         let mut connection = <sqlx::PgConnection as sqlx::Connection>::connect(url).await?;
         let lock = format!("BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE");
@@ -220,18 +181,12 @@ impl TableLock {
     }
 
     /// Waits until an insert into a table waits for a lock. Other waiting statements do not count.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn until_insert_waits(&mut self, table: &str) -> Result<(), StoreError> {
         self.until_waits(&format!("query LIKE 'INSERT INTO {table} %'"))
             .await
     }
 
     /// Waits until a statement waits for a lock that it cannot do without, as an ingest's `LOCK TABLE` can.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn until_statement_waits(&mut self) -> Result<(), StoreError> {
         self.until_waits("query NOT LIKE '%LOCK TABLE%'").await
     }
@@ -253,9 +208,6 @@ impl TableLock {
     }
 
     /// Releases the table.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn release(self) -> Result<(), StoreError> {
         Ok(sqlx::Connection::close(self.0).await?)
     }

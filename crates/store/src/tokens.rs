@@ -91,9 +91,6 @@ pub enum Daily {
 
 impl Store {
     /// Returns the time of the database's clock, which all instances of the server use.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn clock(&self) -> Result<DateTime<Utc>, StoreError> {
         let query = sqlx::query_scalar!(r#"SELECT clock_timestamp() AS "now!""#);
         Ok(query.fetch_one(&self.pool).await?)
@@ -104,7 +101,7 @@ impl Store {
     /// mint changes nothing.
     ///
     /// # Errors
-    /// When the token exists, or the database is unavailable.
+    /// When the token exists.
     pub async fn mint_trial(
         &self,
         address_key: &str,
@@ -147,9 +144,6 @@ impl Store {
     }
 
     /// Returns the remaining queries of a token, without spending one.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn peek(
         &self,
         token_sha256: Digest,
@@ -161,9 +155,6 @@ impl Store {
 
     /// Returns a token with its remaining queries and its resource, without spending one; `None`
     /// for an unknown token.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn trial(
         &self,
         token_sha256: Digest,
@@ -190,9 +181,6 @@ impl Store {
     }
 
     /// Counts one free question of an address in the UTC day of `now`.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn use_daily(
         &self,
         address_key: &str,
@@ -203,9 +191,6 @@ impl Store {
     }
 
     /// Counts one use of a key in the UTC day of `now`, of at most `limit` uses.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn use_daily_up_to(
         &self,
         key: &str,
@@ -218,9 +203,6 @@ impl Store {
 
     /// Deletes rows that no rule needs any more: tokens expired for a day, charges older than a day,
     /// mints older than a minute, days before today.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn forget_old_tokens(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let day_ago = now - TimeDelta::days(1);
         sqlx::query!("DELETE FROM trial_token WHERE expires_at < $1", day_ago)

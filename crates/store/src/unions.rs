@@ -26,9 +26,6 @@ pub struct MethodUnion {
 
 impl Store {
     /// Returns all unions, by card and row.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn method_unions(&self) -> Result<Vec<MethodUnion>, StoreError> {
         let query = sqlx::query_as!(
             MethodUnion,
@@ -41,9 +38,6 @@ impl Store {
 
     /// Undoes the union of the row with this id, or makes an undone one again. Returns the union;
     /// `None` if the row has none.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn set_union_undone(
         &self,
         method: &str,

@@ -1,5 +1,6 @@
 //! `concordance reproduce`: climbs again with the recorded readings of a run, and compares the verdicts.
 
+use crate::blocking::on_thread;
 use crate::config::Config;
 use crate::context::{Context, start_sandbox};
 use crate::error::hinted;
@@ -70,7 +71,7 @@ async fn run(context: &Context, run: RunId) -> Result<Comparison> {
     })?;
     let environment = serde_json::to_value(sandbox.environment())?;
     let (spec, past) = (loaded.spec.clone(), loaded.past.clone());
-    let verification = tokio::task::spawn_blocking(move || {
+    let verification = on_thread(move || {
         let mut worker = sandbox.worker()?;
         verify(&spec, Pair { a: &a, b: &b }, &past, seed, &mut worker)
     });

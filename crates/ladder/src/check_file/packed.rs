@@ -98,7 +98,8 @@ impl Packer {
     pub fn base64(&self) -> String {
         let head = json!({ "cases": self.cases, "properties": self.properties, "programs": self.programs });
         let head = head.to_string();
-        let length = u32::try_from(head.len()).unwrap_or(u32::MAX).to_le_bytes();
+        let length = u32::try_from(head.len()).expect("less than 4 GiB of cases");
+        let length = length.to_le_bytes();
         let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
         let parts = [&length[..], head.as_bytes(), &self.bytes, &self.drawn];
         for part in parts {

@@ -2,8 +2,8 @@
 
 use catalogue::Venue;
 
-/// Returns a count with commas: `12,345`.
-pub fn count(n: usize) -> String {
+/// Returns a count, which is not negative, with commas: `12,345`.
+pub fn count(n: impl std::fmt::Display) -> String {
     let digits = n.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {

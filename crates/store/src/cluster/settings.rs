@@ -72,7 +72,7 @@ fn memory() -> u64 {
     let group = std::fs::read_to_string("/sys/fs/cgroup/memory.max")
         .ok()
         .and_then(|text| text.trim().parse().ok());
-    machine.min(group.unwrap_or(u64::MAX))
+    group.map_or(machine, |group: u64| machine.min(group))
 }
 
 /// Returns the bytes of the line `MemTotal`. **Source**: proc(5).

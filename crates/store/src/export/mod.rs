@@ -5,11 +5,7 @@
 //! terms have [`License::Unknown`]. Keys of papers, methods, tasks, authors and institutions are
 //! pointers and have no license of their own.
 
-mod claims;
-mod methods;
-mod papers;
-mod people;
-mod verdicts;
+mod statements;
 
 use crate::column_values::enum_word;
 use crate::error::StoreError;
@@ -166,40 +162,7 @@ impl Export {
         table: Table,
         mut each: impl FnMut(TableRow) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut rows = match table {
-            Table::Paper => papers::papers(&mut self.tx),
-            Table::PaperIdentifier => papers::identifiers(&mut self.tx),
-            Table::PaperVersion => papers::versions(&mut self.tx),
-            Table::PaperClaim => claims::claims(&mut self.tx),
-            Table::PaperStatus => claims::statuses(&mut self.tx),
-            Table::Author => people::authors(&mut self.tx),
-            Table::AuthorIdentifier => people::identifiers(&mut self.tx),
-            Table::PaperAuthor => people::of_papers(&mut self.tx),
-            Table::Institution => people::institutions(&mut self.tx),
-            Table::PaperAuthorInstitution => people::workplaces(&mut self.tx),
-            Table::PaperInstitution => people::institutions_of_papers(&mut self.tx),
-            Table::PaperRepository => papers::repositories(&mut self.tx),
-            Table::Concept => claims::concepts(&mut self.tx),
-            Table::ConceptLabel => claims::labels(&mut self.tx),
-            Table::ConceptBroader => claims::broader(&mut self.tx),
-            Table::PaperConcept => claims::of_papers(&mut self.tx),
-            Table::Task => papers::tasks(&mut self.tx),
-            Table::PaperTask => papers::of_tasks(&mut self.tx),
-            Table::Dataset => papers::datasets(&mut self.tx),
-            Table::EvaluationResult => papers::results(&mut self.tx),
-            Table::Review => claims::reviews(&mut self.tx),
-            Table::Citation => papers::citations(&mut self.tx),
-            Table::PendingCitation => claims::pending(&mut self.tx),
-            Table::Method => methods::methods(&mut self.tx),
-            Table::MethodName => methods::names(&mut self.tx),
-            Table::MethodCollection => methods::collections(&mut self.tx),
-            Table::PaperMethod => methods::of_papers(&mut self.tx),
-            Table::Implementation => verdicts::implementations(&mut self.tx),
-            Table::Verdict => verdicts::verdicts(&mut self.tx),
-            Table::Outcome => verdicts::outcomes(&mut self.tx),
-            Table::PropertyResult => verdicts::properties(&mut self.tx),
-            Table::Spec => verdicts::specs(&mut self.tx),
-        };
+        let mut rows = statements::rows(table, &mut self.tx);
         while let Some(Raw { license, row }) = rows.try_next().await.map_err(StoreError::from)? {
             each(TableRow {
                 license: enum_word(&license)?,
@@ -211,9 +174,6 @@ impl Export {
 
     /// Returns the last day on which a file was ingested or a run ended; `None` in an empty
     /// database.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn last_day(&mut self) -> Result<Option<NaiveDate>, StoreError> {
         let query = sqlx::query_scalar!(
             "SELECT greatest((SELECT max(ingested_at) FROM ingest_batch), (SELECT max(finished_at) FROM run))"
@@ -225,9 +185,6 @@ impl Export {
     }
 
     /// Returns the tables of the database that are neither exported nor listed as excluded.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn forgotten_tables(&mut self) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query_scalar!(
             r#"SELECT table_name::text AS "name!" FROM information_schema.tables

@@ -98,9 +98,6 @@ pub struct HarvestFunnel {
 
 impl Store {
     /// Returns cut functions without a run in an environment, in the order of their trees: papers with a method that has readings first.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn harvest_jobs(&self, environment: Digest) -> Result<Vec<HarvestJob>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT code_sha256 AS "code_sha256!", entry AS "entry!", inputs_sha256 AS "inputs_sha256!", source AS "source!", sets AS "sets!" FROM (
@@ -128,9 +125,6 @@ impl Store {
     }
 
     /// Returns the functions of repositories of papers that introduced a method with a recorded run.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn comparable_functions(&self) -> Result<Vec<ComparableFunction>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT slug AS "slug!", run_id AS "run_id!", tree_id AS "tree_id!", ordinal AS "ordinal!", address AS "address!",
@@ -160,11 +154,9 @@ impl Store {
     }
 
     /// Returns what became of the functions of every tree.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn harvest_funnels(&self) -> Result<Vec<HarvestFunnel>, StoreError> {
-        let query = sqlx::query!(
+        let query = sqlx::query_as!(
+            HarvestFunnel,
             r#"WITH latest AS (
                  SELECT DISTINCT ON (code_sha256, entry, inputs_sha256) code_sha256, entry, inputs_sha256, returned, ending
                  FROM harvest_run ORDER BY code_sha256, entry, inputs_sha256, run_id DESC
@@ -184,25 +176,10 @@ impl Store {
                      WHERE o.tree_id = t.tree_id AND is_cut GROUP BY ending) AS by_ending) AS "endings!"
                FROM harvest_tree t ORDER BY address, t.tree_id"#
         );
-        let rows = query.fetch_all(&self.pool).await?.into_iter();
-        let funnels = rows.map(|row| HarvestFunnel {
-            address: row.address,
-            version: row.version,
-            license: row.license,
-            functions: row.functions,
-            cut: row.cut,
-            licensed: row.licensed,
-            ran: row.ran,
-            reasons: row.reasons,
-            endings: row.endings,
-        });
-        Ok(funnels.collect())
+        Ok(query.fetch_all(&self.pool).await?)
     }
 
     /// Returns every comparison, by method: the latest of each function and method.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn comparisons(&self) -> Result<Vec<StoredComparison>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT address AS "address!", path AS "path!", qualified_name AS "qualified_name!", comparison AS "comparison!" FROM (
@@ -229,9 +206,6 @@ impl Store {
 impl Export {
     /// Returns the functions of every paper's repositories: of each address the tree recorded last. A text is read only where it may be
     /// passed on.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn harvested(&mut self) -> Result<Vec<StoredFunction>, StoreError> {
         let query = sqlx::query!(
             r#"WITH tree AS (

@@ -1,5 +1,6 @@
 //! Writes trees with their functions, runs and comparisons, each in one append-only transaction.
 
+use crate::column_values::number;
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::text::{storable_string, to_json};
@@ -114,7 +115,7 @@ pub struct NewHarvestRun {
     /// The source of the inputs that were used.
     pub input_source: Option<InputSource>,
     /// The number of inputs.
-    pub cases: u32,
+    pub cases: usize,
     /// On how many it returned a value, with equal bytes in a second process.
     pub returned: u32,
     /// The ending of the last call without a value.
@@ -162,9 +163,6 @@ pub struct NewComparison {
 
 impl Store {
     /// Returns true if the functions of this work are recorded, and records declarations that are new.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn is_harvested(
         &self,
         work_key: Digest,
@@ -184,9 +182,6 @@ impl Store {
     }
 
     /// Returns true if an archive of this digest was harvested from this address by this harvester.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn is_archive_harvested(
         &self,
         file_sha256: Digest,
@@ -212,7 +207,7 @@ impl Store {
     /// Records a tree with its functions completely. Returns false if the same work was recorded before.
     ///
     /// # Errors
-    /// When a row breaks a rule of the schema, or the database is unavailable.
+    /// When a row breaks a rule of the schema.
     pub async fn record_harvest(&self, tree: &HarvestedTree) -> Result<bool, StoreError> {
         let mut tx = self.pool.begin().await?;
         let insert = sqlx::query_scalar!(
@@ -225,7 +220,7 @@ impl Store {
             tree.license,
             to_json(&tree.evidence),
             to_json(&tree.findings),
-            i32::try_from(tree.functions.len()).map_err(|_| StoreError::Conflict("too many functions".to_owned()))?,
+            number::<_, i32>(tree.functions.len())?,
             tree.harvester,
             tree.work_key.to_string()
         );
@@ -242,7 +237,7 @@ impl Store {
     /// Records the run of a function. Does nothing if the same work was recorded before.
     ///
     /// # Errors
-    /// When code, inputs or environment are not stored, or the database is unavailable.
+    /// When code, inputs or environment are not stored.
     pub async fn record_harvest_run(&self, run: &NewHarvestRun) -> Result<(), StoreError> {
         let insert = sqlx::query!(
             "INSERT INTO harvest_run (code_sha256, entry, inputs_sha256, environment_sha256, input_source, cases, returned, ending, detail,
@@ -253,7 +248,7 @@ impl Store {
             run.inputs_sha256.to_string(),
             run.environment_sha256.to_string(),
             run.input_source.map(|source| source.as_str()),
-            run.cases.cast_signed(),
+            number::<_, i32>(run.cases)?,
             run.returned.cast_signed(),
             storable_string(&run.ending),
             run.detail.as_deref().map(storable_string),
@@ -270,7 +265,7 @@ impl Store {
     /// Records a comparison. Does nothing if the same work was recorded before.
     ///
     /// # Errors
-    /// When function, run or environment are not stored, or the database is unavailable.
+    /// When function, run or environment are not stored.
     pub async fn record_comparison(&self, new: &NewComparison) -> Result<(), StoreError> {
         let comparison = &new.comparison;
         let insert = sqlx::query!(
@@ -294,9 +289,6 @@ impl Store {
     }
 
     /// Returns true if this comparison is recorded.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn is_compared(&self, work_key: Digest) -> Result<bool, StoreError> {
         let query = sqlx::query_scalar!(
             r#"SELECT EXISTS (SELECT FROM harvest_comparison WHERE work_key = $1) AS "is_there!""#,

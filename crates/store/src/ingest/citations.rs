@@ -20,7 +20,9 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
 /// Writes staged citations. A citation of a paper by itself (two records of one paper) is skipped
 /// and counted.
 async fn merge_staged(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let insert = sqlx::query!(
+    let row = insert!(
+        ingest,
+        "citation",
         r#"WITH keyed AS (
              SELECT key, paper_id FROM staging_unit_paper JOIN staging_unit USING (unit)
          ), staged AS (
@@ -60,14 +62,8 @@ async fn merge_staged(ingest: &mut Ingest) -> Result<(), StoreError> {
              (SELECT count(*) FROM unresolved) AS "unresolved!",
              (SELECT count(*) FROM unresolved WHERE cited_scheme <> ALL (id_scheme_words())
                  OR (citing_id IS NULL AND citing_scheme <> ALL (id_scheme_words()))) AS "unnamed!"
-         FROM staged"#,
-        ingest.source_id,
-        ingest.license
+         FROM staged"#
     );
-    let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("citation", row.inserted, 0, row.staged);
     ingest.report.add_upsert(
         "pending_citation",
         row.pending,

@@ -17,7 +17,9 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
 }
 
 async fn merge_concepts(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let upsert = sqlx::query!(
+    upsert!(
+        ingest,
+        "concept",
         r#"WITH named AS (
              SELECT scheme, value, label, number FROM staging_concept
              UNION ALL SELECT scheme, broader, NULL, NULL FROM staging_concept_broader
@@ -33,39 +35,31 @@ async fn merge_concepts(ingest: &mut Ingest) -> Result<(), StoreError> {
              RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#,
-        ingest.source_id,
-        ingest.license
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("concept", row.inserted, row.updated, row.staged);
     Ok(())
 }
 
 async fn merge_labels(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let insert = sqlx::query!(
+    insert!(
+        ingest,
+        "concept_label",
         r#"WITH staged AS (
              SELECT DISTINCT concept_id, staged.label FROM staging_concept_label staged JOIN concept USING (scheme, value)
          ), written AS (
              INSERT INTO concept_label (concept_id, label, source_id, license) SELECT concept_id, label, $1, $2 FROM staged
              ON CONFLICT DO NOTHING RETURNING 1
          )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#,
-        ingest.source_id,
-        ingest.license
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
     );
-    let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("concept_label", row.inserted, 0, row.staged);
     Ok(())
 }
 
 /// Writes broader concepts. A concept that is broader than itself is skipped.
 async fn merge_order(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let insert = sqlx::query!(
+    insert!(
+        ingest,
+        "concept_broader",
         r#"WITH staged AS (
              SELECT DISTINCT narrower.concept_id, broader.concept_id AS broader_id FROM staging_concept_broader staged
              JOIN concept narrower ON narrower.scheme = staged.scheme AND narrower.value = staged.value
@@ -75,32 +69,22 @@ async fn merge_order(ingest: &mut Ingest) -> Result<(), StoreError> {
              INSERT INTO concept_broader (concept_id, broader_id, source_id, license) SELECT concept_id, broader_id, $1, $2 FROM staged
              ON CONFLICT DO NOTHING RETURNING 1
          )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#,
-        ingest.source_id,
-        ingest.license
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
     );
-    let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("concept_broader", row.inserted, 0, row.staged);
     Ok(())
 }
 
 async fn merge_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let insert = sqlx::query!(
+    insert!(
+        ingest,
+        "paper_concept",
         r#"WITH staged AS (
              SELECT DISTINCT paper_id, concept_id FROM staging_paper_concept JOIN staging_row_paper USING (ord) JOIN concept USING (scheme, value)
          ), written AS (
              INSERT INTO paper_concept (paper_id, concept_id, source_id, license) SELECT paper_id, concept_id, $1, $2 FROM staged
              ON CONFLICT DO NOTHING RETURNING 1
          )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#,
-        ingest.source_id,
-        ingest.license
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
     );
-    let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("paper_concept", row.inserted, 0, row.staged);
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! **Source**: PostgreSQL manual, "COPY", section "Binary Format". The representation of each type
 //! is that of its `*send` function.
 
+use crate::error::StoreError;
 use crate::text::storable;
 use chrono::NaiveDate;
 
@@ -17,6 +18,8 @@ const TEXT: i32 = 25;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Table {
     bytes: Vec<u8>,
+    /// True if a field is longer than Postgres accepts.
+    is_too_long: bool,
 }
 
 impl Table {
@@ -35,15 +38,27 @@ impl Table {
     }
 
     /// Returns the bytes to send.
-    pub(super) fn finished(mut self) -> Vec<u8> {
+    ///
+    /// # Errors
+    /// When a field is longer than Postgres accepts.
+    pub(super) fn finished(mut self) -> Result<Vec<u8>, StoreError> {
         self.bytes.extend_from_slice(&TRAILER);
-        self.bytes
+        match self.is_too_long {
+            true => Err(StoreError::Conflict("a value has 2 GiB or more".to_owned())),
+            false => Ok(self.bytes),
+        }
+    }
+
+    /// Returns a length in the format of COPY.
+    fn length(&mut self, length: usize) -> [u8; 4] {
+        let length = i32::try_from(length);
+        self.is_too_long |= length.is_err();
+        length.unwrap_or_default().to_be_bytes()
     }
 
     fn field(&mut self, bytes: &[u8]) -> &mut Self {
-        // Postgres does not accept a field above 2 GiB and then rejects the row.
-        let length = i32::try_from(bytes.len()).unwrap_or(i32::MAX);
-        self.bytes.extend_from_slice(&length.to_be_bytes());
+        let length = self.length(bytes.len());
+        self.bytes.extend_from_slice(&length);
         self.bytes.extend_from_slice(bytes);
         self
     }
@@ -110,11 +125,8 @@ impl Table {
     /// Adds an object as `jsonb`: the version of its format, then its text.
     pub(super) fn json(&mut self, values: &impl serde::Serialize) -> &mut Self {
         let text = crate::text::to_json(values).to_string();
-        self.bytes.extend_from_slice(
-            &i32::try_from(text.len() + 1)
-                .unwrap_or(i32::MAX)
-                .to_be_bytes(),
-        );
+        let length = self.length(text.len() + 1);
+        self.bytes.extend_from_slice(&length);
         self.bytes.push(1);
         self.bytes.extend_from_slice(text.as_bytes());
         self
@@ -129,15 +141,15 @@ impl Table {
             self.bytes.extend_from_slice(&part.to_be_bytes());
         }
         if !texts.is_empty() {
-            let length = i32::try_from(texts.len()).unwrap_or(i32::MAX);
-            self.bytes.extend_from_slice(&length.to_be_bytes());
+            let count = self.length(texts.len());
+            self.bytes.extend_from_slice(&count);
             self.bytes.extend_from_slice(&1i32.to_be_bytes()); // the lowest index
             for text in texts {
                 self.text(text);
             }
         }
-        let length = i32::try_from(self.bytes.len() - at - 4).unwrap_or(i32::MAX);
-        self.bytes[at..at + 4].copy_from_slice(&length.to_be_bytes());
+        let length = self.length(self.bytes.len() - at - 4);
+        self.bytes[at..at + 4].copy_from_slice(&length);
         self
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Ingest;
 use super::batch::FindingRow;
+use crate::column_values::number;
 use crate::error::StoreError;
 use crate::text::storable_string;
 
@@ -42,10 +43,8 @@ async fn write(
         .collect();
     let kinds: Vec<_> = rows.iter().map(|f| storable_string(&f.kind)).collect();
     let details: Vec<_> = rows.iter().map(|f| storable_string(&f.detail)).collect();
-    let occurrences: Vec<_> = rows
-        .iter()
-        .map(|f| i64::try_from(f.occurrences).unwrap_or(i64::MAX))
-        .collect();
+    let occurrences = rows.iter().map(|f| number(f.occurrences));
+    let occurrences = occurrences.collect::<Result<Vec<i64>, _>>()?;
     let upsert = sqlx::query!(
         r#"WITH written AS (
              INSERT INTO finding AS existing (ingest_batch_id, ordinal, file, line, kind, detail, occurrences)
@@ -68,12 +67,9 @@ async fn write(
         &occurrences
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.add_upsert(
-        "finding",
-        row.inserted,
-        row.updated,
-        i64::try_from(rows.len()).unwrap_or(i64::MAX),
-    );
+    ingest
+        .report
+        .add_upsert("finding", row.inserted, row.updated, number(rows.len())?);
     for finding in rows {
         *ingest
             .report

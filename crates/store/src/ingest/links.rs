@@ -15,24 +15,22 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
 }
 
 async fn merge_repositories(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let insert = sqlx::query!(
+    insert!(
+        ingest,
+        "repository",
         r#"WITH staged AS (SELECT DISTINCT url FROM staging_repository), written AS (
              INSERT INTO repository (url, source_id, license) SELECT url, $1, $2 FROM staged
              WHERE NOT EXISTS (SELECT FROM repository existing WHERE existing.url = staged.url) ORDER BY url RETURNING 1
          )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#,
-        ingest.source_id,
-        ingest.license
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
     );
-    let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("repository", row.inserted, 0, row.staged);
     Ok(())
 }
 
 async fn merge_links(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let upsert = sqlx::query!(
+    let row = upsert!(
+        ingest,
+        "paper_repository",
         r#"WITH staged AS (
              SELECT paper_id, repository_id, count(*) AS rows, bool_or(staged.is_official) AS is_official,
                  bool_or(staged.mentioned_in_paper) AS mentioned_in_paper,
@@ -66,14 +64,8 @@ async fn merge_links(ingest: &mut Ingest) -> Result<(), StoreError> {
              FROM combined WHERE NOT existing ORDER BY paper_id, repository_id RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
-             count(*) AS "staged!", COALESCE(sum(rows - 1), 0)::bigint AS "repeated!" FROM staged"#,
-        ingest.source_id,
-        ingest.license
+             count(*) AS "staged!", COALESCE(sum(rows - 1), 0)::bigint AS "repeated!" FROM staged"#
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("paper_repository", row.inserted, row.updated, row.staged);
     ingest
         .findings
         .extend(repeat_finding(row.repeated, "a repository and a paper"));

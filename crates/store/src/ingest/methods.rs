@@ -109,7 +109,9 @@ async fn resolve_slugs(ingest: &mut Ingest) -> Result<HashMap<String, String>, S
 }
 
 async fn merge_methods(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let upsert = sqlx::query!(
+    let row = upsert!(
+        ingest,
+        "method",
         r#"WITH staged AS (
              SELECT DISTINCT ON (stored.slug) stored.slug, stored.pwc_slug, number, name, name_norm, area, summary, introduced_year, paper_count, kind,
                  string_to_array(nearest, ' ') AS nearest, p.paper_id
@@ -148,14 +150,8 @@ async fn merge_methods(ingest: &mut Ingest) -> Result<(), StoreError> {
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
              (SELECT count(*) FROM staged) AS "staged!",
-             (SELECT count(*) FROM staging_method) - (SELECT count(*) FROM staged) AS "repeated!" FROM written"#,
-        ingest.source_id,
-        ingest.license
+             (SELECT count(*) FROM staging_method) - (SELECT count(*) FROM staged) AS "repeated!" FROM written"#
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("method", row.inserted, row.updated, row.staged);
     ingest
         .findings
         .extend(repeat_finding(row.repeated, "a method"));
@@ -176,7 +172,9 @@ async fn merge_names(ingest: &mut Ingest) -> Result<(), StoreError> {
         let deleted = delete.execute(&mut *ingest.tx).await?.rows_affected();
         ingest.report.add("method_name", 0, deleted, 0);
     }
-    let insert = sqlx::query!(
+    insert!(
+        ingest,
+        "method_name",
         r#"WITH staged AS (
              SELECT DISTINCT ON (method_id, staged.kind, norm) method_id, staged.kind, norm, spelling, staged.name
              FROM staging_method_name staged JOIN staging_method_slug USING (number) JOIN method USING (slug)
@@ -185,19 +183,15 @@ async fn merge_names(ingest: &mut Ingest) -> Result<(), StoreError> {
              INSERT INTO method_name (method_id, kind, norm, spelling, name, source_id, license)
              SELECT method_id, kind, norm, spelling, name, $1, $2 FROM staged ON CONFLICT DO NOTHING RETURNING 1
          )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#,
-        ingest.source_id,
-        ingest.license
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
     );
-    let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("method_name", row.inserted, 0, row.staged);
     Ok(())
 }
 
 async fn merge_collections(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let insert = sqlx::query!(
+    insert!(
+        ingest,
+        "method_collection",
         r#"WITH staged AS (
              SELECT DISTINCT ON (method_id, collection) method_id, collection, staged.area
              FROM staging_method_collection staged JOIN staging_method_slug USING (number) JOIN method USING (slug)
@@ -206,14 +200,8 @@ async fn merge_collections(ingest: &mut Ingest) -> Result<(), StoreError> {
              INSERT INTO method_collection (method_id, collection, area, source_id, license)
              SELECT method_id, collection, area, $1, $2 FROM staged ON CONFLICT DO NOTHING RETURNING 1
          )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#,
-        ingest.source_id,
-        ingest.license
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
     );
-    let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("method_collection", row.inserted, 0, row.staged);
     Ok(())
 }
 

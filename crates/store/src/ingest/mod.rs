@@ -7,6 +7,32 @@
 //! the describing one; differing values of other sources are stored as claims. A second ingest of
 //! the same file changes nothing, not even a row version.
 
+/// Runs a statement over the source and the license of an ingest, and counts the rows that it inserted, updated and left of a table.
+/// Returns the row of the counts.
+macro_rules! upsert {
+    ($ingest:ident, $table:literal, $sql:literal) => {{
+        let upsert = sqlx::query!($sql, $ingest.source_id, $ingest.license);
+        let row = upsert.fetch_one(&mut *$ingest.tx).await?;
+        let (inserted, updated) = (row.inserted, row.updated);
+        $ingest
+            .report
+            .add_upsert($table, inserted, updated, row.staged);
+        row
+    }};
+}
+
+/// As `upsert!`, for a statement that updates no row.
+macro_rules! insert {
+    ($ingest:ident, $table:literal, $sql:literal) => {{
+        let insert = sqlx::query!($sql, $ingest.source_id, $ingest.license);
+        let row = insert.fetch_one(&mut *$ingest.tx).await?;
+        $ingest
+            .report
+            .add_upsert($table, row.inserted, 0, row.staged);
+        row
+    }};
+}
+
 mod authors;
 mod batch;
 mod bulk_load;
@@ -152,9 +178,6 @@ impl Store {
     }
 
     /// Starts the ingest of files of one source, after the end of other ingests of the same files.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn begin_ingest(
         &self,
         source: &Source,
@@ -198,9 +221,6 @@ impl Store {
     }
 
     /// Returns true if this part of this file was ingested before.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn already_ingested(
         &self,
         source: &str,
@@ -231,9 +251,6 @@ pub struct Ingested {
 
 impl Ingest {
     /// Starts a file. Its parts follow, then [`Ingest::end_file`] or [`Ingest::drop_file`].
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn begin_file(&mut self) -> Result<(), StoreError> {
         self.filled_before.clone_from(&self.filled);
         sqlx::raw_sql("SAVEPOINT file")
@@ -243,9 +260,6 @@ impl Ingest {
     }
 
     /// Sends a part of the current file to the staging tables.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn stage(&mut self, part: StagedPart) -> Result<(), StoreError> {
         for (table, bytes) in part.tables {
             self.filled.insert(table);
@@ -258,9 +272,6 @@ impl Ingest {
     }
 
     /// Ends the current file, all parts of which are staged.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn end_file(&mut self, name: &str, end: FileEnd) -> Result<(), StoreError> {
         sqlx::raw_sql("RELEASE SAVEPOINT file")
             .execute(&mut *self.tx)
@@ -274,9 +285,6 @@ impl Ingest {
     }
 
     /// Drops the staged rows of the current file, which cannot be read to its end.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn drop_file(&mut self) -> Result<(), StoreError> {
         sqlx::raw_sql("ROLLBACK TO SAVEPOINT file; RELEASE SAVEPOINT file")
             .execute(&mut *self.tx)
@@ -287,9 +295,6 @@ impl Ingest {
 
     /// Derives rows from the staged ones, after all rows are staged. This may run in parallel with
     /// the merge of another ingest, for which [`Ingest::finish`] waits.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn prepare(&mut self) -> Result<(), StoreError> {
         if !std::mem::replace(&mut self.prepared, true) && !self.filled.is_empty() {
             staging::analyze(self).await?;
@@ -322,9 +327,6 @@ impl Ingest {
     }
 
     /// Drops everything that was staged and merged, and ends the wait of other merges. The locks of the files remain.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn restart(&mut self) -> Result<(), StoreError> {
         sqlx::raw_sql("ROLLBACK TO SAVEPOINT start")
             .execute(&mut *self.tx)

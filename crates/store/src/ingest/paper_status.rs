@@ -17,7 +17,9 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
 }
 
 async fn merge_versions(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let upsert = sqlx::query!(
+    upsert!(
+        ingest,
+        "paper_version",
         r#"WITH staged AS (
              SELECT paper_id, version, min(created_on) AS created_on
              FROM staging_version JOIN staging_row_paper USING (ord) GROUP BY paper_id, version
@@ -30,21 +32,17 @@ async fn merge_versions(ingest: &mut Ingest) -> Result<(), StoreError> {
              RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#,
-        ingest.source_id,
-        ingest.license
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("paper_version", row.inserted, row.updated, row.staged);
     Ok(())
 }
 
 /// Writes statuses. A record is its source's full statement: if it no longer marks a paper as
 /// withdrawn or retracted, the source's status is deleted.
 async fn merge_statuses(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let upsert = sqlx::query!(
+    upsert!(
+        ingest,
+        "paper_status",
         r#"WITH staged AS (
              SELECT paper_id, CASE WHEN bool_or(status = 'retracted') THEN 'retracted' ELSE 'withdrawn' END AS status
              FROM staging_paper JOIN staging_row_paper USING (ord) WHERE status <> 'ok' GROUP BY paper_id
@@ -59,14 +57,8 @@ async fn merge_statuses(ingest: &mut Ingest) -> Result<(), StoreError> {
              RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#,
-        ingest.source_id,
-        ingest.license
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("paper_status", row.inserted, row.updated, row.staged);
     Ok(())
 }
 

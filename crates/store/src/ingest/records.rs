@@ -34,9 +34,6 @@ impl Records {
 
 impl Ingest {
     /// Returns the digests of the records in the last ingest of a file, read by these rules.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn stored_records(
         &self,
         file: &str,

@@ -10,7 +10,9 @@ pub(super) async fn merge_datasets(ingest: &mut Ingest) -> Result<(), StoreError
     if !ingest.has("staging_dataset") {
         return Ok(());
     }
-    let upsert = sqlx::query!(
+    upsert!(
+        ingest,
+        "dataset",
         r#"WITH staged AS (
              SELECT DISTINCT ON (name_norm) * FROM staging_dataset ORDER BY name_norm, (description IS NULL), number
          ), written AS (
@@ -23,14 +25,8 @@ pub(super) async fn merge_datasets(ingest: &mut Ingest) -> Result<(), StoreError
              RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#,
-        ingest.source_id,
-        ingest.license
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("dataset", row.inserted, row.updated, row.staged);
     Ok(())
 }
 
@@ -48,7 +44,9 @@ pub(super) async fn merge_results(ingest: &mut Ingest) -> Result<(), StoreError>
            WHERE NOT EXISTS (SELECT FROM dataset WHERE name_norm = staging_result.dataset) LIMIT 1"#
     );
     reject_missing("dataset", missing.fetch_optional(&mut *ingest.tx).await?)?;
-    let upsert = sqlx::query!(
+    let row = upsert!(
+        ingest,
+        "evaluation_result",
         r#"WITH staged AS (
              SELECT DISTINCT ON (row_sha256) row_sha256, task.task_id, dataset.dataset_id, p.paper_id, model_name, metrics, reported_on
              FROM staging_result staged
@@ -67,14 +65,8 @@ pub(super) async fn merge_results(ingest: &mut Ingest) -> Result<(), StoreError>
              ORDER BY row_sha256 RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
-             count(*) AS "staged!", (SELECT count(*) FROM staging_result) AS "rows!" FROM staged"#,
-        ingest.source_id,
-        ingest.license
+             count(*) AS "staged!", (SELECT count(*) FROM staging_result) AS "rows!" FROM staged"#
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("evaluation_result", row.inserted, row.updated, row.staged);
     ingest
         .findings
         .extend(repeat_finding(row.rows - row.staged, "a result"));

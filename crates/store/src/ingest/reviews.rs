@@ -8,7 +8,9 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_review") {
         return Ok(());
     }
-    let upsert = sqlx::query!(
+    upsert!(
+        ingest,
+        "review",
         r#"WITH staged AS (
              SELECT DISTINCT ON (record) staged.*, paper_id FROM staging_review staged JOIN staging_row_paper USING (ord) ORDER BY record, number
          ), written AS (
@@ -27,13 +29,7 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
              RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#,
-        ingest.source_id,
-        ingest.license
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("review", row.inserted, row.updated, row.staged);
     Ok(())
 }

@@ -62,12 +62,9 @@ impl StagedPart {
             .tables
             .into_iter()
             .filter(|(_, table)| !table.is_empty());
-        Ok(Self {
-            tables: filled
-                .map(|(name, table)| (name, table.finished()))
-                .collect(),
-            rows,
-        })
+        let filled = filled.map(|(name, table)| Ok((name, table.finished()?)));
+        let tables = filled.collect::<Result<_, StoreError>>()?;
+        Ok(Self { tables, rows })
     }
 
     /// Returns the number of bytes to send.

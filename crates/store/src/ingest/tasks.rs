@@ -8,7 +8,9 @@ pub(super) async fn merge_tasks(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_task") {
         return Ok(());
     }
-    let upsert = sqlx::query!(
+    upsert!(
+        ingest,
+        "task",
         r#"WITH staged AS (
              SELECT DISTINCT ON (name_norm) * FROM staging_task ORDER BY name_norm, (description IS NULL), (area IS NULL), number
          ), written AS (
@@ -27,14 +29,8 @@ pub(super) async fn merge_tasks(ingest: &mut Ingest) -> Result<(), StoreError> {
              RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#,
-        ingest.source_id,
-        ingest.license
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("task", row.inserted, row.updated, row.staged);
     merge_parents(ingest).await
 }
 
@@ -71,7 +67,9 @@ pub(super) async fn merge_paper_tasks(ingest: &mut Ingest) -> Result<(), StoreEr
            WHERE NOT EXISTS (SELECT FROM task WHERE task.name_norm = staged.task) LIMIT 1"#
     );
     reject_missing("task", missing.fetch_optional(&mut *ingest.tx).await?)?;
-    let insert = sqlx::query!(
+    insert!(
+        ingest,
+        "paper_task",
         r#"WITH staged AS (
              SELECT DISTINCT paper_id, task.task_id FROM staging_paper_task staged JOIN staging_row_paper USING (ord)
              JOIN task ON task.name_norm = staged.task
@@ -80,14 +78,8 @@ pub(super) async fn merge_paper_tasks(ingest: &mut Ingest) -> Result<(), StoreEr
              WHERE NOT EXISTS (SELECT FROM paper_task existing WHERE existing.paper_id = staged.paper_id AND existing.task_id = staged.task_id)
              ORDER BY paper_id, task_id RETURNING 1
          )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#,
-        ingest.source_id,
-        ingest.license
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
     );
-    let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("paper_task", row.inserted, 0, row.staged);
     Ok(())
 }
 

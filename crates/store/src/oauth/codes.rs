@@ -49,9 +49,6 @@ pub enum CodeUse {
 impl Store {
     /// Stores a code for [`CODE_SECONDS`]. Returns `false` if [`CODES_OF_AN_ADDRESS`] codes of the
     /// same address exist.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn add_code(
         &self,
         new: &NewCode<'_>,
@@ -92,9 +89,6 @@ impl Store {
 
     /// Uses a code. Exactly one of any number of callers gets it. A later caller revokes its
     /// tokens.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn use_code(
         &self,
         code_sha256: Digest,
@@ -148,9 +142,6 @@ impl Store {
 
     /// Ties a trial token to its code. Returns `false` if the code was replayed meanwhile; the
     /// token is then deleted.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn tie_trial(
         &self,
         code_sha256: Digest,

@@ -75,9 +75,6 @@ pub struct Refresh {
 impl Store {
     /// Creates the grant of a used code, with its first tokens, unless the code was replayed
     /// meanwhile.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn issue(
         &self,
         code_sha256: Digest,
@@ -111,9 +108,6 @@ impl Store {
     }
 
     /// Returns the grants of a subscriber that have a valid token, the newest first.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn grants_of(
         &self,
         subscriber: &str,
@@ -134,9 +128,6 @@ impl Store {
     }
 
     /// Ends a grant of a subscriber. Returns `false` if the subscriber has no such grant.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn end_grant_of(
         &self,
         subscriber: &str,
@@ -154,9 +145,6 @@ impl Store {
 
     /// Returns the grant of a refresh token that [`Self::rotate`] would accept, without using the token. A token that was
     /// used before its grace ends its grant.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn peek_refresh(
         &self,
         token_sha256: Digest,
@@ -180,9 +168,6 @@ impl Store {
 
     /// Replaces a refresh token. Of any number of callers one is the first; those of the next [`GRACE_SECONDS`] get a new
     /// access token and the digest of the newest refresh token, and the next caller ends the grant.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn rotate(
         &self,
         token_sha256: Digest,
@@ -223,9 +208,6 @@ impl Store {
     }
 
     /// Ends a grant, which makes all its tokens invalid.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn end_grant(&self, grant_id: i64, now: DateTime<Utc>) -> Result<(), StoreError> {
         let update = sqlx::query!(
             "UPDATE oauth_grant SET revoked_at = $2 WHERE grant_id = $1",
@@ -237,9 +219,6 @@ impl Store {
     }
 
     /// Ends the grant of a token of this client, or deletes a trial token.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn revoke(
         &self,
         token_sha256: Digest,
@@ -280,9 +259,6 @@ impl Store {
 
     /// Deletes rows that no rule needs any more: expired codes and sign-ins, and grants without a
     /// valid token.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn forget_old_grants(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         // A code is retained for a day after its end, so that a late replay still revokes its
         // tokens.

@@ -24,9 +24,6 @@ pub struct PaidToken {
 impl Store {
     /// Returns a paid access token with its remaining queries, without spending one. `None` for an
     /// unknown, expired or revoked token.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn peek_plan(
         &self,
         token_sha256: Digest,

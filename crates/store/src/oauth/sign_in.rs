@@ -18,9 +18,6 @@ pub enum SignInStart {
 
 impl Store {
     /// Starts a sign-in under a key, unless the key started one in the sixty seconds before `now`.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn begin_sign_in(
         &self,
         start_key: &str,
@@ -41,9 +38,6 @@ impl Store {
     }
 
     /// Stores the payment provider's name for a one-time code that it sent.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn add_sign_in(
         &self,
         sha256: Digest,
@@ -62,9 +56,6 @@ impl Store {
 
     /// Counts one try of a one-time code and returns the payment provider's name for it; `None`
     /// without a remaining try or after its end.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn try_sign_in(
         &self,
         sha256: Digest,
@@ -81,9 +72,6 @@ impl Store {
     }
 
     /// Ends a sign-in. Returns `false` if another caller ended it first.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn end_sign_in(&self, sha256: Digest) -> Result<bool, StoreError> {
         let delete = sqlx::query!(
             "DELETE FROM sign_in WHERE sign_in_sha256 = $1",

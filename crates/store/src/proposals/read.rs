@@ -55,9 +55,6 @@ impl Row {
 
 impl Store {
     /// Returns the proposal with this id.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn proposal(&self, id: &str) -> Result<Option<StoredProposal>, StoreError> {
         let query = sqlx::query_as!(
             Row,
@@ -74,9 +71,6 @@ impl Store {
     }
 
     /// Returns the proposals in a state, the oldest first.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn proposals(&self, state: ProposalState) -> Result<Vec<StoredProposal>, StoreError> {
         let query = sqlx::query_as!(
             Row,

@@ -74,7 +74,7 @@ impl Store {
     /// Stores a draft, if its answer was never used and the day has drafts left for its client and for all. Otherwise nothing changes.
     ///
     /// # Errors
-    /// When the id exists, or the database is unavailable.
+    /// When the id exists.
     pub async fn store_draft(
         &self,
         draft: NewProposal<'_>,
@@ -119,9 +119,6 @@ impl Store {
     }
 
     /// Moves a draft to the review queue, if its answer was never used. Otherwise nothing changes.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn commit_draft(
         &self,
         id: &str,
@@ -150,9 +147,6 @@ impl Store {
 
     /// Decides on a waiting proposal, and returns it as it is afterwards; `None` for an unknown id. A proposal in another
     /// state stays as it is.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn decide_proposal(
         &self,
         id: &str,
@@ -175,9 +169,6 @@ impl Store {
     }
 
     /// Deletes drafts that nobody committed, and answers that are expired anyway.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn forget_old_drafts(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let oldest_draft = now - TimeDelta::days(DRAFT_DAYS);
         sqlx::query!(

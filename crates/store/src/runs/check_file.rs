@@ -17,9 +17,6 @@ pub struct CheckFile {
 
 impl Store {
     /// Returns the runs that have a check file of this generator.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn runs_with_check_file(&self, generator: Digest) -> Result<Vec<RunId>, StoreError> {
         let query = sqlx::query_scalar!(
             "SELECT run_id FROM check_file WHERE generator = $1 ORDER BY run_id",
@@ -34,9 +31,6 @@ impl Store {
     }
 
     /// Returns the check file of a run that this generator wrote.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn check_file(
         &self,
         run_id: RunId,
@@ -60,7 +54,7 @@ impl Store {
     /// Records the check file of a run, unless this generator has written it before.
     ///
     /// # Errors
-    /// When the run is not stored, or the database is unavailable.
+    /// When the run is not stored.
     pub async fn record_check_file(
         &self,
         run_id: RunId,

@@ -42,9 +42,6 @@ pub struct PassedPair {
 
 impl Store {
     /// Returns the current pairs whose latest run is at V3 by these rules, by slug.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn passed_pairs(&self, ladder_version: &str) -> Result<Vec<PassedPair>, StoreError> {
         let query = sqlx::query!(
             "SELECT slug, spec_sha256, pair.a_sha256, pair.b_sha256, a.source AS a, b.source AS b, a.license
@@ -70,9 +67,6 @@ impl Store {
     }
 
     /// Returns the keys of the misreadings that are recorded under these rules, in no order.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn recorded_misreadings(
         &self,
         ladder_version: &str,
@@ -95,9 +89,6 @@ impl Store {
     }
 
     /// Returns what is recorded of a misreading under these rules; `None` if it was not run.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn misreading(
         &self,
         key: &MisreadingKey,
@@ -127,7 +118,7 @@ impl Store {
     /// Records a misreading, unless it was recorded before.
     ///
     /// # Errors
-    /// When the spec or a reading is not stored, or the database is unavailable.
+    /// When the spec or a reading is not stored.
     pub async fn record_misreading(
         &self,
         key: &MisreadingKey,

@@ -85,7 +85,7 @@ impl Store {
     /// Returns the full record of a run.
     ///
     /// # Errors
-    /// When no such run is stored, or the database is unavailable.
+    /// When no such run is stored.
     pub async fn run(&self, run_id: RunId) -> Result<RunRecord, StoreError> {
         let query = sqlx::query!(
             r#"SELECT run.*, environment.block, run_level.level FROM run
@@ -193,9 +193,6 @@ impl Store {
 
     /// Returns the latest run of each method's current pair, by slug; methods without a run are
     /// omitted.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn latest_runs(&self) -> Result<Vec<LatestRun>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT slug, area, method_level.pair_id AS "pair_id!", run_id AS "run_id!", level, finished_at
@@ -216,9 +213,6 @@ impl Store {
     }
 
     /// Returns every property that failed in the latest run of a method, by method and property.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn divergences(&self) -> Result<Vec<Divergence>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT slug, run_id AS "run_id!", property AS "property!", divergence.kind AS "kind!", side, counterexample, detail
@@ -239,27 +233,7 @@ impl Store {
         divergences.collect()
     }
 
-    /// Returns every recorded counterexample of this method with its property, as Python code,
-    /// oldest first.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
-    pub async fn counterexamples(&self, method: &str) -> Result<Vec<(String, String)>, StoreError> {
-        let query = sqlx::query!(
-            r#"SELECT property, counterexample AS "counterexample!" FROM property_result JOIN run USING (run_id)
-               JOIN implementation_pair USING (pair_id) JOIN method USING (method_id)
-               WHERE slug = $1 AND counterexample IS NOT NULL
-               GROUP BY property, counterexample ORDER BY min(run_id), property, counterexample"#,
-            method
-        );
-        let rows = query.fetch_all(&self.pool).await?.into_iter();
-        Ok(rows.map(|row| (row.property, row.counterexample)).collect())
-    }
-
     /// Returns the failures to run since a time, oldest first.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn not_run_since(&self, since: DateTime<Utc>) -> Result<Vec<NotRun>, StoreError> {
         let query = sqlx::query!(
             "SELECT slug, pair_id, message, happened_at FROM not_run JOIN implementation_pair USING (pair_id)

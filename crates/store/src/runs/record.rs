@@ -1,5 +1,6 @@
 //! Writes a run: its outcomes, its evidence and its properties in one append-only transaction.
 
+use crate::column_values::number;
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::pairs::PairId;
@@ -50,9 +51,6 @@ impl RunContext {
 
 impl Store {
     /// Returns the run that was recorded for this work, if any.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn already_run(&self, work_key: Digest) -> Result<Option<RunId>, StoreError> {
         let query = sqlx::query_scalar!(
             "SELECT run_id FROM run WHERE work_key = $1",
@@ -89,7 +87,7 @@ impl Store {
     /// level.
     ///
     /// # Errors
-    /// When the pair is not stored, or the database is unavailable.
+    /// When the pair is not stored.
     pub async fn record_not_run(
         &self,
         pair_id: PairId,
@@ -182,11 +180,8 @@ async fn insert_outcomes(
         .map(|r| r.outcome.reason().map(|r| r.to_string()))
         .collect();
     let evidence: Vec<serde_json::Value> = v.rungs.iter().map(|r| to_json(&r.evidence)).collect();
-    let milliseconds: Vec<i64> = context
-        .rung_ms
-        .iter()
-        .map(|ms| i64::try_from(*ms).unwrap_or(i64::MAX))
-        .collect();
+    let milliseconds = context.rung_ms.iter().map(|ms| number(*ms));
+    let milliseconds = milliseconds.collect::<Result<Vec<i64>, _>>()?;
     let insert = sqlx::query!(
         "INSERT INTO outcome (run_id, rung, outcome, reason, evidence, duration_ms)
          SELECT $1, * FROM UNNEST($2::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[])",

@@ -2,7 +2,7 @@
 
 use super::Export;
 use super::rows::KeyedPage;
-use crate::column_values::enum_word;
+use crate::column_values::{attributed, enum_word};
 use crate::error::StoreError;
 use catalogue::{Attributed, ConceptId, PaperConcept};
 
@@ -18,9 +18,6 @@ pub struct ConceptLabel {
 impl Export {
     /// Returns a page of titles of the papers that a source describes, by number, after this number. The
     /// first page starts after 0.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn titles(
         &mut self,
         after: i64,
@@ -38,9 +35,6 @@ impl Export {
     }
 
     /// Returns every label of the concepts of SKOS vocabularies whose terms of use are known, by concept.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn concept_labels(&mut self) -> Result<Vec<ConceptLabel>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT scheme, value, concept.label AS name, named.label AS "label!", source.name AS source, concept.license
@@ -59,11 +53,7 @@ impl Export {
                 derived_from: None,
             };
             Ok(ConceptLabel {
-                concept: Attributed {
-                    record: concept,
-                    source: row.source,
-                    license: enum_word(&row.license)?,
-                },
+                concept: attributed(concept, row.source, &row.license)?,
                 label: row.label,
             })
         });

@@ -2,18 +2,15 @@
 
 use super::Export;
 use super::rows::{CodeExport, CurrentRun, StoredMethod};
-use crate::column_values::{digest, enum_word, json};
+use crate::column_values::{attributed, digest, enum_word, json};
 use crate::error::StoreError;
 use crate::pairs::{CodeSample, PairId};
 use crate::runs::RunId;
-use catalogue::{Attributed, Method};
+use catalogue::Method;
 
 impl Export {
     /// Returns every method, by id. A method has the names of the rows that are united with it, and
     /// the values and collections that only they have; its license is then the stricter one.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn methods(&mut self) -> Result<Vec<StoredMethod>, StoreError> {
         let query = sqlx::query!(
             r#"WITH united AS (
@@ -69,11 +66,7 @@ impl Export {
                 ..Method::default()
             };
             Ok(StoredMethod {
-                method: Attributed {
-                    record: method,
-                    source: row.source,
-                    license: enum_word(&row.license)?,
-                },
+                method: attributed(method, row.source, &row.license)?,
                 paper_id: row.paper_id,
                 run: run.map(|(run_id, finished_at)| CurrentRun {
                     run_id: RunId(run_id),
@@ -86,9 +79,6 @@ impl Export {
     }
 
     /// Returns both readings of every current pair, by the method's id and side.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn codes(&mut self) -> Result<Vec<CodeExport>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT slug, pair.pair_id, side AS "side!", generator, code_sha256 AS "code_sha256!", entry, code_sample.source, code_sample.license, provenance

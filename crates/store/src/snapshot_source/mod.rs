@@ -27,9 +27,6 @@ pub struct Export {
 
 impl Store {
     /// Starts an export.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn export(&self) -> Result<Export, StoreError> {
         // A preceding ingest can have filled tables that the planner still assumes to be empty; it
         // would join them row by row.

@@ -3,21 +3,18 @@
 use super::Export;
 use super::page::Page;
 use super::rows::StoredPaper;
-use crate::column_values::enum_word;
+use crate::column_values::{attributed, enum_word};
 use crate::error::StoreError;
 use catalogue::paper::public_id;
 use catalogue::{
-    Attributed, Author, AuthorId, Authorship, ConceptId, Conflict, IdScheme, Institution,
-    PaperConcept, PaperId, PaperRecord, PaperVersion, Repository, StatusClaim,
+    Author, AuthorId, Authorship, ConceptId, Conflict, IdScheme, Institution, PaperConcept,
+    PaperId, PaperRecord, PaperVersion, Repository, StatusClaim,
 };
 use std::collections::HashMap;
 
 impl Export {
     /// Returns the numbers of all papers that a source describes, ordered by strongest identifier, else by title and year.
     /// The order depends on the contents, not on the order of the ingests.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn paper_order(&mut self) -> Result<Vec<i64>, StoreError> {
         let schemes: Vec<String> = IdScheme::IDENTITY
             .iter()
@@ -183,11 +180,11 @@ impl Export {
                 mentioned_in_github: row.mentioned_in_github,
                 framework: row.framework,
             };
-            page.record(row.paper_id)?.repositories.push(Attributed {
-                record: repository,
-                source: row.source,
-                license: enum_word(&row.license)?,
-            });
+            page.record(row.paper_id)?.repositories.push(attributed(
+                repository,
+                row.source,
+                &row.license,
+            )?);
         }
         Ok(())
     }
@@ -224,11 +221,11 @@ impl Export {
                 score: None,
                 derived_from: None,
             };
-            page.record(row.paper_id)?.concepts.push(Attributed {
-                record: concept,
-                source: row.source,
-                license: enum_word(&row.license)?,
-            });
+            page.record(row.paper_id)?.concepts.push(attributed(
+                concept,
+                row.source,
+                &row.license,
+            )?);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::Export;
 use super::rows::KeyedPage;
-use crate::column_values::enum_word;
+use crate::column_values::{attributed, enum_word};
 use crate::error::StoreError;
 use catalogue::{Attributed, Author, AuthorId, AuthorRecord, Institution};
 use std::collections::HashMap;
@@ -10,9 +10,6 @@ use std::collections::HashMap;
 impl Export {
     /// Returns a page of the authors with asserted ids after this scheme and id, in this order. The
     /// first page starts after two empty texts.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn asserted_authors(
         &mut self,
         after: (&str, &str),
@@ -53,9 +50,6 @@ impl Export {
 
     /// Returns a page of the authors without an asserted id, by the normal form of their names,
     /// after this one. The first page starts after an empty text.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn name_only_authors(
         &mut self,
         after: &str,
@@ -79,9 +73,6 @@ impl Export {
     }
 
     /// Returns every institution: institutions with an id first, then by name.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn institutions(&mut self) -> Result<Vec<Attributed<Institution>>, StoreError> {
         let query = sqlx::query!(
             "SELECT institution_id, institution.name, name_norm, ror, openalex, country, source.name AS source, institution.license
@@ -96,11 +87,7 @@ impl Export {
                 openalex: row.openalex,
                 country: row.country,
             };
-            Ok(Attributed {
-                record: institution,
-                source: row.source,
-                license: enum_word(&row.license)?,
-            })
+            attributed(institution, row.source, &row.license)
         });
         institutions.collect()
     }

@@ -2,7 +2,7 @@
 
 use super::Export;
 use super::rows::{KeyedPage, StoredCitation, StoredResult, StoredReview};
-use crate::column_values::{enum_word, json};
+use crate::column_values::{attributed, enum_word, json};
 use crate::error::StoreError;
 use catalogue::{Attributed, ReportedResult, Review, Source, Task};
 use serde_json::Value;
@@ -10,9 +10,6 @@ use std::collections::{BTreeMap, HashMap};
 
 impl Export {
     /// Returns every source, by name.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn sources(&mut self) -> Result<Vec<Source>, StoreError> {
         let query =
             sqlx::query!("SELECT name, license, url, attribution FROM source ORDER BY name");
@@ -29,9 +26,6 @@ impl Export {
     }
 
     /// Returns every task, by normal form.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn tasks(&mut self) -> Result<Vec<Attributed<Task>>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT task.name, task.name_norm, task.slug, task.area, task.description, task.license, source.name AS source,
@@ -52,20 +46,13 @@ impl Export {
                 parent: row.parent,
                 datasets: row.datasets,
             };
-            Ok(Attributed {
-                record: task,
-                source: row.source,
-                license: enum_word(&row.license)?,
-            })
+            attributed(task, row.source, &row.license)
         });
         tasks.collect()
     }
 
     /// Returns a page of the results of a source after this key, by key. The first page starts
     /// after an empty key.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn results(
         &mut self,
         source: &str,
@@ -94,11 +81,7 @@ impl Export {
             };
             rows.push(StoredResult {
                 paper_id: row.paper_id,
-                result: Attributed {
-                    record: result,
-                    source: source.to_owned(),
-                    license: enum_word(&row.license)?,
-                },
+                result: attributed(result, source.to_owned(), &row.license)?,
             });
             last = Some(row.row_sha256);
         }
@@ -107,9 +90,6 @@ impl Export {
 
     /// Returns the reviews of these papers that may be published, by paper in this order, then by
     /// source and record.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn reviews(&mut self, papers: &[i64]) -> Result<Vec<StoredReview>, StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, record, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on,
@@ -134,11 +114,7 @@ impl Export {
             };
             Ok(StoredReview {
                 paper_id: row.paper_id,
-                review: Attributed {
-                    record: review,
-                    source: row.source,
-                    license: enum_word(&row.license)?,
-                },
+                review: attributed(review, row.source, &row.license)?,
             })
         });
         let mut reviews = reviews.collect::<Result<Vec<_>, StoreError>>()?;
@@ -153,9 +129,6 @@ impl Export {
 
     /// Returns the citations after these ids of the citing and the cited paper, ordered; empty at
     /// the end. The first call starts after zeros.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn citations(
         &mut self,
         after: (i64, i64),
@@ -176,9 +149,6 @@ impl Export {
 
     /// Returns the numbers of papers with the count of their missing cited papers, if this count is
     /// not zero.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub async fn missing_references(&mut self) -> Result<Vec<(i64, i64)>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT citing_id AS "citing_id!", count(*) AS "count!" FROM pending_citation WHERE citing_id IS NOT NULL

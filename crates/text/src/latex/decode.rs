@@ -15,9 +15,9 @@ pub(super) fn decode(bytes: &[u8], file: &str, findings: &mut FindingList) -> St
         }
         Ok(_) => UTF_8,
         Err(error) => {
-            let before = &bytes[..error.valid_up_to()];
-            let line = before.split(|byte| *byte == b'\n').count();
-            let line = u32::try_from(line).unwrap_or(u32::MAX);
+            let before = bytes[..error.valid_up_to()].iter();
+            let breaks = before.filter(|byte| **byte == b'\n');
+            let line = breaks.fold(1, |line: u32, _| line.saturating_add(1));
             findings.add(FindingKind::NotUtf8, (file, line), "read as Windows-1252");
             WINDOWS_1252
         }

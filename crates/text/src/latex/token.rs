@@ -52,7 +52,8 @@ impl Names {
         if let Some(symbol) = self.symbols.get(name) {
             return *symbol;
         }
-        let symbol = Symbol(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
+        // A name has a byte at least, and all texts of a paper together have far fewer than 4 GiB.
+        let symbol = Symbol(u32::try_from(self.names.len()).expect("fewer names than bytes"));
         self.names.push(name.into());
         self.symbols.insert(name.into(), symbol);
         symbol

@@ -72,9 +72,6 @@ impl Summary {
 }
 
 /// Wires the assemblies, climbs with them and prints a summary.
-///
-/// # Errors
-/// See [`run`].
 pub(crate) async fn execute(context: &Context, args: &AssembleArgs) -> Result<Completion> {
     let summary = run(context, &args.assemblies).await?;
     output::print(&summary, args.output, || summary.text())?;

@@ -14,9 +14,6 @@ use store::Table;
 const ROW_GROUP: usize = 10_000;
 
 /// Writes the table at `lines` to `path`, with its license in the file's footer.
-///
-/// # Errors
-/// When the file system fails.
 pub(super) fn write(
     folder: &mut Folder,
     license: License,

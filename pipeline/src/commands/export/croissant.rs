@@ -81,7 +81,7 @@ fn files(license: License, table: Table, folder: &Folder) -> [Value; 2] {
             "contentUrl": name,
             "encodingFormat": media_type,
             "contentSize": format!("{} B", digest.map_or(0, |digest| digest.bytes)),
-            "sha256": digest.map_or("", |digest| &digest.sha256),
+            "sha256": digest.map(|digest| digest.sha256),
         })
     })
 }

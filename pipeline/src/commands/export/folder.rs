@@ -3,11 +3,10 @@
 
 use crate::error::hinted;
 use anyhow::{Context as _, Result};
-use catalogue::License;
-use sha2::{Digest as _, Sha256};
+use catalogue::{Digest, License};
 use std::collections::BTreeMap;
 use std::fs::{self, File, Permissions};
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use store::Table;
@@ -42,8 +41,7 @@ pub(super) struct Folder {
 
 /// The digest and the size of a finished file.
 pub(super) struct FileDigest {
-    /// The digest in hexadecimal digits.
-    pub(super) sha256: String,
+    pub(super) sha256: Digest,
     pub(super) bytes: u64,
 }
 
@@ -87,57 +85,43 @@ impl Folder {
         self.temporary.path().join(path)
     }
 
-    /// Creates a file.
-    ///
-    /// # Errors
-    /// When the file system fails.
-    pub(super) fn file(&self, path: &str) -> Result<ExportFile> {
+    /// Creates a file, which [`Folder::finish`] ends.
+    pub(super) fn file(&self, path: &str) -> Result<BufWriter<File>> {
         let full = self.path(path);
         if let Some(parent) = full.parent() {
             fs::create_dir_all(parent)?;
         }
-        let file =
-            File::create_new(&full).with_context(|| format!("cannot write {}", full.display()))?;
-        Ok(ExportFile {
-            path: path.to_owned(),
-            out: BufWriter::new(file),
-            hasher: Hasher::default(),
-        })
+        let file = File::create_new(&full);
+        Ok(BufWriter::new(file.with_context(|| {
+            format!("cannot write {}", full.display())
+        })?))
     }
 
     /// Flushes a file to disk and records its digest.
-    ///
-    /// # Errors
-    /// When the file system fails.
-    pub(super) fn finish(&mut self, file: ExportFile) -> Result<()> {
-        let ExportFile { path, out, hasher } = file;
+    pub(super) fn finish(&mut self, path: &str, out: BufWriter<File>) -> Result<()> {
         let file = out.into_inner().map_err(|error| error.into_error());
         file.and_then(|file| file.sync_all())
             .with_context(|| format!("cannot write {path}"))?;
-        self.digests.insert(path, hasher.finish());
-        Ok(())
+        self.hash(path)
     }
 
     /// Writes a complete file.
-    ///
-    /// # Errors
-    /// When the file system fails.
     pub(super) fn write(&mut self, path: &str, text: &str) -> Result<()> {
         let mut file = self.file(path)?;
         file.write_all(text.as_bytes())?;
-        self.finish(file)
+        self.finish(path, file)
     }
 
-    /// Records the digest of a file that another writer wrote at [`Folder::path`].
-    ///
-    /// # Errors
-    /// When the file cannot be read.
+    /// Records the digest of a complete file at [`Folder::path`].
     pub(super) fn hash(&mut self, path: &str) -> Result<()> {
-        let mut hasher = Hasher::default();
-        let copied = regular_files::open(&self.path(path))
-            .and_then(|mut file| std::io::copy(&mut file, &mut hasher));
-        copied.with_context(|| format!("cannot read {path}"))?;
-        self.digests.insert(path.to_owned(), hasher.finish());
+        let hash = || {
+            let file = regular_files::open(&self.path(path))?;
+            let bytes = file.metadata()?.len();
+            let sha256 = Digest::of_reader(file)?;
+            Ok::<_, std::io::Error>(FileDigest { sha256, bytes })
+        };
+        let digest = hash().with_context(|| format!("cannot read {path}"))?;
+        self.digests.insert(path.to_owned(), digest);
         Ok(())
     }
 
@@ -179,53 +163,6 @@ impl Folder {
         }
         drop(self.lock);
         Ok(target)
-    }
-}
-
-/// An unfinished file of an export.
-pub(super) struct ExportFile {
-    path: String,
-    out: BufWriter<File>,
-    hasher: Hasher,
-}
-
-impl Write for ExportFile {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        let written = self.out.write(bytes)?;
-        self.hasher.write(&bytes[..written])
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        self.out.flush()
-    }
-}
-
-/// The digest and the size of the bytes so far.
-#[derive(Default)]
-struct Hasher {
-    hash: Sha256,
-    bytes: u64,
-}
-
-impl Hasher {
-    fn finish(self) -> FileDigest {
-        let digest = self.hash.finalize();
-        FileDigest {
-            sha256: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
-            bytes: self.bytes,
-        }
-    }
-}
-
-impl Write for Hasher {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.hash.update(bytes);
-        self.bytes += bytes.len() as u64;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
     }
 }
 

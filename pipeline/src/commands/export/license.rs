@@ -2,7 +2,7 @@
 
 use super::columnar;
 use super::croissant::{self, Publication};
-use super::folder::{ExportFile, Folder, file_name, folder_name};
+use super::folder::{Folder, file_name, folder_name};
 use super::rows::ShapedRow;
 use anyhow::Result;
 use catalogue::License;
@@ -10,13 +10,15 @@ use catalogue::Source;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::fs::File;
+use std::io::BufWriter;
 use store::Table;
 
 /// The exported rows under one license.
 pub(super) struct LicenseFolder {
     license: License,
     /// The unfinished table.
-    current: Option<(Table, ExportFile)>,
+    current: Option<(Table, BufWriter<File>)>,
     /// The number of rows of each table.
     pub(super) rows: BTreeMap<Table, u64>,
     /// The names of the rows' sources.
@@ -35,9 +37,6 @@ impl LicenseFolder {
     }
 
     /// Writes a row. All rows of a table must be written before the next table.
-    ///
-    /// # Errors
-    /// When the file system fails.
     pub(super) fn push(&mut self, folder: &Folder, table: Table, row: ShapedRow) -> Result<()> {
         let file = match &mut self.current {
             Some((_, file)) => file,
@@ -53,23 +52,17 @@ impl LicenseFolder {
     }
 
     /// Finishes the current table, and also writes the table as Parquet.
-    ///
-    /// # Errors
-    /// When the file system fails.
     pub(super) fn finish_table(&mut self, folder: &mut Folder) -> Result<()> {
         let Some((table, file)) = self.current.take() else {
             return Ok(());
         };
-        folder.finish(file)?;
         let [lines, columns] =
             ["ndjson", "parquet"].map(|format| file_name(self.license, table, format));
+        folder.finish(&lines, file)?;
         columnar::write(folder, self.license, table, &lines, &columns)
     }
 
     /// Writes the attribution and the description.
-    ///
-    /// # Errors
-    /// When the file system fails.
     pub(super) fn finish(
         &self,
         folder: &mut Folder,

@@ -57,167 +57,60 @@ use Kind::{Boolean, Code, Date, Integer, Json, Number, Paper, Text, Texts};
 /// The last columns of every table: the names of the sources (none for the project's own rows), and the license.
 pub(super) const LAST: [Column; 2] = [("sources", Texts), ("license", Text)];
 
-/// Returns the columns of a table, in order, without [`LAST`].
-pub(super) const fn columns(table: Table) -> &'static [Column] {
-    match table {
-        Table::Paper => &[
-            ("paper", Paper),
-            ("title", Text),
-            ("abstract", Text),
-            ("published_on", Date),
-            ("year", Integer),
-            ("venue", Text),
-            ("status", Text),
-            ("text_license", Text),
-            ("is_stub", Boolean),
-        ],
-        Table::PaperIdentifier => &[("paper", Paper), ("scheme", Text), ("value", Text)],
-        Table::PaperVersion => &[("paper", Paper), ("version", Integer), ("created_on", Date)],
-        Table::PaperClaim => &[
-            ("paper", Paper),
-            ("title", Text),
-            ("year", Integer),
-            ("venue", Text),
-            ("published_on", Date),
-            ("authors", Texts),
-        ],
-        Table::PaperStatus => &[("paper", Paper), ("status", Text)],
-        Table::Author => &[("author", Integer), ("name", Text), ("name_only", Boolean)],
-        Table::AuthorIdentifier => &[("author", Integer), ("scheme", Text), ("value", Text)],
-        Table::PaperAuthor => &[
-            ("paper", Paper),
-            ("position", Integer),
-            ("author", Integer),
-            ("name", Text),
-            ("affiliation", Texts),
-        ],
-        Table::Institution => &[
-            ("institution", Integer),
-            ("name", Text),
-            ("ror", Text),
-            ("openalex", Text),
-            ("country", Text),
-        ],
-        Table::PaperAuthorInstitution => &[
-            ("paper", Paper),
-            ("position", Integer),
-            ("institution", Integer),
-        ],
-        Table::PaperInstitution => &[("paper", Paper), ("institution", Integer)],
-        Table::PaperRepository => &[
-            ("paper", Paper),
-            ("url", Text),
-            ("is_official", Boolean),
-            ("mentioned_in_paper", Boolean),
-            ("mentioned_in_github", Boolean),
-            ("framework", Text),
-        ],
-        Table::Concept => &[("concept", Text), ("label", Text)],
-        Table::ConceptLabel => &[("concept", Text), ("label", Text)],
-        Table::ConceptBroader => &[("concept", Text), ("broader", Text)],
-        Table::PaperConcept => &[("paper", Paper), ("concept", Text)],
-        Table::Task => &[
-            ("task", Text),
-            ("name", Text),
-            ("slug", Text),
-            ("area", Text),
-            ("description", Text),
-            ("parent", Text),
-        ],
-        Table::PaperTask => &[("paper", Paper), ("task", Text)],
-        Table::Dataset => &[("dataset", Text), ("name", Text), ("description", Text)],
-        Table::EvaluationResult => &[
-            ("task", Text),
-            ("dataset", Text),
-            ("paper", Paper),
-            ("model_name", Text),
-            ("metrics", Json),
-            ("reported_on", Date),
-            ("row_sha256", Text),
-        ],
-        Table::Review => &[
-            ("paper", Paper),
-            ("record", Text),
-            ("reviewer", Text),
-            ("venue", Text),
-            ("rating", Text),
-            ("confidence", Text),
-            ("decision", Text),
-            ("body", Text),
-            ("scores", Json),
-            ("reviewed_on", Date),
-        ],
-        Table::Citation => &[("citing", Paper), ("cited", Paper)],
-        Table::PendingCitation => &[
-            ("citing", Paper),
-            ("citing_missing", Text),
-            ("cited_missing", Text),
-        ],
-        Table::Method => &[
-            ("method", Text),
-            ("name", Text),
-            ("area", Text),
-            ("paper", Paper),
-            ("summary", Text),
-            ("introduced_year", Integer),
-            ("pwc_slug", Text),
-            ("paper_count", Integer),
-            ("kind", Text),
-            ("nearest", Texts),
-            ("united_with", Text),
-            ("union_evidence", Text),
-            ("union_names", Texts),
-        ],
-        Table::MethodName => &[("method", Text), ("kind", Text), ("name", Text)],
-        Table::MethodCollection => &[("method", Text), ("collection", Text), ("area", Text)],
-        Table::PaperMethod => &[("paper", Paper), ("method", Text)],
-        Table::Implementation => &[
-            ("method", Text),
-            ("side", Text),
-            ("generator", Text),
-            ("code_sha256", Text),
-            ("entry", Text),
-            ("code", Code),
-            ("provenance", Json),
-        ],
-        Table::Verdict => &[
-            ("method", Text),
-            ("run", Integer),
-            ("level", Text),
-            ("ladder_version", Text),
-            ("isolation", Text),
-            ("seed", Text),
-            ("spec_sha256", Text),
-            ("inputs_sha256", Text),
-            ("a_sha256", Text),
-            ("b_sha256", Text),
-            ("verdict_digest", Text),
-            ("worst_ratio", Number),
-            ("environment", Json),
-            ("finished_at", Text),
-        ],
-        Table::Outcome => &[
-            ("method", Text),
-            ("run", Integer),
-            ("rung", Text),
-            ("outcome", Text),
-            ("reason", Text),
-            ("evidence", Json),
-            ("duration_ms", Integer),
-        ],
-        Table::PropertyResult => &[
-            ("method", Text),
-            ("run", Integer),
-            ("ordinal", Integer),
-            ("property", Text),
-            ("side", Text),
-            ("result", Text),
-            ("effective", Integer),
-            ("detail", Text),
-            ("counterexample", Text),
-        ],
-        Table::Spec => &[("method", Text), ("spec_sha256", Text), ("text", Text)],
-    }
+/// Defines the columns of each table, in order, without [`LAST`].
+macro_rules! columns {
+    ($($table:ident: $($name:literal $kind:ident),+;)+) => {
+        /// Returns the columns of a table, in order, without [`LAST`].
+        pub(super) const fn columns(table: Table) -> &'static [Column] {
+            match table {
+                $(Table::$table => &[$(($name, $kind)),+],)+
+            }
+        }
+    };
+}
+
+columns! {
+    Paper: "paper" Paper, "title" Text, "abstract" Text, "published_on" Date, "year" Integer, "venue" Text, "status" Text,
+        "text_license" Text, "is_stub" Boolean;
+    PaperIdentifier: "paper" Paper, "scheme" Text, "value" Text;
+    PaperVersion: "paper" Paper, "version" Integer, "created_on" Date;
+    PaperClaim: "paper" Paper, "title" Text, "year" Integer, "venue" Text, "published_on" Date, "authors" Texts;
+    PaperStatus: "paper" Paper, "status" Text;
+    Author: "author" Integer, "name" Text, "name_only" Boolean;
+    AuthorIdentifier: "author" Integer, "scheme" Text, "value" Text;
+    PaperAuthor: "paper" Paper, "position" Integer, "author" Integer, "name" Text, "affiliation" Texts;
+    Institution: "institution" Integer, "name" Text, "ror" Text, "openalex" Text, "country" Text;
+    PaperAuthorInstitution: "paper" Paper, "position" Integer, "institution" Integer;
+    PaperInstitution: "paper" Paper, "institution" Integer;
+    PaperRepository: "paper" Paper, "url" Text, "is_official" Boolean, "mentioned_in_paper" Boolean,
+        "mentioned_in_github" Boolean, "framework" Text;
+    Concept: "concept" Text, "label" Text;
+    ConceptLabel: "concept" Text, "label" Text;
+    ConceptBroader: "concept" Text, "broader" Text;
+    PaperConcept: "paper" Paper, "concept" Text;
+    Task: "task" Text, "name" Text, "slug" Text, "area" Text, "description" Text, "parent" Text;
+    PaperTask: "paper" Paper, "task" Text;
+    Dataset: "dataset" Text, "name" Text, "description" Text;
+    EvaluationResult: "task" Text, "dataset" Text, "paper" Paper, "model_name" Text, "metrics" Json, "reported_on" Date,
+        "row_sha256" Text;
+    Review: "paper" Paper, "record" Text, "reviewer" Text, "venue" Text, "rating" Text, "confidence" Text, "decision" Text,
+        "body" Text, "scores" Json, "reviewed_on" Date;
+    Citation: "citing" Paper, "cited" Paper;
+    PendingCitation: "citing" Paper, "citing_missing" Text, "cited_missing" Text;
+    Method: "method" Text, "name" Text, "area" Text, "paper" Paper, "summary" Text, "introduced_year" Integer, "pwc_slug" Text,
+        "paper_count" Integer, "kind" Text, "nearest" Texts, "united_with" Text, "union_evidence" Text, "union_names" Texts;
+    MethodName: "method" Text, "kind" Text, "name" Text;
+    MethodCollection: "method" Text, "collection" Text, "area" Text;
+    PaperMethod: "paper" Paper, "method" Text;
+    Implementation: "method" Text, "side" Text, "generator" Text, "code_sha256" Text, "entry" Text, "code" Code,
+        "provenance" Json;
+    Verdict: "method" Text, "run" Integer, "level" Text, "ladder_version" Text, "isolation" Text, "seed" Text, "spec_sha256" Text,
+        "inputs_sha256" Text, "a_sha256" Text, "b_sha256" Text, "verdict_digest" Text, "worst_ratio" Number, "environment" Json,
+        "finished_at" Text;
+    Outcome: "method" Text, "run" Integer, "rung" Text, "outcome" Text, "reason" Text, "evidence" Json, "duration_ms" Integer;
+    PropertyResult: "method" Text, "run" Integer, "ordinal" Integer, "property" Text, "side" Text, "result" Text,
+        "effective" Integer, "detail" Text, "counterexample" Text;
+    Spec: "method" Text, "spec_sha256" Text, "text" Text;
 }
 
 /// Returns all columns of a table, in order.

@@ -1,13 +1,20 @@
-//! The download of one file over HTTP. An interrupted download is resumed, and a file gets its name only when it is complete.
+//! The download of one file over HTTP, checked against its digest. An interrupted download is resumed, and a file gets its name only
+//! when it is complete.
+//!
+//! A file without a published digest is pinned: `FILE.sha256` has the digest of the first download, as coreutils' `sha256sum` writes it.
 //!
 //! **Source**: RFC 9110, 14 (ranges), 13.1.5 (`If-Range`), 8.8.3 (entity tags).
 
-use super::part::{Part, sha256_of_file};
 use crate::error::{HintContext as _, hinted};
 use crate::progress::error_chain;
-use anyhow::Result;
+use crate::{atomic_write, text_file};
+use anyhow::{Context as _, Result};
+use catalogue::Digest;
 use reqwest::Client;
 use reqwest::header::{CONTENT_RANGE, ETAG, HeaderMap, HeaderName, IF_RANGE, LAST_MODIFIED, RANGE};
+use serde::Serialize;
+use std::fs::{self, File, TryLockError};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -17,23 +24,40 @@ const MAX_FILE_BYTES: u64 = 64 << 30;
 /// The hint of a request that cannot succeed when it is repeated.
 const ADDRESS_HINT: &str = "look at the address; --url gives another one";
 
-pub(super) struct FileRequest {
-    pub(super) url: String,
-    /// The name of the file in the folder.
-    pub(super) file: String,
-    /// The expected length; `None` when no length is listed.
+/// A file to download.
+pub(super) struct Download<'a> {
+    pub(super) url: &'a str,
+    pub(super) path: PathBuf,
+    /// The listed length.
     pub(super) bytes: Option<u64>,
-    pub(super) sha256: Option<ExpectedDigest>,
-    /// True if an existing file is fetched again.
+    /// The listed SHA-256; without one the first download is pinned.
+    pub(super) sha256: Option<&'a str>,
+    /// True if an existing file is fetched again, and pinned again.
     pub(super) again: bool,
 }
 
-/// The expected SHA-256 of a file, in hexadecimal digits.
-pub(super) enum ExpectedDigest {
-    /// A digest from the list of sources. An existing file with another digest is replaced.
-    Listed(String),
-    /// The digest of the first download. An existing file with another digest is an error and is not replaced.
-    Pinned(String),
+/// The origin of the digest that a file was checked against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Checked {
+    /// The list of sources.
+    Listed,
+    /// The pin of the first download.
+    Pinned,
+    /// No origin: this download is the first one and is pinned.
+    First,
+}
+
+/// A complete file.
+#[derive(Debug, Serialize)]
+pub(super) struct Downloaded {
+    pub(super) path: PathBuf,
+    pub(super) bytes: u64,
+    pub(super) sha256: Digest,
+    /// True if the file existed and was not fetched.
+    #[serde(rename = "held")]
+    pub(super) existed: bool,
+    pub(super) checked: Checked,
 }
 
 /// The policy for servers that fail or stop sending.
@@ -46,234 +70,291 @@ pub(super) struct Retries {
     pub(super) timeout: Duration,
 }
 
-impl Default for Retries {
-    fn default() -> Self {
-        Self {
-            attempts: 5,
-            pause: Duration::from_secs(2),
-            timeout: Duration::from_secs(60),
+/// The policy for outside servers.
+pub(super) const RETRIES: Retries = Retries {
+    attempts: 5,
+    pause: Duration::from_secs(2),
+    timeout: Duration::from_secs(60),
+};
+
+impl Download<'_> {
+    /// Fetches the file, unless it is there. `on_progress` gets the number of received bytes, and the total if the server states it.
+    ///
+    /// # Errors
+    /// When the download is incomplete, or the file is not the expected one; an existing file of the same name is then unchanged.
+    pub(super) async fn fetch(
+        &self,
+        retries: Retries,
+        on_progress: impl Fn(u64, Option<u64>),
+    ) -> Result<Downloaded> {
+        let (expected, checked) = self.expected_digest()?;
+        if !self.again && self.path.is_file() {
+            match self.check(&self.path, expected, checked) {
+                Ok(downloaded) => {
+                    return self.pinned(Downloaded {
+                        existed: true,
+                        ..downloaded
+                    });
+                }
+                // A pinned file may be what is left of a source that has changed.
+                Err(error) if checked == Checked::Pinned => return Err(error),
+                Err(_) => {}
+            }
         }
+        let [part_path, origin] =
+            ["part", "part-of"].map(|end| self.path.with_added_extension(end));
+        let part = open_part(&part_path)?;
+        let received = self.receive(&part, &origin, retries, on_progress).await;
+        let checked = received.and_then(|()| {
+            part.sync_all()?;
+            self.check(&part_path, expected, checked)
+                .inspect_err(|_| drop(part.set_len(0)))
+        });
+        if part.metadata()?.len() == 0 {
+            let _ = (fs::remove_file(&part_path), fs::remove_file(&origin));
+        }
+        let downloaded = checked?;
+        fs::rename(&part_path, &self.path)
+            .with_context(|| format!("cannot write {}", self.path.display()))?;
+        let _ = fs::remove_file(&origin);
+        self.pinned(downloaded)
     }
-}
 
-/// A complete file.
-#[derive(Debug)]
-pub(super) struct Downloaded {
-    pub(super) path: PathBuf,
-    pub(super) bytes: u64,
-    pub(super) sha256: String,
-    /// True if the file existed and was not fetched.
-    pub(super) existed: bool,
-}
-
-/// The end of one attempt.
-enum Attempt {
-    Complete,
-    /// An interruption, with the reason; a later attempt may resume.
-    Interrupted(String),
-}
-
-/// Fetches a file into a folder. `on_progress` gets the number of received bytes, and the total if the server states the total.
-///
-/// # Errors
-/// When the download is incomplete, or the file is not the expected one; an existing file of the same name is then unchanged.
-pub(super) async fn download(
-    request: &FileRequest,
-    dir: &Path,
-    retries: Retries,
-    on_progress: impl Fn(u64, Option<u64>),
-) -> Result<Downloaded> {
-    let path = dir.join(&request.file);
-    if let Some(existing) = existing(request, &path)? {
-        return Ok(existing);
+    fn pin_path(&self) -> PathBuf {
+        self.path.with_added_extension("sha256")
     }
-    let mut part = Part::open(&path)?;
-    let client = Client::builder()
-        .https_only(request.url.starts_with("https:"))
-        .connect_timeout(retries.timeout)
-        .read_timeout(retries.timeout)
-        .user_agent(concat!("concordance/", env!("CARGO_PKG_VERSION")))
-        .build()?;
-    let (mut longest, mut idle_attempts) = (0, 0);
-    while let Attempt::Interrupted(why) = attempt(&client, request, &mut part, &on_progress).await?
-    {
-        let length = part.length()?;
-        idle_attempts = if length > longest {
-            0
+
+    fn file_name(&self) -> String {
+        let name = self.path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
+    }
+
+    /// Returns the digest that the file must have, and where that digest comes from.
+    fn expected_digest(&self) -> Result<(Option<Digest>, Checked)> {
+        if let Some(listed) = self.sha256 {
+            return Ok((Some(listed.parse()?), Checked::Listed));
+        }
+        let path = self.pin_path();
+        let pin = if self.again {
+            None
         } else {
-            idle_attempts + 1
+            text_file::read_optional(&path)?
         };
-        longest = longest.max(length);
-        if idle_attempts >= retries.attempts {
-            return Err(hinted(
-                format!("{}: {why}", request.url),
-                format!("{length} bytes are kept; fetch again later, it goes on from there"),
-            ));
-        }
-        tokio::time::sleep(retries.pause).await;
-    }
-    let (bytes, sha256) = sha256_of_file(part.path())?;
-    if let Err(error) = check(request, &path, bytes, &sha256) {
-        part.discard()?;
-        return Err(error);
-    }
-    part.persist(&path)?;
-    Ok(Downloaded {
-        path,
-        bytes,
-        sha256,
-        existed: false,
-    })
-}
-
-/// Returns the existing file if its length and its digest equal the expected values, as far as these are listed.
-fn existing(request: &FileRequest, path: &Path) -> Result<Option<Downloaded>> {
-    if request.again || !path.is_file() {
-        return Ok(None);
-    }
-    let (bytes, sha256) = sha256_of_file(path)?;
-    match &request.sha256 {
-        Some(ExpectedDigest::Pinned(pin)) if !pin.eq_ignore_ascii_case(&sha256) => {
-            return Err(hinted(
+        let Some(pin) = pin else {
+            return Ok((None, Checked::First));
+        };
+        let file = self.file_name();
+        let parts = pin.trim_end().split_once("  ");
+        let digest = parts
+            .filter(|(_, name)| *name == file)
+            .and_then(|(digest, _)| digest.parse().ok());
+        let digest = digest.ok_or_else(|| {
+            hinted(
                 format!(
-                    "{}: SHA-256 is {sha256}, {pin} was pinned when it was fetched first",
+                    "{}: not the SHA-256 of {file}, as `sha256sum` writes it",
                     path.display()
                 ),
-                "this copy was damaged or changed; remove it and fetch again, or fetch and pin what the source has now \
-                 with --again",
-            ));
-        }
-        _ => {}
+                "it was damaged; --again pins what the source has now",
+            )
+        })?;
+        Ok((Some(digest), Checked::Pinned))
     }
-    if check(request, path, bytes, &sha256).is_err() {
-        return Ok(None);
-    }
-    Ok(Some(Downloaded {
-        path: path.to_owned(),
-        bytes,
-        sha256,
-        existed: true,
-    }))
-}
 
-/// Checks length and digest of a complete file.
-fn check(request: &FileRequest, path: &Path, bytes: u64, sha256: &str) -> Result<()> {
-    let path = path.display();
-    if let Some(expected) = request.bytes.filter(|expected| *expected != bytes) {
-        return Err(hinted(
-            format!("{path}: {bytes} bytes came in, {expected} are due"),
-            "nothing of it was kept; the source may have changed",
-        ));
-    }
-    match &request.sha256 {
-        Some(ExpectedDigest::Listed(expected)) if !expected.eq_ignore_ascii_case(sha256) => {
-            Err(hinted(
-                format!("{path}: SHA-256 is {sha256}, {expected} is due"),
+    /// Checks length and digest of a complete file.
+    fn check(&self, file: &Path, expected: Option<Digest>, checked: Checked) -> Result<Downloaded> {
+        let hash = || {
+            let file = regular_files::open(file)?;
+            Ok::<_, std::io::Error>((file.metadata()?.len(), Digest::of_reader(file)?))
+        };
+        let (bytes, sha256) = hash().with_context(|| format!("cannot read {}", file.display()))?;
+        let path = self.path.display();
+        let (due, hint) = match checked {
+            Checked::Pinned => (
+                "was pinned when it was fetched first",
+                "nothing of it was kept: the source or this copy has changed; remove a damaged copy and fetch again, or pin what \
+                 the source has now with --again",
+            ),
+            _ => (
+                "is due",
                 "nothing of it was kept; the source may have changed",
-            ))
-        }
-        Some(ExpectedDigest::Pinned(pin)) if !pin.eq_ignore_ascii_case(sha256) => Err(hinted(
-            format!("{path}: SHA-256 is {sha256}, {pin} was pinned when it was fetched first"),
-            "nothing of it was kept; the source has changed, or something on the way changes it; --again pins what it \
-             has now",
-        )),
-        _ => Ok(()),
-    }
-}
-
-async fn attempt(
-    client: &Client,
-    request: &FileRequest,
-    part: &mut Part,
-    on_progress: &impl Fn(u64, Option<u64>),
-) -> Result<Attempt> {
-    let url = &request.url;
-    let (mut length, mut get) = (0, client.get(url));
-    if let Some((resumed, validator)) = part.resume_point(url)? {
-        length = resumed;
-        get = get
-            .header(RANGE, format!("bytes={length}-"))
-            .header(IF_RANGE, validator);
-    }
-    let mut response = match get.send().await {
-        Ok(response) => response,
-        Err(error) if error.is_builder() || error.is_redirect() => {
-            return Err(error).with_hint(|| url.clone(), ADDRESS_HINT);
-        }
-        Err(error) => return Ok(Attempt::Interrupted(error_chain(&error))),
-    };
-    let range = content_range(response.headers());
-    let total = match (response.status().as_u16(), range) {
-        (200, _) => {
-            part.restart(url, validator(response.headers()))?;
-            length = 0;
-            response.content_length()
-        }
-        (206, Some((Some(first), total))) if length > 0 && first == length => total,
-        // The part is already complete: an earlier process ended after the last byte and before renaming the part.
-        (416, Some((None, Some(total)))) if total == length => return Ok(Attempt::Complete),
-        (206 | 416, _) => {
-            part.forget_origin()?;
-            let why = "the server gives another range than was asked for";
-            return Ok(Attempt::Interrupted(why.to_owned()));
-        }
-        (status @ (408 | 425 | 429 | 500..=599), _) => {
-            return Ok(Attempt::Interrupted(format!("the server answers {status}")));
-        }
-        (status, _) => {
-            let message = format!("{url}: the server answers {status}");
-            return Err(hinted(message, ADDRESS_HINT));
-        }
-    };
-    if let (Some(expected), Some(total)) = (request.bytes, total)
-        && expected != total
-    {
-        part.discard()?;
-        return Err(hinted(
-            format!("{url}: the server has {total} bytes, {expected} are due"),
-            "the source may have changed",
-        ));
-    }
-    let max = request.bytes.unwrap_or(MAX_FILE_BYTES);
-    loop {
-        on_progress(length, total);
-        match response.chunk().await {
-            Ok(Some(chunk)) => {
-                part.append(&chunk)?;
-                length += chunk.len() as u64;
-            }
-            Ok(None) if total.is_none_or(|total| total == length) => return Ok(Attempt::Complete),
-            Ok(None) => return Ok(interrupted(length, "the server sent no more")),
-            Err(error) => return Ok(interrupted(length, &error_chain(&error))),
-        }
-        if length > max {
-            part.discard()?;
+            ),
+        };
+        if let Some(expected) = self.bytes.filter(|expected| *expected != bytes) {
             return Err(hinted(
-                format!("{url}: more than {max} bytes came in"),
-                "nothing of it was kept; the source may have changed",
+                format!("{path}: {bytes} bytes came in, {expected} are due"),
+                hint,
             ));
+        }
+        if let Some(expected) = expected.filter(|expected| *expected != sha256) {
+            return Err(hinted(
+                format!("{path}: SHA-256 is {sha256}, {expected} {due}"),
+                hint,
+            ));
+        }
+        Ok(Downloaded {
+            path: self.path.clone(),
+            bytes,
+            sha256,
+            existed: false,
+            checked,
+        })
+    }
+
+    /// Pins the first download.
+    fn pinned(&self, downloaded: Downloaded) -> Result<Downloaded> {
+        if downloaded.checked == Checked::First {
+            let pin = format!("{}  {}\n", downloaded.sha256, self.file_name());
+            atomic_write::write(&self.pin_path(), pin)?;
+        }
+        Ok(downloaded)
+    }
+
+    /// Makes attempts until the part is complete.
+    async fn receive(
+        &self,
+        part: &File,
+        origin: &Path,
+        retries: Retries,
+        on_progress: impl Fn(u64, Option<u64>),
+    ) -> Result<()> {
+        let client = Client::builder()
+            .https_only(self.url.starts_with("https:"))
+            .connect_timeout(retries.timeout)
+            .read_timeout(retries.timeout)
+            .user_agent(concat!("concordance/", env!("CARGO_PKG_VERSION")))
+            .build()?;
+        let (mut longest, mut idle_attempts) = (0, 0);
+        while let Some(why) = self.attempt(&client, part, origin, &on_progress).await? {
+            let length = part.metadata()?.len();
+            idle_attempts = if length > longest {
+                0
+            } else {
+                idle_attempts + 1
+            };
+            longest = longest.max(length);
+            if idle_attempts >= retries.attempts {
+                return Err(hinted(
+                    format!("{}: {why}", self.url),
+                    format!("{length} bytes are kept; fetch again later, it goes on from there"),
+                ));
+            }
+            tokio::time::sleep(retries.pause).await;
+        }
+        Ok(())
+    }
+
+    /// Makes one attempt. Returns the reason of an interruption, after which a later attempt may resume; `None` for a complete part.
+    async fn attempt(
+        &self,
+        client: &Client,
+        mut part: &File,
+        origin: &Path,
+        on_progress: &impl Fn(u64, Option<u64>),
+    ) -> Result<Option<String>> {
+        let url = self.url;
+        let mut length = part.metadata()?.len();
+        // Bytes of another address, or of a file that may have changed since, are not continued.
+        let recorded = text_file::read_optional(origin)?.unwrap_or_default();
+        let validator = recorded
+            .split_once('\n')
+            .filter(|(address, _)| *address == url);
+        let validator = validator.map_or("", |(_, validator)| validator.trim_end());
+        let mut get = client.get(url);
+        if length > 0 && !validator.is_empty() {
+            get = get
+                .header(RANGE, format!("bytes={length}-"))
+                .header(IF_RANGE, validator);
+        }
+        let mut response = match get.send().await {
+            Ok(response) => response,
+            Err(error) if error.is_builder() || error.is_redirect() => {
+                return Err(error).with_hint(|| url.to_owned(), ADDRESS_HINT);
+            }
+            Err(error) => return Ok(Some(error_chain(&error))),
+        };
+        let headers = response.headers();
+        let range = text_of(headers, CONTENT_RANGE).unwrap_or_default();
+        let is_continued = range.starts_with(&format!("bytes {length}-"));
+        match response.status().as_u16() {
+            200 => {
+                fs::write(origin, format!("{url}\n{}\n", validator_of(headers)))?;
+                part.set_len(0)?;
+                length = 0;
+            }
+            206 if is_continued => {}
+            // The next attempt starts from the first byte.
+            206 | 416 => {
+                part.set_len(0)?;
+                return Ok(Some(
+                    "the server gives another range than was asked for".to_owned(),
+                ));
+            }
+            status @ (408 | 425 | 429 | 500..=599) => {
+                return Ok(Some(format!("the server answers {status}")));
+            }
+            status => {
+                return Err(hinted(
+                    format!("{url}: the server answers {status}"),
+                    ADDRESS_HINT,
+                ));
+            }
+        }
+        let total = response.content_length().map(|rest| length + rest);
+        let most = self.bytes.unwrap_or(MAX_FILE_BYTES);
+        loop {
+            on_progress(length, total);
+            match response.chunk().await {
+                Ok(Some(chunk)) => part.write_all(&chunk).with_hint(
+                    || format!("cannot write the part of {}", self.path.display()),
+                    "what came in is kept; make room and fetch again",
+                )?,
+                Ok(None) => return Ok(None),
+                Err(error) => {
+                    return Ok(Some(format!(
+                        "after {length} bytes: {}",
+                        error_chain(&error)
+                    )));
+                }
+            }
+            length = part.metadata()?.len();
+            if length > most {
+                part.set_len(0)?;
+                let hint = "nothing of it was kept; the source may have changed";
+                return Err(hinted(
+                    format!("{url}: more bytes came in, {most} are due"),
+                    hint,
+                ));
+            }
         }
     }
 }
 
-fn interrupted(length: u64, why: &str) -> Attempt {
-    Attempt::Interrupted(format!("after {length} bytes: {why}"))
+/// Opens or creates a part, which is locked against other fetches.
+pub(super) fn open_part(path: &Path) -> Result<File> {
+    let open = || {
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        File::options().create(true).append(true).open(path)
+    };
+    let file = open().with_context(|| format!("cannot write {}", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => {
+            let message = format!("{}: another fetch is at work", path.display());
+            Err(hinted(message, "wait until it has ended"))
+        }
+        Err(TryLockError::Error(error)) => {
+            Err(error).with_context(|| format!("cannot lock {}", path.display()))
+        }
+    }
 }
 
-/// Returns the validator for `If-Range`: a strong entity tag, else the time of the last change.
-fn validator(headers: &HeaderMap) -> Option<&str> {
-    let text = |name: HeaderName| headers.get(name)?.to_str().ok();
-    text(ETAG)
-        .filter(|tag| !tag.starts_with("W/"))
-        .or_else(|| text(LAST_MODIFIED))
+fn text_of(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
 }
 
-/// Returns the first byte and the total of a header such as `Content-Range: bytes 5-9/10`. The header `bytes */10` has no first byte.
-fn content_range(headers: &HeaderMap) -> Option<(Option<u64>, Option<u64>)> {
-    let text = headers.get(CONTENT_RANGE)?.to_str().ok()?;
-    let (range, total) = text.strip_prefix("bytes ")?.split_once('/')?;
-    let first = range
-        .split_once('-')
-        .and_then(|(first, _)| first.trim().parse().ok());
-    Some((first, total.trim().parse().ok()))
+/// Returns the validator for `If-Range`: a strong entity tag, else the time of the last change; empty without either.
+fn validator_of(headers: &HeaderMap) -> &str {
+    let tag = text_of(headers, ETAG).filter(|tag| !tag.starts_with("W/"));
+    tag.or_else(|| text_of(headers, LAST_MODIFIED))
+        .unwrap_or_default()
 }

@@ -1,8 +1,6 @@
 //! `concordance fetch`: downloads outside files with their licenses. Each file is stored completely or not at all.
 
 mod download;
-mod part;
-mod pin;
 #[cfg(test)]
 mod pin_tests;
 #[cfg(test)]
@@ -12,7 +10,7 @@ use crate::error::hinted;
 use crate::output::{self, Completion, Output};
 use crate::progress;
 use anyhow::Result;
-use download::{ExpectedDigest, FileRequest, Retries, download};
+use download::{Checked, Download, Downloaded, RETRIES};
 use formats::remote::{Checksum, PART, REMOTES, Remote, remote};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -41,36 +39,12 @@ pub(crate) struct FetchArgs {
 #[derive(Debug, Serialize)]
 struct Fetched {
     name: String,
-    path: PathBuf,
-    bytes: u64,
-    sha256: String,
-    #[serde(rename = "held")]
-    existed: bool,
-    checked: Checked,
+    #[serde(flatten)]
+    file: Downloaded,
     /// An SPDX identifier.
     license: String,
     /// The sentence that has to accompany every display of the file's contents.
     attribution: &'static str,
-}
-
-/// The origin of the digest that a file was checked against.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Checked {
-    /// The list of sources.
-    Listed,
-    /// The pin of the first download.
-    Pinned,
-    /// No origin: this download is the first one and is pinned.
-    First,
-}
-
-/// A source, or a part of a source.
-struct Source {
-    name: String,
-    remote: &'static Remote,
-    url: String,
-    file: String,
 }
 
 /// Fetches the requested files, or lists the sources.
@@ -82,21 +56,24 @@ pub(crate) async fn execute(args: &FetchArgs) -> Result<Completion> {
         output::print(&REMOTES, args.output, list)?;
         return Ok(Completion::Complete);
     }
-    let sources = args.sources.iter().map(|name| find(name));
-    let sources = sources.collect::<Result<Vec<_>>>()?;
-    if args.url.is_some() && sources.len() > 1 {
-        let count = sources.len();
+    for name in &args.sources {
+        find(name)?;
+    }
+    if args.url.is_some() && args.sources.len() > 1 {
+        let count = args.sources.len();
         return Err(hinted(
             format!("--url is the address of one file, {count} are asked for"),
             "fetch them one by one",
         ));
     }
     let mut fetched = vec![];
-    for source in sources {
-        fetched.push(fetch(args, source).await?);
+    for name in &args.sources {
+        fetched.push(fetch(args, name).await?);
     }
     output::print(&fetched, args.output, || {
-        let paths = fetched.iter().map(|file| file.path.display().to_string());
+        let paths = fetched
+            .iter()
+            .map(|fetched| fetched.file.path.display().to_string());
         paths.collect::<Vec<_>>().join("\n")
     })?;
     Ok(Completion::Complete)
@@ -107,23 +84,18 @@ pub(crate) async fn execute(args: &FetchArgs) -> Result<Completion> {
 /// # Errors
 /// When the file cannot be fetched, or differs from its pin.
 pub(crate) async fn fetch_archive(url: &str, file: &str, folder: &Path) -> Result<PathBuf> {
-    let pinned = pin::read(folder, file)?;
-    let is_first = pinned.is_none();
-    let request = FileRequest {
-        url: url.to_owned(),
-        file: file.to_owned(),
+    let download = Download {
+        url,
+        path: folder.join(file),
         bytes: None,
-        sha256: pinned.map(ExpectedDigest::Pinned),
+        sha256: None,
         again: false,
     };
-    let downloaded = download(&request, folder, Retries::default(), |_, _| {}).await?;
-    if is_first {
-        pin::write(folder, file, &downloaded.sha256)?;
-    }
-    Ok(downloaded.path)
+    Ok(download.fetch(RETRIES, |_, _| {}).await?.path)
 }
 
-fn find(name: &str) -> Result<Source> {
+/// Returns the source of a name, with the address and the name of the file.
+fn find(name: &str) -> Result<(&'static Remote, String, String)> {
     let Some((remote, part)) = remote(name) else {
         let names: Vec<&str> = REMOTES.iter().map(|remote| remote.name).collect();
         return Err(hinted(
@@ -131,83 +103,59 @@ fn find(name: &str) -> Result<Source> {
             format!("one of {}", names.join(", ")),
         ));
     };
-    let Some((url, file)) = remote.locate(part) else {
-        let (source, holds) = (remote.name, remote.description);
-        return Err(match remote.parts {
-            Some(list) => hinted(
-                format!("{name:?} names no part of {source}"),
-                format!("give one as {source}/PART: {holds}; parts are listed at {list}"),
-            ),
-            None => hinted(
-                format!("{source} has no parts"),
-                format!("ask for {source} itself"),
-            ),
-        });
-    };
-    Ok(Source {
-        name: name.to_owned(),
-        remote,
-        url,
-        file,
+    if let Some((url, file)) = remote.locate(part) {
+        return Ok((remote, url, file));
+    }
+    let (source, contents) = (remote.name, remote.description);
+    Err(match remote.parts {
+        Some(list) => hinted(
+            format!("{name:?} names no part of {source}"),
+            format!("give one as {source}/PART: {contents}; parts are listed at {list}"),
+        ),
+        None => hinted(
+            format!("{source} has no parts"),
+            format!("ask for {source} itself"),
+        ),
     })
 }
 
-async fn fetch(args: &FetchArgs, source: Source) -> Result<Fetched> {
-    let Source { remote, file, .. } = &source;
-    let (sha256, checked) = match remote.checksum {
-        Checksum::Sha256(digest) => {
-            let digest = digest.to_owned();
-            (Some(ExpectedDigest::Listed(digest)), Checked::Listed)
-        }
-        // A file that is fetched again is pinned again.
-        Checksum::Unpublished(_) if args.again => (None, Checked::First),
-        Checksum::Unpublished(_) => match pin::read(&args.dir, file)? {
-            Some(digest) => (Some(ExpectedDigest::Pinned(digest)), Checked::Pinned),
-            None => (None, Checked::First),
-        },
-    };
-    let request = FileRequest {
-        url: args.url.as_ref().unwrap_or(&source.url).clone(),
-        file: file.clone(),
+async fn fetch(args: &FetchArgs, name: &str) -> Result<Fetched> {
+    let (remote, url, file) = find(name)?;
+    let download = Download {
+        url: args.url.as_ref().unwrap_or(&url),
+        path: args.dir.join(file),
         bytes: remote.bytes,
-        sha256,
+        sha256: remote.checksum.sha256(),
         again: args.again,
     };
     let bar = progress::byte_bar("fetch");
-    bar.set_message(source.name.clone());
-    let on_progress = |done: u64, total: Option<u64>| {
-        bar.set_length(total.unwrap_or(done));
-        bar.set_position(done);
+    bar.set_message(name.to_owned());
+    let on_progress = |received: u64, total: Option<u64>| {
+        bar.set_length(total.unwrap_or(received));
+        bar.set_position(received);
     };
-    let downloaded = download(&request, &args.dir, Retries::default(), on_progress).await;
+    let file = download.fetch(RETRIES, on_progress).await;
     bar.finish_and_clear();
-    let downloaded = downloaded?;
-    let (bytes, sha256) = (downloaded.bytes, downloaded.sha256);
-    if checked == Checked::First {
-        pin::write(&args.dir, file, &sha256)?;
-    }
-    let check = match checked {
+    let file = file?;
+    let check = match file.checked {
         Checked::Listed => "as listed",
         Checked::Pinned => "as pinned",
         Checked::First => "pinned from now on",
     };
-    let existed = match downloaded.existed {
-        true => ", was there already",
-        false => "",
+    let existed = if file.existed {
+        ", was there already"
+    } else {
+        ""
     };
-    let (path, terms) = (downloaded.path, remote.source);
-    let shown = path.display();
+    let terms = remote.source;
+    let (path, bytes, sha256) = (file.path.display(), file.bytes, file.sha256);
     progress::print_line(format!(
-        "{shown}: {bytes} bytes, SHA-256 {sha256} {check}{existed}"
+        "{path}: {bytes} bytes, SHA-256 {sha256} {check}{existed}"
     ));
     progress::print_line(format!("  {}: {}", terms.license, terms.attribution));
     Ok(Fetched {
-        name: source.name,
-        path,
-        bytes,
-        sha256,
-        existed: downloaded.existed,
-        checked,
+        name: name.to_owned(),
+        file,
         license: terms.license.to_string(),
         attribution: terms.attribution,
     })
@@ -216,11 +164,11 @@ async fn fetch(args: &FetchArgs, source: Source) -> Result<Fetched> {
 fn list() -> String {
     let mut lines = vec![];
     for remote in REMOTES {
-        let mut name = remote.name.to_owned();
-        if remote.parts.is_some() {
-            name += "/PART";
-        }
-        let license = remote.source.license.to_string();
+        let part = remote.parts.map_or("", |_| "/PART");
+        let (name, license) = (
+            format!("{}{part}", remote.name),
+            remote.source.license.to_string(),
+        );
         lines.push(format!("{name:<22}{license:<14}{}", remote.description));
         let mut push = |text: String| lines.push(format!("{:<22}{text}", ""));
         push(remote.url.replace(PART, "PART"));

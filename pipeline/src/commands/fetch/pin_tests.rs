@@ -1,9 +1,10 @@
 //! Tests of trust on first use: every later download has to equal the first download.
 
-use super::tests::{Server, block_on, contents, names, serve, sha256};
-use super::{Checked, FetchArgs, Fetched, fetch, find};
+use super::tests::{Server, block_on, contents, names, serve};
+use super::{Checked, FetchArgs, Fetched, fetch};
 use crate::error::render;
 use crate::output::Output;
+use catalogue::Digest;
 use parking_lot::Mutex;
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +20,7 @@ impl Mirror {
     fn of(bytes: Vec<u8>) -> Self {
         let bytes = Arc::new(Mutex::new(bytes));
         let sent = Arc::clone(&bytes);
-        let tag = |bytes: &[u8]| format!("\"{}\"", sha256(bytes));
+        let tag = |bytes: &[u8]| format!("\"{}\"", Digest::of(bytes));
         let server = Server::of(move |_, request, stream| {
             let bytes = sent.lock().clone();
             serve(request, stream, &bytes, &tag(&bytes), usize::MAX);
@@ -44,7 +45,7 @@ impl Mirror {
             again,
             output: Output { json: true },
         };
-        block_on(fetch(&args, find(source)?))
+        block_on(fetch(&args, source))
     }
 
     fn refused(&self, source: &str) -> String {
@@ -66,14 +67,23 @@ fn later_downloads_are_checked_against_the_pin_of_the_first() {
     let bytes = contents();
     let mirror = Mirror::of(bytes.clone());
     let first = mirror.fetch("opencs", false).expect("is fetched");
-    assert_eq!((first.checked, first.existed), (Checked::First, false));
+    assert_eq!(
+        (first.file.checked, first.file.existed),
+        (Checked::First, false)
+    );
     let pin = std::fs::read_to_string(mirror.dir().join(PIN)).expect("is pinned");
-    assert_eq!(pin, format!("{}  {FILE}\n", sha256(&bytes)));
+    assert_eq!(pin, format!("{}  {FILE}\n", Digest::of(&bytes)));
     let second = mirror.fetch("opencs", false).expect("is there");
-    assert_eq!((second.checked, second.existed), (Checked::Pinned, true));
+    assert_eq!(
+        (second.file.checked, second.file.existed),
+        (Checked::Pinned, true)
+    );
     std::fs::remove_file(mirror.dir().join(FILE)).expect("is removed");
     let third = mirror.fetch("opencs", false).expect("is fetched");
-    assert_eq!((third.checked, third.existed), (Checked::Pinned, false));
+    assert_eq!(
+        (third.file.checked, third.file.existed),
+        (Checked::Pinned, false)
+    );
     assert_eq!(names(mirror.dir()), [FILE, PIN]);
 }
 
@@ -95,7 +105,11 @@ fn a_damaged_file_is_refused_and_unchanged() {
     );
     std::fs::remove_file(mirror.dir().join(FILE)).expect("is removed");
     assert_eq!(
-        mirror.fetch("opencs", false).expect("is fetched").checked,
+        mirror
+            .fetch("opencs", false)
+            .expect("is fetched")
+            .file
+            .checked,
         Checked::Pinned
     );
 }
@@ -107,7 +121,11 @@ fn a_changed_source_is_refused_until_pinned_again() {
     let pin = std::fs::read(mirror.dir().join(PIN)).expect("is pinned");
     mirror.changes(b"something else");
     assert!(
-        mirror.fetch("opencs", false).expect("is there").existed,
+        mirror
+            .fetch("opencs", false)
+            .expect("is there")
+            .file
+            .existed,
         "the existing file is unchanged"
     );
     std::fs::remove_file(mirror.dir().join(FILE)).expect("is removed");
@@ -122,12 +140,16 @@ fn a_changed_source_is_refused_until_pinned_again() {
         pin
     );
     assert_eq!(
-        mirror.fetch("opencs", true).expect("is fetched").checked,
+        mirror
+            .fetch("opencs", true)
+            .expect("is fetched")
+            .file
+            .checked,
         Checked::First
     );
     assert_eq!(
-        mirror.fetch("opencs", false).expect("is there").sha256,
-        sha256(b"something else")
+        mirror.fetch("opencs", false).expect("is there").file.sha256,
+        Digest::of(b"something else")
     );
 }
 
@@ -137,8 +159,12 @@ fn an_existing_file_is_pinned_and_a_damaged_pin_is_reported() {
     std::fs::write(mirror.dir().join(FILE), "an older one").expect("is written");
     let existing = mirror.fetch("opencs", false).expect("is there");
     assert_eq!(
-        (existing.checked, existing.existed, existing.sha256),
-        (Checked::First, true, sha256(b"an older one"))
+        (
+            existing.file.checked,
+            existing.file.existed,
+            existing.file.sha256
+        ),
+        (Checked::First, true, Digest::of(b"an older one"))
     );
     let pin = std::fs::read(mirror.dir().join(PIN)).expect("is pinned");
     for damaged in [&pin[1..], &pin[..70], b"", b"opencs.ttl.gz\n", &[0xff; 80]] {
@@ -150,11 +176,19 @@ fn an_existing_file_is_pinned_and_a_damaged_pin_is_reported() {
         assert!(error.contains(PIN), "{error}");
     }
     assert_eq!(
-        mirror.fetch("opencs", true).expect("is fetched").checked,
+        mirror
+            .fetch("opencs", true)
+            .expect("is fetched")
+            .file
+            .checked,
         Checked::First
     );
     assert_eq!(
-        mirror.fetch("opencs", false).expect("is there").checked,
+        mirror
+            .fetch("opencs", false)
+            .expect("is there")
+            .file
+            .checked,
         Checked::Pinned
     );
 }

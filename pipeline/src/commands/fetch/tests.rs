@@ -1,7 +1,6 @@
 //! Tests of fetches from an HTTP server on this machine that returns faulty answers.
 
-use super::download::{Downloaded, ExpectedDigest, FileRequest, Retries, download};
-use super::part::Part;
+use super::download::{Download, Downloaded, Retries, open_part};
 use crate::error::render;
 use parking_lot::Mutex;
 use std::io::{Read as _, Write as _};
@@ -103,17 +102,24 @@ const FAST_RETRIES: Retries = Retries {
     timeout: Duration::from_secs(20),
 };
 
+/// A file to fetch as `x.json`.
+struct FileRequest {
+    url: String,
+    bytes: Option<u64>,
+    sha256: Option<String>,
+    again: bool,
+}
+
 fn request(url: &str) -> FileRequest {
     FileRequest {
         url: url.to_owned(),
-        file: "x.json".to_owned(),
         bytes: None,
         sha256: None,
         again: false,
     }
 }
 
-pub(super) fn sha256(bytes: &[u8]) -> String {
+fn sha256(bytes: &[u8]) -> String {
     catalogue::Digest::of(bytes).to_string()
 }
 
@@ -125,7 +131,14 @@ pub(super) fn block_on<T>(future: impl Future<Output = T>) -> T {
 }
 
 fn fetch_with(request: &FileRequest, dir: &Path, retries: Retries) -> anyhow::Result<Downloaded> {
-    block_on(download(request, dir, retries, |_, _| ()))
+    let download = Download {
+        url: &request.url,
+        path: dir.join("x.json"),
+        bytes: request.bytes,
+        sha256: request.sha256.as_deref(),
+        again: request.again,
+    };
+    block_on(download.fetch(retries, |_, _| ()))
 }
 
 fn fetch(request: &FileRequest, dir: &Path) -> anyhow::Result<Downloaded> {
@@ -152,13 +165,16 @@ pub(super) fn names(dir: &Path) -> Vec<String> {
     names
 }
 
-/// Asserts that the folder has the complete file and no other file.
+/// Asserts that the folder has the complete file and nothing else but its pin.
 fn whole(dir: &Path, bytes: &[u8]) {
     assert!(
         std::fs::read(dir.join("x.json")).expect("is there") == bytes,
         "other bytes"
     );
-    assert_eq!(names(dir), ["x.json"]);
+    let others = names(dir)
+        .into_iter()
+        .filter(|name| !["x.json", "x.json.sha256"].contains(&name.as_str()));
+    assert_eq!(others.collect::<Vec<_>>(), [""; 0]);
 }
 
 #[test]
@@ -171,14 +187,14 @@ fn an_existing_file_with_the_listed_digest_is_not_fetched_again() {
     let sha256 = sha256(&bytes);
     let listed = || FileRequest {
         bytes: Some(bytes.len() as u64),
-        sha256: Some(ExpectedDigest::Listed(sha256.clone())),
+        sha256: Some(sha256.clone()),
         ..request(&server.url)
     };
     let file_request = listed();
     let done = fetch(&file_request, dir.path()).expect("is fetched");
     assert_eq!(
-        (done.bytes, done.sha256.as_str(), done.existed),
-        (bytes.len() as u64, sha256.as_str(), false)
+        (done.bytes, done.sha256.to_string(), done.existed),
+        (bytes.len() as u64, sha256.clone(), false)
     );
     whole(dir.path(), &bytes);
     assert!(fetch(&file_request, dir.path()).expect("is there").existed);
@@ -301,24 +317,24 @@ fn an_unrequested_range_is_not_appended() {
 }
 
 #[test]
-fn a_complete_part_is_renamed() {
+fn a_part_that_the_server_does_not_continue_is_fetched_anew() {
     let bytes = contents();
-    let total = bytes.len();
-    let server = Server::of(move |_, _, stream| {
-        let head = format!(
-            "HTTP/1.1 416 Range Not Satisfiable\r\nContent-Range: bytes */{total}\r\nContent-Length: 0\r\n\r\n"
-        );
-        let _ = stream.write_all(head.as_bytes());
+    let sent = bytes.clone();
+    let server = Server::of(move |number, request, stream| match number {
+        0 => refuse(stream, "416 Range Not Satisfiable"),
+        _ => serve(request, stream, &sent, "\"a\"", usize::MAX),
     });
     let dir = tempfile::tempdir().expect("a folder");
-    std::fs::write(dir.path().join("x.json.part"), &bytes).expect("is written");
     std::fs::write(
-        dir.path().join("x.json.part-of"),
-        format!("{}\n\"a\"\n", server.url),
+        dir.path().join("x.json.part"),
+        [&bytes[..], b"more"].concat(),
     )
     .expect("is written");
+    let origin = format!("{}\n\"a\"\n", server.url);
+    std::fs::write(dir.path().join("x.json.part-of"), origin).expect("is written");
     fetch(&request(&server.url), dir.path()).expect("is fetched");
     whole(dir.path(), &bytes);
+    assert_eq!(server.ranges(), [Some(bytes.len() as u64 + 4), None]);
 }
 
 #[test]
@@ -330,7 +346,7 @@ fn a_wrong_checksum_or_length_leaves_no_file() {
     for (file_request, problem) in [
         (
             FileRequest {
-                sha256: Some(ExpectedDigest::Listed(other.clone())),
+                sha256: Some(other.clone()),
                 ..request(&server.url)
             },
             "is due",
@@ -376,7 +392,11 @@ fn a_wrong_length_is_refused_without_a_content_length() {
         error.contains("5 bytes came in, 6 are due") && error.contains("hint:"),
         "{error}"
     );
-    assert_eq!(names(dir.path()), ["x.json"], "the earlier file");
+    assert_eq!(
+        names(dir.path()),
+        ["x.json", "x.json.sha256"],
+        "the earlier file"
+    );
 }
 
 #[test]
@@ -461,7 +481,7 @@ fn a_silent_server_times_out_and_is_retried() {
 #[test]
 fn a_second_fetch_of_the_same_file_is_refused() {
     let dir = tempfile::tempdir().expect("a folder");
-    let part = Part::open(&dir.path().join("x.json")).expect("the part opens");
+    let part = open_part(&dir.path().join("x.json.part")).expect("the part opens");
     let error = refused(&request("http://127.0.0.1:1/x"), dir.path());
     assert!(error.contains("another fetch is at work"), "{error}");
     drop(part);

@@ -2,6 +2,7 @@
 
 use super::play::RoleRecord;
 use super::record::{DecoyResult, GenerationRecord, Outcome, RECORD_FILE};
+use crate::blocking::in_place;
 use crate::context::Context;
 use crate::output::level_name;
 use crate::{progress, text_file};
@@ -105,7 +106,7 @@ pub(super) async fn evaluate(context: &Context) -> Result<Evaluation> {
                         &mut worker,
                     )
                 };
-                Some(tokio::task::block_in_place(climb)?)
+                Some(in_place(climb)?)
             }
         };
         evaluation.add(&record, climbed.as_ref());

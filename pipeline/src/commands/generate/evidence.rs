@@ -9,6 +9,7 @@ use generation::edges::{EDGE_PREFIX, OpenEdge, OpenPoints};
 use ladder::consensus::distance;
 use ladder::similarity::independence;
 use ladder::verify::{check, reading_outputs};
+use sandbox::{SandboxError, Worker};
 use spec::inputs::{Corpus, python_literal};
 use spec::{Spec, Value};
 use std::collections::BTreeMap;
@@ -35,12 +36,12 @@ impl FrozenAnswers<'_> {
     ///
     /// # Errors
     /// Only when the sandbox itself failed.
-    pub(super) fn evidence(&self, gates: &Gates<'_>) -> Result<Evidence> {
-        let (silent, open_edges_compared) = self.silent_points(gates)?;
+    pub(super) async fn evidence(&self, gates: &Gates) -> Result<Evidence> {
+        let (silent, open_edges_compared) = self.silent_points(gates).await?;
         Ok(Evidence {
             silent,
             open_edges_compared,
-            decoy: self.decoy_result(gates)?,
+            decoy: self.decoy_result(gates).await?,
             recalled: self.decoy.and_then(|decoy| decoy.recalled),
             similarity: independence(self.a, self.b, &self.spec.method.entry).similarity,
             quotes_anchored: self.quotes_anchored,
@@ -49,14 +50,15 @@ impl FrozenAnswers<'_> {
     }
 
     /// Compares both readings on every edge from an open point, by the rule of V2.
-    fn silent_points(&self, gates: &Gates<'_>) -> Result<(Vec<SilentPoint>, usize)> {
+    async fn silent_points(&self, gates: &Gates) -> Result<(Vec<SilentPoint>, usize)> {
         let corpus = Corpus::for_spec(self.spec, &[]);
-        let outputs = |source: &str| {
-            gates.with_worker(|worker| {
-                reading_outputs(self.spec, source.as_bytes(), &corpus, worker)
-            })
+        let (spec, a, b) = (self.spec.clone(), self.a.to_owned(), self.b.to_owned());
+        let outputs = move |worker: &mut Worker| {
+            let a = reading_outputs(&spec, a.as_bytes(), &corpus, worker)?;
+            let b = reading_outputs(&spec, b.as_bytes(), &corpus, worker)?;
+            Ok::<_, SandboxError>((corpus, a.zip(b)))
         };
-        let (Some(a), Some(b)) = (outputs(self.a)?, outputs(self.b)?) else {
+        let (corpus, Some((a, b))) = gates.with_worker(outputs).await? else {
             return Ok((vec![], 0));
         };
         let (mut silent, mut compared) = (vec![], 0);
@@ -92,14 +94,16 @@ impl FrozenAnswers<'_> {
             .collect()
     }
 
-    fn decoy_result(&self, gates: &Gates<'_>) -> Result<Option<DecoyResult>> {
+    async fn decoy_result(&self, gates: &Gates) -> Result<Option<DecoyResult>> {
         let Some(decoy) = self.decoy.filter(|_| !self.spec.properties.is_empty()) else {
             return Ok(None);
         };
-        let reference = self.a.as_bytes();
-        let subject = (decoy.code.as_bytes(), ladder::Rights::Subject);
-        let checked =
-            gates.with_worker(|worker| check(self.spec, reference, subject, &[], worker))?;
+        let (spec, a, code) = (self.spec.clone(), self.a.to_owned(), decoy.code.clone());
+        let check = move |worker: &mut Worker| {
+            let subject = (code.as_bytes(), ladder::Rights::Subject);
+            check(&spec, a.as_bytes(), subject, &[], worker)
+        };
+        let checked = gates.with_worker(check).await?;
         let has_outputs = checked.rungs[..=Rung::V1 as usize]
             .iter()
             .all(|record| record.outcome == Outcome::Passed);

@@ -160,9 +160,6 @@ fn card_text(sources: &SpecSources<'_>) -> String {
 }
 
 /// Returns the record of a whole folder; `None` when the folder is absent, lacks a reading, or has a record of another version.
-///
-/// # Errors
-/// When a file cannot be read.
 pub(super) fn read_record(folder: &Path) -> Result<Option<GenerationRecord>> {
     let Some(text) = text_file::read_optional(&folder.join(RECORD_FILE))? else {
         return Ok(None);

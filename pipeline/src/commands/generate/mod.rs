@@ -234,9 +234,6 @@ pub(crate) async fn run(context: &Context) -> Result<Summary> {
 }
 
 /// Records a pair. A pair that is already recorded changes nothing.
-///
-/// # Errors
-/// When the database fails.
 pub(crate) async fn record(
     context: &Context,
     generator: &dyn Generator,

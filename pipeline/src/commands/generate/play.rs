@@ -113,7 +113,7 @@ impl Player<'_> {
         &self,
         prompt: &Prompt,
         subject: &str,
-        check: impl Fn(&Request, &Answer, &[Attempt]) -> Result<CheckedAnswer<T>>,
+        check: impl AsyncFn(&Request, &Answer, &[Attempt]) -> Result<CheckedAnswer<T>>,
     ) -> Result<RoleOutcome<T>> {
         let ModelConfig {
             name,
@@ -139,7 +139,7 @@ impl Player<'_> {
                     return Ok(RoleOutcome::Stopped(reason));
                 }
             };
-            let checked = check(&request, &answer, &attempts)?;
+            let checked = check(&request, &answer, &attempts).await?;
             record.answered_by.clone_from(&answer.model);
             record.attempts.push(AttemptRecord {
                 request_sha256: request.sha256(),

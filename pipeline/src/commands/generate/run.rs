@@ -7,6 +7,7 @@ use super::models;
 use super::paper::PaperText;
 use super::record::{GenerationRecord, Outcome};
 use super::recorder::{Mode, Policy, Recorder, Spending};
+use crate::blocking::in_place;
 use crate::context::Context;
 use crate::error::{self, HintContext as _, hinted};
 use crate::{progress, text_file};
@@ -14,12 +15,12 @@ use anyhow::Result;
 use catalogue::Digest;
 use catalogue::names::spelling_key;
 use formats::generated::GENERATED_FOLDER;
+use futures_util::stream::{self, StreamExt as _};
 use generation::card::Target;
 use generation::config::{GenerateConfig, PaperTargets};
-use parking_lot::Mutex;
 use providers::{Backoff, read_inbox};
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The default file of providers and methods.
@@ -226,7 +227,7 @@ pub(super) async fn write(
     check_families(&config, args.ask.allow_same_family)?;
     let targets = requested(&config, args)?;
     // A blocking client is made where blocking is allowed.
-    let models = tokio::task::block_in_place(|| models::load(&config, exchange))?;
+    let models = in_place(|| models::load(&config, exchange))?;
     let mut limits = config.budget;
     limits.max_dollars = args.ask.max_dollars.or(limits.max_dollars);
     limits.max_requests = args.ask.max_requests.or(limits.max_requests);
@@ -238,8 +239,7 @@ pub(super) async fn write(
         backoff: Backoff::default(),
     };
     let recorder = Recorder::open(&context.store, &context.config.state_dir, policy).await?;
-    let sandbox = context.sandbox()?;
-    let gates = Gates::new(&sandbox);
+    let gates = Gates::new(context.sandbox()?);
     let root = context.config.corpus()?.join(GENERATED_FOLDER);
     folder::remove_unfinished(&root)?;
     let corpus = &context.corpus;
@@ -267,38 +267,27 @@ pub(super) async fn write(
         ..WriteSummary::default()
     };
     let bar = progress::bar(targets.len(), "generate");
-    let jobs = Mutex::new(VecDeque::from(targets));
-    let results = Mutex::new(&mut written);
-    let runtime = tokio::runtime::Handle::current();
-    let work = || {
-        loop {
-            let job = jobs.lock().pop_front();
-            let Some((paper, target)) = job else {
-                return;
-            };
-            let end = match bundled.clone().any(|card| card.id == target.id) {
-                true => Err(hinted(
-                    format!("the id {} is that of a bundled method", target.id),
-                    "give the method another id in generate.toml; a generated method shadows no bundled one",
-                )),
-                false => runtime.block_on(write_one(&writer, context, paper, target)),
-            };
-            let spent = recorder.spending().microdollars;
-            bar.set_message(spent.to_string());
-            let line = format!("{}: {}; {spent} so far", target.id, summary(&end));
-            progress::print_line_unless_terminal(line);
-            results.lock().add(&target.id, end);
-            bar.inc(1);
-        }
-    };
-    // Methods wait for networks, and their gates for the sandbox: each has a thread while it is written.
-    tokio::task::block_in_place(|| {
-        std::thread::scope(|scope| {
-            for _ in 0..MAX_METHODS {
-                scope.spawn(work);
-            }
-        });
+    // Methods wait for networks and for the sandbox, each on threads for that.
+    let (shared, ids) = (&writer, &bundled);
+    let ends = stream::iter(targets).map(|(paper, target)| async move {
+        let end = match ids.clone().any(|card| card.id == target.id) {
+            true => Err(hinted(
+                format!("the id {} is that of a bundled method", target.id),
+                "give the method another id in generate.toml; a generated method shadows no bundled one",
+            )),
+            false => write_one(shared, context, paper, target).await,
+        };
+        (target, end)
     });
+    let mut ends = std::pin::pin!(ends.buffer_unordered(MAX_METHODS));
+    while let Some((target, end)) = ends.next().await {
+        let spent = recorder.spending().microdollars;
+        bar.set_message(spent.to_string());
+        let line = format!("{}: {}; {spent} so far", target.id, summary(&end));
+        progress::print_line_unless_terminal(line);
+        written.add(&target.id, end);
+        bar.inc(1);
+    }
     written.written.sort();
     bar.finish_and_clear();
     written.spending = recorder.spending();

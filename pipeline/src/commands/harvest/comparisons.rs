@@ -3,6 +3,7 @@
 use super::Summary;
 use super::budget::Budget;
 use super::compare::{NameLikeness, compare, name_likeness, without_difference};
+use crate::blocking::in_place;
 use crate::commands::verify::pairs;
 use crate::context::Context;
 use crate::progress;
@@ -95,9 +96,6 @@ impl<'a> Comparisons<'a> {
     }
 
     /// Compares the functions that have a declared adapter, however much time that takes.
-    ///
-    /// # Errors
-    /// When the sandbox or the database fails.
     pub(super) async fn compare_declared(
         &mut self,
         budget: &Budget,
@@ -115,9 +113,6 @@ impl<'a> Comparisons<'a> {
     }
 
     /// Compares the functions that are named like a method, as far as the budget goes.
-    ///
-    /// # Errors
-    /// When the sandbox or the database fails.
     pub(super) async fn compare_named(
         &mut self,
         budget: &Budget,
@@ -147,7 +142,7 @@ impl<'a> Comparisons<'a> {
         ) else {
             return Ok(());
         };
-        let mut comparison = tokio::task::block_in_place(|| {
+        let mut comparison = in_place(|| {
             budget.charge(|| compare(function, spec, &candidate.declared, readings, worker))
         })?;
         if candidate.declared.is_empty() && candidate.likeness != NameLikeness::Whole {

@@ -10,7 +10,7 @@ mod repository;
 mod run_functions;
 mod text;
 
-pub(crate) use text::{funnels, line};
+pub(crate) use text::line;
 
 use crate::commands::fetch;
 use crate::context::Context;

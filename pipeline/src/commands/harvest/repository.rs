@@ -1,6 +1,7 @@
 //! Reads one repository, cuts its functions and records them.
 
 use super::citations::Citations;
+use crate::blocking::on_thread;
 use crate::progress::print_line;
 use anyhow::{Context as _, Result};
 use catalogue::Digest;
@@ -45,8 +46,7 @@ pub(super) async fn record(
         return Ok(None);
     }
     let path = repository.path.clone();
-    let tree = tokio::task::spawn_blocking(move || read_source_tree(&path, &TreeCaps::default()))
-        .await??;
+    let tree = on_thread(move || read_source_tree(&path, &TreeCaps::default())).await??;
     let version = repository.version.as_deref().unwrap_or_default();
     let work_key = Digest::of_parts([
         HARVESTER.as_bytes(),
@@ -59,7 +59,7 @@ pub(super) async fn record(
     }
     let repository = repository.clone();
     let mut declarations = declarations.to_vec();
-    let harvested = tokio::task::spawn_blocking(move || {
+    let harvested = on_thread(move || {
         let citations = Citations::read(&tree);
         let (functions, licenses) = cut(&tree, &citations);
         for declaration in citations.declarations() {

@@ -3,7 +3,7 @@
 
 use super::Summary;
 use super::budget::Budget;
-use crate::commands::verify::WorkerPool;
+use crate::commands::verify::{WorkerPool, record_each};
 use crate::context::Context;
 use crate::progress;
 use anyhow::Result;
@@ -11,11 +11,9 @@ use catalogue::{Digest, Ending, OutputKind};
 use chrono::Utc;
 use harvest::InputSet;
 use ladder::{Executor, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};
-use rayon::prelude::*;
-use sandbox::{Sandbox, SandboxError, Worker};
+use sandbox::{SandboxError, Worker};
 use spec::Value;
 use store::{HarvestJob, NewHarvestRun};
-use tokio::sync::mpsc;
 
 /// Results in the queue of the recording task. **Reason**: a slow database must slow the runs.
 const MAX_QUEUED_RESULTS: usize = 64;
@@ -34,72 +32,49 @@ pub(super) async fn run_pending(
     if total == 0 {
         return Ok(());
     }
-    let (results, mut finished) = mpsc::channel(MAX_QUEUED_RESULTS);
-    let bar = progress::bar(total, "harvest");
-    let threads = context.config.workers;
     let runner = Runner {
-        sandbox,
+        workers: WorkerPool::new(sandbox),
         environment,
         budget: budget.clone(),
     };
-    let running = tokio::task::spawn_blocking(move || runner.run(jobs, threads, &results));
-    while let Some(result) = finished.recv().await {
+    let settings = (context.config.workers, "harvest", MAX_QUEUED_RESULTS);
+    let run = move |job| runner.run(&job);
+    let record = async |result: Result<NewHarvestRun, String>| {
         match result {
-            Finished::Run(run) => {
+            Ok(run) => {
                 context.store.record_harvest_run(&run).await?;
                 summary.runs += 1;
             }
-            Finished::Failed(message) => {
+            Err(message) => {
                 progress::print_line(format!("harvest: not run: {message}"));
                 summary.failed += 1;
             }
         }
-        bar.inc(1);
-    }
-    bar.finish_and_clear();
-    running.await??;
+        anyhow::Ok(())
+    };
+    record_each(settings, jobs, run, record).await?;
     summary.left = total - summary.runs - summary.failed;
     Ok(())
 }
 
-enum Finished {
-    Run(Box<NewHarvestRun>),
-    Failed(String),
-}
-
 struct Runner {
-    sandbox: Sandbox,
+    workers: WorkerPool,
     environment: Digest,
     budget: Budget,
 }
 
 impl Runner {
-    fn run(
-        self,
-        jobs: Vec<HarvestJob>,
-        threads: usize,
-        results: &mpsc::Sender<Finished>,
-    ) -> Result<()> {
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()?;
-        let workers = WorkerPool::new(&self.sandbox);
-        pool.install(|| {
-            jobs.into_par_iter().with_max_len(1).for_each(|job| {
-                if self.budget.is_spent() {
-                    return;
-                }
-                let run = || workers.with_worker(|worker| self.run_function(worker, &job));
-                let result = self.budget.charge(run);
-                let finished = match result {
-                    Ok(run) => Finished::Run(Box::new(run)),
-                    Err(error) => Finished::Failed(progress::error_chain(&error)),
-                };
-                // Sending fails only if the recording task failed, and the error of that task is reported.
-                let _ = results.blocking_send(finished);
-            });
-        });
-        Ok(())
+    /// Runs a function, or returns why the sandbox failed; `None` when the budget is spent.
+    fn run(&self, job: &HarvestJob) -> Option<Result<NewHarvestRun, String>> {
+        if self.budget.is_spent() {
+            return None;
+        }
+        let run = || {
+            self.workers
+                .with_worker(|worker| self.run_function(worker, job))
+        };
+        let run = self.budget.charge(run);
+        Some(run.map_err(|error| progress::error_chain(&error)))
     }
 
     /// Runs one function: the first source of inputs on which it returns a value counts.
@@ -125,19 +100,18 @@ impl Runner {
             Some((set, outcome)) => (Some(set), outcome),
             None => (None, SetOutcome::failed("no_inputs", None)),
         };
-        let cases = set.as_ref().map_or(0, |set| set.cases.len());
         Ok(NewHarvestRun {
             code_sha256: job.code_sha256,
             entry: job.entry.clone(),
             inputs_sha256: job.inputs_sha256,
             environment_sha256: self.environment,
+            cases: set.as_ref().map_or(0, |set| set.cases.len()),
             input_source: set.map(|set| set.source),
-            cases: u32::try_from(cases).unwrap_or(u32::MAX),
             returned: outcome.returned,
             ending: outcome.ending,
             detail: outcome.detail,
             output: outcome.output,
-            isolation: self.sandbox.isolation().level.to_string(),
+            isolation: self.workers.sandbox().isolation().level.to_string(),
             started_at,
             finished_at: Utc::now(),
         })

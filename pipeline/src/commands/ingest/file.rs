@@ -6,7 +6,8 @@ mod refusal;
 pub(super) use refusal::REFUSED;
 
 use super::parts::PartBuilder;
-use anyhow::{Context as _, Error, Result, anyhow};
+use crate::blocking::on_thread;
+use anyhow::{Error, Result};
 use catalogue::{Digest, RecordDigest, Source};
 use formats::{
     DatasetError, Digests, Findings, Stream, StreamFormat, Streamed, stream_as, stream_changed,
@@ -22,7 +23,6 @@ use std::time::Instant;
 use store::ingest::{Ending, FileEnd, FindingRow, Ingest, Ingested, Records, StagedPart};
 use store::{Store, StoreError};
 use tokio::sync::mpsc::{Sender, channel};
-use tokio::task::spawn_blocking;
 
 /// The version of the rules that convert a file's rows to rows of the store. A change of the rules raises the version: stored digests
 /// of an earlier version are ignored, and every record is read again.
@@ -34,9 +34,6 @@ const MAX_QUEUED_PARTS: usize = 2;
 /// **Reason**: small enough that both threads work at the same time, large enough that the cost of the channel does not count.
 const ROWS_PER_CHUNK: usize = 500;
 const BYTES_PER_CHUNK: u64 = 1 << 20;
-
-/// The error of a reading thread that panicked.
-const PANICKED: &str = "a reader panicked: this is a bug";
 
 /// A file that was read to its end.
 pub struct ReadFile {
@@ -223,7 +220,7 @@ async fn stage_file(
         selection: selection.clone(),
         first_part,
     };
-    let reading = spawn_blocking(move || reader.read(&sender));
+    let reading = on_thread(move || reader.read(&sender));
     let mut staged = 0;
     while let Some(part) = parts.recv().await {
         if refusal.is_none() {
@@ -234,7 +231,7 @@ async fn stage_file(
             };
         }
     }
-    let read = match reading.await.map_err(|_| anyhow!(PANICKED)).flatten() {
+    let read = match reading.await.flatten() {
         Ok(read) => read,
         Err(error) => {
             if refusal.is_none() {
@@ -264,7 +261,7 @@ async fn open(path: &Path) -> Result<OpenedFile> {
         |name| name.to_string_lossy().into_owned(),
     );
     let path = path.to_owned();
-    let opened = spawn_blocking(move || {
+    let opened = on_thread(move || {
         let format = StreamFormat::of(&path)?;
         let source = source(&stream_as(&path, format)?);
         Ok(OpenedFile {
@@ -275,7 +272,7 @@ async fn open(path: &Path) -> Result<OpenedFile> {
             records: 0..0,
         })
     });
-    opened.await.context(PANICKED)?
+    opened.await?
 }
 
 fn count_by_kind(findings: &[FindingRow]) -> BTreeMap<String, u64> {

@@ -57,9 +57,6 @@ pub(crate) struct IngestArgs {
 }
 
 /// Runs the ingest and prints the summary.
-///
-/// # Errors
-/// See [`run`].
 pub(crate) async fn execute(context: &Context, args: &IngestArgs) -> Result<Completion> {
     let ending = match args.dry_run {
         true => Ending::RollBack,
@@ -115,9 +112,6 @@ pub async fn run(context: &Context, input: &InputFiles, ending: Ending) -> Resul
 }
 
 /// Ingests the cards alone.
-///
-/// # Errors
-/// When the database fails.
 pub(crate) async fn ingest_cards(context: &Context, ending: Ending) -> Result<()> {
     Run::begin(context, ending).await?.add_cards().await
 }

@@ -2,6 +2,7 @@
 
 use super::file::{REFUSED, ReadFile, Staged};
 use crate::terminal::visible_line;
+use pages::components::text::count;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -129,11 +130,11 @@ impl SkippedRows {
         let kinds: Vec<String> = self
             .kinds
             .iter()
-            .map(|(kind, count)| format!("{kind} {}", grouped(*count)))
+            .map(|(kind, rows)| format!("{kind} {}", count(rows)))
             .collect();
         let (skipped, rows) = match self.is_whole_file {
-            true => (grouped(rows), grouped(rows)),
-            false => (grouped(skipped), grouped(rows)),
+            true => (count(rows), count(rows)),
+            false => (count(skipped), count(rows)),
         };
         let kinds = match kinds.is_empty() {
             true => "no row has anything that is stored".to_owned(),
@@ -141,19 +142,6 @@ impl SkippedRows {
         };
         format!("SKIPPED   {skipped} of {rows} rows of {file} were skipped: {kinds}")
     }
-}
-
-/// Returns a number with a comma after every three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 impl FileSummary {
@@ -231,16 +219,5 @@ impl FileSummary {
             text += &format!("\n          findings: {}", kinds.join(", "));
         }
         Some(text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_grouped() {
-        let texts = [0, 999, 1_000, 5_150, 1_234_567].map(grouped);
-        assert_eq!(texts, ["0", "999", "1,000", "5,150", "1,234,567"]);
     }
 }

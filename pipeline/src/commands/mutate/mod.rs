@@ -16,12 +16,11 @@ use crate::config::Config;
 use crate::context::{LoadedCorpus, sandbox_config};
 use crate::error::SetupError;
 use crate::output::{self, Completion, Output};
-use crate::{progress, saved_metrics};
+use crate::saved_metrics;
 use anyhow::{Context as _, Result};
 use material::Material;
-use rayon::prelude::*;
-use sandbox::{Sandbox, SandboxConfig, SandboxError};
-use trial::JudgedTrial;
+use sandbox::{Sandbox, SandboxConfig};
+use trial::{JudgedTrial, Trial};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct MutateArgs {
@@ -64,37 +63,28 @@ fn judge(
     methods: &mut [Material],
     most: usize,
 ) -> Result<Metrics> {
-    let sandbox = Sandbox::start(sandbox)?;
-    let workers = WorkerPool::new(&sandbox);
-    let threads = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()?;
-    threads.install(|| {
-        let trials = methods.par_iter_mut().enumerate().map(|(index, method)| {
-            let trials = workers.with_worker(|worker| method.trials(most, worker))?;
+    let workers = WorkerPool::new(Sandbox::start(sandbox)?);
+    let all: Vec<(usize, &mut Material)> = methods.iter_mut().enumerate().collect();
+    let trials = workers.run_all(
+        threads,
+        "mutants",
+        all,
+        |(index, method): (_, &mut Material), worker| {
+            let trials = method.trials(most, worker)?;
             Ok(trials.into_iter().map(move |trial| (index, trial)))
-        });
-        let trials: Vec<_> = trials.collect::<Result<_, SandboxError>>()?;
-        let trials: Vec<_> = trials.into_iter().flatten().collect();
-        let bar = progress::bar(trials.len(), "mutate");
-        let judged = trials
-            .into_par_iter()
-            .with_max_len(1)
-            .map(|(index, trial)| {
-                let (spec, pair) = (&methods[index].spec, methods[index].pair());
-                let judged = workers.with_worker(|worker| trial.judge(spec, pair, worker))?;
-                bar.inc(1);
-                Ok((index, judged))
-            });
-        let judged: Vec<(usize, JudgedTrial)> = judged.collect::<Result<_, SandboxError>>()?;
-        bar.finish_and_clear();
-        let mut by_method: Vec<Vec<JudgedTrial>> = methods.iter().map(|_| vec![]).collect();
-        for (index, trial) in judged {
-            by_method[index].push(trial);
-        }
-        let methods = methods.iter().zip(&by_method);
-        Ok(Metrics::of(
-            methods.map(|(method, trials)| MethodMetrics::of(method, trials)),
-        ))
-    })
+        },
+    )?;
+    let trials: Vec<(usize, Trial)> = trials.into_iter().flatten().collect();
+    let judged = workers.run_all(threads, "mutate", trials, |(index, trial), worker| {
+        let (spec, pair) = (&methods[index].spec, methods[index].pair());
+        Ok((index, trial.judge(spec, pair, worker)?))
+    })?;
+    let mut by_method: Vec<Vec<JudgedTrial>> = methods.iter().map(|_| vec![]).collect();
+    for (index, trial) in judged {
+        by_method[index].push(trial);
+    }
+    let methods = methods.iter().zip(&by_method);
+    Ok(Metrics::of(
+        methods.map(|(method, trials)| MethodMetrics::of(method, trials)),
+    ))
 }

@@ -9,13 +9,14 @@ mod implementation;
 mod papers;
 mod target;
 
+use crate::blocking::on_thread;
 use crate::commands::assemble::Assembled;
 use crate::commands::verify::recorded_misreadings;
 use crate::context::Context;
 use crate::generators::ASSEMBLED;
 use crate::output::{self, Completion, Output};
 use crate::progress;
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result};
 use catalogue::Source;
 use chrono::{SecondsFormat, Utc};
 use derived_concepts::ConceptLabels;
@@ -120,9 +121,6 @@ pub(crate) struct PublishArgs {
 }
 
 /// Publishes the database and prints a summary.
-///
-/// # Errors
-/// See [`run`].
 pub(crate) async fn execute(context: &Context, args: &PublishArgs) -> Result<Completion> {
     let summary = run(context, args.keep, args.accept_losses).await?;
     output::print(&summary, args.output, || summary.text())?;
@@ -201,7 +199,7 @@ async fn write(
     let sources: Arc<[Source]> = export.sources().await?.into();
     let credited_sources = sources.clone();
     let (rows, mut pages) = channel::<Rows>(MAX_QUEUED_PAGES);
-    let writing = tokio::task::spawn_blocking(move || {
+    let writing = on_thread(move || {
         let mut target = Target::new(writer);
         let mut complete = false;
         while let Some(rows) = pages.blocking_recv() {
@@ -219,9 +217,7 @@ async fn write(
         )
     });
     let read = read(context, export, &sources, rows).await;
-    let written = writing
-        .await
-        .map_err(|error| anyhow!("writing ended early: {error}"))?;
+    let written = writing.await?;
     match read {
         // The writer ended first, so its error is the cause.
         Err(ReadError::WriterEnded) => written,

@@ -61,9 +61,6 @@ impl Target {
     }
 
     /// Writes rows to the snapshot.
-    ///
-    /// # Errors
-    /// When the file system fails.
     pub(super) fn write(&mut self, rows: Rows) -> Result<()> {
         match rows {
             Rows::End => {}

@@ -19,9 +19,6 @@ use store::{RunRecord, StoredComparison};
 const NOT_RUN_DAYS: i64 = 7;
 
 /// Collects the data of the report. `stages` has the seconds of steps that are not rungs.
-///
-/// # Errors
-/// When the database fails.
 pub(super) async fn collect(
     context: &Context,
     stages: &[(&'static str, f64)],

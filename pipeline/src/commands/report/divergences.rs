@@ -9,9 +9,6 @@ use serde::Serialize;
 use store::{Divergence, StoredComparison};
 
 /// Prints every divergence of the latest runs.
-///
-/// # Errors
-/// When the database fails.
 pub(super) async fn execute(context: &Context, output: Output) -> Result<Completion> {
     let report = DivergenceReport {
         properties: context.store.divergences().await?,

@@ -1,5 +1,7 @@
 //! Numbers and states as text for the terminal and for the index.
 
+pub(crate) use pages::components::text::count;
+
 use super::data::{MethodRow, ReportData};
 use catalogue::code_status::VERIFIED;
 use catalogue::{Level, Side};
@@ -37,11 +39,6 @@ pub(crate) fn duration(ms: u64) -> String {
         60_000..3_600_000 => format!("{} min {:02} s", seconds / 60, seconds % 60),
         _ => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
     }
-}
-
-/// Returns a count of any integer with commas: `12,345`.
-pub(crate) fn count(n: impl TryInto<usize>) -> String {
-    pages::components::text::count(n.try_into().unwrap_or(usize::MAX))
 }
 
 /// Returns an agreement ratio in two digits, `0` for equal outputs. A value above 1 is disagreement.

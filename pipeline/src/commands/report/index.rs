@@ -3,7 +3,7 @@
 use super::data::ReportData;
 use super::format::{Headline, NOTHING};
 use super::ladder_report::Table;
-use super::{demand, find, ladder_report, sections};
+use super::{find, ladder_report, sections, tables};
 use catalogue::License;
 use maud::{Markup, html};
 use pages::components::table::section;
@@ -17,16 +17,16 @@ pub(crate) fn index(data: &ReportData, ladder: Option<&Table>, frame: &Frame<'_>
         @if let Some(narrowed) = &data.narrowed { div.notice { p { (narrowed.text()) } } }
         @else if data.methods.is_empty() { (nothing()) }
         (sections::levels(data))
-        @if let (None, Some(demand)) = (&data.narrowed, &data.demand) { (demand::section(demand)) }
-        (demand::not_functions(&data.not_functions))
-        (sections::failures(data))
+        @if let (None, Some(demand)) = (&data.narrowed, &data.demand) { (sections::demand(demand)) }
+        (sections::not_functions(data))
+        (tables::failures(data).section())
         (sections::divergences(data, frame))
-        (sections::not_run(data))
+        (tables::not_run(data).section())
         (find::methods(data, frame))
-        (sections::times(data))
-        (sections::corpus(data))
-        (sections::findings(data))
-        (sections::harvest(data))
+        (tables::times(data).section())
+        (tables::corpus(data).section())
+        (tables::findings(data).section())
+        (tables::harvest(&data.harvest).section())
         @if let Some(table) = ladder { (ladder_report::section(table)) }
         (reproduce(data))
     };

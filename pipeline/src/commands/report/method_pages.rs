@@ -35,9 +35,6 @@ pub(super) struct Recorded<'a> {
 
 impl<'a> Recorded<'a> {
     /// Reads the run of a row.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub(super) async fn read(context: &Context, row: &'a MethodRow) -> Result<Self> {
         let store = &context.store;
         let run = store.run(RunId(row.run_id)).await?;

@@ -6,7 +6,6 @@
 mod collect;
 mod coverage;
 mod data;
-mod demand;
 mod divergences;
 mod filter;
 mod find;
@@ -18,11 +17,14 @@ mod method_pages;
 #[cfg(test)]
 mod sample;
 mod sections;
+mod tables;
 mod tally;
 #[cfg(test)]
 mod tests;
 mod text;
 mod write;
+
+pub(crate) use tables::harvest as harvest_table;
 
 use crate::config::Config;
 use crate::context::{Context, with_context};

@@ -1,10 +1,9 @@
 //! The report for a terminal: aligned, at most 100 columns, no colour.
 
-use super::data::{AreaLevels, DivergenceRow, MethodRow, ReportData};
-use super::demand::text_tables;
-use super::format::{self, Headline, count, duration, percent};
-use crate::commands::harvest::funnels;
-use crate::table::Column::{self, Name, Number, Words};
+use super::data::{AreaLevels, DivergenceRow, ReportData};
+use super::format::{self, Headline, count};
+use super::tables::{self, Table, titled};
+use crate::table::Column::{Name, Number};
 use crate::table::{TextTable, clip};
 
 /// Returns the report as text. A line that is longer than the terminal is truncated and ends in `…`; `--json` and `--html` have the
@@ -19,27 +18,23 @@ pub(super) fn text(data: &ReportData) -> String {
     parts.extend(levels(&data.levels));
     // Demand counts all used names, not the matching methods.
     if let (None, Some(demand)) = (&data.narrowed, &data.demand) {
-        parts.extend(
-            text_tables(demand)
-                .iter()
-                .map(|(title, text)| titled(title, text)),
-        );
+        parts.extend(tables::demand(demand).iter().filter_map(Table::text));
     }
-    parts.extend(methods(&data.methods));
+    parts.extend(tables::methods(data).text());
     // The corpus has hundreds of methods without a run, so the list needs a filter.
     if data.narrowed.is_some() {
-        parts.extend(unrun(data));
-        parts.extend(not_functions(data));
+        parts.extend(tables::unrun(data).text());
+        parts.extend(tables::not_functions(data).text());
     }
-    parts.extend(failures(data));
+    parts.extend(tables::failures(data).text());
     parts.extend(divergences(&data.divergences));
-    parts.extend(not_run(data));
-    parts.extend(times(data));
-    // Corpus and findings count all ingested rows, not the matching methods.
+    parts.extend(tables::not_run(data).text());
+    parts.extend(tables::times(data).text());
+    // Corpus, findings and functions count all rows, not the matching methods.
     if data.narrowed.is_none() {
-        parts.extend(corpus(data));
-        parts.extend(findings(data));
-        parts.extend(harvest(data));
+        let harvest = tables::harvest(&data.harvest);
+        let all = [tables::corpus(data), tables::findings(data), harvest];
+        parts.extend(all.iter().filter_map(Table::text));
     }
     if let Some(row) = data.methods.first() {
         parts.push(format!(
@@ -72,23 +67,6 @@ fn head(data: &ReportData) -> String {
     ));
     let lines: Vec<String> = lines.iter().map(|line| clip(line)).collect();
     lines.join("\n")
-}
-
-/// Returns a table with a title; `None` when it has no rows.
-fn table<const N: usize>(
-    title: &str,
-    columns: [Column; N],
-    rows: impl IntoIterator<Item = [String; N]>,
-) -> Option<String> {
-    let mut table = TextTable::new(&columns);
-    for row in rows {
-        table.push(row);
-    }
-    (!table.is_empty()).then(|| titled(title, &table.text()))
-}
-
-fn titled(title: &str, text: &str) -> String {
-    format!("{title}\n{}\n{text}", "-".repeat(title.chars().count()))
 }
 
 fn levels(areas: &[AreaLevels]) -> Option<String> {
@@ -130,99 +108,9 @@ fn levels(areas: &[AreaLevels]) -> Option<String> {
         Number("not run"),
         Number("no code"),
     ];
-    table("Levels per area", columns, rows)
-}
-
-fn methods(methods: &[MethodRow]) -> Option<String> {
-    let dash = || "-".to_owned();
-    let mut rows = vec![];
-    let mut area = None;
-    for row in methods {
-        if area != Some(&row.area) {
-            let mut heading: [String; 9] = Default::default();
-            heading[0].clone_from(&row.area);
-            rows.push(heading);
-            area = Some(&row.area);
-        }
-        let worst = row.worst.as_ref().map(|worst| format::ratio(worst.ratio));
-        let similarity = row.similarity.map(|similarity| format!("{similarity:.2}"));
-        rows.push([
-            format!("  {}", row.id),
-            format::level(row.level).to_owned(),
-            format::failed_rung(row),
-            worst.unwrap_or_else(dash),
-            similarity.unwrap_or_else(dash),
-            row.property_count.to_string(),
-            row.cases.map_or_else(dash, count),
-            row.run_id.to_string(),
-            duration(row.total_ms()),
-        ]);
-    }
-    let columns = [
-        Name("method"),
-        Words("level"),
-        Words("withheld by"),
-        Number("worst"),
-        Number("alike"),
-        Number("props"),
-        Number("cases"),
-        Number("run"),
-        Number("time"),
-    ];
-    table("Methods", columns, rows)
-}
-
-fn unrun(data: &ReportData) -> Option<String> {
-    let columns = [
-        Name("method"),
-        Words("stands"),
-        Words("area"),
-        Words("paper"),
-    ];
-    let rows = data.unrun.iter().map(|card| {
-        let paper = card.paper.as_ref().map(|paper| paper.title.clone());
-        let standing = card.standing().word().to_owned();
-        [
-            card.id.clone(),
-            standing,
-            card.area.clone(),
-            paper.unwrap_or_default(),
-        ]
-    });
-    table("Methods without a run", columns, rows)
-}
-
-fn not_functions(data: &ReportData) -> Option<String> {
-    let columns = [Name("name"), Words("kind"), Words("nearest functions")];
-    let rows = data.not_functions.iter();
-    let rows = rows.map(|row| {
-        [
-            row.name.clone(),
-            row.kind.to_string(),
-            row.nearest.join(", "),
-        ]
-    });
-    table("No single function", columns, rows)
-}
-
-fn failures(data: &ReportData) -> Option<String> {
-    let columns = [
-        Words("rung"),
-        Words("reason"),
-        Number("count"),
-        Name("for example"),
-        Words("detail"),
-    ];
-    let rows = data.failures.iter().map(|row| {
-        [
-            row.rung.to_string(),
-            row.reason.to_string(),
-            count(row.count),
-            row.example.clone(),
-            row.detail.clone().unwrap_or_default(),
-        ]
-    });
-    table("Failures by reason", columns, rows)
+    let mut table = TextTable::new(&columns);
+    rows.into_iter().for_each(|row| table.push(row));
+    (!table.is_empty()).then(|| titled("Levels per area", &table.text()))
 }
 
 fn divergences(rows: &[DivergenceRow]) -> Option<String> {
@@ -238,55 +126,6 @@ fn divergences(rows: &[DivergenceRow]) -> Option<String> {
         }
     }
     (!rows.is_empty()).then(|| titled("Properties that failed", &lines.join("\n")))
-}
-
-fn not_run(data: &ReportData) -> Option<String> {
-    let rows = data.not_run.iter();
-    let rows = rows.map(|row| [row.method.clone(), row.message.clone()]);
-    let columns = [Name("method"), Words("message")];
-    table("Not run, for a reason of our own", columns, rows)
-}
-
-fn times(data: &ReportData) -> Option<String> {
-    let columns = [
-        Name("stage"),
-        Number("count"),
-        Number("total"),
-        Number("median"),
-        Number("worst"),
-        Number("share"),
-    ];
-    let rows = data.times.iter().map(|row| {
-        [
-            row.stage.clone(),
-            count(row.count),
-            duration(row.total_ms),
-            duration(row.median_ms),
-            duration(row.worst_ms),
-            percent(row.share),
-        ]
-    });
-    table("Time", columns, rows)
-}
-
-fn corpus(data: &ReportData) -> Option<String> {
-    let counts = data.corpus.named();
-    let is_empty = counts.iter().all(|(_, n)| *n == 0);
-    let row = (!is_empty).then(|| counts.map(|(_, n)| count(n)));
-    table("Corpus", counts.map(|(word, _)| Number(word)), row)
-}
-
-fn findings(data: &ReportData) -> Option<String> {
-    let columns = [Words("file"), Words("kind"), Number("count")];
-    let rows = data.findings.iter();
-    let rows = rows.map(|row| [row.file.clone(), row.kind.clone(), count(row.count)]);
-    table("Findings in ingested rows", columns, rows)
-}
-
-/// Returns what became of the functions of papers' repositories.
-fn harvest(data: &ReportData) -> Option<String> {
-    let title = "Functions of papers' repositories (ran: returned a value; none is verified)";
-    (!data.harvest.is_empty()).then(|| titled(title, &funnels(&data.harvest)))
 }
 
 #[cfg(test)]

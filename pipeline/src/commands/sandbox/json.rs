@@ -119,9 +119,6 @@ pub(super) struct JsonValue<'a> {
 }
 
 /// Serializes a value as JSON.
-///
-/// # Errors
-/// Those of the serializer.
 pub(super) fn serialize<S: Serializer>(
     value: &Option<Value>,
     serializer: S,

@@ -187,13 +187,9 @@ fn milliseconds(since: Instant) -> f64 {
 
 /// Returns the name of the only top-level function of a source.
 fn only_function(source: &[u8]) -> Result<String> {
-    let text = String::from_utf8_lossy(source);
-    let headers = text.lines().filter_map(|line| line.strip_prefix("def "));
-    let names: Vec<&str> = headers
-        .filter_map(|header| Some(header.split_once('(')?.0.trim()))
-        .collect();
-    let message = match names[..] {
-        [name] => return Ok(name.to_owned()),
+    let names = text_file::functions(source);
+    let message = match &names[..] {
+        [name] => return Ok(name.clone()),
         [] => "the file defines no function at its top".to_owned(),
         _ => format!("the file defines {}", names.join(", ")),
     };

@@ -9,13 +9,13 @@ use super::verify::WorkerPool;
 use crate::config::Config;
 use crate::context::{LoadedCorpus, sandbox_config};
 use crate::output::{self, Completion, Output, level_name};
+use crate::specs::LoadedSpec;
 use crate::{progress, saved_metrics};
 use anyhow::Result;
 use blocks::Block;
 use catalogue::{Digest, Level};
 use ladder::derive_level;
 use ladder::verify::{Pair, verify};
-use rayon::prelude::*;
 use sandbox::{Environment, Sandbox};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -93,7 +93,7 @@ fn compare(config: &Config, loaded: &LoadedCorpus) -> Result<Comparison> {
             blocks.push(block.left_out(why.to_owned()));
             continue;
         }
-        let verdicts = climb(&sandbox, config, loaded, block)?;
+        let verdicts = climb(sandbox, config, loaded, block)?;
         let expected = first.as_ref().unwrap_or(&verdicts);
         blocks.push(block.compared(&environment, &verdicts, expected));
         environments.push(environment);
@@ -107,38 +107,33 @@ fn compare(config: &Config, loaded: &LoadedCorpus) -> Result<Comparison> {
 
 /// Climbs with every method under one block, and returns the verdicts.
 fn climb(
-    sandbox: &Sandbox,
+    sandbox: Sandbox,
     config: &Config,
     loaded: &LoadedCorpus,
     block: &Block,
 ) -> Result<Verdicts> {
     let LoadedCorpus { corpus, specs, .. } = loaded;
     let workers = WorkerPool::new(sandbox);
-    let threads = rayon::ThreadPoolBuilder::new()
-        .num_threads(config.workers)
-        .build()?;
-    let seed = config.seed;
-    let bar = progress::bar(specs.len(), block.name);
-    let verdicts = threads.install(|| {
-        let verdicts = specs.par_iter().map(|(id, loaded)| {
+    let specs: Vec<(&String, &LoadedSpec)> = specs.iter().collect();
+    let verdicts = workers.run_all(
+        config.workers,
+        block.name,
+        specs,
+        |(id, loaded): (&String, &LoadedSpec), worker| {
             let readings = &corpus.pairs[id];
             let pair = Pair {
                 a: readings.a.code.as_bytes(),
                 b: readings.b.code.as_bytes(),
             };
-            let verification = workers
-                .with_worker(|worker| verify(&loaded.spec, pair, &loaded.past, seed, worker))?;
-            bar.inc(1);
+            let verification = verify(&loaded.spec, pair, &loaded.past, config.seed, worker)?;
             let verdict = (
                 derive_level(&verification.rungs),
                 verification.verdict_digest(),
             );
             Ok((id.clone(), verdict))
-        });
-        verdicts.collect()
-    });
-    bar.finish_and_clear();
-    verdicts
+        },
+    )?;
+    Ok(verdicts.into_iter().collect())
 }
 
 impl Comparison {

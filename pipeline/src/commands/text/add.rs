@@ -229,9 +229,9 @@ fn span_row(span: &text::Span) -> TextSpan {
     }
 }
 
-/// A length as the database has it. Texts are far shorter than its limit.
+/// A length as the database has it. No length in memory is above `isize::MAX`.
 fn length(length: usize) -> i64 {
-    i64::try_from(length).unwrap_or(i64::MAX)
+    length.cast_signed() as i64
 }
 
 fn counts(findings: &[Finding]) -> BTreeMap<FindingKind, usize> {

@@ -8,7 +8,7 @@ mod misreadings;
 mod worker_pool;
 
 pub(crate) use misreadings::recorded as recorded_misreadings;
-pub(crate) use worker_pool::WorkerPool;
+pub(crate) use worker_pool::{WorkerPool, record_each};
 
 use crate::config::Config;
 use crate::context::{Context, with_context};
@@ -23,12 +23,10 @@ use catalogue::{Digest, Level, Seed, Verification};
 use chrono::Utc;
 use ladder::verify::{Pair as Sources, verify};
 use ladder::{LADDER_VERSION, derive_level};
-use rayon::prelude::*;
-use sandbox::{Sandbox, SandboxError};
+use sandbox::SandboxError;
 use serde::Serialize;
 use std::path::PathBuf;
 use store::{CodeExport, PairId, RunContext, RunId, Store};
-use tokio::sync::mpsc;
 
 /// The number of attempts with a pair before a failure of the sandbox is recorded as "not run".
 const MAX_ATTEMPTS: usize = 2;
@@ -175,12 +173,15 @@ pub(crate) async fn run(context: &Context, methods: &[String]) -> Result<Summary
     let jobs = plan(context, methods, environment, &mut summary).await?;
     if !jobs.is_empty() {
         let climber = Climber {
-            sandbox,
+            workers: WorkerPool::new(sandbox),
             environment,
-            threads: context.config.workers,
             seed: context.config.seed,
         };
-        climb_all(store, climber, jobs, &mut summary).await?;
+        let settings = (context.config.workers, "verify", MAX_QUEUED_RESULTS);
+        let climb = move |job| Some(climber.climb(job));
+        let record = async |result| record(store, result, &mut summary).await;
+        record_each(settings, jobs, climb, record).await?;
+        summary.run.sort_by(|x, y| x.method.cmp(&y.method));
     }
     summary.check_files = check_files::write_missing(context).await?;
     summary.misreadings = misreadings::try_missing(context, methods).await?;
@@ -193,26 +194,6 @@ pub(crate) async fn run(context: &Context, methods: &[String]) -> Result<Summary
         }
     }
     Ok(summary)
-}
-
-/// Climbs with every job on the threads of the climber, and records one result at a time.
-async fn climb_all(
-    store: &Store,
-    climber: Climber,
-    jobs: Vec<Job>,
-    summary: &mut Summary,
-) -> Result<()> {
-    let (results, mut finished) = mpsc::channel(MAX_QUEUED_RESULTS);
-    let bar = progress::bar(jobs.len(), "verify");
-    let climbing = tokio::task::spawn_blocking(move || climber.run(jobs, &results));
-    while let Some(result) = finished.recv().await {
-        record(store, result, summary).await?;
-        bar.inc(1);
-    }
-    bar.finish_and_clear();
-    climbing.await??;
-    summary.run.sort_by(|x, y| x.method.cmp(&y.method));
-    Ok(())
 }
 
 /// Returns the jobs, which are the current pairs whose work key has no run.
@@ -320,35 +301,19 @@ async fn record(store: &Store, finished: Finished, summary: &mut Summary) -> Res
     Ok(())
 }
 
-/// A sandbox and the number of threads that climb with jobs.
+/// A pool of workers that climb with jobs.
 struct Climber {
-    sandbox: Sandbox,
+    workers: WorkerPool,
     environment: Digest,
-    threads: usize,
     /// The seed of every climb, to which the hash seeds of the sandbox belong.
     seed: Seed,
 }
 
 impl Climber {
-    fn run(self, jobs: Vec<Job>, results: &mpsc::Sender<Finished>) -> Result<()> {
-        let threads = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads)
-            .build()?;
-        let workers = WorkerPool::new(&self.sandbox);
-        threads.install(|| {
-            // Each thread takes one job at a time: jobs differ a hundredfold in cost, and a long job must not delay others in its batch.
-            jobs.into_par_iter().with_max_len(1).for_each(|job| {
-                // Sending fails only if the recording task failed, and the error of that task is reported.
-                let _ = results.blocking_send(self.climb(&workers, job));
-            });
-        });
-        Ok(())
-    }
-
-    fn climb(&self, workers: &WorkerPool<'_>, job: Job) -> Finished {
+    fn climb(&self, job: Job) -> Finished {
         let mut message = String::new();
         for _ in 0..MAX_ATTEMPTS {
-            match self.attempt(workers, &job) {
+            match self.attempt(&job) {
                 Ok(finished) => return finished,
                 Err(error) => message = progress::error_chain(&error),
             }
@@ -360,10 +325,10 @@ impl Climber {
         }
     }
 
-    fn attempt(&self, workers: &WorkerPool<'_>, job: &Job) -> Result<Finished, SandboxError> {
+    fn attempt(&self, job: &Job) -> Result<Finished, SandboxError> {
         let started_at = Utc::now();
         let (a, b) = (&job.a, &job.b);
-        let (verification, stats) = workers.with_worker(|worker| {
+        let (verification, stats) = self.workers.with_worker(|worker| {
             let verification = verify(
                 &job.spec.spec,
                 Sources { a, b },
@@ -376,7 +341,7 @@ impl Climber {
         let context = RunContext {
             pair_id: job.pair_id,
             environment_sha256: self.environment,
-            isolation: self.sandbox.isolation().level.to_string(),
+            isolation: self.workers.sandbox().isolation().level.to_string(),
             started_at,
             finished_at: Utc::now(),
             rung_ms: stats.rung_ms,

@@ -6,6 +6,7 @@ mod citations;
 
 use super::paper::PaperText;
 use super::play::CheckedAnswer;
+use crate::blocking::on_thread;
 use crate::commands::mutate::trivial;
 use crate::commands::verify::WorkerPool;
 use anyhow::Result;
@@ -23,6 +24,7 @@ use ladder::verify::{
 use sandbox::{Sandbox, SandboxError, Worker};
 use spec::{PropertyKind, Spec};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The version of the gates. With another one every method is examined again.
 pub(super) const GATES_VERSION: u32 = 1;
@@ -31,25 +33,31 @@ pub(super) const GATES_VERSION: u32 = 1;
 const MAX_EVIDENCE: usize = 600;
 
 /// The gates, with a pool of sandbox workers.
-pub(super) struct Gates<'a> {
-    workers: WorkerPool<'a>,
+pub(super) struct Gates {
+    workers: Arc<WorkerPool>,
 }
 
-impl<'a> Gates<'a> {
-    pub(super) const fn new(sandbox: &'a Sandbox) -> Self {
+impl Gates {
+    pub(super) fn new(sandbox: Sandbox) -> Self {
         Self {
-            workers: WorkerPool::new(sandbox),
+            workers: Arc::new(WorkerPool::new(sandbox)),
         }
     }
 
-    /// Runs `work` with a worker. The thread blocks meanwhile.
-    pub(super) fn with_worker<T>(
+    /// Runs `work` with a worker, on a thread for it.
+    pub(super) async fn with_worker<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Worker) -> Result<T, SandboxError>,
+        work: impl FnOnce(&mut Worker) -> Result<T, SandboxError> + Send + 'static,
     ) -> Result<T> {
-        Ok(tokio::task::block_in_place(|| {
-            self.workers.with_worker(work)
-        })?)
+        let workers = self.workers.clone();
+        Ok(on_thread(move || workers.with_worker(work)).await??)
+    }
+
+    /// Judges a program by the properties of a spec.
+    async fn judge(&self, spec: &Spec, program: &str) -> Result<Vec<PropertyJudgement>> {
+        let (spec, program) = (spec.clone(), program.to_owned());
+        self.with_worker(move |worker| judge_reading(&spec, program.as_bytes(), worker))
+            .await
     }
 
     /// Checks that every quote of a card stands in its span. A card with one that does not is refused.
@@ -65,13 +73,13 @@ impl<'a> Gates<'a> {
     }
 
     /// Checks that a source passes V0 and V1 by itself.
-    pub(super) fn source(&self, contract: &Spec, code: &str) -> Result<Vec<AnswerFault>> {
-        let source = code.as_bytes();
-        let pair = Pair {
-            a: source,
-            b: source,
+    pub(super) async fn source(&self, contract: &Spec, code: &str) -> Result<Vec<AnswerFault>> {
+        let (contract, code) = (contract.clone(), code.to_owned());
+        let climb = move |worker: &mut Worker| {
+            let (a, b) = (code.as_bytes(), code.as_bytes());
+            climb_to(&contract, Pair { a, b }, Rung::V1, worker)
         };
-        let rungs = self.with_worker(|worker| climb_to(contract, pair, Rung::V1, worker))?;
+        let rungs = self.with_worker(climb).await?;
         let failed = rungs.iter().find_map(|record| match record.outcome {
             Outcome::Failed(reason) => Some((record, reason)),
             _ => None,
@@ -97,7 +105,7 @@ impl<'a> Gates<'a> {
     }
 
     /// Checks the properties, and returns what is left of them when everything faulty is removed.
-    pub(super) fn properties(
+    pub(super) async fn properties(
         &self,
         base: SpecSources<'_>,
         mut parts: SpecParts,
@@ -110,7 +118,9 @@ impl<'a> Gates<'a> {
                 faults,
             });
         };
-        let unreadable = self.with_worker(|worker| check_expressions(&spec, worker))?;
+        let unreadable = self
+            .with_worker(move |worker| check_expressions(&spec, worker))
+            .await?;
         for error in unreadable {
             let id = &error.property;
             faults.push(AnswerFault::Spec(format!(
@@ -125,9 +135,9 @@ impl<'a> Gates<'a> {
                 faults,
             });
         };
-        let judged = self.misreadings(&spec, &parts)?;
+        let judged = self.misreadings(&spec, &parts).await?;
         remove_unkilled(&judged, &mut parts, &mut faults);
-        for property in self.vacuous(&spec, &parts, &judged)? {
+        for property in self.vacuous(&spec, &parts, &judged).await? {
             faults.push(AnswerFault::Spec(format!(
                 "property {property} also holds of functions that return zeros, negated values, noise and a constant, and of every misreading"
             )));
@@ -141,22 +151,25 @@ impl<'a> Gates<'a> {
     }
 
     /// Judges every misreading by every property.
-    fn misreadings(&self, spec: &Spec, parts: &SpecParts) -> Result<Judged> {
+    async fn misreadings(&self, spec: &Spec, parts: &SpecParts) -> Result<Judged> {
         let mut judged = BTreeMap::new();
         for misreading in &spec.misreadings {
             let Some(program) = parts.programs.get(&misreading.id) else {
                 continue;
             };
-            let judgements =
-                self.with_worker(|worker| judge_reading(spec, program.as_bytes(), worker))?;
-            judged.insert(misreading.id.clone(), judgements);
+            judged.insert(misreading.id.clone(), self.judge(spec, program).await?);
         }
         Ok(judged)
     }
 
     /// Returns the properties that hold of every stand-in and every misreading. The stand-ins have the shapes of a misreading's outputs,
     /// so that no reading is needed.
-    fn vacuous(&self, spec: &Spec, parts: &SpecParts, judged: &Judged) -> Result<Vec<String>> {
+    async fn vacuous(
+        &self,
+        spec: &Spec,
+        parts: &SpecParts,
+        judged: &Judged,
+    ) -> Result<Vec<String>> {
         let runs = judged.iter().find(|(_, judgements)| !is_faulty(judgements));
         let Some(program) = runs.and_then(|(id, _)| parts.programs.get(id)) else {
             return Ok(vec![]);
@@ -173,9 +186,7 @@ impl<'a> Gates<'a> {
             .values()
             .for_each(|judgements| remove_killers(judgements));
         for stand_in in trivial::all(program, &spec.method.entry) {
-            let judgements =
-                self.with_worker(|worker| judge_reading(spec, stand_in.as_bytes(), worker))?;
-            remove_killers(&judgements);
+            remove_killers(&self.judge(spec, &stand_in).await?);
         }
         Ok(vacuous.into_iter().collect())
     }

@@ -105,15 +105,19 @@ impl Draft<'_> {
     ) -> Result<Reading, Interruption> {
         let gates = self.writer.gates;
         let player = self.writer.player(role)?;
-        let played = player.play(prompt, &self.target.id, |request, answer, attempts| {
-            let reading = match reader::parse(prompt, entry, request, answer, attempts) {
-                Ok(reading) => reading,
-                Err(faults) => return Ok(Err(faults).into()),
-            };
-            let faults = gates.source(contract, &reading.code)?;
-            let value = faults.is_empty().then_some(reading);
-            Ok(CheckedAnswer { value, faults })
-        });
+        let played = player.play(
+            prompt,
+            &self.target.id,
+            async |request, answer, attempts| {
+                let reading = match reader::parse(prompt, entry, request, answer, attempts) {
+                    Ok(reading) => reading,
+                    Err(faults) => return Ok(Err(faults).into()),
+                };
+                let faults = gates.source(contract, &reading.code).await?;
+                let value = faults.is_empty().then_some(reading);
+                Ok(CheckedAnswer { value, faults })
+            },
+        );
         let played = played.await?;
         self.note(role, played)
     }
@@ -126,26 +130,29 @@ impl Draft<'_> {
         let (gates, text) = (self.writer.gates, self.text);
         let entry = base.card.contract.entry.as_str();
         let player = self.writer.player(Role::Properties)?;
-        let played =
-            player.play(
-                prompt,
-                &self.target.id,
-                |request, answer, attempts| match properties::parse(
-                    prompt, entry, request, answer, attempts,
-                ) {
-                    Ok(parts) => gates.properties(base, parts, text),
-                    Err(faults) => Ok(Err(faults).into()),
-                },
-            );
+        let played = player.play(
+            prompt,
+            &self.target.id,
+            async |request, answer, attempts| match properties::parse(
+                prompt, entry, request, answer, attempts,
+            ) {
+                Ok(parts) => gates.properties(base, parts, text).await,
+                Err(faults) => Ok(Err(faults).into()),
+            },
+        );
         let played = played.await?;
         self.note(Role::Properties, played)
     }
 
     async fn decoy(&mut self, prompt: &Prompt, entry: &str) -> Result<Decoy, Interruption> {
         let player = self.writer.player(Role::Decoy)?;
-        let played = player.play(prompt, &self.target.id, |request, answer, attempts| {
-            Ok(decoy::parse(prompt, entry, request, answer, attempts).into())
-        });
+        let played = player.play(
+            prompt,
+            &self.target.id,
+            async |request, answer, attempts| {
+                Ok(decoy::parse(prompt, entry, request, answer, attempts).into())
+            },
+        );
         let played = played.await?;
         self.note(Role::Decoy, played)
     }

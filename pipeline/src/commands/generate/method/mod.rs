@@ -45,7 +45,7 @@ pub(super) struct Writer<'a> {
     pub(super) config: &'a GenerateConfig,
     pub(super) models: &'a BTreeMap<Role, Model>,
     pub(super) recorder: &'a Recorder,
-    pub(super) gates: &'a Gates<'a>,
+    pub(super) gates: &'a Gates,
     pub(super) allows_same_family: bool,
     /// The names of bundled methods, which a generated one does not take.
     pub(super) taken_names: &'a BTreeSet<String>,
@@ -224,7 +224,7 @@ impl<'a> Draft<'a> {
             ..base
         };
         let spec = sources.load(SPEC).map_err(anyhow::Error::from)?;
-        self.record.evidence = Some(self.evidence(&spec, &card, &answers, &open_edges)?);
+        self.record.evidence = Some(self.evidence(&spec, &card, &answers, &open_edges).await?);
         let files = Files::new(&sources, &answers.a, &answers.b, answers.decoy.as_ref());
         self.record.open_edges = open_edges;
         Ok(files)
@@ -235,12 +235,16 @@ impl<'a> Draft<'a> {
         let prompt = card::prompt(self.target, &selection.all);
         let player = self.writer.player(Role::Card)?;
         let (gates, text) = (self.writer.gates, self.text);
-        let played = player.play(&prompt, &self.target.id, |request, answer, attempts| {
-            Ok(match card::parse(&prompt, request, answer, attempts) {
-                Ok(card) => gates.card(card, text),
-                Err(faults) => Err(faults).into(),
-            })
-        });
+        let played = player.play(
+            &prompt,
+            &self.target.id,
+            async |request, answer, attempts| {
+                Ok(match card::parse(&prompt, request, answer, attempts) {
+                    Ok(card) => gates.card(card, text),
+                    Err(faults) => Err(faults).into(),
+                })
+            },
+        );
         let card = self.note(Role::Card, played.await?)?;
         self.record.unclear.clone_from(&card.unclear);
         if card.is_underspecified() {
@@ -258,12 +262,16 @@ impl<'a> Draft<'a> {
         let prompt = edges::prompt(&base.card.contract, &self.record.open_points);
         let player = self.writer.player(Role::Edges)?;
         let gates = self.writer.gates;
-        let played = player.play(&prompt, &self.target.id, |request, answer, attempts| {
-            Ok(match edges::parse(&prompt, request, answer, attempts) {
-                Ok(edges) => gates.edges(base, edges),
-                Err(faults) => Err(faults).into(),
-            })
-        });
+        let played = player.play(
+            &prompt,
+            &self.target.id,
+            async |request, answer, attempts| {
+                Ok(match edges::parse(&prompt, request, answer, attempts) {
+                    Ok(edges) => gates.edges(base, edges),
+                    Err(faults) => Err(faults).into(),
+                })
+            },
+        );
         let edges = self.note(Role::Edges, played.await?);
         Ok(optional(edges)?.unwrap_or_default())
     }
@@ -308,7 +316,7 @@ impl<'a> Draft<'a> {
         (name, free)
     }
 
-    fn evidence(
+    async fn evidence(
         &self,
         spec: &Spec,
         card: &Card,
@@ -338,6 +346,7 @@ impl<'a> Draft<'a> {
             cutoffs: [cutoff(Role::ReaderA), cutoff(Role::ReaderB)],
         }
         .evidence(self.writer.gates)
+        .await
     }
 
     /// Records the quotes of claims and properties with the spans of the paper.

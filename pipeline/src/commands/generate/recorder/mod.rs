@@ -10,6 +10,7 @@ mod spool;
 pub(crate) use policy::{Mode, Spending};
 pub(super) use policy::{Model, Policy, RequestOutcome};
 
+use crate::blocking::on_thread;
 use crate::error::hinted;
 use crate::progress;
 use anyhow::{Context as _, Result};
@@ -225,7 +226,7 @@ impl Recorder {
             }
         };
         let (provider, sent) = (model.provider.clone(), request.clone());
-        let reply = tokio::task::spawn_blocking(move || provider.ask(&sent)).await?;
+        let reply = on_thread(move || provider.ask(&sent)).await?;
         match reply {
             Ok(Reply::Answered(answer)) => {
                 let cost = answer
