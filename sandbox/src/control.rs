@@ -26,7 +26,7 @@ pub const MAX_DESCRIPTORS: usize = 2;
 /// another build.
 pub const PROTOCOL: u64 = fingerprint(&[
     include_bytes!("control.rs"),
-    include_bytes!("message.rs"),
+    include_bytes!("message/mod.rs"),
     include_bytes!("layer.rs"),
     include_bytes!("limits.rs"),
     include_bytes!("frame/encode.rs"),

@@ -49,6 +49,21 @@ fn every_source_opens_with_its_documentation() {
     }
 }
 
+/// A module with children stands beside them: one of the two styles that Rust knows.
+#[test]
+fn a_module_with_children_is_the_mod_rs_of_their_folder() {
+    for path in sources() {
+        let folder = path.with_extension("");
+        let is_product = path.components().any(|part| part.as_os_str() == "src");
+        assert!(
+            !is_product || !folder.is_dir() || files(&folder, ".rs").is_empty(),
+            "move {} to {}",
+            display(&path),
+            display(&folder.join("mod.rs"))
+        );
+    }
+}
+
 /// `make test` asks rustdoc for no tests: it would read every crate to find none.
 #[test]
 fn no_documentation_has_an_example_that_nobody_runs() {

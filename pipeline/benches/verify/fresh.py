@@ -1,7 +1,7 @@
 """One request in a process of its own: reads a load frame and, mostly, a call frame; writes a reply frame for each; ends.
 
 This is what the warm sandbox is measured against, so it does no more than it must: no isolation, no limits, no checks of
-the source. The frames are those of the sandbox (`sandbox/src/frame/mod.rs`, `sandbox/src/message.rs`).
+the source. The frames are those of the sandbox (`sandbox/src/frame/mod.rs`, `sandbox/src/message/mod.rs`).
 """
 
 import struct

@@ -49,7 +49,7 @@ impl StateReader {
     pub fn take(py: Python<'_>) -> PyResult<Self> {
         let known = PyModule::from_code(
             py,
-            c_str!(include_str!("state/types.py")),
+            c_str!(include_str!("types.py")),
             c"types.py",
             c"state_types",
         )?;
