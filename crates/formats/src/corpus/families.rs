@@ -40,7 +40,8 @@ impl Corpus {
         uses
     }
 
-    /// Checks that one card of each family bears its name, and that each `member` of a use names another card of the same family.
+    /// Checks that at most one card of each family bears its name, and that each `member` of a use names another card of the same family,
+    /// where it names a card: a part of the corpus is a corpus, too.
     pub(super) fn check_families(&self, root: &Path) -> Result<(), DatasetError> {
         let mut families: BTreeMap<&str, Vec<&Card>> = BTreeMap::new();
         for card in self.cards.values() {
@@ -53,17 +54,13 @@ impl Corpus {
         }
         for (family, members) in families {
             let mut named = members.iter().filter(|card| bears_name(card, family));
-            let fault = match (named.next(), named.next()) {
-                (Some(_), None) => continue,
-                (None, _) => format!(
-                    "no card of the family {family:?} has its name; hint: the paper's member has it as its id, its name or an alias"
-                ),
-                (Some(one), Some(other)) => format!(
+            if let (Some(one), Some(other)) = (named.next(), named.next()) {
+                let fault = format!(
                     "{} and {} of the family {family:?} both have its name; hint: only the paper's member has it",
                     one.id, other.id
-                ),
-            };
-            return Err(wrong(&file(root, members[0]), fault));
+                );
+                return Err(wrong(&file(root, one), fault));
+            }
         }
         Ok(())
     }
@@ -72,12 +69,14 @@ impl Corpus {
     fn member_fault(&self, card: &Card) -> Option<String> {
         let members = card.in_use.iter().filter_map(|one| one.member.as_deref());
         let is_other = |id: &str| {
-            let other = self.cards.get(id).filter(|other| other.id != card.id);
-            other.is_some_and(|other| card.family.is_some() && other.family == card.family)
+            let other = self.cards.get(id);
+            other.is_none_or(|other| {
+                other.id != card.id && card.family.is_some() && other.family == card.family
+            })
         };
         let wrong = members.into_iter().find(|id| !is_other(id))?;
         Some(format!(
-            "in_use names the member {wrong:?}, which is no other card of its family; hint: give both cards the same family"
+            "in_use names the member {wrong:?}, which is not another card of its family; hint: give both cards the same family"
         ))
     }
 }
