@@ -21,6 +21,7 @@ mod documents;
 mod dump_errors;
 mod dumps;
 mod export;
+mod families;
 mod findings;
 mod forgery;
 mod full_disk;

@@ -2,10 +2,10 @@
 
 use ask::{Answer, AnswerKind, NoRelations, Role, Turn, ask};
 use catalogue::{
-    Attributed, AuthorRecord, Authorship, License, Method, MethodName, NameKind, PaperRecord,
-    ReportedResult, Repository, Source, Task,
+    Attributed, AuthorRecord, Authorship, InUse, License, Method, MethodName, NameKind,
+    PaperRecord, ReportedResult, Repository, Source, Task,
 };
-use snapshot::{Contents, MethodRecord, Snapshot};
+use snapshot::{Contents, FamilyRecord, MethodRecord, Snapshot};
 use tempfile::TempDir;
 
 fn attributed<T>(record: T) -> Attributed<T> {
@@ -84,6 +84,34 @@ fn contents() -> Contents {
         paper_count: Some(41),
         ..Method::default()
     };
+    let bridge = Method {
+        id: "rope_bridge".into(),
+        name: "Rope Bridge".into(),
+        summary: Some("Two ropes and a plank.".into()),
+        ..Method::default()
+    };
+    let function = |function: &str, difference: Option<&str>| InUse {
+        function: function.into(),
+        distribution: "alpine".into(),
+        versions: "2.1.0".into(),
+        with: difference.is_none().then(|| "ropes=1".into()),
+        difference: difference.map(Into::into),
+        member: difference.map(|_| "rope_bridge".into()),
+        misreading: None,
+        source: "alpine/walks.py".into(),
+    };
+    let ropewalk = MethodRecord {
+        family: Some(FamilyRecord {
+            id: "ropewalk".into(),
+            members: ["ropewalk", "rope_bridge"].map(str::to_owned).into(),
+        }),
+        in_use: vec![
+            function("alpine.walks.Single", None),
+            function("alpine.walks.Double", Some("two ropes instead of one")),
+        ],
+        ..MethodRecord::from(attributed(method))
+    };
+    let bridge = MethodRecord::from(attributed(bridge));
     let task = Task {
         name: "Hill Climbing".into(),
         datasets: vec!["Alps-10".into()],
@@ -97,11 +125,7 @@ fn contents() -> Contents {
             url: None,
             attribution: None,
         }],
-        methods: vec![MethodRecord {
-            method: attributed(method),
-            assembly: None,
-            definition: None,
-        }],
+        methods: vec![ropewalk, bridge],
         papers: vec![
             paper(
                 "arxiv:1701.00001",
@@ -247,6 +271,36 @@ fn constraints_combine() {
         assert_eq!(answer.kind, expected, "{question}: {answer:?}");
         assert_eq!(world.papers(&answer), titles, "{question}: {}", answer.text);
     }
+}
+
+#[test]
+fn who_computes_a_method_and_what_a_function_computes() {
+    let world = World::new();
+    for question in [
+        "What does alpine.walks.Double compute?",
+        "Who uses the paper's Ropewalk?",
+        "Which libraries compute Ropewalk?",
+        "other variants of Ropewalk",
+    ] {
+        let answer = world.ask(question);
+        assert_eq!(
+            answer.text,
+            "alpine.walks.Single (ropes=1) computes Ropewalk (alpine 2.1.0). \
+             alpine.walks.Double does not compute Ropewalk but Rope Bridge (alpine 2.1.0): two ropes instead of one. \
+             People call several methods by the name of Ropewalk; the others are Rope Bridge (rope_bridge).",
+            "{question}"
+        );
+    }
+    let described = world.ask("What is Ropewalk?").text;
+    assert!(
+        described.contains("the others are Rope Bridge (rope_bridge)"),
+        "{described}"
+    );
+    let summary = world.ask("What does Rope Bridge compute?").text;
+    assert!(
+        summary.starts_with("Rope Bridge: Two ropes and a plank."),
+        "{summary}"
+    );
 }
 
 #[test]

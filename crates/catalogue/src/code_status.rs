@@ -39,6 +39,8 @@ string_enum! {
         Spelling = "spelling",
         /// By a variant that belongs to exactly one name.
         Variant = "variant",
+        /// As a function of a library or of a published program that people run under the method's name.
+        InUse = "in_use",
     }
 }
 

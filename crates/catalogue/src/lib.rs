@@ -54,7 +54,7 @@ pub use in_use::InUse;
 pub use level::{Level, Outcome, Rung};
 pub use license::License;
 pub use method::{Collection, Method, MethodKind, MethodName, MethodStatement, NameKind};
-pub use misreading::{MisreadingCase, MisreadingRecord};
+pub use misreading::{MisreadingCase, MisreadingRecord, member_id};
 pub use paper::{
     Conflict, IdScheme, Paper, PaperId, PaperRecord, PaperReference, PaperStatement, PaperStatus,
     PaperVersion, RecordDigest, StatusClaim,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A misreading of a property spec, as it was run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MisreadingRecord {
-    /// Its id in the spec, which also has its sentence and the properties that kill it.
+    /// Its id in the spec, which also has its sentence and the properties that kill it; [`member_id`] of another member of the family.
     pub misreading: String,
     /// The program, Python.
     pub program: String,
@@ -15,6 +15,21 @@ pub struct MisreadingRecord {
     /// The input that shows it; `None` if no property that the spec names for it failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<MisreadingCase>,
+}
+
+impl MisreadingRecord {
+    /// Returns the id of the method, if the record is one of another member of the family.
+    pub fn member(&self) -> Option<&str> {
+        self.misreading.strip_prefix(MEMBER)
+    }
+}
+
+/// The beginning of the id of a member.
+const MEMBER: &str = "member:";
+
+/// Returns the id under which another member of a method's family is recorded. No misreading of a spec has such an id.
+pub fn member_id(method: &str) -> String {
+    format!("{MEMBER}{method}")
 }
 
 /// An input on which a misreading fails a property of which the readings are right.

@@ -45,6 +45,8 @@ pub(crate) enum Role {
     Variant,
     /// The spelling key of a larger method of which the entity is a part.
     Whole,
+    /// A function that people run under the name of the entity.
+    InUse,
 }
 
 /// A posting, stored as 1 bit kind, 3 bits role, 28 bits ordinal.
@@ -62,6 +64,7 @@ impl Posting {
             Role::Spelling => 2 << 28,
             Role::Variant => 3 << 28,
             Role::Whole => 4 << 28,
+            Role::InUse => 5 << 28,
         };
         let kind = match self.entity.kind {
             Kind::Method => 0,
@@ -77,7 +80,8 @@ impl Posting {
             1 => Role::Alias,
             2 => Role::Spelling,
             3 => Role::Variant,
-            _ => Role::Whole,
+            4 => Role::Whole,
+            _ => Role::InUse,
         };
         let kind = if word >> 31 == 1 {
             Kind::Paper

@@ -23,6 +23,7 @@ mod external_sort;
 mod facts;
 mod files;
 mod hash_files;
+mod in_use;
 mod index;
 mod layout;
 mod lists;
@@ -55,8 +56,8 @@ pub use citations::{
 };
 pub use constraints::{CodeFilter, NameList};
 pub use contents::{
-    AssemblyRecord, BrickRecord, Counts, GlueRecord, ImplementationRecord, MethodRecord,
-    MissingRecord, Port, Reading, RunRecord, WireRecord,
+    AssemblyRecord, BrickRecord, Counts, FamilyRecord, GlueRecord, ImplementationRecord,
+    MethodRecord, MissingRecord, Port, Reading, RunRecord, WireRecord,
 };
 pub use diff::{Changes, Diff, LevelChange, diff};
 pub use error::SnapshotError;

@@ -8,6 +8,7 @@ use catalogue::code_status::VERIFIED;
 use catalogue::ids::PwcSlug;
 use catalogue::{PaperRef, Resolution, names};
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// The entities that a name resolved to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -174,7 +175,8 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
         .flat_map(|(entities, how)| entities.iter().map(|entity| (*entity, *how)));
     let candidates: Vec<(Entity, Resolution)> = candidates.collect();
     let Some(surest) = candidates.first().copied() else {
-        return Ok(by_variant(snapshot, x, kind));
+        let by_use = by_use(snapshot, of(Role::InUse), x)?;
+        return Ok(by_use.unwrap_or_else(|| by_variant(snapshot, x, kind)));
     };
     let verified = candidates
         .iter()
@@ -193,6 +195,27 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
     })
 }
 
+/// Resolves the name of a function that people run: a method that it computes comes before one from which it differs. `None` if no
+/// method has such a use.
+fn by_use(
+    snapshot: &Snapshot,
+    mut entities: Vec<Entity>,
+    x: &str,
+) -> Result<Option<Resolved>, SnapshotError> {
+    let mut computes = HashMap::new();
+    for entity in &entities {
+        let method = snapshot.method(entity.ordinal)?;
+        let uses = method.uses_named(x);
+        computes.insert(*entity, uses.iter().any(|one| one.difference.is_none()));
+    }
+    entities.sort_by_key(|entity| !computes[entity]);
+    Ok(entities.split_first().map(|(first, others)| Resolved {
+        first: Some((*first, Resolution::InUse)),
+        homonyms: others.to_vec(),
+        parts: vec![],
+    }))
+}
+
 /// Returns the only entity that shares a variant with `x`; empty if there are several. A method and
 /// the paper that introduced it count as one entity, because they often share a name.
 ///
@@ -201,7 +224,7 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
 /// Angular Margin Loss (ArcFace)"), both must name the same entity.
 fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
     let fits = |posting: &Posting| {
-        posting.role != Role::Whole && kind.is_none_or(|kind| kind == posting.entity.kind)
+        posting.role <= Role::Variant && kind.is_none_or(|kind| kind == posting.entity.kind)
     };
     let of = |name: &str| {
         let postings = names::variants(name)

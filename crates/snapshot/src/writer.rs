@@ -6,6 +6,7 @@ use crate::contents::{Counts, ImplementationRecord, MethodRecord};
 use crate::error::SnapshotError;
 use crate::facts::Facts;
 use crate::hash_files::hash_folder;
+use crate::in_use;
 use crate::index::{Entity, Index, IndexBuilder, Kind, Posting, Role};
 use crate::layout::{ATLAS, CITATIONS, TEXT_FOLDER, UNFINISHED};
 use crate::lists::ListsBuilder;
@@ -87,7 +88,7 @@ impl SnapshotWriter {
     }
 
     /// Adds a method under its id, its name, its aliases, the spelling keys and the variants of all
-    /// of them, and the names of the methods of which it is a part.
+    /// of them, the names of the methods of which it is a part, and the functions that people run.
     ///
     /// # Errors
     /// When another method has its id, or the file system returns an error.
@@ -135,6 +136,9 @@ impl SnapshotWriter {
         for whole in record.wholes() {
             self.names
                 .add(&names::spelling_key(whole), Role::Whole, entity)?;
+        }
+        for function in in_use::function_names(record) {
+            self.names.add(&function, Role::InUse, entity)?;
         }
         self.lists.method(record, entity.ordinal)
     }

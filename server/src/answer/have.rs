@@ -4,7 +4,7 @@ use crate::answer::implemented::list_around;
 use crate::answer::repositories::{self, ranked};
 use crate::answer::{
     Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, Match, Near,
-    NotFunctionNote, Notices, Outcome, Part, Repo, ResolvedTo, Subject, find, finish, near,
+    NotFunctionNote, Notices, Outcome, Part, Repo, ResolvedTo, Subject, Use, find, finish, near,
     not_json, parts_of_unresolved, serialize,
 };
 use crate::library::Library;
@@ -111,6 +111,15 @@ pub(crate) struct HaveAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")]
     pub(crate) not_one_function: Option<NotFunctionNote>,
+    // Each is `{function, checked_at, with?, difference?, member?, source?}`; `get_reference_implementation` has the same.
+    /// Functions that people run under this name; one without `difference` computes this method.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<serde_json::Value>")]
+    pub(crate) in_use: Vec<Use>,
+    /// Other methods that people call by this name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<serde_json::Value>>")]
+    pub(crate) family: Option<Vec<Part>>,
     /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
@@ -331,6 +340,8 @@ fn unresolved(
         declared_repos_total: None,
         parts,
         not_one_function: None,
+        in_use: vec![],
+        family: None,
         homonyms: None,
         code_nearby: None,
         near_matches: near,
@@ -379,6 +390,8 @@ fn resolved(
         declared_repos_total: declared_repos.then_some(declared.len()),
         parts,
         not_one_function: matched.not_function(snapshot, notices)?,
+        in_use: matched.in_use(x),
+        family: matched.family(snapshot, notices)?,
         homonyms: matched.homonyms(snapshot, notices)?,
         code_nearby: (!nearby.is_empty()).then_some(nearby),
         near_matches: None,

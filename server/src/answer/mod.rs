@@ -31,10 +31,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 use snapshot::{Snapshot, SnapshotError};
-use subject::{Match, Subject, find, homonyms, near, parts, parts_of_unresolved};
+use subject::{
+    Match, Subject, family, find, homonyms, near, parts, parts_of_unresolved, short_uses,
+};
 use wire::{
     CodeSample, Direction, HaveWord, Homonym, KindWord, LevelWord, Near, NotFunctionNote, Part,
-    Repo, ResolutionWord, ResolvedTo, VerifiedImplementation, level_schema,
+    Repo, ResolutionWord, ResolvedTo, Use, VerifiedImplementation, level_schema,
 };
 
 /// An answer with the common keys.

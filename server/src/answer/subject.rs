@@ -2,7 +2,7 @@
 
 use crate::answer::{
     Call, Homonym, InlineCode, KindWord, LevelWord, Near, NotFunctionNote, Notices, Part,
-    ResolutionWord, ResolvedTo, VerifiedImplementation,
+    ResolutionWord, ResolvedTo, Use, VerifiedImplementation,
 };
 use catalogue::code_status::VERIFIED;
 use catalogue::{IdScheme, Resolution};
@@ -14,6 +14,10 @@ use snapshot::{
 /// The maximum number of near matches in an answer. **Source**: enough to choose from, few enough
 /// to read.
 const MAX_NEAR_MATCHES: usize = 8;
+
+/// The maximum number of functions that people run in an answer. **Source**: the page of the method has all, and the answer stays below
+/// 4 kB.
+const MAX_USES: usize = 6;
 
 /// A resolved method or paper with its ordinal.
 #[derive(Debug, Clone)]
@@ -294,6 +298,30 @@ impl Match {
         }))
     }
 
+    /// Returns the functions that people run under the method's name; those that `x` names, if it names functions.
+    pub(crate) fn in_use(&self, x: &str) -> Vec<Use> {
+        match &self.subject {
+            Subject::Paper(..) => vec![],
+            Subject::Method(_, method) if self.resolution == Resolution::InUse => {
+                let named = method.uses_named(x).into_iter();
+                named.map(Use::with_source).collect()
+            }
+            Subject::Method(_, method) => short_uses(method),
+        }
+    }
+
+    /// Returns the other members of the method's family; `None` when there are none.
+    pub(crate) fn family(
+        &self,
+        snapshot: &Snapshot,
+        notices: &mut Notices,
+    ) -> Result<Option<Vec<Part>>, SnapshotError> {
+        match &self.subject {
+            Subject::Method(ordinal, method) => family(snapshot, *ordinal, method, notices),
+            Subject::Paper(..) => Ok(None),
+        }
+    }
+
     /// Returns the paper itself, or the stored paper that introduced the method.
     pub(crate) fn origin(&self) -> Option<&PaperRecord> {
         match &self.subject {
@@ -334,6 +362,32 @@ impl Match {
     ) -> Result<Option<Vec<Homonym>>, SnapshotError> {
         homonyms(snapshot, &self.homonyms, notices)
     }
+}
+
+/// Returns the first functions that people run under the name of a method, without what was read for them.
+pub(crate) fn short_uses(method: &MethodRecord) -> Vec<Use> {
+    let uses = method.in_use.iter().take(MAX_USES);
+    uses.map(Use::short).collect()
+}
+
+/// Returns the other members of a method's family, with their licenses noted; `None` when there are none.
+pub(crate) fn family(
+    snapshot: &Snapshot,
+    method: u32,
+    record: &MethodRecord,
+    notices: &mut Notices,
+) -> Result<Option<Vec<Part>>, SnapshotError> {
+    let members = record.family.iter().flat_map(|family| &family.members);
+    let others = members
+        .filter_map(|id| snapshot.method_by_id(id))
+        .filter(|ordinal| *ordinal != method)
+        .map(|ordinal| Entity {
+            kind: Kind::Method,
+            ordinal,
+        });
+    let others: Vec<Entity> = others.collect();
+    let parts = parts_at(snapshot, &others, "/family", notices)?;
+    Ok((!parts.is_empty()).then_some(parts))
 }
 
 /// Returns entities as homonyms, each with its level and the call that answers for it; `None` when

@@ -1,7 +1,7 @@
 //! Wire types that several answers share, and the schemas of enums that other crates define.
 
 use crate::answer::Call;
-use catalogue::{Attributed, CodeStatus, Level, Repository, Resolution};
+use catalogue::{Attributed, CodeStatus, InUse, Level, Repository, Resolution};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use snapshot::Kind;
@@ -153,6 +153,49 @@ pub(crate) struct NotFunctionNote {
     pub(crate) text: String,
     /// Verified functions, parts first.
     pub(crate) nearest: Vec<Part>,
+}
+
+/// A function that people run under a method's name. The list of tools shows it as an object, so that the list stays short.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Use {
+    /// The function, as it is imported.
+    function: String,
+    /// The package and the versions that were read: `torch 2.9.1`.
+    checked_at: String,
+    /// Settings other than the defaults.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    with: Option<String>,
+    /// The difference to the method; left out if the function computes the method.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<String>,
+    /// The method that it computes instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    member: Option<String>,
+    /// The page or source that was read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
+}
+
+impl Use {
+    /// Returns a use with what was read for it.
+    pub(crate) fn with_source(one: &InUse) -> Self {
+        Self {
+            source: Some(one.source.clone()),
+            ..Self::short(one)
+        }
+    }
+
+    /// Returns a use without what was read for it.
+    pub(crate) fn short(one: &InUse) -> Self {
+        Self {
+            function: one.function.clone(),
+            checked_at: format!("{} {}", one.distribution, one.versions),
+            with: one.with.clone(),
+            difference: one.difference.clone(),
+            member: one.member.clone(),
+            source: None,
+        }
+    }
 }
 
 /// A suggestion for a name that did not resolve.

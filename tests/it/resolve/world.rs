@@ -67,15 +67,11 @@ pub fn method(id: &str, name: &str, aliases: Vec<String>, paper: &str) -> Method
         paper: Some(paper.to_owned()),
         ..Method::default()
     };
-    MethodRecord {
-        method: Attributed {
-            record: method,
-            source: "corpus".to_owned(),
-            license: License::ApacheOrMit,
-        },
-        definition: None,
-        assembly: None,
-    }
+    MethodRecord::from(Attributed {
+        record: method,
+        source: "corpus".to_owned(),
+        license: License::ApacheOrMit,
+    })
 }
 
 pub fn paper(id: &str, title: &str) -> PaperRecord {

@@ -43,6 +43,7 @@ async fn an_implementation_has_no_evidence_unless_included() {
     let spec = world.answer(&token, tool, spec).await;
     let shown = &spec["spec"]["misreadings"][0];
     assert_eq!(shown["misreading"], json!("root_of_the_sum"), "{spec}");
+    assert_eq!(shown["kind"], json!("variant"));
     assert_ne!(shown["returned"], shown["expected"]);
     assert!(shown.get("program").is_none(), "{shown}");
     let wrong = json!({ "name": "adam", "include": ["everything"] });

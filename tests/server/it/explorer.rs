@@ -148,6 +148,7 @@ async fn other_forms_of_a_name_lead_to_the_page() {
     let world = TestServer::new().await;
     for (path, target) in [
         ("/method/Adam", "/method/adam"),
+        ("/method/acme.nn.SoftMax", "/method/gem_b"),
         ("/paper/1412.6980", "/paper/arxiv:1412.6980"),
         (
             "/paper/https%3A%2F%2Farxiv.org%2Fabs%2F1412.6980v9",
@@ -263,13 +264,18 @@ async fn a_method_page_shows_the_verdict_and_why() {
         "<pre tabindex=\"0\" data-copy><code>import numpy as np\nx = np.array([1.0], dtype=np.float64)\n</code></pre>",
         "y = np.array([2.0], dtype=np.float64)",
         "Both readings return",
-        "The program of the misreading",
+        "Other variants in use",
+        "The program of the variant",
         "@misc{concordance_adam,",
         "get_reference_implementation",
         "/paper/arxiv:1412.6980",
     ] {
         assert!(html.contains(words), "{words}");
     }
+    assert!(
+        !html.contains("What people get wrong"),
+        "its only program is a variant"
+    );
     let failed = get(&world.base, "/method/broken").await;
     assert!(text(&failed).contains("The climb ended at V0"));
     let hidden = get(&world.base, "/method/lamb").await;
@@ -279,6 +285,18 @@ async fn a_method_page_shows_the_verdict_and_why() {
     );
     assert!(!text(&hidden).contains("# a\n"));
     let softmax = get(&world.base, "/method/softmax_temperature").await;
+    for words in [
+        "People call several methods by the name of the family <code>softmax</code>",
+        "<code>scipy.special.softmax</code></th><td>scipy 1.2.0<span class=\"under\">scipy/functions.py</span></td><td>this method</td>",
+        "T multiplies: <a href=\"/method/gem_b\">gem_b</a>",
+        "one at the largest",
+    ] {
+        assert!(
+            text(&softmax).contains(words),
+            "{words}: {}",
+            text(&softmax)
+        );
+    }
     let link = softmax.header("link");
     assert!(
         link.contains("by-sa/4.0") && link.contains("rel=\"license\""),

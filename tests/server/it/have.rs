@@ -86,6 +86,63 @@ async fn names_and_ids_resolve_as_the_contract_says() {
 }
 
 #[tokio::test]
+async fn a_function_of_a_library_resolves_to_the_method_that_it_computes() {
+    let world = TestServer::new().await;
+    // Two records name it: the method that it computes, and the one from which it differs.
+    for x in ["acme.nn.SoftMax", "acme softmax", "nn.SoftMax"] {
+        let verdict = have(&world, x).await;
+        assert_eq!(verdict["resolved_to"]["id"], json!("gem_b"), "{x}");
+        assert_eq!(verdict["resolved_to"]["resolution"], json!("in_use"));
+        let [one] = verdict["in_use"].as_array().expect("a list").as_slice() else {
+            panic!("one use: {verdict}");
+        };
+        assert_eq!(one["function"], json!("acme.nn.SoftMax"));
+        assert_eq!(one["checked_at"], json!("acme 1.2.0"));
+        assert_eq!(one["source"], json!("acme/functions.py"));
+        assert!(one.get("difference").is_none(), "{one}");
+        assert_eq!(
+            verdict["homonyms"][0]["id"],
+            json!("softmax_temperature"),
+            "{verdict}"
+        );
+    }
+    // No stored method is what this one computes: the verdict names the difference.
+    let verdict = have(&world, "acme.nn.HardMax").await;
+    assert_eq!(verdict["resolved_to"]["id"], json!("softmax_temperature"));
+    assert_eq!(
+        verdict["in_use"],
+        json!([{
+            "function": "acme.nn.HardMax",
+            "checked_at": "acme 1.2.0",
+            "difference": "one at the largest",
+            "source": "acme/functions.py",
+        }])
+    );
+    assert_eq!(have(&world, "acme.nn").await["have"], json!("unknown_name"));
+}
+
+#[tokio::test]
+async fn a_method_of_a_family_names_its_uses_and_the_other_members() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    let name = json!({ "name": "softmax_temperature" });
+    let implementation = world
+        .answer(&token, "get_reference_implementation", name)
+        .await;
+    let verdict = have(&world, "softmax with temperature").await;
+    for answer in [verdict, implementation] {
+        let uses = answer["in_use"].as_array().expect("a list");
+        assert_eq!(uses.len(), 3, "{answer}");
+        assert!(uses[0].get("difference").is_none());
+        assert_eq!(uses[1]["member"], json!("gem_b"));
+        let [member] = answer["family"].as_array().expect("a list").as_slice() else {
+            panic!("one other member: {answer}");
+        };
+        assert_eq!(member["method"], json!("gem_b"));
+    }
+}
+
+#[tokio::test]
 async fn every_verdict_that_names_a_call_names_one_that_succeeds() {
     let world = TestServer::new().await;
     let token = world.token().await;

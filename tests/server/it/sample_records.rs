@@ -2,15 +2,15 @@
 
 use catalogue::{
     Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
-    Conflict, Digest, Evidence, IdScheme, Institution, Level, License, Method, MethodKind,
+    Conflict, Digest, Evidence, IdScheme, InUse, Institution, Level, License, Method, MethodKind,
     MethodName, MisreadingCase, MisreadingRecord, NameKind, Outcome, PaperConcept, PaperId,
     PaperRecord, PaperStatus, PaperVersion, PropertyRecord, PropertyResult, Reason, ReportedResult,
     Repository, Review, Rung, RungRecord, Side, Source, Task, WorstAgreement,
 };
 use serde_json::json;
 use snapshot::{
-    AssemblyRecord, BrickRecord, Contents, GlueRecord, ImplementationRecord, MethodRecord,
-    MissingRecord, Port, Reading, RunRecord, WireRecord,
+    AssemblyRecord, BrickRecord, Contents, FamilyRecord, GlueRecord, ImplementationRecord,
+    MethodRecord, MissingRecord, Port, Reading, RunRecord, WireRecord,
 };
 
 pub fn contents() -> Contents {
@@ -110,6 +110,20 @@ fn review(id: &str, rating: &str) -> Attributed<Review> {
     attributed(review, "corpus", License::Cc0)
 }
 
+fn function_in_use(function: &str, difference: Option<&str>, member: Option<&str>) -> InUse {
+    let distribution = function.split('.').next().unwrap_or_default();
+    InUse {
+        function: function.into(),
+        distribution: distribution.into(),
+        versions: "1.2.0".into(),
+        with: None,
+        difference: difference.map(Into::into),
+        member: member.map(Into::into),
+        misreading: None,
+        source: format!("{distribution}/functions.py"),
+    }
+}
+
 fn methods() -> Vec<MethodRecord> {
     let adam = "arxiv:1412.6980";
     let mut softmax = method(
@@ -120,6 +134,21 @@ fn methods() -> Vec<MethodRecord> {
         License::CcBySa4,
     );
     softmax.method.record.area = Some("activation".into());
+    // People call two methods softmax; a library's function computes the other one, and another of its functions neither.
+    softmax.family = Some(FamilyRecord {
+        id: "softmax".into(),
+        members: ["softmax_temperature", "gem_b"].map(str::to_owned).into(),
+    });
+    softmax.in_use = vec![
+        function_in_use("scipy.special.softmax", None, None),
+        function_in_use("acme.nn.SoftMax", Some("T multiplies"), Some("gem_b")),
+        function_in_use("acme.nn.HardMax", Some("one at the largest"), None),
+    ];
+    let gem_b = MethodRecord {
+        family: softmax.family.clone(),
+        in_use: vec![function_in_use("acme.nn.SoftMax", None, None)],
+        ..method("gem_b", "GEM", &[], None, License::CcBySa4)
+    };
     // A record of what is no single function.
     let mut lstm = method(
         "lstm",
@@ -168,7 +197,7 @@ fn methods() -> Vec<MethodRecord> {
         // A row of an outside source whose name is an alias of a method with code.
         method("rescaling", "Rescaling", &[], None, License::CcBySa4),
         method("gem_a", "GEM", &[], None, License::ApacheOrMit),
-        method("gem_b", "GEM", &[], None, License::CcBySa4),
+        gem_b,
         lstm,
     ]
 }
@@ -308,11 +337,7 @@ pub fn method(
         paper: paper.map(Into::into),
         ..Method::default()
     };
-    MethodRecord {
-        method: attributed(method, "corpus", license),
-        definition: None,
-        assembly: None,
-    }
+    MethodRecord::from(attributed(method, "corpus", license))
 }
 
 pub fn paper(id: &str, title: &str, license: License) -> PaperRecord {
@@ -436,6 +461,7 @@ source = {{ paper = 0, where = "eq. (1)" }}
 [[misreading]]
 id = "root_of_the_sum"
 text = "Epsilon stands inside the root."
+kind = "variant"
 killed_by = ["shift_invariance"]
 "#,
         taken.0, taken.1, given.0, given.1

@@ -2,6 +2,7 @@
 
 use super::builder::Builder;
 use super::facts::{code, paper_fact};
+use super::in_use::{family, in_use};
 use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::execute::graph::introducing_paper;
@@ -27,6 +28,7 @@ pub(crate) fn fact(
         "level" | "properties" | "how_to" => implementation(builder, ordinal, report)?,
         "code" => all_code(builder, ordinal)?,
         "formula" => formula(builder, ordinal)?,
+        "in_use" => in_use(builder, ordinal)?,
         "aliases" => aliases(builder, ordinal)?,
         "area" => area(builder, ordinal)?,
         "alternatives" => alternatives(builder, relations, ordinal)?,
@@ -70,11 +72,9 @@ fn year(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, AskError> {
         return Ok(false);
     }
     if let Some(year) = year_of(builder.snapshot, &method)? {
-        builder.say(
-            "method_year",
-            &[("name", &method.name), ("year", &year.to_string())],
-            &[source],
-        );
+        let year = year.to_string();
+        let values = [("name", method.name.as_str()), ("year", &year)];
+        builder.say("method_year", &values, &[source]);
     }
     Ok(true)
 }
@@ -121,7 +121,7 @@ fn aliases(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
     Ok(())
 }
 
-fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+pub(super) fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
     let (method, source) = builder.method(ordinal)?;
     if let Some(summary) = &method.summary {
         builder.say(
@@ -133,6 +133,7 @@ fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
     area(builder, ordinal)?;
     introduced(builder, &method)?;
     level(builder, ordinal, &method, &source)?;
+    family(builder, ordinal)?;
     users(builder, &method, &source);
     if builder.statements.is_empty() {
         aliases(builder, ordinal)?;
@@ -338,7 +339,7 @@ struct SpecFormula {
     paper: Vec<SpecPaper>,
 }
 
-fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+pub(super) fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
     let (method, source) = builder.method(ordinal)?;
     let Some(record) = builder.snapshot.implementation(ordinal)? else {
         return Ok(());
@@ -491,9 +492,8 @@ fn partners(
     Ok(())
 }
 
-/// Returns the parts of which a method's name is a whole, as text.
+/// Returns the number of papers that use a method, as its source counts them, with the noun.
 pub(crate) fn user_count(method: &MethodRecord) -> Option<String> {
-    method
-        .paper_count
-        .map(|count| counted(count as usize, "paper"))
+    let count = method.paper_count?;
+    Some(counted(count as usize, "paper"))
 }

@@ -6,6 +6,7 @@ pub(crate) mod checks;
 pub(crate) mod compare;
 mod dated;
 pub(crate) mod facts;
+mod in_use;
 mod leaderboard;
 pub(crate) mod method_facts;
 pub(crate) mod results;

@@ -1,35 +1,141 @@
-//! Misreadings of the paper: the sentence, the smallest input that shows it, what comes out, and the program.
+//! What else is taken for the method: variants that people run, departures that somebody shipped, misreadings of the paper. Each is shown
+//! with the smallest input that separates it, what comes out, and the program.
 
-use super::Implementation;
-use crate::address::encoded;
+use super::{Implementation, MethodPage};
+use crate::address::{PageKind, encoded, outside};
 use crate::components::code::numbered;
-use crate::components::table::section;
-use catalogue::{MisreadingCase, MisreadingRecord};
+use crate::components::lines::{MethodLine, methods, shown};
+use crate::components::table::{heads, scroll, section};
+use crate::frame::Frame;
+use catalogue::{InUse, MisreadingCase, MisreadingRecord};
 use maud::{Markup, html};
-use spec::Misreading;
+use spec::{Misreading, MisreadingKind, Report, Spec};
+
+/// Returns the section of the family: its other members, the functions that people run, and the variants of the spec.
+pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
+    let spec = of.implementation.as_ref().and_then(|own| own.spec);
+    let programs = (of.implementation.as_ref()).map_or_else(
+        || html! {},
+        |own| articles(own, MisreadingKind::Variant, frame),
+    );
+    if of.family.is_none() && of.in_use.is_empty() && programs.0.is_empty() {
+        return html! {};
+    }
+    let content = html! {
+        @if let Some((family, members)) = &of.family {
+            p { "People call several methods by the name of the family " code { (family) } ". The others:" }
+            (methods(frame, members))
+            @for member in members { (separation(of, member)) }
+        }
+        @if !of.in_use.is_empty() { (uses(of.in_use, spec, frame)) }
+        (programs)
+    };
+    section("in-use", "Other variants in use", &content)
+}
+
+/// Returns the smallest input on which another member of the family fails a property of this method; empty if it was not run.
+fn separation(of: &MethodPage<'_>, member: &MethodLine) -> Markup {
+    let records = of
+        .implementation
+        .as_ref()
+        .map_or(&[][..], |own| own.misreadings);
+    let record = records
+        .iter()
+        .find(|record| record.member() == Some(&*member.id));
+    let Some(record) = record else {
+        return html! {};
+    };
+    html! {
+        article.claim id=(format!("m-{}", encoded(&record.misreading))) {
+            h3 { "What separates it from " (shown(&member.name)) }
+            @match &record.shown {
+                None => p { "It was run, and failed no property of this method." },
+                Some(case) => (self::case(case)),
+            }
+        }
+    }
+}
+
+/// Returns the section of programs that somebody shipped and nobody intended.
+pub(super) fn departures(of: &Implementation<'_>, frame: &Frame<'_>) -> Markup {
+    let shown = articles(of, MisreadingKind::Departure, frame);
+    if shown.0.is_empty() {
+        return html! {};
+    }
+    let content = html! {
+        p { "Each was shipped by somebody and reported in public. The program is written from the report." }
+        (shown)
+    };
+    section("departures", "Programs that departed from it", &content)
+}
 
 /// Returns the section of misreadings.
-pub(super) fn section_of(of: &Implementation<'_>) -> Markup {
-    let listed = of.spec.map_or(&[][..], |spec| &spec.misreadings);
-    if listed.is_empty() {
+pub(super) fn section_of(of: &Implementation<'_>, frame: &Frame<'_>) -> Markup {
+    let shown = articles(of, MisreadingKind::Misreading, frame);
+    if shown.0.is_empty() {
         return html! {};
     }
     let content = html! {
         p {
             "Each is a program, written from the sentence above it. The pipeline ran it in the sandbox beside both readings, and shrank the first input on which it fails a property. The smallest one is shown."
         }
-        @for one in listed {
-            (misreading(one, of.misreadings.iter().find(|record| record.misreading == one.id)))
-        }
+        (shown)
     };
     section("misreadings", "What people get wrong", &content)
 }
 
-fn misreading(one: &Misreading, record: Option<&MisreadingRecord>) -> Markup {
+/// Returns the programs of one kind; empty without any.
+fn articles(of: &Implementation<'_>, kind: MisreadingKind, frame: &Frame<'_>) -> Markup {
+    let listed = of.spec.map_or(&[][..], |spec| &spec.misreadings);
+    let listed = listed.iter().filter(|one| one.kind == kind);
+    html! {
+        @for one in listed {
+            (article(one, of.misreadings.iter().find(|record| record.misreading == one.id), frame))
+        }
+    }
+}
+
+/// Returns the table of functions that people run.
+fn uses(in_use: &[InUse], spec: Option<&Spec>, frame: &Frame<'_>) -> Markup {
+    let columns = ["function", "checked at", "computes"].map(|column| (column, false));
+    let table = html! {
+        table {
+            (heads(&columns))
+            tbody {
+                @for one in in_use {
+                    tr {
+                        th scope="row" { code { (one.function) } @if let Some(with) = &one.with { " with " (with) } }
+                        td { (one.distribution) " " (one.versions) span.under { (one.source) } }
+                        td { (computes(one, spec, frame)) }
+                    }
+                }
+            }
+        }
+    };
+    html! {
+        p { "What libraries and published programs compute under this name, each read at the version beside it:" }
+        (scroll("Functions in use", &table))
+    }
+}
+
+fn computes(one: &InUse, spec: Option<&Spec>, frame: &Frame<'_>) -> Markup {
+    let Some(difference) = &one.difference else {
+        return html! { "this method" };
+    };
+    let listed = spec.into_iter().flat_map(|spec| &spec.misreadings);
+    let program = listed.filter(|known| one.misreading.as_ref() == Some(&known.id));
+    html! {
+        (difference)
+        @if let Some(member) = &one.member { ": " a href=(frame.link(PageKind::Method, member)) { (member) } }
+        @for known in program { span.under { a href=(format!("#m-{}", encoded(&known.id))) { "the input that shows it" } } }
+    }
+}
+
+fn article(one: &Misreading, record: Option<&MisreadingRecord>, frame: &Frame<'_>) -> Markup {
     let shown = record.map(|record| record.shown.as_ref());
     let program = record.filter(|record| record.license.redistributable());
     html! {
-        article.claim {
+        article.claim id=(format!("m-{}", encoded(&one.id))) {
             h3 { (one.text) }
             p.soft {
                 code { (one.id) } ", fails "
@@ -38,6 +144,10 @@ fn misreading(one: &Misreading, record: Option<&MisreadingRecord>) -> Markup {
                     (property(id))
                 }
             }
+            @if let Some(member) = &one.member {
+                p { "It is a method of its own: " a href=(frame.link(PageKind::Method, member)) { (member) } }
+            }
+            @for one in &one.report { (report(one)) }
             @match shown {
                 None => {},
                 Some(None) => p { "It was run, and failed none of these properties." },
@@ -45,10 +155,25 @@ fn misreading(one: &Misreading, record: Option<&MisreadingRecord>) -> Markup {
             }
             @if let Some(record) = program {
                 details {
-                    summary { "The program of the misreading" }
-                    (numbered(&format!("Program of the misreading {}", one.id), &record.program))
+                    summary { (format!("The program of the {}", one.kind)) }
+                    (numbered(&format!("Program of the {} {}", one.kind, one.id), &record.program))
                 }
             }
+        }
+    }
+}
+
+fn report(one: &Report) -> Markup {
+    let url = one.url();
+    html! {
+        p {
+            "Reported: "
+            @if let Some(url) = outside(&url) {
+                a href=(url) rel="nofollow noopener" { (one.repository) " #" (one.number) }
+            } @else { (one.repository) " #" (one.number) }
+            @if let Some(date) = &one.date { ", " (date) }
+            @if let Some(state) = one.state { ", " (state) }
+            @if let Some(version) = &one.fixed_in { " in " (version) }
         }
     }
 }

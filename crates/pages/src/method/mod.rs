@@ -1,4 +1,4 @@
-//! The page of a method: its level and why, definition, readings, properties, misreadings, uses.
+//! The page of a method: its level and why, definition, readings, properties, variants, misreadings, uses.
 
 mod cases;
 mod claims;
@@ -18,7 +18,7 @@ use crate::components::text::{many, plain};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::recorded_run::Run;
-use catalogue::{Attributed, License, Method, MisreadingRecord};
+use catalogue::{Attributed, InUse, License, Method, MisreadingRecord};
 pub use connections::{AuthorsFunction, Relative, Slot, Uses, Wiring};
 use maud::{Markup, html};
 pub use readings::ReadingText;
@@ -42,6 +42,10 @@ pub struct MethodPage<'a> {
     pub implementation: Option<Implementation<'a>>,
     /// The sentence on a name that denotes no single function, and the functions nearest to it.
     pub not_function: Option<(String, Vec<MethodLine>)>,
+    /// The family's id and its other members, if it has any.
+    pub family: Option<(String, Vec<MethodLine>)>,
+    /// Functions that people run under the name of the method.
+    pub in_use: &'a [InUse],
     /// The wiring, if the method is an assembly.
     pub wiring: Option<Wiring>,
     /// The papers that use it.
@@ -97,7 +101,11 @@ impl MethodPage<'_> {
                 (readings::section(implementation))
                 (claims::properties(implementation))
                 (cases::fixed(implementation))
-                (misreadings::section_of(implementation))
+            }
+            (misreadings::variants(self, frame))
+            @if let Some(implementation) = &self.implementation {
+                (misreadings::departures(implementation, frame))
+                (misreadings::section_of(implementation, frame))
                 (readings::commands(self, implementation))
             }
             (connections::wiring(self, frame))
@@ -216,6 +224,8 @@ impl MethodPage<'_> {
         licenses.extend(self.paper.iter().map(|(paper, _)| paper.license));
         licenses.extend(self.uses.latest.iter().map(|paper| paper.license));
         licenses.extend(self.homonyms.iter().map(|method| method.license));
+        let members = self.family.iter().flat_map(|(_, members)| members);
+        licenses.extend(members.map(|method| method.license));
         let relatives = self.substitutes.iter().chain(&self.partners);
         licenses.extend(relatives.map(|relative| relative.method.license));
         licenses.extend(

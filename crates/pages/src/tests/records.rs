@@ -4,11 +4,11 @@ use crate::*;
 use catalogue::{
     Attributed, Author, Authorship, CodeComparison, Collection, ComparisonResult, ConceptId,
     ConceptScheme, Conflict, Coverage, Digest, Evidence, FunctionKind, HarvestedFunction, IdScheme,
-    Level, License, Method, MethodName, MisreadingCase, MisreadingRecord, NameKind, Outcome,
+    InUse, Level, License, Method, MethodName, MisreadingCase, MisreadingRecord, NameKind, Outcome,
     PaperConcept, PaperId, PaperRecord, PaperStatus, PropertyRecord, PropertyResult, Reason,
     ReportedResult, Repository, Review, Rung, RungRecord, Side, Source, StatusClaim,
 };
-use spec::Spec;
+use spec::{Misreading, MisreadingKind, Report, Spec};
 
 pub(super) const HOSTILE: &str = "</title><script>alert(1)</script><img src=x onerror=alert(2)>\"'`&\u{202e}\u{2066}\u{0} javascript:alert(3)";
 
@@ -109,6 +109,25 @@ fn hostile_spec() -> Spec {
     let misreading = &mut spec.misreadings[0];
     (misreading.id, misreading.text) = (hostile(), hostile());
     misreading.killed_by = vec![hostile()];
+    let report = Report {
+        repository: hostile(),
+        number: 1,
+        date: None,
+        state: None,
+        fixed_in: Some(hostile()),
+    };
+    let others = [
+        (MisreadingKind::Variant, "v"),
+        (MisreadingKind::Departure, "d"),
+    ];
+    let others = others.map(|(kind, end)| Misreading {
+        id: format!("{HOSTILE}{end}"),
+        kind,
+        member: Some(hostile()),
+        report: vec![report.clone()],
+        ..misreading.clone()
+    });
+    spec.misreadings.extend(others);
     spec
 }
 
@@ -245,6 +264,17 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
             run: Some(run(&rungs, &properties)),
         }),
         not_function: Some((hostile(), vec![method_line()])),
+        family: Some((hostile(), vec![method_line()])),
+        in_use: &[InUse {
+            function: hostile(),
+            distribution: hostile(),
+            versions: hostile(),
+            with: Some(hostile()),
+            difference: Some(hostile()),
+            member: Some(hostile()),
+            misreading: Some(hostile()),
+            source: hostile(),
+        }],
         wiring: Some(Wiring {
             slots: vec![Slot {
                 name: hostile(),

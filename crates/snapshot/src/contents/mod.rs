@@ -6,7 +6,7 @@ mod implementation;
 pub use assembly::{AssemblyRecord, BrickRecord, GlueRecord, MissingRecord, Port, WireRecord};
 pub use implementation::{ImplementationRecord, Reading, RunRecord};
 
-use catalogue::{Attributed, Method};
+use catalogue::{Attributed, InUse, Method};
 use serde::{Deserialize, Serialize};
 
 /// A method, its definition, and its wiring if the method is an assembly. The record dereferences to the method's
@@ -21,6 +21,34 @@ pub struct MethodRecord {
     /// The wiring from other methods.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assembly: Option<AssemblyRecord>,
+    /// The methods that people call by the same name, if there are several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub family: Option<FamilyRecord>,
+    /// Functions that people run under the name of the method, those that compute it first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub in_use: Vec<InUse>,
+}
+
+/// A family: methods that people call by one name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FamilyRecord {
+    /// Its id: `gru`.
+    pub id: String,
+    /// The ids of its members, the paper's member first, which answers to the bare name.
+    pub members: Vec<String>,
+}
+
+impl From<Attributed<Method>> for MethodRecord {
+    /// Returns the record of a method of which nothing else is known.
+    fn from(method: Attributed<Method>) -> Self {
+        Self {
+            method,
+            definition: None,
+            assembly: None,
+            family: None,
+            in_use: vec![],
+        }
+    }
 }
 
 impl std::ops::Deref for MethodRecord {

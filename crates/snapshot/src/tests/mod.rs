@@ -9,9 +9,9 @@ mod search;
 use crate::*;
 use catalogue::{
     Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
-    Digest, Evidence, FunctionKind, HarvestedFunction, IdScheme, Institution, Level, License,
-    Method, MethodName, NameKind, Outcome, PaperConcept, PaperId, Reason, ReportedResult, Review,
-    Rung, RungRecord, Task,
+    Digest, Evidence, FunctionKind, HarvestedFunction, IdScheme, InUse, Institution, Level,
+    License, Method, MethodName, NameKind, Outcome, PaperConcept, PaperId, Reason, ReportedResult,
+    Review, Rung, RungRecord, Task,
 };
 use serde_json::json;
 
@@ -28,11 +28,7 @@ pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>
         pwc_slug: Some(id.replace('_', "-")),
         ..Method::default()
     };
-    MethodRecord {
-        method: attributed(method, "corpus", License::ApacheOrMit),
-        definition: None,
-        assembly: None,
-    }
+    MethodRecord::from(attributed(method, "corpus", License::ApacheOrMit))
 }
 
 /// A function of a repository whose text has its digest, and that was not run.

@@ -255,6 +255,59 @@ fn the_name_of_a_whole_leads_to_its_parts_and_never_to_their_code() {
 }
 
 #[test]
+fn a_function_in_use_resolves_to_what_it_computes_and_is_no_name() {
+    let function = |name: &str, difference: Option<&str>| InUse {
+        function: name.into(),
+        distribution: "torch".into(),
+        versions: "2.9.1".into(),
+        with: None,
+        difference: difference.map(Into::into),
+        member: None,
+        misreading: None,
+        source: "torch/nn/modules/rnn.py".into(),
+    };
+    let mut contents = contents();
+    let mut cell = method("a_cell", "Late Cell", &[], None);
+    cell.in_use = vec![
+        function("torch.nn.LateCell", Some("another gate")),
+        function("torch.nn.OddCell", Some("no gate")),
+    ];
+    let mut other = method("b_cell", "Other Cell", &[], None);
+    other.in_use = vec![function("torch.nn.LateCell", None)];
+    contents.methods.extend([cell, other]);
+    let root = tempfile::tempdir().unwrap();
+    let published = write(root.path(), contents).unwrap();
+    let snapshot = Snapshot::open(root.path()).unwrap();
+    for (x, id) in [
+        ("torch.nn.LateCell", "b_cell"),
+        ("torch LateCell", "b_cell"),
+        ("nn.latecell", "b_cell"),
+        ("torch.nn.OddCell", "a_cell"),
+    ] {
+        assert_eq!(
+            resolved(&snapshot, x),
+            Some((id.into(), Resolution::InUse)),
+            "{x}"
+        );
+    }
+    // A name comes before a function, and a function suggests, completes and varies no name.
+    assert_eq!(
+        resolved(&snapshot, "Late Cell"),
+        Some(("a_cell".into(), Resolution::Exact))
+    );
+    for x in ["OddCell", "torch.nn", "torch.nn.OddCell cell"] {
+        assert_eq!(resolved(&snapshot, x), None, "{x}");
+    }
+    assert!(
+        near_matches(&snapshot, "torch.nn.OddCel", 8)
+            .unwrap()
+            .is_empty()
+    );
+    let verification = verify(&root.path().join(published.id.as_str()));
+    assert!(verification.is_well(), "{verification:?}");
+}
+
+#[test]
 fn spellings_of_a_name_and_of_words_find_the_same() {
     let mut contents = contents();
     contents.methods.push(method(

@@ -20,9 +20,11 @@ use anyhow::{Context as _, Result};
 use catalogue::Source;
 use chrono::{SecondsFormat, Utc};
 use derived_concepts::ConceptLabels;
+use formats::Corpus;
+use formats::cards::Card;
 use ladder::check_file::generator;
 use serde::Serialize;
-use snapshot::{SnapshotWriter, VerdictChanges, WrittenSnapshot};
+use snapshot::{FamilyRecord, SnapshotWriter, VerdictChanges, WrittenSnapshot};
 use std::collections::HashMap;
 use std::sync::Arc;
 use store::{CodeExport, Export, Publication, StoreError, StoredMethod};
@@ -274,6 +276,8 @@ async fn read(
             stored: stored.clone(),
             definition: card.and_then(|card| card.definition.clone()),
             assembly: assembled.record(id),
+            family: card.and_then(|card| family(&context.corpus, card)),
+            in_use: card.map_or_else(Vec::new, |card| context.corpus.uses(card)),
         }
     });
     send(&to, Rows::Methods(published.collect())).await?;
@@ -299,6 +303,16 @@ async fn read(
         }
     }
     send(&to, Rows::End).await
+}
+
+/// Returns the family of a card.
+fn family(corpus: &Corpus, card: &Card) -> Option<FamilyRecord> {
+    let id = card.family.clone()?;
+    let members = corpus.members(&id).into_iter();
+    Some(FamilyRecord {
+        members: members.map(|member| member.id.clone()).collect(),
+        id,
+    })
 }
 
 /// Returns the labels of concepts, after all titles were counted.

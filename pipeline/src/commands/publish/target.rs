@@ -3,8 +3,8 @@
 use super::derived_concepts::ConceptLabels;
 use super::papers::Papers;
 use anyhow::Result;
-use catalogue::{Attributed, AuthorRecord, Institution, Task};
-use snapshot::{AssemblyRecord, ImplementationRecord, MethodRecord, SnapshotWriter};
+use catalogue::{Attributed, AuthorRecord, InUse, Institution, Task};
+use snapshot::{AssemblyRecord, FamilyRecord, ImplementationRecord, MethodRecord, SnapshotWriter};
 use std::collections::HashMap;
 use store::{
     StoredCitation, StoredFunction, StoredMethod, StoredPaper, StoredResult, StoredReview,
@@ -39,6 +39,10 @@ pub(super) struct PublishedMethod {
     pub(super) definition: Option<String>,
     /// The wiring of an assembly.
     pub(super) assembly: Option<AssemblyRecord>,
+    /// The family on the method's card.
+    pub(super) family: Option<FamilyRecord>,
+    /// Functions that people run, from the cards of the family.
+    pub(super) in_use: Vec<InUse>,
 }
 
 /// A snapshot that is being written.
@@ -89,6 +93,8 @@ impl Target {
                     stored,
                     definition,
                     assembly,
+                    family,
+                    in_use,
                 } in methods
                 {
                     let mut method = stored.method;
@@ -97,6 +103,8 @@ impl Target {
                         method,
                         definition,
                         assembly,
+                        family,
+                        in_use,
                     })?;
                 }
             }

@@ -164,6 +164,7 @@ pub(super) fn page(
     let past = loaded.map_or(&[][..], |loaded| &loaded.past);
     let generation = generate::notes(corpus, id).join(" ");
     let compared = recorded.map_or(&[][..], |recorded| &recorded.row.authors_code);
+    let in_use = card.map_or_else(Vec::new, |card| corpus.uses(card));
     let page = MethodPage {
         method: &method,
         definition: card.and_then(|card| card.definition.as_deref()),
@@ -189,6 +190,8 @@ pub(super) fn page(
             run: recorded.map(Recorded::run),
         }),
         not_function: None,
+        family: card.and_then(|card| family(context, data, card)),
+        in_use: &in_use,
         wiring: None,
         uses: Uses::default(),
         homonyms: vec![],
@@ -208,6 +211,29 @@ pub(super) fn page(
         call: None,
     };
     page.render(frame)
+}
+
+/// Returns the id of a card's family and its other members; `None` without any.
+fn family(context: &Context, data: &ReportData, card: &Card) -> Option<(String, Vec<MethodLine>)> {
+    let id = card.family.clone()?;
+    let members = context.corpus.members(&id).into_iter();
+    let others = members.filter(|member| member.id != card.id);
+    let line = |member: &Card| {
+        let row = data.methods.iter().find(|row| row.id == member.id);
+        MethodLine {
+            id: member.id.clone(),
+            name: member.name.clone(),
+            code: CodeMark {
+                has_code: context.corpus.pairs.contains_key(&member.id),
+                level: row.and_then(|row| row.level),
+                repositories: 0,
+            },
+            summary: Some(member.summary.clone()),
+            license: License::ApacheOrMit,
+        }
+    };
+    let lines: Vec<MethodLine> = others.map(line).collect();
+    (!lines.is_empty()).then_some((id, lines))
 }
 
 fn time(run: &RunRecord) -> String {

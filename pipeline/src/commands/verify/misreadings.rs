@@ -1,10 +1,11 @@
 //! Misreadings of the specs whose pairs are at V3: the smallest input that shows each. They decide no level.
 
+use super::members;
 use super::worker_pool::run_jobs;
 use crate::context::Context;
 use crate::specs::{LoadedSpec, misreading_programs};
 use anyhow::Result;
-use catalogue::{Digest, MisreadingRecord};
+use catalogue::{Digest, MisreadingRecord, member_id};
 use ladder::LADDER_VERSION;
 use ladder::verify::{Pair, show_misreadings};
 use serde::Serialize;
@@ -20,7 +21,9 @@ const PAIRS_PER_WRITE: usize = 32;
 pub(crate) struct Summary {
     /// The number of misreadings that were run.
     pub(super) tried: usize,
-    /// Those of them that fail no property that the spec names for them: `method: misreading`.
+    /// The number of other members of families that were run.
+    members: usize,
+    /// Those of both that fail no property that the spec names for them: `method: misreading`.
     not_shown: Vec<String>,
     /// Those of them that do not run, or of which a property holds that the spec names: `method: misreading why`.
     faults: Vec<String>,
@@ -77,6 +80,11 @@ pub(super) async fn try_missing(context: &Context, methods: &[String]) -> Result
                 Some(program) => programs.push((misreading.clone(), program)),
             }
         }
+        let members = members::variants(context, &loaded.spec).into_iter();
+        programs.extend(
+            members
+                .filter(|(member, program)| !recorded.contains(&key(&pair, &member.id, program))),
+        );
         if !programs.is_empty() {
             let spec = loaded.clone();
             jobs.push(Job {
@@ -106,10 +114,17 @@ async fn run(context: &Context, jobs: &[Job], summary: &mut Summary) -> Result<(
     })?;
     for (job, tried) in jobs.iter().zip(all_tried) {
         for ((misreading, program), tried) in job.programs.iter().zip(tried) {
-            summary.tried += 1;
             let name = format!("{}: {}", job.pair.method, misreading.id);
-            let fault = tried.fault.map(|fault| format!("{name} {fault}"));
-            summary.faults.extend(fault);
+            // A member need not fail every property, and its own spec says what it computes.
+            let is_member =
+                misreading.id == member_id(misreading.member.as_deref().unwrap_or_default());
+            if is_member {
+                summary.members += 1;
+            } else {
+                summary.tried += 1;
+                let fault = tried.fault.map(|fault| format!("{name} {fault}"));
+                summary.faults.extend(fault);
+            }
             if tried.shown.is_none() {
                 summary.not_shown.push(name);
             }
@@ -140,7 +155,7 @@ fn key(pair: &PassedPair, misreading: &str, program: &str) -> MisreadingKey {
     }
 }
 
-/// Returns what is recorded of the misreadings of a run, in the order of its spec. Programs that changed since then are left out.
+/// Returns what is recorded of the misreadings of a run, in the order of its spec, then of the other members of its family. Programs that changed since then are left out.
 ///
 /// # Errors
 /// When a program cannot be read or the database is unavailable.
@@ -153,8 +168,13 @@ pub(crate) async fn recorded(
     let Some(loaded) = loaded.filter(|loaded| loaded.spec.sha256 == of_run.spec_sha256) else {
         return Ok(vec![]);
     };
+    let members = members::variants(context, &loaded.spec).into_iter();
+    let members = members.map(|(member, program)| (member.id, Some(program)));
     let mut records = vec![];
-    for (misreading, program) in misreading_programs(&loaded.spec)? {
+    for (misreading, program) in misreading_programs(&loaded.spec)?
+        .into_iter()
+        .chain(members)
+    {
         let Some(program) = program else { continue };
         let key = MisreadingKey {
             spec_sha256: of_run.spec_sha256,

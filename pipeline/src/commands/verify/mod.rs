@@ -4,6 +4,7 @@
 mod check_files;
 mod counterexamples;
 mod files;
+mod members;
 mod misreadings;
 mod worker_pool;
 

@@ -51,21 +51,40 @@ pub(crate) struct Spec {
     /// The text (TOML).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
-    // Each is `{misreading, property, python, detail, returned, expected, expected_of_b?}`.
-    /// The smallest input that shows each misreading, and what comes out.
+    // Each is `{misreading, kind, member?, reports?, property, python, detail, returned, expected, expected_of_b?}`.
+    /// The smallest input that shows each misreading, variant (which people run) and departure (which somebody shipped), and what comes out.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
     pub(crate) misreadings: Vec<Value>,
 }
 
 /// Returns the misreadings that an input shows. Their programs stay on the page of the method: the input says as much in fewer bytes.
-pub(crate) fn shown_misreadings(records: &[MisreadingRecord]) -> Vec<Value> {
+pub(crate) fn shown_misreadings(
+    records: &[MisreadingRecord],
+    spec_text: Option<&str>,
+) -> Vec<Value> {
+    let spec = spec_text.and_then(|text| spec::Spec::parse_published(text, "spec.toml").ok());
+    let listed = spec.map_or_else(Vec::new, |spec| spec.misreadings);
     let shown = records
         .iter()
         .filter(|record| record.license.redistributable());
     let shown = shown.filter_map(|record| {
         let mut wire = json!(record.shown.as_ref()?);
         wire["misreading"] = json!(record.misreading);
+        if let Some(member) = record.member() {
+            wire["kind"] = json!(spec::MisreadingKind::Variant);
+            wire["member"] = json!(member);
+        }
+        if let Some(one) = listed.iter().find(|one| one.id == record.misreading) {
+            wire["kind"] = json!(one.kind);
+            if let Some(member) = &one.member {
+                wire["member"] = json!(member);
+            }
+            if !one.report.is_empty() {
+                let reports = one.report.iter().map(spec::Report::url);
+                wire["reports"] = json!(reports.collect::<Vec<_>>());
+            }
+        }
         Some(wire)
     });
     shown.collect()

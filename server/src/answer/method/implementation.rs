@@ -5,8 +5,9 @@ use crate::answer::method::evidence::{
     PropertyTest, Spec, VerificationReport, property_tests, shown_misreadings,
 };
 use crate::answer::{
-    AnswerError, Call, Homonym, LevelWord, MAX_INLINE_CODE, Match, Notices, Outcome, ResolvedTo,
-    below_min_level, find_or_refuse, finish, level_schema, no_code,
+    AnswerError, Call, Homonym, LevelWord, MAX_INLINE_CODE, Match, Notices, Outcome, Part,
+    ResolvedTo, Use, below_min_level, family, find_or_refuse, finish, level_schema, no_code,
+    short_uses,
 };
 use crate::library::Library;
 use catalogue::{ComparisonResult, Level, License};
@@ -18,7 +19,7 @@ use snapshot::{ImplementationRecord, MethodRecord, Reading, Snapshot, SnapshotEr
 /// The maximum size of the check file in an answer, in bytes. **Source**: more than an agent reads;
 /// the command writes a file of any size.
 const MAX_CHECK_FILE: usize = 200_000;
-/// The maximum size of code, contract, variant and examples in an answer, in bytes. Examples fill what
+/// The maximum size of code, contract, variant, uses, family and examples in an answer, in bytes. Examples fill what
 /// the others leave. **Source**: the answer for a method of 25 lines stays below 4 kB.
 const MAX_CALLABLE: usize = 2_900;
 /// The size that examples may have in any answer, in bytes.
@@ -124,6 +125,15 @@ pub(crate) struct ImplementationAnswer {
     /// The conventions that settle what the paper leaves open, and what well-known libraries compute instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) variant: Option<String>,
+    // Each is `{function, checked_at, with?, difference?, member?}`.
+    /// Functions that people run under this name; one without `difference` computes this method.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<Value>")]
+    pub(crate) in_use: Vec<Use>,
+    /// Other methods that people call by this name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<Value>>")]
+    pub(crate) family: Option<Vec<Part>>,
     /// Reading A.
     pub(crate) code: Code,
     /// Left out for readings that people wrote.
@@ -231,8 +241,11 @@ fn body(
     let source_length = record.a.source.as_ref().map_or(0, String::len);
     let contract_length = record.contract.as_ref().map_or(0, |c| c.to_string().len());
     let variant_length = record.variant.as_ref().map_or(0, String::len);
+    let in_use = short_uses(&row);
+    let family = family(library, method, &row, notices)?;
+    let names_length = json!([in_use, family]).to_string().len();
     let examples_limit = MAX_CALLABLE
-        .saturating_sub(source_length + contract_length + variant_length)
+        .saturating_sub(source_length + contract_length + variant_length + names_length)
         .max(MIN_EXAMPLES);
     let generated = generated_by(&record);
     let counterpart = includes(Include::Counterpart).then_some(record.b);
@@ -260,6 +273,8 @@ fn body(
         signature: record.signature,
         contract: record.contract,
         variant: record.variant,
+        in_use,
+        family,
         code: code(record.a, code_limit, notices, "/code"),
         generated,
         examples: short_examples(record.examples, examples_limit),
@@ -272,8 +287,8 @@ fn body(
         counterpart: counterpart.map(|b| code(b, usize::MAX, notices, "/counterpart")),
         spec: spec.map(|sha256| Spec {
             spec_sha256: sha256.to_string(),
+            misreadings: shown_misreadings(&record.misreadings, record.spec_text.as_deref()),
             text: record.spec_text,
-            misreadings: shown_misreadings(&record.misreadings),
         }),
         verification_report: report.map(VerificationReport::from),
         property_tests: tests.filter(|tests| !tests.is_empty()),

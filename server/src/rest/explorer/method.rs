@@ -56,6 +56,8 @@ pub(super) fn method(context: &Context) -> Result<Rendered, SnapshotError> {
             Some(found) => Some((found.sentence, methods_of(library, &found.functions)?)),
             None => None,
         },
+        family: family(library, &record)?,
+        in_use: &record.in_use,
         wiring: match &record.assembly {
             Some(assembly) => Some(wiring(library, assembly)?),
             None => None,
@@ -68,6 +70,20 @@ pub(super) fn method(context: &Context) -> Result<Rendered, SnapshotError> {
         call: Some(code_call(ordinal, library, id)),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+/// Returns the id of the method's family and its other members; `None` without any.
+fn family(
+    library: &Library,
+    record: &MethodRecord,
+) -> Result<Option<(String, Vec<MethodLine>)>, SnapshotError> {
+    let Some(family) = &record.family else {
+        return Ok(None);
+    };
+    let others = family.members.iter().filter(|id| **id != record.id);
+    let others = others.filter_map(|id| library.method_by_id(id));
+    let lines = method_lines(library, others)?;
+    Ok((!lines.is_empty()).then(|| (family.id.clone(), lines)))
 }
 
 /// Reads the published spec of a pair. A spec that this version cannot read is left out, with a log line.

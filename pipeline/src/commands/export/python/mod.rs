@@ -152,6 +152,8 @@ fn packaged(snapshot: &Snapshot, left_out: &mut Vec<(String, String)>) -> Result
             "run": run.map(|run| run.run_id.as_str()),
             "verified_at": run.map(|run| run.verified_at.as_str()),
             "paper": title, "paper_id": paper, "variant": record.variant,
+            "family": method.family.as_ref().map_or(&[][..], |family| &family.members),
+            "in_use": method.in_use,
             "license": record.a.license.as_str(),
             "code_sha256": record.a.code_sha256.to_string(),
             "snapshot": snapshot.id().to_string(),

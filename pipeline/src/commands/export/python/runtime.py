@@ -32,6 +32,10 @@ class Reference:
     paper_id: str | None
     #: The convention that settles what the paper leaves open.
     variant: str | None
+    #: The ids of the methods that people call by one name, the paper's first; empty if it is the only one.
+    family: list[str]
+    #: Functions that people run under this name: function, distribution, versions, source; with a difference if they do not compute it.
+    in_use: list[dict[str, str]]
     #: SPDX expression of the code's license.
     license: str
     #: SHA-256 of the source.

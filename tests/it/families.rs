@@ -1,0 +1,75 @@
+//! A family through a night: the cards of two methods, what the readings say that separates them, the snapshot and the pages.
+
+use crate::concordance_program::Program;
+use catalogue::Resolution;
+use snapshot::{Snapshot, resolve};
+
+/// Two methods with the same ports, of which the first bears the family's name, and a library's function that computes the second.
+fn program() -> Program {
+    let program = Program::holding(&["activation/relu", "activation/mish"]);
+    let family = |id: &str, uses: &str| {
+        let card = format!("datasets/methods/activation/{id}/card.toml");
+        program.edit(&card, "\n[paper]", &format!("family = \"relu\"\n\n[paper]"));
+        let text = std::fs::read_to_string(program.path(&card)).expect("it is there");
+        program.write(&card, text + uses);
+    };
+    family(
+        "relu",
+        "\n[[in_use]]\nfunction = \"acme.nn.Rectifier\"\ndistribution = \"acme\"\nversions = \"1.2.0\"\n\
+         difference = \"smooth at zero\"\nmember = \"mish\"\nsource = \"acme/nn.py\"\n",
+    );
+    family("mish", "");
+    program
+}
+
+#[test]
+fn a_night_separates_the_members_of_a_family_and_shows_who_runs_which() {
+    let program = program();
+    let night = program.json(&["nightly", "--json"]);
+    let misreadings = &night["verify"]["misreadings"];
+    assert_eq!(
+        misreadings["members"], 2,
+        "each beside the other: {misreadings}"
+    );
+    assert_eq!(misreadings["not_shown"], serde_json::json!([]));
+
+    let snapshot = Snapshot::open(&program.path("state/snapshots")).expect("it is served");
+    let mish = snapshot.method_by_id("mish").expect("published");
+    let (first, how) = resolve(&snapshot, "acme.nn.Rectifier")
+        .expect("readable")
+        .first
+        .expect("it resolves");
+    assert_eq!((first.ordinal, how), (mish, Resolution::InUse));
+    let record = snapshot.method(mish).expect("readable");
+    let family = record.family.expect("a family");
+    assert_eq!(family.members, ["relu", "mish"]);
+    let pair = snapshot.implementation(mish).expect("readable");
+    let records = pair.expect("published").misreadings;
+    let of_relu = records
+        .iter()
+        .find(|record| record.member() == Some("relu"));
+    let case = of_relu.and_then(|record| record.shown.as_ref());
+    let case = case.expect("an input separates them");
+    assert_ne!(case.returned, case.expected, "{case:?}");
+
+    let page = |id: &str| {
+        let file = program.path(&format!("state/report/methods/{id}.html"));
+        std::fs::read_to_string(file).expect("the page is there")
+    };
+    assert!(page("mish").contains("What separates it from ReLU"));
+    assert!(page("mish").contains("acme.nn.Rectifier"));
+    let relu = page("relu");
+    assert!(relu.contains("What separates it from Mish") && relu.contains("smooth at zero"));
+
+    let again = program.json(&["nightly", "--json"]);
+    assert_eq!(again["verify"]["misreadings"]["members"], 0, "run once");
+}
+
+#[test]
+fn a_member_that_is_no_card_ends_a_night_with_the_file() {
+    let program = program();
+    let card = "datasets/methods/activation/relu/card.toml";
+    program.edit(card, "member = \"mish\"", "member = \"mush\"");
+    let ran = program.run(&["nightly"]);
+    ran.ended(2).says(&["relu/card.toml", "\"mush\"", "hint:"]);
+}
