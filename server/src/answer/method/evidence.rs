@@ -52,7 +52,7 @@ pub(crate) struct Spec {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
     // Each is `{misreading, kind, member?, reports?, property, python, detail, returned, expected, expected_of_b?}`.
-    /// The smallest input that shows each misreading, variant (which people run) and departure (which somebody shipped), and what comes out.
+    /// The smallest input that shows each misreading, variant and departure.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
     pub(crate) misreadings: Vec<Value>,

@@ -126,11 +126,11 @@ pub(crate) struct ImplementationAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) variant: Option<String>,
     // Each is `{function, checked_at, with?, difference?, member?}`.
-    /// Functions that people run under this name; one without `difference` computes this method.
+    /// What people run under this name.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
     pub(crate) in_use: Vec<Use>,
-    /// Other methods that people call by this name.
+    /// Others of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<Value>>")]
     pub(crate) family: Option<Vec<Part>>,
