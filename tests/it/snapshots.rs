@@ -131,6 +131,8 @@ fn failed_at_v1(stated: &str) -> snapshot::Contents {
                 license: License::ApacheOrMit,
             },
             definition: None,
+            family: None,
+            in_use: vec![],
             assembly: None,
         }],
         implementations: vec![serde_json::from_value(implementation).expect("a record")],
