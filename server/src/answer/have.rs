@@ -112,11 +112,11 @@ pub(crate) struct HaveAnswer {
     #[schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")]
     pub(crate) not_one_function: Option<NotFunctionNote>,
     // Each is `{function, checked_at, with?, difference?, member?, source?}`; `get_reference_implementation` has the same.
-    /// What people run under this name.
+    /// Functions in use.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<serde_json::Value>")]
     pub(crate) in_use: Vec<Use>,
-    /// Others of this name.
+    /// Other members.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<serde_json::Value>>")]
     pub(crate) family: Option<Vec<Part>>,

@@ -1,24 +1,17 @@
 //! Who computes what under the name of a method: functions of libraries and published programs, and the other members of the family.
 
 use super::builder::Builder;
-use super::method_facts::{describe, formula};
 use super::sentences::listed;
 use crate::AskError;
 use catalogue::InUse;
 
-/// Adds a sentence for each function that people run under the name of a method, and one on the family. If nothing of it is known, adds what
-/// the method computes.
-pub(super) fn in_use(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+/// Adds a sentence for each function that people run under the name of a method, and one on the family. Returns false if nothing of it is
+/// known.
+pub(super) fn in_use(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, AskError> {
     let before = builder.statements.len();
     functions(builder, ordinal)?;
     family(builder, ordinal)?;
-    if builder.statements.len() == before {
-        formula(builder, ordinal)?;
-    }
-    if builder.statements.len() == before {
-        describe(builder, ordinal)?;
-    }
-    Ok(())
+    Ok(builder.statements.len() > before)
 }
 
 fn functions(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {

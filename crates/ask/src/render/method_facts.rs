@@ -28,7 +28,7 @@ pub(crate) fn fact(
         "level" | "properties" | "how_to" => implementation(builder, ordinal, report)?,
         "code" => all_code(builder, ordinal)?,
         "formula" => formula(builder, ordinal)?,
-        "in_use" => in_use(builder, ordinal)?,
+        "in_use" => users_or_formula(builder, ordinal)?,
         "aliases" => aliases(builder, ordinal)?,
         "area" => area(builder, ordinal)?,
         "alternatives" => alternatives(builder, relations, ordinal)?,
@@ -36,6 +36,18 @@ pub(crate) fn fact(
         _ => return Ok(false),
     }
     Ok(true)
+}
+
+/// Adds who computes a method; if nothing of it is known, what the method computes.
+fn users_or_formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+    let before = builder.statements.len();
+    if !in_use(builder, ordinal)? {
+        formula(builder, ordinal)?;
+    }
+    if builder.statements.len() == before {
+        describe(builder, ordinal)?;
+    }
+    Ok(())
 }
 
 /// Names the paper that introduced a method. Adds nothing if it is not stored.

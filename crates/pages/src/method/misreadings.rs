@@ -1,4 +1,4 @@
-//! What else is taken for the method: variants that people run, departures that somebody shipped, misreadings of the paper. Each is shown
+//! Other programs that are taken for the method: variants that people run, departures that somebody shipped, misreadings of the paper. Each is shown
 //! with the smallest input that separates it, what comes out, and the program.
 
 use super::{Implementation, MethodPage};

@@ -126,11 +126,11 @@ pub(crate) struct ImplementationAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) variant: Option<String>,
     // Each is `{function, checked_at, with?, difference?, member?}`.
-    /// What people run under this name.
+    /// Functions in use.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
     pub(crate) in_use: Vec<Use>,
-    /// Others of this name.
+    /// Other members.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<Value>>")]
     pub(crate) family: Option<Vec<Part>>,
