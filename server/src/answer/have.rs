@@ -129,10 +129,10 @@ pub(crate) struct HaveAnswer {
     /// Suggestions, if unresolved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
-    /// True if the server was too busy to search `near_matches`: ask again.
+    /// Too busy to search: ask again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches_left_out: Option<bool>,
-    /// If nothing can be fetched: the lookups made and the next call.
+    /// If nothing can be fetched: the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
     /// Always `free`.

@@ -122,7 +122,7 @@ pub(crate) struct ImplementationAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub(crate) contract: Option<Value>,
-    /// The conventions that settle what the paper leaves open, and what well-known libraries compute instead.
+    /// The conventions that settle what the paper leaves open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) variant: Option<String>,
     // Each is `{function, checked_at, with?, difference?, member?}`.
@@ -143,7 +143,7 @@ pub(crate) struct ImplementationAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
     pub(crate) examples: Vec<Value>,
-    /// The command that checks an implementation of yours, in FILE, against this method.
+    /// The command that checks your FILE.
     pub(crate) check: String,
     /// The command to repeat the run on another machine.
     #[serde(skip_serializing_if = "Option::is_none")]
