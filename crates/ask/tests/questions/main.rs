@@ -93,7 +93,6 @@ fn who_computes_a_method_and_what_a_function_computes() {
     let world = World::new();
     for question in [
         "What does alpine.walks.Double compute?",
-        "Who uses the paper's Ropewalk?",
         "Which libraries compute Ropewalk?",
         "other variants of Ropewalk",
     ] {
