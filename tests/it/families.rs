@@ -9,7 +9,7 @@ fn program() -> Program {
     let program = Program::holding(&["activation/relu", "activation/mish"]);
     let family = |id: &str, uses: &str| {
         let card = format!("datasets/methods/activation/{id}/card.toml");
-        program.edit(&card, "\n[paper]", &format!("family = \"relu\"\n\n[paper]"));
+        program.edit(&card, "\n[paper]", "family = \"relu\"\n\n[paper]");
         let text = std::fs::read_to_string(program.path(&card)).expect("it is there");
         program.write(&card, text + uses);
     };
