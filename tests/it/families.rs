@@ -64,12 +64,3 @@ fn a_night_separates_the_members_of_a_family_and_shows_who_runs_which() {
     let again = program.json(&["nightly", "--json"]);
     assert_eq!(again["verify"]["misreadings"]["members"], 0, "run once");
 }
-
-#[test]
-fn a_member_that_is_no_card_ends_a_night_with_the_file() {
-    let program = program();
-    let card = "datasets/methods/activation/relu/card.toml";
-    program.edit(card, "member = \"mish\"", "member = \"mush\"");
-    let ran = program.run(&["nightly"]);
-    ran.ended(2).says(&["relu/card.toml", "\"mush\"", "hint:"]);
-}
