@@ -14,13 +14,7 @@ import sys
 import numpy as np
 
 HEAD = '''
-import zlib as _zlib
-
 import numpy as _np
-
-
-def _names(result):
-    return list(result) if isinstance(result, dict) else None
 
 
 def _each(result, change):
@@ -30,6 +24,11 @@ def _each(result, change):
     if isinstance(result, tuple):
         return tuple(change(_np.asarray(value)) for value in result)
     return change(_np.asarray(result))
+'''
+
+# A reading may not draw, and imports numpy and math alone: programs with this are checked outside of the sandbox.
+NOISE = '''
+import zlib as _zlib
 
 
 def _number(args):
@@ -74,14 +73,14 @@ def load(path, name):
     return module
 
 
-def around(reading, name, body):
-    return f"{reading}\n{HEAD}\n_reading = {name}\n\n\ndef entry(*args):\n{body}\n"
+def around(reading, name, body, head=HEAD):
+    return f"{reading}\n{head}\n_reading = {name}\n\n\ndef entry(*args):\n{body}\n"
 
 
 def wrong(reading, name, draw, count):
     for at, change in enumerate(draw.sample(WRONG, min(count, len(WRONG)))):
         p = round(draw.uniform(0.3, 2.7), 3)
-        yield f"wrong_{at}", around(reading, name, f"    p = {p}\n    return _each(_reading(*args), lambda v: {change})")
+        yield f"wrong_{at}", around(reading, name, f"    p = {p}\n    return _each(_reading(*args), lambda v: {change})", HEAD + NOISE)
 
 
 def of_output(change):
