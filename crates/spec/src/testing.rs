@@ -11,7 +11,7 @@ pub const SMALL_SPEC: &str = include_str!("fixtures/class_centres.toml");
 pub const SMALL_PREDICATES: &str =
     "def prop_added_point(f, case, h):\n    h.close(f().c, f(x=case.x + 0).c)\n";
 
-/// [`SMALL`], loaded.
+/// The small spec, loaded.
 ///
 /// # Panics
 /// When the spec does not load, which a test of this crate would detect.
