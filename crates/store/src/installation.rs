@@ -69,3 +69,34 @@ pub fn state_folder(
     let folder = state_home.or_else(|| Some(home?.join(".local/state")))?;
     Some(folder.join("concordance"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_state_is_that_of_the_checkout_else_that_of_the_user() {
+        let installation = |is_checkout| Installation {
+            root: "/opt/c".into(),
+            is_checkout,
+        };
+        let (checkout, release) = (installation(true), installation(false));
+        let home = || Some(PathBuf::from("/home/ada"));
+        let state = |of, state_home: Option<&str>| {
+            state_folder(of, state_home.map(PathBuf::from), home()).map(|f| f.display().to_string())
+        };
+        for (of, state_home, expected) in [
+            (Some(&checkout), Some("/xdg"), "/opt/c/.state"),
+            (Some(&release), Some("/xdg"), "/xdg/concordance"),
+            (
+                Some(&release),
+                Some("not/absolute"),
+                "/home/ada/.local/state/concordance",
+            ),
+            (None, None, "/home/ada/.local/state/concordance"),
+        ] {
+            assert_eq!(state(of, state_home).as_deref(), Some(expected));
+        }
+        assert_eq!(state_folder(None, None, None), None);
+    }
+}
