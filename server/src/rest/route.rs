@@ -54,10 +54,10 @@ pub(crate) struct Line {
     pub(crate) max_body: usize,
     /// False if no cache may store an answer. **Source**: RFC 6749, section 5.1.
     pub(crate) is_storable: bool,
-    /// What a client must present.
+    /// The credentials that a client presents.
     pub(crate) access: &'static str,
     pub(crate) cost: Cost,
-    /// What is answered, in Markdown.
+    /// The answer in words, in Markdown.
     pub(crate) about: &'static str,
 }
 

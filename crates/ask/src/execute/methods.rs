@@ -98,3 +98,18 @@ pub(crate) fn ordered(
     }
     Ok(keyed.into_iter().map(|(method, ..)| method).collect())
 }
+
+/// Returns the areas and collections of a method.
+pub(crate) fn areas(method: &MethodRecord) -> Vec<String> {
+    let mut areas: Vec<String> = method.area.iter().cloned().collect();
+    for collection in &method.collections {
+        let name = match &collection.area {
+            Some(area) => format!("{} ({area})", collection.name),
+            None => collection.name.clone(),
+        };
+        if !areas.contains(&name) {
+            areas.push(name);
+        }
+    }
+    areas
+}

@@ -1,11 +1,11 @@
 //! Two subjects side by side.
 
 use super::builder::Builder;
-use super::method_facts::areas;
 use super::sentences::{counted, listed};
 use super::subject_facts::fact;
 use crate::AskError;
 use crate::execute::graph::paper_of;
+use crate::execute::methods::areas;
 use crate::execute::methods::{level_of, year_of};
 use crate::execute::papers::paper_set;
 use crate::mention::Target;

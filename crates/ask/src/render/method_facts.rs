@@ -6,7 +6,7 @@ use super::in_use::{family, in_use};
 use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::execute::graph::introducing_paper;
-use crate::execute::methods::year_of;
+use crate::execute::methods::{areas, year_of};
 use crate::relations::Relations;
 use catalogue::{Outcome, PropertyResult, Side, names};
 use snapshot::{ImplementationRecord, MethodRecord};
@@ -89,21 +89,6 @@ fn year(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, AskError> {
         builder.say("method_year", &values, &[source]);
     }
     Ok(true)
-}
-
-/// Returns the areas and collections of a method.
-pub(crate) fn areas(method: &MethodRecord) -> Vec<String> {
-    let mut areas: Vec<String> = method.area.iter().cloned().collect();
-    for collection in &method.collections {
-        let name = match &collection.area {
-            Some(area) => format!("{} ({area})", collection.name),
-            None => collection.name.clone(),
-        };
-        if !areas.contains(&name) {
-            areas.push(name);
-        }
-    }
-    areas
 }
 
 fn area(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
