@@ -3,7 +3,7 @@
 use crate::answer::implemented::list_around;
 use crate::answer::repositories::{self, ranked};
 use crate::answer::{
-    Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, Match, Near,
+    Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, Match, Near, Nearby,
     NotFunctionNote, Notices, Outcome, Part, Repo, ResolvedTo, Subject, Use, find, finish, near,
     not_json, parts_of_unresolved, serialize,
 };
@@ -60,20 +60,6 @@ pub(crate) enum Absence {
     /// The method of exactly this name.
     ForThisExactNameOnly,
     ForThisPaperOnly,
-}
-
-/// Code of a related method.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct Nearby {
-    /// The method's id.
-    pub(crate) method: String,
-    /// The level; left out if never run or V0 failed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) verification_level: Option<LevelWord>,
-    /// `introduced_by_same_paper` or `used_by_same_paper`.
-    pub(crate) relation: &'static str,
-    /// The call to fetch it.
-    pub(crate) retrieve_with: Call,
 }
 
 /// The verdict and its evidence.

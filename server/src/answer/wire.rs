@@ -275,3 +275,17 @@ pub(crate) struct VerifiedImplementation {
     /// The method's name.
     pub(crate) name: String,
 }
+
+/// Code of a related method.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Nearby {
+    /// The method's id.
+    pub(crate) method: String,
+    /// The level; left out if never run or V0 failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// `introduced_by_same_paper` or `used_by_same_paper`.
+    pub(crate) relation: &'static str,
+    /// The call to fetch it.
+    pub(crate) retrieve_with: Call,
+}

@@ -424,48 +424,17 @@ fn spec(method: &str) -> String {
         "lamb" => (("scores", "real"), ("logits", "real")),
         _ => (("scores", "nonnegative"), ("gradient", "real")),
     };
-    format!(
-        r#"spec = 1
-[method]
-id = "{method}"
-name = "{method}"
-aliases = []
-area = "tests"
-entry = "{method}"
-[[paper]]
-title = "A paper"
-section = "1"
-statement = "y = f(x)"
-variant = "none"
-[dims]
-n = {{ min = 1, max = 5 }}
-[[input]]
-name = "x"
-dtype = "float64"
-shape = ["n"]
-role = "{}"
-domain = {{ kind = "{}" }}
-gen = {{ lo = 0.0, hi = 1.0 }}
-[[output]]
-name = "y"
-dtype = "float64"
-shape = ["n"]
-role = "{}"
-kind = {{ name = "{}" }}
-[[property]]
-id = "shift_invariance"
-kind = "invariance"
-with = {{ c = {{ lo = -1.0, hi = 1.0, shape = [] }} }}
-transform = {{ x = "x + c" }}
-source = {{ paper = 0, where = "eq. (1)" }}
-[[misreading]]
-id = "root_of_the_sum"
-text = "Epsilon stands inside the root."
-kind = "variant"
-killed_by = ["shift_invariance"]
-"#,
-        taken.0, taken.1, given.0, given.1
-    )
+    let words = [
+        ("METHOD", method),
+        ("TAKEN_ROLE", taken.0),
+        ("TAKEN_KIND", taken.1),
+        ("GIVEN_ROLE", given.0),
+        ("GIVEN_KIND", given.1),
+    ];
+    let text = include_str!("sample_spec.toml").to_owned();
+    words
+        .into_iter()
+        .fold(text, |text, (word, value)| text.replace(word, value))
 }
 
 fn run_record(verification_level: Option<Level>) -> RunRecord {
