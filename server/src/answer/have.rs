@@ -87,10 +87,10 @@ pub(crate) struct HaveAnswer {
     /// The first declared repositories, official ones first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) declared_repos: Option<Vec<Repo>>,
-    /// The number of declared repositories; `get_code_for_paper` lists all.
+    /// The number of declared repositories.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) declared_repos_total: Option<usize>,
-    /// Parts of a whole that has no verified code itself.
+    /// Parts of a whole without verified code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parts: Option<Vec<Part>>,
     /// If the name is no single function.
