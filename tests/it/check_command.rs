@@ -58,11 +58,7 @@ fn a_function_that_computes_the_same_agrees_and_ends_with_0() {
 fn a_function_that_differs_ends_with_1_a_small_case_and_the_properties_that_fail() {
     let program = program();
     program.write("mine.py", "import math\nimport numpy as np\n\n\ndef gelu(x):\n    return x / (1 + np.exp(-1.702 * x))\n");
-    let misreading = "property-specs/activation/gelu/misreadings/sigmoid_approximation.py";
-    program.write(
-        misreading,
-        std::fs::read(root().join(misreading)).expect("it is bundled"),
-    );
+    program.take_misreading("activation/gelu", "sigmoid_approximation");
     let file = program.path("mine.py");
     let ran = program.run(&["check", "gelu", file.to_str().expect("UTF-8")]);
     ran.ended(1).prints(&[

@@ -104,6 +104,15 @@ impl Program {
         }
     }
 
+    /// Copies the program of a misreading of a method, `area/id`.
+    pub fn take_misreading(&self, method: &str, id: &str) {
+        let file = format!("property-specs/{method}/misreadings/{id}.py");
+        self.write(
+            &file,
+            std::fs::read(root().join(&file)).expect("it is bundled"),
+        );
+    }
+
     /// Removes both readings of a method and their provenance.
     pub fn remove_readings(&self, method: &str) {
         for name in PAIR_FILES {
