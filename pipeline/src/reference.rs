@@ -9,6 +9,7 @@ use catalogue::names::normalise;
 use formats::Corpus;
 use formats::cards::Card;
 use formats::corpus::find_card;
+use formats::generated::GeneratedMethod;
 use formats::readings::Pair;
 use spec::Spec;
 use spec::wiring::{Wiring, source};
@@ -54,16 +55,24 @@ impl Reference {
                 source,
             }));
         }
-        let Some(file) = specs::file_of(config.specs()?, id)? else {
-            return Ok(None);
+        let bundled = match specs::file_of(config.specs()?, id)? {
+            Some(file) => {
+                card_and_pair(config.corpus()?, id)?.map(|(card, pair)| (file, card, pair.a))
+            }
+            None => None,
         };
-        let Some((card, pair)) = card_and_pair(config.corpus()?, id)? else {
+        let generated = || GeneratedMethod::find(config.corpus()?, id).map_err(anyhow::Error::from);
+        let found = match bundled {
+            Some(found) => Some(found),
+            None => generated()?.map(|method| (method.spec_file(), method.card, method.a)),
+        };
+        let Some((file, card, reading)) = found else {
             return Ok(None);
         };
         Ok(Some(Self {
             card: Some(card),
             loaded: specs::load_one(&file)?,
-            source: pair.a.code.into_bytes(),
+            source: reading.code.into_bytes(),
         }))
     }
 

@@ -208,3 +208,20 @@ fn an_exported_file_checks_a_function_where_it_runs() {
     );
     assert!(text.contains("this is no level of the ladder"), "{text}");
 }
+
+/// A function is checked against what a language model wrote, too: its check file is published like any other.
+#[test]
+fn a_generated_method_is_found_by_its_id() {
+    let mut program = program();
+    program.set("CONCORDANCE_CORPUS", root().join("datasets"));
+    let folder = root().join("datasets/generated/t_digest/t_digest_scale_functions_k0_k3");
+    let id = folder
+        .file_name()
+        .and_then(|id| id.to_str())
+        .expect("UTF-8");
+    let reading = folder.join("a.py");
+    program
+        .run(&["check", id, reading.to_str().expect("UTF-8")])
+        .ended(0)
+        .prints(&[&format!("agrees with {id}")]);
+}

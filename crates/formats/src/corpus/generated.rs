@@ -56,6 +56,20 @@ impl GeneratedMethod {
         }))
     }
 
+    /// Finds the method of this id below `root`; `None` when no method of the id is generated, or it has no readings.
+    ///
+    /// # Errors
+    /// When a folder cannot be read or a file does not follow its format.
+    pub fn find(root: &Path, id: &str) -> Result<Option<Self>, DatasetError> {
+        let folders = generated_folders(root)?.into_iter();
+        let mut of_id = folders.filter(|folder| id_and_area(folder).0 == id);
+        Ok(of_id
+            .next()
+            .map(|folder| Self::read(&folder))
+            .transpose()?
+            .flatten())
+    }
+
     /// Returns the method's spec file.
     pub fn spec_file(&self) -> PathBuf {
         self.folder.join(method_files::SPEC)
