@@ -78,7 +78,9 @@ def around(reading, name, body, head=HEAD):
 
 
 def wrong(reading, name, draw, count):
-    for at, change in enumerate(draw.sample(WRONG, min(count, len(WRONG)))):
+    # The same change with another parameter is another program.
+    changes = [change for _ in range(0, count, len(WRONG)) for change in draw.sample(WRONG, len(WRONG))]
+    for at, change in enumerate(changes[:count]):
         p = round(draw.uniform(0.3, 2.7), 3)
         yield f"wrong_{at}", around(reading, name, f"    p = {p}\n    return _each(_reading(*args), lambda v: {change})", HEAD + NOISE)
 
