@@ -4,8 +4,7 @@ import numpy as np
 
 
 def nadam_step_schedule(w, g, m, v, P, t, lr, b1, b2, eps, psi):
-    now, after = b1, b1
-    P2 = P * now
+    P2 = P * b1
     m2 = b1 * m + (1.0 - b1) * g
     v2 = b2 * v + (1.0 - b2) * g * g
     mbar = b1 * m2 / (1.0 - b1 ** (t + 1)) + (1.0 - b1) * g / (1.0 - b1 ** t)

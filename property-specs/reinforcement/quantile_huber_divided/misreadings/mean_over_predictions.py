@@ -10,4 +10,4 @@ def quantile_huber_divided(theta, tau, target, kappa):
     q = tau[:, :, None]
     huber = np.where(size <= kappa, 0.5 * size * size, kappa * (size - 0.5 * kappa))
     side = np.where(u < 0.0, 1.0 - q, q)
-    return float(np.sum(side * huber) / kappa / (n * m * theta.shape[1]))
+    return float(np.sum(side * huber) / kappa / (n * m * k))

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def quantile_huber_divided(theta, tau, target, kappa):
-    n, k, m = theta.shape[0], theta.shape[1], target.shape[1]
+    n, m = theta.shape[0], target.shape[1]
     u = target[:, None, :] - np.sort(theta, axis=1)[:, :, None]
     size = np.abs(u)
     q = tau[:, :, None]
