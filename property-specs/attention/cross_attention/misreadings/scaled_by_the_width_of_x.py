@@ -1,0 +1,12 @@
+"""Misread: the scale is the root of the number of columns of x."""
+
+import numpy as np
+
+
+def softmax(a, axis):
+    e = np.exp(a - a.max(axis=axis, keepdims=True))
+    return e / e.sum(axis=axis, keepdims=True)
+
+
+def cross_attention(x, c, Wq, Wk, Wv):
+    return softmax((x @ Wq) @ (c @ Wk).T / np.sqrt(x.shape[1]), 1) @ (c @ Wv)

@@ -1,0 +1,12 @@
+"""Misread: controls have the weight 1/e, too."""
+
+import numpy as np
+
+
+def quotient(top, bottom):
+    return top / bottom if bottom > 0.0 else 0.0
+
+
+def ipw_ate_normalised(y, t, e):
+    treated, control = t / e, (1 - t) / e
+    return quotient(np.sum(treated * y), np.sum(treated)) - quotient(np.sum(control * y), np.sum(control))

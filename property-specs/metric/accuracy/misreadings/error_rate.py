@@ -1,0 +1,7 @@
+"""Misread: the share of wrong predictions."""
+
+import numpy as np
+
+
+def accuracy(y, p):
+    return float(np.mean(y != p))

@@ -1,0 +1,13 @@
+"""Misread: both sums run over all ranks, whatever k is."""
+
+import numpy as np
+
+
+def ndcg_linear_gain(rel, s, k):
+    order = np.argsort(-s)
+    discount = 1.0 / np.log2(np.arange(len(rel)) + 2.0)
+    top = rel[order]
+    best = np.sort(rel)[::-1]
+    dcg = float(np.sum((1.0 * top) * discount[:len(top)]))
+    ideal = float(np.sum((1.0 * best) * discount[:len(best)]))
+    return float(dcg / ideal) if ideal > 0.0 else 0.0

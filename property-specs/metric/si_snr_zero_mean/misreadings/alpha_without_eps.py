@@ -1,0 +1,14 @@
+"""Misread: no eps in alpha (0 for a constant reference)."""
+
+import math
+
+import numpy as np
+
+
+def si_snr_zero_mean(est, ref, eps):
+    x = est - np.mean(est)
+    y = ref - np.mean(ref)
+    alpha = (x @ y) / (y @ y) if y @ y > 1e-20 else 0.0
+    target = alpha * y
+    rest = x - target
+    return 10.0 * math.log10((target @ target + eps) / (rest @ rest + eps))

@@ -1,0 +1,15 @@
+"""Misread: 1 + ln((N + 1)/(df + 1))."""
+
+import numpy as np
+
+
+def bm25_lucene(tf, q, k1, b):
+    N = tf.shape[0]
+    df = (tf > 0.0).sum(axis=0)
+    idf = 1.0 + np.log((N + 1.0) / (df + 1.0))
+    length = tf.sum(axis=1)
+    avlen = length.mean()
+    B = (1.0 - b) + b * length / avlen if avlen > 0.0 else np.ones(N)
+    there = tf > 0.0
+    part = np.where(there, tf / np.where(there, tf + k1 * B[:, None], 1.0), 0.0)
+    return part @ (q * idf)

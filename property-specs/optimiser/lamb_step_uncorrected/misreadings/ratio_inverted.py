@@ -1,0 +1,12 @@
+"""Misread: the ratio is |u|/|w|."""
+
+import numpy as np
+
+
+def lamb_step_uncorrected(w, g, m, v, lr, b1, b2, eps, wd):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g * g
+    u = m2 / (np.sqrt(v2) + eps) + wd * w
+    size, length = np.sqrt(np.sum(w * w)), np.sqrt(np.sum(u * u))
+    q = length / size if size > 0.0 and length > 0.0 else 1.0
+    return w - lr * q * u, m2, v2

@@ -1,0 +1,15 @@
+"""Misread: the corrections are 1 - mu_t^t and 1 - mu_{t+1}^(t+1); P is only passed on."""
+
+import numpy as np
+
+
+def nadam_step_schedule(w, g, m, v, P, t, lr, b1, b2, eps, psi):
+    def momentum(s):
+        return b1 * (1.0 - 0.5 * 0.96 ** (s * psi))
+
+    now, after = momentum(t), momentum(t + 1)
+    P2 = P * now
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g * g
+    mbar = after * m2 / (1.0 - after ** (t + 1)) + (1.0 - now) * g / (1.0 - now ** t)
+    return w - lr * mbar / (np.sqrt(v2 / (1.0 - b2 ** t)) + eps), m2, v2, P2

@@ -1,0 +1,10 @@
+"""Misread: rewards less the mean of the row, not divided."""
+
+import numpy as np
+
+
+def grpo_advantage_unbiased(r):
+    k = r.shape[1]
+    centred = r - r.mean(axis=1, keepdims=True)
+    deviation = np.sqrt(np.sum(centred ** 2, axis=1, keepdims=True) / max(k - 1, 1))
+    return centred / (1.0 + 0.0 * deviation)

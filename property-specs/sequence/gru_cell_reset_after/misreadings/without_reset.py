@@ -1,0 +1,15 @@
+"""Misread: the whole recurrent part always enters the candidate."""
+
+import numpy as np
+
+
+def logistic(x):
+    return 0.5 * (1.0 + np.tanh(0.5 * x))
+
+
+def gru_cell_reset_after(x, h, W, U, b, c):
+    m = h.shape[1]
+    update, new = slice(m, 2 * m), slice(2 * m, 3 * m)
+    z = logistic(x @ W[:, update] + b[update] + h @ U[:, update] + c[update])
+    k = np.tanh(x @ W[:, new] + b[new] + h @ U[:, new] + c[new])
+    return z * h + (1.0 - z) * k
