@@ -234,7 +234,10 @@ fn every_form_of_a_check_says_the_same_and_names_what_a_function_computes() {
         unnamed.join(", ")
     );
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(relations >= 40 && found as f64 >= FOUND * relations as f64, "{found} of {relations}");
+    assert!(
+        relations >= 40 && found as f64 >= FOUND * relations as f64,
+        "{found} of {relations}"
+    );
 }
 
 #[test]
