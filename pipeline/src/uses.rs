@@ -4,11 +4,12 @@ use crate::error::hinted;
 use crate::specs::LoadedSpec;
 use anyhow::Result;
 use formats::Corpus;
+use formats::cards::Card;
 use spec::{Misreading, MisreadingKind};
 use std::collections::BTreeMap;
 
 /// Checks that each `misreading` of a use is a variant or a departure of the method's spec, and each `member` of a variant another card of
-/// its family.
+/// its family. A part of a corpus may lack that card.
 ///
 /// # Errors
 /// When one of them is not; the error names the file.
@@ -35,8 +36,10 @@ pub(crate) fn check(corpus: &Corpus, specs: &BTreeMap<String, LoadedSpec>) -> Re
             let Some(member) = &variant.member else {
                 continue;
             };
-            let other = corpus.cards.get(member).filter(|other| other.id != *id);
-            if other.is_none_or(|other| card.family.is_none() || other.family != card.family) {
+            let is_wrong = |other: &Card| {
+                other.id == *id || card.family.is_none() || other.family != card.family
+            };
+            if corpus.cards.get(member).is_some_and(is_wrong) {
                 return Err(hinted(
                     format!(
                         "{}: variant {} names the member {member:?}, which is no other card of the family",

@@ -1,7 +1,11 @@
 //! A family through a night: the cards of two methods, what the readings say that separates them, the snapshot and the pages.
 
+use crate::bundled::spec;
 use crate::concordance_program::Program;
+use crate::ledger::Bundled;
+use crate::project_files::root;
 use catalogue::Resolution;
+use formats::corpus::Corpus;
 use snapshot::{Snapshot, resolve};
 
 /// Two methods with the same ports, of which the first bears the family's name, and a library's function that computes the second.
@@ -63,4 +67,28 @@ fn a_night_separates_the_members_of_a_family_and_shows_who_runs_which() {
 
     let again = program.json(&["nightly", "--json"]);
     assert_eq!(again["verify"]["misreadings"]["members"], 0, "run once");
+}
+
+/// A part of a corpus may lack a member's card, so nothing else finds a member that is misspelt.
+#[test]
+fn every_member_that_is_named_is_a_card_of_the_family() {
+    let corpus = Corpus::load(root().join("datasets")).expect("the bundled corpus loads");
+    let (mut named, mut wrong) = (0, vec![]);
+    for bundled in Bundled::all(root()).values() {
+        let Some(card) = corpus.cards.get(&bundled.id) else {
+            continue;
+        };
+        let of_uses = card.in_use.iter().filter_map(|used| used.member.clone());
+        let of_variants = spec(&bundled.spec).misreadings.into_iter();
+        let members = of_uses.chain(of_variants.filter_map(|variant| variant.member));
+        for member in members {
+            named += 1;
+            let other = corpus.cards.get(&member);
+            if other.is_none_or(|other| card.family.is_none() || other.family != card.family) {
+                wrong.push(format!("{}: {member}", card.id));
+            }
+        }
+    }
+    assert!(named >= 50, "{named} members are named");
+    assert_eq!(wrong, Vec::<String>::new());
 }

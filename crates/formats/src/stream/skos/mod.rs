@@ -15,8 +15,10 @@ use crate::source::{OPEN_CS, OTHER_VOCABULARY, SourceInfo};
 use draft::Draft;
 use oxttl::turtle::ReaderTurtleParser;
 use oxttl::{TurtleParseError, TurtleParser};
-use std::io::{BufRead, ErrorKind};
+use std::io::{BufRead, ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
 
 /// The namespace of SKOS.
 pub const NAMESPACE: &str = "http://www.w3.org/2004/02/skos/core#";
@@ -34,9 +36,30 @@ pub fn source(file: &Path) -> SourceInfo {
     }
 }
 
+/// A text that notes its last byte that is not blank.
+struct NotedEnd {
+    text: Box<dyn BufRead + Send>,
+    last: Arc<AtomicU8>,
+}
+
+impl Read for NotedEnd {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.text.read(buffer)?;
+        let last = buffer[..count]
+            .iter()
+            .rfind(|byte| !byte.is_ascii_whitespace());
+        if let Some(last) = last {
+            self.last.store(*last, Ordering::Relaxed);
+        }
+        Ok(count)
+    }
+}
+
 /// The reader of concepts. A concept is a run of consecutive statements about one subject.
 pub struct Concepts {
-    triples: ReaderTurtleParser<Box<dyn BufRead + Send>>,
+    triples: ReaderTurtleParser<NotedEnd>,
+    /// The last byte of the text so far that is not blank.
+    last: Arc<AtomicU8>,
     file: PathBuf,
     progress: Progress,
     filter: DigestFilter,
@@ -45,6 +68,8 @@ pub struct Concepts {
     unchanged: u64,
     /// The last syntax error, until a statement after it was read.
     error: Option<TurtleParseError>,
+    /// The last syntax error that cost a statement.
+    dropped: Option<TurtleParseError>,
 }
 
 impl Concepts {
@@ -55,9 +80,15 @@ impl Concepts {
     pub fn open(file: &Path, filter: DigestFilter) -> Result<Self, DatasetError> {
         let OpenedFile { text, progress } = open(file).map_err(DatasetError::open(file))?;
         // The draft validates IRIs one by one. The parser would end the file at one bad IRI, and genuine vocabularies have some.
+        let last = Arc::new(AtomicU8::new(b'.'));
+        let text = NotedEnd {
+            text,
+            last: last.clone(),
+        };
         let triples = TurtleParser::new().lenient().for_reader(text);
         Ok(Self {
             triples,
+            last,
             file: file.to_path_buf(),
             progress,
             filter,
@@ -65,6 +96,7 @@ impl Concepts {
             concepts: 0,
             unchanged: 0,
             error: None,
+            dropped: None,
         })
     }
 
@@ -82,6 +114,7 @@ impl Concepts {
             if let Some(error) = self.error.take() {
                 let record = self.concepts + 1;
                 findings.add(record, FindingKind::BadRow, &error.to_string());
+                self.dropped = Some(error);
             }
             let is_same_subject = self
                 .draft
@@ -99,7 +132,10 @@ impl Concepts {
                 return Ok(Some(row));
             }
         }
-        if let Some(error) = self.error.take() {
+        // The parser completes the statement in which a text ends: only the full stop shows that it was complete.
+        let is_ended = self.last.load(Ordering::Relaxed) == b'.';
+        let dropped = self.dropped.take().filter(|_| !is_ended);
+        if let Some(error) = self.error.take().or(dropped) {
             return Err(self.failed(error));
         }
         Ok(self
