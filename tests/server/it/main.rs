@@ -11,6 +11,7 @@ mod budget;
 mod challenge_attacks;
 mod changes;
 mod charging;
+mod check_files;
 mod client;
 mod client_reports;
 mod code_library;
