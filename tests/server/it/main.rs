@@ -43,6 +43,7 @@ mod proposals;
 mod protocol_errors;
 mod provider;
 mod refresh_races;
+mod registry;
 mod rest;
 mod routes;
 mod sample_records;
