@@ -3,7 +3,7 @@
 use crate::commands::{
     assemble, brief, check, doctor, export, fetch, findings, generate, harvest, ingest, mutate,
     new, nightly, proposals, provenance, publish, report, reproduce, sandbox, snapshot, spec,
-    stability, text, unions, verify,
+    stability, takedown, text, unions, verify,
 };
 use crate::config::Config;
 use crate::context::with_context;
@@ -128,6 +128,9 @@ enum Command {
     /// The review queue of corrections that people sent: lists, shows, accepts and rejects them.
     #[command(subcommand)]
     Proposals(proposals::ProposalsCommand),
+    /// Names of persons, code samples and papers that publications and exports leave out: adds, lists and removes them.
+    #[command(subcommand)]
+    Takedown(takedown::TakedownCommand),
     /// Writes a snapshot of the database, serves it from now on, and deletes the oldest snapshots.
     #[command(
         after_help = "Examples:\n  concordance publish\n  concordance publish --keep 10 --json"
@@ -244,6 +247,7 @@ impl Command {
             Self::Stability(args) => stability::execute(&config, &args).context(SetupError),
             Self::Harvest(args) => stored!(harvest, args),
             Self::Proposals(command) => proposals::execute(&config, &command).await,
+            Self::Takedown(command) => takedown::execute(&config, &command).await,
             Self::Publish(args) => stored!(publish, args),
             Self::Snapshot(command) => snapshot::execute(&config, &command).context(SetupError),
             Self::Export(args) => export::execute(config, &args).await,

@@ -70,11 +70,18 @@ impl Config {
                 variable("HOME"),
             )
         });
-        let bundled = |variable, folder: &str| {
-            let default = installation.as_ref().map(|found| found.root.join(folder));
+        let [datasets, property_specs, assemblies] = CORPUS_FOLDERS;
+        let installed = installation.as_ref().map(|found| found.root.clone());
+        let corpus = path("CONCORDANCE_CORPUS")?;
+        // Specs are those of the corpus, not of another checkout.
+        let root = match &corpus {
+            Some(corpus) => corpus.parent().map(Path::to_path_buf),
+            None => installed.clone(),
+        };
+        let beside_corpus = |variable, folder: &str| {
+            let default = root.as_ref().map(|root| root.join(folder));
             Ok::<_, anyhow::Error>(path(variable)?.or(default))
         };
-        let [datasets, property_specs, assemblies] = CORPUS_FOLDERS;
         Ok(Self {
             database_url: text("DATABASE_URL")?,
             state_dir: state_dir.ok_or_else(|| {
@@ -83,9 +90,9 @@ impl Config {
                     "set CONCORDANCE_STATE_DIR or HOME",
                 )
             })?,
-            corpus: bundled("CONCORDANCE_CORPUS", datasets)?,
-            specs: bundled("CONCORDANCE_SPECS", property_specs)?,
-            assemblies: bundled("CONCORDANCE_ASSEMBLIES", assemblies)?,
+            specs: beside_corpus("CONCORDANCE_SPECS", property_specs)?,
+            assemblies: beside_corpus("CONCORDANCE_ASSEMBLIES", assemblies)?,
+            corpus: corpus.or(installed.map(|root| root.join(datasets))),
             without_corpus,
             python: path("CONCORDANCE_PYTHON")?,
             runner: text("CONCORDANCE_RUNNER")?.map(PathBuf::from),
@@ -101,7 +108,11 @@ impl Config {
     /// # Errors
     /// When there is none; the error says where it was looked for.
     pub fn corpus(&self) -> Result<&Path> {
-        self.folder(&self.corpus)
+        existing(
+            self.folder(&self.corpus)?,
+            "method cards",
+            "CONCORDANCE_CORPUS",
+        )
     }
 
     /// Returns the folder of specs.
@@ -109,7 +120,11 @@ impl Config {
     /// # Errors
     /// When there is none; the error says where it was looked for.
     pub fn specs(&self) -> Result<&Path> {
-        self.folder(&self.specs)
+        existing(
+            self.folder(&self.specs)?,
+            "property specs",
+            "CONCORDANCE_SPECS",
+        )
     }
 
     /// Returns the folder of assemblies, which may be absent.
@@ -129,10 +144,23 @@ impl Config {
                     "no bundled corpus: {} and {} are together in none of {}",
                     CORPUS_FOLDERS[0], CORPUS_FOLDERS[1], looked.join(", ")
                 ),
-                "set CONCORDANCE_CORPUS, CONCORDANCE_SPECS and CONCORDANCE_ASSEMBLIES, work in a checkout, or call the program of a \
-                 checkout or a release by its path",
+                "set CONCORDANCE_CORPUS (specs and assemblies are beside it), work in a checkout, or call the program of a checkout or a \
+                 release by its path",
             )
         })
+    }
+}
+
+/// Returns a folder that exists.
+fn existing<'a>(folder: &'a Path, of: &str, variable: &str) -> Result<&'a Path> {
+    match folder.is_dir() {
+        true => Ok(folder),
+        false => Err(hinted(
+            format!("the folder of {of}, {}, does not exist", folder.display()),
+            format!(
+                "set {variable}; unset, it is that of the checkout or the release, and specs and assemblies are beside the corpus"
+            ),
+        )),
     }
 }
 

@@ -18,6 +18,7 @@ mod reference;
 mod saved_metrics;
 pub mod specs;
 mod table;
+mod taken_down;
 mod terminal;
 mod text_file;
 mod unfinished;

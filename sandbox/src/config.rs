@@ -77,12 +77,12 @@ impl SandboxConfig {
             Some(path) => vec![path.clone()],
             None => {
                 let working = std::env::current_dir().unwrap_or_default();
+                let mut folders = own_folders();
                 let above = working.ancestors().map(Path::to_path_buf);
-                own_folders()
-                    .into_iter()
-                    .chain(above)
-                    .map(|folder| folder.join(".venv"))
-                    .collect()
+                let above: Vec<_> = above.filter(|folder| !folders.contains(folder)).collect();
+                folders.extend(above);
+                let environments = folders.into_iter().map(|folder| folder.join(".venv"));
+                environments.collect()
             }
         };
         match looked.iter().find(|path| path.join("bin/python3").exists()) {

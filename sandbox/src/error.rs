@@ -10,7 +10,8 @@ use std::path::PathBuf;
 pub enum SandboxError {
     /// No runner exists at the searched paths.
     #[error(
-        "sandbox-runner not found; looked at {looked:?}\nhint: cargo build -p sandbox-runner, or name it in the sandbox's configuration"
+        "sandbox-runner not found: none of {} is a file\nhint: set CONCORDANCE_RUNNER, or build it beside this program (make build)",
+        list(looked)
     )]
     RunnerMissing {
         /// The searched paths.
@@ -18,7 +19,8 @@ pub enum SandboxError {
     },
     /// No Python environment exists at the searched paths.
     #[error(
-        "no Python environment at {looked:?}\nhint: make setup creates .venv from the lock file"
+        "no Python environment: none of {} has bin/python3\nhint: set CONCORDANCE_PYTHON, or let `make setup` make .venv in a checkout",
+        list(looked)
     )]
     PythonMissing {
         /// The searched paths.
@@ -91,6 +93,15 @@ pub(crate) fn hint(errno: Option<i32>) -> &'static str {
         }
         _ => "",
     }
+}
+
+/// Returns searched paths as one text.
+fn list(paths: &[PathBuf]) -> String {
+    let paths: Vec<String> = paths
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect();
+    paths.join(", ")
 }
 
 /// Converts an error of a system call, with the name of the interrupted operation.

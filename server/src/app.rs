@@ -108,7 +108,10 @@ impl App {
             metrics: metrics.clone(),
         };
         Ok(Arc::new(Self {
-            snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
+            snapshots: Arc::new(Snapshots::open(
+                config.snapshot_root.clone(),
+                public_url.as_str(),
+            )),
             feed: FeedCache::default(),
             database,
             tokens,

@@ -18,6 +18,7 @@ pub(crate) type ReadingKey = (u32, Side);
 #[derive(Debug)]
 pub struct Library {
     snapshot: Snapshot,
+    base: String,
     readings: OnceLock<HashMap<Digest, Vec<ReadingKey>>>,
     contracts: OnceLock<BTreeMap<u32, Spec>>,
     wirings: OnceLock<Wirings>,
@@ -36,10 +37,11 @@ impl Deref for Library {
 }
 
 impl Library {
-    /// Wraps a snapshot without building indexes.
-    pub fn new(snapshot: Snapshot) -> Self {
+    /// Wraps a snapshot without building indexes. `base` is the public address of the server, without a slash at its end.
+    pub fn new(snapshot: Snapshot, base: String) -> Self {
         Self {
             snapshot,
+            base,
             readings: OnceLock::new(),
             contracts: OnceLock::new(),
             wirings: OnceLock::new(),
@@ -49,6 +51,11 @@ impl Library {
             pyramid: OnceLock::new(),
             map: ResponseCache::default(),
         }
+    }
+
+    /// Returns the address of a path of this server, for an answer that names it.
+    pub(crate) fn address(&self, path: &str) -> String {
+        format!("{}{path}", self.base)
     }
 
     /// Builds every index, so that no request waits for one.

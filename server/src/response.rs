@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::response_cache::SerializedAnswer;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, HeaderValue, LINK};
+use hyper::header::{CONTENT_TYPE, HeaderValue, IF_NONE_MATCH, LINK};
 use hyper::{HeaderMap, StatusCode};
 use serde_json::Value;
 use std::error::Error;
@@ -66,6 +66,15 @@ pub(crate) fn answer_response(answer: &Answer) -> Response {
     let mut response = json_response(StatusCode::OK, &answer.json);
     license_links(response.headers_mut(), &answer.license_links);
     response
+}
+
+/// Returns true if a client has the answer with this tag. **Source**: RFC 9110, sections 8.8.3.2 (weak comparison) and 13.1.2.
+pub(crate) fn is_known(request: &HeaderMap, tag: &str) -> bool {
+    let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    request.get_all(IF_NONE_MATCH).iter().any(|tags| {
+        let mut tags = tags.to_str().unwrap_or_default().split(',').map(strong);
+        tags.any(|known| known == "*" || known == strong(tag))
+    })
 }
 
 /// Adds `Link: <…>; rel="license"` for each address. **Source**: RFC 8288 and RFC 4946.

@@ -103,7 +103,7 @@ CALLS = {
     "have": {"x": "Adam"},
     "graph_ask": {"question": "What is Adam?"},
     "get_paper": PAPER,
-    "get_reference_implementation": METHOD | {"include": ["code", "counterpart", "spec", "report", "env", "tests"]},
+    "get_reference_implementation": METHOD | {"include": ["code", "counterpart", "spec", "report", "env"]},
     "list_reference_implementations": {},
     "get_code_for_paper": PAPER,
     "get_code_for_method": {"method": "LayerNorm"},

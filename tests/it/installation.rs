@@ -72,24 +72,123 @@ fn the_program_of_a_release_brings_its_corpus() {
     );
 }
 
+/// Every command that reads the corpus, with arguments.
+const READ_THE_CORPUS: [&str; 19] = [
+    "assemble",
+    "brief gelu --for a",
+    "check gelu mine.py",
+    "export handout",
+    "findings",
+    "generate",
+    "harvest",
+    "ingest",
+    "mutate gelu",
+    "new my_loss",
+    "nightly",
+    "provenance gelu",
+    "publish",
+    "report",
+    "reproduce 17",
+    "spec explain gelu",
+    "stability gelu",
+    "unions",
+    "verify",
+];
+
 #[test]
-fn a_program_without_a_corpus_says_where_it_looked() {
+fn a_command_without_a_corpus_says_where_it_looked_and_what_to_set() {
     let (user, other) = (
         user_folder(),
         tempfile::tempdir().expect("a folder can be made"),
     );
-    let ran = run(
-        &copied(other.path()),
-        user.path(),
-        &["check", "gelu", "mine.py"],
-    );
+    let program = copied(other.path());
     let shared = other.path().join("share/concordance");
-    for text in [
-        "no bundled corpus: datasets and property-specs are together in none of ",
-        user.path().to_str().expect("text"),
-        shared.to_str().expect("text"),
-        "hint: set CONCORDANCE_CORPUS, CONCORDANCE_SPECS and CONCORDANCE_ASSEMBLIES, work in a checkout",
-    ] {
-        assert!(ran.ended(2).stderr.contains(text), "{text}: {ran:#?}");
+    for command in READ_THE_CORPUS {
+        let arguments: Vec<&str> = command.split(' ').collect();
+        run(&program, user.path(), &arguments).ended(2).says(&[
+            "no bundled corpus: datasets and property-specs are together in none of ",
+            user.path().to_str().expect("text"),
+            shared.to_str().expect("text"),
+            "hint: set CONCORDANCE_CORPUS (specs and assemblies are beside it), work in a checkout",
+        ]);
     }
+    let looked = run(&program, user.path(), &["verify"]).stderr;
+    let looked = looked.lines().next().expect("a line").split(", ");
+    let roots = looked.filter(|folder| *folder == "/").count();
+    assert_eq!(roots, 1, "a folder is named once");
+}
+
+#[test]
+fn a_command_without_a_snapshot_a_runner_or_a_python_says_what_to_set() {
+    let (user, other) = (
+        user_folder(),
+        tempfile::tempdir().expect("a folder can be made"),
+    );
+    let program = copied(other.path());
+    let state = user.path().join(".local/state/concordance/snapshots");
+    let state = state.to_str().expect("text");
+    let words = [
+        state,
+        "no snapshot is published here",
+        "CONCORDANCE_STATE_DIR",
+    ];
+    run(&program, user.path(), &["snapshot", "verify"])
+        .ended(2)
+        .says(&words);
+    run(&program, user.path(), &["export", "--python", "package"])
+        .ended(1)
+        .says(&words);
+    let diff = run(&program, user.path(), &["snapshot", "diff", "a", "b"]);
+    diff.ended(2)
+        .says(&["a cannot be compared", "the id of one in ", state]);
+
+    let sandboxed = ["sandbox", "run", "mine.py", "--args", "[[1.0]]"];
+    let python = user.path().join(".venv");
+    let python = python.to_str().expect("text");
+    let ran = run(&program, user.path(), &sandboxed);
+    ran.ended(2).says(&[
+        "no Python environment: none of ",
+        python,
+        "CONCORDANCE_PYTHON",
+    ]);
+    let runner = other.path().join("bin/sandbox-runner");
+    std::fs::remove_file(&runner).expect("it was copied");
+    let runner = runner.to_str().expect("text");
+    let ran = run(&program, user.path(), &sandboxed);
+    ran.ended(2).says(&[
+        "sandbox-runner not found: none of ",
+        runner,
+        "CONCORDANCE_RUNNER",
+    ]);
+}
+
+#[test]
+fn the_variable_of_the_corpus_suffices_and_is_named_when_it_is_wrong() {
+    let (user, other) = (
+        user_folder(),
+        tempfile::tempdir().expect("a folder can be made"),
+    );
+    let program = copied(other.path());
+    let check = |corpus: &Path| -> Ran {
+        let mut command = Command::new(&program);
+        command.env_clear().env("HOME", user.path());
+        command.env("CONCORDANCE_CORPUS", corpus);
+        command.env("CONCORDANCE_PYTHON", root().join(".venv"));
+        command
+            .current_dir(user.path())
+            .args(["check", "gelu", "mine.py"]);
+        command.output().expect("it is built").into()
+    };
+    check(&root().join("datasets")).ended(0);
+    check(&user.path().join("nowhere")).ended(2).says(&[
+        "the folder of property specs, ",
+        "/property-specs, does not exist",
+        "hint: set CONCORDANCE_SPECS; unset,",
+    ]);
+    std::fs::create_dir(user.path().join("property-specs")).expect("a folder can be made");
+    check(&user.path().join("nowhere")).ended(2).says(&[
+        "the folder of method cards, ",
+        "/nowhere, does not exist",
+        "hint: set CONCORDANCE_CORPUS; unset,",
+    ]);
 }

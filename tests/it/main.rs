@@ -45,6 +45,7 @@ mod nightly_resume;
 mod odd_paths;
 mod odd_value_formats;
 mod odd_values;
+mod operations_book;
 mod outage;
 mod pairs;
 mod postgres_server;

@@ -29,6 +29,11 @@ pub fn path(kind: PageKind, id: &str) -> String {
     format!("/{kind}/{}", encoded(id))
 }
 
+/// Returns the path of the Python file that checks a function against a method.
+pub fn check_file_path(method: &str) -> String {
+    format!("/check/{}.py", encoded(method))
+}
+
 /// Returns the path of the file with the page of a record, from the folder of a report's index. Ids of methods and runs have letters,
 /// digits and underscores; any other character is replaced, so that an id cannot become a path.
 pub fn file(kind: PageKind, id: &str) -> String {

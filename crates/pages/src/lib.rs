@@ -42,7 +42,7 @@ mod tasks;
 mod tests;
 
 pub use accessibility::accessibility;
-pub use address::{PageKind, encoded, file, path, with_query};
+pub use address::{PageKind, check_file_path, encoded, file, path, with_query};
 pub use ask::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn, EXAMPLE_QUESTIONS};
 pub use author::AuthorPage;
 pub use components::bibtex::paper as bibtex;

@@ -16,7 +16,7 @@ pub enum SnapshotError {
         source: std::io::Error,
     },
     /// No snapshot was published yet.
-    #[error("{}: no snapshot is published here; hint: run `concordance publish`", root.display())]
+    #[error("{}: no snapshot is published here\nhint: `concordance publish` or `concordance nightly` publishes one; CONCORDANCE_STATE_DIR names another state folder", root.display())]
     NothingPublished {
         /// The snapshot root.
         root: PathBuf,

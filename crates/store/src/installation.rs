@@ -25,7 +25,9 @@ impl Installation {
     pub fn find(working: &Path, executable: &Path) -> Result<Self, Vec<PathBuf>> {
         let checkouts = |folder: &Path| folder.ancestors().map(Path::to_path_buf).collect();
         let mut looked: Vec<PathBuf> = checkouts(working);
-        looked.extend(executable.parent().map(checkouts).unwrap_or_default());
+        let above = executable.parent().map(checkouts).unwrap_or_default();
+        let above = above.into_iter().filter(|folder| !looked.contains(folder));
+        looked.extend(above.collect::<Vec<_>>());
         let shared = executable
             .ancestors()
             .nth(2)

@@ -30,6 +30,7 @@ mod publish;
 mod reports;
 mod runs;
 mod snapshot_source;
+mod takedowns;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod text;
@@ -61,4 +62,5 @@ pub use snapshot_source::{
     CodeExport, ConceptLabel, CurrentRun, Export, KeyedPage, StoredCitation, StoredMethod,
     StoredPaper, StoredResult, StoredReview,
 };
+pub use takedowns::{Takedown, TakedownKind};
 pub use unions::MethodUnion;

@@ -22,6 +22,7 @@ pub(crate) mod sandbox;
 pub(crate) mod snapshot;
 pub(crate) mod spec;
 pub(crate) mod stability;
+pub(crate) mod takedown;
 pub(crate) mod text;
 pub(crate) mod unions;
 pub(crate) mod verify;

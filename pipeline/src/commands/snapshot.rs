@@ -1,9 +1,10 @@
 //! `concordance snapshot`: verifies a published snapshot, or compares two snapshots.
 
 use crate::config::Config;
+use crate::error::HintContext as _;
 use crate::output::{self, Completion, Output, level_name};
 use crate::terminal::visible_line;
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use ladder::derive_level;
 use snapshot::{Changes, Diff, Fault, Snapshot, Verification, current_id, diff, verify};
 use std::path::{Path, PathBuf};
@@ -77,8 +78,13 @@ fn folder(root: &Path, name: &Path) -> Result<PathBuf> {
 }
 
 fn open(root: &Path, name: &Path) -> Result<Snapshot> {
-    Snapshot::open_folder(&folder(root, name)?)
-        .with_context(|| format!("{} cannot be compared", name.display()))
+    Snapshot::open_folder(&folder(root, name)?).with_hint(
+        || format!("{} cannot be compared", name.display()),
+        &format!(
+            "give the folder of a snapshot, or the id of one in {}",
+            root.display()
+        ),
+    )
 }
 
 /// Returns a fault for each run whose level does not follow from its outcomes.

@@ -80,10 +80,10 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_reference_implementation",
         title: "A reference implementation",
-        description: "Runnable Python of a method with signature, contract, conventions, examples, and the \
-                      command that checks your own implementation against it. `include` adds the \
-                      independent counterpart, the property spec, the report of the run, its environment \
-                      and tests. V2 means that both readings agree to 1e-6, V3 that paper-derived \
+        description: "Runnable Python of a method with signature, contract, conventions, examples, and a \
+                      command and a file that check your own implementation against it. `include` adds the \
+                      independent counterpart, the property spec, the report of the run and its \
+                      environment. V2 means that both readings agree to 1e-6, V3 that paper-derived \
                       properties hold on both. A refused min_level names the highest level that is \
                       available.",
         cost: 1,

@@ -16,7 +16,9 @@ use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use rmcp::model::ProtocolVersion;
 use serde_json::{Value, json};
 
-const DESCRIPTION: &str = "Reference implementations of methods from papers, each verified by two independent readings from V0 to V3.";
+/// The description of the server. `server.json` has it, too, and the MCP registry accepts at most 100 characters.
+const DESCRIPTION: &str =
+    "Methods from papers as Python: two independent readings each, verified from V0 to V3.";
 
 /// Answers the server card.
 pub(super) fn answer_card(call: &Call) -> Response {

@@ -6,11 +6,11 @@ use super::route::Call;
 use crate::app::App;
 use crate::feed::Feed;
 use crate::problem::Problem;
-use crate::response::Response;
+use crate::response::{Response, is_known};
 use crate::worker_pool::Client;
 use hyper::StatusCode;
 use hyper::body::Bytes;
-use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH};
+use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, HeaderValue};
 
 /// Answers the feed, or that the client has it.
 pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
@@ -18,13 +18,9 @@ pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
     let client = Client::Address(call.address_key());
     let feed = call.app.free_work.run(client, move || current(&app));
     let feed = feed.await?;
-    let is_known = call.headers.get_all(IF_NONE_MATCH).iter().any(|tags| {
-        let tags = tags.to_str().unwrap_or_default().split(',');
-        let mut tags = tags.map(|tag| tag.trim().trim_start_matches("W/"));
-        tags.any(|tag| tag == "*" || feed.etag == tag)
-    });
+    let tag = feed.etag.to_str().unwrap_or_default();
     let mut response = Response::new(Bytes::new());
-    match is_known {
+    match is_known(&call.headers, tag) {
         true => *response.status_mut() = StatusCode::NOT_MODIFIED,
         false => *response.body_mut() = feed.bytes,
     }

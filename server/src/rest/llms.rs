@@ -43,6 +43,7 @@ fn llms(base: &str) -> String {
         at(paths::MCP),
         at(paths::CARD),
     );
+    let check = at("/check/<method>.py");
     let (api, tools, feed) = (at(paths::API_PAGE), at(paths::MCP_PAGE), at(paths::FEED));
     let mut page = format!(
         "# Concordance\n\n> Reference implementations of methods from papers. Each method has two independently written readings in \
@@ -51,7 +52,7 @@ fn llms(base: &str) -> String {
          one query of a token; a trial token is free and has 20. Every answer names its `snapshot`; the argument `snapshot` repeats an \
          answer from a stored one.\n\n## Start\n\n- [have]({have}?x=RMSNorm): whether code is stored for a method or paper; free\n- \
          [Trial token]({mint}): POST `{{\"grant_type\":\"client_credentials\"}}`\n- [MCP endpoint]({mcp}): Streamable HTTP, with the \
-         token as bearer\n\n## Tools\n\n"
+         token as bearer\n\n`{check}` is a Python file that checks a function against a verified method: free, one address a method.\n\n## Tools\n\n"
     );
     for row in TOOLS {
         let cost = match row.cost {

@@ -199,6 +199,11 @@ static TABLE: &[Line] = &[
         ..PAGE
     },
     Line {
+        routes: explorer::CHECK_FILES,
+        about: "[checks a function](#pages), in Python",
+        ..PUBLIC
+    },
+    Line {
         routes: explorer::MAP_PARTS,
         about: "[parts of the drawn map](#pages), with `?snapshot=`, for its page only",
         ..PAGE
@@ -341,6 +346,8 @@ mod tests {
             "/method",
             "/method/",
             "/methods/x",
+            "/check/",
+            "/check",
             "/map/paper/",
             "/map/others",
             "/mcp//",

@@ -27,6 +27,8 @@ const CURRENT: &str = "current";
 #[derive(Debug)]
 pub(crate) struct Snapshots {
     root: PathBuf,
+    /// The public address of the server, without a slash at its end.
+    base: String,
     served: RwLock<Option<Arc<Library>>>,
     /// The damaged file, so that no snapshot is served: the id of the published snapshot, or [`CURRENT`].
     damaged: RwLock<Option<String>>,
@@ -50,10 +52,11 @@ struct Replacement {
 }
 
 impl Snapshots {
-    /// Opens the published snapshot below `root`, if one exists.
-    pub(crate) fn open(root: PathBuf) -> Self {
+    /// Opens the published snapshot below `root`, if one exists. `base` is the public address of the server.
+    pub(crate) fn open(root: PathBuf, base: &str) -> Self {
         let snapshots = Self {
             root,
+            base: base.trim_end_matches('/').to_owned(),
             served: RwLock::new(None),
             damaged: RwLock::new(None),
             unreadable: Mutex::default(),
@@ -186,7 +189,7 @@ impl Snapshots {
     }
 
     fn serve(&self, snapshot: Snapshot, files: Digest) {
-        let new = Arc::new(Library::new(snapshot));
+        let new = Arc::new(Library::new(snapshot, self.base.clone()));
         let previous = self.served.write().replace(new.clone());
         *self.damaged.write() = None;
         *self.unchecked.lock() = Some(Replacement {
@@ -234,6 +237,8 @@ mod tests {
     use snapshot::Contents;
     use std::path::Path;
 
+    const BASE: &str = "http://a.example";
+
     /// Publishes a snapshot with this source.
     fn write(root: &Path, source: &str) -> SnapshotId {
         let source = Source {
@@ -254,7 +259,7 @@ mod tests {
     async fn a_snapshot_whose_check_panics_is_not_served() {
         let root = tempfile::tempdir().unwrap();
         let good = write(root.path(), "the first");
-        let snapshots = Arc::new(Snapshots::open(root.path().to_owned()));
+        let snapshots = Arc::new(Snapshots::open(root.path().to_owned(), BASE));
         snapshots.clone().check_served(check).await;
         assert!(snapshots.refused.lock().is_empty());
         let bad = write(root.path(), "the second");
@@ -276,7 +281,7 @@ mod tests {
         let bad = write(root.path(), "the second");
         let names = root.path().join(bad.as_str()).join("names.fst");
         std::fs::write(&names, "damaged").unwrap();
-        let snapshots = Snapshots::open(root.path().to_owned());
+        let snapshots = Snapshots::open(root.path().to_owned(), BASE);
         let served = || snapshots.current().unwrap().id().clone();
         assert_eq!(served(), good);
         let refused = snapshots.refused.lock().clone();

@@ -98,7 +98,7 @@ impl Snapshots {
         let library = match open.iter().position(|library| library.id() == id) {
             Some(at) => open.remove(at),
             None => match Snapshot::open_id(&self.root, id) {
-                Ok(snapshot) => Arc::new(Library::new(snapshot)),
+                Ok(snapshot) => Arc::new(Library::new(snapshot, self.base.clone())),
                 // Pruned since the folder was listed.
                 Err(_) if !self.root.join(id.as_str()).exists() => {
                     return Err(self.unknown(wanted, 0));

@@ -25,7 +25,6 @@ async fn an_implementation_has_no_evidence_unless_included() {
         ("report", "verification_report"),
         ("report", "property_tests"),
         ("env", "env"),
-        ("tests", "check_file"),
     ];
     for (include, member) in parts {
         assert!(short.get(member).is_none(), "{member}: {short}");
@@ -52,7 +51,7 @@ async fn an_implementation_has_no_evidence_unless_included() {
 }
 
 #[tokio::test]
-async fn long_code_and_long_tests_are_given_by_a_call() {
+async fn long_code_is_given_by_a_call() {
     let world = TestServer::new().await;
     let token = world.token().await;
     let tool = "get_reference_implementation";
@@ -72,13 +71,6 @@ async fn long_code_and_long_tests_are_given_by_a_call() {
     let included = json!({ "name": "broken", "include": ["code"] });
     let long = world.answer(&token, tool, included).await;
     assert_eq!(long["code"]["source"], text["source"]);
-    for name in ["softmax_temperature", "lamb"] {
-        let tests = json!({ "name": name, "include": ["tests"] });
-        let tests = world.answer(&token, tool, tests).await;
-        let command = format!("concordance check {name} --export check_{name}.py");
-        assert_eq!(tests["check_file_command"], json!(command), "{name}");
-        assert!(tests.get("check_file").is_none(), "{name}");
-    }
 }
 
 #[tokio::test]

@@ -91,7 +91,13 @@ fn bundled(state: &Path) -> (Library, Vec<String>) {
         paper.paper.methods = together.to_vec();
     }
     snapshot::write(state, stored).unwrap();
-    (Library::new(Snapshot::open(state).unwrap()), ids)
+    (
+        Library::new(
+            Snapshot::open(state).unwrap(),
+            "http://a.example".to_owned(),
+        ),
+        ids,
+    )
 }
 
 /// A norm that feeds a rotation through glue. It stands in the record of another method, since any method may be an assembly.

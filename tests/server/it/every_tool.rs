@@ -32,7 +32,7 @@ fn calls(tool: &str) -> (Vec<Value>, Option<Value>) {
             )
         }
         "get_reference_implementation" => {
-            let parts = ["code", "counterpart", "spec", "report", "env", "tests"];
+            let parts = ["code", "counterpart", "spec", "report", "env"];
             let all = json!({ "name": "adam", "include": parts });
             (vec![json!({ "name": "lamb" }), all], unknown("name"))
         }

@@ -9,13 +9,14 @@ use std::path::Path;
 const ORIGIN: (&str, &str) = ("origin", "https://any.example");
 
 /// Paths beside those of the table: other numbers of slashes, tails that name nothing, and paths that are not served.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     "/mcp/",
     "/mcp//",
     "/.well-known/oauth-protected-resource/mcp/",
     "/healthz/",
     "/search/",
     "/method/adam",
+    "/check/adam.py",
     "/map/tile/0/0/0",
     "/map/tile/00/0/0",
     "/nowhere",

@@ -5,8 +5,8 @@ use catalogue::{
     AuthorScheme, ComparisonResult, ConceptScheme, CutReason, FunctionKind, IdScheme, InputSource,
     License, MethodKind, NameKind, OutputKind, PaperStatus, PropertyResult, Reason, Rung, Side,
 };
-use store::AttemptEnding;
 use store::proposals::{ProposalKind, ProposalState};
+use store::{AttemptEnding, TakedownKind};
 use text::SpanKind;
 
 fn words<T: Copy + std::fmt::Display>(all: &[T]) -> Vec<Option<String>> {
@@ -36,6 +36,7 @@ async fn word_lists_of_schema_and_code_are_equal() {
         ("attempt_ending", words(AttemptEnding::ALL)),
         ("proposal_kind", words(ProposalKind::ALL)),
         ("proposal_state", words(ProposalState::ALL)),
+        ("takedown_kind", words(TakedownKind::ALL)),
         ("outcome", words(&["passed", "failed", "not_reached"])),
     ];
     for (name, expected) in sets {

@@ -81,6 +81,8 @@ pub struct Implementation<'a> {
     pub misreadings: &'a [MisreadingRecord],
     /// Both readings.
     pub readings: [ReadingText<'a>; 2],
+    /// True if the Python file that checks a function is stored.
+    pub has_check_file: bool,
     /// Facts on who wrote generated readings, by label; empty for readings that people wrote.
     pub generation: Vec<(String, String)>,
     /// The latest run.
@@ -106,7 +108,7 @@ impl MethodPage<'_> {
             @if let Some(implementation) = &self.implementation {
                 (misreadings::departures(implementation, frame))
                 (misreadings::section_of(implementation, frame))
-                (readings::commands(self, implementation))
+                (readings::commands(self, implementation, frame))
             }
             (connections::wiring(self, frame))
             (connections::authors_code(self))

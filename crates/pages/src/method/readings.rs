@@ -1,10 +1,12 @@
 //! Signature, both readings side by side, and the commands to check and to repeat.
 
 use super::{Implementation, MethodPage};
+use crate::address::check_file_path;
 use crate::components::code;
 use crate::components::notices;
 use crate::components::table::{heads, scroll, section as titled};
 use crate::components::text::many;
+use crate::frame::Frame;
 use catalogue::License;
 use maud::{Markup, html};
 use spec::describe;
@@ -107,14 +109,26 @@ fn figure(side: &str, reading: &ReadingText<'_>, listing: &Markup) -> Markup {
     }
 }
 
-/// Returns the section of commands.
-pub(super) fn commands(of: &MethodPage<'_>, implementation: &Implementation<'_>) -> Markup {
+/// Returns the section of commands. A server that has the check file links it; elsewhere a command writes it.
+pub(super) fn commands(
+    of: &MethodPage<'_>,
+    implementation: &Implementation<'_>,
+    frame: &Frame<'_>,
+) -> Markup {
     let id = &of.method.id;
+    let file = frame.is_served() && implementation.has_check_file;
     let content = html! {
         p { "Your function against this method: every stored case and every property, with the smallest input on which it differs." }
         pre tabindex="0" data-copy { code { "concordance check " (id) " your_file.py" } }
-        p { "The same as one Python file, for torch, jax and others." }
-        pre tabindex="0" data-copy { code { "concordance check " (id) " --export check_" (id) ".py" } }
+        @if file {
+            p {
+                "The same as one Python file, for torch, jax and others: "
+                a href=(frame.address(&check_file_path(id), &[])) { "check/" (id) ".py" }
+            }
+        } @else {
+            p { "The same as one Python file, for torch, jax and others." }
+            pre tabindex="0" data-copy { code { "concordance check " (id) " --export check_" (id) ".py" } }
+        }
         @if let Some(run) = &implementation.run {
             p { "This run again, on your machine, with its verdict digests compared." }
             pre tabindex="0" data-copy { code { "concordance reproduce " (run.id) } }

@@ -260,6 +260,7 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
             examples: vec![hostile()],
             misreadings: &misreadings,
             readings: [reading.clone(), reading],
+            has_check_file: true,
             generation: vec![(hostile(), hostile())],
             run: Some(run(&rungs, &properties)),
         }),

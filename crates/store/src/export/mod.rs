@@ -88,7 +88,7 @@ string_enum! {
 }
 
 /// Tables of the database that are not exported, each with the reason.
-const EXCLUDED_TABLES: [(&str, &str); 25] = [
+const EXCLUDED_TABLES: [(&str, &str); 26] = [
     ("source", "exported in the attribution of each license"),
     ("provenance", "exported in the column `sources` of papers"),
     ("repository", "exported in paper_repository"),
@@ -125,6 +125,7 @@ const EXCLUDED_TABLES: [(&str, &str); 25] = [
         "what people proposed: part of the graph only once a person made it so",
     ),
     ("challenge_answer", "data about callers"),
+    ("takedown", "names what must not be shown"),
     ("_sqlx_migrations", "history of this database"),
 ];
 

@@ -6,6 +6,7 @@
 mod columnar;
 mod croissant;
 mod folder;
+mod left_out;
 mod license;
 mod python;
 mod rows;
@@ -19,6 +20,7 @@ use anyhow::Result;
 use catalogue::License;
 use croissant::Publication;
 use folder::{CONTENTS, Folder};
+use left_out::LeftOut;
 use license::LicenseFolder;
 use rows::Shaper;
 use serde::Serialize;
@@ -50,6 +52,8 @@ struct Summary {
     rows: BTreeMap<License, BTreeMap<Table, u64>>,
     /// Rows with unverified terms, by table.
     withheld: BTreeMap<Table, u64>,
+    /// Rows about what was taken down, by table.
+    taken_down: BTreeMap<Table, u64>,
     /// Rows under other licenses than the requested ones, by license.
     #[serde(rename = "not_asked_for")]
     not_requested: BTreeMap<License, u64>,
@@ -65,9 +69,11 @@ impl Summary {
             lines.push(format!("  {license}: {rows} rows in {tables} tables"));
         }
         let withheld: u64 = self.withheld.values().sum();
+        let taken_down: u64 = self.taken_down.values().sum();
         let not_requested: u64 = self.not_requested.values().sum();
         for (why, rows) in [
             ("unverified terms", withheld),
+            ("taken down", taken_down),
             ("not asked for", not_requested),
         ] {
             if rows > 0 {
@@ -84,7 +90,9 @@ struct Exporter<'a> {
     folder: Folder,
     licenses: BTreeMap<License, LicenseFolder>,
     shaper: Shaper,
+    left_out: LeftOut,
     withheld: BTreeMap<Table, u64>,
+    taken_down: BTreeMap<Table, u64>,
     not_requested: BTreeMap<License, u64>,
 }
 
@@ -100,15 +108,18 @@ pub(crate) async fn execute(config: Config, args: &ExportArgs) -> Result<Complet
 }
 
 async fn export_tables(context: &Context, args: &ExportArgs) -> Result<Completion> {
+    let folder = Folder::create(&args.dir)?;
+    let mut export = context.store.export().await?;
     let mut exporter = Exporter {
         args,
-        folder: Folder::create(&args.dir)?,
+        folder,
         licenses: BTreeMap::new(),
         shaper: Shaper::default(),
+        left_out: LeftOut::read(&mut export).await?,
         withheld: BTreeMap::new(),
+        taken_down: BTreeMap::new(),
         not_requested: BTreeMap::new(),
     };
-    let mut export = context.store.export().await?;
     let bar = bar(Table::ALL.len(), "export");
     for table in Table::ALL {
         bar.set_message(table.as_str());
@@ -143,11 +154,15 @@ impl Exporter<'_> {
     }
 
     /// Exports a row, or counts a row that is not exported.
-    fn export_row(&mut self, table: Table, TableRow { license, row }: TableRow) -> Result<()> {
+    fn export_row(&mut self, table: Table, row: TableRow) -> Result<()> {
+        let TableRow { license, mut row } = row;
+        let is_out = self.left_out.has(table, &mut row)?;
         // Withheld papers are shaped too, because other rows refer to them by their ids.
         let row = self.shaper.shape(table, row)?;
         let requested = &self.args.license;
-        if !license.redistributable() {
+        if is_out {
+            *self.taken_down.entry(table).or_default() += 1;
+        } else if !license.redistributable() {
             *self.withheld.entry(table).or_default() += 1;
         } else if !requested.is_empty() && !requested.contains(&license) {
             *self.not_requested.entry(license).or_default() += 1;
@@ -179,6 +194,7 @@ impl Exporter<'_> {
             folder: self.folder.persist()?,
             rows,
             withheld: self.withheld,
+            taken_down: self.taken_down,
             not_requested: self.not_requested,
             forgotten_tables,
         })

@@ -16,6 +16,7 @@ use crate::context::Context;
 use crate::generators::ASSEMBLED;
 use crate::output::{self, Completion, Output};
 use crate::progress;
+use crate::taken_down::TakenDown;
 use anyhow::{Context as _, Result};
 use catalogue::Source;
 use chrono::{SecondsFormat, Utc};
@@ -25,7 +26,7 @@ use formats::cards::Card;
 use ladder::check_file::generator;
 use serde::Serialize;
 use snapshot::{FamilyRecord, SnapshotWriter, VerdictChanges, WrittenSnapshot};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use store::{CodeExport, Export, Publication, StoreError, StoredMethod};
 use target::{PublishedMethod, Rows, Target};
@@ -251,6 +252,8 @@ async fn read(
     sources: &[Source],
     to: Sender<Rows>,
 ) -> Result<(), ReadError> {
+    let taken_down = TakenDown::new(export.takedowns().await?);
+    send(&to, Rows::TakenDown(taken_down.clone())).await?;
     let missing = export.missing_references().await?;
     send(&to, Rows::MissingReferences(missing)).await?;
     let labels = concept_labels(export).await?;
@@ -267,7 +270,8 @@ async fn read(
         send(&to, Rows::Citations(page)).await?;
     }
     let methods = export.methods().await?;
-    let codes = export.codes().await?;
+    let mut codes = export.codes().await?;
+    let without_code = taken_down.remove_readings(&mut codes);
     let assembled = Assembled::new(&context.specs, &methods, codes.clone());
     let published = methods.iter().map(|stored| {
         let id = stored.method.id.as_str();
@@ -281,7 +285,11 @@ async fn read(
         }
     });
     send(&to, Rows::Methods(published.collect())).await?;
-    implementations(context, &assembled, codes, &methods, &to).await?;
+    let left_out = LeftOut {
+        taken_down: &taken_down,
+        without_code: &without_code,
+    };
+    implementations(context, &assembled, codes, &methods, left_out, &to).await?;
     for ids in order.chunks(PAPERS_PER_PAGE) {
         send(&to, Rows::Reviews(export.reviews(ids).await?)).await?;
     }
@@ -348,11 +356,33 @@ async fn authors(export: &mut Export, to: &Sender<Rows>) -> Result<(), ReadError
     Ok(())
 }
 
+/// The code that is not published.
+#[derive(Clone, Copy)]
+struct LeftOut<'a> {
+    taken_down: &'a TakenDown,
+    /// The methods whose readings were removed.
+    without_code: &'a BTreeSet<String>,
+}
+
+impl LeftOut<'_> {
+    /// Returns true if a member of the method's family has no code any more. **Reason**: the check file of a method packs the readings
+    /// of its family.
+    fn has_relative(&self, corpus: &Corpus, method: &str) -> bool {
+        let family = corpus
+            .cards
+            .get(method)
+            .and_then(|card| card.family.as_deref());
+        let mut members = family.into_iter().flat_map(|family| corpus.members(family));
+        members.any(|member| self.without_code.contains(&member.id))
+    }
+}
+
 async fn implementations(
     context: &Context,
     assembled: &Assembled<'_>,
     codes: Vec<CodeExport>,
     methods: &[StoredMethod],
+    left_out: LeftOut<'_>,
     to: &Sender<Rows>,
 ) -> Result<(), ReadError> {
     let runs: HashMap<&str, _> = methods
@@ -382,13 +412,15 @@ async fn implementations(
             Some(run) => context.store.check_file(run.run_id, generator()).await?,
             None => None,
         };
-        let misreadings = match &run {
+        let mut misreadings = match &run {
             Some(run) => recorded_misreadings(context, run)
                 .await
                 .map_err(ReadError::Failed)?,
             None => vec![],
         };
-        let record = implementation::implementation(
+        let is_packed = left_out.taken_down.remove_programs(&mut misreadings)
+            || left_out.has_relative(&context.corpus, &a.method);
+        let mut record = implementation::implementation(
             context,
             [&a, &b],
             run.as_ref(),
@@ -396,6 +428,7 @@ async fn implementations(
             check_file,
             misreadings,
         );
+        record.check_file.take_if(|_| is_packed);
         send(to, Rows::Implementation(Box::new(record))).await?;
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use super::derived_concepts::ConceptLabels;
 use super::papers::Papers;
+use crate::taken_down::TakenDown;
 use anyhow::Result;
 use catalogue::{Attributed, AuthorRecord, InUse, Institution, Task};
 use snapshot::{AssemblyRecord, FamilyRecord, ImplementationRecord, MethodRecord, SnapshotWriter};
@@ -13,6 +14,8 @@ use store::{
 /// Rows of one kind. Papers are sent before the rows that refer to them, and methods before implementations.
 #[derive(Debug)]
 pub(super) enum Rows {
+    /// The takedowns; before everything else.
+    TakenDown(TakenDown),
     /// Numbers of papers and counts of their missing references; before the papers.
     MissingReferences(Vec<(i64, i64)>),
     /// The labels from which concepts of papers are derived; before the papers.
@@ -49,6 +52,7 @@ pub(super) struct PublishedMethod {
 #[derive(Debug)]
 pub(super) struct Target {
     pub(super) writer: SnapshotWriter,
+    taken_down: TakenDown,
     papers: Papers,
     missing_references: HashMap<i64, i64>,
     concept_labels: ConceptLabels,
@@ -58,6 +62,7 @@ impl Target {
     pub(super) fn new(writer: SnapshotWriter) -> Self {
         Self {
             writer,
+            taken_down: TakenDown::default(),
             papers: Papers::default(),
             missing_references: HashMap::new(),
             concept_labels: ConceptLabels::default(),
@@ -68,6 +73,7 @@ impl Target {
     pub(super) fn write(&mut self, rows: Rows) -> Result<()> {
         match rows {
             Rows::End => {}
+            Rows::TakenDown(taken_down) => self.taken_down = taken_down,
             Rows::MissingReferences(counts) => {
                 self.missing_references = counts.into_iter().collect();
             }
@@ -79,7 +85,7 @@ impl Target {
             }
             Rows::Citations(citations) => {
                 for citation in citations {
-                    // Stubs are not published, so a paper can be missing.
+                    // Stubs and what was taken down are not published, so a paper can be missing.
                     let [citing, cited] =
                         [citation.citing_id, citation.cited_id].map(|id| self.papers.ordinal(id));
                     if let Some((citing, cited)) = citing.zip(cited) {
@@ -110,15 +116,23 @@ impl Target {
             }
             Rows::Implementation(record) => self.writer.add_implementation(&record)?,
             Rows::Reviews(reviews) => {
-                for StoredReview { paper_id, review } in &reviews {
-                    if let Some(paper) = self.papers.id(*paper_id) {
-                        self.writer.add_review(paper, review)?;
+                for StoredReview {
+                    paper_id,
+                    mut review,
+                } in reviews
+                {
+                    let reviewer = &mut review.record.reviewer;
+                    reviewer.take_if(|name| self.taken_down.has_name(name));
+                    if let Some(paper) = self.papers.id(paper_id) {
+                        self.writer.add_review(paper, &review)?;
                     }
                 }
             }
             Rows::Authors(authors) => {
-                for author in &authors {
-                    self.writer.add_author(author)?;
+                for record in &authors {
+                    if !self.taken_down.has_author(&record.author) {
+                        self.writer.add_author(record)?;
+                    }
                 }
             }
             Rows::Institutions(institutions) => {
@@ -133,7 +147,9 @@ impl Target {
             }
             Rows::Functions(functions) => {
                 for StoredFunction { paper_id, function } in &functions {
-                    if let Some(paper) = self.papers.id(*paper_id) {
+                    let sha256 = function.code_sha256.as_ref();
+                    let is_taken = sha256.is_some_and(|sha256| self.taken_down.has_sample(sha256));
+                    if let Some(paper) = self.papers.id(*paper_id).filter(|_| !is_taken) {
                         self.writer.add_function(paper, function)?;
                     }
                 }
@@ -164,6 +180,10 @@ impl Target {
             paper_id,
             mut record,
         } = stored;
+        if self.taken_down.has_paper(&record.id, &record.paper.ids) {
+            return Ok(());
+        }
+        self.taken_down.remove_names(&mut record);
         let missing = self.missing_references.get(&paper_id).copied();
         record.missing_references = u32::try_from(missing.unwrap_or_default())?;
         self.concept_labels.add_to(&mut record);

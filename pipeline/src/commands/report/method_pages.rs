@@ -183,6 +183,7 @@ pub(super) fn page(
                 .collect(),
             examples: vec![],
             readings,
+            has_check_file: false,
             generation: match generation.is_empty() {
                 true => vec![],
                 false => vec![("Generation".to_owned(), generation)],

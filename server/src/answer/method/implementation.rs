@@ -16,9 +16,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use snapshot::{ImplementationRecord, MethodRecord, Reading, Snapshot, SnapshotError};
 
-/// The maximum size of the check file in an answer, in bytes. **Source**: more than an agent reads;
-/// the command writes a file of any size.
-const MAX_CHECK_FILE: usize = 200_000;
 /// The maximum size of code, contract, variant, uses, family and examples in an answer, in bytes. Examples fill what
 /// the others leave. **Source**: the answer for a method of 25 lines stays below 4 kB.
 const MAX_CALLABLE: usize = 2_900;
@@ -40,7 +37,7 @@ pub(crate) struct Arguments {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub(crate) min_level: Option<Level>,
-    /// Parts to add: long `code`, the `counterpart`, the property `spec`, the run's `report`, its `env`, a file of `tests`.
+    /// Parts to add: long `code`, the `counterpart`, the property `spec`, the run's `report`, its `env`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) include: Vec<Include>,
 }
@@ -55,7 +52,6 @@ pub(crate) enum Include {
     Spec,
     Report,
     Env,
-    Tests,
 }
 
 /// A reading.
@@ -145,6 +141,9 @@ pub(crate) struct ImplementationAnswer {
     pub(crate) examples: Vec<Value>,
     /// The command that checks your FILE.
     pub(crate) check: String,
+    /// The address of a Python file that checks a function; free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) check_file: Option<String>,
     /// The command to repeat the run on another machine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reproduce: Option<String>,
@@ -178,12 +177,6 @@ pub(crate) struct ImplementationAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub(crate) env: Option<Value>,
-    /// `tests`: a self-contained Python file that checks a function against the method.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) check_file: Option<String>,
-    /// `tests`, if the file is long or not stored: the command that makes it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) check_file_command: Option<String>,
 }
 
 pub(crate) fn implementation(
@@ -252,8 +245,7 @@ fn body(
     let spec = record.spec_sha256.filter(|_| includes(Include::Spec));
     let check_file = record
         .check_file
-        .filter(|file| includes(Include::Tests) && file.len() <= MAX_CHECK_FILE);
-    let check_file_command = includes(Include::Tests) && check_file.is_none();
+        .map(|_| library.address(&pages::check_file_path(&row.id)));
     let run = record.run.as_ref();
     let verification_level = run.and_then(|run| run.verification_level).map(LevelWord);
     let reproduce = run.map(|run| format!("concordance reproduce {}", run.run_id));
@@ -279,6 +271,7 @@ fn body(
         generated,
         examples: short_examples(record.examples, examples_limit),
         check: format!("concordance check {} FILE", row.id),
+        check_file,
         reproduce,
         substitutes: short_substitutes(library, method)?,
         authors_code: authors_code(library, &row)?,
@@ -293,9 +286,6 @@ fn body(
         verification_report: report.map(VerificationReport::from),
         property_tests: tests.filter(|tests| !tests.is_empty()),
         env,
-        check_file,
-        check_file_command: check_file_command
-            .then(|| format!("concordance check {0} --export check_{0}.py", row.id)),
     })
 }
 

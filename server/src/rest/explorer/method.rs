@@ -121,6 +121,7 @@ fn implementation<'a>(
         examples: pair.examples.iter().map(Value::to_string).collect(),
         misreadings: &pair.misreadings,
         readings: [reading(&pair.a), reading(&pair.b)],
+        has_check_file: pair.check_file.is_some(),
         generation,
         run: pair.run.as_ref().map(run),
     }

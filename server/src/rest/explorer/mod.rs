@@ -5,6 +5,7 @@
 //! page is a module here, and its row in [`PAGES`] beside it.
 
 mod ask;
+mod check_file;
 mod draft;
 mod home;
 mod lines;
@@ -76,6 +77,12 @@ pub(super) const MAP_PARTS: &[Route] = &[
     })
     .query(&["q"]),
 ];
+
+/// The files that check a function against a method.
+pub(super) const CHECK_FILES: &[Route] = &[Route::new("/check/<method>.py", READ, |call| {
+    Box::pin(check_file::answer(call))
+})
+.query(&["snapshot"])];
 
 /// The page of questions.
 pub(super) const QUESTIONS: &[Route] =

@@ -1,7 +1,7 @@
 //! Responses with pages: their type, security headers, compression and caching.
 
 use crate::problem::Problem;
-use crate::response::{Response, license_links};
+use crate::response::{Response, is_known, license_links};
 use crate::response_cache::SerializedAnswer;
 use catalogue::{Digest, License};
 use flate2::Compression;
@@ -10,7 +10,7 @@ use flate2::write::GzEncoder;
 use hyper::body::Bytes;
 use hyper::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
-    HeaderValue, IF_NONE_MATCH, LOCATION, VARY,
+    HeaderValue, LOCATION, VARY,
 };
 use hyper::{HeaderMap, StatusCode};
 use pages::Page;
@@ -61,11 +61,15 @@ pub(super) fn compressed(
     page: SerializedAnswer,
     is_pinned: bool,
 ) -> Result<Response, Problem> {
-    let cached = match is_pinned {
+    packed(request, page, html(Bytes::new()), lifetime(is_pinned))
+}
+
+/// Returns the rule for caches of an answer from a snapshot that the reader named, or from the newest one.
+pub(super) const fn lifetime(is_pinned: bool) -> &'static str {
+    match is_pinned {
         true => "public, max-age=86400",
         false => "public, max-age=60",
-    };
-    packed(request, page, html(Bytes::new()), cached)
+    }
 }
 
 /// Returns a response with a compressed answer, the headers of `empty` and this rule for caches.
@@ -79,10 +83,7 @@ pub(super) fn packed(
     let digest = Digest::of(&page.bytes).to_string();
     // Weak, because both forms have it.
     let tag = format!("W/\"{}\"", &digest[..32]);
-    let is_known = request.get_all(IF_NONE_MATCH).iter().any(|tags| {
-        let tags = tags.to_str().unwrap_or_default();
-        tags.split(',').any(|known| known.trim() == tag)
-    });
+    let is_known = is_known(request, &tag);
     let mut response = empty;
     *response.body_mut() = match (is_known, takes_gzip) {
         (true, _) => Bytes::new(),

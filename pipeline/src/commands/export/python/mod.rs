@@ -7,7 +7,6 @@ mod stub;
 
 use super::folder::{CONTENTS, Folder};
 use crate::config::Config;
-use crate::error::hinted;
 use crate::output::{self, Completion, Output};
 use anyhow::{Context as _, Result};
 use catalogue::code_status::VERIFIED;
@@ -59,10 +58,7 @@ struct Packaged {
 /// When nothing is published, the snapshot is damaged, or the file system fails; an earlier export is then unchanged.
 pub(super) fn execute(config: &Config, folder: &Path, output: Output) -> Result<Completion> {
     let root = config.state_dir.join("snapshots");
-    let snapshot = Snapshot::open(&root).map_err(|error| {
-        let message = format!("no snapshot can be read in {}: {error}", root.display());
-        hinted(message, "`concordance nightly` publishes one")
-    })?;
+    let snapshot = Snapshot::open(&root).context("no snapshot can be read")?;
     let mut left_out = vec![];
     let methods = packaged(&snapshot, &mut left_out)?;
     let version = version(&methods);
