@@ -25,6 +25,7 @@ pub mod method;
 pub mod method_files;
 pub mod misreading;
 pub mod names;
+pub mod origin;
 pub mod paper;
 pub mod reason;
 pub mod repository;
@@ -55,6 +56,7 @@ pub use level::{Level, Outcome, Rung};
 pub use license::License;
 pub use method::{Collection, Method, MethodKind, MethodName, MethodStatement, NameKind};
 pub use misreading::{MisreadingCase, MisreadingRecord, member_id};
+pub use origin::{Origin, PaperRole};
 pub use paper::{
     Conflict, IdScheme, Paper, PaperId, PaperRecord, PaperReference, PaperStatement, PaperStatus,
     PaperVersion, RecordDigest, StatusClaim,

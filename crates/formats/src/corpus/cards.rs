@@ -4,7 +4,7 @@ use super::ports::{self, Port};
 use super::{id_and_area, parse, read_text, wrong};
 use crate::error::DatasetError;
 use catalogue::limits::{MAX_INDEXED, YEARS, is_indexable};
-use catalogue::{ArxivId, Digest, Doi, InUse, MethodKind, names};
+use catalogue::{ArxivId, Digest, Doi, InUse, MethodKind, Origin, PaperRole, names};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -49,7 +49,7 @@ pub struct Card {
     pub equations: Option<String>,
     /// The published form that is meant, and the conventions that the paper leaves open.
     pub variant: Option<String>,
-    /// The paper that introduces the method.
+    /// The paper that the method was read from.
     pub paper: CardPaper,
     /// Inputs, in the order of the arguments.
     #[serde(default)]
@@ -83,6 +83,51 @@ pub struct CardPaper {
     /// The second source that shows the id with the title.
     #[serde(skip_serializing)]
     pub id_checked: Option<String>,
+    /// The paper's relation to the method; `None` while nobody looked. No brief has the origin, so a new one makes no reading outdated.
+    #[serde(skip_serializing)]
+    pub origin: Option<PaperRole>,
+    /// With `origin`: the second source that was read.
+    #[serde(skip_serializing)]
+    pub origin_source: Option<String>,
+    /// With `origin`: the origin of the method, or of the part of it that the paper lacks.
+    #[serde(skip_serializing)]
+    pub first: Option<String>,
+}
+
+impl CardPaper {
+    /// Returns what the paper is to the method; `None` while nobody looked.
+    pub fn origin(&self) -> Option<Origin> {
+        Some(Origin {
+            role: self.origin?,
+            source: self.origin_source.clone()?,
+            first: self.first.clone(),
+        })
+    }
+
+    /// Returns the fault of the keys of the origin.
+    fn origin_fault(&self) -> Option<String> {
+        let texts = [
+            ("origin_source", &self.origin_source),
+            ("first", &self.first),
+        ];
+        for (key, text) in texts {
+            match text {
+                Some(text) if text.trim().is_empty() => {
+                    return Some(format!("{key} is empty; hint: write it or leave it out"));
+                }
+                Some(_) if self.origin.is_none() => {
+                    return Some(format!(
+                        "{key} is given without origin; hint: origin = \"introduces\", \"states\" or \"uses\""
+                    ));
+                }
+                _ => {}
+            }
+        }
+        let role = self.origin.filter(|_| self.origin_source.is_none())?;
+        Some(format!(
+            "origin = \"{role}\" has no source; hint: origin_source names the second source that was read; without one leave origin out"
+        ))
+    }
 }
 
 impl Card {
@@ -246,6 +291,7 @@ impl Card {
         } else if let Some(fault) = (self.limit_fault())
             .or_else(|| self.kind_fault())
             .or_else(|| self.use_fault())
+            .or_else(|| self.paper.origin_fault())
         {
             Some(fault)
         } else if let Some(line) = self.equation_in_definition() {

@@ -17,6 +17,7 @@ mod families;
 mod genuine_dumps;
 mod odd_rows;
 mod openalex;
+mod origins;
 mod paper_sources;
 mod parquet;
 mod pwc;

@@ -48,6 +48,10 @@ title = "{MARK}: the paper's title"
 # authors = ["First Author", "Second Author"]
 # arxiv = "…" or doi = "…", once a second source shows the id with the title; name that source:
 # id_checked = "…"
+# what the paper is to the method, once a second source says so, and where the paper is not the origin, who is:
+# origin = "introduces", "states" or "uses"
+# origin_source = "…"
+# first = "authors, title, year"
 
 # {MARK}: one [[input]] for each argument, in order, then one [[output]] for each value.
 # [[input]]
