@@ -15,7 +15,7 @@ pub use program::{Program, ProgramKind};
 
 use catalogue::digest::Digest;
 use packed::Stored;
-use spec::inputs::{Case, Corpus, GENERATED_CASES, draw_values, python_literal};
+use spec::inputs::{Case, Corpus, GENERATED_CASES, degenerate, draw_values, python_literal};
 use spec::value::Array;
 use spec::{DimExpr, NonFinite, Output, Spec};
 use std::fmt::Write as _;
@@ -307,10 +307,11 @@ fn edges(input: &CheckFileInput<'_>) -> String {
             .collect();
         let _ = writeln!(
             text,
-            "    {{\n        \"name\": {:?}, \"dims\": {{{}}}, \"with\": {{}},\n        \"inputs\": {{{}}},\n        \
+            "    {{\n        \"name\": {:?}, \"dims\": {{{}}}, \"degenerate\": {:?}, \"with\": {{}},\n        \"inputs\": {{{}}},\n        \
              \"outputs\": {{{}}},\n    }},",
             case.name,
             dims.join(", "),
+            degenerate(&case.inputs).unwrap_or_default(),
             inputs.join(", "),
             outputs.join(", "),
         );

@@ -9,7 +9,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::{Compression, write::ZlibEncoder};
 use serde_json::{Value as Json, json};
-use spec::inputs::{Case, DrawnValues};
+use spec::inputs::{Case, DrawnValues, degenerate};
 use spec::value::{Array, Dtype, Value};
 use spec::{Property, Spec};
 use std::io::Write as _;
@@ -97,7 +97,13 @@ impl Stored<'_> {
         let mut columns = Columns::default();
         let cases = self.cases.iter();
         let cases: Vec<Json> = cases
-            .map(|(case, _)| json!([case.name, case.dims]))
+            .map(|(case, _)| {
+                json!([
+                    case.name,
+                    case.dims,
+                    degenerate(&case.inputs).unwrap_or_default()
+                ])
+            })
             .collect();
         let names = spec.input_names().enumerate();
         let inputs: Vec<Json> = names

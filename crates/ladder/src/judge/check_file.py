@@ -397,8 +397,8 @@ def unpack(text):
     inputs, outputs = named(head["inputs"]), named(head["outputs"])
     of_case = lambda columns, at: {name: values[at] for name, values in columns.items()}
     cases = [
-        {"name": name, "dims": dims, "inputs": of_case(inputs, at), "outputs": of_case(outputs, at), "with": {}}
-        for at, (name, dims) in enumerate(head["cases"])
+        {"name": name, "dims": dims, "degenerate": mark, "inputs": of_case(inputs, at), "outputs": of_case(outputs, at), "with": {}}
+        for at, (name, dims, mark) in enumerate(head["cases"])
     ]
     return cases, {name: named(columns) for name, columns in head["drawn"]}, head["programs"]
 
