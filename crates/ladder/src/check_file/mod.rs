@@ -80,10 +80,17 @@ pub fn runtime() -> String {
     text
 }
 
-/// Returns a check file that takes what is the same for every method from a module, as Python that imports it. A file that another
-/// version of this program wrote remains as it is.
+/// Returns a check file as a module of a package: what is the same for every method comes from another module, and how to call the file and
+/// what pytest finds are left out. A file that another version of this program wrote remains as it is.
 pub fn with_imported_runtime(check_file: &str, module: &str) -> String {
-    check_file.replacen(&runtime(), &format!("from {module} import *\n"), 1)
+    let as_module = || {
+        let (title, rest) = check_file.split_once("\n\n")?;
+        let (_, code) = rest.split_once("\n\"\"\"\n\n")?;
+        let (method, tests) = code.strip_prefix(&runtime())?.split_once(TESTS)?;
+        let is_whole = tests.ends_with(MAIN);
+        is_whole.then(|| format!("{title}\"\"\"\n\nfrom {module} import *\n{method}"))
+    };
+    as_module().unwrap_or_else(|| check_file.to_owned())
 }
 
 /// Returns the text of a check file, of at most [`MAX_BYTES`].
@@ -103,6 +110,7 @@ pub fn check_file(input: &CheckFileInput<'_>) -> String {
     text.push_str(&properties::table(spec));
     let _ = write!(text, "\nPACKED = \"\"\"\n{packed}\"\"\"\n");
     text.push_str(FOOTER);
+    text.push_str(TESTS);
     for property in &spec.properties {
         text.push_str(&properties::test(property));
     }
@@ -155,7 +163,10 @@ fn stored<'a>(input: &CheckFileInput<'a>, kept: usize) -> Stored<'a> {
 const FOOTER: &str = r"
 CHECKED = Method(METHOD, INPUTS, OUTPUTS, EDGES, PROPERTIES, PACKED)
 check = CHECKED.check
+";
 
+/// The beginning of what pytest finds.
+const TESTS: &str = r"
 
 def test_vectors():
     CHECKED.check_vectors(from_environment())
