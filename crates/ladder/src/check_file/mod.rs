@@ -28,7 +28,7 @@ pub const MAX_BYTES: usize = 200_000;
 const MAX_PACKED: usize = 40_000;
 
 /// The numbers of generated cases that are tried, from many to few.
-const KEPT_CASES: [usize; 5] = [GENERATED_CASES, 48, 32, 24, 16];
+const RETAINED_CASES: [usize; 5] = [GENERATED_CASES, 48, 32, 24, 16];
 
 /// The parts of every check file that do not depend on the method.
 const VALUES: &str = include_str!("../judge/values.py");
@@ -122,8 +122,8 @@ pub fn check_file(input: &CheckFileInput<'_>) -> String {
 fn packed(input: &CheckFileInput<'_>) -> (usize, String) {
     let mut text = String::new();
     let mut vectors = 0;
-    for kept in KEPT_CASES {
-        let stored = stored(input, kept);
+    for retained in RETAINED_CASES {
+        let stored = stored(input, retained);
         vectors = stored.cases.len() + input.spec.edges.len();
         text = stored.base64(input.spec);
         if text.len() <= MAX_PACKED {
@@ -135,16 +135,17 @@ fn packed(input: &CheckFileInput<'_>) -> (usize, String) {
 
 /// Returns what is packed: the first generated cases, every small one, every earlier counterexample. Every property is judged on the edges,
 /// which are in order in front, and on these generated cases.
-fn stored<'a>(input: &CheckFileInput<'a>, kept: usize) -> Stored<'a> {
+fn stored<'a>(input: &CheckFileInput<'a>, retained: usize) -> Stored<'a> {
     let all = input.corpus.cases().iter().zip(input.outputs);
-    let is_kept = |at: usize, case: &Case| !is_edge(case) && !(kept..GENERATED_CASES).contains(&at);
+    let is_retained =
+        |at: usize, case: &Case| !is_edge(case) && !(retained..GENERATED_CASES).contains(&at);
     let all = all.enumerate();
     let cases: Vec<(&Case, &Vec<Array>)> = all
-        .filter(|(at, (case, _))| is_kept(*at, case))
+        .filter(|(at, (case, _))| is_retained(*at, case))
         .map(|(_, stored)| stored)
         .collect();
     let edges = input.corpus.cases().iter().filter(|case| is_edge(case));
-    let judged = edges.chain(input.corpus.cases().iter().take(kept));
+    let judged = edges.chain(input.corpus.cases().iter().take(retained));
     let judged: Vec<&Case> = judged.collect();
     let properties = input.spec.properties.iter();
     let drawn = properties.map(|property| {

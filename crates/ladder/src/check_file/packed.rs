@@ -20,7 +20,7 @@ const LINE: usize = 120;
 /// The types of values, in the order in which their bytes stand. A spec has no other.
 const TYPES: [Dtype; 4] = [Dtype::Float64, Dtype::Complex128, Dtype::Int64, Dtype::Bool];
 
-/// What is packed.
+/// The material of the packed text.
 pub(super) struct Stored<'a> {
     /// The cases with the outputs of reading A.
     pub cases: Vec<(&'a Case, &'a Vec<Array>)>,
