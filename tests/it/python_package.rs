@@ -12,6 +12,9 @@ const METHODS: [&str; 3] = [
     "normalisation/rms_norm",
 ];
 
+/// The most bytes of a method on average: readings, check, stub, reference. **Source**: docs/check.md.
+const MOST_BYTES: u64 = 35_000;
+
 /// The program of a user of the package. The two lines it prints are figures, not assertions.
 const USER: &str = r#"
 import sys, time
@@ -69,6 +72,19 @@ fn run(program: impl AsRef<std::ffi::OsStr>, arguments: &[&str], folder: &Path) 
     out.into_owned()
 }
 
+/// Returns the bytes of what a package has besides the two modules that all methods share.
+fn of_methods(folder: &Path) -> u64 {
+    let entries = std::fs::read_dir(folder).expect("it is there");
+    let entries = entries.map(|entry| entry.expect("readable"));
+    let own = entries
+        .filter(|entry| entry.file_name() != "_check.py" && entry.file_name() != "_runtime.py");
+    own.map(|entry| match entry.path().is_dir() {
+        true => of_methods(&entry.path()),
+        false => entry.metadata().expect("readable").len(),
+    })
+    .sum()
+}
+
 #[tokio::test]
 async fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
     let text = |path: &Path| path.to_str().expect("UTF-8").to_owned();
@@ -88,6 +104,9 @@ async fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
         .prints(&["3 methods in 3 areas"]);
     let again = std::fs::read(package.join("SHA256SUMS")).expect("the sums are there");
     assert_eq!(first, again, "the same snapshot gives the same package");
+
+    let bytes = of_methods(&package.join("src/concordance_methods"));
+    assert!(bytes <= METHODS.len() as u64 * MOST_BYTES, "{bytes} bytes");
 
     run(root().join("scripts/package-tools"), &[], root());
     let tools = root().join("target/package-tools");

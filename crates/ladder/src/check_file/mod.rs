@@ -14,18 +14,21 @@ pub use examples::examples;
 pub use program::{Program, ProgramKind};
 
 use catalogue::digest::Digest;
-use packed::Packer;
-use spec::inputs::{Case, Corpus, DrawnValues, python_literal};
+use packed::Stored;
+use spec::inputs::{Case, Corpus, GENERATED_CASES, degenerate, draw_values, python_literal};
 use spec::value::Array;
 use spec::{DimExpr, NonFinite, Output, Spec};
 use std::fmt::Write as _;
 
-/// The most bytes of a check file, where fewer cases of its properties suffice for that. **Source**: the interface's limit of an
-/// answer that holds one.
+/// The most bytes of a check file. **Source**: the interface's limit of an answer that holds one.
 pub const MAX_BYTES: usize = 200_000;
 
-/// The numbers of cases of one property alone that are tried, from many to few, until the file is small enough.
-const OWN_CASES: [usize; 6] = [64, 32, 16, 8, 4, 0];
+/// The most bytes of the packed cases, where fewer of the generated ones suffice for that. **Source**: with it, a method takes 35 kB of the
+/// package on average; nine of ten keep every case.
+const MAX_PACKED: usize = 40_000;
+
+/// The numbers of generated cases that are tried, from many to few.
+const RETAINED_CASES: [usize; 5] = [GENERATED_CASES, 48, 32, 24, 16];
 
 /// The parts of every check file that do not depend on the method.
 const VALUES: &str = include_str!("../judge/values.py");
@@ -77,37 +80,24 @@ pub fn runtime() -> String {
     text
 }
 
-/// Returns a check file that takes what is the same for every method from a module, as Python that imports it. A file that another
-/// version of this program wrote remains as it is.
+/// Returns a check file as a module of a package: what is the same for every method comes from another module, and how to call the file and
+/// what pytest finds are left out. A file that another version of this program wrote remains as it is.
 pub fn with_imported_runtime(check_file: &str, module: &str) -> String {
-    check_file.replacen(&runtime(), &format!("from {module} import *\n"), 1)
+    let as_module = || {
+        let (title, rest) = check_file.split_once("\n\n")?;
+        let (_, code) = rest.split_once("\n\"\"\"\n\n")?;
+        let (method, tests) = code.strip_prefix(&runtime())?.split_once(TESTS)?;
+        let is_whole = tests.ends_with(MAIN);
+        is_whole.then(|| format!("{title}\"\"\"\n\nfrom {module} import *\n{method}"))
+    };
+    as_module().unwrap_or_else(|| check_file.to_owned())
 }
 
-/// Returns the text of a check file, of at most [`MAX_BYTES`] where fewer cases of the properties suffice for that.
+/// Returns the text of a check file, of at most [`MAX_BYTES`].
 pub fn check_file(input: &CheckFileInput<'_>) -> String {
-    let mut text = String::new();
-    for own_cases in OWN_CASES {
-        text = with_own_cases(input, own_cases);
-        if text.len() <= MAX_BYTES {
-            break;
-        }
-    }
-    text
-}
-
-fn with_own_cases(input: &CheckFileInput<'_>, own_cases: usize) -> String {
     let spec = input.spec;
-    let mut packer = Packer::default();
-    for (case, outputs) in input.corpus.cases().iter().zip(input.outputs) {
-        if !is_edge(case) {
-            packer.push_case(spec, case, Some(outputs));
-        }
-    }
-    for property in &spec.properties {
-        packer.push_property(property, &property_cases(input, property, own_cases), spec);
-    }
-    packer.push_programs(input.programs);
-    let mut text = header(input) + &runtime();
+    let (vectors, packed) = packed(input);
+    let mut text = header(input, vectors) + &runtime();
     text.push_str(&contract(spec));
     text.push_str(&edges(input));
     text.push_str("\n\n# ---- properties ----\n");
@@ -118,8 +108,9 @@ fn with_own_cases(input: &CheckFileInput<'_>, own_cases: usize) -> String {
         text.push_str(&properties::function(spec, property));
     }
     text.push_str(&properties::table(spec));
-    let _ = write!(text, "\nPACKED = \"\"\"\n{}\"\"\"\n", packer.base64());
+    let _ = write!(text, "\nPACKED = \"\"\"\n{packed}\"\"\"\n");
     text.push_str(FOOTER);
+    text.push_str(TESTS);
     for property in &spec.properties {
         text.push_str(&properties::test(property));
     }
@@ -127,11 +118,56 @@ fn with_own_cases(input: &CheckFileInput<'_>, own_cases: usize) -> String {
     text
 }
 
+/// Returns the number of vectors, edges included, and the packed cases: as many as fit.
+fn packed(input: &CheckFileInput<'_>) -> (usize, String) {
+    let mut text = String::new();
+    let mut vectors = 0;
+    for retained in RETAINED_CASES {
+        let stored = stored(input, retained);
+        vectors = stored.cases.len() + input.spec.edges.len();
+        text = stored.base64(input.spec);
+        if text.len() <= MAX_PACKED {
+            break;
+        }
+    }
+    (vectors, text)
+}
+
+/// Returns what is packed: the first generated cases, every small one, every earlier counterexample. Every property is judged on the edges,
+/// which are in order in front, and on these generated cases.
+fn stored<'a>(input: &CheckFileInput<'a>, retained: usize) -> Stored<'a> {
+    let all = input.corpus.cases().iter().zip(input.outputs);
+    let is_retained =
+        |at: usize, case: &Case| !is_edge(case) && !(retained..GENERATED_CASES).contains(&at);
+    let all = all.enumerate();
+    let cases: Vec<(&Case, &Vec<Array>)> = all
+        .filter(|(at, (case, _))| is_retained(*at, case))
+        .map(|(_, stored)| stored)
+        .collect();
+    let edges = input.corpus.cases().iter().filter(|case| is_edge(case));
+    let judged = edges.chain(input.corpus.cases().iter().take(retained));
+    let judged: Vec<&Case> = judged.collect();
+    let properties = input.spec.properties.iter();
+    let drawn = properties.map(|property| {
+        let cases = judged.iter();
+        let drawn = cases.map(|case| draw_values(input.spec, property, case));
+        (property, drawn.collect())
+    });
+    Stored {
+        cases,
+        drawn: drawn.collect(),
+        programs: input.programs,
+    }
+}
+
 /// The code after the stored cases.
 const FOOTER: &str = r"
 CHECKED = Method(METHOD, INPUTS, OUTPUTS, EDGES, PROPERTIES, PACKED)
 check = CHECKED.check
+";
 
+/// The beginning of what pytest finds.
+const TESTS: &str = r"
 
 def test_vectors():
     CHECKED.check_vectors(from_environment())
@@ -148,28 +184,7 @@ fn is_edge(case: &Case) -> bool {
     case.name.starts_with("edge-")
 }
 
-/// Returns the cases of a property: every edge and 16 of the corpus, then some of the cases of the property alone.
-fn property_cases(
-    input: &CheckFileInput<'_>,
-    property: &spec::Property,
-    own_cases: usize,
-) -> Vec<(Case, DrawnValues)> {
-    let mut own = 0;
-    let all = input
-        .corpus
-        .property_cases(input.spec, property)
-        .into_iter();
-    let chosen = all.filter(|(case, _)| {
-        if !case.name.starts_with("own-") {
-            return true;
-        }
-        own += 1;
-        own <= own_cases
-    });
-    chosen.collect()
-}
-
-fn header(input: &CheckFileInput<'_>) -> String {
+fn header(input: &CheckFileInput<'_>, vectors: usize) -> String {
     let spec = input.spec;
     let id = &spec.method.id;
     let papers: Vec<String> = spec.papers.iter().map(|p| p.title.clone()).collect();
@@ -188,7 +203,6 @@ fn header(input: &CheckFileInput<'_>) -> String {
          The vectors are outputs of reading A ({reading:.12}) of spec {spec_sha:.12}. The edges and properties stand below as Python.\n\
          Written by Concordance; license: Apache-2.0 OR MIT.",
         name = spec.method.name,
-        vectors = input.corpus.cases().len(),
         properties = spec.properties.len(),
         papers = papers.join("; "),
         input = spec.inputs.first().map_or("x", |i| i.name.as_str()),
@@ -305,9 +319,11 @@ fn edges(input: &CheckFileInput<'_>) -> String {
             .collect();
         let _ = writeln!(
             text,
-            "    {{\n        \"name\": {:?}, \"dims\": {{{}}}, \"with\": {{}},\n        \"inputs\": {{{}}},\n        \"outputs\": {{{}}},\n    }},",
+            "    {{\n        \"name\": {:?}, \"dims\": {{{}}}, \"degenerate\": {:?}, \"with\": {{}},\n        \"inputs\": {{{}}},\n        \
+             \"outputs\": {{{}}},\n    }},",
             case.name,
             dims.join(", "),
+            degenerate(&case.inputs).unwrap_or_default(),
             inputs.join(", "),
             outputs.join(", "),
         );

@@ -39,6 +39,19 @@ fn a_check_file_names_every_property_and_the_same_input_gives_the_same_text() {
     }
     assert_eq!(text, check_file(&input));
     assert!(text.len() <= MAX_BYTES);
+    let module = with_imported_runtime(&text, "package.check");
+    assert!(
+        module.starts_with("\"\"\"Checks a function against"),
+        "{module}"
+    );
+    assert!(module.contains("\"\"\"\n\nfrom package.check import *\n\n\n# ---- the contract"));
+    assert!(module.ends_with("\ncheck = CHECKED.check\n"), "{module}");
+    assert!(!module.contains("def test_") && !module.contains("python check_"));
+    let of_another_version = text.replace("import zlib", "import bz2");
+    assert_eq!(
+        with_imported_runtime(&of_another_version, "package.check"),
+        of_another_version
+    );
 }
 
 #[test]

@@ -6,12 +6,12 @@ class Method:
 
     def __init__(self, name, inputs, outputs, edges, properties, packed):
         self.id, self.entry, self.inputs, self.outputs, self.properties = name["id"], name["entry"], inputs, outputs, properties
-        stored, of_property, self.programs = unpack(packed)
-        self.vectors = [case for case in stored if case["outputs"]] + edges
+        stored, drawn, self.programs = unpack(packed)
+        self.vectors = stored + edges
+        judged = edges + [case for case in stored if case["name"].startswith("corpus-")]
         for row in properties:
-            drawn = {case["name"]: case for case in of_property[row["id"]]}
-            row["cases"] = [{**edge, "with": drawn.get(edge["name"], edge)["with"]} for edge in edges]
-            row["cases"] += [case for case in of_property[row["id"]] if not case["name"].startswith("edge-")]
+            columns = drawn[row["id"]]
+            row["cases"] = [{**case, "with": {name: values[at] for name, values in columns.items()}} for at, case in enumerate(judged)]
 
     def check(self, function, convert=None, names=None, library=None, float32=False):
         """Checks a function against every stored vector and every property, and returns a Report.
@@ -375,30 +375,32 @@ def not_checked(method, why):
 
 
 def unpack(text):
-    """Returns the stored cases, those of the properties, and the programs: base64 of zlib of (length, JSON, the arrays' bytes)."""
+    """Returns the stored cases, the values drawn for each property, and the programs: base64 of zlib of (length, JSON, bytes). The bytes
+    are those of all values of a type: the first byte of each, then the second of each, and so on."""
     blob = zlib.decompress(base64.b64decode(text))
     start = 4 + int.from_bytes(blob[:4], "little")
-    head, at = json.loads(blob[4:start]), start
+    head, rest, left = json.loads(blob[4:start]), {}, np.frombuffer(blob, np.uint8)[start:]
+    for dtype, count in head["types"]:
+        size = np.dtype(dtype).itemsize
+        places, left = left[: size * count].reshape(size, count), left[size * count :]
+        rest[dtype] = np.ascontiguousarray(places.T).reshape(-1).view(dtype)
 
-    def take(slots):
-        nonlocal at
-        values = {}
-        for name, dtype, shape in slots:
-            count = int(np.prod(shape)) if shape is not None else 1
-            value = np.frombuffer(blob, dtype, count, at)
-            at += value.nbytes
-            values[name] = value[0].item() if shape is None else value.reshape(shape).copy()
+    def column(dtype, shapes):
+        values = []
+        for shape in shapes:
+            count = 1 if shape is None else int(np.prod(shape))
+            value, rest[dtype] = rest[dtype][:count], rest[dtype][count:]
+            values.append(value[0].item() if shape is None else value.reshape(shape).copy())
         return values
 
+    named = lambda columns: {name: column(dtype, shapes) for name, dtype, shapes in columns}
+    inputs, outputs = named(head["inputs"]), named(head["outputs"])
+    of_case = lambda columns, at: {name: values[at] for name, values in columns.items()}
     cases = [
-        {"name": c["name"], "dims": c["dims"], "inputs": take(c["inputs"]), "outputs": take(c["outputs"]), "with": {}}
-        for c in head["cases"]
+        {"name": name, "dims": dims, "degenerate": mark, "inputs": of_case(inputs, at), "outputs": of_case(outputs, at), "with": {}}
+        for at, (name, dims, mark) in enumerate(head["cases"])
     ]
-    rows = {
-        name: [{**cases[at_case], "with": take(slots)} for at_case, slots in row]
-        for name, row in head["properties"]
-    }
-    return cases, rows, head["programs"]
+    return cases, {name: named(columns) for name, columns in head["drawn"]}, head["programs"]
 
 
 # ---- command line and pytest ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 //!
 //! The seed of a case is SHA-256(ladder version | method id | spec sha256 | purpose | index). **Source**: `docs/ladder.md`.
 
+mod degenerate;
 pub(crate) mod draw;
 mod generate;
 mod matrix;
@@ -11,6 +12,7 @@ mod surprise;
 #[cfg(test)]
 mod tests;
 
+pub use degenerate::degenerate;
 pub use print::python_literal;
 pub(crate) use project::project;
 pub use surprise::Surprise;

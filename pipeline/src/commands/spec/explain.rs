@@ -2,6 +2,7 @@
 
 use crate::table;
 use spec::describe::{ports, statement, value};
+use spec::inputs::degenerate;
 use spec::{MisreadingKind, Property, Spec};
 
 pub(crate) fn page(spec: &Spec) -> String {
@@ -14,7 +15,9 @@ pub(crate) fn page(spec: &Spec) -> String {
             .iter()
             .map(|(name, v)| format!("{name} = {}", value(v)))
             .collect();
-        lines.push(format!("  {}: {}", edge.id, values.join(", ")));
+        let mark = degenerate(&edge.inputs).map(|why| format!("; degenerate, {why}"));
+        let mark = mark.unwrap_or_default();
+        lines.push(format!("  {}: {}{mark}", edge.id, values.join(", ")));
     }
     lines.push("\nProperties: what the papers imply".to_owned());
     for (number, property) in spec.properties.iter().enumerate() {
