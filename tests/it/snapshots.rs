@@ -133,6 +133,7 @@ fn failed_at_v1(stated: &str) -> snapshot::Contents {
             definition: None,
             family: None,
             in_use: vec![],
+            origin: None,
             assembly: None,
         }],
         implementations: vec![serde_json::from_value(implementation).expect("a record")],

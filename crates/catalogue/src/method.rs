@@ -86,7 +86,7 @@ pub struct Method {
     /// Year of introduction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub introduced_year: Option<i32>,
-    /// The paper that introduced the method: its key in a batch, its public id in a snapshot.
+    /// The paper of the method: its key in a batch, its public id in a snapshot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paper: Option<String>,
     /// Last part of the method's Papers with Code URL, which also identifies the method.

@@ -40,6 +40,8 @@ pub struct PaperPage<'a> {
     pub paper: &'a PaperRecord,
     /// Methods that the paper introduced.
     pub introduced: Vec<MethodLine>,
+    /// Older methods that it defines.
+    pub stated: Vec<MethodLine>,
     /// Methods that it uses.
     pub used: Vec<MethodLine>,
     /// Names of its tasks that have a page.
@@ -146,6 +148,9 @@ impl PaperPage<'_> {
         html! {
             @if !self.introduced.is_empty() {
                 (section("introduced", "Methods it introduces", &lines::methods(frame, &self.introduced)))
+            }
+            @if !self.stated.is_empty() {
+                (section("stated", "Older methods it states", &lines::methods(frame, &self.stated)))
             }
             @if !self.used.is_empty() {
                 (section("used", "Methods it uses", &lines::methods(frame, &self.used)))
@@ -299,6 +304,7 @@ impl PaperPage<'_> {
         licenses.extend(
             self.introduced
                 .iter()
+                .chain(&self.stated)
                 .chain(&self.used)
                 .map(|row| row.license),
         );

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// The version of the files' layout. Readers reject any other version.
-pub const FORMAT: u32 = 13;
+pub const FORMAT: u32 = 14;
 
 /// The number of hexadecimal digits of a snapshot id. 64 bits of the content hash suffice to
 /// distinguish all snapshots.

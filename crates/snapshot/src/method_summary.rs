@@ -4,16 +4,18 @@ use crate::contents::ImplementationRecord;
 use crate::error::SnapshotError;
 use crate::layout::METHOD_SUMMARIES;
 use catalogue::code_status::VERIFIED;
-use catalogue::{Digest, Level};
+use catalogue::{Digest, Level, PaperRole};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// The summary of a method; the file lists them by the methods' ordinals.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct MethodSummary {
-    /// The id of the paper that introduced the method.
+    /// The id of its paper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) paper: Option<String>,
+    /// The relation of the paper to the method.
+    pub(crate) role: PaperRole,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) implementation: Option<ImplementationSummary>,
 }

@@ -217,7 +217,7 @@ fn by_use(
 }
 
 /// Returns the only entity that shares a variant with `x`; empty if there are several. A method and
-/// the paper that introduced it count as one entity, because they often share a name.
+/// its paper count as one entity, because they often share a name.
 ///
 /// In "Full Name (ABBR)" the full name decides. Many names have the same few letters, so an
 /// abbreviation after another name resolves nothing. If the short form has other letters ("Additive
@@ -250,7 +250,7 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
             first: Some((*one, Resolution::Variant)),
             ..Resolved::default()
         },
-        [method, paper] if introduced(snapshot, *method, *paper) => Resolved {
+        [method, paper] if is_of(snapshot, *method, *paper) => Resolved {
             first: Some((*method, Resolution::Variant)),
             homonyms: vec![*paper],
             parts: vec![],
@@ -269,9 +269,9 @@ fn bracket_parts(x: &str) -> Option<(&str, &str)> {
     })
 }
 
-/// Returns true if the first entity is a method that the second one, a paper, introduced.
-fn introduced(snapshot: &Snapshot, method: Entity, paper: Entity) -> bool {
-    let by = |id: &str| snapshot.introduced_by(id).contains(&method.ordinal);
+/// Returns true if the first entity is a method of the second one, a paper.
+fn is_of(snapshot: &Snapshot, method: Entity, paper: Entity) -> bool {
+    let by = |id: &str| snapshot.methods_of_paper(id).contains(&method.ordinal);
     method.kind == Kind::Method
         && paper.kind == Kind::Paper
         && snapshot

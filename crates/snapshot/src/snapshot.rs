@@ -14,7 +14,8 @@ use crate::method_summary::{self, ImplementationSummary, MethodSummary};
 use crate::records::{RecordKinds, Records};
 use crate::text::TextIndex;
 use crate::verified_cache::read_verified;
-use catalogue::{Digest, PaperRecord};
+use catalogue::{Digest, PaperRecord, PaperRole};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use tantivy::directory::OwnedBytes;
@@ -35,8 +36,8 @@ pub struct Snapshot {
     pub(crate) lists: Index,
     pub(crate) text: TextIndex,
     pub(crate) method_summaries: Vec<MethodSummary>,
-    /// The methods that each paper introduced, by the paper's id.
-    introduced: HashMap<String, Vec<u32>>,
+    /// The methods of each paper, by the paper's id.
+    of_papers: HashMap<String, Vec<u32>>,
 }
 
 impl Snapshot {
@@ -78,10 +79,10 @@ impl Snapshot {
         let bytes = read_verified(folder, &manifest)?;
         let mut files = Files::new(folder, &manifest, &bytes);
         let method_summaries = method_summary::read(folder, &files.take(METHOD_SUMMARIES)?)?;
-        let mut introduced: HashMap<String, Vec<u32>> = HashMap::new();
+        let mut of_papers: HashMap<String, Vec<u32>> = HashMap::new();
         for (summary, method) in method_summaries.iter().zip(0..) {
             if let Some(paper) = &summary.paper {
-                introduced.entry(paper.clone()).or_default().push(method);
+                of_papers.entry(paper.clone()).or_default().push(method);
             }
         }
         let records = RecordKinds::try_new(|kind| {
@@ -99,7 +100,7 @@ impl Snapshot {
             lists: files.take_index("lists")?,
             text: TextIndex::new(folder.join(TEXT_FOLDER), files.take_text(), papers)?,
             method_summaries,
-            introduced,
+            of_papers,
             folder: folder.to_owned(),
             manifest,
             manifest_sha256,
@@ -216,12 +217,15 @@ impl Snapshot {
     }
 
     /// Returns the method with the best implementation, and its summary: a verified one that people
-    /// wrote, else the one with the highest level. The first of equal ones wins.
+    /// wrote, else the one with the highest level. Of equal ones, one that its paper introduces wins,
+    /// then the first.
     pub fn best_implementation(&self, methods: &[u32]) -> Option<(u32, ImplementationSummary)> {
         let implementations = methods
             .iter()
             .filter_map(|method| Some((*method, self.implementation_summary(*method)?)));
-        implementations.max_by_key(|(method, summary)| (summary.rank(), std::cmp::Reverse(*method)))
+        implementations.max_by_key(|(method, summary)| {
+            (summary.rank(), Reverse((self.role(*method), *method)))
+        })
     }
 
     /// Returns the summary of the stored implementation of a method.
@@ -236,9 +240,23 @@ impl Snapshot {
             .collect()
     }
 
-    /// Returns the methods that the paper of an id introduced.
-    pub fn introduced_by(&self, paper: &str) -> &[u32] {
-        self.introduced.get(paper).map_or(&[], Vec::as_slice)
+    /// Returns the methods whose paper has this id: those that it introduces, states and uses.
+    pub fn methods_of_paper(&self, paper: &str) -> &[u32] {
+        self.of_papers.get(paper).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the methods to which the paper of an id is this.
+    pub fn methods_in_role(&self, paper: &str, role: PaperRole) -> Vec<u32> {
+        let methods = self.methods_of_paper(paper).iter().copied();
+        methods
+            .filter(|method| self.role(*method) == role)
+            .collect()
+    }
+
+    /// Returns what its paper is to a method.
+    pub fn role(&self, method: u32) -> PaperRole {
+        let summary = self.method_summaries.get(method as usize);
+        summary.map_or(PaperRole::Introduces, |summary| summary.role)
     }
 
     /// Returns the method of an id.

@@ -41,8 +41,8 @@ pub struct NearMatch {
     pub entity: Entity,
     /// Its name or title.
     pub name: String,
-    /// True if an implementation is stored; for a paper, if one is stored for a method that it
-    /// introduced.
+    /// True if an implementation is stored; for a paper, if one is stored for a method of the
+    /// paper.
     pub has_code: bool,
     /// The license of the record with the name.
     pub license: License,
@@ -199,8 +199,8 @@ fn suggest(snapshot: &Snapshot, entity: Entity) -> Result<NearMatch, SnapshotErr
         }
         Kind::Paper => {
             let paper = snapshot.paper(entity.ordinal)?;
-            let introduced = snapshot.introduced_by(&paper.id);
-            let has_code = introduced.iter().any(|method| has_code(*method));
+            let methods = snapshot.methods_of_paper(&paper.id);
+            let has_code = methods.iter().any(|method| has_code(*method));
             (paper.paper.title, paper.license, has_code)
         }
     };

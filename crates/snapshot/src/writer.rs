@@ -104,6 +104,7 @@ impl SnapshotWriter {
         self.atlas.add_method(record);
         self.method_summaries.push(MethodSummary {
             paper: record.paper.clone(),
+            role: record.role(),
             implementation: None,
         });
         self.ids

@@ -10,7 +10,7 @@ use crate::answer::{
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
 use catalogue::code_status::VERIFIED;
-use catalogue::{CodeHoldings, CodeStatus, code_status};
+use catalogue::{CodeHoldings, CodeStatus, PaperRole, code_status};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot, SnapshotError};
@@ -402,7 +402,7 @@ fn no_code_hint(
         Subject::Method(_, method) => list_around(snapshot, method)?,
     };
     Ok(Some(format!(
-        "No implementation of {name:?} and no repository is stored (tried: its own code, the paper that introduced it, other records of the name). \
+        "No implementation of {name:?} and no repository is stored (tried: its own code, its paper, other records of the name). \
          What is stored around it: {next}"
     )))
 }
@@ -452,8 +452,8 @@ fn retrieve_with(
     })
 }
 
-/// Returns implementations of other methods: first of methods that the same paper introduced, then
-/// of methods that the paper uses.
+/// Returns implementations of other methods: first of methods of the same paper, then of
+/// methods that the paper names.
 fn nearby(snapshot: &Snapshot, matched: &Match) -> Result<Vec<Nearby>, SnapshotError> {
     let Some(origin) = matched.origin() else {
         return Ok(vec![]);
@@ -462,10 +462,12 @@ fn nearby(snapshot: &Snapshot, matched: &Match) -> Result<Vec<Nearby>, SnapshotE
         .subject
         .best_implementation(snapshot)
         .map(|(method, _)| method);
-    let introduced = snapshot
-        .introduced_by(&origin.id)
-        .iter()
-        .map(|method| (*method, "introduced_by_same_paper"));
+    let of_paper = snapshot.methods_of_paper(&origin.id).iter();
+    let of_paper = of_paper.map(|method| match snapshot.role(*method) {
+        PaperRole::Introduces => (*method, "introduced_by_same_paper"),
+        PaperRole::States => (*method, "stated_by_same_paper"),
+        PaperRole::Uses => (*method, "used_by_same_paper"),
+    });
     let used = origin
         .methods
         .iter()
@@ -473,7 +475,7 @@ fn nearby(snapshot: &Snapshot, matched: &Match) -> Result<Vec<Nearby>, SnapshotE
         .map(|m| (m, "used_by_same_paper"));
     let mut seen = std::collections::HashSet::new();
     let mut nearby = vec![];
-    for (method, relation) in introduced.chain(used) {
+    for (method, relation) in of_paper.chain(used) {
         let Some(summary) = snapshot
             .implementation_summary(method)
             .filter(|_| Some(method) != own && seen.insert(method))

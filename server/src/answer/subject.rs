@@ -5,7 +5,7 @@ use crate::answer::{
     ResolutionWord, ResolvedTo, Use, VerifiedImplementation,
 };
 use catalogue::code_status::VERIFIED;
-use catalogue::{IdScheme, Resolution};
+use catalogue::{IdScheme, Origin, Resolution};
 use snapshot::{
     Entity, ImplementationSummary, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError,
     near_matches, resolve_kind,
@@ -30,8 +30,8 @@ pub(crate) enum Subject {
 #[derive(Debug, Clone)]
 pub(crate) struct Match {
     pub(crate) subject: Subject,
-    /// The stored paper that introduced the method.
-    introduced_by: Option<PaperRecord>,
+    /// The stored paper of the method.
+    paper: Option<PaperRecord>,
     resolution: Resolution,
     homonyms: Vec<Entity>,
     /// Methods that are parts of the subject.
@@ -54,7 +54,7 @@ pub(crate) fn find(
         homonyms.extend(same_name_with_code(snapshot, &subject, &homonyms)?);
     }
     Ok(Some(Match {
-        introduced_by: subject.introduced_by(snapshot)?,
+        paper: subject.paper_of_method(snapshot)?,
         subject,
         resolution,
         homonyms,
@@ -140,8 +140,16 @@ impl Subject {
         }
     }
 
-    /// Returns the stored paper that introduced the method.
-    pub(crate) fn introduced_by(
+    /// Returns what its paper is to the method, if its card says so.
+    fn origin(&self) -> Option<Origin> {
+        match self {
+            Self::Method(_, method) => method.origin.clone(),
+            Self::Paper(..) => None,
+        }
+    }
+
+    /// Returns the stored paper of the method.
+    pub(crate) fn paper_of_method(
         &self,
         snapshot: &Snapshot,
     ) -> Result<Option<PaperRecord>, SnapshotError> {
@@ -152,12 +160,12 @@ impl Subject {
         ordinal.map(|ordinal| snapshot.paper(ordinal)).transpose()
     }
 
-    /// Returns the ordinal of the method itself, or the ordinals of the methods that the paper
-    /// introduced.
+    /// Returns the ordinal of the method itself, or the ordinals of the methods of the
+    /// paper.
     pub(crate) fn methods<'a>(&'a self, snapshot: &'a Snapshot) -> &'a [u32] {
         match self {
             Self::Method(ordinal, _) => std::slice::from_ref(ordinal),
-            Self::Paper(_, paper) => snapshot.introduced_by(&paper.id),
+            Self::Paper(_, paper) => snapshot.methods_of_paper(&paper.id),
         }
     }
 
@@ -219,7 +227,7 @@ impl Subject {
     }
 }
 
-/// Returns the stored paper that introduced a method.
+/// Returns the stored paper of a method.
 pub(crate) fn paper_of(snapshot: &Snapshot, method: &MethodRecord) -> Option<u32> {
     snapshot.paper_by_id(method.paper.as_deref()?)
 }
@@ -322,11 +330,11 @@ impl Match {
         }
     }
 
-    /// Returns the paper itself, or the stored paper that introduced the method.
+    /// Returns the paper itself, or the stored paper of the method.
     pub(crate) fn origin(&self) -> Option<&PaperRecord> {
         match &self.subject {
             Subject::Paper(_, paper) => Some(paper),
-            Subject::Method(..) => self.introduced_by.as_ref(),
+            Subject::Method(..) => self.paper.as_ref(),
         }
     }
 
@@ -350,6 +358,7 @@ impl Match {
             id: self.subject.id().to_owned(),
             name: self.subject.name().to_owned(),
             origin_arxiv_id: self.origin_arxiv_id().map(str::to_owned),
+            origin: self.subject.origin(),
             resolution: ResolutionWord(self.resolution),
         }
     }

@@ -1,7 +1,7 @@
 //! Wire types that several answers share, and the schemas of enums that other crates define.
 
 use crate::answer::Call;
-use catalogue::{Attributed, CodeStatus, InUse, Level, Repository, Resolution};
+use catalogue::{Attributed, CodeStatus, InUse, Level, Origin, Repository, Resolution};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use snapshot::Kind;
@@ -105,9 +105,13 @@ pub(crate) struct ResolvedTo {
     pub(crate) id: String,
     /// The name or title.
     pub(crate) name: String,
-    /// arXiv id of the paper itself, or of the paper that introduced the method.
+    /// arXiv id of the paper itself, or of the method's paper.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) origin_arxiv_id: Option<String>,
+    /// That paper's relation to the method, with a second source; left out if nobody looked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")]
+    pub(crate) origin: Option<Origin>,
     /// The resolution.
     pub(crate) resolution: ResolutionWord,
 }
@@ -284,7 +288,7 @@ pub(crate) struct Nearby {
     /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// `introduced_by_same_paper` or `used_by_same_paper`.
+    /// `introduced_by_same_paper`, `stated_by_same_paper` or `used_by_same_paper`.
     pub(crate) relation: &'static str,
     /// The call to fetch it.
     pub(crate) retrieve_with: Call,

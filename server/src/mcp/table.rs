@@ -70,7 +70,7 @@ pub const TOOLS: &[Row] = &[
         title: "A paper",
         description: "What is known of a paper: title, abstract, ids, authors, venue, methods, tasks, \
                       declared repositories (official first, a page at a time), and the verified reference \
-                      implementations of what it introduced, with short code in line. Look at `status` first: a paper may be \
+                      implementations of its methods, with short code in line. Look at `status` first: a paper may be \
                       withdrawn or retracted.",
         cost: 1,
         input: schema::<record::PaperArguments>,
@@ -106,7 +106,7 @@ pub const TOOLS: &[Row] = &[
         name: "get_code_for_paper",
         title: "Code of a paper",
         description: "All code that is known of a paper: declared repositories, verified reference \
-                      implementations of the methods it introduced with their code in line, calls for \
+                      implementations of its methods with their code in line, calls for \
                       those below V2, and how much was harvested.",
         cost: 1,
         input: schema::<paper::code::Arguments>,
@@ -116,7 +116,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_code_for_method",
         title: "Code of a method",
-        description: "All code that is known of a method: the paper that introduced it, the repositories \
+        description: "All code that is known of a method: its paper, the repositories \
                       declared for that paper, and verified reference implementations with their code in \
                       line.",
         cost: 1,
@@ -159,7 +159,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "explore_paths",
         title: "How things hang together",
-        description: "Short paths between methods and papers over what the graph holds (introduced, uses, \
+        description: "Short paths between methods and papers over what the graph holds (introduces, states, uses, \
                       cites), found within stated caps. Candidates to look at, not an answer: follow \
                       `retrieve_with` of what looks right.",
         cost: 1,

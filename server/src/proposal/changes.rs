@@ -60,7 +60,7 @@ fn missing_code(
     };
     let paper = match subject {
         Subject::Paper(_, paper) => Some(paper.clone()),
-        Subject::Method(..) => subject.introduced_by(library)?,
+        Subject::Method(..) => subject.paper_of_method(library)?,
     };
     let repositories = paper.as_ref().map_or(&[][..], |paper| &paper.repositories);
     let is_declared = repositories.iter().any(|declared| {

@@ -290,6 +290,9 @@ async fn a_method_page_shows_the_verdict_and_why() {
         "<code>scipy.special.softmax</code></th><td>scipy 1.2.0<span class=\"under\">scipy/functions.py</span></td><td>this method</td>",
         "T multiplies: <a href=\"/method/gem_b\">gem_b</a>",
         "one at the largest",
+        "<dt>Stated in</dt><dd>arxiv:1503.02531",
+        "<dt>Origin</dt><dd>L. Boltzmann, 1868</dd>",
+        "<dt>According to</dt><dd>An Encyclopaedia, article Softmax</dd>",
     ] {
         assert!(
             text(&softmax).contains(words),

@@ -2,13 +2,14 @@
 
 use crate::sample_records::{contents, method, paper};
 use crate::test_server::TestServer;
-use catalogue::License;
+use catalogue::{License, Origin, PaperRole};
 use serde_json::{Value, json};
 
 /// The papers of the chain, each citing the next: further apart than the default depth.
 const CHAIN: usize = 7;
 
-/// A server with a chain of papers, a method that the first introduced, one that only the last uses, and a method without a paper.
+/// A server with a chain of papers, a method that the first introduced, one that the second only states, one that
+/// only the last uses, and a method without a paper.
 async fn chain() -> TestServer {
     let mut world = TestServer::new().await;
     let id = |at: usize| format!("arxiv:2101.0000{at}");
@@ -27,6 +28,14 @@ async fn chain() -> TestServer {
         |method_id: &str, paper| method(method_id, method_id, &[], paper, License::ApacheOrMit);
     let first = id(0);
     stored.methods.push(named("first_method", Some(&first)));
+    let second = id(1);
+    let mut older = named("older_method", Some(&second));
+    older.origin = Some(Origin {
+        role: PaperRole::States,
+        source: "An Encyclopaedia".into(),
+        first: None,
+    });
+    stored.methods.push(older);
     stored.methods.push(named("last_method", None));
     snapshot::write(&world.state.path().join("snapshots"), stored).unwrap();
     world.signal("HUP");
@@ -74,6 +83,30 @@ async fn a_citation_path_of_any_length_is_found_at_the_default_depth() {
         assert_eq!(cites.count(), CHAIN - 1);
         assert!(relations.contains(&"introduces") && relations.contains(&"uses"));
     }
+}
+
+#[tokio::test]
+async fn a_paper_that_only_states_a_method_does_not_introduce_it() {
+    let world = chain().await;
+    let token = world.token().await;
+    for seeds in [
+        ["older_method", "arxiv:2101.00001"],
+        ["arxiv:2101.00001", "older_method"],
+    ] {
+        let found = explore(&world, &token, json!({ "seeds": seeds })).await;
+        assert_eq!(
+            found["edges_kept"],
+            json!([{
+                "from": "arxiv:2101.00001",
+                "relation": "states",
+                "to": "method:older_method",
+                "sources": ["corpus"]
+            }])
+        );
+    }
+    let paper = json!({ "paper": "arxiv:2101.00001" });
+    let methods = world.answer(&token, "get_paper", paper).await["methods"].clone();
+    assert_eq!(methods[0]["relation"], json!("states"), "{methods}");
 }
 
 #[tokio::test]

@@ -122,7 +122,7 @@ async fn a_function_of_a_library_resolves_to_the_method_that_it_computes() {
 }
 
 #[tokio::test]
-async fn a_method_of_a_family_names_its_uses_and_the_other_members() {
+async fn a_method_of_a_family_names_its_uses_its_origin_and_the_other_members() {
     let world = TestServer::new().await;
     let token = world.token().await;
     let name = json!({ "name": "softmax_temperature" });
@@ -131,6 +131,14 @@ async fn a_method_of_a_family_names_its_uses_and_the_other_members() {
         .await;
     let verdict = have(&world, "softmax with temperature").await;
     for answer in [verdict, implementation] {
+        assert_eq!(
+            answer["resolved_to"]["origin"],
+            json!({
+                "role": "states",
+                "source": "An Encyclopaedia, article Softmax",
+                "first": "L. Boltzmann, 1868"
+            })
+        );
         let uses = answer["in_use"].as_array().expect("a list");
         assert_eq!(uses.len(), 3, "{answer}");
         assert!(uses[0].get("difference").is_none());

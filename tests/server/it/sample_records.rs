@@ -3,9 +3,9 @@
 use catalogue::{
     Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
     Conflict, Digest, Evidence, IdScheme, InUse, Institution, Level, License, Method, MethodKind,
-    MethodName, MisreadingCase, MisreadingRecord, NameKind, Outcome, PaperConcept, PaperId,
-    PaperRecord, PaperStatus, PaperVersion, PropertyRecord, PropertyResult, Reason, ReportedResult,
-    Repository, Review, Rung, RungRecord, Side, Source, Task, WorstAgreement,
+    MethodName, MisreadingCase, MisreadingRecord, NameKind, Origin, Outcome, PaperConcept, PaperId,
+    PaperRecord, PaperRole, PaperStatus, PaperVersion, PropertyRecord, PropertyResult, Reason,
+    ReportedResult, Repository, Review, Rung, RungRecord, Side, Source, Task, WorstAgreement,
 };
 use serde_json::json;
 use snapshot::{
@@ -134,6 +134,11 @@ fn methods() -> Vec<MethodRecord> {
         License::CcBySa4,
     );
     softmax.method.record.area = Some("activation".into());
+    softmax.origin = Some(Origin {
+        role: PaperRole::States,
+        source: "An Encyclopaedia, article Softmax".into(),
+        first: Some("L. Boltzmann, 1868".into()),
+    });
     // People call two methods softmax; a library's function computes the other one, and another of its functions neither.
     softmax.family = Some(FamilyRecord {
         id: "softmax".into(),

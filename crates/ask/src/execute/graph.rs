@@ -3,6 +3,7 @@
 use crate::mention::Target;
 use catalogue::PaperRecord;
 use snapshot::{MethodRecord, Snapshot, SnapshotError};
+use std::cmp::Reverse;
 
 /// Returns the public id of a paper.
 pub(crate) fn paper_id(snapshot: &Snapshot, paper: u32) -> Result<String, SnapshotError> {
@@ -14,7 +15,7 @@ pub(crate) fn method_id(snapshot: &Snapshot, method: u32) -> Result<String, Snap
     Ok(snapshot.method(method)?.id.clone())
 }
 
-/// Returns the paper that a target denotes: itself, or the paper that introduced the method.
+/// Returns the paper that a target denotes: itself, or the paper of the method.
 pub(crate) fn paper_of(snapshot: &Snapshot, target: &Target) -> Result<Option<u32>, SnapshotError> {
     match target {
         Target::Paper(paper) => Ok(Some(*paper)),
@@ -30,7 +31,7 @@ pub(crate) fn paper_of(snapshot: &Snapshot, target: &Target) -> Result<Option<u3
 }
 
 /// Returns the method that a target denotes: itself, or the method with the highest level among those
-/// that the paper introduced.
+/// of the paper; of equal ones, one that it introduces.
 pub(crate) fn method_of(
     snapshot: &Snapshot,
     target: &Target,
@@ -39,21 +40,22 @@ pub(crate) fn method_of(
         Target::Method(method) => Ok(Some(*method)),
         Target::Paper(paper) => {
             let id = paper_id(snapshot, *paper)?;
-            let introduced = snapshot.introduced_by(&id);
+            let methods = snapshot.methods_of_paper(&id);
             let level = |method: &u32| {
                 snapshot
                     .implementation_summary(*method)
                     .map(|s| s.verification_level)
             };
-            let best = introduced.iter().copied();
-            Ok(best.max_by_key(|method| (level(method), std::cmp::Reverse(*method))))
+            let best = methods.iter().copied();
+            Ok(best
+                .max_by_key(|method| (level(method), Reverse((snapshot.role(*method), *method)))))
         }
         _ => Ok(None),
     }
 }
 
-/// Returns the paper that introduced a method, if it is stored.
-pub(crate) fn introducing_paper(
+/// Returns the paper of a method, if it is stored.
+pub(crate) fn stored_paper(
     snapshot: &Snapshot,
     method: &MethodRecord,
 ) -> Result<Option<(u32, PaperRecord)>, SnapshotError> {

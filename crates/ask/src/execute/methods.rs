@@ -3,7 +3,7 @@
 use super::graph::{intersect, set};
 use super::papers::paper_set;
 use crate::plan::{Code, Filters, Order};
-use catalogue::Level;
+use catalogue::{Level, PaperRole};
 use snapshot::{MethodRecord, Snapshot, SnapshotError};
 use std::cmp::Reverse;
 
@@ -34,7 +34,8 @@ pub(crate) fn method_set(
     if !about_papers.is_empty() {
         let mut introduced = vec![];
         for paper in paper_set(snapshot, &about_papers)?.papers {
-            introduced.extend_from_slice(snapshot.introduced_by(&snapshot.paper(paper)?.id));
+            let id = snapshot.paper(paper)?.id;
+            introduced.extend(snapshot.methods_in_role(&id, PaperRole::Introduces));
         }
         methods = intersect(&methods, &set(introduced));
     }
@@ -56,7 +57,7 @@ pub(crate) fn level_of(snapshot: &Snapshot, method: u32) -> Option<Level> {
     snapshot.implementation_summary(method)?.verification_level
 }
 
-/// Returns the year of a method: its own, else of the paper that introduced it.
+/// Returns the year of a method: its own, else of its paper.
 pub(crate) fn year_of(
     snapshot: &Snapshot,
     method: &MethodRecord,
@@ -64,7 +65,7 @@ pub(crate) fn year_of(
     if method.introduced_year.is_some() {
         return Ok(method.introduced_year);
     }
-    let paper = super::graph::introducing_paper(snapshot, method)?;
+    let paper = super::graph::stored_paper(snapshot, method)?;
     Ok(paper.and_then(|(_, paper)| snapshot.publication_year(&paper)))
 }
 

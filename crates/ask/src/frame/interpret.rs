@@ -9,7 +9,7 @@ use crate::execute::rows::tables;
 use crate::language::vocabulary::Sense;
 use crate::mention::{Item, Target, TargetKind};
 use crate::plan::{Aggregate, Code, Filters, Intent, Plan, Subject};
-use catalogue::names;
+use catalogue::{PaperRole, names};
 use snapshot::{Snapshot, SnapshotError};
 
 /// The maximum number of readings of one name, and of combinations of readings.
@@ -60,7 +60,7 @@ pub(crate) fn interpretations(
     Ok(found)
 }
 
-/// Drops a method whose paper is named beside it: "GPT-3 (2005.14165)" is one subject.
+/// Drops a method whose paper is named beside it: "GPT-3 (2005.14165)" is one subject. A paper that only states or uses a method is another.
 fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Result<(), SnapshotError> {
     let [one, other] = &subjects[..] else {
         return Ok(());
@@ -69,7 +69,12 @@ fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Result<(),
         (one, other),
         (Target::Method(_), Target::Paper(_)) | (Target::Paper(_), Target::Method(_))
     );
+    let is_introduced = subjects.iter().all(|subject| match subject {
+        Target::Method(method) => snapshot.role(*method) == PaperRole::Introduces,
+        _ => true,
+    });
     if is_mixed
+        && is_introduced
         && paper_of(snapshot, one)?.is_some()
         && paper_of(snapshot, one)? == paper_of(snapshot, other)?
     {

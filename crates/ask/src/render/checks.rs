@@ -4,12 +4,12 @@ use super::builder::Builder;
 use super::compare::{paper, target};
 use super::facts::paper_fact;
 use crate::AskError;
-use crate::execute::graph::introducing_paper;
+use crate::execute::graph::stored_paper;
 use crate::execute::methods::level_of;
 use crate::mention::Target;
 use crate::plan::{Plan, Subject};
 use crate::relations::Relations;
-use catalogue::{Venue, names};
+use catalogue::{PaperRole, Venue, names};
 use snapshot::{CitationPath, Direction, Limits, Relation};
 
 /// The maximum number of hops in sentences.
@@ -91,12 +91,14 @@ pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErr
             };
             let ((record, id), (method, method_id)) =
                 (builder.paper(ordinal)?, builder.method(method)?);
-            let origin = introducing_paper(builder.snapshot, &method)?;
-            let introduced = origin.is_some_and(|(origin, _)| origin == ordinal);
-            let did = if introduced {
-                "introduced"
-            } else {
-                "did not introduce"
+            let origin = stored_paper(builder.snapshot, &method)?;
+            let role = (origin.is_some_and(|(origin, _)| origin == ordinal)).then(|| method.role());
+            let introduced = role == Some(PaperRole::Introduces);
+            let did = match role {
+                Some(PaperRole::Introduces) => "introduced",
+                Some(PaperRole::States) => "states, but did not introduce,",
+                Some(PaperRole::Uses) => "uses, but did not introduce,",
+                None => "did not introduce",
             };
             let values = [
                 ("yes", yes(introduced)),

@@ -1,6 +1,7 @@
 //! Facts about a paper: who, when, where, its ids, code, citations.
 
 use super::builder::Builder;
+use super::origin::{paper_methods, verb};
 use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::answer::SourceKind;
@@ -89,7 +90,7 @@ pub(crate) fn paper_fact(
         "harvested" => harvested(builder, &paper, ids)?,
         "code" => code(builder, &paper, &source, false)?,
         "official_code" => code(builder, &paper, &source, true)?,
-        "introduced_methods" => introduced(builder, &paper, &source)?,
+        "introduced_methods" => paper_methods(builder, &paper, &source)?,
         "methods" => uses(builder, &paper, &source)?,
         "define" => describe(builder, ordinal, &paper, &source)?,
         _ => {}
@@ -306,7 +307,7 @@ pub(crate) fn ranked(paper: &PaperRecord) -> Vec<&Attributed<Repository>> {
     repositories
 }
 
-/// Adds the repositories of a paper, and the implementations of the methods that it introduced.
+/// Adds the repositories of a paper, and the implementations of its methods.
 pub(crate) fn code(
     builder: &mut Builder<'_>,
     paper: &PaperRecord,
@@ -354,7 +355,7 @@ pub(crate) fn code(
             &ids,
         );
     }
-    for method in builder.snapshot.introduced_by(&paper.id).to_vec() {
+    for method in builder.snapshot.methods_of_paper(&paper.id).to_vec() {
         let Some(summary) = builder.snapshot.implementation_summary(method) else {
             continue;
         };
@@ -365,33 +366,13 @@ pub(crate) fn code(
         let values = [
             ("title", title.as_str()),
             ("name", &record.name),
+            ("did", verb(record.role())),
             ("level", level),
         ];
         builder.say(
             "paper_implementation",
             &values,
             &[source.to_owned(), method_source],
-        );
-    }
-    Ok(())
-}
-
-fn introduced(
-    builder: &mut Builder<'_>,
-    paper: &PaperRecord,
-    source: &str,
-) -> Result<(), AskError> {
-    let (mut names, mut ids) = (vec![], vec![source.to_owned()]);
-    for method in builder.snapshot.introduced_by(&paper.id).to_vec() {
-        let (record, id) = builder.method(method)?;
-        names.push(record.name.clone());
-        ids.push(id);
-    }
-    if !names.is_empty() {
-        builder.say(
-            "paper_introduced",
-            &[("title", &paper.title), ("methods", &listed(&names))],
-            &ids,
         );
     }
     Ok(())
@@ -466,6 +447,6 @@ fn describe(
     }
     let count = counted(builder.snapshot.citation_count(ordinal), "stored paper");
     builder.say("paper_more", &[("count", &count)], &[source.to_owned()]);
-    introduced(builder, paper, source)?;
+    paper_methods(builder, paper, source)?;
     code(builder, paper, source, false)
 }

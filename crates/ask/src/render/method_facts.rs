@@ -3,9 +3,10 @@
 use super::builder::Builder;
 use super::facts::{code, paper_fact};
 use super::in_use::{family, in_use};
+use super::origin::method_paper;
 use super::sentences::{counted, listed};
 use crate::AskError;
-use crate::execute::graph::introducing_paper;
+use crate::execute::graph::stored_paper;
 use crate::execute::methods::{areas, year_of};
 use crate::relations::Relations;
 use catalogue::{Outcome, PropertyResult, Side, names};
@@ -14,7 +15,7 @@ use snapshot::{ImplementationRecord, MethodRecord};
 /// The maximum number of relatives that an answer names.
 const MAX_RELATIVES: usize = 10;
 
-/// Adds one fact about a method. Returns false if the fact is one about the paper that introduced it.
+/// Adds one fact about a method. Returns false if the fact is one about its paper.
 pub(crate) fn fact(
     builder: &mut Builder<'_>,
     relations: &dyn Relations,
@@ -50,29 +51,10 @@ fn users_or_formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskEr
     Ok(())
 }
 
-/// Names the paper that introduced a method. Adds nothing if it is not stored.
-pub(crate) fn introduced(builder: &mut Builder<'_>, method: &MethodRecord) -> Result<(), AskError> {
-    let Some((ordinal, paper)) = introducing_paper(builder.snapshot, method)? else {
-        return Ok(());
-    };
-    builder.paper(ordinal)?;
-    let ids = [builder.method_source(method), builder.paper_source(&paper)];
-    let year = builder.snapshot.publication_year(&paper);
-    let year = year.map_or(String::new(), |year| format!(", {year}"));
-    let values = [
-        ("name", method.name.as_str()),
-        ("title", &paper.title),
-        ("id", &paper.id),
-        ("year", &year),
-    ];
-    builder.say("method_introduced", &values, &ids);
-    Ok(())
-}
-
 fn origin(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
     let (method, _) = builder.method(ordinal)?;
-    introduced(builder, &method)?;
-    if let Some((paper, _)) = introducing_paper(builder.snapshot, &method)? {
+    method_paper(builder, &method)?;
+    if let Some((paper, _)) = stored_paper(builder.snapshot, &method)? {
         paper_fact(builder, paper, "authors")?;
     }
     Ok(())
@@ -80,7 +62,7 @@ fn origin(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
 
 fn year(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, AskError> {
     let (method, source) = builder.method(ordinal)?;
-    if introducing_paper(builder.snapshot, &method)?.is_some() {
+    if stored_paper(builder.snapshot, &method)?.is_some() {
         return Ok(false);
     }
     if let Some(year) = year_of(builder.snapshot, &method)? {
@@ -128,7 +110,7 @@ pub(super) fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), As
         );
     }
     area(builder, ordinal)?;
-    introduced(builder, &method)?;
+    method_paper(builder, &method)?;
     level(builder, ordinal, &method, &source)?;
     family(builder, ordinal)?;
     users(builder, &method, &source);
@@ -226,12 +208,12 @@ fn entry(
     );
 }
 
-/// Adds the repositories of the paper that introduced a method.
+/// Adds the repositories of the paper of a method.
 fn declared(builder: &mut Builder<'_>, method: &MethodRecord) -> Result<(), AskError> {
-    if let Some((_, paper)) = introducing_paper(builder.snapshot, method)?
+    if let Some((_, paper)) = stored_paper(builder.snapshot, method)?
         && !paper.repositories.is_empty()
     {
-        introduced(builder, method)?;
+        method_paper(builder, method)?;
         let source = builder.paper_source(&paper);
         let before = builder.methods.clone();
         code(builder, &paper, &source, false)?;

@@ -1,8 +1,9 @@
-//! Facts about a subject: about the method itself, else about the paper that introduced it.
+//! Facts about a subject: about the method itself, else about its paper.
 
 use super::builder::Builder;
 use super::facts::paper_fact;
 use super::method_facts;
+use super::origin::method_paper;
 use crate::AskError;
 use crate::execute::graph::paper_of;
 use crate::mention::Target;
@@ -35,7 +36,7 @@ pub(crate) fn fact(
     let before = builder.statements.len();
     if let Target::Method(method) = target {
         let record = builder.snapshot.method(method)?;
-        method_facts::introduced(builder, &record)?;
+        method_paper(builder, &record)?;
         builder.methods.push(method);
     }
     let introduced = builder.statements.len();

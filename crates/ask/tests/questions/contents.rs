@@ -1,8 +1,8 @@
 //! A small snapshot to ask.
 
 use catalogue::{
-    Attributed, AuthorRecord, Authorship, InUse, License, Method, MethodName, NameKind,
-    PaperRecord, ReportedResult, Repository, Source, Task,
+    Attributed, AuthorRecord, Authorship, InUse, License, Method, MethodName, NameKind, Origin,
+    PaperRecord, PaperRole, ReportedResult, Repository, Source, Task,
 };
 use snapshot::{Contents, FamilyRecord, MethodRecord};
 
@@ -58,6 +58,25 @@ fn result(
         paper: Some(paper.into()),
         date: day.parse().ok(),
     })
+}
+
+/// A method to which the paper on ladders is this.
+pub fn of_ladders(id: &str, name: &str, role: PaperRole) -> MethodRecord {
+    let method = Method {
+        id: id.into(),
+        name: name.into(),
+        paper: Some("arxiv:1801.00002".into()),
+        ..Method::default()
+    };
+    let origin = Origin {
+        role,
+        source: "An Encyclopaedia".into(),
+        first: (role != PaperRole::Introduces).then(|| "K. F., An Older Paper, 1969".into()),
+    };
+    MethodRecord {
+        origin: Some(origin),
+        ..MethodRecord::from(attributed(method))
+    }
 }
 
 pub fn contents() -> Contents {

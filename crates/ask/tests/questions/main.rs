@@ -3,8 +3,9 @@
 mod contents;
 
 use ask::{Answer, AnswerKind, NoRelations, Role, Turn, ask};
-use contents::contents;
-use snapshot::Snapshot;
+use catalogue::PaperRole;
+use contents::{contents, of_ladders};
+use snapshot::{Contents, Snapshot};
 use tempfile::TempDir;
 
 struct World {
@@ -14,8 +15,12 @@ struct World {
 
 impl World {
     fn new() -> Self {
+        Self::of(contents())
+    }
+
+    fn of(contents: Contents) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        snapshot::write(folder.path(), contents()).expect("a snapshot");
+        snapshot::write(folder.path(), contents).expect("a snapshot");
         Self {
             snapshot: Snapshot::open(folder.path()).expect("it opens"),
             _folder: folder,
@@ -86,6 +91,65 @@ fn constraints_combine() {
         assert_eq!(answer.kind, expected, "{question}: {answer:?}");
         assert_eq!(world.papers(&answer), titles, "{question}: {}", answer.text);
     }
+}
+
+#[test]
+fn a_paper_introduces_states_or_uses_a_method() {
+    let mut stored = contents();
+    stored.methods.extend([
+        of_ladders("gru_cell", "GRU cell", PaperRole::Introduces),
+        of_ladders("softmax", "Softmax", PaperRole::States),
+        of_ladders("relu", "ReLU", PaperRole::Uses),
+    ]);
+    let world = World::of(stored);
+    let paper = "\"Ladders Considered\" (arxiv:1801.00002), 2018";
+    let origin = "which did not introduce it; its origin: K. F., An Older Paper, 1969 (according to An Encyclopaedia)";
+    for (name, sentence) in [
+        ("GRU cell", format!("GRU cell was introduced in {paper}.")),
+        (
+            "Softmax",
+            format!("Softmax is stated in {paper}, {origin}."),
+        ),
+        ("ReLU", format!("ReLU is used in {paper}, {origin}.")),
+    ] {
+        let answer = world.ask(&format!("Which paper introduced {name}?"));
+        assert!(answer.text.contains(&sentence), "{}", answer.text);
+        assert_eq!(world.papers(&answer), ["Ladders Considered"]);
+    }
+    for (name, start) in [
+        (
+            "GRU cell",
+            "GRU cell was introduced in \"Ladders Considered\"",
+        ),
+        (
+            "Softmax",
+            "No: \"Ladders Considered\" states, but did not introduce, Softmax.",
+        ),
+        (
+            "ReLU",
+            "No: \"Ladders Considered\" uses, but did not introduce, ReLU.",
+        ),
+    ] {
+        let answer = world.ask(&format!(
+            "Did the paper \"Ladders Considered\" introduce {name}?"
+        ));
+        assert!(answer.text.starts_with(start), "{}", answer.text);
+    }
+    let answer = world.ask("Which methods did \"Ladders Considered\" introduce?");
+    for sentence in [
+        "\"Ladders Considered\" introduced GRU cell.",
+        "\"Ladders Considered\" only states Softmax.",
+        "\"Ladders Considered\" only uses ReLU.",
+    ] {
+        assert!(answer.text.contains(sentence), "{}", answer.text);
+    }
+    let by_author = world.ask("Which methods did Berta Alm introduce?").text;
+    assert!(
+        by_author.contains("GRU cell")
+            && !by_author.contains("Softmax")
+            && !by_author.contains("ReLU"),
+        "{by_author}"
+    );
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub struct PaperLine {
     pub year: Option<i32>,
     /// Venue.
     pub venue: Option<String>,
-    /// The code of the methods that it introduced, and its repositories.
+    /// The code of its methods, and its repositories.
     pub code: CodeMark,
     /// Validity.
     pub status: PaperStatus,

@@ -18,7 +18,7 @@ use crate::components::text::{many, plain};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::recorded_run::Run;
-use catalogue::{Attributed, InUse, License, Method, MisreadingRecord};
+use catalogue::{Attributed, InUse, License, Method, MisreadingRecord, Origin, PaperRole};
 pub use connections::{AuthorsFunction, Relative, Slot, Uses, Wiring};
 use maud::{Markup, html};
 pub use readings::ReadingText;
@@ -36,7 +36,9 @@ pub struct MethodPage<'a> {
     pub equations: Option<&'a str>,
     /// Notices, such as a change since the run.
     pub notes: Vec<String>,
-    /// The paper that introduced it, and the paper's BibTeX entry.
+    /// The relation of its paper to it, if its card states one.
+    pub origin: Option<&'a Origin>,
+    /// Its paper, and the paper's BibTeX entry.
     pub paper: Option<(PaperLine, String)>,
     /// The stored pair of readings.
     pub implementation: Option<Implementation<'a>>,
@@ -141,6 +143,20 @@ impl MethodPage<'_> {
         )
     }
 
+    /// Returns true if its paper introduced it, as far as anybody knows.
+    fn is_introduced(&self) -> bool {
+        Origin::role_of(self.origin) == PaperRole::Introduces
+    }
+
+    fn paper_label(&self) -> &'static str {
+        match self.origin.map(|origin| origin.role) {
+            Some(PaperRole::Introduces) => "Introduced in",
+            Some(PaperRole::States) => "Stated in",
+            Some(PaperRole::Uses) => "Used in",
+            None => "Paper",
+        }
+    }
+
     fn header(&self, frame: &Frame<'_>) -> Markup {
         let method = self.method;
         let aliases: Vec<&str> = method.aliases().collect();
@@ -152,10 +168,11 @@ impl MethodPage<'_> {
                 @if let Some(summary) = &method.summary { div.lead { (markdown::paragraphs(summary)) } }
                 dl.facts {
                     @match &self.paper {
-                        Some((paper, _)) => { dt { "Paper" } dd { (paper.markup(frame)) } },
-                        None => { @if let Some(id) = &method.paper { dt { "Paper" } dd { (id) " (not in this snapshot)" } } },
+                        Some((paper, _)) => { dt { (self.paper_label()) } dd { (paper.markup(frame)) } },
+                        None => { @if let Some(id) = &method.paper { dt { (self.paper_label()) } dd { (id) " (not in this snapshot)" } } },
                     }
-                    @if let Some(year) = method.introduced_year { dt { "Introduced" } dd { (year) } }
+                    @if let Some(year) = method.introduced_year.filter(|_| self.is_introduced()) { dt { "Introduced" } dd { (year) } }
+                    @if let Some(origin) = self.origin { (first(origin)) }
                     @if !aliases.is_empty() { dt { "Also called" } dd { (aliases.join(", ")) } }
                     @if !wholes.is_empty() { dt { "Part of" } dd { (wholes.join(", ")) } }
                     @if !method.collections.is_empty() {
@@ -244,6 +261,18 @@ impl MethodPage<'_> {
             );
         }
         licenses
+    }
+}
+
+/// Returns the origin of a method, if it is not its paper alone, and who states it.
+fn first(origin: &Origin) -> Markup {
+    let label = match origin.role {
+        PaperRole::Introduces => "See also",
+        PaperRole::States | PaperRole::Uses => "Origin",
+    };
+    html! {
+        @if let Some(first) = &origin.first { dt { (label) } dd { (first) } }
+        dt { "According to" } dd { (origin.source) }
     }
 }
 

@@ -4,9 +4,10 @@ use crate::*;
 use catalogue::{
     Attributed, Author, Authorship, CodeComparison, Collection, ComparisonResult, ConceptId,
     ConceptScheme, Conflict, Coverage, Digest, Evidence, FunctionKind, HarvestedFunction, IdScheme,
-    InUse, Level, License, Method, MethodName, MisreadingCase, MisreadingRecord, NameKind, Outcome,
-    PaperConcept, PaperId, PaperRecord, PaperStatus, PropertyRecord, PropertyResult, Reason,
-    ReportedResult, Repository, Review, Rung, RungRecord, Side, Source, StatusClaim,
+    InUse, Level, License, Method, MethodName, MisreadingCase, MisreadingRecord, NameKind, Origin,
+    Outcome, PaperConcept, PaperId, PaperRecord, PaperRole, PaperStatus, PropertyRecord,
+    PropertyResult, Reason, ReportedResult, Repository, Review, Rung, RungRecord, Side, Source,
+    StatusClaim,
 };
 use spec::{Misreading, MisreadingKind, Report, Spec};
 
@@ -250,6 +251,11 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
         definition: Some(&formula),
         equations: Some(HOSTILE),
         notes: vec![hostile()],
+        origin: Some(&Origin {
+            role: PaperRole::States,
+            source: hostile(),
+            first: Some(hostile()),
+        }),
         paper: Some((paper_line(), hostile())),
         implementation: Some(Implementation {
             entry: HOSTILE,
@@ -420,6 +426,7 @@ pub(super) fn paper_page(record: &PaperRecord) -> Page {
     let page = PaperPage {
         paper: record,
         introduced: vec![method_line()],
+        stated: vec![method_line()],
         used: vec![method_line()],
         tasks: vec![hostile()],
         functions: &[function()],

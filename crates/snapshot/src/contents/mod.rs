@@ -6,14 +6,14 @@ mod implementation;
 pub use assembly::{AssemblyRecord, BrickRecord, GlueRecord, MissingRecord, Port, WireRecord};
 pub use implementation::{ImplementationRecord, Reading, RunRecord};
 
-use catalogue::{Attributed, InUse, Method};
+use catalogue::{Attributed, InUse, Method, Origin, PaperRole};
 use serde::{Deserialize, Serialize};
 
 /// A method, its definition, and its wiring if the method is an assembly. The record dereferences to the method's
 /// fields, source and license.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MethodRecord {
-    /// The method; the paper that introduced it need not be in the snapshot.
+    /// The method; its paper need not be in the snapshot.
     pub method: Attributed<Method>,
     /// The definition in prose, if the method's card has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -27,6 +27,16 @@ pub struct MethodRecord {
     /// Functions that people run under the name of the method, those that compute it first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub in_use: Vec<InUse>,
+    /// The relation of its paper to it, if the method's card states one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+impl MethodRecord {
+    /// Returns what its paper is to the method. A paper of which nobody says so counts as the one that introduces it.
+    pub fn role(&self) -> PaperRole {
+        Origin::role_of(self.origin.as_ref())
+    }
 }
 
 /// A family: methods that people call by one name.
@@ -47,6 +57,7 @@ impl From<Attributed<Method>> for MethodRecord {
             assembly: None,
             family: None,
             in_use: vec![],
+            origin: None,
         }
     }
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 pub struct SearchFilters {
     /// Methods or papers only.
     pub kind: Option<Kind>,
-    /// The first year; of a method, the year of the paper that introduced it, else the year that its
+    /// The first year; of a method, the year of its paper, else the year that its
     /// source states.
     pub from_year: Option<i32>,
     /// The last year.
@@ -28,7 +28,7 @@ pub struct SearchFilters {
     pub area: Option<String>,
     /// The id or the name of an author. Methods have no author.
     pub author: Option<String>,
-    /// True for methods with a stored implementation, and for papers that introduced one.
+    /// True for methods with a stored implementation, and for their papers.
     pub has_code: bool,
     /// The lowest level of the best stored implementation.
     pub min_level: Option<Level>,

@@ -26,7 +26,7 @@ pub struct SearchHit {
     pub snippet: Option<Snippet>,
     /// The year of publication, of a paper.
     pub year: Option<i32>,
-    /// True if an implementation is stored; for a paper, of a method that it introduced.
+    /// True if an implementation is stored; for a paper, of one of its methods.
     pub has_code: bool,
     /// The highest level among these implementations.
     pub level: Option<Level>,
@@ -63,7 +63,9 @@ pub(super) fn hit(
     };
     let fields: Vec<SearchField> = SearchField::ALL.iter().copied().filter(has_word).collect();
     let methods = match (&record, entity.kind) {
-        (SearchedRecord::Paper(paper), Kind::Paper) => snapshot.introduced_by(&paper.id).to_vec(),
+        (SearchedRecord::Paper(paper), Kind::Paper) => {
+            snapshot.methods_of_paper(&paper.id).to_vec()
+        }
         _ => vec![entity.ordinal],
     };
     let best = snapshot.best_implementation(&methods);

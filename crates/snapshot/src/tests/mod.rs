@@ -10,8 +10,8 @@ use crate::*;
 use catalogue::{
     Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
     Digest, Evidence, FunctionKind, HarvestedFunction, IdScheme, InUse, Institution, Level,
-    License, Method, MethodName, NameKind, Outcome, PaperConcept, PaperId, Reason, ReportedResult,
-    Review, Rung, RungRecord, Task,
+    License, Method, MethodName, NameKind, Origin, Outcome, PaperConcept, PaperId, PaperRole,
+    Reason, ReportedResult, Review, Rung, RungRecord, Task,
 };
 use serde_json::json;
 

@@ -33,12 +33,52 @@ fn written_records_are_read_back() {
         Some(Level::V2)
     );
     assert_eq!(snapshot.implemented(), [adam]);
-    assert_eq!(snapshot.introduced_by("arxiv:1412.6980"), [adam]);
+    assert_eq!(snapshot.methods_of_paper("arxiv:1412.6980"), [adam]);
     assert!(
         snapshot.method(999).is_err(),
         "past the end is an error, not a panic"
     );
     assert_eq!(snapshot.manifest().counts.papers, 6);
+}
+
+#[test]
+fn a_paper_tells_methods_that_it_introduces_from_older_ones() {
+    let mut all = contents();
+    let adam = all.methods.iter().position(|method| method.id == "adam");
+    let paper = all.methods[adam.unwrap()].paper.clone();
+    let mut implementation = all.implementations[0].clone();
+    for (id, role) in [("aged", PaperRole::States), ("applied", PaperRole::Uses)] {
+        let mut older = method(id, id, &[], paper.as_deref());
+        older.origin = Some(Origin {
+            role,
+            source: "An Encyclopaedia".into(),
+            first: None,
+        });
+        all.methods.push(older);
+    }
+    // Its id is before that of the method that the paper introduces.
+    implementation.method = "aged".into();
+    all.implementations.push(implementation);
+    all.methods[adam.unwrap()].method.record.id = "known".into();
+    all.implementations[0].method = "known".into();
+    let (_root, snapshot) = open(all);
+    let of = |id: &str| snapshot.method_by_id(id).unwrap();
+    let (introduced, stated, used) = (of("known"), of("aged"), of("applied"));
+    let paper = paper.unwrap();
+    assert_eq!(
+        snapshot.methods_of_paper(&paper),
+        [stated, used, introduced]
+    );
+    for (role, method) in [
+        (PaperRole::Introduces, introduced),
+        (PaperRole::States, stated),
+        (PaperRole::Uses, used),
+    ] {
+        assert_eq!(snapshot.methods_in_role(&paper, role), [method]);
+        assert_eq!(snapshot.method(method).unwrap().role(), role);
+    }
+    let best = snapshot.best_implementation(snapshot.methods_of_paper(&paper));
+    assert_eq!(best.map(|(method, _)| method), Some(introduced));
 }
 
 #[test]

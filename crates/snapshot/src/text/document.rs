@@ -75,8 +75,8 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Returns the texts of a method, its implementation and the title of the paper that introduced
-    /// the method.
+    /// Returns the texts of a method, its implementation and the title of its
+    /// paper.
     pub(crate) fn of_method(
         record: &'a MethodRecord,
         implementation: Option<&'a ImplementationText>,

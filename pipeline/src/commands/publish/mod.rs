@@ -282,6 +282,7 @@ async fn read(
             assembly: assembled.record(id),
             family: card.and_then(|card| family(&context.corpus, card)),
             in_use: card.map_or_else(Vec::new, |card| context.corpus.uses(card)),
+            origin: card.and_then(|card| card.paper.origin()),
         }
     });
     send(&to, Rows::Methods(published.collect())).await?;

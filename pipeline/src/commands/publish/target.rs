@@ -4,7 +4,7 @@ use super::derived_concepts::ConceptLabels;
 use super::papers::Papers;
 use crate::taken_down::TakenDown;
 use anyhow::Result;
-use catalogue::{Attributed, AuthorRecord, InUse, Institution, Task};
+use catalogue::{Attributed, AuthorRecord, InUse, Institution, Origin, Task};
 use snapshot::{AssemblyRecord, FamilyRecord, ImplementationRecord, MethodRecord, SnapshotWriter};
 use std::collections::HashMap;
 use store::{
@@ -46,6 +46,8 @@ pub(super) struct PublishedMethod {
     pub(super) family: Option<FamilyRecord>,
     /// Functions that people run, from the cards of the family.
     pub(super) in_use: Vec<InUse>,
+    /// The relation of the card's paper to the method.
+    pub(super) origin: Option<Origin>,
 }
 
 /// A snapshot that is being written.
@@ -101,6 +103,7 @@ impl Target {
                     assembly,
                     family,
                     in_use,
+                    origin,
                 } in methods
                 {
                     let mut method = stored.method;
@@ -111,6 +114,7 @@ impl Target {
                         assembly,
                         family,
                         in_use,
+                        origin,
                     })?;
                 }
             }

@@ -196,7 +196,7 @@ fn have(snapshot: &Snapshot, name: &str) -> Result<CodeStatus, SnapshotError> {
 }
 
 /// Returns the method with verified code to which a name leads, as `have` finds it: the method itself, or the one with the highest level
-/// that the paper of this name introduced.
+/// of the paper of this name.
 fn code_of(snapshot: &Snapshot, name: &str) -> Result<Option<u32>, SnapshotError> {
     let Some((entity, _)) = resolve(snapshot, name)?.first else {
         return Ok(None);
@@ -205,7 +205,7 @@ fn code_of(snapshot: &Snapshot, name: &str) -> Result<Option<u32>, SnapshotError
         Kind::Method => vec![entity.ordinal],
         Kind::Paper => {
             let paper = snapshot.paper(entity.ordinal)?;
-            snapshot.introduced_by(&paper.id).to_vec()
+            snapshot.methods_of_paper(&paper.id).to_vec()
         }
     };
     let best = snapshot.best_implementation(&methods);

@@ -165,11 +165,13 @@ pub(super) fn page(
     let generation = generate::notes(corpus, id).join(" ");
     let compared = recorded.map_or(&[][..], |recorded| &recorded.row.authors_code);
     let in_use = card.map_or_else(Vec::new, |card| corpus.uses(card));
+    let origin = card.and_then(|card| card.paper.origin());
     let page = MethodPage {
         method: &method,
         definition: card.and_then(|card| card.definition.as_deref()),
         equations: card.and_then(|card| card.equations.as_deref()),
         notes,
+        origin: origin.as_ref(),
         paper: card.map(paper),
         implementation: readings.map(|readings| Implementation {
             misreadings: recorded.map_or(&[][..], |recorded| &recorded.misreadings),

@@ -43,7 +43,7 @@ pub(crate) struct PaperOnMap {
     pub(crate) status: &'static str,
     /// Citations from stored papers.
     pub(crate) citation_count: usize,
-    /// True if code of a method that the paper introduced is stored.
+    /// True if code of a method of the paper is stored.
     pub(crate) has_code: bool,
 }
 
@@ -60,7 +60,7 @@ impl PaperOnMap {
         let [x, y] = snapshot.atlas().position(paper).unwrap_or_default();
         Ok(Self {
             has_code: snapshot
-                .introduced_by(&record.id)
+                .methods_of_paper(&record.id)
                 .iter()
                 .any(|method| snapshot.implementation_summary(*method).is_some()),
             id: record.id.clone(),

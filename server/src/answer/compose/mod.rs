@@ -24,7 +24,7 @@ use substitutes::{MAX_LISTED, Substitute, substitutes};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
-    /// A method's name, alias or id, or the paper that introduced it.
+    /// A method's name, alias or id, or its paper.
     pub name: String,
     /// `downstream`: what takes its outputs. `upstream`: what gives its inputs.
     #[serde(default)]

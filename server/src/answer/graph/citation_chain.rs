@@ -47,7 +47,7 @@ impl Traversal<'_> {
     }
 
     /// Returns the papers of a node, each with the step that leads there: a paper itself without a
-    /// step; of a method the paper that introduced it, then papers that use it.
+    /// step; of a method its own paper, then papers that use it.
     pub(super) fn papers_of(
         &self,
         node: Entity,
@@ -68,7 +68,7 @@ impl Traversal<'_> {
         let origin = paper_of(self.library, &record);
         let users = self.library.papers_using(&record.id).into_iter();
         let users = users.filter(|user| Some(*user) != origin);
-        let origin = origin.map(|ordinal| step(ordinal, "introduces"));
+        let origin = origin.map(|ordinal| step(ordinal, record.role().as_str()));
         let papers = origin
             .into_iter()
             .chain(users.map(|ordinal| step(ordinal, "uses")));

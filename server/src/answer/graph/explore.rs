@@ -51,7 +51,7 @@ pub(crate) struct Node {
     pub(crate) kind: KindWord,
     /// The name or title.
     pub(crate) name: String,
-    /// True if code is stored: of the method, or of one that the paper introduced.
+    /// True if code is stored: of the method, or of one of the paper's.
     pub(crate) has_code: bool,
     /// The call for details.
     pub(crate) retrieve_with: Call,
@@ -268,7 +268,7 @@ fn no_path(graph: &Traversal<'_>, seeds: &[Entity]) -> Result<String, SnapshotEr
             false => Call::have(names[0]),
         };
         let hops = graph.hops;
-        let tried = "over papers that introduce, use or cite";
+        let tried = "over papers that introduce, state, use or cite";
         return Ok(format!(
             "No other method with code was reached from {} in {hops} steps {tried}{caps}. Next: {next}",
             names[0]
@@ -282,7 +282,7 @@ fn no_path(graph: &Traversal<'_>, seeds: &[Entity]) -> Result<String, SnapshotEr
     }
     let chains = match (without.is_empty(), graph.any_citations) {
         (false, _) => format!(
-            "; no paper that introduces or uses {} is stored, so citations lead nowhere from there",
+            "; no paper that introduces, states or uses {} is stored, so citations lead nowhere from there",
             without.join(", ")
         ),
         (true, true) => {
@@ -299,7 +299,7 @@ fn no_path(graph: &Traversal<'_>, seeds: &[Entity]) -> Result<String, SnapshotEr
         (true, _) => Call::have(without.first().unwrap_or(&names[0])),
     };
     Ok(format!(
-        "No path of at most {} steps over introduces, uses and cites connects {}{caps}{chains}. Next: {next}",
+        "No path of at most {} steps over introduces, states, uses and cites connects {}{caps}{chains}. Next: {next}",
         graph.hops,
         names.join(" and "),
     ))

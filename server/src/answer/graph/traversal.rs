@@ -23,8 +23,8 @@ const MAX_CODE_PATHS: usize = 8;
 pub(crate) struct EdgeWire {
     /// Id of the start node.
     pub(crate) from: String,
-    /// `introduces`, `uses` or `cites`.
-    #[schemars(extend("enum" = ["introduces", "uses", "cites"]))]
+    /// `introduces`, `states`, `uses` or `cites`.
+    #[schemars(extend("enum" = ["introduces", "states", "uses", "cites"]))]
     pub(crate) relation: &'static str,
     /// Id of the end node.
     pub(crate) to: String,
@@ -206,7 +206,7 @@ impl<'a> Traversal<'a> {
         if node.kind == Kind::Method {
             let record = self.library.method(node.ordinal)?;
             let origin = paper_of(self.library, &record);
-            let origin = origin.map(|ordinal| step(paper(ordinal), "introduces", false));
+            let origin = origin.map(|ordinal| step(paper(ordinal), record.role().as_str(), false));
             let users = self.library.papers_using(&record.id);
             self.capped |= users.len() > MAX_NEIGHBOURS;
             let users = users.into_iter().take(MAX_NEIGHBOURS);
@@ -214,11 +214,8 @@ impl<'a> Traversal<'a> {
             return Ok(origin.into_iter().chain(users).collect());
         }
         let record = self.library.paper(node.ordinal)?;
-        let introduced = self
-            .library
-            .introduced_by(&record.id)
-            .iter()
-            .map(|m| step(method(*m), "introduces", true));
+        let own = self.library.methods_of_paper(&record.id).iter();
+        let own = own.map(|m| step(method(*m), self.library.role(*m).as_str(), true));
         let used = record
             .methods
             .iter()
@@ -232,7 +229,7 @@ impl<'a> Traversal<'a> {
             .cited_by(node.ordinal)
             .map(|p| step(paper(p), "cites", false));
         let rows: [Vec<Edge>; 4] = [
-            introduced.take(MAX_NEIGHBOURS + 1).collect(),
+            own.take(MAX_NEIGHBOURS + 1).collect(),
             used.take(MAX_NEIGHBOURS + 1).collect(),
             cites.take(MAX_NEIGHBOURS + 1).collect(),
             cited.take(MAX_NEIGHBOURS + 1).collect(),
@@ -254,6 +251,24 @@ impl<'a> Traversal<'a> {
         })
     }
 
+    /// Returns the sources of a relation from a paper to a method: the method's, if this is its own paper.
+    fn sources_of_method_edge(
+        &self,
+        from: Entity,
+        to: Entity,
+        relation: &str,
+    ) -> Result<Vec<String>, SnapshotError> {
+        let (paper, method) = (
+            self.library.paper(from.ordinal)?,
+            self.library.method(to.ordinal)?,
+        );
+        let is_own = method.paper.as_deref() == Some(paper.id.as_str());
+        Ok(match is_own && relation == method.role().as_str() {
+            true => vec![method.method.source],
+            false => paper.sources,
+        })
+    }
+
     /// Returns the stored relation that a step follows, with its sources.
     pub(crate) fn edge_wire(&self, edge: &Edge) -> Result<EdgeWire, SnapshotError> {
         let (from, to) = if edge.forward {
@@ -261,15 +276,14 @@ impl<'a> Traversal<'a> {
         } else {
             (edge.to, edge.from)
         };
-        let sources = match (edge.relation, to.kind) {
-            ("introduces", Kind::Method) => vec![self.library.method(to.ordinal)?.method.source],
-            ("cites", _) => self
+        let sources = match to.kind {
+            Kind::Method => self.sources_of_method_edge(from, to, edge.relation)?,
+            Kind::Paper => self
                 .library
                 .citation_source(from.ordinal, to.ordinal)
                 .map(str::to_owned)
                 .into_iter()
                 .collect(),
-            _ => self.library.paper(from.ordinal)?.sources,
         };
         Ok(EdgeWire {
             from: self.id(from)?,

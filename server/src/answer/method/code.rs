@@ -45,7 +45,7 @@ pub(crate) struct OriginPaper {
 pub(crate) struct MethodCodeAnswer {
     /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// The introducing paper.
+    /// Its paper.
     pub(crate) papers: Vec<OriginPaper>,
     /// Declared repositories: official ones first, then those the paper mentions, those that mention the paper, and by address.
     pub(crate) repos: Vec<Repo>,
@@ -152,7 +152,7 @@ fn hint(
         (None, None, Subject::Paper(..)) => String::new(),
     };
     Ok(format!(
-        "No repository is declared for the paper that introduced {:?} and no implementation at V2 or above is stored. {next}",
+        "No repository is declared for the paper of {:?} and no implementation at V2 or above is stored. {next}",
         subject.name()
     ))
 }

@@ -10,7 +10,7 @@ use crate::answer::{
     short_uses,
 };
 use crate::library::Library;
-use catalogue::{ComparisonResult, Level, License};
+use catalogue::{ComparisonResult, Level, License, PaperRole};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -155,7 +155,7 @@ pub(crate) struct ImplementationAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
     pub(crate) authors_code: Vec<Value>,
-    /// Other methods of the same paper with stored code.
+    /// Other methods that the same paper introduced, with stored code.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) also_introduced: Vec<Call>,
     /// Other records of this name.
@@ -236,7 +236,7 @@ fn body(
     let variant_length = record.variant.as_ref().map_or(0, String::len);
     let in_use = short_uses(&row);
     let family = family(library, method, &row, notices)?;
-    let names_length = json!([in_use, family]).to_string().len();
+    let names_length = json!([in_use, family, row.origin]).to_string().len();
     let examples_limit = MAX_CALLABLE
         .saturating_sub(source_length + contract_length + variant_length + names_length)
         .max(MIN_EXAMPLES);
@@ -255,7 +255,8 @@ fn body(
     let report = record.run.filter(|_| includes(Include::Report));
     let tests = report.as_ref().map(|run| property_tests(&run.properties));
     let others = matched.subject.implemented(library)?.into_iter();
-    let others = others.filter(|(other, _)| *other != method);
+    let introduced = |other: u32| library.role(other) == PaperRole::Introduces;
+    let others = others.filter(|(other, _)| *other != method && introduced(*other));
     Ok(ImplementationAnswer {
         resolved_to: matched.resolved_to(),
         method: row.id.clone(),

@@ -53,7 +53,7 @@ pub(crate) struct Listed {
     pub(crate) verification_level: Option<LevelWord>,
     /// SHA-256 of the code.
     pub code_sha256: String,
-    /// Id of the introducing paper.
+    /// Id of its paper.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) paper: Option<String>,
     /// The passage that matched; left out if only the name did.

@@ -38,7 +38,7 @@ pub(crate) struct PaperCodeAnswer {
     pub(crate) repos_total: usize,
     /// Paging of `repos`.
     pub(crate) meta: Meta,
-    /// Implementations at V2 or above of its introduced methods, with code.
+    /// Implementations at V2 or above of its methods, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
     /// Calls for implementations of its methods below V2 or never run.
     pub(crate) unverified: Vec<Call>,
@@ -81,7 +81,7 @@ pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Out
         && harvested.functions == 0;
     let hint = nothing.then(|| {
         format!(
-            "No repository is declared for {:?} and no implementation of a method it introduced is stored. Methods it uses: {}",
+            "No repository is declared for {:?} and no implementation of one of its methods is stored. Methods it uses: {}",
             matched.subject.name(),
             Call::paper(matched.subject.id())
         )

@@ -5,7 +5,7 @@ use crate::answer::{
     AnswerError, Call, Homonym, Meta, Notices, Outcome, Repo, ResolvedTo, VerifiedImplementation,
     find_paper, finish,
 };
-use catalogue::{Authorship, IdScheme};
+use catalogue::{Authorship, IdScheme, PaperRole};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{PaperRecord, Snapshot, SnapshotError};
@@ -82,7 +82,7 @@ pub(crate) struct ConflictWire {
     pub(crate) source: String,
 }
 
-/// A method that a paper introduces or uses.
+/// A method that a paper introduces, states or uses.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct PaperMethod {
     /// The id.
@@ -90,6 +90,8 @@ pub(crate) struct PaperMethod {
     /// The name, if stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) name: Option<String>,
+    /// `introduces`, `states` (it is older) or `uses`.
+    pub(crate) relation: &'static str,
 }
 
 /// The facts' origin.
@@ -152,7 +154,7 @@ pub(crate) struct PaperAnswer {
     pub(crate) repos_total: usize,
     /// Paging of `repos`.
     pub(crate) meta: Meta,
-    /// Implementations at V2 or above of its introduced methods, with code.
+    /// Implementations at V2 or above of its methods, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
     /// If no repository and no verified code is stored: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -260,28 +262,28 @@ pub(crate) fn paper(
     finish(snapshot, body, notices)
 }
 
-/// Builds the hint with the next call: code below V2 of an introduced method, else code of a used method,
+/// Builds the hint with the next call: code below V2 of one of its methods, else code of a used method,
 /// else all implementations.
 fn hint(snapshot: &Snapshot, record: &PaperRecord) -> Result<String, SnapshotError> {
-    let introduced = snapshot.introduced_by(&record.id).iter().copied();
+    let own = snapshot.methods_of_paper(&record.id).iter().copied();
     let used = record
         .methods
         .iter()
         .filter_map(|id| snapshot.method_by_id(id));
     let is_implemented = |method: &u32| snapshot.implementation_summary(*method).is_some();
-    let next = match introduced.chain(used).find(is_implemented) {
+    let next = match own.chain(used).find(is_implemented) {
         Some(method) => {
             let method = snapshot.method(method)?;
             let call = Call::implementation(&method.id);
             format!(
-                "Code of {:?}, which it introduced or uses: {call}",
+                "Code of {:?}, which it introduces, states or uses: {call}",
                 method.name
             )
         }
         None => format!("Everything of which code is stored: {}", Call::list("")),
     };
     Ok(format!(
-        "No repository is declared for it, and no implementation at V2 or above of a method it introduced is stored. {next}"
+        "No repository is declared for it, and no implementation at V2 or above of one of its methods is stored. {next}"
     ))
 }
 
@@ -299,19 +301,20 @@ fn author(authorship: Authorship) -> AuthorWire {
     }
 }
 
-/// Returns the methods of the paper with their names: introduced methods first, then used methods.
+/// Returns the methods of the paper with their names: its own first, then those that it names.
 fn methods(
     snapshot: &Snapshot,
     record: &PaperRecord,
     notices: &mut Notices,
 ) -> Result<Vec<PaperMethod>, SnapshotError> {
     let mut methods: Vec<PaperMethod> = vec![];
-    for ordinal in snapshot.introduced_by(&record.id) {
+    for ordinal in snapshot.methods_of_paper(&record.id) {
         let method = snapshot.method(*ordinal)?;
         notices.note(method.license, format!("/methods/{}/name", methods.len()));
         methods.push(PaperMethod {
             id: method.id.clone(),
             name: Some(method.name.clone()),
+            relation: method.role().as_str(),
         });
     }
     for id in &record.methods {
@@ -326,6 +329,7 @@ fn methods(
             methods.push(PaperMethod {
                 id: id.clone(),
                 name: method.map(|method| method.name.clone()),
+                relation: PaperRole::Uses.as_str(),
             });
         }
     }

@@ -27,7 +27,7 @@ pub(super) fn code_of_method(library: &Library, method: u32) -> CodeMark {
 
 /// Returns the code that a paper leads to.
 pub(super) fn code_of_paper(library: &Library, paper: &PaperRecord) -> CodeMark {
-    let best = library.best_implementation(library.introduced_by(&paper.id));
+    let best = library.best_implementation(library.methods_of_paper(&paper.id));
     CodeMark {
         has_code: best.is_some(),
         level: best.and_then(|(_, summary)| summary.verification_level),

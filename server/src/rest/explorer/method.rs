@@ -48,7 +48,8 @@ pub(super) fn method(context: &Context) -> Result<Rendered, SnapshotError> {
         definition: record.definition.as_deref(),
         equations: None,
         notes: vec![],
-        paper: introducing_paper(library, &record)?,
+        origin: record.origin.as_ref(),
+        paper: paper_and_entry(library, &record)?,
         implementation: implementation
             .as_ref()
             .map(|pair| self::implementation(pair, spec.as_ref())),
@@ -96,7 +97,7 @@ pub(super) fn published_spec(pair: &ImplementationRecord) -> Option<Spec> {
         .ok()
 }
 
-fn introducing_paper(
+fn paper_and_entry(
     library: &Library,
     record: &MethodRecord,
 ) -> Result<Option<(pages::PaperLine, String)>, SnapshotError> {

@@ -4,7 +4,7 @@ use super::lines::{method_lines, paper_line, sort_by_citations};
 use super::{Context, Rendered};
 use crate::answer::Call;
 use crate::library::Library;
-use catalogue::{Institution, PaperRecord};
+use catalogue::{Institution, PaperRecord, PaperRole};
 use pages::{CitationList, PaperPage};
 use snapshot::{Kind, SnapshotError};
 
@@ -27,18 +27,20 @@ pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
         return context.resolved(Kind::Paper);
     };
     let record = library.paper(ordinal)?;
-    let introduced = library.introduced_by(id).to_vec();
-    let used = record
-        .methods
-        .iter()
-        .filter_map(|method| library.method_by_id(method));
-    let used: Vec<u32> = used.filter(|method| !introduced.contains(method)).collect();
+    let own = library.methods_of_paper(id);
+    let introduced = library.methods_in_role(id, PaperRole::Introduces);
+    let stated = library.methods_in_role(id, PaperRole::States);
+    let mut used = library.methods_in_role(id, PaperRole::Uses);
+    let named = record.methods.iter();
+    let named = named.filter_map(|method| library.method_by_id(method));
+    used.extend(named.filter(|method| !own.contains(method)));
     let (functions, reviews) = (library.harvested(id)?, library.reviews(id)?);
     let results = library.results_of_paper(id);
     let total_results = results.len();
     let graph = library.citations();
     let page = PaperPage {
         introduced: method_lines(library, introduced)?,
+        stated: method_lines(library, stated)?,
         used: method_lines(library, used)?,
         tasks: tasks(library, &record),
         functions: &functions,
