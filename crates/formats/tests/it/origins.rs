@@ -111,7 +111,7 @@ fn the_shipped_cards_tell_their_own_methods_from_older_ones() {
     for (method, role) in [
         ("gru_cell", PaperRole::Introduces),
         ("softmax", PaperRole::States),
-        ("relu", PaperRole::Uses),
+        ("kendall_tau_b", PaperRole::Uses),
     ] {
         let origin = corpus.cards[method].paper.origin();
         assert_eq!(origin.map(|origin| origin.role), Some(role), "{method}");
