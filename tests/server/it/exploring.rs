@@ -150,7 +150,7 @@ async fn an_empty_answer_says_what_was_tried_and_names_a_call_that_works() {
         ),
         (
             json!(["obscure", "Link 0"]),
-            "no paper that introduces or uses method:obscure is stored",
+            "no paper that introduces, states or uses method:obscure is stored",
         ),
         (json!(["obscure"]), "No other method with code was reached"),
     ] {

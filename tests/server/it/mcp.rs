@@ -187,7 +187,8 @@ async fn wrong_calls_are_invalid_parameters() {
 
 #[tokio::test]
 async fn golden_answers_of_the_tools() {
-    let world = TestServer::new().await;
+    let world =
+        TestServer::with(&[("CONCORDANCE_PUBLIC_URL", "https://concordance.example")]).await;
     let token = world.token().await;
     for (name, tool, arguments) in [
         (
