@@ -149,6 +149,7 @@ fn commands_and_their_flags_exist() {
                 "snapshot",
                 "sandbox",
                 "generate",
+                "takedown",
             ]
             .contains(&words[0])
                 && words

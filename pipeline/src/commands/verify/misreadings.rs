@@ -23,8 +23,10 @@ pub(crate) struct Summary {
     pub(super) tried: usize,
     /// The number of other members of families that were run.
     members: usize,
-    /// Those of both that fail no property that the spec names for them: `method: misreading`.
+    /// The misreadings that fail no property that the spec names for them: `method: misreading`.
     not_shown: Vec<String>,
+    /// The members that equal the method on every input it takes: `method: member:id`.
+    not_separated: Vec<String>,
     /// Those of them that do not run, or of which a property holds that the spec names: `method: misreading why`.
     faults: Vec<String>,
     /// Misreadings without a program: `method: misreading`.
@@ -39,6 +41,10 @@ impl Summary {
             list.iter().map(line).collect::<Vec<_>>()
         };
         let mut all = lines("killed by no property it names", &self.not_shown);
+        all.extend(lines(
+            "the same on every input it takes",
+            &self.not_separated,
+        ));
         all.extend(lines("not as its spec says", &self.faults));
         all.extend(lines("misreading without a program", &self.without_program));
         all.into_iter()
@@ -126,7 +132,11 @@ async fn run(context: &Context, jobs: &[Job], summary: &mut Summary) -> Result<(
                 summary.faults.extend(fault);
             }
             if tried.shown.is_none() {
-                summary.not_shown.push(name);
+                let not_shown = match is_member {
+                    true => &mut summary.not_separated,
+                    false => &mut summary.not_shown,
+                };
+                not_shown.push(name);
             }
             let record = MisreadingRecord {
                 misreading: misreading.id.clone(),
