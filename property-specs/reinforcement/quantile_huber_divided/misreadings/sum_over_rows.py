@@ -4,7 +4,7 @@ import numpy as np
 
 
 def quantile_huber_divided(theta, tau, target, kappa):
-     = 
+    m = target.shape[1]
     u = target[:, None, :] - theta[:, :, None]
     size = np.abs(u)
     q = tau[:, :, None]
