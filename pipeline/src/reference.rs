@@ -23,6 +23,8 @@ pub(crate) struct Reference {
     pub(crate) loaded: LoadedSpec,
     /// Reading A; of an assembly, reading A of every brick and the wiring.
     pub(crate) source: Vec<u8>,
+    /// True if language models wrote it. A check file runs its programs where it stands, without a sandbox: theirs stay out.
+    pub(crate) is_generated: bool,
 }
 
 impl Reference {
@@ -53,6 +55,7 @@ impl Reference {
                 card: None,
                 loaded,
                 source,
+                is_generated: false,
             }));
         }
         let bundled = match specs::file_of(config.specs()?, id)? {
@@ -62,6 +65,7 @@ impl Reference {
             None => None,
         };
         let generated = || GeneratedMethod::find(config.corpus()?, id).map_err(anyhow::Error::from);
+        let is_generated = bundled.is_none();
         let found = match bundled {
             Some(found) => Some(found),
             None => generated()?.map(|method| (method.spec_file(), method.card, method.a)),
@@ -73,6 +77,7 @@ impl Reference {
             card: Some(card),
             loaded: specs::load_one(&file)?,
             source: reading.code.into_bytes(),
+            is_generated,
         }))
     }
 

@@ -181,12 +181,16 @@ fn check_file_of(config: &Config, reference: &Reference, worker: &mut Worker) ->
             spec.method.id
         )
     })?;
+    let programs = match reference.is_generated {
+        true => vec![],
+        false => programs(spec, &reference.source, &reference.relatives(config)?)?,
+    };
     Ok(check_file(&CheckFileInput {
         spec,
         corpus: &corpus,
         outputs: &outputs,
         description: &reference.description(),
         reading: Digest::of(&reference.source),
-        programs: &programs(spec, &reference.source, &reference.relatives(config)?)?,
+        programs: &programs,
     }))
 }
