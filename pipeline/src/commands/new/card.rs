@@ -46,8 +46,8 @@ variant = "{MARK}: what the paper leaves open: which form, which axis, which con
 title = "{MARK}: the paper's title"
 # year = 2014
 # authors = ["First Author", "Second Author"]
-# arxiv = "…" or doi = "…", once a second source shows the id with the title; name that source:
-# id_checked = "…"
+# arxiv = "…" or doi = "…", once two sources show the id with the title; name both:
+# id_checked = "…; …"
 # what the paper is to the method, once a second source says so, and where the paper is not the origin, who is:
 # origin = "introduces", "states" or "uses"
 # origin_source = "…"
