@@ -1,28 +1,26 @@
-"""Concordance index for censored times (Harrell et al., 1982)."""
+"""Concordance index of predicted risks with censored event times.
+
+Place: the index described in words in brief B.
+Conventions: higher risk should go with the earlier event; an event and a censoring at the same
+time are comparable, the event being the earlier; equal risks count one half; 0.5 without pairs.
+"""
 
 
 def concordance_index(t, e, r):
-    """Share of comparable pairs whose risks are in the right order.
-
-    t  float64 [n], observed times, no two equal
-    e  int64 [n], 1 when the event was observed, 0 when censored
-    r  float64 [n], predicted risks, ties allowed
-
-    Returns a float; 0.5 when no pair is comparable.
-    """
-    subjects = sorted(zip(t.tolist(), e.tolist(), r.tolist()))
+    times, events, risks = t.tolist(), e.tolist(), r.tolist()
+    items = range(len(times))
+    counts = 0.0
     comparable = 0
-    half_points = 0  # 2 for a concordant pair, 1 for equal risks
-    for position, (_, event, risk) in enumerate(subjects):
-        if event != 1:
-            continue
-        for _, _, later_risk in subjects[position + 1:]:
-            comparable += 1
-            if risk > later_risk:
-                half_points += 2
-            elif risk == later_risk:
-                half_points += 1
-
+    for first in items:
+        for other in items:
+            shorter = times[first] < times[other]
+            censored_then = times[first] == times[other] and events[other] == 0
+            if events[first] == 1 and (shorter or censored_then):
+                comparable += 1
+                if risks[first] > risks[other]:
+                    counts += 1.0
+                elif risks[first] == risks[other]:
+                    counts += 0.5
     if comparable == 0:
         return 0.5
-    return half_points / (2 * comparable)
+    return counts / comparable

@@ -1,33 +1,25 @@
-"""Normalised discounted cumulated gain at k, exponential gain.
+"""Normalised discounted cumulative gain at rank k, averaged over the orders of tied items.
 
-Jarvelin and Kekalainen, "Cumulated gain-based evaluation of IR techniques", 2002.
+Place: the measure described in words in brief B.
+Conventions: gain 2^grade - 1, discount log2(rank + 1) with ranks from 1; at each rank the mean
+over all orders of ties is the mean gain of the tie group; 0.0 if all grades are zero.
 """
 
 import math
 
-
-def discounted_gain(grades):
-    """DCG of grades listed from rank 1 on: sum of (2^r - 1) / log2(rank + 1)."""
-    total = 0.0
-    for rank, grade in enumerate(grades, start=1):
-        total += (2 ** grade - 1) / math.log2(rank + 1)
-    return total
+import numpy as np
 
 
 def ndcg(rel, s, k):
-    """nDCG of the top k ranks.
-
-    rel  int64 [n], grades of relevance, 0..4
-    s    float64 [n], scores, no two equal
-    k    int, number of top ranks that count, 1 <= k <= n
-
-    Returns a float; 0.0 when all grades are zero.
-    """
-    grades = rel.tolist()
-    scores = s.tolist()
-    order = sorted(range(len(scores)), key=lambda item: scores[item], reverse=True)
-
-    ideal = discounted_gain(sorted(grades, reverse=True)[:k])
-    if ideal == 0.0:
+    gains = 2.0 ** rel - 1.0
+    scores = np.sort(s)[::-1]
+    ideal_gains = np.sort(gains)[::-1]
+    found = 0.0
+    ideal = 0.0
+    for rank in range(1, k + 1):
+        discount = math.log2(rank + 1)
+        found += np.mean(gains[s == scores[rank - 1]]) / discount
+        ideal += ideal_gains[rank - 1] / discount
+    if ideal == 0:
         return 0.0
-    return discounted_gain([grades[item] for item in order[:k]]) / ideal
+    return float(found / ideal)

@@ -1,0 +1,13 @@
+"""Perplexity of a sequence of tokens from the logarithms of their probabilities.
+
+Place: the measure described in words in brief B.
+Conventions: natural logarithms; mean over all tokens.
+"""
+
+import math
+
+import numpy as np
+
+
+def perplexity(logp):
+    return math.exp(-np.mean(logp))

@@ -1,0 +1,9 @@
+"""One update of an exponential moving average of weights.
+
+Place: the update described in words in brief B.
+Conventions: decay weighs the old average; no correction for the start.
+"""
+
+
+def ema_update(ema, w, decay):
+    return decay * ema + (1.0 - decay) * w
