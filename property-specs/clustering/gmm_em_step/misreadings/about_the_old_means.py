@@ -5,9 +5,14 @@ import numpy as np
 
 def gmm_em_step(X, w, mu, S, reg):
     d = X.shape[1]
-    L = np.stack([np.log(w[j]) - 0.5 * np.linalg.slogdet(S[j])[1] - 0.5 * np.sum((X - mu[j]) * np.linalg.solve(S[j], (X - mu[j]).T).T, axis=1) for j in range(len(w))], axis=1)
+    L = np.zeros((len(X), len(w)))
+    for j in range(len(w)):
+        D = X - mu[j]
+        L[:, j] = np.log(w[j]) - 0.5 * np.linalg.slogdet(S[j])[1] - 0.5 * np.sum(D * np.linalg.solve(S[j], D.T).T, axis=1)
     R = np.exp(L - L.max(axis=1, keepdims=True))
     R /= R.sum(axis=1, keepdims=True)
     N = R.sum(axis=0)
-    S2 = np.stack([(R[:, j, None] * (X - mu[j])).T @ (X - mu[j]) / N[j] + reg * np.eye(d) for j in range(len(w))])
+    S2 = np.stack([
+        (R[:, j, None] * (X - mu[j])).T @ (X - mu[j]) / N[j] + reg * np.eye(d)
+        for j in range(len(w))])
     return N / len(X), R.T @ X / N[:, None], 0.5 * (S2 + S2.transpose(0, 2, 1))

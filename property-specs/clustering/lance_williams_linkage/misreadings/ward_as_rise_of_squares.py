@@ -1,5 +1,4 @@
-"""Variant: a height of method 3 is the root of the rise of the sum of squares, 1/sqrt(2) of the distance for
-two points."""
+"""Variant: a height of method 3 is the root of the rise of the sum of squares."""
 
 import numpy as np
 
@@ -14,7 +13,8 @@ def lance_williams_linkage(X, method):
         for u in live:
             if u not in (s, t):
                 x, y, ns, nt, nu = D[u, s], D[u, t], size[s], size[t], size[u]
-                D[u, s] = D[s, u] = [min(x, y), max(x, y), (ns * x + nt * y) / (ns + nt), np.sqrt(((nu + ns) * x * x + (nu + nt) * y * y - nu * g * g) / (nu + ns + nt))][method]
+                ward = np.sqrt(((nu + ns) * x * x + (nu + nt) * y * y - nu * g * g) / (nu + ns + nt))
+                D[u, s] = D[s, u] = [min(x, y), max(x, y), (ns * x + nt * y) / (ns + nt), ward][method]
         size[s] += size[t]
         live.remove(t)
     return np.array(h)

@@ -13,7 +13,8 @@ def lance_williams_linkage(X, method):
         for u in live:
             if u not in (s, t):
                 x, y, ns, nt, nu = D[u, s], D[u, t], size[s], size[t], size[u]
-                D[u, s] = D[s, u] = [min(x, y), max(x, y), (x + y) / 2.0, np.sqrt(((nu + ns) * x * x + (nu + nt) * y * y - nu * g * g) / (nu + ns + nt))][method]
+                ward = np.sqrt(((nu + ns) * x * x + (nu + nt) * y * y - nu * g * g) / (nu + ns + nt))
+                D[u, s] = D[s, u] = [min(x, y), max(x, y), (x + y) / 2.0, ward][method]
         size[s] += size[t]
         live.remove(t)
     return np.array(h)

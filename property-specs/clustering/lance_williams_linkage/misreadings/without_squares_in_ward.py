@@ -13,7 +13,8 @@ def lance_williams_linkage(X, method):
         for u in live:
             if u not in (s, t):
                 x, y, ns, nt, nu = D[u, s], D[u, t], size[s], size[t], size[u]
-                D[u, s] = D[s, u] = [min(x, y), max(x, y), (ns * x + nt * y) / (ns + nt), ((nu + ns) * x + (nu + nt) * y - nu * g) / (nu + ns + nt)][method]
+                ward = ((nu + ns) * x + (nu + nt) * y - nu * g) / (nu + ns + nt)
+                D[u, s] = D[s, u] = [min(x, y), max(x, y), (ns * x + nt * y) / (ns + nt), ward][method]
         size[s] += size[t]
         live.remove(t)
     return np.array(h)
