@@ -1,0 +1,18 @@
+"""Misread: only the best sequence is kept at each step, whatever the width: greedy search."""
+
+import numpy as np
+
+
+def best_first(items):
+    return sorted(items, key=lambda item: (-item[1], item[0]))
+
+
+def answer(item):
+    return np.array(item[0], dtype=np.int64), item[1]
+
+
+def beam_search_scores(init, trans, steps, width):
+    beam = best_first([((a,), float(init[a])) for a in range(len(init))])[:1]
+    for _ in range(steps - 1):
+        beam = best_first([(q + (a,), s + float(trans[q[-1], a])) for q, s in beam for a in range(len(init))])[:1]
+    return answer(beam[0])
