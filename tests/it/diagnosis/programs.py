@@ -1,6 +1,7 @@
-"""Writes programs beside a reading: one for each relation of docs/check.md, and wrong ones that are none of them.
+"""Writes programs beside a reading: one for each relation of docs/check.md, those that the check file brings, and wrong ones that are none
+of them.
 
-    python programs.py relations|wrong CHECK_FILE READING ENTRY SEED COUNT FOLDER
+    python programs.py relations|programs|wrong CHECK_FILE READING ENTRY SEED COUNT FOLDER
 
 Each program takes the inputs in order, and defines `entry`. The choice follows from the seed.
 """
@@ -134,6 +135,9 @@ def main(kind, check_file, reading, name, seed, count, folder):
     text, folder = pathlib.Path(reading).read_text(), pathlib.Path(folder)
     if kind == "wrong":
         programs = dict(wrong(text, name, draw, int(count)))
+    elif kind == "programs":
+        named = [row for row in load(check_file, "check_file").CHECKED.programs if row["kind"] != "method"]
+        programs = {f"{row['kind']}_{at}_{row['id']}": f"{row['source']}\n\nentry = {name}\n" for at, row in enumerate(named)}
     else:
         checks = load(check_file, "check_file")
         programs = {key: around(text, name, body) for key, body in relations(checks, text, name, draw) if key != "clip"}

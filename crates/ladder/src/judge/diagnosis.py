@@ -339,7 +339,7 @@ def turns(rank):
 
 
 # What libraries take where nothing is given: nothing, one, usual rates and the smallest summands.
-USUAL = (0.0, 1.0, 0.5, 0.9, 0.99, 0.999, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-10, 1e-12, 2.0, 10.0, -1.0)
+USUAL = (0.0, 1.0, 0.5, 0.9, 0.99, 0.999, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-12, 2.0, 10.0, -1.0)
 
 
 def defaults(row, trials, least):

@@ -1,4 +1,4 @@
-"""Misread: tied items are taken in the order of their grades, the largest first."""
+"""Departs: tied items are taken in the order of their grades, the largest first."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Misread: the moments are used as they are."""
+"""Variant: the moments are used as they are."""
 
 import numpy as np
 
