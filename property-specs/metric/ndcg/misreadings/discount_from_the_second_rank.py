@@ -4,8 +4,14 @@ import numpy as np
 
 
 def ndcg(rel, s, k):
-    r = 2.0 ** rel[np.argsort(-s)] - 1.0
-    d = 1.0 / np.maximum(np.log2(np.arange(1, len(r) + 1)), 1.0)
-    best = -np.sort(-r)
-    ideal = np.sum((best * d)[:k])
-    return float(np.sum((r * d)[:k]) / ideal) if ideal > 0 else 0.0
+    n = len(rel)
+    gain = 2.0 ** rel - 1.0
+    weight = np.where(np.arange(n) < k, 1.0 / np.maximum(np.log2(np.arange(n) + 1.0), 1.0), 0.0)
+    best = np.sum(np.sort(gain)[::-1] * weight)
+    if best == 0.0:
+        return 0.0
+    dcg = 0.0
+    for score in np.unique(s):
+        tied, above = s == score, np.sum(s > score)
+        dcg += np.mean(gain[tied]) * np.sum(weight[above:above + np.sum(tied)])
+    return dcg / best

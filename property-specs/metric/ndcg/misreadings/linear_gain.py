@@ -4,8 +4,14 @@ import numpy as np
 
 
 def ndcg(rel, s, k):
-    r = rel[np.argsort(-s)]
-    d = 1.0 / np.log2(np.arange(2, len(r) + 2))
-    best = -np.sort(-rel)
-    ideal = np.sum((best * d)[:k])
-    return float(np.sum((r * d)[:k]) / ideal) if ideal > 0 else 0.0
+    n = len(rel)
+    gain = rel * 1.0
+    weight = np.where(np.arange(n) < k, 1.0 / np.log2(np.arange(n) + 2.0), 0.0)
+    best = np.sum(np.sort(gain)[::-1] * weight)
+    if best == 0.0:
+        return 0.0
+    dcg = 0.0
+    for score in np.unique(s):
+        tied, above = s == score, np.sum(s > score)
+        dcg += np.mean(gain[tied]) * np.sum(weight[above:above + np.sum(tied)])
+    return dcg / best

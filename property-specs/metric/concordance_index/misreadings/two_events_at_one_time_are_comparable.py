@@ -1,0 +1,11 @@
+"""Misread: two events at one time are a comparable pair, in either order."""
+
+
+def concordance_index(t, e, r):
+    won = count = 0.0
+    for i in range(len(t)):
+        for j in range(len(t)):
+            if i != j and e[i] == 1 and t[i] <= t[j]:
+                count += 1
+                won += 1.0 if r[i] > r[j] else 0.5 if r[i] == r[j] else 0.0
+    return won / count if count > 0 else 0.5
