@@ -1,6 +1,5 @@
 """Exponential linear unit, element by element.
 
-Place: the activation described in words in brief B.
 Conventions: alpha multiplies the negative side only; exp(x) - 1 is taken without cancellation.
 """
 

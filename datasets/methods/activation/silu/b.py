@@ -1,6 +1,5 @@
 """Sigmoid linear unit: each entry times the logistic function at that entry.
 
-Place: the activation described in words in brief B.
 Conventions: no parameter; the exponential is only taken of numbers that are not positive.
 """
 

@@ -1,6 +1,5 @@
 """Density-based clustering (DBSCAN) with a rule for every point.
 
-Place: the clustering described in words in brief B.
 Conventions: a point counts itself; a distance of exactly eps counts; clusters are numbered by
 their first core row; a border point takes the smallest number within reach; noise is -1.
 """

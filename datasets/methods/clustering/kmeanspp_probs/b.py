@@ -1,6 +1,5 @@
 """Chances of the points to become the next centre in k-means++ seeding.
 
-Place: the seeding rule described in words in brief B.
 Conventions: squared distance to the nearest centre, from differences of coordinates; equal
 chances when all are 0. Distances are divided by the largest before squaring, so none overflows.
 """

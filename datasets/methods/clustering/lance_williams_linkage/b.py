@@ -1,7 +1,5 @@
 """Merge heights of agglomerative clustering with single, complete, average or Ward linkage.
 
-Place: the procedure described in words in brief B; distances between clusters are taken from
-their points, by the definition, and not by an update formula.
 Conventions: Euclidean distances, heights not squared, listed in the order of the merges.
 """
 

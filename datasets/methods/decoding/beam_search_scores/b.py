@@ -1,6 +1,5 @@
 """Beam search over token sequences with additive scores (start score plus one score per transition).
 
-Place: the search procedure described in words in brief B.
 Conventions: scores are added from left to right; the higher score wins, and at equal scores
 the sequence that is smaller in lexicographic order; sequences never merge.
 """

@@ -1,6 +1,5 @@
 """One step of the way back of a denoising diffusion model, from step t to step t - 1.
 
-Place: the sampling step described in words in brief B.
 Conventions: t counts from 1 and is the same for all rows; the variance of the fresh noise is
 beta_t; nothing is added at t = 1; no clipping.
 """

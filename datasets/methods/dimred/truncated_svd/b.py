@@ -1,6 +1,5 @@
 """Largest singular values of a matrix and its best approximation of rank r.
 
-Place: the decomposition described in words in brief B.
 Conventions: no centring; values in falling order; the approximation keeps the r largest values,
 which is the least squares optimum among matrices of rank at most r.
 """

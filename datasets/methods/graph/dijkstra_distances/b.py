@@ -1,6 +1,5 @@
 """Shortest distances of all nodes of a directed graph from one node.
 
-Place: the distances described in words in brief B, found by Dijkstra's method.
 Conventions: edges go from row to column; 0 means no edge; +infinity where no path leads.
 """
 

@@ -1,6 +1,5 @@
 """Gaussian kernel density estimate in one dimension.
 
-Place: the estimate described in words in brief B.
 Conventions: h is the standard deviation of each bump in the units of x; plain densities.
 """
 

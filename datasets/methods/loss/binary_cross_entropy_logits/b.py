@@ -1,6 +1,5 @@
 """Mean binary cross-entropy of logits against targets between 0 and 1, in nats.
 
-Place: the loss described in words in brief B.
 Conventions: minus the logarithm of the logistic function is taken as log(1 + exp(.)) in a form
 that neither overflows nor loses small costs; plain mean over the examples.
 """

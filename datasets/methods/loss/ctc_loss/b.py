@@ -1,6 +1,5 @@
 """Connectionist temporal classification loss of one label sequence.
 
-Place: the loss described in words in brief B, summed over paths by the forward recursion.
 Conventions: symbol 0 is the blank; logp is used as given; everything stays in logarithms;
 the loss is +infinity when no path of t frames spells y.
 """

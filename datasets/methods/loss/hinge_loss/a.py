@@ -3,12 +3,12 @@
 import numpy as np
 
 
-def hinge_loss(y, f):
+def hinge_loss(y, f_x):
     """Mean hinge loss of decision values.
 
     Parameters:
         y : int64 (n), labels, -1 or 1
-        f : float64 (n), decision values
+        f_x : float64 (n), decision values
 
     Returns:
         loss : float (scalar), mean hinge loss, at least 0
@@ -22,4 +22,4 @@ def hinge_loss(y, f):
         >>> hinge_loss(np.array([1, -1, 1, -1]), np.array([1.0, -3.0, 0.5, 2.0]))
         0.875
     """
-    return float(np.mean(np.maximum(0.0, 1 - y * f)))
+    return float(np.mean(np.maximum(0.0, 1 - y * f_x)))

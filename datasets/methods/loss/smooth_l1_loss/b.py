@@ -1,6 +1,5 @@
 """Mean smooth L1 loss of predictions.
 
-Place: the loss described in words in brief B.
 Conventions: slope error/beta up to beta, slope 1 beyond; mean over all entries. The cost is the
 area under the slope: a triangle up to beta and a rectangle beyond.
 """

@@ -1,6 +1,5 @@
 """Mean negative evidence lower bound of a variational autoencoder, in nats.
 
-Place: the loss described in words in brief B.
 Conventions: sums over pixels and latent dimensions, mean over examples; logvar is the logarithm
 of the variance; both terms weigh 1.
 """

@@ -1,6 +1,5 @@
 """Corpus BLEU with n-grams of one to four words and several references per segment.
 
-Place: the score described in words in brief B.
 Conventions: counts are summed over the corpus before dividing; clipping by the reference with
 the most copies; no smoothing; result between 0 and 1.
 """

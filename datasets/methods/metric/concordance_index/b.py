@@ -1,6 +1,5 @@
 """Concordance index of predicted risks with censored event times.
 
-Place: the index described in words in brief B.
 Conventions: higher risk should go with the earlier event; an event and a censoring at the same
 time are comparable, the event being the earlier; equal risks count one half; 0.5 without pairs.
 """

@@ -1,6 +1,5 @@
 """Table of counts of examples by true class (row) and predicted class (column).
 
-Place: the table described in words in brief B.
 Conventions: classes are 0 .. k-1; whole counts, not normalised.
 """
 

@@ -1,6 +1,5 @@
 """Dice coefficient of two sets of marked places.
 
-Place: the coefficient described in words in brief B.
 Conventions: hard masks 0 or 1, no smoothing; 1.0 when both sets are empty.
 """
 

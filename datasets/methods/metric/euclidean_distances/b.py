@@ -1,6 +1,5 @@
 """Euclidean distance of every row of X from every row of Y.
 
-Place: the distances described in words in brief B.
 Conventions: not squared; from differences of coordinates, so coinciding rows have distance 0.
 """
 

@@ -1,6 +1,5 @@
 """Squared Frechet distance of the Gaussians fitted to two sets of feature vectors (FID).
 
-Place: the distance described in words in brief B.
 Conventions: covariances with divisors n - 1 and m - 1, nothing added to their diagonals; roots
 are symmetric positive semidefinite, negative eigenvalues from rounding count as 0.
 """

@@ -1,6 +1,5 @@
 """Jaccard index of two sets of marked places.
 
-Place: the index described in words in brief B.
 Conventions: labels 0 or 1, only 1 counts; 0.0 when no place is marked at all.
 """
 

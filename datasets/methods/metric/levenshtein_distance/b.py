@@ -1,6 +1,5 @@
 """Levenshtein distance of two sequences of numbers.
 
-Place: the distance described in words in brief B, found prefix by prefix.
 Conventions: insertion, deletion and replacement cost 1 each; no swaps; not normalised.
 """
 

@@ -1,6 +1,5 @@
 """Mahalanobis distance of each row of X from a centre.
 
-Place: the distance described in words in brief B.
 Conventions: not squared; S is the covariance; the change of coordinates is the inverse of its
 Cholesky factor.
 """

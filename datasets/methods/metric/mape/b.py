@@ -1,6 +1,5 @@
 """Mean absolute relative error of predictions.
 
-Place: the error described in words in brief B.
 Conventions: a fraction, not per cent; divided by the size of the true value.
 """
 

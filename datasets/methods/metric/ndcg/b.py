@@ -1,6 +1,5 @@
 """Normalised discounted cumulative gain at rank k, averaged over the orders of tied items.
 
-Place: the measure described in words in brief B.
 Conventions: gain 2^grade - 1, discount log2(rank + 1) with ranks from 1; at each rank the mean
 over all orders of ties is the mean gain of the tie group; 0.0 if all grades are zero.
 """

@@ -1,6 +1,5 @@
 """Perplexity of a sequence of tokens from the logarithms of their probabilities.
 
-Place: the measure described in words in brief B.
 Conventions: natural logarithms; mean over all tokens.
 """
 

@@ -1,6 +1,5 @@
 """Share of the examples predicted 1 whose true label is 1.
 
-Place: the measure described in words in brief B.
 Conventions: class 1 is the positive one; 0.0 where nothing is predicted 1.
 """
 

@@ -1,6 +1,5 @@
 """Share of the examples with true label 1 that are predicted 1.
 
-Place: the measure described in words in brief B.
 Conventions: class 1 is the positive one; 0.0 where no true label is 1.
 """
 

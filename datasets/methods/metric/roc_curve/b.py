@@ -1,6 +1,5 @@
 """Points of the receiver operating characteristic for all distinct thresholds.
 
-Place: the curve described in words in brief B.
 Conventions: an item is called positive when its score is at least the threshold; falling
 thresholds from +infinity; n + 1 positions, the last point repeated; 0.0 for a missing class.
 """

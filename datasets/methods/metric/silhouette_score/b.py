@@ -1,6 +1,5 @@
 """Mean silhouette of clustered points.
 
-Place: the score described in words in brief B.
 Conventions: Euclidean distances; own mean distance without the point itself; silhouette 0.0 for
 a point alone in its cluster, for a single cluster, and where both mean distances are 0.
 """

@@ -1,6 +1,5 @@
 """Mean structural similarity of two grey images with a Gaussian window of 11 by 11.
 
-Place: the index described in words in brief B.
 Conventions: only windows wholly within the image; standard deviation 1.5; weighted moments
 without correction; constants (0.01 L)^2 and (0.03 L)^2.
 """

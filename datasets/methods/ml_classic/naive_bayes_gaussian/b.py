@@ -1,6 +1,5 @@
 """Posterior class probabilities of a Gaussian naive Bayes classifier.
 
-Place: the classifier described in words in brief B.
 Conventions: variances divide by the number of rows; eps times the largest column variance is
 added to each; products are taken in logarithms with the largest subtracted. Moments are taken
 after subtracting the first row, so that constant columns have variance exactly 0.

@@ -1,6 +1,5 @@
 """Weights of terms in documents: counts times smoothed inverse document frequency, rows of length 1.
 
-Place: the weighting described in words in brief B.
 Conventions: raw counts; 1 + ln((1 + documents) / (1 + documents with the term)); rows without
 any term stay zeros.
 """

@@ -1,6 +1,5 @@
 """Logarithm of the sum of exponentials of each row.
 
-Place: the function described in words in brief B.
 Conventions: natural logarithm; the largest entry is taken out, and the others are added to its
 weight 1 inside log1p, so that small sums keep their digits.
 """

@@ -1,6 +1,5 @@
 """Learning rate that falls along half a cosine from lr_max at step 0 to lr_min at step T.
 
-Place: the schedule described in words in brief B.
 Conventions: steps count from 0; lr_min from step T on; no restart and no warm-up.
 """
 

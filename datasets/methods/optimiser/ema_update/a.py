@@ -10,7 +10,7 @@ def ema_update(ema, w, decay):
         decay : float (scalar), share of the old average that is kept, 0 .. 1
 
     Returns:
-        out : float64 (n), new averaged weights
+        ema2 : float64 (n), new averaged weights
 
     Conventions:
         decay is the share of the old average, close to 1 in use: 1 leaves the average, 0 gives the weights.

@@ -1,6 +1,5 @@
 """One update of an exponential moving average of weights.
 
-Place: the update described in words in brief B.
 Conventions: decay weighs the old average; no correction for the start.
 """
 

@@ -1,6 +1,5 @@
 """Loss of group relative policy optimisation for one group of answers.
 
-Place: the objective described in words in brief B, with its sign changed.
 Conventions: each answer is averaged over its own tokens before the plain mean over all answers;
 an answer without tokens has value 0; the penalty is not multiplied by the ratio.
 """

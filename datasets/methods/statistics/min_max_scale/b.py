@@ -1,6 +1,5 @@
 """Scaling of each column to the range from 0 to 1.
 
-Place: the scaling described in words in brief B.
 Conventions: rows are examples, columns features; a constant column becomes zeros.
 """
 

@@ -1,7 +1,5 @@
 """Mutual information of two labelings of the same items, in nats.
 
-Place: the quantity described in words in brief B, as the divergence of the joint
-distribution from the product of the marginals.
 Conventions: plug-in value from the counts, no correction; set to 0 if rounding makes it negative.
 """
 

@@ -1,6 +1,5 @@
 """Indicator rows of class numbers.
 
-Place: the encoding described in words in brief B.
 Conventions: classes 0 .. k-1, one column for each; zeros and ones as floats.
 """
 

@@ -1,6 +1,5 @@
 """Pearson's correlation coefficient of two variables.
 
-Place: the coefficient described in words in brief B.
 Conventions: cosine of the angle between the deviations, which are divided by the largest of
 them first (no overflow, no underflow); held within -1 and 1.
 """

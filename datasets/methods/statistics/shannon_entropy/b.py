@@ -1,6 +1,5 @@
 """Shannon entropy of a distribution, in nats and in bits.
 
-Place: the quantity described in words in brief B.
 Conventions: p is not normalised again; outcomes of probability 0 add nothing.
 """
 

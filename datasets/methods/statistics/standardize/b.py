@@ -1,6 +1,5 @@
 """Columns of x with mean 0 and standard deviation 1.
 
-Place: the scaling described in words in brief B.
 Conventions: variance with divisor n; a column of equal entries becomes zeros. The first entry is
 subtracted and the largest difference divided out first; neither changes the result.
 """

@@ -1,6 +1,5 @@
 """Student's t statistic of two independent samples with one common variance.
 
-Place: the test described in words in brief B.
 Conventions: pooled variance with n + m - 2; sign of mean(x) - mean(y). Each sample is taken
 relative to its first value, so that digits are kept where the values are large.
 """

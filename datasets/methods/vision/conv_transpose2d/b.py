@@ -1,6 +1,5 @@
 """Transposed two-dimensional convolution: every value lays a scaled copy of its kernel on a canvas.
 
-Place: the layer described in words in brief B.
 Conventions: kernels are not mirrored; stride s in both directions; p rows and columns are cut off
 on each side; the bias is added once to every value that is left.
 """

@@ -1,6 +1,5 @@
 """Smoothing of an image with a truncated Gaussian window.
 
-Place: the filter described in words in brief B.
 Conventions: weights are normalised after the truncation at r; the image continues by reflection
 that repeats the border pixel. The weights are products of a row and a column factor, so rows
 and columns are smoothed one after the other.

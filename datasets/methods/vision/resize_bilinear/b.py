@@ -1,6 +1,5 @@
 """Bilinear resizing of an image with half-pixel centres.
 
-Place: the resizing described in words in brief B.
 Conventions: both images cover the same rectangle; centres outside the outermost old centres are
 moved onto them; no antialiasing. Places are held as whole numbers of 1/(2 * new size).
 """
