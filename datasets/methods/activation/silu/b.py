@@ -1,12 +1,20 @@
-"""Sigmoid linear unit: each entry times the logistic function at that entry.
+"""SiLU activation (swish with beta 1): each pre-activation times the logistic function of itself.
 
-Conventions: no parameter; the exponential is only taken of numbers that are not positive.
+Element by element and with the exact logistic function. The value at -|x| is computed first, from
+an exponential that cannot overflow; the value at +|x| exceeds it by |x|.
 """
+import math
 
 import numpy as np
 
 
+def shrink(entry):
+    size = abs(entry)
+    decay = math.exp(-size)
+    at_negative = -size * (decay / (1.0 + decay))
+    return at_negative + max(entry, 0.0)
+
+
 def silu(x):
-    small = np.exp(-np.abs(x))
-    share = np.where(x >= 0, 1.0, small) / (1.0 + small)
-    return x * share
+    flat = [shrink(entry) for row in x.tolist() for entry in row]
+    return np.array(flat, dtype=np.float64).reshape(x.shape)

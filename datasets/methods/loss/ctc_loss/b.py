@@ -1,26 +1,33 @@
-"""Connectionist temporal classification loss of one label sequence.
+"""Connectionist temporal classification loss of one label sequence: the training criterion over unaligned frames.
 
-Conventions: symbol 0 is the blank; logp is used as given; everything stays in logarithms;
-the loss is +infinity when no path of t frames spells y.
+Symbol 0 is the blank; equal runs are merged before blanks are dropped. Weights stay logarithms
+throughout, logp is not normalised again, and the loss is +infinity where no path spells y.
 """
+import math
 
-import numpy as np
+
+def log_of_sum(first, second):
+    """Logarithm of the sum of two weights that are given as logarithms."""
+    if first == second:
+        return first + math.log(2.0)
+    return max(first, second) + math.log1p(math.exp(-abs(first - second)))
 
 
 def ctc_loss(logp, y):
-    # A path walks through blank, y1, blank, y2, ..., blank.
-    stops = np.zeros(2 * len(y) + 1, dtype=np.int64)
-    stops[1::2] = y
-    # From a label one may jump over the blank before it if the label before differs.
-    may_jump = np.zeros(len(stops), dtype=bool)
-    may_jump[3::2] = y[1:] != y[:-1]
-
-    weight = np.full(len(stops), -np.inf)
-    weight[:2] = logp[0, stops[:2]]
-    for frame in logp[1:]:
-        arriving = weight.copy()
-        arriving[1:] = np.logaddexp(arriving[1:], weight[:-1])
-        jumps = np.where(may_jump[2:], weight[:-2], -np.inf)
-        arriving[2:] = np.logaddexp(arriving[2:], jumps)
-        weight = arriving + frame[stops]
-    return -float(np.logaddexp(weight[-1], weight[-2]))
+    labels = y.tolist()
+    # What matters about the beginning of a path: how many labels it has spelled, and its last symbol.
+    beginnings = {(0, 0): 0.0}
+    for frame in logp.tolist():
+        longer = {}
+        for (spelled, last), weight in beginnings.items():
+            for symbol in {0, last, *labels[spelled:spelled + 1]}:
+                starts_label = symbol != 0 and symbol != last
+                state = (spelled + starts_label, symbol)
+                extended = weight + frame[symbol]
+                longer[state] = log_of_sum(longer[state], extended) if state in longer else extended
+        beginnings = longer
+    total = -math.inf
+    for (spelled, _), weight in beginnings.items():
+        if spelled == len(labels):
+            total = log_of_sum(total, weight)
+    return -total

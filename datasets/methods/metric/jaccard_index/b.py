@@ -1,14 +1,11 @@
-"""Jaccard index of two sets of marked places.
+"""Jaccard index of two markings of the same places: the overlap score of predicted and true labels.
 
-Conventions: labels 0 or 1, only 1 counts; 0.0 when no place is marked at all.
+Only places labelled 1 belong to a marking; the result is a similarity, and 0.0 if nothing is marked.
 """
-
-import numpy as np
 
 
 def jaccard_index(p, y):
-    both = np.sum((p == 1) & (y == 1))
-    either = np.sum((p == 1) | (y == 1))
-    if either == 0:
-        return 0.0
-    return float(both / either)
+    predicted = {place for place, label in enumerate(p.tolist()) if label == 1}
+    true = {place for place, label in enumerate(y.tolist()) if label == 1}
+    marked = predicted | true
+    return len(predicted & true) / len(marked) if marked else 0.0

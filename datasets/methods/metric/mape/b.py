@@ -1,10 +1,15 @@
-"""Mean absolute relative error of predictions.
+"""Mean absolute error relative to the true values (MAPE): a score for predictions of real quantities.
 
-Conventions: a fraction, not per cent; divided by the size of the true value.
+A fraction, not per cent; the divisor is the size of the true value; all items count the same.
+Both numbers are halved before they are subtracted so that the difference cannot overflow.
 """
-
-import numpy as np
 
 
 def mape(y, p):
-    return float(np.mean(np.abs(p - y) / np.abs(y)))
+    true_values = y.tolist()
+    result = 0.0
+    for true, predicted in zip(true_values, p.tolist()):
+        half_true = true / 2
+        relative_error = abs((predicted / 2 - half_true) / half_true)
+        result += relative_error / len(true_values)
+    return result

@@ -1,13 +1,11 @@
-"""Share of the examples predicted 1 whose true label is 1.
+"""Precision of two-class predictions: how many of the examples called positive are so.
 
-Conventions: class 1 is the positive one; 0.0 where nothing is predicted 1.
+Class 1 is the positive one; a share between 0 and 1, and 0 where nothing is predicted positive.
 """
-
-import numpy as np
 
 
 def precision(y, p):
-    predicted = np.sum(p == 1)
-    if predicted == 0:
+    truth_of_called = [true for true, called in zip(y.tolist(), p.tolist()) if called == 1]
+    if not truth_of_called:
         return 0.0
-    return float(np.sum((p == 1) & (y == 1)) / predicted)
+    return truth_of_called.count(1) / len(truth_of_called)

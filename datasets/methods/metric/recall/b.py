@@ -1,13 +1,14 @@
-"""Share of the examples with true label 1 that are predicted 1.
+"""Recall of two-class predictions: how many of the truly positive examples are found.
 
-Conventions: class 1 is the positive one; 0.0 where no true label is 1.
+Class 1 is the positive one; a share between 0 and 1, and 0 where no example is positive.
 """
-
-import numpy as np
 
 
 def recall(y, p):
-    positives = np.sum(y == 1)
-    if positives == 0:
-        return 0.0
-    return float(np.sum((y == 1) & (p == 1)) / positives)
+    predicted = p.tolist()
+    outcome = {0: 0, 1: 0}
+    for place, true in enumerate(y.tolist()):
+        if true == 1:
+            outcome[predicted[place]] += 1
+    missed, found = outcome[0], outcome[1]
+    return found / max(missed + found, 1)
