@@ -14,7 +14,7 @@ class Pause(BaseException):
 class HostCall:
     """Calls the program of this text through the host; "" is the function under check."""
 
-    answers, asked = {}, 0  # of this step, by program and inputs; the questions of this consultation
+    answers, questions = {}, 0  # of this step, by program and inputs; the number in this consultation
 
     def __init__(self, source):
         self.source = source
@@ -24,9 +24,9 @@ class HostCall:
         values = ((name, np.asarray(value)) for name, value in inputs.items())
         key = self.source, *((name, value.dtype.str, value.shape, value.tobytes()) for name, value in values)
         if key not in self.answers:
-            if HostCall.asked == MOST_CALLS:
+            if HostCall.questions == MOST_CALLS:
                 raise Pause
-            HostCall.asked += 1
+            HostCall.questions += 1
             self.answers[key] = host_call({"program": self.source, "inputs": inputs})
         answer = self.answers[key]
         if "fault" in answer:
@@ -40,7 +40,7 @@ FOUND = {}
 
 def diagnose(message):
     """Makes one step of a check and returns what the next ones depend on, or "again" if it has to be made once more."""
-    HostCall.asked = 0
+    HostCall.questions = 0
     try:
         found = made(message)
     except Pause:
