@@ -4,10 +4,11 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 ONCE ?=
 BARE ?=
 BIND ?= 127.0.0.1:8400
+PROFILE ?= release
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -134,6 +135,15 @@ eval-ask: tests ## Grades the answers to every question set, on the state of `ma
 
 figures: tests ## Coverage by demand before and now, levels, suspects, misreadings, and the time of one night over everything bundled
 	CORPUS=all cargo test --workspace --locked --test it -- --nocapture bundled_night::
+
+dist: setup ## A release in target/dist: one archive that needs no compiler (a release build takes ten minutes; PROFILE=dev packs what `make build` built)
+	@scripts/dist $(PROFILE)
+
+dist-test: ## Installs it in a Debian without compiler and network, to a verdict that is climbed there (root, debootstrap)
+	@scripts/dist-test
+
+package-test: build ## The Python package as strangers use it: command line, pytest, twine, wheel contents, mypy, equal bytes (TORCH=environment, PYTHON=other)
+	@scripts/package-test
 
 doctor: build ## Says what was found on this machine and what is wrong
 	@target/debug/concordance doctor

@@ -22,7 +22,8 @@ pub struct Config {
     pub assemblies: Option<PathBuf>,
     /// The folders where no corpus was, when none was found.
     pub without_corpus: Vec<PathBuf>,
-    /// `CONCORDANCE_PYTHON`: the Python environment the sandbox embeds; the nearest `.venv` above this executable or the working folder by default.
+    /// `CONCORDANCE_PYTHON`: the Python environment the sandbox embeds; by default that of the release, else the nearest `.venv` above this
+    /// executable or the working folder.
     pub python: Option<PathBuf>,
     /// `CONCORDANCE_RUNNER`: the sandbox-runner executable; the one in the folder of this executable by default.
     pub runner: Option<PathBuf>,

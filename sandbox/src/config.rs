@@ -10,14 +10,17 @@ use std::path::{Path, PathBuf};
 /// The runner's file name.
 const RUNNER: &str = "sandbox-runner";
 
+/// The Python of a release, beside the folder of its programs.
+const RELEASED_PYTHON: &str = "lib/concordance/python";
+
 /// The configuration of a sandbox. `SandboxConfig::default()` fits the repository and its tests.
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
     /// The path of the runner. `None`: next to this executable, else in its parent folder (where
     /// test executables find the runner).
     pub runner: Option<PathBuf>,
-    /// The Python environment with numpy. `None`: the nearest `.venv` above this executable or the
-    /// working folder.
+    /// The Python environment with numpy. `None`: that of the release whose programs are beside
+    /// this executable, else the nearest `.venv` above this executable or the working folder.
     pub python_prefix: Option<PathBuf>,
     /// The minimum isolation level.
     pub floor: Level,
@@ -81,8 +84,9 @@ impl SandboxConfig {
                 let above = working.ancestors().map(Path::to_path_buf);
                 let above: Vec<_> = above.filter(|folder| !folders.contains(folder)).collect();
                 folders.extend(above);
-                let environments = folders.into_iter().map(|folder| folder.join(".venv"));
-                environments.collect()
+                let released = folders.get(1).map(|folder| folder.join(RELEASED_PYTHON));
+                let environments = folders.iter().map(|folder| folder.join(".venv"));
+                released.into_iter().chain(environments).collect()
             }
         };
         match looked.iter().find(|path| path.join("bin/python3").exists()) {

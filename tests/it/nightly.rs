@@ -2,6 +2,9 @@
 
 use crate::concordance_program::{METHODS, Program, levels, published_levels};
 use crate::database_contents::{contents, database, rows};
+use crate::dumps::{array, method, paper};
+use crate::questions_client::Asker;
+use snapshot::Snapshot;
 
 #[tokio::test]
 async fn the_first_night_does_all_work_and_the_next_none() {
@@ -81,4 +84,66 @@ fn a_night_on_the_private_cluster_prints_a_summary() {
     let report = program.json(&["report", "--json"]);
     assert_eq!(levels(&report["methods"], "id"), published_levels(&METHODS));
     assert_eq!(report["snapshot"], snapshot.as_str());
+}
+
+/// The methods with a run in each stored snapshot, the shortest list first.
+fn checked(program: &Program) -> Vec<Vec<String>> {
+    let folders = std::fs::read_dir(program.path("state/snapshots")).expect("it is there");
+    let folders = folders.map(|entry| entry.expect("readable").path());
+    let of = |folder: std::path::PathBuf| -> Vec<String> {
+        let snapshot = Snapshot::open_folder(&folder).expect("it is whole");
+        let methods = snapshot.implemented().into_iter();
+        let records =
+            methods.filter_map(|method| snapshot.implementation(method).expect("readable"));
+        let run = records.filter(|record| record.run.is_some());
+        run.map(|record| record.method).collect()
+    };
+    let mut lists: Vec<_> = folders.filter(|folder| folder.is_dir()).map(of).collect();
+    lists.sort_by_key(Vec::len);
+    lists
+}
+
+#[tokio::test]
+async fn a_first_night_publishes_before_it_climbs_and_after_the_most_used_methods() {
+    const GELU: (&str, &str) = ("1606.08415", "Gaussian Error Linear Units (GELUs)");
+    let store = database().await;
+    let program = Program::on(store.url());
+    let papers = [paper(GELU.0, GELU.1, &["Dan Hendrycks"], &[], &["GELU"])];
+    program.write("dumps/papers-with-abstracts.json", array(&papers));
+    let methods = [method("gelu", "GELU", GELU.0, GELU.1)];
+    program.write("dumps/methods.json", array(&methods));
+    let night = ["nightly", "dumps", "--first", "1"];
+    let ran = program.run(&night);
+    ran.ended(0).says(&[
+        "published: every method, not yet checked\ngelu: V3\npublished: 1 methods were checked",
+    ]);
+    assert_eq!(
+        checked(&program),
+        [
+            &[][..],
+            &["gelu"],
+            &["adam_step", "gelu", "thomas_tridiagonal"]
+        ]
+    );
+    let report = program.json(&["report", "--json"]);
+    assert_eq!(levels(&report["methods"], "id"), published_levels(&METHODS));
+    let asker = Asker::start(&program, store.url());
+    let mut pages: Vec<bool> = vec![];
+    for entry in std::fs::read_dir(program.path("state/snapshots")).expect("it is there") {
+        let name = entry
+            .expect("readable")
+            .file_name()
+            .into_string()
+            .expect("text");
+        if name.len() == 16 {
+            let page = asker.page(&format!("/?snapshot={name}"));
+            pages.push(page.contains(" of 3 methods with code checked so far"));
+        }
+    }
+    pages.sort_unstable();
+    assert_eq!(pages, [false, true, true], "until all are checked");
+
+    let again = program.run(&night);
+    again.ended(0).prints(&["0 pairs climbed, 3 unchanged"]);
+    assert!(!again.stderr.contains("published: "), "{}", again.stderr);
 }

@@ -1,6 +1,6 @@
 //! `concordance export --python`: a package that is built, installed in a fresh environment and used.
 
-use crate::concordance_program::Program;
+use crate::concordance_program::{Program, Ran};
 use crate::database_contents::database;
 use crate::project_files::root;
 use std::path::Path;
@@ -57,19 +57,44 @@ for place, name in ((concordance_methods, "nothing"), (concordance_methods.activ
 print(f"import of the package {imported * 1e3:.1f} ms, of a method {loaded * 1e3:.1f} ms")
 "#;
 
+/// Functions of a user: one that is right, one with the error of an approximation, none for the third method.
+const MINE: &str = r#"
+import math
+import numpy as np
+
+def gelu(x):
+    return 0.5 * x * (1 + np.vectorize(math.erf, otypes=[float])(x / math.sqrt(2)))
+
+def approximate(x):
+    return x / (1 + np.exp(-1.702 * x))
+"#;
+
+/// The project of a user, whose tests are in a folder of their own.
+const PROJECT: &str = r#"
+[tool.pytest.ini_options]
+testpaths = ["tests"]
+
+[tool.concordance]
+gelu = "mine:gelu"
+GELU = { function = "mine.py:approximate", map = { x = "x" } }
+rms_norm = "mine:missing"
+nothing = "mine:gelu"
+"#;
+
+/// Runs pytest beside the packages of another environment.
+const PYTEST: &str = "import sys; sys.path.append(sys.argv.pop(1)); import pytest; sys.exit(pytest.main(['-p', 'no:cacheprovider', '-v']))";
+
+fn ran(program: impl AsRef<std::ffi::OsStr>, arguments: &[&str], folder: &Path) -> Ran {
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(folder);
+    let output = command.env_remove("PYTHONPATH").output();
+    output.expect("the program starts").into()
+}
+
 fn run(program: impl AsRef<std::ffi::OsStr>, arguments: &[&str], folder: &Path) -> String {
-    let output = Command::new(program)
-        .args(arguments)
-        .current_dir(folder)
-        .env_remove("PYTHONPATH")
-        .output()
-        .expect("the program starts");
-    let (out, err) = (
-        String::from_utf8_lossy(&output.stdout),
-        String::from_utf8_lossy(&output.stderr),
-    );
-    assert!(output.status.success(), "{arguments:?}: {out}\n{err}");
-    out.into_owned()
+    let ran = ran(program, arguments, folder);
+    ran.ended(0);
+    ran.stdout
 }
 
 /// Returns the bytes of what a package has besides the two modules that all methods share.
@@ -111,11 +136,8 @@ async fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
     run(root().join("scripts/package-tools"), &[], root());
     let tools = root().join("target/package-tools");
     let python = tools.join("bin/python3");
-    run(
-        &python,
-        &["-m", "build", "--no-isolation", "--outdir", "dist", "."],
-        &package,
-    );
+    let build = ["-m", "build", "--no-isolation", "--outdir", "dist", "."];
+    run(&python, &build, &package);
     let wheels: Vec<_> = std::fs::read_dir(package.join("dist"))
         .expect("built")
         .map(|entry| entry.expect("readable").path())
@@ -150,8 +172,92 @@ async fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
         &["-W", "error", "-c", USER, &snapshot],
         &fresh,
     );
-    let bytes = std::fs::metadata(wheel).expect("readable").len();
+    let built = std::fs::read(wheel).expect("readable");
+    std::fs::remove_dir_all(package.join("dist")).expect("it is ours");
+    run(&python, &build, &package);
+    let again = std::fs::read(wheel).expect("readable");
+    assert!(built == again, "two builds have the same bytes");
+    a_user_checks_at_the_command_line(&fresh, &program);
+    a_user_checks_by_pytest(&fresh, &python, &program);
+    let bytes = built.len();
     println!("wheel of 3 methods: {bytes} bytes; {}", figures.trim());
+}
+
+fn a_user_checks_at_the_command_line(fresh: &Path, program: &Program) {
+    let folder = program.path("user");
+    program.write("user/mine.py", MINE);
+    let command = fresh.join("bin/concordance-methods");
+    let check = |arguments: &[&str]| ran(&command, &[&["check"], arguments].concat(), &folder);
+    for arguments in [
+        &["gelu", "mine.py"][..],
+        &["GELU", "mine:gelu", "--map", "x=x"],
+    ] {
+        check(arguments).ended(0).prints(&["gelu: agrees (float64"]);
+    }
+    let differs = check(&["gelu", "mine.py:approximate"]);
+    let says = [
+        "gelu: differs",
+        "sigmoid",
+        "the smallest stored case",
+        "expected y",
+    ];
+    differs.ended(1).prints(&says);
+    let missing = check(&["gelu", "mine.py:missing"]);
+    missing
+        .ended(2)
+        .prints(&["not checked", "has no 'missing'"]);
+    let unknown = check(&["gelo", "mine.py"]);
+    unknown
+        .ended(2)
+        .says(&["no method is called 'gelo'", "near: gelu"]);
+    let module = fresh.join("bin/python3");
+    let listed = run(
+        &module,
+        &["-m", "concordance_methods", "list", "norm"],
+        &folder,
+    );
+    assert!(
+        listed.starts_with("rms_norm ") && listed.lines().count() == 1,
+        "{listed}"
+    );
+    let shown = run(&command, &["show", "gelu"], &folder);
+    for words in [
+        "V3",
+        "Inputs:",
+        "from concordance_methods.activation import gelu",
+    ] {
+        assert!(shown.contains(words), "{shown}");
+    }
+}
+
+fn a_user_checks_by_pytest(fresh: &Path, python: &Path, program: &Program) {
+    let folder = program.path("user");
+    program.write("user/pyproject.toml", PROJECT);
+    program.write("user/tests/test_own.py", "def test_own():\n    pass\n");
+    let lib = fresh.join("lib");
+    let version = std::fs::read_dir(&lib).expect("readable").next();
+    let packages = version
+        .expect("one")
+        .expect("readable")
+        .path()
+        .join("site-packages");
+    let packages = packages.to_str().expect("UTF-8");
+    let ran = ran(python, &["-c", PYTEST, packages], &folder);
+    ran.ended(1).prints(&[
+        "2 passed",
+        "3 failed",
+        "the smallest stored case that differs",
+        "rms_norm: not checked: mine has no 'missing'",
+        "nothing: not checked: no method is called 'nothing'",
+    ]);
+    assert!(!ran.stdout.contains("Traceback"), "{}", ran.stdout);
+    program.write("user/pyproject.toml", "[tool.concordance]\ngelu = 3\n");
+    let wrong = self::ran(python, &["-c", PYTEST, packages], &folder);
+    let says = format!("{}{}", wrong.stdout, wrong.stderr);
+    assert!(
+        wrong.code != Some(0) && says.contains("tool.concordance.gelu is neither"),
+        "{says}"
+    );
 }
 
 #[test]

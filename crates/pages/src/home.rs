@@ -29,6 +29,10 @@ pub struct HomePage {
     pub verified: usize,
     /// The number of methods at V3.
     pub top: usize,
+    /// The number of methods with code.
+    pub with_code: usize,
+    /// The number of methods with code that was run.
+    pub checked: usize,
     /// The number of methods with a name and a record.
     pub methods: usize,
     /// The number of papers.
@@ -64,6 +68,9 @@ impl HomePage {
                     "Or ask a question: " a href=(frame.address("/ask", &[])) { "Who wrote 1412.6980?" }
                 }
                 (self.figures())
+                @if self.checked < self.with_code {
+                    p.soft { (count(self.checked)) " of " (many(self.with_code, "method", "methods")) " with code checked so far" }
+                }
             }
             (levels())
             (section("popular", "Verified methods in wide use", &html! {

@@ -6,7 +6,7 @@ CREATE FUNCTION source_precedence(source text) RETURNS integer LANGUAGE sql IMMU
     RETURN CASE
         WHEN source IN ('acl-anthology', 'arxiv') THEN 1
         WHEN source = 'concordance' THEN 2
-        WHEN source IN ('dblp', 'openalex', 's2orc') THEN 3
+        WHEN source IN ('openalex', 's2orc') THEN 3
         WHEN source ^@ 'papers-with-code/' THEN 4
         ELSE 5 END;
 

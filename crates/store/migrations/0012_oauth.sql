@@ -1,5 +1,5 @@
--- Why: subscribers sign in to use a paid plan (authorization_code with PKCE). A code is used once, and a replay revokes its
--- grant; so does a refresh token, thirty seconds after its first use. Each rule is one conditional statement on one row. Only digests of secrets and the payment
+-- Why: subscribers sign in to use a paid plan (authorization_code with PKCE). A code and a refresh token are used once, and a
+-- replay revokes their grant: each rule is one conditional statement on one row. Only digests of secrets and the payment
 -- provider's id of a subscriber are stored, never an e-mail address.
 
 -- One sign-in with all its tokens, for as long as it is refreshed.
@@ -45,10 +45,8 @@ CREATE TABLE oauth_refresh_token (
     token_sha256  text PRIMARY KEY CHECK (token_sha256 ~ '^[0-9a-f]{64}$'),
     grant_id      bigint NOT NULL REFERENCES oauth_grant ON DELETE CASCADE,
     expires_at    timestamptz NOT NULL,
-    used_at       timestamptz  -- the first use
+    used_at       timestamptz
 );
--- The tokens of a grant are one chain: all but the newest are used.
-CREATE UNIQUE INDEX oauth_refresh_token_newest ON oauth_refresh_token (grant_id) WHERE used_at IS NULL;
 CREATE INDEX oauth_refresh_token_grant ON oauth_refresh_token (grant_id);
 
 -- Queries of one subscriber in one UTC day, over all their tokens.

@@ -4,7 +4,7 @@
 -- Rows as read. `ord` numbers the paper rows of a file in order; rows about a paper refer to it. `number` does so for other rows.
 CREATE TABLE staging_paper (
     ord bigint, key text, line bigint, digest bytea, arxiv text, schemes integer, author_count integer, title text,
-    title_norm text, published_on date, year integer, venue text, status text, text_license text, updated date
+    title_norm text, published_on date, year integer, venue text, status text, text_license text
 );
 -- A table of its own: the other columns are read several times, and abstracts are most of the bytes.
 CREATE TABLE staging_abstract (ord bigint, abstract text);
@@ -60,7 +60,7 @@ CREATE TABLE staging_pending_unit (unit bigint, blocked boolean);
 CREATE TABLE staging_title_match (unit bigint, author_list_ord bigint, paper_id bigint);
 CREATE TABLE staging_unit_paper (unit bigint, paper_id bigint, is_new boolean, pass integer);
 CREATE TABLE staging_row_paper (ord bigint, paper_id bigint);
--- The fields of all rows of a paper: of each field the value of the row that was updated last, else the first value.
+-- The fields of all rows of a paper: of each field the first value.
 CREATE TABLE staging_merged_fields (
     paper_id bigint, pass integer, title text, title_norm text, abstract text, published_on date, year integer, venue text,
     text_license text

@@ -20,6 +20,10 @@ pub(crate) struct NightlyArgs {
     /// Seconds of sandbox time for harvested functions; what is left runs in the next night.
     #[arg(long, value_name = "SECONDS", default_value_t = harvest::DEFAULT_BUDGET_SECONDS)]
     harvest_budget: u64,
+    /// Publish before the first climb if nothing is served, and again after the N bundled methods that most papers use, and whenever
+    /// four times as many have climbed.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    first: usize,
     #[command(flatten)]
     ask: generate::AskArgs,
     #[command(flatten)]
@@ -106,13 +110,13 @@ pub(crate) async fn execute(context: &Context, args: &NightlyArgs) -> Result<Com
     let mut generate = generate::run(context).await?;
     generate.written = written;
     clock.lap("generate");
-    let verify = verify::run(context, &[]).await?;
+    let verify = climb(context, args.first).await?;
     clock.lap("verify");
     let assemble = assemble::run(context, &[]).await?;
     clock.lap("assemble");
     let harvest = harvest::run(context, &[], &[], args.harvest_budget).await?;
     clock.lap("harvest");
-    let publish = publish::run(context, snapshot::RETAINED_SNAPSHOTS, false).await?;
+    let publish = publish(context).await?;
     clock.lap("publish");
     let folder = context.config.state_dir.join("report");
     let report = write_report(context, &folder, &clock).await?;
@@ -131,6 +135,37 @@ pub(crate) async fn execute(context: &Context, args: &NightlyArgs) -> Result<Com
     };
     output::print(&summary, args.output, || summary.text())?;
     Ok(Completion::of(summary.is_complete()))
+}
+
+/// Climbs with every pair; unless `first` is 0, the most used methods first, each part published before the next climbs.
+async fn climb(context: &Context, first: usize) -> Result<verify::Summary> {
+    let mut summary = verify::Summary::default();
+    let order = verify::most_used(context).await?;
+    let mut rest = order.as_slice();
+    let mut size = first;
+    if first > 0 && !context.config.state_dir.join("snapshots/current").exists() {
+        publish(context).await?;
+        progress::print_line("published: every method, not yet checked");
+    }
+    while first > 0 && !rest.is_empty() {
+        let (part, after) = rest.split_at(size.min(rest.len()));
+        let before = summary.climbed();
+        summary.add(verify::run(context, part).await?);
+        if summary.climbed() > before {
+            publish(context).await?;
+            let checked = summary.climbed();
+            progress::print_line(format!(
+                "published: {checked} methods were checked, the most used first"
+            ));
+        }
+        (rest, size) = (after, size * 4);
+    }
+    summary.add(verify::run(context, &[]).await?);
+    Ok(summary)
+}
+
+async fn publish(context: &Context) -> Result<publish::Summary> {
+    publish::run(context, snapshot::RETAINED_SNAPSHOTS, false).await
 }
 
 /// Writes the HTML report. The report excludes the times of steps that contain rungs, because rungs have their own times.

@@ -8,6 +8,7 @@ use hyper::Request;
 use hyper::body::Bytes;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::path::Path;
 use std::process::{Child, Command};
@@ -111,6 +112,69 @@ async fn counters_are_for_this_machine_only() {
         assert!(
             answer.starts_with(&format!("HTTP/1.1 {status} ")),
             "{host}: {answer}"
+        );
+    }
+}
+
+/// The words of a text, of lower-case letters, digits and underscores, that begin so.
+fn words<'a>(text: &'a str, begin: &'a str) -> impl Iterator<Item = &'a str> {
+    let is_end = |c: char| !(c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    text.split(is_end)
+        .filter(move |word| word.starts_with(begin))
+}
+
+/// The families of metrics that a text names.
+fn families(text: &str) -> BTreeSet<&str> {
+    let of_sample = ["_total", "_bucket", "_count"];
+    words(text, "concordance_")
+        .map(|name| {
+            of_sample
+                .iter()
+                .find_map(|end| name.strip_suffix(end))
+                .unwrap_or(name)
+        })
+        .collect()
+}
+
+/// The metrics that the operator's book and its alerts name are there, and the book names all.
+#[tokio::test]
+async fn the_metrics_of_the_book_and_of_its_alerts_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read = |name: &str| std::fs::read_to_string(root.join(name)).unwrap();
+    let (book, alerts) = (read("docs/operations.md"), read("deploy/alerts.yml"));
+    let (_, section) = book.split_once("## Metrics and alerts").unwrap();
+    let world = TestServer::new().await;
+    let page = String::from_utf8(get(&world.base, "/metrics").await.body.to_vec()).unwrap();
+    let types = page.lines().filter_map(|line| line.strip_prefix("# TYPE "));
+    let types: BTreeSet<&str> = types.filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(families(section), types);
+    assert!(!families(&alerts).is_empty() && families(&alerts).is_subset(&types));
+    let limits = [
+        "auth/oauth/consent",
+        "auth/tokens",
+        "auth/mint",
+        "http/listen",
+        "proposal/queue",
+    ];
+    let sources = limits
+        .map(|name| read(&format!("server/src/{name}.rs")))
+        .concat();
+    let counted = sources.split("count_refusal(\"").skip(1);
+    let counted: BTreeSet<&str> = counted.filter_map(|rest| rest.split('"').next()).collect();
+    let row = section
+        .lines()
+        .find(|line| line.contains("concordance_budget_refusals_total"));
+    let listed = row.unwrap().split('`').skip(5).step_by(2);
+    assert_eq!(listed.collect::<BTreeSet<_>>(), counted);
+    for label in alerts.split("limit=~\"").skip(1) {
+        let values = label.split('"').next().unwrap().split('|');
+        values.for_each(|value| assert!(counted.contains(value), "{value}"));
+    }
+    for label in alerts.split("route=\"").skip(1) {
+        let route = label.split('"').next().unwrap();
+        assert_eq!(
+            get(&world.base, &format!("{route}?x=Adam")).await.status,
+            200
         );
     }
 }

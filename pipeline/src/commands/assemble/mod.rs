@@ -119,8 +119,9 @@ pub(crate) async fn run(context: &Context, requested: &[String]) -> Result<Summa
     }
     if !summary.assembled.is_empty() {
         summary.verify = verify::run(context, &summary.assembled).await?;
-        if requested.is_empty() {
-            summary.verify.evidence.clear();
+        if !requested.is_empty() {
+            let evidence = verify::current_evidence(context, &summary.assembled).await?;
+            summary.verify.evidence = evidence;
         }
     }
     Ok(summary)

@@ -33,12 +33,12 @@ pub(crate) struct ExportArgs {
     /// The folder: a new one, an empty one, or an earlier export, which is replaced as a whole.
     dir: PathBuf,
     /// Write the verified readings of the served snapshot as a Python package instead. Needs no database.
-    #[arg(long, conflicts_with_all = ["license", "url"])]
+    #[arg(long, conflicts_with = "license")]
     python: bool,
     /// Only rows under this license, by its SPDX identifier; repeat it for several. All unless given.
     #[arg(long, value_name = "LICENSE")]
     license: Vec<License>,
-    /// The future address of the folder, for its descriptions.
+    /// The future address of the folder, or the home page of the package, for its descriptions.
     #[arg(long, value_name = "URL")]
     url: Option<String>,
     #[command(flatten)]
@@ -102,7 +102,7 @@ struct Exporter<'a> {
 /// When the database, the snapshot or the file system fails; an earlier export is then unchanged.
 pub(crate) async fn execute(config: Config, args: &ExportArgs) -> Result<Completion> {
     if args.python {
-        return python::execute(&config, &args.dir, args.output);
+        return python::execute(&config, &args.dir, args.url.as_deref(), args.output);
     }
     with_context(config, async |context| export_tables(context, args).await).await
 }

@@ -34,6 +34,16 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
+    /// Adds the search over all pairs that followed a search over some of them; neither runs what the other ran.
+    pub(super) fn add(&mut self, later: Self) {
+        self.tried += later.tried;
+        self.members += later.members;
+        self.not_shown.extend(later.not_shown);
+        self.not_separated.extend(later.not_separated);
+        self.faults.extend(later.faults);
+        self.without_program = later.without_program;
+    }
+
     /// Returns a line for each misreading with a fault.
     pub(super) fn lines(&self) -> impl Iterator<Item = String> {
         let lines = |words: &'static str, list: &[String]| {

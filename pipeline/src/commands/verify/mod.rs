@@ -26,6 +26,7 @@ use ladder::verify::{Pair as Sources, verify};
 use ladder::{LADDER_VERSION, derive_level};
 use sandbox::SandboxError;
 use serde::Serialize;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use store::{CodeExport, PairId, RunContext, RunId, Store};
 
@@ -90,6 +91,23 @@ pub(crate) struct NotRun {
 }
 
 impl Summary {
+    /// Adds the run over all methods that followed a run over some of them.
+    pub(crate) fn add(&mut self, later: Self) {
+        self.unchanged = later.unchanged.saturating_sub(self.run.len());
+        self.run.extend(later.run);
+        self.run.sort_by(|x, y| x.method.cmp(&y.method));
+        self.not_run = later.not_run;
+        self.without_spec = later.without_spec;
+        self.sandbox_requests += later.sandbox_requests;
+        self.check_files += later.check_files;
+        self.misreadings.add(later.misreadings);
+    }
+
+    /// Returns the number of pairs that climbed.
+    pub(crate) fn climbed(&self) -> usize {
+        self.run.len()
+    }
+
     /// Returns the summary as text, with one line per pair.
     pub(crate) fn text(&self) -> String {
         let mut lines = vec![format!(
@@ -130,7 +148,8 @@ pub(crate) async fn execute(config: Config, args: &VerifyArgs) -> Result<Complet
         return files::execute(&config, [spec, a, b], args.keep, args.output).context(SetupError);
     }
     with_context(config, async |context| {
-        let summary = run(context, &args.methods).await?;
+        let mut summary = run(context, &args.methods).await?;
+        summary.evidence = current_evidence(context, &args.methods).await?;
         output::print(&summary, args.output, || summary.text())?;
         Ok(Completion::of(summary.not_run.is_empty()))
     })
@@ -186,18 +205,38 @@ pub(crate) async fn run(context: &Context, methods: &[String]) -> Result<Summary
     }
     summary.check_files = check_files::write_missing(context).await?;
     summary.misreadings = misreadings::try_missing(context, methods).await?;
-    if !methods.is_empty() {
-        for run in store.latest_runs().await? {
-            if methods.contains(&run.method) {
-                let verification = store.run(run.run_id).await?.verification;
-                summary.evidence.push(evidence::Climbed::of(verification));
-            }
-        }
-    }
     Ok(summary)
 }
 
-/// Returns the jobs, which are the current pairs whose work key has no run.
+/// Returns the evidence of the current run of each of `methods`.
+pub(crate) async fn current_evidence(
+    context: &Context,
+    methods: &[String],
+) -> Result<Vec<evidence::Climbed>> {
+    let mut evidence = vec![];
+    for run in context.store.latest_runs().await? {
+        if methods.contains(&run.method) {
+            let verification = context.store.run(run.run_id).await?.verification;
+            evidence.push(evidence::Climbed::of(verification));
+        }
+    }
+    Ok(evidence)
+}
+
+/// Returns the bundled methods that papers use, the most used first.
+pub(crate) async fn most_used(context: &Context) -> Result<Vec<String>> {
+    let mut methods: Vec<String> = vec![];
+    for used in context.store.used_names().await? {
+        let climbs = context.corpus.pairs.contains_key(&used.method)
+            && context.specs.contains_key(&used.method);
+        if climbs && !methods.contains(&used.method) {
+            methods.push(used.method);
+        }
+    }
+    Ok(methods)
+}
+
+/// Returns the jobs, which are the current pairs whose work key has no run, those of the most used methods first.
 async fn plan(
     context: &Context,
     methods: &[String],
@@ -244,6 +283,9 @@ async fn plan(
             work_key,
         });
     }
+    let order = most_used(context).await?;
+    let ranks: HashMap<&String, usize> = order.iter().zip(0..).collect();
+    jobs.sort_by_key(|job| ranks.get(&job.method).copied().unwrap_or(usize::MAX));
     Ok(jobs)
 }
 

@@ -40,6 +40,8 @@ pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
     };
     for method in library.implemented() {
         let level = library.level(method);
+        page.with_code += 1;
+        page.checked += usize::from(was_run(library, method, level)?);
         if level < Some(VERIFIED) {
             continue;
         }
@@ -60,6 +62,16 @@ pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
     tasks.truncate(MAX_TASKS);
     page.tasks = tasks;
     Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+/// Returns whether a method's code was run; a level says so without the record.
+fn was_run(library: &Library, method: u32, level: Option<Level>) -> Result<bool, SnapshotError> {
+    let is_run = || {
+        Ok(library
+            .implementation(method)?
+            .is_some_and(|record| record.run.is_some()))
+    };
+    level.map_or_else(is_run, |_| Ok(true))
 }
 
 /// Returns the methods whose verdict changed with this snapshot, and how. Empty if the snapshot before is

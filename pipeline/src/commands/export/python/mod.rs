@@ -24,7 +24,12 @@ const SOURCE: &str = "src/concordance_methods";
 const CHECK_MODULE: &str = "concordance_methods._check";
 
 /// The parts of the package that are the same in every export.
-const RUNTIME: &str = include_str!("runtime.py");
+const MODULES: [(&str, &str); 4] = [
+    ("_runtime.py", include_str!("runtime.py")),
+    ("_command.py", include_str!("command.py")),
+    ("_pytest.py", include_str!("pytest_plugin.py")),
+    ("__main__.py", include_str!("main.py")),
+];
 const LICENSES: [(&str, &str); 2] = [
     (
         "LICENSE-APACHE",
@@ -56,14 +61,19 @@ struct Packaged {
 ///
 /// # Errors
 /// When nothing is published, the snapshot is damaged, or the file system fails; an earlier export is then unchanged.
-pub(super) fn execute(config: &Config, folder: &Path, output: Output) -> Result<Completion> {
+pub(super) fn execute(
+    config: &Config,
+    folder: &Path,
+    url: Option<&str>,
+    output: Output,
+) -> Result<Completion> {
     let root = config.state_dir.join("snapshots");
     let snapshot = Snapshot::open(&root).context("no snapshot can be read")?;
     let mut left_out = vec![];
     let methods = packaged(&snapshot, &mut left_out)?;
     let version = version(&methods);
     let mut files = Folder::create(folder)?;
-    write_project(&mut files, &snapshot, &version, &methods)?;
+    write_project(&mut files, &snapshot, &version, &methods, url)?;
     for method in &methods {
         write_method(&mut files, method)?;
     }
@@ -185,28 +195,31 @@ fn write_project(
     snapshot: &Snapshot,
     version: &str,
     methods: &[Packaged],
+    url: Option<&str>,
 ) -> Result<()> {
-    let id = snapshot.id();
-    let count = methods.len();
+    let list: Vec<String> = areas(methods).into_keys().collect();
+    let urls = url.map(|url| format!("urls = {{ Homepage = {url:?} }}\n"));
+    let filled = |template: &str| {
+        template
+            .replace("{version}", version)
+            .replace("{snapshot}", snapshot.id().as_str())
+            .replace("{count}", &methods.len().to_string())
+            .replace("{areas}", &quoted(&list))
+            .replace("{urls}", urls.as_deref().unwrap_or_default())
+            .replace("{source}", SOURCE)
+    };
+    files.write("pyproject.toml", &filled(include_str!("pyproject.in")))?;
     files.write(
-        "pyproject.toml",
-        &format!(
-            "[build-system]\nrequires = [\"hatchling>=1.27\"] # license expressions: PEP 639\nbuild-backend = \"hatchling.build\"\n\n\
-             [project]\nname = \"concordance-methods\"\nversion = \"{version}\"\n\
-             description = \"{count} methods of machine-learning papers, each verified by two independent readings.\"\n\
-             readme = \"README.md\"\nrequires-python = \">=3.10\"\nlicense = \"Apache-2.0 OR MIT\"\nlicense-files = [\"LICENSE-*\"]\n\
-             dependencies = [\"numpy>=1.26\"]\nkeywords = [\"machine learning\", \"reference implementation\", \"snapshot-{id}\"]\n\
-             classifiers = [\"Programming Language :: Python :: 3\", \"Typing :: Typed\"]\n\n\
-             [tool.hatch.build.targets.wheel]\npackages = [\"{SOURCE}\"]\n\n\
-             [tool.hatch.build.targets.sdist]\ninclude = [\"/src\", \"/README.md\", \"/LICENSE-*\"]\n"
-        ),
+        "README.md",
+        &(filled(include_str!("readme.in")) + &by_area(methods)),
     )?;
-    files.write("README.md", &readme(snapshot, methods))?;
     for (name, text) in LICENSES {
         files.write(name, text)?;
     }
     files.write(&format!("{SOURCE}/py.typed"), "")?;
-    files.write(&format!("{SOURCE}/_runtime.py"), RUNTIME)?;
+    for (name, text) in MODULES {
+        files.write(&format!("{SOURCE}/{name}"), text)?;
+    }
     files.write(&format!("{SOURCE}/_check.py"), &check_module())?;
     files.write(
         &format!("{SOURCE}/_checks/__init__.py"),
@@ -223,21 +236,9 @@ fn write_project(
         &format!("{SOURCE}/references.json"),
         &(serde_json::to_string_pretty(&rows)? + "\n"),
     )?;
-    let list: Vec<String> = areas(methods).into_keys().collect();
-    let names = quoted(&list);
     files.write(
         &format!("{SOURCE}/__init__.py"),
-        &format!(
-            "\"\"\"Methods of machine-learning papers, each verified by two independent readings.\n\n    \
-             from concordance_methods.optimiser import adam_step\n    \
-             adam_step.reference.level, adam_step.check(my_function).agrees\n\"\"\"\n\n\
-             import importlib\n\nfrom concordance_methods._runtime import Reference, references\n\n\
-             __version__ = \"{version}\"\n#: The published snapshot that the package was made from.\n__snapshot__ = \"{id}\"\n\
-             _AREAS = ({names})\n__all__ = [\"Reference\", \"references\", *_AREAS]\n\n\n\
-             def __getattr__(name):\n    if name in _AREAS:\n        return importlib.import_module(f\"{{__name__}}.{{name}}\")\n    \
-             raise AttributeError(f\"module {{__name__!r}} has no area {{name!r}}; it has {{', '.join(_AREAS)}}\")\n\n\n\
-             def __dir__():\n    return sorted([*__all__, \"__version__\", \"__snapshot__\"])\n"
-        ),
+        &filled(include_str!("init.py")),
     )?;
     Ok(())
 }
@@ -255,22 +256,15 @@ fn quoted(names: &[String]) -> String {
     names.join(" ")
 }
 
-fn readme(snapshot: &Snapshot, methods: &[Packaged]) -> String {
-    let mut text = format!(
-        "# concordance-methods\n\n{} methods of machine-learning papers as Python functions, in numpy alone. Two people read each paper \
-         and wrote the function independently; both run in a sandbox, agree to 1e-6 (V2), and satisfy properties of the paper (V3).\n\n\
-         ```python\nfrom concordance_methods.optimiser import adam_step\n\nhelp(adam_step)                      # contract, conventions, paper\n\
-         adam_step.reference.level            # \"V3\"\nprint(adam_step.check(my_adam_step))  # does my function compute the same?\n\
-         adam_step.counterpart()              # the second reading\n```\n\n\
-         Snapshot {}. License: Apache-2.0 OR MIT.\n",
-        methods.len(),
-        snapshot.id()
-    );
-    for (area, list) in areas(methods) {
-        let names: Vec<&str> = list.iter().map(|m| m.record.method.as_str()).collect();
-        text.push_str(&format!("\n**{area}**: {}\n", names.join(", ")));
-    }
-    text
+/// Returns the ids of all methods, for the package's README.
+fn by_area(methods: &[Packaged]) -> String {
+    let areas = areas(methods).into_iter();
+    areas
+        .map(|(area, list)| {
+            let names: Vec<&str> = list.iter().map(|m| m.record.method.as_str()).collect();
+            format!("\n**{area}**: {}\n", names.join(", "))
+        })
+        .collect()
 }
 
 /// Returns the contract, the conventions and the paper of a method as text.

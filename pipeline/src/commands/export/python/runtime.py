@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import importlib
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import resources
+from typing import Any, Protocol
 
-_REFERENCES = None
+_ROWS: dict[str, Any] = {}
 
 
 @dataclass(frozen=True)
@@ -44,19 +46,70 @@ class Reference:
     snapshot: str
 
 
+class Outcome(Protocol):
+    """What was found, as a word, in a sentence, and as the exit code of a command."""
+
+    kind: str
+    text: str
+    code: int
+
+
+class Report(Protocol):
+    """The result of a check; `str` of it is for people."""
+
+    outcome: Outcome
+    #: float64, or float32 where the function ran in that.
+    precision: str
+    #: The smallest stored case that differs, as Python; None without one.
+    smallest: str | None
+    #: Each case that differs, and why.
+    faults: list[tuple[str, str]]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether every vector agrees and, in float64, every property holds."""
+
+
+class Method(Protocol):
+    """What every method has besides its own call."""
+
+    reference: Reference
+
+    def check(
+        self,
+        function: Callable[..., Any],
+        convert: Callable[[Any], Any] | None = None,
+        names: dict[str, str] | None = None,
+        library: str | None = None,
+        float32: bool = False,
+    ) -> Report:
+        """Checks a function against this method's vectors and properties."""
+
+    def counterpart(self) -> Callable[..., Any]:
+        """Returns the second reading, which somebody else wrote independently."""
+
+
+def _rows() -> dict[str, Any]:
+    if not _ROWS:
+        text = resources.files("concordance_methods").joinpath("references.json").read_text(encoding="utf-8")
+        _ROWS.update({row["reference"]["method"]: row for row in json.loads(text)})
+    return _ROWS
+
+
 def references() -> dict[str, Reference]:
     """Returns the reference of every method, by its id."""
-    global _REFERENCES
-    if _REFERENCES is None:
-        text = resources.files("concordance_methods").joinpath("references.json").read_text(encoding="utf-8")
-        _REFERENCES = {row["reference"]["method"]: row for row in json.loads(text)}
-    return {name: Reference(**row["reference"]) for name, row in _REFERENCES.items()}
+    return {name: Reference(**row["reference"]) for name, row in _rows().items()}
+
+
+def description(method: str) -> str:
+    """Returns the contract and the conventions of a method as text."""
+    return str(_rows()[method]["description"])
 
 
 def load(area: str, method: str):
     """Returns the function of a method with `reference`, `check` and `counterpart`."""
     reference = references()[method]
-    entry = _REFERENCES[method]["entry"]
+    entry = _rows()[method]["entry"]
     function = getattr(importlib.import_module(f"concordance_methods.{area}._{method}"), entry)
 
     def check(function, convert=None, names=None, library=None, float32=False):
@@ -69,7 +122,7 @@ def load(area: str, method: str):
         return getattr(importlib.import_module(f"concordance_methods.{area}._{method}_b"), entry)
 
     own = (function.__doc__ or "").strip()
-    function.__doc__ = f"{own}\n\n{_REFERENCES[method]['description']}".strip()
+    function.__doc__ = f"{own}\n\n{description(method)}".strip()
     function.reference, function.check, function.counterpart = reference, check, counterpart
     return function
 

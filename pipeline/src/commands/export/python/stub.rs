@@ -6,12 +6,8 @@ use snapshot::ImplementationRecord;
 /// Returns the stub of an area.
 pub(super) fn area_stub(area: &str, records: &[&ImplementationRecord]) -> String {
     let mut text = format!(
-        "\"\"\"Methods of the area {area}.\"\"\"\n\nfrom collections.abc import Callable\nfrom typing import Any, Protocol\n\n\
-         import numpy as np\nfrom numpy.typing import NDArray\n\nfrom concordance_methods._runtime import Reference\n\n\
-         class _Method(Protocol):\n    reference: Reference\n    def check(self, function: Callable[..., Any], \
-         convert: Callable[[NDArray[Any]], Any] | None = None, names: dict[str, str] | None = None, \
-         library: str | None = None, float32: bool = False) -> Any: ...\n    \
-         def counterpart(self) -> Callable[..., Any]: ...\n"
+        "\"\"\"Methods of the area {area}.\"\"\"\n\nfrom typing import Protocol\n\nimport numpy as np\nfrom numpy.typing import NDArray\n\n\
+         from concordance_methods._runtime import Method\n"
     );
     for record in records {
         let ports = |key: &str| -> Vec<Value> {
@@ -36,7 +32,7 @@ pub(super) fn area_stub(area: &str, records: &[&ImplementationRecord]) -> String
         };
         let id = &record.method;
         text.push_str(&format!(
-            "\nclass _{id}(_Method, Protocol):\n    def __call__(self, {}, /) -> {result}: ...\n\n{id}: _{id}\n",
+            "\nclass _{id}(Method, Protocol):\n    def __call__(self, {}, /) -> {result}: ...\n\n{id}: _{id}\n",
             inputs.join(", ")
         ));
     }

@@ -1,0 +1,119 @@
+//! The files that `make dist` hands to container builders and to systemd.
+
+use crate::project_files::root;
+use std::collections::BTreeMap;
+
+fn read(name: &str) -> String {
+    std::fs::read_to_string(root().join("deploy").join(name)).expect("it is there")
+}
+
+/// The instructions of each stage of a Dockerfile, continued lines joined.
+fn stages(text: &str) -> Vec<Vec<(String, String)>> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let joined = lines.collect::<Vec<_>>().join("\n").replace("\\\n", " ");
+    let instructions = joined.lines().filter_map(|line| line.split_once(' '));
+    let mut stages: Vec<Vec<(String, String)>> = vec![];
+    for (word, rest) in instructions {
+        if word == "FROM" {
+            stages.push(vec![]);
+        }
+        let stage = stages.last_mut().expect("FROM is the first instruction");
+        stage.push((word.to_owned(), rest.trim().to_owned()));
+    }
+    stages
+}
+
+#[test]
+fn the_image_ends_in_a_stage_without_a_shell() {
+    let stages = stages(&read("Dockerfile"));
+    for (word, rest) in stages.iter().flatten() {
+        let known = [
+            "FROM",
+            "COPY",
+            "WORKDIR",
+            "RUN",
+            "ENV",
+            "VOLUME",
+            "EXPOSE",
+            "USER",
+            "ENTRYPOINT",
+        ];
+        assert!(known.contains(&word.as_str()), "{word} {rest}");
+        assert!(
+            word != "FROM" || rest.contains(':') && !rest.contains(":latest"),
+            "{rest}"
+        );
+    }
+    let last = stages.last().expect("a stage");
+    let of = |word: &str| -> Vec<&str> {
+        let found = last.iter().filter(|(own, _)| own == word);
+        found.map(|(_, rest)| rest.as_str()).collect()
+    };
+    assert_eq!(of("FROM"), ["gcr.io/distroless/cc-debian12:nonroot"]);
+    assert_eq!(of("RUN"), [""; 0], "there is no shell");
+    assert_eq!(of("USER"), ["nonroot"]);
+    for copy in of("COPY") {
+        assert!(copy.starts_with("--from=unpacked "), "{copy}");
+    }
+    let entry: Vec<String> = serde_json::from_str(of("ENTRYPOINT")[0]).expect("the exec form");
+    assert_eq!(entry, ["/opt/concordance/bin/concordance-server"]);
+}
+
+/// The settings of a unit by `Section.Name`; a name may stand several times.
+fn settings(name: &str) -> BTreeMap<String, Vec<String>> {
+    let mut settings: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let text = read(name);
+    let mut section = "";
+    for line in text
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
+        if let Some(name) = line.strip_prefix('[') {
+            section = name.trim_end_matches(']');
+            continue;
+        }
+        let (name, value) = line.split_once('=').expect("Name=value");
+        let values = settings.entry(format!("{section}.{name}")).or_default();
+        values.push(value.to_owned());
+    }
+    settings
+}
+
+#[test]
+fn the_units_do_what_the_book_says() {
+    let book = std::fs::read_to_string(root().join("docs/operations.md")).expect("readable");
+    let (server, night) = (
+        settings("concordance-server.service"),
+        settings("concordance-night.service"),
+    );
+    for name in [
+        "Service.User",
+        "Service.Environment",
+        "Service.StateDirectory",
+        "Service.KillMode",
+    ] {
+        assert_eq!(server[name], night[name], "{name}: one account, one state");
+    }
+    for (unit, name) in [(&server, "KillMode"), (&night, "Delegate")] {
+        let line = format!("{name}={}", unit[&format!("Service.{name}")][0]);
+        assert!(book.contains(&line), "{line}");
+    }
+    for unit in [&server, &night] {
+        let mut words = unit["Service.ExecStart"][0].split(' ');
+        let program = words
+            .next()
+            .and_then(|path| path.strip_prefix("/opt/concordance/bin/"));
+        let help = std::process::Command::new(it::executable(program.expect("of a release")))
+            .args(words.take(1).chain(["--help"]))
+            .output()
+            .expect("it is built");
+        assert!(help.status.success(), "{help:?}");
+    }
+    // The sandbox makes namespaces, and both meet at a socket in /tmp.
+    assert!(!night.contains_key("Service.RestrictNamespaces"));
+    assert!(
+        ![&server, &night]
+            .iter()
+            .any(|unit| unit.contains_key("Service.PrivateTmp"))
+    );
+}
