@@ -46,6 +46,11 @@ export async function check(world) {
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/search\?q=adam/, { timeout: 5000 }).catch(() => {});
   const led = page.url();
+  await page.goto(world.base);
+  await page.focus("#quick");
+  await page.keyboard.type("ad");
+  const names = await page.waitForFunction(() => document.querySelector("#quick").list?.options.length, null, { timeout: 5000 }).catch(() => null);
   await context.close();
+  world.report.add("keyboard", "type two letters: names to choose from", names ? [] : ["the list of names stayed empty"]);
   world.report.add("keyboard", "skip to the content, type a name, Enter: search", led.includes("/search?q=adam") ? [] : [`it led to ${led}`]);
 }

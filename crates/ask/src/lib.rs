@@ -28,7 +28,8 @@ pub use answer::{Answer, AnswerKind, Confidence, Source, SourceKind, Statement};
 pub use conversation::{Role, Turn};
 pub use engine::{MAX_EARLIER, ask, ask_all};
 pub use execute::metrics::{
-    Direction as MetricDirection, direction as metric_direction, value as metric_value,
+    Direction as MetricDirection, direction as metric_direction, is_cost as is_cost_metric,
+    value as metric_value,
 };
 pub use plan::{Aggregate, Bound, Code, Filters, Intent, Order, Plan, Subject};
 pub use relations::{NoRelations, Relations, Relative, Step};

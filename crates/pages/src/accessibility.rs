@@ -24,7 +24,7 @@ pub fn accessibility(frame: &Frame<'_>, contact: Option<&str>) -> Page {
         }
         h2 { "What does not hold yet" }
         ul {
-            li { "Formulas are shown as their LaTeX source, which a screen reader spells out." }
+            li { "A formula that cannot be typeset as MathML is shown as its LaTeX source, which a screen reader spells out." }
             li { "The drawn map is moved and searched by keyboard, but its single papers have no text; the list of regions, the search and the path of citations do." }
             li { "Texts of outside sources are as their authors wrote them: some abstracts are in another language than English, unmarked." }
             li { "No person who uses a screen reader has gone through these pages." }

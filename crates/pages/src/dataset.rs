@@ -1,11 +1,13 @@
 //! The page of a dataset: a leaderboard for each task.
 
 use crate::address::{PageKind, path};
+use crate::components::find::find;
 use crate::components::table::section;
-use crate::components::text::{count, many};
+use crate::components::text::{count, label, many};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::leaderboard::Leaderboard;
+use crate::shared::Data;
 use crate::task::frozen;
 use maud::html;
 
@@ -20,6 +22,8 @@ pub struct DatasetPage {
     pub tasks: Vec<String>,
     /// The task to which the reader narrowed the page.
     pub task: Option<String>,
+    /// The words to which the reader narrowed the rows.
+    pub words: Option<String>,
     /// The number of results on the dataset.
     pub total: usize,
     /// The day of the newest result of the archive.
@@ -31,12 +35,11 @@ pub struct DatasetPage {
 impl DatasetPage {
     /// Returns the page.
     pub fn render(&self, frame: &Frame<'_>) -> Page {
-        let description = format!(
-            "Leaderboards on {}: {} of {}.",
-            self.name,
-            many(self.total, "result", "results"),
-            many(self.tasks.len(), "task", "tasks")
-        );
+        let description = self.description();
+        let title = match &self.task {
+            Some(task) => format!("{} leaderboard: {task}", self.name),
+            None => format!("{} leaderboard", self.name),
+        };
         let own = path(PageKind::Dataset, &self.name);
         let body = html! {
             header.page {
@@ -50,10 +53,12 @@ impl DatasetPage {
                         a href=(frame.address(&own, &[])) { "All tasks on this dataset" }
                     }
                 }
+                (find(frame, &own, "Model or paper", self.words.as_deref(), &[("task", self.task.as_deref())]))
             }
             @for (at, board) in self.boards.iter().enumerate() {
                 (section(&format!("board-{at}"), &format!("{} ({})", board.task, count(board.total)), &html! {
-                    (board.markup(frame, |metric| frame.address(&own, &[("task", Some(&board.task)), ("metric", Some(metric))])))
+                    @if self.words.is_none() { (board.picture(&format!("progress-{at}"))) }
+                    (board.markup(frame, |metric| frame.address(&own, &[("task", Some(&board.task)), ("metric", Some(metric)), ("q", self.words.as_deref())])))
                     p.soft {
                         a href=(frame.link(PageKind::Task, &board.task)) { "All datasets of " (board.task) }
                         @if board.total > board.rows.len() && self.task.is_none() {
@@ -72,7 +77,8 @@ impl DatasetPage {
                 }))
             }
         };
-        let mut document = Document::new(&self.name, &description, body);
+        let mut document = Document::new(&title, &description, body);
+        document.data = Some(self.data(frame));
         document.address = Some(crate::address::with_query(
             &own,
             &[("task", self.task.as_deref())],
@@ -84,5 +90,35 @@ impl DatasetPage {
             .flat_map(|board| board.rows.iter().map(|row| row.license))
             .collect();
         document.render(frame)
+    }
+
+    /// Returns the best result of the largest leaderboard, and how many there are.
+    fn description(&self) -> String {
+        let best = self.boards.first().and_then(|board| {
+            let metric = board.sorted_by.as_ref()?;
+            let row = board.rows.iter().find(|row| row.rank == Some(1))?;
+            let value = label(row.result.metrics.get(metric)?);
+            let model = label(&row.result.model);
+            Some(format!(
+                "Best {metric} on {} ({}): {value}, {model}. ",
+                self.name, board.task
+            ))
+        });
+        let (results, tasks) = (
+            many(self.total, "result", "results"),
+            many(self.tasks.len(), "task", "tasks"),
+        );
+        format!(
+            "{}Leaderboard with {results} of {tasks}.",
+            best.unwrap_or_default()
+        )
+    }
+
+    fn data(&self, frame: &Frame<'_>) -> Data {
+        let address = format!("{}{}", frame.base, path(PageKind::Dataset, &self.name));
+        Data::new("Dataset")
+            .text("name", &self.name)
+            .text("description", &self.description())
+            .text("url", &address)
     }
 }

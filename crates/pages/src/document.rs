@@ -3,6 +3,7 @@
 use crate::address;
 use crate::components::notices;
 use crate::frame::{Frame, Links, Page, ToolCall};
+use crate::shared::Data;
 use catalogue::License;
 use maud::{DOCTYPE, Markup, html};
 use std::collections::BTreeSet;
@@ -20,6 +21,10 @@ pub const MAP_SCRIPTS: [&str; 2] = [
     include_str!("../assets/map_tiles.js"),
     include_str!("../assets/map.js"),
 ];
+
+/// The script that completes names in fields of search.
+pub const SUGGEST_SCRIPT: &str = include_str!("../assets/suggest.js");
+
 /// The script that answers a challenge, on pages that have one.
 pub const CHALLENGE_SCRIPT: &str = include_str!("../assets/challenge.js");
 
@@ -35,6 +40,7 @@ pub fn style_version() -> &'static str {
             MAP_SCRIPTS[0],
             MAP_SCRIPTS[1],
             CHALLENGE_SCRIPT,
+            SUGGEST_SCRIPT,
             ICON,
         ];
         let digest = catalogue::Digest::of_parts(assets.map(str::as_bytes));
@@ -68,6 +74,10 @@ pub struct Document<'a> {
     pub(crate) call: Option<&'a ToolCall>,
     /// Licenses of the rows on the page.
     pub licenses: BTreeSet<License>,
+    /// Tags of the head for programs that cite: name and content.
+    pub(crate) tags: Vec<(&'static str, String)>,
+    /// The record in the words of schema.org.
+    pub(crate) data: Option<Data>,
     /// The names of scripts that only this page has, in order. Without them the page is complete.
     pub scripts: &'static [&'static str],
 }
@@ -83,6 +93,8 @@ impl<'a> Document<'a> {
             body,
             call: None,
             licenses: BTreeSet::new(),
+            tags: vec![],
+            data: None,
             scripts: &[],
         }
     }
@@ -113,9 +125,17 @@ impl<'a> Document<'a> {
                     link rel="icon" type="image/svg+xml" href=(asset(frame, "icon.svg"));
                     @if frame.is_served() {
                         link rel="alternate" type="application/atom+xml" title="Changed verdicts" href="/feed.atom";
-                        @if let Some(path) = &self.address { link rel="canonical" href=(format!("{}{path}", frame.base)); }
+                        @if let Some(path) = &self.address { link rel="canonical" href=(format!("{}{path}", frame.base)); meta property="og:url" content=(format!("{}{path}", frame.base)); }
+                        meta property="og:site_name" content="Concordance";
+                        meta property="og:type" content=(if self.tags.is_empty() { "website" } else { "article" });
+                        meta property="og:title" content=(self.title);
+                        meta property="og:description" content=(self.description);
+                        meta name="twitter:card" content="summary";
+                        @for (name, content) in &self.tags { meta name=(name) content=(content); }
+                        @if let Some(data) = &self.data { (data.markup()) }
                     }
                     script src=(asset(frame, "copy.js")) defer {}
+                    @if frame.is_served() { script src=(asset(frame, "suggest.js")) defer {} }
                     @for script in self.scripts { script src=(asset(frame, script)) defer {} }
                 }
                 body {
@@ -165,8 +185,8 @@ fn site_header(frame: &Frame<'_>, query: &str) -> Markup {
         header.site {
             a.wordmark href=(frame.address("/", &[])) { "Concordance" }
             form.quick action="/search" method="get" role="search" aria-label="Everywhere" {
-                label.hidden for="quick" { "Search methods and papers" }
-                input #quick type="search" name="q" value=(query) placeholder="Method, paper, author, arXiv id" maxlength="500";
+                label.hidden for="quick" { "Search" }
+                input #quick type="search" name="q" value=(query) placeholder="Method, paper, task, dataset, author" maxlength="500";
                 @if frame.is_pinned { input type="hidden" name="snapshot" value=(frame.snapshot); }
                 button type="submit" { "Search" }
             }
@@ -194,7 +214,9 @@ fn footer(
             section.colophon aria-label="About this page" {
                 dl.facts {
                     dt { "Snapshot" }
-                    @if frame.is_served() {
+                    @if frame.created_at.is_empty() {
+                        dd { "This page is read from none." }
+                    } @else if frame.is_served() {
                         dd {
                             code { (frame.snapshot) } ", published " time datetime=(frame.created_at) { (frame.day()) }
                             @if let Some(path) = permanent { " · " a href=(path) { "permanent address of this page" } }
@@ -215,8 +237,9 @@ fn more(frame: &Frame<'_>) -> Markup {
         dt { "More" }
         dd.links {
             a href="/feed.atom" { "Feed of changed verdicts" }
-            a href="/docs/api.md" { "REST interface" }
-            a href="/docs/mcp.md" { "Tools for agents" }
+            a href="/docs" { "Documentation" }
+            a href="/docs/api" { "REST interface" }
+            a href="/docs/mcp" { "Tools for agents" }
             a href="/draft" { "Draft a correction" }
             a href=(frame.address("/accessibility", &[])) { "Accessibility" }
         }

@@ -40,7 +40,7 @@ impl ErrorPage<'_> {
                 }
             }
             (search_form(frame, self.query, "Search instead"))
-            p { a href=(frame.address("/", &[])) { "Home" } " · " a href=(frame.address("/tasks", &[])) { "Leaderboards" } " · " a href="/docs/api.md" { "REST interface" } }
+            p { a href=(frame.address("/", &[])) { "Home" } " · " a href=(frame.address("/tasks", &[])) { "Leaderboards" } " · " a href="/docs" { "Documentation" } }
         };
         Document::new(self.title, self.detail, body).render(frame)
     }

@@ -1,9 +1,10 @@
 //! A leaderboard: the results of a task on a dataset, sorted by one metric.
 
 use crate::address::PageKind;
-use crate::components::lines::CodeMark;
+use crate::components::lines::PaperCode;
+use crate::components::progress::{Progress, picture};
 use crate::components::table::scroll;
-use crate::components::text::{many, month};
+use crate::components::text::{label, many};
 use crate::frame::Frame;
 use catalogue::{License, ReportedResult};
 use maud::{Markup, html};
@@ -15,12 +16,14 @@ const MAX_METRICS: usize = 6;
 /// A row: a result, its paper, and the code of the paper's methods.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultRow {
+    /// The place by the metric of the table, from 1; `None` if the value is no single number.
+    pub rank: Option<usize>,
     /// The result.
     pub result: ReportedResult,
     /// Id and title of the paper, if the snapshot has it.
     pub paper: Option<(String, String)>,
     /// The code that the paper leads to.
-    pub code: CodeMark,
+    pub code: PaperCode,
     /// The license of the row.
     pub license: License,
 }
@@ -31,13 +34,13 @@ impl ResultRow {
         let values = result
             .metrics
             .iter()
-            .map(|(metric, value)| format!("{metric}: {value}"));
+            .map(|(metric, value)| format!("{metric}: {}", label(value)));
         values.collect::<Vec<_>>().join(", ")
     }
 }
 
 /// The results of a task on a dataset.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Leaderboard {
     /// The task.
     pub task: String,
@@ -51,13 +54,25 @@ pub struct Leaderboard {
     pub is_higher_better: bool,
     /// The rows, the best first; rows without a comparable value come last.
     pub rows: Vec<ResultRow>,
+    /// The number of rows with the words to which the reader narrowed the table.
+    pub matching: usize,
     /// The number of all rows.
     pub total: usize,
-    /// The day of the newest row.
+    /// The number of rows without a date.
+    pub undated: usize,
+    /// The day of the newest row that has one.
     pub newest: Option<String>,
+    /// The dated results with a rank, the oldest first.
+    pub progress: Vec<Progress>,
 }
 
 impl Leaderboard {
+    /// Returns the progress as a picture.
+    pub(crate) fn picture(&self, id: &str) -> Markup {
+        let metric = self.sorted_by.as_deref().unwrap_or_default();
+        picture(id, metric, self.is_higher_better, &self.progress)
+    }
+
     /// Returns the table. `sort` gives the address of the table sorted by a metric.
     pub(crate) fn markup(&self, frame: &Frame<'_>, sort: impl Fn(&str) -> String) -> Markup {
         let metrics: Vec<&String> = self.metrics.iter().take(MAX_METRICS).collect();
@@ -73,16 +88,16 @@ impl Leaderboard {
                             @let order = if self.is_higher_better { "descending" } else { "ascending" };
                             th.n scope="col" aria-sort=[is_sorted(metric).then_some(order)] {
                                 @if is_sorted(metric) {
-                                    (metric) " " span aria-hidden="true" { (if self.is_higher_better { "↓" } else { "↑" }) }
+                                    (metric) " " span aria-hidden="true" { (if self.is_higher_better { "▲" } else { "▼" }) }
                                 } @else { a href=(sort(metric)) { (metric) } }
                             }
                         }
                         th scope="col" { "Paper" }
                         th scope="col" { "Code" }
-                        th scope="col" { "Date" }
+                        th scope="col" { "Date of paper" }
                     }
                 }
-                tbody { @for (at, row) in self.rows.iter().enumerate() { (line(frame, at + 1, row, &metrics)) } }
+                tbody { @for row in &self.rows { (line(frame, row, &metrics)) } }
             }
         };
         scroll(&format!("{} on {}", self.task, self.dataset), &table)
@@ -97,22 +112,29 @@ impl Leaderboard {
                 },
                 None => ", in the order of the source: the better direction of no metric here is known",
             }
-            @if self.total > self.rows.len() { ". The first " (self.rows.len()) " are shown" }
-            @if let Some(day) = &self.newest { ". Frozen in " (month(day)) }
+            @if self.matching < self.total { ". " (self.matching) " match" }
+            @if self.matching > self.rows.len() { ". The first " (self.rows.len()) " are shown" }
+            @match (&self.newest, self.undated) {
+                (Some(day), 0) => { ". The newest is of " (day) },
+                (Some(day), undated) => { ". The newest dated one is of " (day) "; " (undated) " have no date" },
+                (None, _) => ". None has a date",
+            }
+            "."
         }
     }
 }
 
-fn line(frame: &Frame<'_>, rank: usize, row: &ResultRow, metrics: &[&String]) -> Markup {
+fn line(frame: &Frame<'_>, row: &ResultRow, metrics: &[&String]) -> Markup {
     let result = &row.result;
     html! {
         tr {
-            td.n { (rank) }
-            th scope="row" { (result.model) }
-            @for metric in metrics { td.n { @if let Some(value) = result.metrics.get(*metric) { (value) } } }
+            td.n { @match row.rank { Some(rank) => (rank), None => span title="The value is no single number" { "–" } } }
+            th scope="row" { (label(&result.model)) }
+            @for metric in metrics { td.n { @if let Some(value) = result.metrics.get(*metric) { (label(value)) } } }
             td.paper {
                 @match &row.paper {
                     Some((id, title)) => a href=(frame.link(PageKind::Paper, id)) { (title) },
+                    None if result.paper.is_none() => span.soft { "no paper named" },
                     None => span.soft { "not in this snapshot" },
                 }
             }

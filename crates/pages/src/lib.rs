@@ -20,6 +20,7 @@ mod author;
 pub mod components;
 mod concept;
 mod dataset;
+mod docs;
 mod document;
 mod draft;
 mod error;
@@ -34,8 +35,10 @@ mod method;
 mod paper;
 mod proposal;
 mod recorded_run;
+mod repositories;
 mod run;
 mod search;
+mod shared;
 mod task;
 mod tasks;
 #[cfg(test)]
@@ -46,15 +49,17 @@ pub use address::{PageKind, check_file_path, encoded, file, path, with_query};
 pub use ask::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn, EXAMPLE_QUESTIONS};
 pub use author::AuthorPage;
 pub use components::bibtex::paper as bibtex;
-pub use components::lines::{CodeMark, MethodLine, PaperLine};
+pub use components::lines::{CodeMark, MethodLine, PaperCode, PaperLine};
 pub use components::pages_of_list::PagePosition;
+pub use components::progress::Progress;
 pub use components::proposal::{Challenge, ProposedChange, contact_link};
-pub use components::text::{plain, venue_name};
+pub use components::text::{many, plain, venue_name};
 pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
+pub use docs::{Doc, DocsPage};
 pub use document::{
-    CHALLENGE_SCRIPT, COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE, is_hidden,
-    style_version, visible_name,
+    CHALLENGE_SCRIPT, COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE, SUGGEST_SCRIPT,
+    is_hidden, style_version, visible_name,
 };
 pub use draft::{DraftField, DraftKind, DraftPage, DraftStep};
 pub use error::ErrorPage;
@@ -71,7 +76,8 @@ pub use method::{
 pub use paper::{CitationList, PaperPage};
 pub use proposal::{ProposalPage, ProposalStage};
 pub use recorded_run::Run;
+pub use repositories::RepositoriesPage;
 pub use run::RunPage;
-pub use search::{Hit, SearchPage};
+pub use search::{Card, Hit, HitCode, SearchPage};
 pub use task::{DatasetLine, TaskPage};
 pub use tasks::TasksPage;

@@ -45,11 +45,8 @@ pub fn map_points(points: &[MapPoint]) -> String {
 
 fn more(line: &PaperLine) -> String {
     let year = line.year.map(|year| year.to_string());
-    let level = line
-        .code
-        .level
-        .map(|level| format!("verified code: {level}"));
-    let parts = [Some(line.authors.clone()), year, line.venue.clone(), level];
+    let code = line.code.words();
+    let parts = [Some(line.authors.clone()), year, line.venue.clone(), code];
     let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
 }
@@ -61,7 +58,7 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::CodeMark;
+    use crate::PaperCode;
     use catalogue::{License, PaperStatus};
 
     #[test]
@@ -72,7 +69,7 @@ mod tests {
             authors: String::new(),
             year: Some(2020),
             venue: Some("V\n".into()),
-            code: CodeMark::default(),
+            code: PaperCode::default(),
             status: PaperStatus::Ok,
             license: License::Cc0,
         };

@@ -6,19 +6,20 @@ use crate::components::lines::{self, MethodLine, PaperLine, shown};
 use crate::components::markdown;
 use crate::components::proposal::correction;
 use crate::components::table::{heads, scroll, section};
-use crate::components::text::{count, many, plain, venue_name};
+use crate::components::text::{count, label, many, plain, venue_name};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::leaderboard::ResultRow;
+use crate::repositories;
+use crate::shared::{citation_tags, paper_data};
 use catalogue::{
-    Attributed, Authorship, HarvestedFunction, IdScheme, License, PaperRecord, PaperStatus,
-    Repository, Review,
+    Attributed, Authorship, Conflict, HarvestedFunction, IdScheme, License, PaperRecord,
+    PaperStatus, Repository, Review, names,
 };
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 
-/// The maximum number of repositories on a page; official ones come first. **Reason**: some papers have
-/// hundreds, and the tool lists all.
+/// The maximum number of repositories on the page. **Reason**: some papers have hundreds, and all have pages of their own.
 const MAX_REPOSITORIES: usize = 30;
 
 /// The maximum number of harvested functions on a page.
@@ -46,11 +47,13 @@ pub struct PaperPage<'a> {
     pub used: Vec<MethodLine>,
     /// Names of its tasks that have a page.
     pub tasks: Vec<String>,
+    /// Its repositories, the likeliest first: official ones, those that it names, those of known owners.
+    pub repositories: Vec<&'a Attributed<Repository>>,
     /// Functions that were cut out of its repositories.
     pub functions: &'a [HarvestedFunction],
-    /// The first results that it reports.
+    /// The first results that are reported for it.
     pub results: Vec<Attributed<catalogue::ReportedResult>>,
-    /// The number of all results that it reports.
+    /// The number of all results that are reported for it.
     pub total_results: usize,
     /// Papers that it cites.
     pub references: CitationList,
@@ -76,7 +79,7 @@ impl PaperPage<'_> {
         let body = html! {
             (self.header(frame))
             (self.methods(frame))
-            (self.repositories())
+            (self.repositories(frame))
             (self.functions())
             (self.results(frame))
             (self.topics(frame))
@@ -86,9 +89,12 @@ impl PaperPage<'_> {
             (section("cite", "Cite", &bibtex::cite("BibTeX", &bibtex::paper(paper))))
         };
         let mut document = Document::new(shown(&paper.title), &description, body);
-        document.address = Some(path(PageKind::Paper, &paper.id));
+        let own = path(PageKind::Paper, &paper.id);
+        document.address = Some(own.clone());
         document.call = Some(&self.call);
         document.licenses = self.licenses();
+        document.tags = citation_tags(paper, pdf(paper).as_deref());
+        document.data = Some(paper_data(paper, &format!("{}{own}", frame.base)));
         document.render(frame)
     }
 
@@ -110,10 +116,11 @@ impl PaperPage<'_> {
                 dl.facts {
                     @if let Some(date) = paper.publication_date() { dt { "Published" } dd { time datetime=(date) { (date) } } }
                     @if let Some(venue) = &paper.venue { dt { "Venue" } dd { (venue_name(venue)) } }
+                    @if let Some(url) = pdf(paper) { dt { "PDF" } dd { a href=(url) rel="noopener" { (url.trim_start_matches("https://")) } } }
                     dt { "Ids" }
                     dd { @for (at, id) in paper.ids.iter().enumerate() { @if at > 0 { ", " } (identifier(id.scheme, &id.value)) } }
                     @if paper.versions.len() > 1 { dt { "Versions" } dd { (paper.versions.len()) } }
-                    @for conflict in &paper.conflicts {
+                    @for conflict in paper.conflicts.iter().filter(|conflict| !is_same_people(paper, conflict)) {
                         dt { "Other " (conflict.field) } dd { (conflict.value) span.soft { " (" (conflict.source) ")" } }
                     }
                     @if self.is_on_map {
@@ -158,29 +165,17 @@ impl PaperPage<'_> {
         }
     }
 
-    fn repositories(&self) -> Markup {
-        let all = &self.paper.repositories;
+    fn repositories(&self, frame: &Frame<'_>) -> Markup {
+        let all = &self.repositories;
         if all.is_empty() {
-            return section(
-                "code",
-                "Repositories",
-                &html! { p { "No repository is declared for this paper." } },
-            );
+            return html! {};
         }
-        let mut listed: Vec<&Attributed<Repository>> = all.iter().collect();
-        listed.sort_by_key(|repository| repository.is_official != Some(true));
-        listed.truncate(MAX_REPOSITORIES);
-        let table = html! {
-            table {
-                caption { "Declared for this paper, as the source states; nobody has checked that they compute what it says" }
-                (heads(&[("Repository", false), ("Stated of it", false), ("Source", false)]))
-                tbody { @for repository in &listed { (repository_row(repository)) } }
-            }
-        };
+        let listed = &all[..all.len().min(MAX_REPOSITORIES)];
+        let own = repositories::path(&self.paper.id);
         let content = html! {
-            (scroll("Repositories", &table))
+            (scroll("Repositories", &repositories::table(listed)))
             @if all.len() > listed.len() {
-                p.soft { "The first " (listed.len()) " of " (count(all.len())) ", official ones first. The tool get_code_for_paper lists all." }
+                p { a href=(frame.address(&own, &[])) { "All " (count(all.len())) " repositories" } }
             }
         };
         section(
@@ -224,14 +219,14 @@ impl PaperPage<'_> {
         }
         let table = html! {
             table {
-                caption { "As the paper reports them; nothing was run again" }
+                caption { "Reported for models of this paper, by its authors or by others; nothing was run again" }
                 (heads(&[("Task", false), ("Dataset", false), ("Model", false), ("Result", false)]))
                 tbody {
                     @for result in &self.results {
                         tr {
                             td { a href=(frame.link(PageKind::Task, &result.task)) { (result.task) } }
                             td { a href=(frame.link(PageKind::Dataset, &result.dataset)) { (result.dataset) } }
-                            td { (result.model) }
+                            td { (label(&result.model)) }
                             td { (ResultRow::values(&result.record)) }
                         }
                     }
@@ -314,30 +309,36 @@ impl PaperPage<'_> {
     }
 }
 
-fn repository_row(repository: &Attributed<Repository>) -> Markup {
-    let stated = [
-        (repository.is_official == Some(true), "by the authors"),
-        (
-            repository.mentioned_in_paper == Some(true),
-            "named in the paper",
-        ),
-        (
-            repository.mentioned_in_github == Some(true),
-            "names the paper",
-        ),
-    ];
-    let stated = stated.iter().filter(|(is, _)| *is).map(|(_, words)| *words);
-    let stated: Vec<&str> = stated.chain(repository.framework.as_deref()).collect();
-    let short = repository.url.trim_start_matches("https://");
-    html! {
-        tr {
-            th scope="row" {
-                @if let Some(url) = outside(&repository.url) { a href=(url) rel="nofollow noopener" { (short) } } @else { (short) }
-            }
-            td { (stated.join(", ")) }
-            td.soft { (repository.source) }
-        }
-    }
+/// Returns true if another source names the same authors in another spelling: as many, each with the same first letter and nearly
+/// as long.
+fn is_same_people(paper: &PaperRecord, conflict: &Conflict) -> bool {
+    let others: Vec<String> = conflict
+        .value
+        .split([',', ';'])
+        .map(names::author_key)
+        .collect();
+    let own = paper.authors.iter();
+    let own = own.map(|one| names::author_key(&one.author.name));
+    let is_one = |(own, other): (String, &String)| {
+        let is_alike = own.chars().next() == other.chars().next()
+            && own.chars().count().abs_diff(other.chars().count()) <= 3;
+        is_alike || names::are_author_variants(&own, other)
+    };
+    conflict.field == "authors"
+        && others.len() == paper.authors.len()
+        && own.zip(&others).all(is_one)
+}
+
+/// Returns the address of the paper as PDF, at the archive of its identifier. **Source**: the addresses that arXiv, OpenReview
+/// and the ACL Anthology state on the pages of papers.
+fn pdf(paper: &PaperRecord) -> Option<String> {
+    let at = |scheme, before: &str, after: &str| {
+        let id = paper.identifier(scheme)?;
+        outside(&format!("{before}{id}{after}")).map(str::to_owned)
+    };
+    at(IdScheme::Arxiv, "https://arxiv.org/pdf/", "")
+        .or_else(|| at(IdScheme::OpenReview, "https://openreview.net/pdf?id=", ""))
+        .or_else(|| at(IdScheme::Acl, "https://aclanthology.org/", ".pdf"))
 }
 
 fn function_row(function: &HarvestedFunction) -> Markup {
@@ -389,8 +390,9 @@ fn citations(
     let content = html! {
         (lines::papers(frame, &list.papers))
         @if list.total > list.papers.len() {
-            p.soft { "The " (list.papers.len()) " most cited of " (count(list.total)) "." }
+            p.soft { "The " (list.papers.len()) " most cited here of " (count(list.total)) "." }
         }
+        @if word == "references" && list.total > 0 { p.soft { "As stored, which is not all of them." } }
         @if missing > 0 { p.soft { (many(missing as usize, "cited paper is", "cited papers are")) " not in this snapshot." } }
     };
     section(word, &format!("{title} ({})", count(list.total)), &content)

@@ -1,7 +1,8 @@
-//! The page of a search: 20 hits, methods and papers together or one kind.
+//! The page of a search: what the words name exactly, then 20 hits, methods and papers together or one kind.
 
-use crate::address::{PageKind, with_query};
-use crate::components::lines::{CodeMark, shown};
+use crate::address::{PageKind, path, with_query};
+use crate::components::lines::{CodeMark, PaperCode, shown};
+use crate::components::markdown;
 use crate::components::pages_of_list::{PagePosition, links};
 use crate::components::text::many;
 use crate::document::Document;
@@ -10,6 +11,53 @@ use crate::home::search_form;
 use catalogue::License;
 use maud::{Markup, html};
 use std::ops::Range;
+
+/// The code of a hit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HitCode {
+    /// Of a method.
+    Method(CodeMark),
+    /// Of a paper.
+    Paper(PaperCode),
+}
+
+/// A record that the words name: a method, paper, task, dataset, author or institution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    /// The kind of the record.
+    pub kind: PageKind,
+    /// Its id.
+    pub id: String,
+    /// Its name or title.
+    pub name: String,
+    /// The task to which the page of a dataset is narrowed.
+    pub task: Option<String>,
+    /// The facts about it, each a few words: `best 88.5 %`, `310 results`.
+    pub facts: Vec<String>,
+    /// The code of a method.
+    pub code: Option<CodeMark>,
+    /// Id and title of the paper that introduced it, of a method.
+    pub paper: Option<(String, String)>,
+    /// The license of the record.
+    pub license: License,
+}
+
+impl Card {
+    fn markup(&self, frame: &Frame<'_>) -> Markup {
+        let own = path(self.kind, &self.id);
+        html! {
+            p.kind { (self.kind) }
+            a.title href=(frame.address(&own, &[("task", self.task.as_deref())])) {
+                (shown(&self.name)) @if let Some(task) = &self.task { ": " (task) }
+            }
+            @if let Some(code) = self.code { " " (code.markup()) }
+            @if !self.facts.is_empty() { span.under { (self.facts.join(", ")) } }
+            @if let Some((id, title)) = &self.paper {
+                span.under { "Its paper: " a href=(frame.link(PageKind::Paper, id)) { (shown(title)) } }
+            }
+        }
+    }
+}
 
 /// A hit.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +75,7 @@ pub struct Hit {
     /// The year, of a paper.
     pub year: Option<i32>,
     /// Its code.
-    pub code: CodeMark,
+    pub code: HitCode,
     /// The license of the record.
     pub license: License,
 }
@@ -39,9 +87,11 @@ pub struct SearchPage<'a> {
     pub query: &'a str,
     /// The kind to which the search is narrowed: `method` or `paper`.
     pub kind: Option<&'a str>,
-    /// The entity that the query names exactly, if there is one: kind, id and name.
-    pub named: Option<(PageKind, String, String)>,
-    /// The hits.
+    /// The records that the words name, the likeliest first.
+    pub cards: Vec<Card>,
+    /// Datasets and tasks whose names have the words: kind and name, which is the id.
+    pub others: Vec<(PageKind, String)>,
+    /// The hits, without the records of cards.
     pub hits: Vec<Hit>,
     /// The position in the list.
     pub position: PagePosition,
@@ -61,24 +111,30 @@ impl SearchPage<'_> {
             false => format!("{}: search", self.query.trim()),
         };
         let description = format!(
-            "Methods and papers that match {:?}: {total}.",
+            "Methods, papers, tasks and datasets that match {:?}.",
             self.query.trim()
         );
         let body = html! {
             header.page {
                 h1 { "Search" }
-                (search_form(frame, self.query, "Search methods and papers"))
+                (search_form(frame, self.query, "Search"))
                 @if !is_empty { (self.kinds(frame)) }
             }
-            @if let Some((kind, id, name)) = &self.named {
-                p.named { "This is the name of a " (kind) ": " a href=(frame.link(*kind, id)) { (shown(name)) } }
+            @if !self.cards.is_empty() {
+                ul.lines.cards { @for card in &self.cards { li { (card.markup(frame)) } } }
+            }
+            @if !self.others.is_empty() {
+                p.links {
+                    @for (kind, name) in &self.others { a href=(frame.link(*kind, name)) { (name) } }
+                }
             }
             @if is_empty {
-                p { "Words of a name, a title, an abstract, an author, a task; or an id in any form." }
+                p { "A method, paper, task, dataset, author or institution; a function of a library; an id in any form." }
+            } @else if self.hits.is_empty() && !self.cards.is_empty() {
             } @else if self.hits.is_empty() {
                 (self.nothing(frame))
             } @else {
-                p.soft { (many(total, "match", "matches")) }
+                p.soft { (many(total, "method or paper has", "methods and papers have")) " these words" }
                 ol.lines.hits start=(self.position.start + 1) { @for hit in &self.hits { li { (self::hit(frame, hit)) } } }
                 (links(self.position, |number| self.address(frame, number)))
             }
@@ -88,7 +144,10 @@ impl SearchPage<'_> {
         document.address = (!is_empty)
             .then(|| with_query("/search", &[("q", Some(self.query)), ("kind", self.kind)]));
         document.call = (!is_empty).then_some(&self.call);
-        document.licenses = self.hits.iter().map(|hit| hit.license).collect();
+        let cards = self.cards.iter().map(|card| card.license);
+        document.licenses = cards
+            .chain(self.hits.iter().map(|hit| hit.license))
+            .collect();
         document.render(frame)
     }
 
@@ -122,7 +181,7 @@ impl SearchPage<'_> {
 
     fn nothing(&self, frame: &Frame<'_>) -> Markup {
         html! {
-            p { "Nothing matches these words. This says nothing about the world: only that no record of this snapshot has them." }
+            p { "Nothing here has these words." }
             @if !self.suggestions.is_empty() {
                 p { "Similar names:" }
                 ul.lines {
@@ -131,7 +190,7 @@ impl SearchPage<'_> {
                     }
                 }
             }
-            p { "A question in a sentence goes to " a href=(frame.address("/ask", &[])) { "Ask" } "." }
+            p { "Other words may find it. A question in a sentence goes to " a href=(frame.address("/ask", &[])) { "Ask" } "." }
         }
     }
 }
@@ -141,26 +200,41 @@ fn hit(frame: &Frame<'_>, hit: &Hit) -> Markup {
         a.title href=(frame.link(hit.kind, &hit.id)) {
             @if hit.name.trim().is_empty() { (shown("")) } @else { (marked(&hit.name, &hit.name_matches)) }
         }
-        " " (hit.code.markup())
+        " " @match hit.code { HitCode::Method(code) => (code.markup()), HitCode::Paper(code) => (code.markup()) }
         span.under { (hit.kind) @if let Some(year) = hit.year { ", " (year) } }
         @if let Some((text, matches)) = &hit.snippet { p.snippet { (marked(text, matches)) } }
     }
 }
 
-/// Returns a text with ranges marked. A range that is no part of the text is left out.
+/// The characters around a marked word while Markdown is taken out of its text. **Source**: Unicode, private use area.
+const MARK: [char; 2] = ['\u{e010}', '\u{e011}'];
+
+/// Returns a text without marks of Markdown, and with ranges marked. A range that is no part of the text is left out.
 fn marked(text: &str, ranges: &[Range<usize>]) -> Markup {
-    let mut parts: Vec<(bool, &str)> = vec![];
+    let mut written = String::with_capacity(text.len() + 8 * ranges.len());
     let mut at = 0;
     for range in ranges {
         let (Some(before), Some(inside)) = (text.get(at..range.start), text.get(range.clone()))
         else {
             continue;
         };
-        parts.extend([(false, before), (true, inside)]);
+        written.extend([
+            before,
+            MARK[0].encode_utf8(&mut [0; 4]),
+            inside,
+            MARK[1].encode_utf8(&mut [0; 4]),
+        ]);
         at = range.end;
     }
-    parts.push((false, text.get(at..).unwrap_or_default()));
-    html! { @for (is_match, part) in parts { @if is_match { mark { (part) } } @else { (part) } } }
+    written += text.get(at..).unwrap_or_default();
+    let words = markdown::words(&written);
+    html! {
+        @for (at, part) in words.split(MARK[0]).enumerate() {
+            @let (inside, after) = part.split_once(MARK[1]).unwrap_or(("", part));
+            @if at > 0 && !inside.is_empty() { mark { (inside) } } @else { (inside) }
+            (after.replace(MARK[1], ""))
+        }
+    }
 }
 
 #[cfg(test)]
@@ -169,7 +243,9 @@ mod tests {
 
     #[test]
     fn ranges_outside_of_the_text_are_left_out() {
-        let html = marked("né <b>", &[0..3, 2..4, 4..99]).into_string();
-        assert_eq!(html, "<mark>né</mark> &lt;b&gt;");
+        let html = marked("né <x>", &[0..3, 2..4, 4..99]).into_string();
+        assert_eq!(html, "<mark>né</mark> &lt;x&gt;");
+        let html = marked("**Adam** is [a step](https://a.b)", &[2..6, 16..20]).into_string();
+        assert_eq!(html, "<mark>Adam</mark> is a <mark>step</mark>");
     }
 }

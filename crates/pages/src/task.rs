@@ -5,7 +5,7 @@ use crate::components::lines::{self, PaperLine};
 use crate::components::markdown;
 use crate::components::pages_of_list::{PagePosition, links};
 use crate::components::table::{heads, scroll, section};
-use crate::components::text::{count, month, plain};
+use crate::components::text::{count, label, many, month, plain};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{License, Task};
@@ -51,7 +51,13 @@ impl TaskPage<'_> {
     pub fn render(&self, frame: &Frame<'_>) -> Page {
         let task = self.task;
         let about = task.description.as_deref().unwrap_or_default();
-        let description = format!("Leaderboards of {}. {}", task.name, plain(about, 180));
+        let description = format!(
+            "Leaderboards of {} on {}. {}",
+            task.name,
+            many(self.datasets.len(), "dataset", "datasets"),
+            plain(about, 160)
+        );
+        let title = format!("{}: leaderboards", task.name);
         let body = html! {
             header.page {
                 p.kind { "Task" @if let Some(area) = &task.area { " · " (area) } }
@@ -73,7 +79,7 @@ impl TaskPage<'_> {
                 }))
             }
         };
-        let mut document = Document::new(&task.name, &description, body);
+        let mut document = Document::new(&title, &description, body);
         document.address = Some(path(PageKind::Task, &task.name));
         document.call = Some(&self.call);
         document.licenses = BTreeSet::from([self.license]);
@@ -93,8 +99,8 @@ impl TaskPage<'_> {
         }
         let table = html! {
             table {
-                caption { "A dataset a row, with the best result by its main metric" }
-                (heads(&[("Dataset", false), ("Results", true), ("Best model", false), ("Value", false), ("Newest", false)]))
+                caption { "Each dataset with its best result" }
+                (heads(&[("Dataset", false), ("Results", true), ("Best model", false), ("Value", false), ("Newest dated", false)]))
                 tbody { @for dataset in &self.datasets { (self.dataset(frame, dataset)) } }
             }
         };
@@ -119,7 +125,7 @@ impl TaskPage<'_> {
                 th scope="row" { a href=(address) { (dataset.name) } }
                 td.n { (count(dataset.results)) }
                 @match &dataset.best {
-                    Some((model, metric, value)) => { td { (model) } td { (value) " " span.soft { (metric) } } },
+                    Some((model, metric, value)) => { td { (label(model)) } td { (label(value)) " " span.soft { (metric) } } },
                     None => { td.soft { "unknown direction" } td {} },
                 }
                 td.nowrap { @if let Some(day) = &dataset.newest { (day) } }
@@ -132,10 +138,7 @@ impl TaskPage<'_> {
 pub(crate) fn frozen(day: Option<&str>) -> Markup {
     html! {
         @if let Some(day) = day {
-            p.frozen {
-                strong { "Frozen in " (month(day)) ". " }
-                "The newest result here is of " (day) ". Later ones are not in this archive, so the first row is the best of the archive, not of today."
-            }
+            p.frozen { "An archive: its newest dated result is of " (month(day)) ", and later results are missing. The first row is the best of the archive, not of today." }
         }
     }
 }

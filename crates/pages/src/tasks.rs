@@ -1,5 +1,6 @@
 //! All tasks with leaderboards, by area.
 
+use crate::components::find::find;
 use crate::components::table::section;
 use crate::components::text::{count, many};
 use crate::document::Document;
@@ -14,6 +15,8 @@ use std::collections::BTreeMap;
 pub struct TasksPage {
     /// The tasks with results.
     pub tasks: Vec<TaskLine>,
+    /// The words to which the reader narrowed the list.
+    pub wanted: Option<String>,
     /// The licenses of their rows.
     pub licenses: Vec<License>,
     /// The call that gives an agent the leaderboard of a task.
@@ -36,6 +39,7 @@ impl TasksPage {
             header.page {
                 h1 { "Leaderboards" }
                 p.lead { (many(self.tasks.len(), "task", "tasks")) " with reported results, by area." }
+                (find(frame, "/tasks", "Name of a task", self.wanted.as_deref(), &[]))
             }
             @for (at, (area, listed)) in areas.iter().enumerate() {
                 (section(&format!("area-{at}"), &format!("{area} ({})", count(listed.len())), &tasks(frame, listed)))

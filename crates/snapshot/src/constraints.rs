@@ -2,10 +2,12 @@
 //! results with a metric; the methods of an area; and names that are spelled nearly like a text.
 
 use crate::error::SnapshotError;
-use crate::index::{Entity, Kind, Role};
+use crate::index::{Entity, Kind, Posting, Role};
 use crate::lists::{List, publication_year};
 use crate::snapshot::Snapshot;
 use catalogue::{PaperRecord, Venue, names};
+use fst::Automaton;
+use fst::automaton::Str;
 use levenshtein_automata::LevenshteinAutomatonBuilder;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
@@ -39,6 +41,19 @@ pub enum NameList {
     Dataset,
     /// Names of areas and collections of methods.
     Area,
+}
+
+impl NameList {
+    /// Returns the list, and the key of a name in it.
+    fn key(self, x: &str) -> (List, String) {
+        match self {
+            Self::Author => (List::AuthorName, names::author_key(x)),
+            Self::Institution => (List::InstitutionName, names::institution_key(x)),
+            Self::Task => (List::Task, names::spelling_key(x)),
+            Self::Dataset => (List::Dataset, names::spelling_key(x)),
+            Self::Area => (List::MethodsIn, names::spelling_key(x)),
+        }
+    }
 }
 
 impl Snapshot {
@@ -105,13 +120,7 @@ impl Snapshot {
     /// Returns the keys of names within one edit of a name, without the key of the name itself, each
     /// with its records. A suggestion; it resolves nothing.
     pub fn similar_names(&self, list: NameList, x: &str) -> Vec<(String, Vec<u32>)> {
-        let (list, key) = match list {
-            NameList::Author => (List::AuthorName, names::author_key(x)),
-            NameList::Institution => (List::InstitutionName, names::institution_key(x)),
-            NameList::Task => (List::Task, names::spelling_key(x)),
-            NameList::Dataset => (List::Dataset, names::spelling_key(x)),
-            NameList::Area => (List::MethodsIn, names::spelling_key(x)),
-        };
+        let (list, key) = list.key(x);
         let (key, prefix) = (list.key(&key), list.key(""));
         let similar = self.lists.search(ONE_EDIT.build_dfa(&key), MAX_SIMILAR);
         let of_list = similar
@@ -120,6 +129,42 @@ impl Snapshot {
         let records = |key: &str| self.lists.words(key).collect();
         of_list
             .map(|(other, _)| (other[prefix.len()..].to_owned(), records(other)))
+            .collect()
+    }
+
+    /// Returns the records of the first names of a list, in order, that begin with a text in any spelling, those of at
+    /// most `limit` names. A suggestion; it resolves nothing.
+    pub fn names_starting(&self, list: NameList, x: &str, limit: usize) -> Vec<Vec<u32>> {
+        let (list, key) = list.key(x);
+        if key.is_empty() {
+            return vec![];
+        }
+        let start = list.key(&key);
+        let found = self.lists.search(Str::new(&start).starts_with(), limit);
+        let records = |(key, _): (String, _)| self.lists.words(&key).collect();
+        found.into_iter().map(records).collect()
+    }
+
+    /// Returns the methods and papers of the first names, in order, that begin with a text, those of at most `limit`
+    /// names. A suggestion; it resolves nothing.
+    pub fn entities_starting(&self, x: &str, limit: usize) -> Vec<Entity> {
+        let normal = names::normalise(x);
+        let found = self.names.search(Str::new(&normal).starts_with(), limit);
+        let own = |posting: &Posting| posting.role <= Role::Alias;
+        let postings = found.into_iter().flat_map(|(_, postings)| postings);
+        let mut entities: Vec<Entity> = postings.filter(own).map(|p| p.entity).collect();
+        entities.sort_unstable();
+        entities.dedup();
+        entities
+    }
+
+    /// Returns the authors of a last name. A suggestion; it resolves nothing.
+    pub fn authors_of_last_name(&self, x: &str) -> Vec<u32> {
+        let name = names::normalise(x);
+        let initials = 'a'..='z';
+        let variants = initials.map(|initial| format!("{initial} {name}"));
+        variants
+            .flat_map(|variant| self.list(List::AuthorVariant, &variant))
             .collect()
     }
 

@@ -16,7 +16,7 @@ mod paging;
 pub(crate) mod paper;
 pub(crate) mod people;
 mod refusal;
-mod repositories;
+pub(crate) mod repositories;
 pub(crate) mod subject;
 mod wire;
 

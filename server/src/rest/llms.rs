@@ -9,8 +9,8 @@ use crate::paths;
 use crate::response::Response;
 use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 
-pub(super) const API_PAGE: &str = include_str!("../../../docs/api.md");
-pub(super) const MCP_PAGE: &str = include_str!("../../../docs/mcp.md");
+pub(crate) const API_PAGE: &str = include_str!("../../../docs/api.md");
+pub(crate) const MCP_PAGE: &str = include_str!("../../../docs/mcp.md");
 
 /// Answers the page for language models.
 pub(super) fn answer(call: &Call) -> Response {

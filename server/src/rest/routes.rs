@@ -199,6 +199,26 @@ static TABLE: &[Line] = &[
         ..PAGE
     },
     Line {
+        routes: explorer::SUGGESTIONS,
+        about: "names that begin with a text, for the fields of search",
+        ..PAGE
+    },
+    Line {
+        routes: explorer::DOCS,
+        about: "the documentation as pages",
+        ..PAGE
+    },
+    Line {
+        routes: explorer::SITE,
+        about: "for programs that index sites",
+        ..PAGE
+    },
+    Line {
+        routes: explorer::OLD_ADDRESSES,
+        about: "addresses of Papers with Code and arXiv: lead to pages here",
+        ..PAGE
+    },
+    Line {
         routes: explorer::CHECK_FILES,
         about: "[checks a function](#pages), in Python",
         ..PUBLIC

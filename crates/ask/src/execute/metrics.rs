@@ -35,6 +35,7 @@ struct Names {
 struct Words {
     higher: HashSet<String>,
     lower: HashSet<String>,
+    cost: HashSet<String>,
 }
 
 static TABLE: LazyLock<File> = LazyLock::new(|| {
@@ -74,14 +75,23 @@ pub fn direction(metric: &str) -> Option<Direction> {
     (is_listed || words.iter().any(is_higher)).then_some(Direction::Higher)
 }
 
-/// Returns the number that a reported text states: "96.4%", "3.57", "1,234", "27.3±0.2", "1.82M".
+/// Returns true for a metric that says what a model costs: its size, its time, its memory.
+pub fn is_cost(metric: &str) -> bool {
+    let name = names::normalise(metric);
+    name.split(' ').any(|word| TABLE.words.cost.contains(word))
+}
+
+/// Returns the number that a reported text states: "96.4%", "3.57", "1,234", "27.3±0.2", "1.82M", "**67.3**".
 ///
 /// `None` if the text has no number at its start, or several outside of brackets: then it is not clear
 /// which one counts.
 pub fn value(text: &str) -> Option<f64> {
     let outside = without_brackets(text);
+    // Marks of Markdown, and characters that show nothing.
+    let is_mark =
+        |c: char| c.is_whitespace() || matches!(c, '*' | '`' | '$' | '\u{feff}' | '\u{200b}');
     let text = outside
-        .trim()
+        .trim_matches(is_mark)
         .trim_start_matches(['~', '≈', '≤', '<'])
         .trim_start();
     let (number, rest) = number(text)?;
@@ -178,6 +188,9 @@ mod tests {
             (" 50.1%", 50.1),
             ("-0.5", -0.5),
             ("1.5e-3", 0.0015),
+            ("**67.3**", 67.3),
+            ("63.7*", 63.7),
+            ("\u{feff}93.3", 93.3),
             ("78.0 (average of 3 split train/test)", 78.0),
         ] {
             let found = value(text).unwrap_or_else(|| panic!("{text:?} has a value"));
@@ -193,6 +206,11 @@ mod tests {
             "Kinetics400",
             "94.6 (14 gestures) , 91.9 (28 gestures)",
             "12 / 15",
+            "87:1",
+            "76.2/83.1",
+            "O.753",
+            "cosine loss",
+            "TAS-pruned ResNet-18",
             "Yes",
         ] {
             assert_eq!(value(text), None, "{text:?}");
@@ -213,6 +231,8 @@ mod tests {
             "BLEU score",
             "Recall@50",
             "nDCG@10",
+            "Mean ADD",
+            "AUC (horizon error)",
         ] {
             assert_eq!(direction(metric), Some(Direction::Higher), "{metric}");
         }
@@ -228,10 +248,29 @@ mod tests {
             "Bit per Character (BPC)",
             "text-to-video Median Rank",
             "RMSE",
+            "Fullset (public)",
+            "nats",
+            "MOVIE",
+            "Surface normal consistency",
         ] {
             assert_eq!(direction(metric), Some(Direction::Lower), "{metric}");
         }
         assert_eq!(direction("Pre-Training Dataset"), None);
+        assert!(is_cost("Number of params") && is_cost("Search Time (GPU days)"));
+        assert!(!is_cost("Percentage error") && !is_cost("Top 1 Accuracy"));
+    }
+
+    /// A name that stands twice has the direction of one place, and a reader of the table sees the other.
+    #[test]
+    fn a_name_has_one_direction() {
+        let Names {
+            higher,
+            lower,
+            unknown,
+        } = &TABLE.names;
+        for (one, other) in [(higher, lower), (higher, unknown), (lower, unknown)] {
+            assert_eq!(one.intersection(other).next(), None);
+        }
     }
 
     fn add_metrics(task: &serde_json::Value, metrics: &mut BTreeSet<String>) {

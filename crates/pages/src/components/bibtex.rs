@@ -5,12 +5,15 @@
 
 use super::text::venue_name;
 use crate::recorded_run::Run;
-use catalogue::{IdScheme, Level, PaperRecord};
+use catalogue::{IdScheme, Level, PaperRecord, Venue};
 use maud::{Markup, html};
 
 /// Returns the entry of a paper: of its venue if a source states one, else of the preprint.
 pub fn paper(paper: &PaperRecord) -> String {
-    let year = paper.year.map(|year| year.to_string());
+    let edition = paper.venue.as_deref().and_then(Venue::parse);
+    // The year of the edition that is cited: of a preprint that came out before, too.
+    let year = edition.and_then(|venue| venue.year).or(paper.year);
+    let year = year.map(|year| year.to_string());
     let authors: Vec<&str> = paper
         .authors
         .iter()
@@ -92,7 +95,7 @@ fn key(authors: &[&str], year: Option<&str>, title: &str) -> String {
         .split(|c: char| !c.is_alphanumeric())
         .find(|word| word.chars().count() > 3);
     let parts = [
-        last.unwrap_or("anonymous"),
+        last.unwrap_or_default(),
         year.unwrap_or(""),
         word.unwrap_or(""),
     ];
@@ -145,8 +148,10 @@ mod tests {
         );
         record.paper.venue = Some("iclr2015".to_owned());
         assert!(
-            paper(&record).starts_with("@inproceedings{")
-                && paper(&record).contains("booktitle = {ICLR 2015}")
+            paper(&record).starts_with("@inproceedings{kingma2015adam")
+                && paper(&record).contains("booktitle = {ICLR 2015},\n  year = {2015}")
         );
+        record.paper.authors.clear();
+        assert!(paper(&record).starts_with("@inproceedings{2015adam,"));
     }
 }

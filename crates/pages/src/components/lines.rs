@@ -16,20 +16,43 @@ pub struct CodeMark {
     pub has_code: bool,
     /// Its level; `None` without code, and for code that was never run or failed V0.
     pub level: Option<Level>,
-    /// The number of declared repositories, of a paper.
-    pub repositories: usize,
 }
 
 impl CodeMark {
-    /// Returns the badge of the code, or the number of repositories.
+    /// Returns the badge of the code.
     pub(crate) fn markup(self) -> Markup {
-        match (self.has_code, self.repositories) {
-            (true, _) => badge::level(self.level),
-            (false, 0) => html! {},
-            (false, n) => {
-                html! { span.{ "badge plain" } { (many(n, "repository", "repositories")) } }
-            }
+        match self.has_code {
+            true => badge::level(self.level),
+            false => badge::no_code(),
         }
+    }
+}
+
+/// The code of a paper. It has no level: levels are of methods, of which a paper has several.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PaperCode {
+    /// The number of its methods whose code is verified, at V2 or above.
+    pub verified: usize,
+    /// The number of its methods.
+    pub methods: usize,
+    /// The number of declared repositories.
+    pub repositories: usize,
+}
+
+impl PaperCode {
+    /// Returns how many methods are verified: `2 of 4 methods verified`; else the number of repositories. `None` without either.
+    pub fn words(self) -> Option<String> {
+        match (self.verified, self.repositories) {
+            (0, 0) => None,
+            (0, n) => Some(many(n, "repository", "repositories")),
+            (1, _) if self.methods == 1 => Some("its method is verified".to_owned()),
+            (verified, _) => Some(format!("{verified} of {} methods verified", self.methods)),
+        }
+    }
+
+    /// Returns the words as a mark beside a title.
+    pub(crate) fn markup(self) -> Markup {
+        html! { @if let Some(words) = self.words() { span.{ "badge plain" } { (words) } } }
     }
 }
 
@@ -47,7 +70,7 @@ pub struct PaperLine {
     /// Venue.
     pub venue: Option<String>,
     /// The code of its methods, and its repositories.
-    pub code: CodeMark,
+    pub code: PaperCode,
     /// Validity.
     pub status: PaperStatus,
     /// The license of the record.
@@ -125,7 +148,7 @@ impl MethodLine {
     pub(crate) fn markup(&self, frame: &Frame<'_>) -> Markup {
         html! {
             a.title href=(frame.link(PageKind::Method, &self.id)) { (shown(&self.name)) }
-            " " @if self.code.has_code { (self.code.markup()) } @else { (badge::no_code()) }
+            " " (self.code.markup())
             @if let Some(summary) = &self.summary { span.under { (summary) } }
         }
     }

@@ -1,5 +1,6 @@
 //! Numbers and texts for people.
 
+use super::markdown::words;
 use catalogue::Venue;
 
 /// Returns a count, which is not negative, with commas: `12,345`.
@@ -45,13 +46,20 @@ pub(crate) fn month(day: &str) -> String {
     }
 }
 
+/// Returns a short name or a value as its source writes it, without marks of Markdown, tags, and characters that show nothing.
+pub(crate) fn label(text: &str) -> String {
+    let text =
+        text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'));
+    match text.contains("**") || text.contains(['<', '\\']) {
+        true => words(text),
+        false => text.to_owned(),
+    }
+}
+
 /// Returns the first sentences of a text without markup, at most `max` characters, for descriptions.
 pub fn plain(text: &str, max: usize) -> String {
-    let words = text
-        .split_whitespace()
-        .map(|word| word.trim_matches(|c| matches!(c, '*' | '`' | '$')));
     let mut out = String::new();
-    for word in words.filter(|word| !word.is_empty()) {
+    for word in words(text).split(' ').filter(|word| !word.is_empty()) {
         if out.chars().count() + word.chars().count() + 1 > max {
             out.push('…');
             break;
@@ -99,6 +107,18 @@ mod tests {
     fn known_venues_have_their_names() {
         assert_eq!(venue_name("nips2017"), "NeurIPS 2017");
         assert_eq!(venue_name("Journal of Steps"), "Journal of Steps");
+    }
+
+    #[test]
+    fn a_label_has_no_marks() {
+        for (text, shown) in [
+            ("**67.3**", "67.3"),
+            ("\u{feff}93.3", "93.3"),
+            ("UKB<sub>2</sub>", "UKB2"),
+            ("a_b * c", "a_b * c"),
+        ] {
+            assert_eq!(label(text), shown);
+        }
     }
 
     #[test]

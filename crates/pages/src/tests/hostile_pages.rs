@@ -1,8 +1,9 @@
 //! Every page, rendered from hostile records.
 
 use super::records::{
-    HOSTILE, attributed, call, code, concept, frame, hostile, method_line, method_page, paper_line,
-    paper_page, paper_record, position, properties, result, run, rungs, sources,
+    HOSTILE, attributed, call, code, concept, frame, hostile, method_line, method_page, paper_code,
+    paper_line, paper_page, paper_record, position, progress, properties, result, run, rungs,
+    sources,
 };
 use crate::*;
 use catalogue::{Author, AuthorRecord, Institution, License, Task};
@@ -15,19 +16,24 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         sorted_by: Some(hostile()),
         is_higher_better: true,
         rows: vec![ResultRow {
+            rank: Some(1),
             result: result(),
             paper: Some((hostile(), hostile())),
-            code: code(),
+            code: paper_code(),
             license: License::CcBySa4,
         }],
+        matching: 3,
         total: 3,
+        undated: 1,
         newest: Some(hostile()),
+        progress: (0..6).map(progress).collect(),
     };
     let dataset = DatasetPage {
         name: hostile(),
         boards: vec![board],
         tasks: vec![hostile(), "<b>other".to_owned()],
         task: None,
+        words: None,
         total: 3,
         frozen: Some(hostile()),
         call: call(),
@@ -61,6 +67,7 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
     };
     let tasks = TasksPage {
         tasks: vec![line.clone()],
+        wanted: Some(hostile()),
         licenses: vec![License::CcBySa4],
         call: Some(call()),
     };
@@ -142,13 +149,24 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         name_matches: std::iter::once(3..9).collect(),
         snippet: Some((hostile(), vec![0..4, 2..999])),
         year: Some(2020),
-        code: code(),
+        code: HitCode::Paper(paper_code()),
+        license: License::CcBySa4,
+    };
+    let card = Card {
+        kind: PageKind::Dataset,
+        id: hostile(),
+        name: hostile(),
+        task: Some(hostile()),
+        facts: vec![hostile()],
+        code: Some(code()),
+        paper: Some((hostile(), hostile())),
         license: License::CcBySa4,
     };
     let search = |hits: Vec<Hit>| SearchPage {
         query: HOSTILE,
         kind: Some("paper"),
-        named: Some((PageKind::Method, hostile(), hostile())),
+        cards: vec![card.clone()],
+        others: vec![(PageKind::Task, hostile())],
         hits,
         position: position(),
         suggestions: link(),
@@ -302,12 +320,24 @@ fn proposal_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
     pages
 }
 
+fn repositories_page(record: &catalogue::PaperRecord, frame: &Frame<'_>) -> Page {
+    let listed: Vec<_> = record.repositories.iter().collect();
+    let page = RepositoriesPage {
+        paper: record,
+        repositories: &listed,
+        position: position(),
+        call: call(),
+    };
+    page.render(frame)
+}
+
 pub(super) fn all() -> Vec<(&'static str, Page)> {
     let (sources, record) = (sources(), paper_record());
     let frame = frame(&sources);
     let mut pages = vec![
         ("method", method_page(&frame)),
         ("paper", paper_page(&record)),
+        ("repositories", repositories_page(&record, &frame)),
     ];
     pages.extend(result_pages(&frame));
     pages.extend(list_pages(&frame));

@@ -57,7 +57,24 @@ pub(super) fn code() -> CodeMark {
     CodeMark {
         has_code: true,
         level: Some(Level::V2),
+    }
+}
+
+pub(super) fn paper_code() -> PaperCode {
+    PaperCode {
+        verified: 1,
+        methods: 2,
         repositories: 1,
+    }
+}
+
+pub(super) fn progress(day: i32) -> Progress {
+    Progress {
+        day: 737_000 + 90 * day,
+        date: format!("2018-11-{:02}", day + 1),
+        model: hostile(),
+        value: f64::from(day),
+        text: hostile(),
     }
 }
 
@@ -68,10 +85,7 @@ pub(super) fn paper_line() -> PaperLine {
         authors: hostile(),
         year: Some(2020),
         venue: Some(hostile()),
-        code: CodeMark {
-            has_code: false,
-            ..code()
-        },
+        code: paper_code(),
         status: PaperStatus::Retracted,
         license: License::CcBySa4,
     }
@@ -429,6 +443,7 @@ pub(super) fn paper_page(record: &PaperRecord) -> Page {
         stated: vec![method_line()],
         used: vec![method_line()],
         tasks: vec![hostile()],
+        repositories: record.repositories.iter().collect(),
         functions: &[function()],
         results: vec![attributed(result())],
         total_results: 2,

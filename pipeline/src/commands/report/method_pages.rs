@@ -13,8 +13,8 @@ use catalogue::{Attributed, Digest, License, Method, MisreadingRecord, PaperReco
 use chrono::SecondsFormat;
 use formats::cards::Card;
 use pages::{
-    AuthorsFunction, CodeMark, Frame, Implementation, MethodLine, MethodPage, Page, PaperLine,
-    ReadingText, Run, RunPage, Uses,
+    AuthorsFunction, CodeMark, Frame, Implementation, MethodLine, MethodPage, Page, PaperCode,
+    PaperLine, ReadingText, Run, RunPage, Uses,
 };
 use serde_json::Value;
 use spec::Spec;
@@ -123,7 +123,6 @@ impl<'a> Recorded<'a> {
                 code: CodeMark {
                     has_code: true,
                     level: self.row.level,
-                    repositories: 0,
                 },
                 summary: card.map(|card| card.summary.clone()),
                 license: License::ApacheOrMit,
@@ -229,7 +228,6 @@ fn family(context: &Context, data: &ReportData, card: &Card) -> Option<(String, 
             code: CodeMark {
                 has_code: context.corpus.pairs.contains_key(&member.id),
                 level: row.and_then(|row| row.level),
-                repositories: 0,
             },
             summary: Some(member.summary.clone()),
             license: License::ApacheOrMit,
@@ -296,7 +294,7 @@ fn paper(card: &Card) -> (PaperLine, String) {
         authors: cited.authors.join(", "),
         year: cited.year.map(i32::from),
         venue: None,
-        code: CodeMark::default(),
+        code: PaperCode::default(),
         status: PaperStatus::Ok,
         license: License::ApacheOrMit,
     };

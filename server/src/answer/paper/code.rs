@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
 pub(crate) struct PaperCodeAnswer {
     /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// Declared repositories: official ones first, then those the paper mentions, those that mention the paper, and by address.
+    /// Declared repositories: official ones first, then those the paper mentions, those of known owners, those that mention the paper, and by address.
     pub(crate) repos: Vec<Repo>,
     /// The number of declared repositories; `meta.next_cursor` leads to the rest.
     pub(crate) repos_total: usize,

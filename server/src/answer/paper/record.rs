@@ -148,7 +148,7 @@ pub(crate) struct PaperAnswer {
     pub(crate) methods: Vec<PaperMethod>,
     /// The tasks.
     pub(crate) tasks: Vec<String>,
-    /// Declared repositories: official ones first, then those the paper mentions, those that mention the paper, and by address.
+    /// Declared repositories: official ones first, then those the paper mentions, those of known owners, those that mention the paper, and by address.
     pub(crate) repos: Vec<Repo>,
     /// The number of declared repositories; `meta.next_cursor` leads to the rest.
     pub(crate) repos_total: usize,

@@ -2,7 +2,8 @@
 
 use crate::library::Library;
 use catalogue::PaperRecord;
-use pages::{CodeMark, MethodLine, PagePosition, PaperLine, plain, venue_name};
+use catalogue::code_status::VERIFIED;
+use pages::{CodeMark, MethodLine, PagePosition, PaperCode, PaperLine, plain, venue_name};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
 
@@ -21,16 +22,16 @@ pub(super) fn code_of_method(library: &Library, method: u32) -> CodeMark {
     CodeMark {
         has_code: summary.is_some(),
         level: summary.and_then(|summary| summary.verification_level),
-        repositories: 0,
     }
 }
 
 /// Returns the code that a paper leads to.
-pub(super) fn code_of_paper(library: &Library, paper: &PaperRecord) -> CodeMark {
-    let best = library.best_implementation(library.methods_of_paper(&paper.id));
-    CodeMark {
-        has_code: best.is_some(),
-        level: best.and_then(|(_, summary)| summary.verification_level),
+pub(super) fn code_of_paper(library: &Library, paper: &PaperRecord) -> PaperCode {
+    let methods = library.methods_of_paper(&paper.id);
+    let is_verified = |method: &&u32| library.level(**method) >= Some(VERIFIED);
+    PaperCode {
+        verified: methods.iter().filter(is_verified).count(),
+        methods: methods.len(),
         repositories: paper.repositories.len(),
     }
 }

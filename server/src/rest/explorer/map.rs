@@ -13,7 +13,7 @@ use crate::worker_pool::Client;
 use catalogue::License;
 use hyper::StatusCode;
 use hyper::body::Bytes;
-use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use hyper::header::{CACHE_CONTROL, HeaderValue};
 use pages::{MapPage, MapPoint, Region, ToolCall, map_points};
 use snapshot::{
     CitationPath, Direction, Entity, Kind, Limits, Relation, Search, SearchFilters, SnapshotError,
@@ -143,7 +143,7 @@ pub(super) async fn answer(
     };
     let key = context.view.cache_key(false);
     if let Some(stored) = context.library.map().get(&key) {
-        return response::packed(headers, stored, empty(media_type), cached);
+        return response::packed(headers, stored, response::empty(media_type), cached);
     }
     let work = move || -> Result<Result<SerializedAnswer, &'static str>, Problem> {
         let packed = match made(&context, part)? {
@@ -155,20 +155,13 @@ pub(super) async fn answer(
         Ok(Ok(packed))
     };
     match call.app.free_work.run(client, work).await? {
-        Ok(packed) => response::packed(headers, packed, empty(media_type), cached),
+        Ok(packed) => response::packed(headers, packed, response::empty(media_type), cached),
         Err(sentence) => Ok(nothing(sentence)),
     }
 }
 
-fn empty(media_type: &'static str) -> Response {
-    let mut response = Response::new(Bytes::new());
-    let media_type = HeaderValue::from_static(media_type);
-    response.headers_mut().insert(CONTENT_TYPE, media_type);
-    response
-}
-
 fn nothing(sentence: &'static str) -> Response {
-    let mut response = empty("text/plain; charset=utf-8");
+    let mut response = response::empty("text/plain; charset=utf-8");
     *response.status_mut() = StatusCode::NOT_FOUND;
     *response.body_mut() = Bytes::from_static(sentence.as_bytes());
     let headers = response.headers_mut();

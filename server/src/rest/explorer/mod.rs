@@ -5,7 +5,11 @@
 //! page is a module here, and its row in [`PAGES`] beside it.
 
 mod ask;
+mod board;
+mod card;
+mod cards;
 mod check_file;
+mod docs;
 mod draft;
 mod home;
 mod lines;
@@ -17,6 +21,8 @@ mod response;
 mod results;
 mod run;
 mod search;
+mod sites;
+mod suggest;
 mod view;
 
 use super::route::{Answering, Call, FORM, METERED, READ, Route};
@@ -46,6 +52,9 @@ pub(super) const PAGES: &[Route] = &[
     Route::new("/task/<id>", READ, |call| page(call, results::task)),
     Route::new("/tasks", READ, |call| page(call, results::tasks)),
     Route::new("/dataset/<id>", READ, |call| page(call, results::dataset)),
+    Route::new("/repositories/<id>", READ, |call| {
+        page(call, paper::repositories)
+    }),
     Route::new("/run/<id>", READ, |call| page(call, run::run)),
     Route::new("/map", READ, |call| page(call, map::map)),
     Route::new("/library", READ, |call| {
@@ -100,33 +109,82 @@ pub(super) const DRAFTS: &[Route] = &[
     Route::new("/proposal/<id>", FORM, |call| Box::pin(draft::answer(call))),
 ];
 
+/// Names for the fields of search.
+pub(super) const SUGGESTIONS: &[Route] = &[Route::new("/suggest", READ, |call| {
+    text(call, "text/plain; charset=utf-8", suggest::suggest)
+})
+.query(&["q"])];
+
+/// The documentation as pages.
+pub(super) const DOCS: &[Route] = &[
+    Route::new("/docs", READ, |call| page(call, docs::page)),
+    Route::new("/docs/<name>", READ, |call| page(call, docs::page)),
+];
+
+/// What programs look for that index sites.
+pub(super) const SITE: &[Route] = &[
+    Route::new("/robots.txt", READ, |call| {
+        Box::pin(std::future::ready(Ok(sites::robots(&call))))
+    }),
+    Route::new("/sitemap.xml", READ, |call| {
+        text(call, "application/xml; charset=utf-8", |context| {
+            Ok(sites::index(context))
+        })
+    }),
+    Route::new("/sitemap/<kind>/<number>", READ, |call| {
+        text(call, "application/xml; charset=utf-8", sites::part)
+    }),
+    Route::new("/favicon.ico", READ, |call| {
+        file(&call, pages::ICON, "image/svg+xml")
+    }),
+];
+
+/// Addresses of Papers with Code that have another form here.
+pub(super) const OLD_ADDRESSES: &[Route] = &[
+    Route::new("/sota/<slug>", READ, |call| page(call, results::sota)),
+    Route::new("/sota", READ, |call| page(call, tasks_elsewhere)),
+    Route::new("/datasets", READ, |call| page(call, tasks_elsewhere)),
+    Route::new("/area/<name>", READ, |call| page(call, tasks_elsewhere)),
+    Route::new("/abs/<id>", READ, |call| {
+        page(call, |context| context.resolved(Kind::Paper))
+    }),
+];
+
+fn tasks_elsewhere(context: &Context) -> Result<Rendered, SnapshotError> {
+    Ok(Rendered::Elsewhere(context.frame().address("/tasks", &[])))
+}
+
 /// The files of the pages.
 pub(super) const FILES: &[Route] = &[
-    Route::new("/assets/pages.css", READ, |_| {
-        file(pages::STYLE, "text/css; charset=utf-8")
+    Route::new("/assets/pages.css", READ, |call| {
+        file(&call, pages::STYLE, "text/css; charset=utf-8")
     }),
-    Route::new("/assets/copy.js", READ, |_| {
-        file(pages::COPY_SCRIPT, SCRIPT)
+    Route::new("/assets/copy.js", READ, |call| {
+        file(&call, pages::COPY_SCRIPT, SCRIPT)
     }),
-    Route::new("/assets/map_tiles.js", READ, |_| {
-        file(pages::MAP_SCRIPTS[0], SCRIPT)
+    Route::new("/assets/map_tiles.js", READ, |call| {
+        file(&call, pages::MAP_SCRIPTS[0], SCRIPT)
     }),
-    Route::new("/assets/map.js", READ, |_| {
-        file(pages::MAP_SCRIPTS[1], SCRIPT)
+    Route::new("/assets/map.js", READ, |call| {
+        file(&call, pages::MAP_SCRIPTS[1], SCRIPT)
     }),
-    Route::new("/assets/challenge.js", READ, |_| {
-        file(pages::CHALLENGE_SCRIPT, SCRIPT)
+    Route::new("/assets/suggest.js", READ, |call| {
+        file(&call, pages::SUGGEST_SCRIPT, SCRIPT)
     }),
-    Route::new("/assets/icon.svg", READ, |_| {
-        file(pages::ICON, "image/svg+xml")
+    Route::new("/assets/challenge.js", READ, |call| {
+        file(&call, pages::CHALLENGE_SCRIPT, SCRIPT)
+    }),
+    Route::new("/assets/icon.svg", READ, |call| {
+        file(&call, pages::ICON, "image/svg+xml")
     }),
 ];
 
 /// The media type of a script.
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-fn file(text: &'static str, media_type: &'static str) -> Answering {
-    Box::pin(std::future::ready(Ok(response::asset(text, media_type))))
+fn file(call: &Call, text: &'static str, media_type: &'static str) -> Answering {
+    let answer = response::asset(&call.headers, text, media_type);
+    Box::pin(std::future::ready(answer))
 }
 
 /// A page under construction: the request, and the records that it may read.
@@ -259,6 +317,30 @@ fn page(call: Call, render: Renderer) -> Answering {
     })
 }
 
+/// Answers a text for programs, which is made once.
+fn text(
+    call: Call,
+    media_type: &'static str,
+    make: fn(&Context) -> Result<Option<String>, SnapshotError>,
+) -> Answering {
+    Box::pin(async move {
+        let (context, client) = context(&call).await?;
+        let (library, is_pinned) = (context.library.clone(), context.is_pinned);
+        let key = context.view.cache_key(is_pinned);
+        let empty = response::empty(media_type);
+        let cached = response::lifetime(is_pinned);
+        if let Some(stored) = library.pages().get(&key) {
+            return response::packed(&call.headers, stored, empty, cached);
+        }
+        let work = move || make(&context).map_err(Problem::from);
+        let made = call.app.free_work.run(client, work).await?;
+        let made = made.ok_or_else(Problem::not_found)?;
+        let packed = response::pack(made.as_bytes(), &std::collections::BTreeSet::new())?;
+        library.pages().insert(&key, &packed);
+        response::packed(&call.headers, packed, empty, cached)
+    })
+}
+
 /// Answers a part of the map, from the numbers or the parameters of a call.
 fn map_part(call: Call, read: fn(&Call) -> Option<map::Part>) -> Answering {
     Box::pin(async move {
@@ -278,10 +360,20 @@ pub(super) fn problem_page(problem: Problem) -> Response {
         is_pinned: false,
         links: Links::Served,
     };
+    let is_missing = problem.status() == hyper::StatusCode::NOT_FOUND;
     let page = ErrorPage {
         status: problem.status().as_u16(),
-        title: problem.title(),
-        detail: problem.detail(),
+        title: if is_missing {
+            "This page does not exist"
+        } else {
+            problem.title()
+        },
+        detail: match is_missing {
+            true => {
+                "The address may be mistyped, or the page was never here. A search finds methods, papers, tasks, datasets and authors."
+            }
+            false => problem.detail(),
+        },
         query: "",
         suggestions: vec![],
     };

@@ -3,9 +3,11 @@
 use super::lines::{method_lines, paper_line, sort_by_citations};
 use super::{Context, Rendered};
 use crate::answer::Call;
+use crate::answer::repositories::ranked;
 use crate::library::Library;
 use catalogue::{Institution, PaperRecord, PaperRole};
-use pages::{CitationList, PaperPage};
+use pages::{CitationList, PageKind, PagePosition, PaperPage, RepositoriesPage};
+use serde_json::json;
 use snapshot::{Kind, SnapshotError};
 
 /// The number of papers of each direction of citations on a page.
@@ -16,6 +18,9 @@ const MAX_AUTHORS: usize = 60;
 
 /// The number of institutions on a page.
 const MAX_INSTITUTIONS: usize = 20;
+
+/// The number of repositories on a page of their own.
+const REPOSITORIES_LIMIT: usize = 100;
 
 /// The number of results on a page.
 const MAX_RESULTS: usize = 60;
@@ -43,6 +48,7 @@ pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
         stated: method_lines(library, stated)?,
         used: method_lines(library, used)?,
         tasks: tasks(library, &record),
+        repositories: ranked(Some(&record)),
         functions: &functions,
         total_results,
         results: results
@@ -57,6 +63,30 @@ pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
         authors: authors(library, &record)?,
         call: Call::paper(id).into(),
         is_on_map: library.atlas().position(ordinal).is_some(),
+        paper: &record,
+    };
+    Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+/// Returns a page of the repositories of a paper.
+pub(super) fn repositories(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, id) = (&*context.library, context.view.id.as_str());
+    let Some(ordinal) = library.paper_by_id(id) else {
+        return context.missing(PageKind::Paper, id);
+    };
+    let record = library.paper(ordinal)?;
+    let all = ranked(Some(&record));
+    let start = context.view.start(REPOSITORIES_LIMIT).min(all.len());
+    let listed = &all[start..all.len().min(start + REPOSITORIES_LIMIT)];
+    let page = RepositoriesPage {
+        position: PagePosition {
+            start,
+            len: listed.len(),
+            total: all.len(),
+            limit: REPOSITORIES_LIMIT,
+        },
+        repositories: listed,
+        call: Call::new("get_code_for_paper", json!({ "paper": id })).into(),
         paper: &record,
     };
     Ok(Rendered::Page(page.render(&context.frame())))

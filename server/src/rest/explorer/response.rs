@@ -14,8 +14,10 @@ use hyper::header::{
 };
 use hyper::{HeaderMap, StatusCode};
 use pages::Page;
-use std::collections::BTreeSet;
+use parking_lot::Mutex;
+use std::collections::{BTreeSet, HashMap};
 use std::io::{Read, Write};
+use std::sync::LazyLock;
 
 /// The policy of every page: files of this server only, no inline script or style, no frame.
 /// **Source**: Content Security Policy Level 3.
@@ -26,13 +28,33 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; i
 /// usual compromise.
 const LEVEL: u32 = 6;
 
+/// The files of the pages, compressed once.
+static ASSETS: LazyLock<Mutex<HashMap<&'static str, SerializedAnswer>>> =
+    LazyLock::new(Mutex::default);
+
 /// Returns a file of the pages. Its address has a version, so caches may keep it.
-pub(super) fn asset(text: &'static str, media_type: &'static str) -> Response {
-    let mut response = Response::new(Bytes::from_static(text.as_bytes()));
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
-    let cached = "public, max-age=604800";
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cached));
+pub(super) fn asset(
+    request: &HeaderMap,
+    text: &'static str,
+    media_type: &'static str,
+) -> Result<Response, Problem> {
+    let stored = ASSETS.lock().get(text).cloned();
+    let asset = match stored {
+        Some(asset) => asset,
+        None => {
+            let asset = pack(text.as_bytes(), &BTreeSet::new())?;
+            ASSETS.lock().insert(text, asset.clone());
+            asset
+        }
+    };
+    packed(request, asset, empty(media_type), "public, max-age=604800")
+}
+
+/// Returns a response of a type without a body.
+pub(super) fn empty(media_type: &'static str) -> Response {
+    let mut response = Response::new(Bytes::new());
+    let media_type = HeaderValue::from_static(media_type);
+    response.headers_mut().insert(CONTENT_TYPE, media_type);
     response
 }
 

@@ -1,15 +1,12 @@
-//! The records of the pages of tasks and datasets: leaderboards, sorted by the direction of a metric.
+//! The records of the pages of tasks and datasets, and where addresses of Papers with Code lead.
 
-use super::lines::{PAGE_LIMIT, code_of_paper, page_of_papers};
+use super::board::{Row, Wanted, board, dataset_line};
+use super::lines::{PAGE_LIMIT, page_of_papers};
 use super::{Context, Rendered};
 use crate::answer::Call;
 use crate::library::Library;
-use ask::{MetricDirection, metric_direction, metric_value};
-use catalogue::{Attributed, License, ReportedResult, Task};
-use pages::{
-    CodeMark, DatasetLine, DatasetPage, Leaderboard, PageKind, ResultRow, TaskLine, TaskPage,
-    TasksPage,
-};
+use catalogue::{License, Task};
+use pages::{DatasetPage, PageKind, TaskLine, TaskPage, TasksPage, path};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,8 +17,6 @@ const MAX_ROWS: usize = 20;
 
 /// The number of rows of one leaderboard alone.
 const MAX_ROWS_ALONE: usize = 150;
-
-type Row = Attributed<ReportedResult>;
 
 /// Returns all tasks with results, each with its numbers, and the licenses of their records.
 pub(super) fn task_lines(
@@ -51,11 +46,17 @@ pub(super) fn task_lines(
 
 /// Returns the page of all tasks.
 pub(super) fn tasks(context: &Context) -> Result<Rendered, SnapshotError> {
-    let (tasks, licenses) = task_lines(&context.library)?;
+    let (mut tasks, licenses) = task_lines(&context.library)?;
+    let wanted = context.view.q.clone();
+    if let Some(wanted) = &wanted {
+        let wanted = wanted.to_lowercase();
+        tasks.retain(|task| task.name.to_lowercase().contains(&wanted));
+    }
     let largest = tasks.iter().max_by_key(|task| task.results);
     let page = TasksPage {
         call: largest.map(|task| Call::question(&best_model_for(&task.name)).into()),
         tasks,
+        wanted,
         licenses,
     };
     Ok(Rendered::Page(page.render(&context.frame())))
@@ -143,16 +144,21 @@ pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
     let shown = tables
         .into_iter()
         .filter(|(task, _)| wanted.as_ref().is_none_or(|wanted| wanted == task));
-    let metric = context.view.metric.as_deref();
+    let how = Wanted {
+        metric: context.view.metric.as_deref(),
+        words: context.view.q.as_deref(),
+        max_rows,
+    };
     let boards = shown
         .take(MAX_BOARDS)
-        .map(|(task, rows)| board(library, task, name, rows, metric, max_rows))
+        .map(|(task, rows)| board(library, task, name, rows, &how))
         .collect::<Result<_, _>>()?;
     let page = DatasetPage {
         name: name.to_owned(),
         boards,
         tasks,
         task: wanted,
+        words: context.view.q.clone(),
         total,
         frozen: newest,
         call: Call::question(&format!("What is the best model on {name}?")).into(),
@@ -160,108 +166,44 @@ pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
     Ok(Rendered::Page(page.render(&context.frame())))
 }
 
-fn rows(library: &Library, ordinals: Vec<u32>) -> Result<Vec<Row>, SnapshotError> {
+pub(super) fn rows(library: &Library, ordinals: Vec<u32>) -> Result<Vec<Row>, SnapshotError> {
     ordinals
         .into_iter()
         .map(|row| library.result(row))
         .collect()
 }
 
-fn newest(rows: &[Row]) -> Option<String> {
+pub(super) fn newest(rows: &[Row]) -> Option<String> {
     rows.iter()
         .filter_map(|row| row.date)
         .max()
         .map(|day| day.to_string())
 }
 
-/// Returns the metrics of rows, the most frequent first.
-fn metrics(rows: &[Row]) -> Vec<String> {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for metric in rows.iter().flat_map(|row| row.metrics.keys()) {
-        *counts.entry(metric).or_default() += 1;
+/// Returns the address of the leaderboard that an address of Papers with Code names, `/sota/image-classification-on-imagenet`,
+/// of its task, or of all tasks.
+pub(super) fn sota(context: &Context) -> Result<Rendered, SnapshotError> {
+    let (library, slug) = (&*context.library, context.view.id.trim_matches('/'));
+    let slug = slug.rsplit('/').next().unwrap_or_default();
+    for (at, _) in slug.match_indices("-on-") {
+        let (task, dataset) = (&slug[..at], &slug[at + 4..]);
+        let task = library.task_named(task).map(|task| library.task(task));
+        let Some(task) = task.transpose()? else {
+            continue;
+        };
+        let row = library.results_table(&task.name, dataset).first().copied();
+        if let Some(row) = row.map(|row| library.result(row)).transpose()? {
+            let own = path(PageKind::Dataset, &row.dataset);
+            let address = context.frame().address(&own, &[("task", Some(&task.name))]);
+            return Ok(Rendered::Elsewhere(address));
+        }
+        return Ok(context.elsewhere(PageKind::Task, &task.name));
     }
-    let mut metrics: Vec<(&str, usize)> = counts.into_iter().collect();
-    metrics.sort_by_key(|(_, count)| Reverse(*count));
-    metrics
-        .into_iter()
-        .map(|(metric, _)| metric.to_owned())
-        .collect()
-}
-
-/// Sorts rows by a metric, the best first; rows without a comparable value come last, in their order.
-/// Returns the metric and true if higher is better; `None` if the direction of no metric is known.
-fn sort(rows: &mut [Row], metrics: &[String], wanted: Option<&str>) -> Option<(String, bool)> {
-    let wanted = wanted.filter(|wanted| metrics.iter().any(|metric| metric == wanted));
-    let mut candidates = wanted.into_iter().chain(metrics.iter().map(String::as_str));
-    let (metric, direction) =
-        candidates.find_map(|metric| Some((metric.to_owned(), metric_direction(metric)?)))?;
-    let is_higher_better = direction == MetricDirection::Higher;
-    let key = |row: &Row| {
-        let value = row.metrics.get(&metric).and_then(|text| metric_value(text));
-        let value = value.filter(|value| value.is_finite())?;
-        Some(if is_higher_better { -value } else { value })
-    };
-    rows.sort_by(|a, b| match (key(a), key(b)) {
-        (Some(a), Some(b)) => a.total_cmp(&b),
-        (a, b) => a.is_none().cmp(&b.is_none()),
-    });
-    Some((metric, is_higher_better))
-}
-
-fn dataset_line(dataset: &str, rows: &[Row]) -> DatasetLine {
-    let mut sorted = rows.to_vec();
-    let by = sort(&mut sorted, &metrics(rows), None);
-    let best = by.zip(sorted.first()).and_then(|((metric, _), row)| {
-        let value = row.metrics.get(&metric)?.clone();
-        Some((row.model.clone(), metric, value))
-    });
-    DatasetLine {
-        name: dataset.to_owned(),
-        results: rows.len(),
-        best,
-        newest: newest(rows),
+    match library.task_named(slug) {
+        Some(task) => {
+            let name = library.task(task)?.record.name;
+            Ok(context.elsewhere(PageKind::Task, &name))
+        }
+        None => context.missing(PageKind::Task, slug),
     }
-}
-
-fn board(
-    library: &Library,
-    task: String,
-    dataset: &str,
-    mut rows: Vec<Row>,
-    metric: Option<&str>,
-    max_rows: usize,
-) -> Result<Leaderboard, SnapshotError> {
-    let mut metrics = metrics(&rows);
-    let sorted = sort(&mut rows, &metrics, metric);
-    if let Some((by, _)) = &sorted {
-        // First, so that it is among the columns.
-        metrics.sort_by_key(|metric| metric != by);
-    }
-    let (total, newest) = (rows.len(), newest(&rows));
-    rows.truncate(max_rows);
-    let rows = rows.into_iter().map(|row| result_row(library, row));
-    Ok(Leaderboard {
-        rows: rows.collect::<Result<_, _>>()?,
-        task,
-        dataset: dataset.to_owned(),
-        metrics,
-        is_higher_better: sorted.as_ref().is_none_or(|(_, higher)| *higher),
-        sorted_by: sorted.map(|(metric, _)| metric),
-        total,
-        newest,
-    })
-}
-
-fn result_row(library: &Library, row: Row) -> Result<ResultRow, SnapshotError> {
-    let paper = row.paper.as_deref().and_then(|id| library.paper_by_id(id));
-    let paper = paper.map(|paper| library.paper(paper)).transpose()?;
-    Ok(ResultRow {
-        code: match &paper {
-            Some(paper) => code_of_paper(library, paper),
-            None => CodeMark::default(),
-        },
-        paper: paper.map(|paper| (paper.id, paper.paper.title)),
-        license: row.license,
-        result: row.record,
-    })
 }

@@ -1,13 +1,14 @@
 //! The records of a page of search results, and names similar to one that nothing has.
 
-use super::lines::PAGE_LIMIT;
-use super::{Context, Rendered};
+use super::lines::{PAGE_LIMIT, code_of_paper};
+use super::{Context, Rendered, cards};
 use crate::answer::{Call, subject::Subject};
 use crate::library::Library;
-use pages::{CodeMark, Hit, PageKind, PagePosition, SearchPage};
-use snapshot::{
-    Entity, Kind, Search, SearchFilters, SearchHit, SnapshotError, near_matches, resolve,
-};
+use pages::{CodeMark, Hit, HitCode, PageKind, PagePosition, SearchPage};
+use snapshot::{Entity, Kind, Search, SearchFilters, SearchHit, SnapshotError, near_matches};
+
+/// The number of further datasets and tasks.
+const MAX_OTHERS: usize = 10;
 
 /// The number of similar names.
 const MAX_SIMILAR: usize = 8;
@@ -42,22 +43,35 @@ pub(super) fn search(context: &Context) -> Result<Rendered, SnapshotError> {
     };
     let found = snapshot::search(library, &search)?;
     let hits = found.hits.into_iter().map(|found| hit(library, found));
-    let hits: Vec<Hit> = hits.collect::<Result<_, _>>()?;
+    let mut hits: Vec<Hit> = hits.collect::<Result<_, _>>()?;
+    let len = hits.len();
+    let is_first = !text.is_empty() && kind.is_none() && start == 0;
+    let (cards, others) = match is_first {
+        true => {
+            let cards = cards::cards(library, &text)?;
+            let others = cards::others(library, &text, &cards, MAX_OTHERS)?;
+            (cards, others)
+        }
+        false => (vec![], vec![]),
+    };
+    let is_card = |hit: &Hit| {
+        cards
+            .iter()
+            .any(|card| (card.kind, &card.id) == (hit.kind, &hit.id))
+    };
+    hits.retain(|hit| !is_card(hit));
     let suggestions = match hits.is_empty() && !text.is_empty() {
         true => similar(library, &text)?,
         false => vec![],
     };
-    let named = match text.is_empty() {
-        true => None,
-        false => resolve(library, &text)?.first.map(|(entity, _)| entity),
-    };
     let page = SearchPage {
         query: &text,
         kind: kind.map(Kind::as_str),
-        named: named.map(|entity| link_of(library, entity)).transpose()?,
+        cards,
+        others,
         position: PagePosition {
             start,
-            len: hits.len(),
+            len,
             total: found.total,
             limit: PAGE_LIMIT,
         },
@@ -101,10 +115,12 @@ fn hit(library: &Library, found: SearchHit) -> Result<Hit, SnapshotError> {
         name_matches: found.name_matches,
         snippet: found.snippet.map(|snippet| (snippet.text, snippet.matches)),
         year: found.year,
-        code: CodeMark {
-            has_code: found.has_code,
-            level: found.level,
-            repositories: found.repositories,
+        code: match &subject {
+            Subject::Method(..) => HitCode::Method(CodeMark {
+                has_code: found.has_code,
+                level: found.level,
+            }),
+            Subject::Paper(_, paper) => HitCode::Paper(code_of_paper(library, paper)),
         },
     })
 }

@@ -1,0 +1,201 @@
+//! The card of one record on the page of a search: its name, its code, and a few facts.
+
+use super::board::dataset_line;
+use super::lines::{code_of_method, paper_line};
+use super::results::rows;
+use super::search::page_of;
+use crate::answer::subject::paper_of;
+use crate::library::Library;
+use catalogue::License;
+use pages::{Card, PageKind, plain};
+use snapshot::{Entity, Kind, SnapshotError};
+use std::cmp::Reverse;
+
+/// The maximum length of the sentence on a method, in characters.
+const MAX_SUMMARY: usize = 160;
+
+/// Returns the name of the dataset that a text names in any spelling.
+pub(super) fn dataset_named(
+    library: &Library,
+    text: &str,
+) -> Result<Option<String>, SnapshotError> {
+    let row = library.results_on_dataset(text).first().copied();
+    Ok(row
+        .map(|row| library.result(row))
+        .transpose()?
+        .map(|row| row.record.dataset))
+}
+
+/// Returns the card of a dataset, narrowed to a task if there is one: the best result, and the number of results.
+pub(super) fn dataset_card(
+    library: &Library,
+    text: &str,
+    task: Option<&str>,
+) -> Result<Option<Card>, SnapshotError> {
+    let Some(name) = dataset_named(library, text)? else {
+        return Ok(None);
+    };
+    let all = rows(library, library.results_on_dataset(&name))?;
+    let of_task = |wanted: &str| all.iter().filter(|row| row.task == wanted).count();
+    let largest = all
+        .iter()
+        .map(|row| row.task.as_str())
+        .max_by_key(|task| of_task(task));
+    let shown = task.or(largest).unwrap_or_default();
+    let table: Vec<_> = all
+        .iter()
+        .filter(|row| row.task == shown)
+        .cloned()
+        .collect();
+    let line = dataset_line(&name, &table);
+    let total = if task.is_some() {
+        table.len()
+    } else {
+        all.len()
+    };
+    let best = line
+        .best
+        .map(|(model, metric, value)| format!("best {metric} {value} by {model}"));
+    Ok(Some(Card {
+        kind: PageKind::Dataset,
+        facts: best
+            .into_iter()
+            .chain([
+                pages::many(total, "result", "results"),
+                "leaderboard".to_owned(),
+            ])
+            .collect(),
+        task: task.map(str::to_owned),
+        license: all.first().map_or(License::CcBySa4, |row| row.license),
+        ..card(PageKind::Dataset, name.clone(), name)
+    }))
+}
+
+/// Returns the card of a task, and the number of its results.
+pub(super) fn task_card(
+    library: &Library,
+    text: &str,
+) -> Result<Option<(Card, usize)>, SnapshotError> {
+    let papers = library.papers_on_task(text).len();
+    let Some(ordinal) = library.task_named(text) else {
+        return Ok(None);
+    };
+    let task = library.task(ordinal)?;
+    let sizes = task
+        .datasets
+        .iter()
+        .map(|dataset| library.results_table(&task.name, dataset).len());
+    let results: usize = sizes.sum();
+    if results == 0 && papers == 0 {
+        return Ok(None);
+    }
+    let (tables, license) = (task.datasets.len(), task.license);
+    let mut facts = vec![];
+    if results > 0 {
+        facts.push(format!(
+            "{} on {}",
+            pages::many(results, "result", "results"),
+            pages::many(tables, "dataset", "datasets")
+        ));
+    }
+    if papers > 0 {
+        facts.push(pages::many(papers, "paper", "papers"));
+    }
+    let name = task.record.name;
+    Ok(Some((
+        Card {
+            facts,
+            license,
+            ..card(PageKind::Task, name.clone(), name)
+        },
+        results,
+    )))
+}
+
+/// Returns the card of the author with the most papers.
+pub(super) fn author_cards(
+    library: &Library,
+    ordinals: &[u32],
+) -> Result<impl Iterator<Item = Card> + use<>, SnapshotError> {
+    let mut cards = vec![];
+    for ordinal in ordinals {
+        let author = library.author(*ordinal)?;
+        let papers = library.papers_by_author(&author.id).len();
+        let facts = vec![pages::many(papers, "paper", "papers")];
+        let license = author.license;
+        let card = card(PageKind::Author, author.id, author.author.name);
+        cards.push((
+            Reverse(papers),
+            Card {
+                facts,
+                license,
+                ..card
+            },
+        ));
+    }
+    cards.sort_by_key(|(papers, _)| *papers);
+    Ok(cards.into_iter().take(1).map(|(_, card)| card))
+}
+
+/// Returns the card of an institution.
+pub(super) fn institution_card(library: &Library, ordinal: u32) -> Result<Card, SnapshotError> {
+    let institution = library.institution(ordinal)?;
+    let id = institution.id();
+    let papers = library.papers_by_institution(&id).len();
+    Ok(Card {
+        facts: vec![pages::many(papers, "paper", "papers")],
+        license: institution.license,
+        ..card(PageKind::Institution, id, institution.name.clone())
+    })
+}
+
+/// Returns the card of a method or a paper.
+pub(super) fn entity_card(library: &Library, entity: Entity) -> Result<Card, SnapshotError> {
+    if entity.kind == Kind::Paper {
+        return paper_card(library, entity.ordinal);
+    }
+    let method = library.method(entity.ordinal)?;
+    let paper = paper_of(library, &method)
+        .map(|paper| library.paper(paper))
+        .transpose()?;
+    let about = method.summary.as_deref().or(method.definition.as_deref());
+    Ok(Card {
+        facts: about
+            .map(|text| plain(text, MAX_SUMMARY))
+            .into_iter()
+            .collect(),
+        code: Some(code_of_method(library, entity.ordinal)),
+        paper: paper.map(|paper| (paper.id, paper.paper.title)),
+        license: method.license,
+        ..card(page_of(entity.kind), method.id.clone(), method.name.clone())
+    })
+}
+
+/// Returns the card of a paper.
+pub(super) fn paper_card(library: &Library, ordinal: u32) -> Result<Card, SnapshotError> {
+    let line = paper_line(library, ordinal)?;
+    let year = line.year.map(|year| year.to_string());
+    let facts = [Some(line.authors), year, line.venue, line.code.words()];
+    Ok(Card {
+        facts: facts
+            .into_iter()
+            .flatten()
+            .filter(|fact| !fact.is_empty())
+            .collect(),
+        license: line.license,
+        ..card(PageKind::Paper, line.id, line.title)
+    })
+}
+
+fn card(kind: PageKind, id: String, name: String) -> Card {
+    Card {
+        kind,
+        id,
+        name,
+        task: None,
+        facts: vec![],
+        code: None,
+        paper: None,
+        license: License::CcBySa4,
+    }
+}

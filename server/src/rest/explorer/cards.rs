@@ -1,0 +1,280 @@
+//! The records that the words of a search name: a card each, the likeliest first. Exact names only, in any spelling; what
+//! merely resembles the words is left to the hits and to suggestions.
+
+use super::card::{
+    author_cards, dataset_card, dataset_named, entity_card, institution_card, paper_card, task_card,
+};
+use crate::library::Library;
+use catalogue::{Resolution, names};
+use pages::{Card, PageKind};
+use snapshot::{SnapshotError, resolve};
+use std::cmp::Reverse;
+
+/// The maximum number of cards. **Reason**: they are what the words name, and the hits follow.
+const MAX_CARDS: usize = 5;
+
+/// The maximum number of records of one name, and of parts of what it names.
+const MAX_OF_NAME: usize = 3;
+
+/// The number of words up to which parts of a query are looked up. **Reason**: longer ones are titles or questions, and the
+/// number of parts grows with the square.
+const MAX_WORDS: usize = 8;
+
+/// Words that say what is wanted of a name, and are no part of it.
+const REQUESTS: &str = "\
+    accuracy art author authors benchmark benchmarks best code dataset datasets github implementation jax keras leaderboard \
+    leaderboards list model models paper papers pdf performance pytorch results score scores sota state tensorflow top top1 top5 torch 1 5";
+
+/// Words that connect names.
+const CONNECTING: &str = "a an and at by for from in of on the to using with";
+
+/// A card, and its place: lower is likelier.
+type Placed = (u32, Card);
+
+/// Returns the cards of a text.
+pub(super) fn cards(library: &Library, text: &str) -> Result<Vec<Card>, SnapshotError> {
+    let normal = names::normalise(text);
+    let mut found = of_name(library, text)?;
+    let words: Vec<&str> = normal.split(' ').filter(|word| !word.is_empty()).collect();
+    let kept = without_requests(&words);
+    if found.is_empty() && kept.len() < words.len() {
+        found = of_name(library, &kept.join(" "))?;
+    }
+    if found.is_empty()
+        && let Some(last) = last_part(text)
+    {
+        found = of_name(library, last)?;
+    }
+    if found.is_empty() {
+        found = of_parts(library, &kept)?;
+    }
+    if found.is_empty()
+        && let [name] = words.as_slice()
+    {
+        found = of_last_name(library, name)?;
+    }
+    found.sort_by_key(|(place, _)| *place);
+    let mut cards: Vec<Card> = vec![];
+    for (_, card) in found {
+        let is_own_paper = |other: &Card| {
+            let paper = other.paper.as_ref();
+            card.kind == PageKind::Paper && paper.is_some_and(|(id, _)| *id == card.id)
+        };
+        let is_same = |other: &Card| (other.kind, &other.id) == (card.kind, &card.id);
+        if cards.len() < MAX_CARDS
+            && !cards
+                .iter()
+                .any(|other| is_same(other) || is_own_paper(other))
+        {
+            cards.push(card);
+        }
+    }
+    Ok(cards)
+}
+
+/// Returns datasets and tasks whose names have or begin with the words, the largest first, without those of cards.
+pub(super) fn others(
+    library: &Library,
+    text: &str,
+    cards: &[Card],
+    limit: usize,
+) -> Result<Vec<(PageKind, String)>, SnapshotError> {
+    use snapshot::NameList::{Dataset, Task};
+    let normal = names::normalise(text);
+    let words: Vec<&str> = normal.split(' ').filter(|word| !word.is_empty()).collect();
+    let text = without_requests(&words).join(" ");
+    let mut named: Vec<(usize, PageKind, String)> = vec![];
+    for name in library.datasets_with_words(&text)? {
+        let size = library.results_on_dataset(&name).len();
+        named.push((size, PageKind::Dataset, name));
+    }
+    let mut tasks = library.names_starting(Task, &text, limit);
+    if cards.is_empty() {
+        let similar = |list| library.similar_names(list, &text).into_iter();
+        tasks.extend(similar(Task).map(|(_, records)| records));
+        for (_, rows) in similar(Dataset) {
+            let name = rows.first().map(|row| library.result(*row)).transpose()?;
+            named.extend(name.map(|row| (rows.len(), PageKind::Dataset, row.record.dataset)));
+        }
+    }
+    for task in tasks
+        .into_iter()
+        .filter_map(|records| records.first().copied())
+    {
+        let name = library.task(task)?.record.name;
+        named.push((library.papers_on_task(&name).len(), PageKind::Task, name));
+    }
+    named.sort_by(|a, b| (Reverse(a.0), &a.2).cmp(&(Reverse(b.0), &b.2)));
+    named.dedup();
+    let is_new = |kind, name: &String| {
+        !cards
+            .iter()
+            .any(|card| card.kind == kind && card.id == *name)
+    };
+    let named = named.into_iter().map(|(_, kind, name)| (kind, name));
+    Ok(named
+        .filter(|(kind, name)| is_new(*kind, name))
+        .take(limit)
+        .collect())
+}
+
+/// Returns the words without those that say what is wanted at either end, and without connecting ones beside them.
+fn without_requests<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    let is_request =
+        |word: &&&str| catalogue::is_among(REQUESTS, word) || catalogue::is_among(CONNECTING, word);
+    let start = words.iter().take_while(is_request).count();
+    let end = words.iter().rev().take_while(is_request).count();
+    match start < words.len() {
+        true => words[start..words.len() - end].to_vec(),
+        false => words.to_vec(),
+    }
+}
+
+/// Returns the last part of the name of a function of a library: `LayerNorm` for `torch.nn.LayerNorm`.
+fn last_part(text: &str) -> Option<&str> {
+    let text = text.trim().trim_end_matches("()");
+    let is_name = |part: &str| {
+        let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && part.chars().all(is_letter)
+    };
+    let is_path = text.contains('.') && text.split('.').all(is_name);
+    text.rsplit('.').next().filter(|_| is_path)
+}
+
+/// Returns what a name denotes.
+fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> {
+    let mut found: Vec<Placed> = vec![];
+    let resolved = resolve(library, text)?;
+    let how = resolved.first.map(|(_, how)| how);
+    let first = resolved.first.into_iter().map(|(entity, _)| entity);
+    let homonyms = resolved.homonyms.into_iter().take(MAX_OF_NAME);
+    for (at, entity) in first.chain(homonyms).enumerate() {
+        let card = entity_card(library, entity)?;
+        let place = match (at, how, card.code.is_some_and(|code| code.has_code)) {
+            (0, Some(Resolution::Variant), _) => 40,
+            (0, _, true) => 0,
+            (0, _, false) => 20,
+            _ => 45,
+        };
+        found.push((place, card));
+    }
+    for entity in resolved.parts.into_iter().take(MAX_OF_NAME) {
+        found.push((50, entity_card(library, entity)?));
+    }
+    if let Some(card) = dataset_card(library, text, None)? {
+        found.push((10, card));
+    }
+    if let Some((card, results)) = task_card(library, text)? {
+        found.push((if results > 0 { 5 } else { 30 }, card));
+    }
+    let mut heads = library.papers_by_title_head(text);
+    heads.sort_by_key(|paper| Reverse(library.citation_count(*paper)));
+    for ordinal in heads.into_iter().take(1) {
+        found.push((35, paper_card(library, ordinal)?));
+    }
+    found.extend(author_cards(library, &library.authors_named(text))?.map(|card| (25, card)));
+    if let [given, family] = text.split_whitespace().collect::<Vec<_>>()[..] {
+        let turned = library.authors_named(&format!("{family} {given}"));
+        found.extend(author_cards(library, &turned)?.map(|card| (26, card)));
+    }
+    if let Some(ordinal) = library.institutions_named(text).first() {
+        found.push((28, institution_card(library, *ordinal)?));
+    }
+    if found.is_empty() {
+        for name in largest_datasets(library, text)? {
+            found.extend(dataset_card(library, &name, None)?.map(|card| (30, card)));
+        }
+    }
+    Ok(found)
+}
+
+/// Returns the leaderboard that a task and a dataset among the words name, or the dataset or task that is all but one of them.
+fn of_parts(library: &Library, words: &[&str]) -> Result<Vec<Placed>, SnapshotError> {
+    let connects = |word: &&&str| !catalogue::is_among(CONNECTING, word);
+    let words: Vec<&str> = words.iter().filter(connects).copied().collect();
+    if !(2..=MAX_WORDS).contains(&words.len()) {
+        return Ok(vec![]);
+    }
+    for length in (1..words.len()).rev() {
+        for start in 0..=words.len() - length {
+            let part = words[start..start + length].join(" ");
+            let rest = [&words[..start], &words[start + length..]].concat();
+            if let Some(card) = board_card(library, &part, &rest.join(" "))? {
+                return Ok(vec![(0, card)]);
+            }
+            let is_asked = rest.iter().all(|word| catalogue::is_among(REQUESTS, word));
+            let card = match is_asked || (rest.len() == 1 && length > 1) {
+                true => dataset_card(library, &part, None)?
+                    .or(task_card(library, &part)?.map(|(card, _)| card)),
+                false => None,
+            };
+            if let Some(card) = card {
+                return Ok(vec![(0, card)]);
+            }
+        }
+    }
+    Ok(vec![])
+}
+
+/// Returns the leaderboard of a task on the largest dataset that other words name.
+fn board_card(library: &Library, task: &str, dataset: &str) -> Result<Option<Card>, SnapshotError> {
+    let Some(ordinal) = library.task_named(task) else {
+        return Ok(None);
+    };
+    let task = library.task(ordinal)?.record.name;
+    let exact = dataset_named(library, dataset)?;
+    let names = exact
+        .into_iter()
+        .chain(library.datasets_with_words(dataset)?);
+    let size = |name: &String| library.results_table(&task, name).len();
+    let largest = names.filter(|name| size(name) > 0).max_by_key(size);
+    let card = largest.map(|name| dataset_card(library, &name, Some(&task)));
+    Ok(card.transpose()?.flatten())
+}
+
+/// Returns the datasets with the most results whose names have the words.
+fn largest_datasets(library: &Library, text: &str) -> Result<Vec<String>, SnapshotError> {
+    let mut names = library.datasets_with_words(text)?;
+    names.sort_by_key(|name| Reverse(library.results_on_dataset(name).len()));
+    names.truncate(MAX_OF_NAME);
+    Ok(names)
+}
+
+/// Returns the authors of a last name with the most papers.
+fn of_last_name(library: &Library, name: &str) -> Result<Vec<Placed>, SnapshotError> {
+    let mut found = vec![];
+    for ordinal in library.authors_of_last_name(name) {
+        found.extend(author_cards(library, &[ordinal])?);
+    }
+    let papers = |card: &Card| Reverse(library.papers_by_author(&card.id).len());
+    found.sort_by_cached_key(papers);
+    found.truncate(MAX_OF_NAME);
+    Ok(found.into_iter().map(|card| (0, card)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_are_no_part_of_a_name() {
+        let kept = |text: &str| without_requests(&text.split(' ').collect::<Vec<_>>()).join(" ");
+        assert_eq!(kept("state of the art on imagenet"), "imagenet");
+        assert_eq!(
+            kept("object detection coco leaderboard"),
+            "object detection coco"
+        );
+        assert_eq!(kept("bert paper"), "bert");
+        assert_eq!(kept("papers"), "papers");
+    }
+
+    #[test]
+    fn a_function_of_a_library_has_a_last_part() {
+        assert_eq!(last_part("torch.nn.LayerNorm"), Some("LayerNorm"));
+        assert_eq!(last_part("F.gelu()"), Some("gelu"));
+        for text in ["1810.04805", "LayerNorm", "e.g. this", "a..b", "10.1/x.y"] {
+            assert_eq!(last_part(text), None, "{text}");
+        }
+    }
+}

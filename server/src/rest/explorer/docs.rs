@@ -1,0 +1,56 @@
+//! The documentation as pages: those documents that are for readers of this server.
+
+use super::{Context, Rendered};
+use crate::rest::llms::{API_PAGE, MCP_PAGE};
+use pages::{Doc, DocsPage, PageKind};
+use snapshot::SnapshotError;
+
+/// Makes a document of a file of docs.
+macro_rules! doc {
+    ($name:literal, $about:literal) => {
+        doc!(
+            $name,
+            $about,
+            include_str!(concat!("../../../../docs/", $name, ".md"))
+        )
+    };
+    ($name:literal, $about:literal, $text:expr) => {
+        Doc {
+            name: $name,
+            about: $about,
+            text: $text,
+        }
+    };
+}
+
+/// The documents, those for most readers first.
+static DOCS: [Doc; 11] = [
+    doc!("glossary", "what each word means"),
+    doc!("ladder", "the four tests, and what a level says"),
+    doc!("check", "checking a function of your own"),
+    doc!("explorer", "these pages"),
+    doc!("ask", "questions in English"),
+    doc!("sources", "where the data are from, field by field"),
+    doc!("assemblies", "methods wired from methods"),
+    doc!("export", "the data as files"),
+    doc!("api", "the REST interface", API_PAGE),
+    doc!("mcp", "the tools for agents", MCP_PAGE),
+    doc!("oauth", "signing in"),
+];
+
+/// Returns the list of documents, or one of them.
+pub(super) fn page(context: &Context) -> Result<Rendered, SnapshotError> {
+    let name = context.view.id.as_str();
+    let frame = context.frame();
+    if let Some(name) = name.strip_suffix(".md") {
+        return Ok(Rendered::Elsewhere(
+            frame.address(&format!("/docs/{name}"), &[]),
+        ));
+    }
+    let shown = DOCS.iter().find(|doc| doc.name == name);
+    if shown.is_none() && !name.is_empty() {
+        return context.missing(PageKind::Concept, name);
+    }
+    let page = DocsPage { docs: &DOCS, shown };
+    Ok(Rendered::Page(page.render(&frame)))
+}

@@ -1,0 +1,116 @@
+//! What programs look for that index sites: which paths are for them, and the addresses of all pages.
+//!
+//! **Source**: RFC 9309 (robots.txt); sitemaps.org, protocol 0.9.
+
+use super::Context;
+use crate::library::Library;
+use crate::response::Response;
+use crate::rest::route::Call;
+use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use pages::{PageKind, path};
+use snapshot::SnapshotError;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// The number of addresses of a part. **Source**: sitemaps.org permits 50,000; a part of this size is kept in the cache of pages.
+const PART: u32 = 4_000;
+
+/// The kinds of records whose pages are listed.
+const KINDS: [PageKind; 4] = [
+    PageKind::Method,
+    PageKind::Paper,
+    PageKind::Task,
+    PageKind::Dataset,
+];
+
+const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/// Answers which paths programs may read. Pages of a named snapshot, searches and forms are none that anybody looks for.
+pub(super) fn robots(call: &Call) -> Response {
+    let base = call.app.public_url.as_str().trim_end_matches('/');
+    let text = format!(
+        "User-agent: *\nDisallow: /*?snapshot=\nDisallow: /*&snapshot=\nDisallow: /search\nDisallow: /suggest\nDisallow: /ask\nDisallow: /draft\n\
+         Disallow: /map/\nDisallow: /oauth/\n\nSitemap: {base}/sitemap.xml\n"
+    );
+    let mut response = Response::new(text.into());
+    let headers = response.headers_mut();
+    headers.insert(
+        CONTENT_TYPE,
+        HeaderValue::from_static("text/plain; charset=utf-8"),
+    );
+    headers.insert(
+        CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=3600"),
+    );
+    response
+}
+
+/// Returns the list of parts.
+pub(super) fn index(context: &Context) -> Option<String> {
+    let mut text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"{NAMESPACE}\">\n"
+    );
+    for kind in KINDS {
+        for part in 1..=total(&context.library, kind).div_ceil(PART) {
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                text,
+                "<sitemap><loc>{}/sitemap/{kind}/{part}</loc></sitemap>",
+                context.base
+            );
+        }
+    }
+    Some(text + "</sitemapindex>\n")
+}
+
+/// Returns a part; `None` for one that the index does not name. Addresses are percent-encoded, so that none needs to be escaped.
+pub(super) fn part(context: &Context) -> Result<Option<String>, SnapshotError> {
+    let library = &*context.library;
+    let Some((kind, number)) = context.view.id.split_once('/') else {
+        return Ok(None);
+    };
+    let kind = KINDS.into_iter().find(|one| one.as_str() == kind);
+    let number = number.parse::<u32>().ok().filter(|number| *number > 0);
+    let (Some(kind), Some(number)) = (kind, number) else {
+        return Ok(None);
+    };
+    let start = (number - 1).saturating_mul(PART);
+    let end = total(library, kind).min(start.saturating_add(PART));
+    if start >= end {
+        return Ok(None);
+    }
+    let mut ids: Vec<String> = vec![];
+    for ordinal in start..end {
+        match kind {
+            PageKind::Method => ids.push(library.method(ordinal)?.id.clone()),
+            PageKind::Paper => ids.push(library.paper(ordinal)?.id),
+            PageKind::Task => ids.push(library.task(ordinal)?.record.name),
+            _ => {
+                let named = library.task(ordinal)?.record.datasets.into_iter();
+                ids.extend(named.filter(|name| !library.results_on_dataset(name).is_empty()));
+            }
+        }
+    }
+    let ids: BTreeSet<String> = ids.into_iter().filter(|id| !id.is_empty()).collect();
+    let mut text =
+        format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"{NAMESPACE}\">\n");
+    for id in ids {
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            text,
+            "<url><loc>{}{}</loc></url>",
+            context.base,
+            path(kind, &id)
+        );
+    }
+    Ok(Some(text + "</urlset>\n"))
+}
+
+/// Returns the number of records of a kind; for datasets that of tasks, which name them.
+fn total(library: &Library, kind: PageKind) -> u32 {
+    match kind {
+        PageKind::Method => library.method_count(),
+        PageKind::Paper => library.paper_count(),
+        _ => u32::try_from(library.manifest().counts.tasks).unwrap_or(u32::MAX),
+    }
+}
