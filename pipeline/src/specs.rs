@@ -14,9 +14,6 @@ use spec::{Spec, SpecError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The separator of spec and predicates in a recorded text.
-const APPENDED: &str = "\n# ---- predicates\n";
-
 /// A spec with its predicates and past counterexamples.
 #[derive(Debug, Clone)]
 pub struct LoadedSpec {
@@ -167,8 +164,7 @@ pub fn load_one(path: &Path) -> Result<LoadedSpec> {
     let spec_sha256 = spec.sha256.to_string();
     let sha256 = Digest::of_parts([spec_sha256.as_bytes(), cases.unwrap_or_default().as_bytes()]);
     if let Some(python) = &python {
-        text += APPENDED;
-        text += &commented(python);
+        text = spec::recorded(&text, python);
     }
     Ok(LoadedSpec {
         past: past.iter().map(Case::past).collect(),
@@ -193,30 +189,13 @@ pub(crate) fn misreading_programs(spec: &Spec) -> Result<Vec<(String, Option<Str
 }
 
 /// Returns the predicates as TOML comments: the recorded text has all parts and still parses.
-fn commented(python: &str) -> String {
-    python
-        .lines()
-        .map(|line| format!("# {line}").trim_end().to_owned() + "\n")
-        .collect()
-}
-
 /// Returns the spec of a recorded text, whose comments contain the predicates.
 ///
 /// # Errors
 /// When the text does not load: the grammar may have changed since it was recorded.
 pub(crate) fn parse_recorded(text: &str, file: &str) -> Result<Spec, SpecError> {
-    let (spec, python) = match text.split_once(APPENDED) {
-        Some((spec, python)) => (spec, Some(uncommented(python))),
-        None => (text, None),
-    };
+    let (spec, python) = spec::recorded_parts(text);
     Spec::parse(spec, python.as_deref(), file)
-}
-
-fn uncommented(python: &str) -> String {
-    python
-        .lines()
-        .map(|line| line.strip_prefix("# ").unwrap_or_default().to_owned() + "\n")
-        .collect()
 }
 
 /// Returns the spec file of a method or an assembly below `root`; `None` when no area has one.

@@ -26,7 +26,7 @@ async fn a_run_is_reproduced_and_refused_when_its_spec_has_changed() {
     assert_eq!(found["environment_differs"], serde_json::json!([]));
     let ran = program.run(&["reproduce", &run]);
     let stdout = &ran.ended(0).stdout;
-    let executed = "every line and both results of every condition were executed";
+    let executed = "every line and branch ran";
     for line in [
         format!("run {run} of gelu: the same verdict"),
         format!("reading a: {executed}"),

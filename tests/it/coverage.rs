@@ -49,10 +49,7 @@ fn a_branch_that_an_edge_alone_reaches_is_listed() {
     assert_eq!((a.side, b.side), (Side::A, Side::B));
     assert_eq!(
         a.words(),
-        "no case executes line 6, line 5 with a true condition; only named edges execute line 4, line 3 with a true condition"
+        "no input runs line 6, line 5 with a true condition; only named inputs run line 4, line 3 with a true condition"
     );
-    assert_eq!(
-        b.words(),
-        "every line and both results of every condition were executed"
-    );
+    assert_eq!(b.words(), "every line and branch ran");
 }

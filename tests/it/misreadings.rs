@@ -72,6 +72,11 @@ fn a_misreading_is_shown_by_a_small_input_on_which_its_values_differ() {
         assert_ne!(case.returned, case.expected, "{case:?}");
         assert!(case.expected.starts_with("p = np.array("), "{case:?}");
         assert_eq!(case.expected_of_b, None, "both readings agree");
+        let [fails, holds] =
+            [&case.fails, &case.holds].map(|ids| ids.iter().collect::<BTreeSet<_>>());
+        assert!(fails.is_disjoint(&holds) && !holds.is_empty(), "{case:?}");
+        let judged = fails.len() + holds.len() + 1;
+        assert!(judged <= spec.properties.len(), "{case:?}");
         let numbers = case.python.matches([',', '[']).count();
         assert!(numbers < 30, "it is not small: {}", case.python);
     }

@@ -16,7 +16,7 @@ pub struct Coverage {
     /// Lines with a condition, each with a result that it had in no case.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<(u32, bool)>,
-    /// Lines that only named edges execute.
+    /// Lines that only named inputs run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lines_of_edges: Vec<u32>,
     /// Lines with a condition, each with a result that it has on named edges only.
@@ -27,15 +27,15 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Returns the coverage in words, without the name of the reading: `no case executes line 6; only named edges execute line 4`.
+    /// Returns the coverage in words, without the name of the reading: `no input runs line 6; only named inputs run line 4`.
     pub fn words(&self) -> String {
         let mut parts = vec![];
         for (lines, conditions, what) in [
-            (&self.lines, &self.conditions, "no case executes"),
+            (&self.lines, &self.conditions, "no input runs"),
             (
                 &self.lines_of_edges,
                 &self.conditions_of_edges,
-                "only named edges execute",
+                "only named inputs run",
             ),
         ] {
             if lines.is_empty() && conditions.is_empty() {
@@ -57,7 +57,7 @@ impl Coverage {
             parts.push(part);
         }
         if parts.is_empty() {
-            parts.push("every line and both results of every condition were executed".to_owned());
+            parts.push("every line and branch ran".to_owned());
         }
         if !self.is_complete {
             parts.push("not every step was noted".to_owned());
@@ -96,9 +96,6 @@ mod tests {
             conditions_of_edges: vec![],
             is_complete: true,
         };
-        assert_eq!(
-            coverage.words(),
-            "every line and both results of every condition were executed"
-        );
+        assert_eq!(coverage.words(), "every line and branch ran");
     }
 }

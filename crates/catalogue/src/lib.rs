@@ -27,6 +27,7 @@ pub mod misreading;
 pub mod names;
 pub mod origin;
 pub mod paper;
+pub mod picture;
 pub mod reason;
 pub mod repository;
 pub mod review;
@@ -61,6 +62,7 @@ pub use paper::{
     Conflict, IdScheme, Paper, PaperId, PaperRecord, PaperReference, PaperStatement, PaperStatus,
     PaperVersion, RecordDigest, StatusClaim,
 };
+pub use picture::{Curve, Differences, Picture};
 pub use reason::Reason;
 pub use repository::Repository;
 pub use review::Review;

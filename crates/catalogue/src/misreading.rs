@@ -45,6 +45,12 @@ pub struct MisreadingCase {
     pub returned: String,
     /// The outputs of reading A, in the same form.
     pub expected: String,
+    /// The other properties of the spec that the program fails, each on some case of the corpus.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fails: Vec<String>,
+    /// The properties of the spec that hold of the program on every case of the corpus.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub holds: Vec<String>,
     /// The outputs of reading B, if it does not agree with reading A on this input.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected_of_b: Option<String>,

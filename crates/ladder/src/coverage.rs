@@ -42,7 +42,7 @@ mod tests {
         let coverage = compare_unreached(Side::A, before, after);
         assert_eq!(
             coverage.words(),
-            "no case executes lines 5-6, 9, line 8 with a false condition; only named edges execute line 3, line 2 with a true condition"
+            "no input runs lines 5-6, 9, line 8 with a false condition; only named inputs run line 3, line 2 with a true condition"
         );
     }
 }

@@ -1,6 +1,6 @@
-//! The home page: search, the levels in words, leaderboards, recent changes.
+//! The home page: the check of a reader's own code, search, the levels in words, leaderboards, recent changes.
 
-use crate::address::PageKind;
+use crate::address::{PageKind, check_file_path};
 use crate::components::badge;
 use crate::components::lines::{self, MethodLine};
 use crate::components::table::section;
@@ -32,7 +32,7 @@ pub struct HomePage {
     /// The number of methods with code.
     pub with_code: usize,
     /// The number of methods with code that was run.
-    pub checked: usize,
+    pub methods_run: usize,
     /// The number of methods with a name and a record.
     pub methods: usize,
     /// The number of papers.
@@ -43,6 +43,8 @@ pub struct HomePage {
     pub citations: usize,
     /// Verified methods that many papers use.
     pub popular: Vec<MethodLine>,
+    /// One of them that has a check file.
+    pub checked: Option<MethodLine>,
     /// Methods whose verdict changed with this snapshot, and how.
     pub changes: Vec<(MethodLine, String)>,
     /// Tasks with the most results.
@@ -54,28 +56,36 @@ pub struct HomePage {
 impl HomePage {
     /// Returns the page.
     pub fn render(&self, frame: &Frame<'_>) -> Page {
-        let description = "Research papers name methods. Concordance says which come with code one can trust, and shows why.";
+        let description = "Is my code right? Check a function against what the paper says. Papers, leaderboards and code that was verified.";
         let body = html! {
             header.page.home {
-                h1 { "Which methods come with code one can trust?" }
+                h1 { "Is my code right?" }
                 p.lead {
-                    "Research papers name methods. Here two readings of a paper are written in Python, independently of each other. "
-                    "A sandbox runs both, and a ladder of four tests says how far they agree."
+                    "Find your method by its name, or by the name of the library function you use. "
+                    "Download its check, one Python file, and run it on your function. It says what differs, and on which input."
                 }
-                (search_form(frame, "", "Search methods and papers"))
+                (search_form(frame, "", "Search methods, library functions and papers"))
                 p.soft.examples {
-                    "For example " (example(frame, "Adam")) ", " (example(frame, "contrastive loss")) ", " (example(frame, "1706.03762")) ". "
-                    "Or ask a question: " a href=(frame.address("/ask", &[])) { "Who wrote 1412.6980?" }
+                    "For example "
+                    @for (at, name) in EXAMPLES.iter().enumerate() { @if at > 0 { ", " } (example(frame, name)) }
+                    ". Or ask a question: " a href=(frame.address("/ask", &[])) { "Who wrote 1412.6980?" }
+                }
+                @if let Some(method) = &self.checked { (steps(frame, method)) }
+            }
+            (section("why", "Why believe it", &html! {
+                p {
+                    "For each verified method, two Python programs were written separately. A sandbox runs both: they must agree to 1e-6, and both must pass tests that follow from the paper. "
+                    "Every page shows both programs, the tests, and where they fail."
                 }
                 (self.figures())
-                @if self.checked < self.with_code {
-                    p.soft { (count(self.checked)) " of " (many(self.with_code, "method", "methods")) " with code checked so far" }
+                @if self.methods_run < self.with_code {
+                    p.soft { (count(self.methods_run)) " of " (many(self.with_code, "method", "methods")) " with code checked so far" }
                 }
-            }
-            (levels())
-            (section("popular", "Verified methods in wide use", &html! {
+            }))
+            (section("popular", "Verified methods that many papers use", &html! {
                 (lines::methods(frame, &self.popular))
             }))
+            (levels())
             @if !self.changes.is_empty() {
                 (section("changes", "Changed with this snapshot", &html! {
                     ul.lines {
@@ -85,7 +95,7 @@ impl HomePage {
                 }))
             }
             (section("tasks", "Leaderboards", &html! {
-                p { "Results as papers report them, each with its paper and the code it leads to." }
+                p { "Results that were reported for a dataset, each with its paper where one is named." }
                 (tasks(frame, &self.tasks))
                 p { a href=(frame.address("/tasks", &[])) { "All tasks" } }
             }))
@@ -95,7 +105,7 @@ impl HomePage {
                 p { a href="/docs/api.md" { "The REST interface" } " and " a href="/docs/mcp.md" { "the tools" } " give what these pages show." }
             }))
         };
-        let mut document = Document::new("Methods with verified code", description, body);
+        let mut document = Document::new("Is my code right?", description, body);
         document.address = Some("/".to_owned());
         document.call = self.call.as_ref();
         document.licenses = self
@@ -109,8 +119,8 @@ impl HomePage {
 
     fn figures(&self) -> Markup {
         let figures = [
-            (self.verified, "methods verified, at V2 or above"),
-            (self.top, "of them at V3"),
+            (self.verified, "methods whose two programs agree"),
+            (self.top, "of them pass every test (V3)"),
             (self.methods, "named methods"),
             (self.papers, "papers"),
             (self.results, "reported results"),
@@ -125,9 +135,32 @@ pub(crate) fn search_form(frame: &Frame<'_>, query: &str, label: &str) -> Markup
     html! {
         form.search action="/search" method="get" role="search" aria-label=(label) {
             label.hidden for="q" { (label) }
-            input #q type="search" name="q" value=(query) maxlength="500" placeholder="Method, paper, author, arXiv id";
+            input #q type="search" name="q" value=(query) maxlength="500" placeholder="Method, torch.nn.LayerNorm, paper, author";
             @if frame.is_pinned { input type="hidden" name="snapshot" value=(frame.snapshot); }
             button type="submit" { "Search" }
+        }
+    }
+}
+
+/// Names that lead to a method: of a library's function, of a method, of a paper.
+const EXAMPLES: [&str; 5] = [
+    "torch.nn.LayerNorm",
+    "Adam",
+    "GELU",
+    "non-maximum suppression",
+    "1706.03762",
+];
+
+/// Returns the lines that check a function, for one method.
+fn steps(frame: &Frame<'_>, method: &MethodLine) -> Markup {
+    let (id, name) = (&method.id, format!("check_{}.py", method.id));
+    let path = frame.address(&check_file_path(id), &[]);
+    html! {
+        div.check {
+            p { "For " a href=(frame.link(PageKind::Method, id)) { (lines::shown(&method.name)) } ", for example:" }
+            pre.wrap tabindex="0" data-copy {
+                code { "curl -o " (name) " '" (frame.base) (path) "'\npip install numpy\npython " (name) " my_file:my_function" }
+            }
         }
     }
 }
@@ -137,7 +170,7 @@ fn example(frame: &Frame<'_>, query: &str) -> Markup {
 }
 
 fn levels() -> Markup {
-    section("levels", "Four levels", &badge::legend())
+    section("levels", "What V0 to V3 mean", &badge::legend())
 }
 
 /// Returns tasks in columns, each with the number of its results.

@@ -70,8 +70,9 @@ pub use leaderboard::{Leaderboard, ResultRow};
 pub use library::library;
 pub use map::{MapPage, Region};
 pub use map_points::{MapPoint, map_points};
+pub use method::provenance::{authors, authors_of_tests, shared_functions};
 pub use method::{
-    AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Slot, Uses, Wiring,
+    AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Slot, Uses, Wiring, Written,
 };
 pub use paper::{CitationList, PaperPage};
 pub use proposal::{ProposalPage, ProposalStage};

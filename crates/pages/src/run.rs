@@ -1,4 +1,4 @@
-//! The page of a run: outcomes, evidence, environment, and the command that repeats it.
+//! The page of a run: the four steps, evidence, environment, and the command that repeats it.
 
 use crate::address::{PageKind, path};
 use crate::components::evidence::{self, counterexample, record, result};
@@ -19,7 +19,7 @@ pub struct RunPage<'a> {
     pub run: Run<'a>,
     /// The method.
     pub method: MethodLine,
-    /// Digests of readings A and B and of the spec, by label.
+    /// Digests of both programs and of the tests, by label.
     pub digests: Vec<(String, String)>,
     /// The call that gives an agent the same facts.
     pub call: Option<ToolCall>,
@@ -31,7 +31,7 @@ impl RunPage<'_> {
         let run = &self.run;
         let title = format!("Run {} of {}", run.id, self.method.name);
         let level = run.level.map_or("no level", |level| level.as_str());
-        let description = format!("{title}: {level}. Outcomes, evidence and environment.");
+        let description = format!("{title}: {level}. Steps, evidence and environment.");
         let body = html! {
             header.page {
                 p.kind { "Run" }
@@ -40,15 +40,14 @@ impl RunPage<'_> {
                 dl.facts {
                     dt { "Method" } dd { (self.method.markup(frame)) }
                     dt { "Ended" } dd { time datetime=(run.verified_at) { (run.verified_at) } }
-                    dt { "Isolation" } dd { (run.isolation) }
-                    dt { "Rules" } dd { (run.ladder_version) }
+                    (evidence::circumstances(run))
                     @if let Some(worst) = run.worst { dt { "Largest difference" } dd { (evidence::worst(worst)) } }
                 }
             }
-            (section("rungs", "Outcomes", &evidence::rungs(run.rungs)))
+            (section("rungs", "The four steps", &evidence::rungs(run.rungs)))
             (properties(run.properties))
             (section("reproduce", "Reproduce", &html! {
-                p { "Everything that decides the run is recorded. This climbs once more on your machine and compares the verdict digests." }
+                p { "Everything that decides the run is recorded. With the program concordance, this repeats it on your machine and compares the verdicts." }
                 pre tabindex="0" data-copy { code { "concordance reproduce " (run.id) } }
                 dl.facts {
                     dt { "Verdict" } dd { code { (run.verdict_digest) } }
@@ -91,8 +90,8 @@ fn properties(records: &[PropertyRecord]) -> Markup {
     }
     let table = html! {
         table {
-            caption { (text::many(first.len(), "property", "properties")) ", each judged on both readings" }
-            (heads(&[("Property", false), ("Reading A", false), ("Reading B", false)]))
+            caption { (text::many(first.len(), "test", "tests")) ", each tried on both programs" }
+            (heads(&[("Test", false), ("Program A", false), ("Program B", false)]))
             tbody {
                 @for one in &first {
                     tr {
@@ -106,9 +105,9 @@ fn properties(records: &[PropertyRecord]) -> Markup {
     };
     section(
         "properties",
-        "Properties",
+        "Tests from the paper",
         &html! {
-            (scroll("Properties", &table))
+            (scroll("Tests", &table))
             @for one in &first { (counterexample(records, &one.property)) }
         },
     )

@@ -132,6 +132,22 @@ pub fn ports(spec: &Spec) -> Vec<[String; 6]> {
         .collect()
 }
 
+/// Returns a call of the method with the names of its inputs and outputs: `gelu(x) -> y`.
+pub fn call(spec: &Spec) -> String {
+    let inputs: Vec<&str> = spec
+        .inputs
+        .iter()
+        .map(|input| input.name.as_str())
+        .collect();
+    let outputs: Vec<&str> = spec.output_names().collect();
+    format!(
+        "{}({}) -> {}",
+        spec.method.entry,
+        inputs.join(", "),
+        outputs.join(", ")
+    )
+}
+
 /// Returns the statement of a property: drawn values, fixed values, condition, claim and tolerance.
 pub fn statement(spec: &Spec, property: &Property) -> Vec<String> {
     let mut lines = vec![];

@@ -32,6 +32,7 @@ mod membership;
 mod misreading;
 mod model;
 mod names;
+pub mod paths;
 mod roles;
 mod shape;
 pub mod shrink;
@@ -115,6 +116,28 @@ pub struct Spec {
     pub wiring: Option<Wiring>,
 }
 
+/// The separator of spec and predicates in a recorded text.
+const PREDICATES: &str = "\n# ---- predicates\n";
+
+/// Returns a spec with its predicates as one text, as it is recorded with a run: the predicates are comments at its end.
+pub fn recorded(spec: &str, python: &str) -> String {
+    let comments = python
+        .lines()
+        .map(|line| format!("# {line}").trim_end().to_owned() + "\n");
+    format!("{spec}{PREDICATES}{}", comments.collect::<String>())
+}
+
+/// Returns the two texts of which [`recorded`] made one.
+pub fn recorded_parts(text: &str) -> (&str, Option<String>) {
+    let Some((spec, comments)) = text.split_once(PREDICATES) else {
+        return (text, None);
+    };
+    let python = comments
+        .lines()
+        .map(|line| line.strip_prefix("# ").unwrap_or_default().to_owned() + "\n");
+    (spec, Some(python.collect()))
+}
+
 impl Spec {
     /// Reads a spec from its text and the text of its predicates. `file` is only a name for errors.
     ///
@@ -124,12 +147,14 @@ impl Spec {
         load::spec(text, python, file).map_err(|error| error.in_file(file, text))
     }
 
-    /// Reads a published spec, whose predicates are not published with it.
+    /// Reads a published spec, whose predicates stand in the comments at its end and are not checked.
     ///
     /// # Errors
     /// The first part that does not follow `property-specs/README.md`.
     pub fn parse_published(text: &str, file: &str) -> Result<Self, SpecError> {
-        load::published(text, file).map_err(|error| error.in_file(file, text))
+        let spec = load::published(text, file).map_err(|error| error.in_file(file, text))?;
+        let (_, python) = recorded_parts(text);
+        Ok(Self { python, ..spec })
     }
 
     /// Reads the signature of a method; edges and properties remain empty. This is for published

@@ -107,6 +107,8 @@ fn implementation(card: &Card) -> ImplementationRecord {
         spec_sha256: None,
         spec_text: None,
         variant: card.variant.clone(),
+        latex: None,
+        picture: None,
         examples: vec![],
         check_file: None,
         misreadings: vec![],

@@ -44,6 +44,8 @@ fn record(id: &str, text: String) -> ImplementationRecord {
         spec_sha256: None,
         spec_text: Some(text),
         variant: None,
+        latex: None,
+        picture: None,
         examples: vec![],
         check_file: None,
         misreadings: vec![],

@@ -391,17 +391,23 @@ async fn a_method_page_shows_the_verdict_and_why() {
     let adam = get(&world.base, "/method/adam").await;
     let html = text(&adam);
     for words in [
-        "Two independently written readings agree numerically at 1e-6, and the properties from the paper hold on both.",
+        "<strong>Verified</strong>: two programs, ",
+        "Is my code right?",
+        "download=\"check_adam.py\"",
+        "python check_adam.py my_file:my_function",
+        "On this page",
+        "<mfrac>",
+        "viewBox",
         "Epsilon stands outside the root.",
-        "Reading A",
-        "Reading B",
+        "Program A",
+        "Program B",
         "shift_invariance",
         "concordance reproduce 17",
         "concordance check adam",
         "Epsilon stands inside the root.",
         "<pre tabindex=\"0\" data-copy><code>import numpy as np\nx = np.array([1.0], dtype=np.float64)\n</code></pre>",
         "y = np.array([2.0], dtype=np.float64)",
-        "Both readings return",
+        "Both right programs return",
         "Other variants in use",
         "The program of the variant",
         "@misc{concordance_adam,",
@@ -415,11 +421,11 @@ async fn a_method_page_shows_the_verdict_and_why() {
         "its only program is a variant"
     );
     let failed = get(&world.base, "/method/broken").await;
-    assert!(text(&failed).contains("The climb ended at V0"));
+    assert!(text(&failed).contains("It stops at V0"));
     let hidden = get(&world.base, "/method/lamb").await;
     assert!(
         text(&hidden).contains("its license forbids it"),
-        "reading A of lamb may not leave"
+        "program A of lamb may not leave"
     );
     assert!(!text(&hidden).contains("# a\n"));
     let softmax = get(&world.base, "/method/softmax_temperature").await;

@@ -2,10 +2,11 @@
 
 use catalogue::{
     Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
-    Conflict, Digest, Evidence, IdScheme, InUse, Institution, Level, License, Method, MethodKind,
-    MethodName, MisreadingCase, MisreadingRecord, NameKind, Origin, Outcome, PaperConcept, PaperId,
-    PaperRecord, PaperRole, PaperStatus, PaperVersion, PropertyRecord, PropertyResult, Reason,
-    ReportedResult, Repository, Review, Rung, RungRecord, Side, Source, Task, WorstAgreement,
+    Conflict, Differences, Digest, Evidence, IdScheme, InUse, Institution, Level, License, Method,
+    MethodKind, MethodName, MisreadingCase, MisreadingRecord, NameKind, Origin, Outcome,
+    PaperConcept, PaperId, PaperRecord, PaperRole, PaperStatus, PaperVersion, Picture,
+    PropertyRecord, PropertyResult, Reason, ReportedResult, Repository, Review, Rung, RungRecord,
+    Side, Source, Task, WorstAgreement,
 };
 use serde_json::json;
 use snapshot::{
@@ -386,6 +387,7 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
         spec_sha256: Some(Digest::of("spec")),
         spec_text: run.map(|_| spec(method)),
         variant: (method == "adam").then(|| "Epsilon stands outside the root.".into()),
+        latex: (method == "adam").then(|| r"\hat m = \frac{m}{1 - \beta_1^t}".into()),
         examples: match method {
             // The third is too long for an answer.
             "adam" => vec![example(1), example(2), example(1_000)],
@@ -396,8 +398,23 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
             "softmax_temperature" => Some("#".repeat(200_001)),
             _ => None,
         },
+        picture: (method == "adam").then(picture),
         misreadings: Vec::from_iter((method == "adam").then(misreading)),
         run: run.map(run_record),
+    }
+}
+
+fn picture() -> Picture {
+    let of = |misreading: Option<&str>, values: &[f32]| Differences {
+        misreading: misreading.map(str::to_owned),
+        values: values.iter().map(|value| Some(*value)).collect(),
+    };
+    Picture {
+        curve: None,
+        programs: vec![
+            of(None, &[0.0, 1e-16, 3e-16]),
+            of(Some("root_of_the_sum"), &[1.0, 0.5, 1e-9]),
+        ],
     }
 }
 
@@ -412,6 +429,8 @@ fn misreading() -> MisreadingRecord {
             detail: "y[0] is 2.0, not 1.0".into(),
             returned: "y = np.array([2.0], dtype=np.float64)".into(),
             expected: "y = np.array([1.0], dtype=np.float64)".into(),
+            fails: vec![],
+            holds: vec!["no_such_test".into()],
             expected_of_b: None,
         }),
     }

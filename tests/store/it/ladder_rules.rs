@@ -233,6 +233,8 @@ async fn record_misreadings(store: &store::Store, v: &catalogue::Verification) {
         detail: "no\0".into(),
         returned: "y = 1.0".into(),
         expected: "y = 0.0".into(),
+        fails: vec!["q".into()],
+        holds: vec!["r".into()],
         expected_of_b: None,
     };
     for (id, shown) in [("shown", Some(case)), ("not_shown", None)] {

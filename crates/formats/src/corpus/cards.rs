@@ -47,6 +47,8 @@ pub struct Card {
     pub definition: Option<String>,
     /// Equations or algorithm, with their numbers in the paper.
     pub equations: Option<String>,
+    /// The same in LaTeX, for pages. No brief has it, so a new one makes no reading outdated.
+    pub latex: Option<String>,
     /// The published form that is meant, and the conventions that the paper leaves open.
     pub variant: Option<String>,
     /// The paper that the method was read from.
@@ -210,6 +212,7 @@ impl Card {
         let of_function = [
             ("entry", self.entry.is_some()),
             ("equations", self.equations.is_some()),
+            ("latex", self.latex.is_some()),
             ("variant", self.variant.is_some()),
             ("[[input]]", !self.input.is_empty()),
             ("[[output]]", !self.output.is_empty()),

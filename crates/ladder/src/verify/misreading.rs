@@ -4,7 +4,7 @@ use super::Pair;
 use super::judge_session::{JudgeSession, Judgement};
 use super::process::Process;
 use super::properties::{display_case, judged_case};
-use super::single::fault_in_session;
+use super::single::{PropertyJudgement, fault_in_session};
 use super::transcript::one_line;
 use crate::consensus::distance;
 use crate::executor::{Executor, LoadRequest, Rights};
@@ -57,15 +57,25 @@ pub fn show_misreadings<E: Executor>(
     for (misreading, program) in programs {
         let program = load(program.as_bytes(), Side::A);
         search.misreading.exchange_subject(program);
-        let shown = match search.first(&corpus, misreading)? {
+        let mut shown = match search.first(&corpus, misreading)? {
             Some(first) => Some(search.smallest(first)?),
             None => None,
         };
         // The form of a later question does not depend on how many of these there were.
         let calls = search.misreading.calls;
         let session = &mut search.misreading;
-        let fault = fault_in_session(spec, &corpus, misreading, session, search.executor)?;
+        let (fault, judged) =
+            fault_in_session(spec, &corpus, misreading, session, search.executor)?;
         search.misreading.calls = calls;
+        if let Some(case) = &mut shown {
+            let ids = |is: fn(&PropertyJudgement) -> bool| {
+                let all = judged.iter().filter(|one| is(one));
+                let all = all.map(|one| one.property.clone());
+                all.filter(|id| *id != case.property).collect()
+            };
+            (case.fails, case.holds) =
+                (ids(PropertyJudgement::fails), ids(PropertyJudgement::holds));
+        }
         tried.push(TriedMisreading { shown, fault });
     }
     Ok(tried)
@@ -166,6 +176,7 @@ impl<'a, E: Executor> Search<'a, '_, E> {
             returned: described(&of_misreading),
             expected: described(&a),
             expected_of_b: (!agree(&a, &b)).then(|| described(&b)),
+            ..MisreadingCase::default()
         })
     }
 

@@ -19,6 +19,7 @@ mod judge_session;
 mod misreading;
 mod mutants;
 mod outputs;
+mod picture;
 mod process;
 mod properties;
 mod single;
@@ -33,6 +34,7 @@ pub use equivalence::are_equivalent;
 pub use misreading::{TriedMisreading, show_misreadings};
 pub use mutants::{Mutant, mutants};
 pub use outputs::reading_outputs;
+pub use picture::{picture, picture_generator};
 pub use single::{PropertyJudgement, PropertyOutcome, judge_reading, misreading_fault};
 
 use crate::executor::{Executor, LoadRequest, Rights};

@@ -18,20 +18,38 @@ pub fn reading_outputs<E: Executor>(
     corpus: &Corpus,
     executor: &mut E,
 ) -> Result<Option<Vec<Vec<Array>>>, E::Error> {
+    let outputs = outputs_by_case(spec, source, corpus, executor)?;
+    Ok(outputs.into_iter().collect())
+}
+
+/// Returns the outputs of a program on each case of the corpus, in order; `None` where it does not return values of the contract.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub(super) fn outputs_by_case<E: Executor>(
+    spec: &Spec,
+    source: &[u8],
+    corpus: &Corpus,
+    executor: &mut E,
+) -> Result<Vec<Option<Vec<Array>>>, E::Error> {
     let pair = Pair {
         a: source,
         b: source,
     };
     let mut climb = Climb::new(spec, pair, corpus, executor);
-    let Ok(mut child) = climb.fresh(Side::A, Process::First)? else {
-        return Ok(None);
-    };
+    let mut child = climb.fresh(Side::A, Process::First)?.ok();
     let mut outputs = vec![];
     for case in corpus.cases() {
-        match climb.call_case(&mut child, case, form_of(climb.seed, case))? {
-            Ok(arrays) => outputs.push(arrays),
-            Err(_) => return Ok(None),
+        let Some(living) = &mut child else {
+            outputs.push(None);
+            continue;
+        };
+        let result = climb.call_case(living, case, form_of(climb.seed, case))?;
+        if result.is_err() {
+            // It may have ended.
+            child = climb.fresh(Side::A, Process::First)?.ok();
         }
+        outputs.push(result.ok());
     }
-    Ok(Some(outputs))
+    Ok(outputs)
 }

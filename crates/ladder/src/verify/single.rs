@@ -36,6 +36,14 @@ impl PropertyJudgement {
         self.outcome == PropertyOutcome::Holds
     }
 
+    /// Returns true if the reading was judged and does not pass.
+    pub fn fails(&self) -> bool {
+        matches!(
+            self.outcome,
+            PropertyOutcome::Violated(_) | PropertyOutcome::Faulted(_)
+        )
+    }
+
     fn is_faulted(&self) -> bool {
         matches!(self.outcome, PropertyOutcome::Faulted(_))
     }
@@ -51,7 +59,7 @@ pub fn judge_reading<E: Executor>(
     executor: &mut E,
 ) -> Result<Vec<PropertyJudgement>, E::Error> {
     let (corpus, mut session) = (Corpus::for_spec(spec, &[]), session(spec, source));
-    judge_all(spec, &corpus, |_| true, &mut session, executor)
+    judge_all(spec, &corpus, &mut session, executor)
 }
 
 /// Returns what is wrong with what a spec says of a misreading: its program does not run, or a property that it names in
@@ -66,46 +74,38 @@ pub fn misreading_fault<E: Executor>(
     executor: &mut E,
 ) -> Result<Option<String>, E::Error> {
     let (corpus, mut session) = (Corpus::for_spec(spec, &[]), session(spec, source));
-    fault_in_session(spec, &corpus, misreading, &mut session, executor)
+    Ok(fault_in_session(spec, &corpus, misreading, &mut session, executor)?.0)
 }
 
-/// As [`misreading_fault`], for the subject of a session.
+/// As [`misreading_fault`], for the subject of a session, with the outcome of every property.
 pub(super) fn fault_in_session<E: Executor>(
     spec: &Spec,
     corpus: &Corpus,
     misreading: &Misreading,
     session: &mut JudgeSession<'_, E>,
     executor: &mut E,
-) -> Result<Option<String>, E::Error> {
-    let is_named = |property: &Property| misreading.killed_by.contains(&property.id);
-    let mut judgements = judge_all(spec, corpus, is_named, session, executor)?;
-    // Only a property that holds needs all of its cases, and a named one should fail at an early one. The others are judged where
-    // none of the named ones could read the program's answers.
-    if judgements.iter().all(PropertyJudgement::is_faulted) {
-        judgements.extend(judge_all(
-            spec,
-            corpus,
-            |p| !is_named(p),
-            session,
-            executor,
-        )?);
-    }
+) -> Result<(Option<String>, Vec<PropertyJudgement>), E::Error> {
+    let judgements = judge_all(spec, corpus, session, executor)?;
+    Ok((fault_of(misreading, &judgements), judgements))
+}
+
+fn fault_of(misreading: &Misreading, judgements: &[PropertyJudgement]) -> Option<String> {
     if let Some(first) = judgements
         .first()
         .filter(|_| judgements.iter().all(PropertyJudgement::is_faulted))
     {
-        return Ok(Some(format!("does not run: {:?}", first.outcome)));
+        return Some(format!("does not run: {:?}", first.outcome));
     }
     let holding = judgements
         .iter()
         .filter(|one| one.holds() && misreading.killed_by.contains(&one.property));
     let holding: Vec<&str> = holding.map(|one| one.property.as_str()).collect();
-    Ok((!holding.is_empty()).then(|| {
+    (!holding.is_empty()).then(|| {
         format!(
             "is said to be killed by {}, which holds",
             holding.join(", ")
         )
-    }))
+    })
 }
 
 fn session<'a, E: Executor>(spec: &'a Spec, source: &'a [u8]) -> JudgeSession<'a, E> {
@@ -123,15 +123,10 @@ fn session<'a, E: Executor>(spec: &'a Spec, source: &'a [u8]) -> JudgeSession<'a
 fn judge_all<E: Executor>(
     spec: &Spec,
     corpus: &Corpus,
-    is_judged: impl Fn(&Property) -> bool,
     session: &mut JudgeSession<'_, E>,
     executor: &mut E,
 ) -> Result<Vec<PropertyJudgement>, E::Error> {
-    let judged = spec
-        .properties
-        .iter()
-        .filter(|property| is_judged(property));
-    let judged = judged.map(|property| {
+    let judged = spec.properties.iter().map(|property| {
         let outcome = judge(spec, corpus, property, session, executor)?;
         Ok(PropertyJudgement {
             property: property.id.clone(),

@@ -3,7 +3,7 @@
 use catalogue::{Level, Outcome, Rung};
 use maud::{Markup, html};
 
-/// Returns a level's word with a filled step for each passed rung; `None` for code without a level.
+/// Returns a level's word with a filled step for each passed test; `None` for code without a level.
 pub fn level(level: Option<Level>) -> Markup {
     let passed = level.map_or(0, |level| level as usize + 1);
     html! {
@@ -27,18 +27,18 @@ pub fn not_run() -> Markup {
 /// Returns the sentence of a level.
 pub const fn meaning_of(level: Option<Level>) -> &'static str {
     match level {
-        None => "The first test, to parse and import, did not pass.",
+        None => "At least one of the two programs cannot be imported.",
         Some(Level::V0) => {
-            "Both readings parse and import. They do not run as their contract says."
+            "Both programs can be imported. They do not run as the method's inputs and outputs say."
         }
         Some(Level::V1) => {
-            "Both readings run and return sane output. They do not agree, or are too similar to tell."
+            "Both programs run and return values of the right kind. They do not agree, or are too similar to tell."
         }
         Some(Level::V2) => {
-            "Two independently written readings agree numerically at 1e-6. A property from the paper does not hold."
+            "Two programs, written separately, agree to 1e-6. They do not pass every test from the paper."
         }
         Some(Level::V3) => {
-            "Two independently written readings agree numerically at 1e-6, and the properties from the paper hold on both."
+            "Two programs, written separately, agree to 1e-6, and both pass every test from the paper."
         }
     }
 }
@@ -48,7 +48,7 @@ pub fn legend() -> Markup {
     let levels = [Level::V0, Level::V1, Level::V2, Level::V3].map(Some);
     html! {
         dl.levels { @for one in levels { dt { (level(one)) } dd { (meaning_of(one)) } } }
-        p.soft { "The level is the highest contiguous test that passed. It is computed from recorded outcomes and never rounded up." }
+        p.soft { "Each level needs the ones before it. It is computed from recorded runs and never rounded up." }
     }
 }
 
@@ -66,10 +66,10 @@ pub const fn class(level: Option<Level>) -> &'static str {
 /// Returns the test of a rung. **Source**: `docs/ladder.md`, the table of levels.
 pub const fn meaning(rung: Rung) -> &'static str {
     match rung {
-        Rung::V0 => "both parse and import",
-        Rung::V1 => "both run on valid inputs and return sane output",
-        Rung::V2 => "two independent readings agree at 1e-6",
-        Rung::V3 => "properties from the paper hold on both",
+        Rung::V0 => "both programs can be imported",
+        Rung::V1 => "both run on valid inputs and return values of the right kind",
+        Rung::V2 => "both agree to 1e-6",
+        Rung::V3 => "both pass every test from the paper",
     }
 }
 

@@ -7,6 +7,9 @@ use spec::tokens::{Token, TokenKind, tokens};
 /// unaligned. **Reason**: the time grows with the product of the lengths, and readings have up to 200.
 const MAX_ALIGNED_LINES: usize = 400;
 
+/// The number of tokens that a line has at least to stand beside another. **Reason**: a lone bracket or quote says nothing of its line.
+const MIN_TOKENS: usize = 3;
+
 /// The share of tokens that two lines must have in common to stand in one row.
 const MIN_COMMON: f64 = 0.5;
 
@@ -185,7 +188,7 @@ fn flush(left: &mut Vec<usize>, right: &mut Vec<usize>, rows: &mut Vec<Row>) {
 
 /// Returns the share of tokens that two lines have in common, if it is large enough.
 fn similarity(a: &[&str], b: &[&str]) -> Option<f64> {
-    if a.is_empty() || b.is_empty() {
+    if a.len().min(b.len()) < MIN_TOKENS {
         return None;
     }
     let mut rest: Vec<&str> = b.to_vec();

@@ -1,17 +1,24 @@
-//! The evidence of a run: rungs with their facts, properties on both readings, failing cases.
+//! The evidence of a run: the four steps with their facts, tests on both programs, failing inputs.
 
 use super::badge;
 use super::table::{heads, scroll};
 use super::text::count;
+use crate::recorded_run::Run;
 use catalogue::{Evidence, PropertyRecord, PropertyResult, RungRecord, Side, WorstAgreement};
 use maud::{Markup, html};
 
-/// Returns the four rungs, each with its outcome in words and its facts.
+/// The share of code in common above which two programs do not count as written separately. **Source**: `docs/ladder.md`, "V2".
+const MAX_IN_COMMON: u32 = 40;
+
+/// The difference of two programs that counts as none. **Source**: `docs/ladder.md`, "V2".
+const ALLOWED: f64 = 1e-6;
+
+/// Returns the four steps, each with its outcome in words and its facts.
 pub(crate) fn rungs(rungs: &[RungRecord]) -> Markup {
     let table = html! {
         table {
-            caption { "The four tests of the ladder, lowest first" }
-            (heads(&[("Rung", false), ("Outcome", false), ("Evidence", false)]))
+            caption { "The four steps, lowest first. The level is the last step before one that failed." }
+            (heads(&[("Step", false), ("Outcome", false), ("What was seen", false)]))
             tbody {
                 @for record in rungs {
                     tr {
@@ -24,10 +31,10 @@ pub(crate) fn rungs(rungs: &[RungRecord]) -> Markup {
         }
     };
     html! {
-        (scroll("Rungs", &table))
+        (scroll("Steps", &table))
         @for record in rungs {
             @if let (Some(python), None) = (&record.evidence.python, &record.evidence.property) {
-                h3 { (record.rung) " failed on this case" }
+                h3 { (record.rung) " failed on this input" }
                 pre tabindex="0" data-copy { code { (python) } }
             }
         }
@@ -38,22 +45,28 @@ pub(crate) fn rungs(rungs: &[RungRecord]) -> Markup {
 fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
     let e = evidence;
     let shared = (!e.shared_callees.is_empty()).then(|| e.shared_callees.join(", "));
+    let common = |share: f64| {
+        format!(
+            "{:.0} % of the code (limit {MAX_IN_COMMON} %)",
+            share * 100.0
+        )
+    };
     let facts = [
-        ("property", e.property.clone()),
-        ("reading", e.side.map(|side| side.to_string())),
-        ("case", e.case.clone()),
+        ("test", e.property.clone()),
+        ("program", e.side.map(|side| side.as_str().to_uppercase())),
+        ("input", e.case.clone()),
         ("output", e.output.clone()),
         ("index", e.index.as_ref().map(|index| format!("{index:?}"))),
-        ("ending", e.ending.map(|ending| ending.to_string())),
+        ("ended", e.ending.map(|ending| ending.to_string())),
         ("detail", e.detail.clone()),
-        ("cases", e.cases.map(count)),
-        ("similarity", e.similarity.map(|s| format!("{s:.2} of 1"))),
-        ("shared calls", shared),
+        ("inputs", e.cases.map(count)),
+        ("in common", e.similarity.map(common)),
+        ("both call", shared),
     ];
     let coverage = e.coverage.iter().map(|coverage| {
         let label = match coverage.side {
-            Side::A => "reading A",
-            Side::B => "reading B",
+            Side::A => "program A",
+            Side::B => "program B",
         };
         (label, Some(coverage.words()))
     });
@@ -64,19 +77,40 @@ fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
         .collect()
 }
 
-/// Returns the largest difference of the two readings, in words.
+/// Returns the largest difference of the two programs, in words.
 pub(crate) fn worst(worst: &WorstAgreement) -> String {
-    let ratio = match worst.ratio {
-        0.0 => "0".to_owned(),
-        ratio => format!("{ratio:.1e}"),
-    };
+    if worst.ratio == 0.0 {
+        return "none: both return the same numbers on every input".to_owned();
+    }
     format!(
-        "{ratio} of the tolerance, in case {}, {}{:?}",
-        worst.case, worst.output, worst.index
+        "{:.1e} of max(1, |A|, |B|), where {ALLOWED:e} is allowed: output {}{}, test input {:?}",
+        worst.ratio * ALLOWED,
+        worst.output,
+        match worst.index.is_empty() {
+            true => String::new(),
+            false => format!("{:?}", worst.index),
+        },
+        worst.case
     )
 }
 
-/// Returns the result of a property on one reading.
+/// Returns how a run was isolated, and by which rules, each with what it means. **Source**: `docs/sandbox.md`, the isolation levels.
+pub(crate) fn circumstances(run: &Run<'_>) -> Markup {
+    let means = match run.isolation {
+        "I3" => Some("no network, and no file outside can be read or written"),
+        "I2" => Some("no network, and no contents of a file outside can be read"),
+        "I1" => Some("few system calls, limits of time and memory"),
+        "I0" => Some("limits of time and memory only"),
+        _ => None,
+    };
+    html! {
+        dt { "Isolation" }
+        dd { (run.isolation) @if let Some(means) = means { ": " (means) } }
+        dt { "Rules" } dd { "version " (run.ladder_version) " of the rules of the four steps" }
+    }
+}
+
+/// Returns the result of a test on one program.
 pub(crate) fn result(record: Option<&PropertyRecord>) -> Markup {
     let Some(record) = record else {
         return html! { span.soft { "not tried" } };
@@ -85,11 +119,11 @@ pub(crate) fn result(record: Option<&PropertyRecord>) -> Markup {
         PropertyResult::Pass => ("✓", "holds"),
         PropertyResult::Fail => ("✗", "fails"),
         PropertyResult::Error => ("✗", "could not be evaluated"),
-        PropertyResult::NoCase => ("✗", "met too few cases"),
+        PropertyResult::NoCase => ("✗", "met too few inputs"),
     };
     html! {
         span.failed[record.result != PropertyResult::Pass] { span aria-hidden="true" { (mark) " " } (words) }
-        " on " (super::text::many(record.effective, "case", "cases"))
+        " on " (super::text::many(record.effective, "input", "inputs"))
         @if let Some(detail) = &record.detail { ": " (detail) }
     }
 }
@@ -114,7 +148,7 @@ pub(crate) fn counterexample(records: &[PropertyRecord], property: &str) -> Mark
     let sides: Vec<&str> = failed.iter().map(|record| record.side.as_str()).collect();
     html! {
         @if let Some(python) = failed.first().and_then(|record| record.counterexample.as_deref()) {
-            h4 { "Counterexample, on reading " (sides.join(" and ")) }
+            h4 { "An input that shows it, on program " (sides.join(" and ").to_uppercase().replace("AND", "and")) }
             pre tabindex="0" data-copy { code { (python) } }
         }
     }

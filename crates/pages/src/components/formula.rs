@@ -60,7 +60,7 @@ pub(crate) fn formula(tex: &str, is_block: bool) -> Markup {
 
 /// Returns a formula as MathML: without the escapes of Markdown if that is a formula, else as it is. `None` if it has to be shown as its
 /// source.
-pub(crate) fn math(tex: &str, is_block: bool) -> Option<String> {
+pub fn math(tex: &str, is_block: bool) -> Option<String> {
     if !is_bounded(tex) {
         return None;
     }

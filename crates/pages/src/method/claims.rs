@@ -1,53 +1,129 @@
-//! Properties with their place in the paper and each side's result.
+//! The tests from the paper: a matrix of tests and programs whose rows open to the statement, its place in the paper, and the results.
 
 use super::Implementation;
 use super::predicate::predicate;
+use super::provenance::authors_of_tests;
+use crate::address::encoded;
 use crate::components::code;
 use crate::components::evidence::{counterexample, record, result};
-use crate::components::table::{heads, scroll, section};
+use crate::components::table::{Section, scroll};
 use crate::recorded_run::Run;
-use catalogue::{PropertyRecord, Side};
+use catalogue::{PropertyRecord, PropertyResult, Side};
 use maud::{Markup, html};
-use spec::{Property, Spec, describe};
+use spec::{Misreading, Property, Spec, describe};
 
-/// Returns the section of properties.
-pub(super) fn properties(of: &Implementation<'_>) -> Markup {
+/// The result of a test on a wrong program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    /// It fails, on a stored input.
+    Shown,
+    /// It fails, as a run found.
+    Fails,
+    /// It holds, as a run found.
+    Holds,
+    /// The spec says that it fails; no result of a run is stored.
+    Stated,
+    /// Nothing is stored.
+    Unknown,
+}
+
+/// Returns the section of tests; `None` without any.
+pub(super) fn properties(of: &Implementation<'_>) -> Option<Section> {
     let records = of
         .run
         .as_ref()
         .map_or(&[][..], |run: &Run<'_>| run.properties);
     let listed = of.spec.map_or(&[][..], |spec| &spec.properties);
-    if listed.is_empty() && records.is_empty() {
-        return html! {};
+    // Results whose statements are not published.
+    let unlisted = records.iter().filter(|one| {
+        one.side == Side::A && listed.iter().all(|property| property.id != one.property)
+    });
+    let unlisted: Vec<&str> = unlisted.map(|one| one.property.as_str()).collect();
+    if listed.is_empty() && unlisted.is_empty() {
+        return None;
     }
-    let unlisted: Vec<&PropertyRecord> = records
-        .iter()
-        .filter(|one| {
-            one.side == Side::A && listed.iter().all(|property| property.id != one.property)
-        })
-        .collect();
+    let wrong = of.spec.map_or(&[][..], |spec| &spec.misreadings);
+    let table = html! {
+        table.matrix {
+            caption { "Tests and programs. A row opens to what the test says." }
+            thead {
+                tr {
+                    th scope="col" { "Test" } th.mark scope="col" { "A" } th.mark scope="col" { "B" }
+                    @for (at, one) in wrong.iter().enumerate() {
+                        th.mark scope="col" { a href=(format!("#m-{}", encoded(&one.id))) title=(one.text) { (at + 1) } }
+                    }
+                }
+            }
+            tbody {
+                @if let Some(spec) = of.spec { @for one in listed { (row(of, spec, one, records)) } }
+                @for id in &unlisted { (bare_row(id, wrong.len(), records)) }
+            }
+        }
+    };
     let content = html! {
         p {
-            "Statements that follow from the paper, written by a third person who saw neither reading. Each is judged on many inputs, on each reading alone."
+            "Statements that follow from the paper. Each is tried on many inputs, on each program alone. " (authors_of_tests(of.readings[0].written))
         }
-        @if records.is_empty() { p.soft { "No run reached V3: what the properties say of the readings is not known." } }
-        @if let Some(spec) = of.spec { @for one in listed { (property(spec, one, records)) } }
-        @if !unlisted.is_empty() { (table(&unlisted, records)) }
+        @if records.is_empty() { p.soft { "No run came so far: what they say of the two programs is not known." } }
+        (scroll("Tests and programs", &table))
+        @if !wrong.is_empty() { (legend(of, wrong)) }
+        @for id in &unlisted { (counterexample(records, id)) }
     };
-    let title = format!(
-        "Properties from the paper ({})",
-        listed.len().max(unlisted.len())
-    );
-    section("properties", &title, &content)
+    let title = format!("Tests from the paper ({})", listed.len() + unlisted.len());
+    Some(Section::new("properties", title, content))
 }
 
-fn property(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup {
-    let cited = spec.papers.get(one.source.paper);
+/// Returns what the columns and marks mean.
+fn legend(of: &Implementation<'_>, wrong: &[Misreading]) -> Markup {
+    let stated = wrong.iter().flat_map(|one| {
+        let ids = one.killed_by.iter();
+        ids.map(move |id| seen(of, one, id))
+    });
+    let is_stated = stated.into_iter().any(|seen| seen == Seen::Stated);
     html! {
-        article.claim id=(format!("p-{}", one.id)) {
-            h3 { code { (one.id) } }
-            ul.statement { @for line in describe::statement(spec, one) { li { (line) } } }
-            @if let Some(python) = predicate(spec, one) { (code::numbered(&format!("Predicate of {}", one.id), &python)) }
+        p.soft {
+            "A and B are the two programs. The numbers are wrong or other programs, which at least one test must refuse: ✗ refused, ✓ passes."
+            @if is_stated { " (✗) is what the author of the test says; it was not recorded test by test." }
+        }
+        ol.columns { @for one in wrong { li { a href=(format!("#m-{}", encoded(&one.id))) { (one.text) } } } }
+    }
+}
+
+fn row(of: &Implementation<'_>, spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup {
+    html! {
+        tr {
+            th scope="row" {
+                details {
+                    summary { code { (one.id) } }
+                    (statement(spec, one, records))
+                }
+            }
+            @for side in Side::ALL { (of_program(record(records, &one.id, *side))) }
+            @for wrong in &spec.misreadings { (of_wrong(wrong, seen(of, wrong, &one.id))) }
+        }
+    }
+}
+
+fn bare_row(id: &str, wrong: usize, records: &[PropertyRecord]) -> Markup {
+    html! {
+        tr {
+            th scope="row" { code { (id) } span.under { "Its statement is not published." } }
+            @for side in Side::ALL { (of_program(record(records, id, *side))) }
+            @for _ in 0..wrong { td.mark {} }
+        }
+    }
+}
+
+/// Returns the statement of a test, its place in the paper, and the result on both programs.
+fn statement(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup {
+    let cited = spec.papers.get(one.source.paper);
+    let python = predicate(spec, one);
+    html! {
+        div.claim id=(format!("p-{}", one.id)) {
+            @match &python {
+                None => ul.statement { @for line in describe::statement(spec, one) { li { (line) } } },
+                Some(python) => (code::numbered(&format!("Test {}", one.id), python)),
+            }
             dl.facts {
                 dt { "In the paper" }
                 dd {
@@ -56,7 +132,7 @@ fn property(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup {
                 }
                 @if let Some(why) = &one.source.why { dt { "Because" } dd { (why) } }
                 @for side in Side::ALL.iter().filter(|_| !records.is_empty()) {
-                    dt { "Reading " (side.as_str().to_uppercase()) }
+                    dt { "Program " (side.as_str().to_uppercase()) }
                     dd { (result(record(records, &one.id, *side))) }
                 }
             }
@@ -65,25 +141,47 @@ fn property(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup {
     }
 }
 
-/// Returns results whose statements are not in the spec.
-fn table(unlisted: &[&PropertyRecord], records: &[PropertyRecord]) -> Markup {
-    let table = html! {
-        table {
-            caption { "Results whose statements are not published" }
-            (heads(&[("Property", false), ("Reading A", false), ("Reading B", false)]))
-            tbody {
-                @for one in unlisted {
-                    tr {
-                        th scope="row" { code { (one.property) } }
-                        td { (result(Some(one))) }
-                        td { (result(record(records, &one.property, Side::B))) }
-                    }
-                }
+fn of_program(record: Option<&PropertyRecord>) -> Markup {
+    match record.map(|record| record.result) {
+        None => {
+            html! { td.mark { span.soft aria-hidden="true" { "–" } span.hidden { "not tried" } } }
+        }
+        Some(PropertyResult::Pass) => html! { td.mark { (mark("✓", "passes")) } },
+        Some(_) => html! { td.mark.failed { (mark("✗", "does not pass")) } },
+    }
+}
+
+/// Returns what is stored of a test on a wrong program.
+fn seen(of: &Implementation<'_>, wrong: &Misreading, property: &str) -> Seen {
+    let record = of
+        .misreadings
+        .iter()
+        .find(|record| record.misreading == wrong.id);
+    let shown = record.and_then(|record| record.shown.as_ref());
+    let is_among = |list: &[String]| list.iter().any(|id| id == property);
+    match shown {
+        Some(case) if case.property == property => Seen::Shown,
+        Some(case) if is_among(&case.fails) => Seen::Fails,
+        Some(case) if is_among(&case.holds) => Seen::Holds,
+        _ if is_among(&wrong.killed_by) => Seen::Stated,
+        _ => Seen::Unknown,
+    }
+}
+
+fn of_wrong(wrong: &Misreading, seen: Seen) -> Markup {
+    html! {
+        td.mark.refused[seen == Seen::Shown || seen == Seen::Fails] {
+            @match seen {
+                Seen::Shown => a href=(format!("#m-{}", encoded(&wrong.id))) { (mark("✗", "refused, with an input")) },
+                Seen::Fails => (mark("✗", "refused")),
+                Seen::Holds => span.soft { (mark("✓", "passes")) },
+                Seen::Stated => (mark("(✗)", "refused, as the author of the test says")),
+                Seen::Unknown => span.hidden { "not recorded" },
             }
         }
-    };
-    html! {
-        (scroll("Results", &table))
-        @for one in unlisted { (counterexample(records, &one.property)) }
     }
+}
+
+fn mark(sign: &str, words: &str) -> Markup {
+    html! { span aria-hidden="true" { (sign) } span.hidden { (words) } }
 }

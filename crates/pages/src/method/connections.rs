@@ -4,7 +4,7 @@ use super::{MethodPage, used_by};
 use crate::address::outside;
 use crate::components::bar;
 use crate::components::lines::{self, MethodLine, PaperLine};
-use crate::components::table::{heads, scroll, section};
+use crate::components::table::{Section, heads, scroll};
 use crate::components::text::{count, many};
 use crate::frame::Frame;
 use catalogue::{CodeComparison, ComparisonResult};
@@ -72,10 +72,8 @@ pub struct AuthorsFunction<'a> {
 }
 
 /// Returns the section on the wiring.
-pub(super) fn wiring(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
-    let Some(wiring) = &of.wiring else {
-        return html! {};
-    };
+pub(super) fn wiring(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
+    let wiring = of.wiring.as_ref()?;
     let table = html! {
         table {
             caption { "The methods in their slots" }
@@ -103,21 +101,21 @@ pub(super) fn wiring(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
             ul { @for (part, why) in &wiring.missing { li { strong { (part) } ": " (why) } } }
         }
     };
-    section("wiring", "Wiring", &content)
+    Some(Section::new("wiring", "Wiring", content))
 }
 
 /// Returns the section on the authors' code.
-pub(super) fn authors_code(of: &MethodPage<'_>) -> Markup {
+pub(super) fn authors_code(of: &MethodPage<'_>) -> Option<Section> {
     if of.authors_code.is_empty() {
-        return html! {};
+        return None;
     }
     let content = html! {
         p {
-            "Functions of the paper's declared repositories, called by this method's contract. A comparison is evidence about the readings, and no rung: it changes no level."
+            "Functions of repositories that are linked to the paper, called with this method's inputs. What they return says something about the two programs and changes no level."
         }
         @for one in &of.authors_code { (comparison(one)) }
     };
-    section("authors-code", "The authors' code", &content)
+    Some(Section::new("authors-code", "The authors' code", content))
 }
 
 fn comparison(function: &AuthorsFunction<'_>) -> Markup {
@@ -125,8 +123,8 @@ fn comparison(function: &AuthorsFunction<'_>) -> Markup {
     let adapter = comparison.adapter.as_deref().unwrap_or_default();
     let (called, python) = adapter.split_once('\n').unwrap_or((adapter, ""));
     let words = match comparison.result {
-        ComparisonResult::Agrees => "✓ agrees with both readings",
-        ComparisonResult::Differs => "✗ differs from the readings",
+        ComparisonResult::Agrees => "✓ agrees with both programs",
+        ComparisonResult::Differs => "✗ differs from the programs",
         ComparisonResult::NotComparable => "– could not be compared",
     };
     html! {
@@ -137,9 +135,9 @@ fn comparison(function: &AuthorsFunction<'_>) -> Markup {
                 dd { @if let Some(url) = outside(&function.url) { a href=(url) rel="nofollow noopener" { (function.repository) " " code { (function.path) } } } @else { (function.repository) " " code { (function.path) } } }
                 @if let Some(license) = function.license { dt { "License" } dd { (license) } }
                 @if !called.is_empty() { dt { "Called" } dd { (called) } }
-                @if comparison.cases > 0 { dt { "Cases" } dd { (comparison.cases) } }
+                @if comparison.cases > 0 { dt { "Inputs" } dd { (comparison.cases) } }
                 @if let Some(reason) = &comparison.reason { dt { "Why" } dd { (reason) } }
-                @if let Some(side) = &comparison.properties_support { dt { "Properties hold on" } dd { (side.replace('_', " ")) } }
+                @if let Some(side) = &comparison.properties_support { dt { "Tests pass on" } dd { (side.replace('_', " ")) } }
             }
             @if !python.is_empty() { pre tabindex="0" { code { (python) } } }
             @if let Some(case) = &comparison.smallest_case { pre tabindex="0" data-copy { code { (case) } } }
@@ -147,19 +145,27 @@ fn comparison(function: &AuthorsFunction<'_>) -> Markup {
     }
 }
 
-/// Returns the section on the papers that use the method, by year.
-pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
+/// The number of papers from which a chart by year says more than the list.
+const MIN_CHARTED: usize = 5;
+
+/// Returns the section on the papers that use the method, by year; `None` if no other paper than its own is known to use it.
+pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
     let uses = &of.uses;
-    if uses.total == 0 && uses.counted.is_none() {
-        return html! {};
+    let own = of.paper.as_ref().map(|(paper, _)| paper.id.as_str());
+    let is_known = uses
+        .latest
+        .iter()
+        .any(|paper| Some(paper.id.as_str()) != own);
+    if !is_known && uses.counted.is_none() {
+        return None;
     }
     let most = uses.by_year.iter().map(|(_, n)| *n).max().unwrap_or(1);
     let content = html! {
         p {
-            (used_by(uses.total)) " of this snapshot " (if uses.total == 1 { "uses" } else { "use" }) " it."
-            @if let Some(counted) = uses.counted { " The archived Papers with Code counted " (count(counted as usize)) "." }
+            @if let Some(counted) = uses.counted { "The archived Papers with Code counted " (count(counted as usize)) " papers that use it. " }
+            @if is_known { (used_by(uses.total)) " of this snapshot " (if uses.total == 1 { "uses" } else { "use" }) " it." }
         }
-        @if !uses.by_year.is_empty() {
+        @if uses.by_year.len() > 1 && uses.total >= MIN_CHARTED {
             table.years {
                 caption { "Papers that use it, by year" }
                 tbody {
@@ -169,7 +175,7 @@ pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
                 }
             }
         }
-        @if !uses.latest.is_empty() {
+        @if is_known {
             h3 { "The newest" }
             (lines::papers(frame, &uses.latest))
             @if uses.total > uses.latest.len() && frame.is_served() {
@@ -177,32 +183,34 @@ pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
             }
         }
     };
-    section("uses", "Where it is used", &content)
+    Some(Section::new("uses", "Where it is used", content))
 }
 
-/// Returns the sections on methods that can stand in, and methods that can follow.
-pub(super) fn relatives(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
-    let list = |relatives: &[Relative]| {
-        html! {
-            ul.lines {
-                @for relative in relatives {
-                    li { (relative.method.markup(frame)) span.under { (relative.reason) } }
-                }
-            }
-        }
+/// Returns the section on methods that can stand in for it; `None` without any.
+pub(super) fn substitutes(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
+    let content = html! {
+        p { "Methods that take the same inputs and return outputs that fit. They compute something else; each line says what." }
+        (list(&of.substitutes, frame))
     };
+    (!of.substitutes.is_empty())
+        .then(|| Section::new("substitutes", "What can stand in for it", content))
+}
+
+/// Returns the section on methods that take its outputs; `None` without any.
+pub(super) fn partners(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
+    let content = html! {
+        p { "Methods that can take its outputs as inputs." }
+        (list(&of.partners, frame))
+    };
+    (!of.partners.is_empty()).then(|| Section::new("partners", "What can follow it", content))
+}
+
+fn list(relatives: &[Relative], frame: &Frame<'_>) -> Markup {
     html! {
-        @if !of.substitutes.is_empty() {
-            (section("substitutes", "What can stand in for it", &html! {
-                p { "Methods whose contracts fit in its stead. They compute something else; each line says what." }
-                (list(&of.substitutes))
-            }))
-        }
-        @if !of.partners.is_empty() {
-            (section("partners", "What can follow it", &html! {
-                p { "Methods that take its outputs, by their contracts." }
-                (list(&of.partners))
-            }))
+        ul.lines {
+            @for relative in relatives {
+                li { (relative.method.markup(frame)) span.under { (relative.reason) } }
+            }
         }
     }
 }

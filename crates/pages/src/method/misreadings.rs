@@ -5,21 +5,21 @@ use super::{Implementation, MethodPage};
 use crate::address::{PageKind, encoded, outside};
 use crate::components::code::numbered;
 use crate::components::lines::{MethodLine, methods, shown};
-use crate::components::table::{heads, scroll, section};
+use crate::components::table::{Section, heads, scroll};
 use crate::frame::Frame;
-use catalogue::{InUse, MisreadingCase, MisreadingRecord};
+use catalogue::{InUse, MisreadingCase};
 use maud::{Markup, html};
 use spec::{Misreading, MisreadingKind, Report, Spec};
 
-/// Returns the section of the family: its other members, the functions that people run, and the variants of the spec.
-pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
+/// Returns the section of the family: its other members, the functions that people run, and the variants of the spec; `None` without any.
+pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
     let spec = of.implementation.as_ref().and_then(|own| own.spec);
     let programs = (of.implementation.as_ref()).map_or_else(
         || html! {},
         |own| articles(own, MisreadingKind::Variant, frame),
     );
     if of.family.is_none() && of.in_use.is_empty() && programs.0.is_empty() {
-        return html! {};
+        return None;
     }
     let content = html! {
         @if let Some((family, members)) = &of.family {
@@ -30,7 +30,7 @@ pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
         @if !of.in_use.is_empty() { (uses(of.in_use, spec, frame)) }
         (programs)
     };
-    section("in-use", "Other variants in use", &content)
+    Some(Section::new("in-use", "Other variants in use", content))
 }
 
 /// Returns the smallest input on which another member of the family fails a property of this method; empty if it was not run.
@@ -49,39 +49,47 @@ fn separation(of: &MethodPage<'_>, member: &MethodLine) -> Markup {
         article.claim id=(format!("m-{}", encoded(&record.misreading))) {
             h3 { "What separates it from " (shown(&member.name)) }
             @match &record.shown {
-                None => p { "It was run, and failed no property of this method." },
-                Some(case) => (self::case(case)),
+                None => p { "It was run, and failed no test of this method." },
+                Some(case) => (self::case(case, of.implementation.as_ref().and_then(|own| own.spec))),
             }
         }
     }
 }
 
-/// Returns the section of programs that somebody shipped and nobody intended.
-pub(super) fn departures(of: &Implementation<'_>, frame: &Frame<'_>) -> Markup {
+/// Returns the section of programs that somebody shipped and nobody intended; `None` without any.
+pub(super) fn departures(of: &Implementation<'_>, frame: &Frame<'_>) -> Option<Section> {
     let shown = articles(of, MisreadingKind::Departure, frame);
     if shown.0.is_empty() {
-        return html! {};
+        return None;
     }
     let content = html! {
         p { "Each was shipped by somebody and reported in public. The program is written from the report." }
         (shown)
     };
-    section("departures", "Programs that departed from it", &content)
+    Some(Section::new(
+        "departures",
+        "Programs that departed from it",
+        content,
+    ))
 }
 
-/// Returns the section of misreadings.
-pub(super) fn section_of(of: &Implementation<'_>, frame: &Frame<'_>) -> Markup {
+/// Returns the section of misreadings; `None` without any.
+pub(super) fn section_of(of: &Implementation<'_>, frame: &Frame<'_>) -> Option<Section> {
     let shown = articles(of, MisreadingKind::Misreading, frame);
     if shown.0.is_empty() {
-        return html! {};
+        return None;
     }
     let content = html! {
         p {
-            "Each is a program, written from the sentence above it. The pipeline ran it in the sandbox beside both readings, and shrank the first input on which it fails a property. The smallest one is shown."
+            "Each is a wrong program, written from the sentence above it and run beside the two right ones. The input is the smallest found on which it fails a test that the right ones pass."
         }
         (shown)
     };
-    section("misreadings", "What people get wrong", &content)
+    Some(Section::new(
+        "misreadings",
+        "What people get wrong",
+        content,
+    ))
 }
 
 /// Returns the programs of one kind; empty without any.
@@ -90,7 +98,7 @@ fn articles(of: &Implementation<'_>, kind: MisreadingKind, frame: &Frame<'_>) ->
     let listed = listed.iter().filter(|one| one.kind == kind);
     html! {
         @for one in listed {
-            (article(one, of.misreadings.iter().find(|record| record.misreading == one.id), frame))
+            (article(of, one, frame))
         }
     }
 }
@@ -131,7 +139,11 @@ fn computes(one: &InUse, spec: Option<&Spec>, frame: &Frame<'_>) -> Markup {
     }
 }
 
-fn article(one: &Misreading, record: Option<&MisreadingRecord>, frame: &Frame<'_>) -> Markup {
+fn article(of: &Implementation<'_>, one: &Misreading, frame: &Frame<'_>) -> Markup {
+    let record = of
+        .misreadings
+        .iter()
+        .find(|record| record.misreading == one.id);
     let shown = record.map(|record| record.shown.as_ref());
     let program = record.filter(|record| record.license.redistributable());
     html! {
@@ -150,8 +162,8 @@ fn article(one: &Misreading, record: Option<&MisreadingRecord>, frame: &Frame<'_
             @for one in &one.report { (report(one)) }
             @match shown {
                 None => {},
-                Some(None) => p { "It was run, and failed none of these properties." },
-                Some(Some(case)) => (self::case(case)),
+                Some(None) => p { "It was run, and failed none of these tests." },
+                Some(Some(case)) => (self::case(case, of.spec)),
             }
             @if let Some(record) = program {
                 details {
@@ -182,19 +194,39 @@ fn property(id: &str) -> Markup {
     html! { a href=(format!("#p-{}", encoded(id))) { code { (id) } } }
 }
 
-fn case(case: &MisreadingCase) -> Markup {
+/// Divides the values of a case into the inputs of the method and what the test draws beside them.
+fn divided(python: &str, spec: Option<&Spec>) -> (String, String) {
+    let Some(spec) = spec else {
+        return (python.to_owned(), String::new());
+    };
+    let (mut inputs, mut drawn) = (String::new(), String::new());
+    let mut is_drawn = false;
+    for line in python.lines() {
+        if let Some((name, _)) = line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
+            is_drawn = spec.inputs.iter().all(|input| input.name != name);
+        }
+        let part = if is_drawn { &mut drawn } else { &mut inputs };
+        *part += line;
+        part.push('\n');
+    }
+    (inputs, drawn)
+}
+
+fn case(case: &MisreadingCase, spec: Option<&Spec>) -> Markup {
+    let (inputs, drawn) = divided(&case.python, spec);
     let of_a = match case.expected_of_b {
-        Some(_) => "Reading A returns",
-        None => "Both readings return",
+        Some(_) => "Program A returns",
+        None => "Both right programs return",
     };
     html! {
         h4 { "On this input" }
-        pre tabindex="0" data-copy { code { (case.python) } }
+        pre tabindex="0" data-copy { code { (inputs) } }
         dl.facts {
+            @if !drawn.is_empty() { dt { "The test draws" } dd { pre.wrap tabindex="0" { code { (drawn) } } } }
             dt { "It returns" } dd { pre.wrap tabindex="0" { code { (case.returned) } } }
             dt { (of_a) } dd { pre.wrap tabindex="0" { code { (case.expected) } } }
             @if let Some(of_b) = &case.expected_of_b {
-                dt { "Reading B returns" } dd { pre.wrap tabindex="0" { code { (of_b) } } }
+                dt { "Program B returns" } dd { pre.wrap tabindex="0" { code { (of_b) } } }
             }
             dt { "It fails" }
             dd { (property(&case.property)) @if !case.detail.is_empty() { ": " (case.detail) } }

@@ -1,10 +1,15 @@
-//! The page of a method: its level and why, definition, readings, properties, variants, misreadings, uses.
+//! The page of a method: what it computes and how it was verified, the check of a reader's own code, formula, both programs, tests,
+//! variants, misreadings, uses.
 
 mod cases;
+mod check;
 mod claims;
 mod connections;
+mod definition;
 mod misreadings;
+mod pictures;
 mod predicate;
+pub(crate) mod provenance;
 mod readings;
 mod standing;
 
@@ -13,14 +18,15 @@ use crate::components::bibtex;
 use crate::components::lines::{MethodLine, PaperLine, shown};
 use crate::components::markdown;
 use crate::components::proposal::correction;
-use crate::components::table::section;
+use crate::components::table::{Section, sections};
 use crate::components::text::{many, plain};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::recorded_run::Run;
-use catalogue::{Attributed, InUse, License, Method, MisreadingRecord, Origin, PaperRole};
+use catalogue::{Attributed, InUse, License, Method, MisreadingRecord, Origin, PaperRole, Picture};
 pub use connections::{AuthorsFunction, Relative, Slot, Uses, Wiring};
 use maud::{Markup, html};
+pub use provenance::Written;
 pub use readings::ReadingText;
 use spec::Spec;
 use std::collections::BTreeSet;
@@ -73,6 +79,8 @@ pub struct Implementation<'a> {
     pub signature: Option<&'a str>,
     /// The convention that settles what the paper leaves open.
     pub variant: Option<&'a str>,
+    /// The formula in LaTeX.
+    pub latex: Option<&'a str>,
     /// The property spec, if this version can read it.
     pub spec: Option<&'a Spec>,
     /// Counterexamples that were found earlier and joined the corpus: name and Python.
@@ -83,6 +91,8 @@ pub struct Implementation<'a> {
     pub misreadings: &'a [MisreadingRecord],
     /// Both readings.
     pub readings: [ReadingText<'a>; 2],
+    /// The numbers of its pictures.
+    pub picture: Option<&'a Picture>,
     /// True if the Python file that checks a function is stored.
     pub has_check_file: bool,
     /// Facts on who wrote generated readings, by label; empty for readings that people wrote.
@@ -98,25 +108,7 @@ impl MethodPage<'_> {
         let description = self.description();
         let body = html! {
             (self.header(frame))
-            (standing::standing(self, frame))
-            (self.definition())
-            @if let Some(implementation) = &self.implementation {
-                (readings::signature(implementation))
-                (readings::section(implementation))
-                (claims::properties(implementation))
-                (cases::fixed(implementation))
-            }
-            (misreadings::variants(self, frame))
-            @if let Some(implementation) = &self.implementation {
-                (misreadings::departures(implementation, frame))
-                (misreadings::section_of(implementation, frame))
-                (readings::commands(self, implementation, frame))
-            }
-            (connections::wiring(self, frame))
-            (connections::authors_code(self))
-            (connections::uses(self, frame))
-            (connections::relatives(self, frame))
-            (self.citation(frame))
+            (sections(&self.sections(frame)))
         };
         let mut document = Document::new(title, &description, body);
         document.address = Some(path(PageKind::Method, &self.method.id));
@@ -125,13 +117,41 @@ impl MethodPage<'_> {
         document.render(frame)
     }
 
+    /// Returns the parts below the header that have something to say.
+    fn sections(&self, frame: &Frame<'_>) -> Vec<Section> {
+        let own = self.implementation.as_ref();
+        let all = [
+            own.and_then(|own| check::check(self, own, frame)),
+            definition::definition(self),
+            own.map(|own| readings::signature(own)),
+            own.map(|own| readings::section(own)),
+            own.and_then(|own| claims::properties(own)),
+            own.and_then(|own| pictures::differences(own)),
+            own.and_then(|own| misreadings::section_of(own, frame)),
+            own.and_then(|own| misreadings::departures(own, frame)),
+            misreadings::variants(self, frame),
+            own.and_then(|own| cases::fixed(own)),
+            connections::wiring(self, frame),
+            standing::evidence(self, frame),
+            connections::authors_code(self),
+            connections::uses(self, frame),
+            connections::substitutes(self, frame),
+            connections::partners(self, frame),
+            Some(self.names(frame)),
+            self.citation(frame),
+        ];
+        all.into_iter().flatten().collect()
+    }
+
     fn description(&self) -> String {
         let verdict = match self
             .implementation
             .as_ref()
             .map(|i| i.run.as_ref().and_then(|run| run.level))
         {
-            Some(Some(level)) => format!("reference implementation at {level}. "),
+            Some(Some(level)) => {
+                format!("Python code at level {level}, and a check for your own. ")
+            }
             Some(None) => "code without a level. ".to_owned(),
             None => String::new(),
         };
@@ -160,64 +180,45 @@ impl MethodPage<'_> {
     fn header(&self, frame: &Frame<'_>) -> Markup {
         let method = self.method;
         let aliases: Vec<&str> = method.aliases().collect();
-        let wholes: Vec<&str> = method.wholes().collect();
         html! {
             header.page {
                 p.kind { "Method" @if let Some(area) = &method.area { " · " (area) } }
                 h1 { (shown(&method.name)) }
                 @if let Some(summary) = &method.summary { div.lead { (markdown::paragraphs(summary)) } }
+                (standing::verdict(self, frame))
                 dl.facts {
                     @match &self.paper {
                         Some((paper, _)) => { dt { (self.paper_label()) } dd { (paper.markup(frame)) } },
                         None => { @if let Some(id) = &method.paper { dt { (self.paper_label()) } dd { (id) " (not in this snapshot)" } } },
                     }
-                    @if let Some(year) = method.introduced_year.filter(|_| self.is_introduced()) { dt { "Introduced" } dd { (year) } }
-                    @if let Some(origin) = self.origin { (first(origin)) }
                     @if !aliases.is_empty() { dt { "Also called" } dd { (aliases.join(", ")) } }
-                    @if !wholes.is_empty() { dt { "Part of" } dd { (wholes.join(", ")) } }
-                    @if !method.collections.is_empty() {
-                        dt { "Collections" }
-                        dd { (method.collections.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(", ")) }
-                    }
-                    dt { "Id" } dd { code { (method.id) } }
                 }
                 @if !self.notes.is_empty() { div.notice { @for note in &self.notes { p { (markdown::inline(note)) } } } }
-                @if frame.is_served() { (correction(&format!("method:{}", method.id))) }
             }
         }
     }
 
-    fn definition(&self) -> Markup {
-        let variant = self.implementation.as_ref().and_then(|i| i.variant);
-        let papers = self
-            .implementation
-            .as_ref()
-            .and_then(|i| i.spec)
-            .map_or(&[][..], |spec| &spec.papers);
-        let equations = self.equations.filter(|_| papers.is_empty());
-        let parts = [self.definition, variant, equations];
-        if parts.iter().all(Option::is_none) && papers.is_empty() {
-            return html! {};
-        }
+    /// Returns the section on the name: its sources, what it is a part of, and how to correct it.
+    fn names(&self, frame: &Frame<'_>) -> Section {
+        let method = self.method;
+        let wholes: Vec<&str> = method.wholes().collect();
         let content = html! {
-            @for cited in papers {
-                (markdown::statement(&cited.statement))
-                p.soft {
-                    (cited.title)
-                    @if let Some(part) = &cited.section { ", section " (part) }
-                    @if let Some(equation) = &cited.equation { ", " (equation) }
+            dl.facts {
+                dt { "Id" } dd { code { (method.id) } }
+                @if let Some(year) = method.introduced_year.filter(|_| self.is_introduced()) { dt { "Introduced" } dd { (year) } }
+                @if let Some(origin) = self.origin { (first(origin)) }
+                @if !wholes.is_empty() { dt { "Part of" } dd { (wholes.join(", ")) } }
+                @if !method.collections.is_empty() {
+                    dt { "Collections" }
+                    dd { (method.collections.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(", ")) }
                 }
             }
-            @if let Some(equations) = equations { (markdown::statement(equations)) }
-            @if let Some(definition) = self.definition { (markdown::paragraphs(definition)) }
-            @if let Some(variant) = variant {
-                div.notice { p { strong { "Where the paper leaves a choice: " } (variant) } }
-            }
+            @if frame.is_served() { (correction(&format!("method:{}", method.id))) }
         };
-        section("definition", "What it computes", &content)
+        Section::new("names", "Names and sources", content)
     }
 
-    fn citation(&self, frame: &Frame<'_>) -> Markup {
+    fn citation(&self, frame: &Frame<'_>) -> Option<Section> {
         let run = self.implementation.as_ref().and_then(|i| i.run.as_ref());
         let entry = run.filter(|_| frame.is_served()).map(|run| {
             let address = format!(
@@ -229,13 +230,13 @@ impl MethodPage<'_> {
             bibtex::implementation(&self.method.id, &self.method.name, run, &address)
         });
         if entry.is_none() && self.paper.is_none() {
-            return html! {};
+            return None;
         }
         let content = html! {
             @if let Some((_, paper)) = &self.paper { (bibtex::cite("BibTeX of the paper", paper)) }
             @if let Some(entry) = &entry { (bibtex::cite("BibTeX of this implementation, at this run and snapshot", entry)) }
         };
-        section("cite", "Cite", &content)
+        Some(Section::new("cite", "Cite", content))
     }
 
     fn licenses(&self) -> BTreeSet<License> {

@@ -1,12 +1,11 @@
-//! Signature, both readings side by side, and the commands to check and to repeat.
+//! Inputs and outputs, and both programs side by side.
 
-use super::{Implementation, MethodPage};
-use crate::address::check_file_path;
+use super::Implementation;
+use super::provenance::{Written, sentences};
 use crate::components::code;
 use crate::components::notices;
-use crate::components::table::{heads, scroll, section as titled};
+use crate::components::table::{Section, heads, scroll};
 use crate::components::text::many;
-use crate::frame::Frame;
 use catalogue::License;
 use maud::{Markup, html};
 use spec::describe;
@@ -20,12 +19,12 @@ pub struct ReadingText<'a> {
     pub sha256: String,
     /// The license.
     pub license: License,
-    /// Facts on its origin, by label.
-    pub origin: Vec<(String, String)>,
+    /// What its record says of its writing.
+    pub written: Written<'a>,
 }
 
 /// Returns the section of inputs and outputs.
-pub(super) fn signature(of: &Implementation<'_>) -> Markup {
+pub(super) fn signature(of: &Implementation<'_>) -> Section {
     let ports = of.spec.map(describe::ports).unwrap_or_default();
     let sizes = of.spec.iter().flat_map(|spec| &spec.dims);
     let sizes: Vec<String> = sizes
@@ -62,26 +61,23 @@ pub(super) fn signature(of: &Implementation<'_>) -> Markup {
             }
         }
     };
-    titled("signature", "Inputs and outputs", &content)
+    Section::new("signature", "Inputs and outputs", content)
 }
 
-/// Returns the section of both readings.
-pub(super) fn section(of: &Implementation<'_>) -> Markup {
+/// Returns the section of both programs.
+pub(super) fn section(of: &Implementation<'_>) -> Section {
     let [a, b] = &of.readings;
     let listings = match (a.source, b.source) {
-        (Some(left), Some(right)) => code::side_by_side(["Reading A", "Reading B"], [left, right]),
-        (left, right) => [alone("Reading A", left), alone("Reading B", right)],
+        (Some(left), Some(right)) => code::side_by_side(["Program A", "Program B"], [left, right]),
+        (left, right) => [alone("Program A", left), alone("Program B", right)],
     };
     let [left, right] = listings;
     let content = html! {
-        p {
-            @if of.generation.is_empty() { "Two authors read the paper and wrote Python independently of each other." }
-            @else { "Language models wrote both, each from a brief of its own, without the other." }
-            " Lines that have tokens in common stand in one row."
-        }
+        (sentences(of))
         div.pair { (figure("A", a, &left)) (figure("B", b, &right)) }
+        p.soft { "Lines that have much in common stand in one row." }
     };
-    titled("readings", "Two readings", &content)
+    Section::new("readings", "Code", content)
 }
 
 fn alone(label: &str, source: Option<&str>) -> Markup {
@@ -94,11 +90,13 @@ fn alone(label: &str, source: Option<&str>) -> Markup {
 }
 
 fn figure(side: &str, reading: &ReadingText<'_>, listing: &Markup) -> Markup {
+    let written = reading.written;
     html! {
         figure {
             figcaption {
-                strong { "Reading " (side) }
-                @for (label, value) in &reading.origin { ", " (label) " " (value) }
+                strong { "Program " (side) }
+                @if let Some(style) = written.style { ", " (style) }
+                @if let Some(day) = written.on { ", " (day) }
                 span.under {
                     "SHA-256 " code title=(reading.sha256) { (reading.sha256.get(..12).unwrap_or(&reading.sha256)) "…" }
                     ", " (notices::license(reading.license))
@@ -107,32 +105,4 @@ fn figure(side: &str, reading: &ReadingText<'_>, listing: &Markup) -> Markup {
             (listing)
         }
     }
-}
-
-/// Returns the section of commands. A server that has the check file links it; elsewhere a command writes it.
-pub(super) fn commands(
-    of: &MethodPage<'_>,
-    implementation: &Implementation<'_>,
-    frame: &Frame<'_>,
-) -> Markup {
-    let id = &of.method.id;
-    let file = frame.is_served() && implementation.has_check_file;
-    let content = html! {
-        p { "Your function against this method: every stored case and every property, with the smallest input on which it differs." }
-        pre tabindex="0" data-copy { code { "concordance check " (id) " your_file.py" } }
-        @if file {
-            p {
-                "The same as one Python file, for torch, jax and others: "
-                a href=(frame.address(&check_file_path(id), &[])) { "check/" (id) ".py" }
-            }
-        } @else {
-            p { "The same as one Python file, for torch, jax and others." }
-            pre tabindex="0" data-copy { code { "concordance check " (id) " --export check_" (id) ".py" } }
-        }
-        @if let Some(run) = &implementation.run {
-            p { "This run again, on your machine, with its verdict digests compared." }
-            pre tabindex="0" data-copy { code { "concordance reproduce " (run.id) } }
-        }
-    };
-    titled("check", "Check and reproduce", &content)
 }

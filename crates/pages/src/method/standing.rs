@@ -1,87 +1,108 @@
-//! The verdict on a method in words: the level and why, the outcome of each rung, and what else is named so.
+//! The verdict on a method in one sentence, and the evidence behind it.
 
-use super::MethodPage;
+use super::{MethodPage, provenance};
 use crate::address::PageKind;
-use crate::components::table::section;
+use crate::components::table::Section;
+use crate::components::text::many;
 use crate::components::{badge, evidence, lines};
 use crate::frame::Frame;
-use catalogue::{Outcome, RungRecord};
+use crate::recorded_run::Run;
+use catalogue::{Level, Outcome, RungRecord, Side};
 use maud::{Markup, html};
 
-/// Returns the section on the level.
-pub(super) fn standing(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
-    let content = html! {
-        (verdict(of, frame))
+/// Returns the verdict with what limits it: who wrote the programs, and what else has the name.
+pub(super) fn verdict(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
+    html! {
+        (sentence(of, frame))
         @if let Some((sentence, near)) = &of.not_function {
             div.notice { p { (sentence) } }
             (lines::methods(frame, near))
         }
-        @if let Some(run) = of.implementation.as_ref().and_then(|i| i.run.as_ref()) {
-            (evidence::rungs(run.rungs))
-            dl.facts {
-                @if let Some(worst) = run.worst { dt { "Largest difference" } dd { (evidence::worst(worst)) } }
-                dt { "Run" }
-                dd {
-                    a href=(frame.link(PageKind::Run, run.id)) { (run.id) }
-                    ", " time datetime=(run.verified_at) { (run.verified_at.get(..10).unwrap_or(run.verified_at)) }
-                    ", isolation " (run.isolation) ", rules " (run.ladder_version)
-                }
+        @if let Some(own) = of.implementation.as_ref().filter(|own| !own.generation.is_empty()) {
+            details.notice {
+                summary { "Written by language models: what is known of them" }
+                dl.facts { @for (label, value) in &own.generation { dt { (label) } dd { (value) } } }
             }
         }
         @if !of.homonyms.is_empty() {
-            h3 { "Other records of this name" }
+            p.soft { "Other records of this name:" }
             (lines::methods(frame, &of.homonyms))
-        }
-    };
-    section("level", "Verdict", &content)
-}
-
-fn verdict(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
-    let Some(implementation) = &of.implementation else {
-        return html! {
-            p.verdict { (badge::no_code()) " No reference implementation is stored for this name." }
-            @if frame.is_served() {
-                p.soft {
-                    "This is said of this exact name only. Code of its paper, where repositories are declared, is listed on the page of the paper."
-                }
-            }
-        };
-    };
-    let Some(run) = &implementation.run else {
-        return html! {
-            p.verdict { (badge::not_run()) " Two readings are stored. They were not run, so nothing is known of their agreement." }
-        };
-    };
-    html! {
-        p.verdict { (badge::level(run.level)) " " (badge::meaning_of(run.level)) }
-        @if let Some(sentence) = first_failure(run.rungs) { p { (sentence) } }
-        @if !implementation.generation.is_empty() {
-            div.notice {
-                p { strong { "Written by language models. " } "The level is computed as for every other pair." }
-                dl.facts { @for (label, value) in &implementation.generation { dt { (label) } dd { (value) } } }
-            }
         }
     }
 }
 
-/// Returns the sentence on the rung at which the climb ended.
+fn sentence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
+    let Some(own) = &of.implementation else {
+        return html! {
+            p.verdict { (badge::no_code()) " No verified code for this name." }
+            @if frame.is_served() {
+                p.soft { "Code of its paper, where repositories are known, is listed on the page of the paper." }
+            }
+        };
+    };
+    let Some(run) = &own.run else {
+        return html! {
+            p.verdict { (badge::not_run()) " Two programs are stored. They were not run, so nothing is known of their agreement." }
+        };
+    };
+    let how = provenance::origin(own);
+    let inputs = provenance::compared(own).unwrap_or_else(|| "every tried input".to_owned());
+    html! {
+        p.verdict {
+            (badge::level(run.level)) " "
+            @match run.level {
+                Some(Level::V3) => {
+                    strong { "Verified" } ": two programs, " (how) ", agree on " (inputs) " to 1e-6, and both pass "
+                    a href="#h-properties" { (tests(run)) " from the paper" } "."
+                },
+                Some(Level::V2) => {
+                    strong { "Agreeing" } ": two programs, " (how) ", agree on " (inputs) " to 1e-6. They do not pass every test from the paper."
+                },
+                level => (badge::meaning_of(level)),
+            }
+        }
+        @if let Some(sentence) = first_failure(run.rungs) { p { (sentence) } }
+    }
+}
+
+fn tests(run: &Run<'_>) -> String {
+    let of_a = run.properties.iter().filter(|one| one.side == Side::A);
+    many(of_a.count(), "test", "tests")
+}
+
+/// Returns the section on the evidence; `None` without a run.
+pub(super) fn evidence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
+    let own = of.implementation.as_ref()?;
+    let run = own.run.as_ref()?;
+    let content = html! {
+        (evidence::rungs(run.rungs))
+        dl.facts {
+            @if let Some(worst) = run.worst { dt { "Largest difference" } dd { (evidence::worst(worst)) } }
+            (evidence::circumstances(run))
+            dt { "Run" }
+            dd {
+                a href=(frame.link(PageKind::Run, run.id)) { (run.id) }
+                ", " time datetime=(run.verified_at) { (run.verified_at.get(..10).unwrap_or(run.verified_at)) }
+            }
+        }
+    };
+    Some(Section::new("level", "How it was verified", content))
+}
+
+/// Returns the sentence on the step at which the run stopped.
 fn first_failure(rungs: &[RungRecord]) -> Option<String> {
     let failed = rungs.iter().find_map(|record| match record.outcome {
         Outcome::Failed(reason) => Some((record, reason)),
         Outcome::Passed | Outcome::NotReached => None,
     });
     let (record, reason) = failed?;
-    let side = record
-        .evidence
+    let found = &record.evidence;
+    let side = found
         .side
-        .map(|side| format!(", on reading {side}"));
-    let property = record
-        .evidence
-        .property
-        .as_deref()
-        .map(|id| format!(", by the property {id}"));
+        .map(|side| format!(", program {}", side.as_str().to_uppercase()));
+    let property = found.property.as_deref().map(|id| format!(", test {id}"));
     Some(format!(
-        "The climb ended at {} ({}): {}{}{}.",
+        "It stops at {}, where {}: {}{}{}.",
         record.rung,
         badge::meaning(record.rung),
         reason.as_str().replace('_', " "),

@@ -73,6 +73,7 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
     };
     let home = HomePage {
         popular: vec![method_line()],
+        checked: Some(method_line()),
         changes: vec![(method_line(), hostile())],
         tasks: vec![line],
         call: Some(call()),

@@ -60,9 +60,11 @@ const ATTRIBUTES: [&str; 59] = [
     "data-snapshot",
     "data-x",
     "data-y",
+    "d",
     "datetime",
     "defer",
     "display",
+    "download",
     "for",
     "hidden",
     "href",
@@ -189,8 +191,7 @@ fn every_page_is_a_whole_document_with_one_heading() {
 fn coverage_stands_on_the_pages_of_a_method_and_of_a_run() {
     let sources = records::sources();
     let frame = records::frame(&sources);
-    let words =
-        "no case executes line 7, line 9 with a true condition; only named edges execute line 4";
+    let words = "no input runs line 7, line 9 with a true condition; only named inputs run line 4";
     for page in [
         records::method_page(&frame),
         hostile_pages::run_page(&frame),

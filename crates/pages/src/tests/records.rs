@@ -3,11 +3,11 @@
 use crate::*;
 use catalogue::{
     Attributed, Author, Authorship, CodeComparison, Collection, ComparisonResult, ConceptId,
-    ConceptScheme, Conflict, Coverage, Digest, Evidence, FunctionKind, HarvestedFunction, IdScheme,
-    InUse, Level, License, Method, MethodName, MisreadingCase, MisreadingRecord, NameKind, Origin,
-    Outcome, PaperConcept, PaperId, PaperRecord, PaperRole, PaperStatus, PropertyRecord,
-    PropertyResult, Reason, ReportedResult, Repository, Review, Rung, RungRecord, Side, Source,
-    StatusClaim,
+    ConceptScheme, Conflict, Coverage, Curve, Differences, Digest, Evidence, FunctionKind,
+    HarvestedFunction, IdScheme, InUse, Level, License, Method, MethodName, MisreadingCase,
+    MisreadingRecord, NameKind, Origin, Outcome, PaperConcept, PaperId, PaperRecord, PaperRole,
+    PaperStatus, Picture, PropertyRecord, PropertyResult, Reason, ReportedResult, Repository,
+    Review, Rung, RungRecord, Side, Source, StatusClaim,
 };
 use spec::{Misreading, MisreadingKind, Report, Spec};
 
@@ -241,7 +241,7 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
         source: Some(HOSTILE),
         sha256: hostile(),
         license: License::Mit,
-        origin: vec![(hostile(), hostile())],
+        written: Written::read(|_| Some(HOSTILE)),
     };
     let comparison = CodeComparison {
         method: hostile(),
@@ -260,6 +260,17 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
         "{HOSTILE} $\\frac{{a < b}}{{\\operatorname{{<b>}}}}$ $$\\sum_i^n \\color{{red}}{{x_i}}$$"
     );
     let misreadings = [misreading()];
+    let picture = Picture {
+        curve: Some(Curve {
+            from: -1.0,
+            to: 1.0,
+            values: vec![0.0, f64::NAN, 2.0],
+        }),
+        programs: vec![Differences {
+            misreading: Some(hostile()),
+            values: vec![Some(0.5), None, Some(0.0)],
+        }],
+    };
     let page = MethodPage {
         method: &method,
         definition: Some(&formula),
@@ -275,10 +286,12 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
             entry: HOSTILE,
             signature: Some(HOSTILE),
             variant: Some(HOSTILE),
+            latex: Some(HOSTILE),
             spec: Some(&spec),
             past: vec![(hostile(), hostile())],
             examples: vec![hostile()],
             misreadings: &misreadings,
+            picture: Some(&picture),
             readings: [reading.clone(), reading],
             has_check_file: true,
             generation: vec![(hostile(), hostile())],
@@ -338,6 +351,8 @@ fn misreading() -> MisreadingRecord {
             detail: hostile(),
             returned: hostile(),
             expected: hostile(),
+            fails: vec![hostile()],
+            holds: vec![hostile()],
             expected_of_b: Some(hostile()),
         }),
     }

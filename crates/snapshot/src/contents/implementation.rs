@@ -1,7 +1,7 @@
 //! Implementations: two readings of a method, and the results of their latest run.
 
 use catalogue::{
-    Digest, Level, License, MisreadingRecord, PropertyRecord, RungRecord, WorstAgreement,
+    Digest, Level, License, MisreadingRecord, Picture, PropertyRecord, RungRecord, WorstAgreement,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -49,6 +49,9 @@ pub struct ImplementationRecord {
     /// The convention that settles what the paper leaves open, and what well-known libraries compute instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
+    /// The formula in LaTeX, as the card states it for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub latex: Option<String>,
     /// Two calls of reading A: `{inputs: {name: value}, outputs: {name: value}}`, arrays as nested lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<Value>,
@@ -58,6 +61,9 @@ pub struct ImplementationRecord {
     /// The misreadings of the spec that were run beside these readings, in the order of the spec.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub misreadings: Vec<MisreadingRecord>,
+    /// The numbers of its pictures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Picture>,
     /// The latest run; `None` when the pair was never run. The level is stored only here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<RunRecord>,

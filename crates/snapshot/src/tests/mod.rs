@@ -133,6 +133,8 @@ pub(crate) fn implementation(method: &str) -> ImplementationRecord {
         spec_sha256: None,
         spec_text: None,
         variant: None,
+        latex: None,
+        picture: None,
         examples: vec![],
         check_file: None,
         misreadings: vec![],

@@ -102,6 +102,16 @@ pub struct Corpus {
 }
 
 impl Corpus {
+    /// Returns a corpus of these cases alone.
+    pub fn of(cases: Vec<Case>) -> Self {
+        let sha256 = print::digest(&cases);
+        Self {
+            cases,
+            sha256,
+            seed: None,
+        }
+    }
+
     /// Builds the corpus: the generated cases, then small ones, then every edge, then every earlier
     /// counterexample.
     pub fn for_spec(spec: &Spec, past: &[Case]) -> Self {
@@ -121,17 +131,8 @@ impl Corpus {
             Case::drawn(spec, format!("small-{i}"), dims, &mut draw)
         });
         let edges = spec.edges.iter().map(|edge| Case::fixed("edge", edge));
-        let cases: Vec<Case> = generated
-            .chain(small)
-            .chain(edges)
-            .chain(past.iter().cloned())
-            .collect();
-        let sha256 = print::digest(&cases);
-        Self {
-            cases,
-            sha256,
-            seed: None,
-        }
+        let drawn = generated.chain(small);
+        Self::of(drawn.chain(edges).chain(past.iter().cloned()).collect())
     }
 
     /// Builds the corpus of a climb: that of the spec, then the surprise cases of this seed.

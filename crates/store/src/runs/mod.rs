@@ -2,6 +2,7 @@
 
 mod check_file;
 mod misreading;
+mod picture;
 mod read;
 mod record;
 

@@ -39,9 +39,11 @@ pub(super) fn implementation(
         variant: card
             .and_then(|card| card.variant.clone())
             .filter(|variant| !variant.is_empty()),
+        latex: card.and_then(|card| card.latex.clone()),
         examples,
         check_file,
         misreadings,
+        picture: None,
         run: run.map(run_record),
     }
 }

@@ -24,6 +24,7 @@ use derived_concepts::ConceptLabels;
 use formats::Corpus;
 use formats::cards::Card;
 use ladder::check_file::generator;
+use ladder::verify::picture_generator;
 use serde::Serialize;
 use snapshot::{FamilyRecord, SnapshotWriter, VerdictChanges, WrittenSnapshot};
 use std::collections::{BTreeSet, HashMap};
@@ -413,6 +414,13 @@ async fn implementations(
             Some(run) => context.store.check_file(run.run_id, generator()).await?,
             None => None,
         };
+        let picture = match &run {
+            Some(run) => {
+                let generator = picture_generator();
+                context.store.picture(run.run_id, generator).await?
+            }
+            None => None,
+        };
         let mut misreadings = match &run {
             Some(run) => recorded_misreadings(context, run)
                 .await
@@ -429,6 +437,7 @@ async fn implementations(
             check_file,
             misreadings,
         );
+        record.picture = picture;
         record.check_file.take_if(|_| is_packed);
         send(to, Rows::Implementation(Box::new(record))).await?;
     }

@@ -14,7 +14,7 @@ use chrono::SecondsFormat;
 use formats::cards::Card;
 use pages::{
     AuthorsFunction, CodeMark, Frame, Implementation, MethodLine, MethodPage, Page, PaperCode,
-    PaperLine, ReadingText, Run, RunPage, Uses,
+    PaperLine, ReadingText, Run, RunPage, Uses, Written,
 };
 use serde_json::Value;
 use spec::Spec;
@@ -89,14 +89,11 @@ impl<'a> Recorded<'a> {
     }
 
     fn readings(&self) -> [ReadingText<'_>; 2] {
-        self.samples.each_ref().map(|sample| {
-            let fact = |name: &str| sample.provenance.get(name).and_then(Value::as_str);
-            ReadingText {
-                source: std::str::from_utf8(&sample.source).ok(),
-                sha256: sample.sha256().to_string(),
-                license: sample.license,
-                origin: origin(fact("style"), fact("written_from")),
-            }
+        self.samples.each_ref().map(|sample| ReadingText {
+            source: std::str::from_utf8(&sample.source).ok(),
+            sha256: sample.sha256().to_string(),
+            license: sample.license,
+            written: Written::read(|name| sample.provenance.get(name).and_then(Value::as_str)),
         })
     }
 
@@ -104,9 +101,9 @@ impl<'a> Recorded<'a> {
     pub(super) fn page(&self, context: &Context, frame: &Frame<'_>) -> Page {
         let verification = &self.run.verification;
         let digests = [
-            ("Reading A", verification.a_sha256),
-            ("Reading B", verification.b_sha256),
-            ("Property spec", verification.spec_sha256),
+            ("Program A", verification.a_sha256),
+            ("Program B", verification.b_sha256),
+            ("Tests", verification.spec_sha256),
         ];
         let times = self.row.rungs.iter().map(|rung| {
             let time = super::format::duration(rung.duration_ms);
@@ -176,7 +173,9 @@ pub(super) fn page(
             misreadings: recorded.map_or(&[][..], |recorded| &recorded.misreadings),
             entry: card.map_or(id, Card::entry),
             signature: None,
+            picture: None,
             variant: card.and_then(|card| card.variant.as_deref()),
+            latex: card.and_then(|card| card.latex.as_deref()),
             spec,
             past: past
                 .iter()
@@ -252,15 +251,6 @@ fn environment(block: &Value) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Returns the facts on the origin of a reading.
-fn origin(style: Option<&str>, written_from: Option<&str>) -> Vec<(String, String)> {
-    let facts = [("written", style), ("from its", written_from)];
-    let facts = facts.into_iter();
-    facts
-        .filter_map(|(label, value)| Some((label.to_owned(), value?.to_owned())))
-        .collect()
-}
-
 /// Returns the readings on disk of a bundled pair.
 fn on_disk<'a>(context: &'a Context, id: &str) -> Option<[ReadingText<'a>; 2]> {
     let pair = context.corpus.pairs.get(id)?;
@@ -269,7 +259,12 @@ fn on_disk<'a>(context: &'a Context, id: &str) -> Option<[ReadingText<'a>; 2]> {
         source: Some(&reading.code),
         sha256: reading.sha256.to_string(),
         license: License::ApacheOrMit,
-        origin: origin(Some(&written.style), Some(written.written_from())),
+        written: Written {
+            generator: Some("bundled"),
+            from: Some(written.written_from()),
+            style: Some(&written.style),
+            ..Written::default()
+        },
     }))
 }
 

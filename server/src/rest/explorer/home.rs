@@ -41,7 +41,7 @@ pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
     for method in library.implemented() {
         let level = library.level(method);
         page.with_code += 1;
-        page.checked += usize::from(was_run(library, method, level)?);
+        page.methods_run += usize::from(was_run(library, method, level)?);
         if level < Some(VERIFIED) {
             continue;
         }
@@ -55,8 +55,15 @@ pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
         ));
     }
     verified.sort_unstable();
-    let popular = verified.into_iter().map(|(_, method)| method);
-    page.popular = method_lines(library, popular.take(MAX_POPULAR))?;
+    let popular: Vec<u32> = verified.into_iter().map(|(_, method)| method).collect();
+    for method in &popular {
+        let pair = library.implementation(*method)?;
+        if pair.is_some_and(|pair| pair.check_file.is_some()) {
+            page.checked = Some(method_line(library, *method)?);
+            break;
+        }
+    }
+    page.popular = method_lines(library, popular.into_iter().take(MAX_POPULAR))?;
     let (mut tasks, _) = task_lines(library)?;
     tasks.sort_by_key(|task| Reverse(task.results));
     tasks.truncate(MAX_TASKS);

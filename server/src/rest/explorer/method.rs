@@ -10,7 +10,7 @@ use ask::Relations;
 use catalogue::HarvestedFunction;
 use pages::{
     AuthorsFunction, Implementation, MethodLine, MethodPage, ReadingText, Relative, Run, Slot,
-    ToolCall, Uses, Wiring,
+    ToolCall, Uses, Wiring, Written,
 };
 use serde_json::Value;
 use snapshot::{
@@ -117,10 +117,12 @@ fn implementation<'a>(
         entry: &pair.entry,
         signature: pair.signature.as_deref(),
         variant: pair.variant.as_deref(),
+        latex: pair.latex.as_deref(),
         spec,
         past: vec![],
         examples: pair.examples.iter().map(Value::to_string).collect(),
         misreadings: &pair.misreadings,
+        picture: pair.picture.as_ref(),
         readings: [reading(&pair.a), reading(&pair.b)],
         has_check_file: pair.check_file.is_some(),
         generation,
@@ -133,7 +135,7 @@ fn generation(by: &GeneratedBy) -> Vec<(String, String)> {
     let [a, b] = &by.families;
     let mut facts = vec![(
         "Model families".to_owned(),
-        format!("{a} for reading A, {b} for reading B"),
+        format!("{a} for program A, {b} for program B"),
     )];
     let mut add = |label: &str, text: String| facts.push((label.to_owned(), text));
     let fidelity = &by.fidelity;
@@ -141,46 +143,45 @@ fn generation(by: &GeneratedBy) -> Vec<(String, String)> {
         fidelity["quotes_anchored"][0].as_u64(),
         fidelity["quotes_anchored"][1].as_u64(),
     ) {
-        add("Quotes", format!("{found} of {all} stand in the paper"));
+        add(
+            "Quotes from the paper",
+            format!("{found} of {all} stand in it word for word"),
+        );
     }
     let from_memory = match fidelity["decoy"].as_str() {
-        Some("fails") => Some("the spec refuses it"),
-        Some("passes_and_differs") => Some("the spec accepts it, and it computes something else"),
+        Some("fails") => Some("fails these tests"),
+        Some("passes_and_differs") => {
+            Some("passes these tests and computes something else: they are weak")
+        }
         Some("not_distinguished") => {
-            Some("it computes the same: the method was recalled or is generic")
+            Some("computes the same: the model knew the method, or it is a common one")
         }
         _ => None,
     };
     if let Some(words) = from_memory {
-        add("A function written from memory", words.to_owned());
+        add("Control: code written without the paper", words.to_owned());
     }
     match fidelity["silent_points"].as_u64() {
         Some(0) => add(
-            "The paper is silent",
-            "nowhere where the readers decided differently".to_owned(),
+            "Where the paper is unclear",
+            "no input was found on which the two programs chose differently".to_owned(),
         ),
         Some(count) => add(
-            "The paper is silent",
-            format!("at {count} inputs, where the readers decided differently"),
+            "Where the paper is unclear",
+            format!("on {count} inputs the two programs chose differently"),
         ),
         None => {}
     }
     if fidelity["paper_before_cutoff"].as_bool() == Some(true) {
         add(
             "Training data",
-            "of at least one reader may have the paper".to_owned(),
+            "at least one model may have seen this paper before".to_owned(),
         );
     }
     facts
 }
 
 fn reading(reading: &Reading) -> ReadingText<'_> {
-    let fact = |name: &str| reading.provenance.get(name).and_then(Value::as_str);
-    let facts = [
-        ("written", fact("style")),
-        ("from its", fact("written_from")),
-        ("on", fact("written_on")),
-    ];
     ReadingText {
         source: reading
             .source
@@ -188,10 +189,7 @@ fn reading(reading: &Reading) -> ReadingText<'_> {
             .filter(|_| reading.license.redistributable()),
         sha256: reading.code_sha256.to_string(),
         license: reading.license,
-        origin: facts
-            .into_iter()
-            .filter_map(|(label, value)| Some((label.to_owned(), value?.to_owned())))
-            .collect(),
+        written: Written::read(|name| reading.provenance.get(name).and_then(Value::as_str)),
     }
 }
 

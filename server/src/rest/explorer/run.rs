@@ -21,9 +21,9 @@ pub(super) fn run(context: &Context) -> Result<Rendered, SnapshotError> {
         return context.missing(PageKind::Run, id);
     };
     let digests = [
-        ("Reading A", Some(pair.a.code_sha256)),
-        ("Reading B", Some(pair.b.code_sha256)),
-        ("Property spec", pair.spec_sha256),
+        ("Program A", Some(pair.a.code_sha256)),
+        ("Program B", Some(pair.b.code_sha256)),
+        ("Tests", pair.spec_sha256),
     ];
     let digests = digests
         .into_iter()

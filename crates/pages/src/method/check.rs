@@ -1,0 +1,148 @@
+//! The check of a reader's own function: the file to download, how to run it, what a failure looks like, and who computes the same.
+
+use super::{Implementation, MethodPage};
+use crate::address::check_file_path;
+use crate::components::table::Section;
+use crate::frame::Frame;
+use catalogue::{InUse, MisreadingRecord};
+use maud::{Markup, html};
+use spec::describe::call;
+
+/// Returns the section that checks a function.
+pub(super) fn check(
+    of: &MethodPage<'_>,
+    own: &Implementation<'_>,
+    frame: &Frame<'_>,
+) -> Option<Section> {
+    let id = &of.method.id;
+    let file = frame.is_served() && own.has_check_file;
+    let content = html! {
+        div.check {
+            @if file { (download(id, own, frame)) } @else { (program(id)) }
+            (failure(own))
+            (same(of.in_use))
+        }
+        (package(of, own, file))
+    };
+    Some(Section::new("check", "Is my code right?", content))
+}
+
+/// Returns the link to the check file and the lines that run it.
+fn download(id: &str, own: &Implementation<'_>, frame: &Frame<'_>) -> Markup {
+    let path = frame.address(&check_file_path(id), &[]);
+    let name = format!("check_{id}.py");
+    html! {
+        p {
+            "Download one Python file. It has inputs with their right results and every test from the paper; it needs numpy and nothing else, and runs where your function runs."
+        }
+        p { a.button href=(path) download=(name) { "Download " (name) } }
+        pre.wrap tabindex="0" data-copy {
+            code {
+                "curl -o " (name) " '" (frame.base) (path) "'\n"
+                "pip install numpy\n"
+                "python " (name) " my_file:my_function"
+            }
+        }
+        p.soft {
+            code { "my_file" } " is your " code { "my_file.py" } ", and " code { "my_function" } " is called as "
+            code { (own.spec.map_or_else(|| own.entry.to_owned(), call)) }
+            ". For arrays of torch, jax or tensorflow add " code { "--as torch" } ", for float32 " code { "--float32" } "."
+        }
+    }
+}
+
+/// Returns the command that checks a function where no check file is served.
+fn program(id: &str) -> Markup {
+    html! {
+        p { "Your function against this method: every stored input and every test, with the smallest input on which it differs." }
+        pre tabindex="0" data-copy { code { "concordance check " (id) " your_file.py" } }
+        p { "The same as one Python file, for torch, jax and others." }
+        pre tabindex="0" data-copy { code { "concordance check " (id) " --export check_" (id) ".py" } }
+    }
+}
+
+/// Returns what a wrong function is told: the smallest input of the first stored misreading.
+fn failure(own: &Implementation<'_>) -> Markup {
+    let shown = own
+        .misreadings
+        .iter()
+        .find_map(|record| Some((record, record.shown.as_ref()?)));
+    let Some((record, case)) = shown else {
+        return html! {};
+    };
+    html! {
+        details {
+            summary { "What a failure looks like" }
+            p {
+                "The answer names what your function computes instead, if that is known, and the smallest input on which it differs. For example, of a function with "
+                q { (text_of(own, record)) } ":"
+            }
+            pre tabindex="0" { code { (case.python) } }
+            dl.facts {
+                dt { "It returns" } dd { pre.wrap tabindex="0" { code { (case.returned) } } }
+                dt { "Right is" } dd { pre.wrap tabindex="0" { code { (case.expected) } } }
+            }
+            p.soft { "A function that agrees ends with exit code 0, one that differs with 1, one that could not be called with 2." }
+        }
+    }
+}
+
+fn text_of<'a>(own: &'a Implementation<'_>, record: &'a MisreadingRecord) -> &'a str {
+    let listed = own.spec.iter().flat_map(|spec| &spec.misreadings);
+    let mut listed = listed.filter(|one| one.id == record.misreading);
+    listed
+        .next()
+        .map_or(record.misreading.as_str(), |one| one.text.as_str())
+}
+
+/// Returns the functions of libraries that compute exactly this method, and a link to those that do not.
+fn same(in_use: &[InUse]) -> Markup {
+    let same: Vec<&InUse> = in_use
+        .iter()
+        .filter(|one| one.difference.is_none())
+        .collect();
+    let others = in_use.len() - same.len();
+    html! {
+        @if !same.is_empty() {
+            p.same {
+                "Computes exactly this: "
+                @for (at, one) in same.iter().enumerate() {
+                    @if at > 0 { ", " }
+                    code { (one.call()) } " (" (one.distribution) " " (one.versions) ")"
+                }
+                "."
+                @if others > 0 { " " a href="#h-in-use" { "Others under the name compute something else" } "." }
+            }
+        } @else if others > 0 {
+            p.same { "No library function that we read computes exactly this: " a href="#h-in-use" { "what they compute instead" } "." }
+        }
+    }
+}
+
+/// Returns the lines for readers who have the program of this project.
+fn package(of: &MethodPage<'_>, own: &Implementation<'_>, file: bool) -> Markup {
+    let (id, area) = (&of.method.id, of.method.area.as_deref());
+    html! {
+        details {
+            summary { "With the program concordance, or as a Python package" }
+            @if file {
+                p { "Your function, in a sandbox:" }
+                pre tabindex="0" data-copy { code { "concordance check " (id) " my_file.py" } }
+            }
+            @if let Some(area) = area {
+                p { "All verified methods as the package " code { "concordance_methods" } ", each with its check:" }
+                pre.wrap tabindex="0" data-copy {
+                    code {
+                        "concordance export --python methods\n"
+                        "pip install ./methods\n"
+                        "python -c 'from concordance_methods." (area) " import " (id) "; help(" (id) ")'"
+                    }
+                }
+            }
+            @if let Some(run) = &own.run {
+                p { "This run again, on your machine, with its verdict compared:" }
+                pre tabindex="0" data-copy { code { "concordance reproduce " (run.id) } }
+            }
+        }
+    }
+}
