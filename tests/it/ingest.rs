@@ -206,6 +206,36 @@ async fn ingesting_the_same_files_again_changes_nothing() {
 }
 
 #[tokio::test]
+async fn a_row_without_a_paper_is_the_method_of_the_only_card_of_its_name() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let bare = |id: &str, name: &str| {
+        let mut row = method(id, name, ADAM.0, ADAM.1);
+        for field in ["paper", "source_url", "source_title"] {
+            row[field] = serde_json::Value::Null;
+        }
+        row
+    };
+    let rows = [
+        bare("nobodys-gelu", "GELU"),
+        bare("nobodys-own", "Nothing of the Kind"),
+    ];
+    program.write("methods.json", array(&rows));
+    program.run(&["ingest", "methods.json"]).ended(0);
+    let unions = program.json(&["unions", "--json"]);
+    let found = (
+        &unions[0]["method"],
+        &unions[0]["card"],
+        &unions[0]["evidence"],
+    );
+    assert_eq!(unions.as_array().map(Vec::len), Some(1), "{unions}");
+    assert_eq!(
+        found,
+        (&"nobodys-gelu".into(), &"gelu".into(), &"only_name".into())
+    );
+}
+
+#[tokio::test]
 async fn the_archive_s_adam_is_the_card_s_method_and_its_homonym_is_not() {
     let store = database().await;
     let program = Program::on(store.url());

@@ -180,10 +180,6 @@ fn sentences_use_the_words_of_the_glossary() {
     for page in pages() {
         sentences.push((page.name(), prose(&page.text)));
     }
-    for path in files(&root().join("crates"), "sentences.toml") {
-        let text = std::fs::read_to_string(&path).expect("templates are UTF-8");
-        sentences.push((display(&path), text));
-    }
     let vague: Vec<String> = sentences
         .iter()
         .flat_map(|(name, text)| {

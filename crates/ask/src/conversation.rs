@@ -139,6 +139,10 @@ pub(crate) fn continued(
     }
     attempts.push(replaced(&context.items, &plain));
     attempts.push([plain.clone(), context.items.clone()].concat());
+    // "Who wrote BERT?", "How many references does it have?": something else of the same names.
+    if !has_mention(items) && has_own_cue(items) {
+        attempts.push([plain.clone(), names_of(&context.items)].concat());
+    }
     if pronouns.is_empty() && (has_own_cue(items) || !is_continuation(question)) {
         attempts.push(plain);
     }
@@ -148,10 +152,9 @@ pub(crate) fn continued(
 /// Returns true for years, venues, levels, metrics and code without another word that asks: "2020 instead", "what about
 /// ICLR?", "only those with official code". Without the question before, it would be another one.
 fn only_narrows(items: &[Item]) -> bool {
-    const CONSTRAINTS: [&str; 4] = ["with_code", "with_official", "without_code", "verified"];
     let is_constraint = |item: &Item| match item {
         Item::Mention(mention) => is_narrowing(mention),
-        item => CONSTRAINTS.iter().any(|name| item.is_cue(name)),
+        item => item.is_cue("with_code with_official without_code verified"),
     };
     let asks = |item: &Item| match item {
         Item::Cue {
@@ -322,13 +325,8 @@ fn is_elliptic(question: &str, items: &[Item]) -> bool {
         Item::Mention(mention) => is_narrowing(mention),
         _ => true,
     };
-    let has_noun = items.iter().any(|item| {
-        [
-            "papers", "paper", "methods", "method", "models", "authors", "datasets", "tasks",
-        ]
-        .iter()
-        .any(|noun| item.is_cue(noun))
-    });
+    const NOUNS: &str = "papers paper methods method models authors datasets tasks";
+    let has_noun = items.iter().any(|item| item.is_cue(NOUNS));
     OPENINGS.iter().any(|opening| lower.starts_with(opening))
         && items.iter().all(is_narrow)
         && !has_noun
@@ -336,38 +334,12 @@ fn is_elliptic(question: &str, items: &[Item]) -> bool {
 
 /// Returns true for a cue that asks for a fact of one paper or method.
 fn asks_of_one(item: &Item) -> bool {
-    const FACTS: [&str; 9] = [
-        "code",
-        "repository",
-        "formula",
-        "id",
-        "when",
-        "venue",
-        "where",
-        "level",
-        "abstract",
-    ];
-    match item {
-        Item::Cue {
-            senses,
-            is_optional,
-        } => !is_optional && senses.iter().any(|sense| FACTS.contains(&sense.name())),
-        _ => false,
-    }
+    item.is_open_cue("code repository formula id when venue where level abstract")
 }
 
 /// Returns true for a cue that asks for another thing than the question before.
 fn asks_anew(item: &Item) -> bool {
-    const HEADS: [&str; 8] = [
-        "metrics", "metric", "datasets", "dataset", "tasks", "best", "lowest", "models",
-    ];
-    match item {
-        Item::Cue {
-            senses,
-            is_optional,
-        } => !is_optional && senses.iter().any(|sense| HEADS.contains(&sense.name())),
-        _ => false,
-    }
+    item.is_open_cue("metrics metric datasets dataset tasks best lowest models")
 }
 
 /// Returns the names of items with the relations before them.

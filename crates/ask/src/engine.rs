@@ -2,11 +2,13 @@
 //! again, in order; the last one gives the context.
 
 use crate::AskError;
-use crate::answer::{Answer, AnswerKind, Confidence};
+use crate::answer::{Answer, AnswerKind, Statement};
 use crate::conversation::{Context, Role, Turn, continued, resolved, subject_mention};
-use crate::fallback::{refuse, search};
-use crate::frame::interpret::{Interpretation, interpretations, mentioned};
-use crate::language::leftovers::corrected;
+use crate::fallback::{described, refuse, search};
+use crate::finish::{finish, text_of};
+use crate::frame::interpret::{Interpretation, interpretations};
+use crate::frame::roles::mentions;
+use crate::language::leftovers::{corrected, two_questions};
 use crate::language::tokens::{check_length, first_words, tokens};
 use crate::language::vocabulary::Sense;
 use crate::link::doubtful::without_parts;
@@ -20,7 +22,7 @@ use crate::mention::{Item, Mention};
 use crate::plan::{Intent, Plan};
 use crate::relations::Relations;
 use crate::render::builder::Builder;
-use crate::render::sentences::{listed, sentence};
+use crate::render::sets;
 use crate::replacement::replaced;
 use crate::run::run;
 use crate::wording::{Wording, respelled, wordings};
@@ -82,8 +84,8 @@ struct Reader<'a> {
     relations: &'a dyn Relations,
     question: &'a str,
     context: Option<&'a Context>,
-    /// The first plan that nothing stored answers, with its items.
-    empty: Option<(Plan, Vec<Item>)>,
+    /// The first plan that nothing stored answers, with its items and how they were read.
+    empty: Option<(Plan, Vec<Item>, Wording)>,
 }
 
 /// Answers a question and returns its items with references resolved.
@@ -110,11 +112,30 @@ fn answer(
     if let Some(found) = reader.by_topic_words()? {
         return Ok(found);
     }
-    if let Some((plan, items)) = reader.empty {
-        return Ok((refuse(snapshot, question, &items, Some(plan))?, items));
+    if let Some(found) = both(snapshot, relations, question, context)? {
+        return Ok(found);
+    }
+    if let Some((plan, items, wording)) = reader.empty {
+        let mut builder = Builder::new(snapshot);
+        // A count of what was guessed is no answer.
+        if mentions(&items)
+            .iter()
+            .all(|mention| mention.taken_as.is_none())
+        {
+            sets::none(&mut builder, &plan)?;
+        }
+        let answer = match builder.statements.is_empty() {
+            true => refuse(snapshot, question, &items, Some(plan))?,
+            false => finish(builder, plan, &items, &wording)?,
+        };
+        return Ok((answer, items));
     }
     let linked = link(snapshot, question, false)?;
-    let answer = match search(snapshot, question, &linked)? {
+    let found = match search(snapshot, &linked)? {
+        Some(answer) => Some(answer),
+        None => described(snapshot, question, &linked)?,
+    };
+    let answer = match found {
         Some(answer) => answer,
         None => refuse(snapshot, question, &linked, None)?,
     };
@@ -200,7 +221,7 @@ impl Reader<'_> {
     /// Searches the titles of papers for the topic of a question, under all of its constraints.
     fn by_topic_words(&mut self) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
         let attempts: Vec<Vec<Item>> = match &self.empty {
-            Some((plan, items)) if plan.intent == Intent::Papers => {
+            Some((plan, items, _)) if plan.intent == Intent::Papers => {
                 with_topic_names(items).into_iter().collect()
             }
             Some(_) => vec![],
@@ -209,7 +230,9 @@ impl Reader<'_> {
                 let attempts = continued(self.question, &items, self.context);
                 attempts
                     .iter()
-                    .filter_map(|attempt| with_topic_words(attempt))
+                    .filter_map(|attempt| {
+                        with_topic_words(attempt).or_else(|| with_topic_names(attempt))
+                    })
                     .collect()
             }
         };
@@ -294,7 +317,7 @@ impl Reader<'_> {
                 return Ok(Some((answer, attempt)));
             }
             if let (None, Some(first)) = (&self.empty, found.into_iter().next()) {
-                self.empty = Some((first.plan, attempt));
+                self.empty = Some((first.plan, attempt, wording.clone()));
             }
         }
         Ok(None)
@@ -355,97 +378,61 @@ fn first_answer(
         let mut builder = Builder::new(snapshot);
         run(&mut builder, relations, &interpretation.plan)?;
         if !builder.statements.is_empty() {
-            return Ok(Some(finish(
-                builder,
-                interpretation.plan.clone(),
-                items,
-                wording,
-            )));
+            return finish(builder, interpretation.plan.clone(), items, wording).map(Some);
         }
     }
     Ok(None)
 }
 
-fn finish(mut builder: Builder<'_>, plan: Plan, items: &[Item], wording: &Wording) -> Answer {
-    for item in items {
-        if let Item::Mention(mention) = item
-            && let Some(name) = &mention.taken_as
-        {
-            let source = builder.snapshot_source();
-            let text = sentence(
-                "taken_as",
-                &[("text", &format!("{:?}", mention.text)), ("name", name)],
+/// Answers a question of two parts, the second in the context of the first: "Who wrote BERT, and how often is it cited?" The answer
+/// names a part that has none. `None` if it has not two parts, or no part has an answer.
+fn both(
+    snapshot: &Snapshot,
+    relations: &dyn Relations,
+    question: &str,
+    context: Option<&Context>,
+) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+    let Some((first, second)) = two_questions(question) else {
+        return Ok(None);
+    };
+    let (one, items) = answer(snapshot, relations, first, context)?;
+    let next = Context {
+        items: resolved(&items, &one),
+        named: named(snapshot, &one.text)?,
+        answer: one.clone(),
+    };
+    let is_graph = |answer: &Answer| answer.kind == AnswerKind::Graph;
+    let (other, _) = answer(snapshot, relations, second, is_graph(&one).then_some(&next))?;
+    let (mut whole, left) = match (is_graph(&one), is_graph(&other)) {
+        (true, true) => (one, None),
+        (true, false) => (one, Some(second)),
+        (false, true) => (other.clone(), Some(first)),
+        (false, false) => return Ok(None),
+    };
+    match left {
+        Some(part) => whole.statements.push(Statement {
+            text: format!("Not answered: {part:?}."),
+            source_ids: vec![],
+            licenses: vec![],
+        }),
+        None => {
+            whole.sources.extend(
+                other
+                    .sources
+                    .into_iter()
+                    .filter(|source| !next.answer.sources.contains(source)),
             );
-            builder.add(text, &[source]);
-            // The reader must see first what the answer is about.
-            builder.statements.rotate_right(1);
+            whole.statements.extend(other.statements);
+            whole.papers.extend(other.papers);
+            whole.methods.extend(other.methods);
+            whole.is_about_code |= other.is_about_code;
+            if let (Some(plan), Some(also)) = (&mut whole.plan, other.plan) {
+                plan.also = Some(Box::new(also));
+            }
         }
     }
-    if let Some((text, name)) = &wording.spelling {
-        let source = builder.snapshot_source();
-        let values = [("text", format!("{text:?}")), ("name", name.clone())];
-        let values = values.each_ref().map(|(key, value)| (*key, value.as_str()));
-        builder.add(sentence("taken_as", &values), &[source]);
-        builder.statements.rotate_right(1);
-    }
-    if !wording.unused.is_empty() {
-        let source = builder.snapshot_source();
-        let words: Vec<String> = wording
-            .unused
-            .iter()
-            .map(|words| format!("{words:?}"))
-            .collect();
-        builder.add(
-            sentence("not_used", &[("words", &listed(&words))]),
-            &[source],
-        );
-        builder.statements.rotate_right(1);
-    }
-    let topics: Vec<String> = items
-        .iter()
-        .filter_map(|item| match item {
-            Item::TopicWords(words) => Some(format!("{words:?}")),
-            _ => None,
-        })
-        .collect();
-    let confidence = match plan.intent {
-        _ if !topics.is_empty() => Confidence::Retrieved,
-        Intent::Facts | Intent::Capability => Confidence::GraphFact,
-        _ => Confidence::Derived,
-    };
-    let kind = match topics.is_empty() {
-        true => AnswerKind::Graph,
-        false => AnswerKind::SearchResults,
-    };
-    if !topics.is_empty() {
-        let source = builder.snapshot_source();
-        builder.add(
-            sentence("topic_words", &[("words", &listed(&topics))]),
-            &[source],
-        );
-        builder.statements.rotate_right(1);
-    }
-    let sentences: Vec<&str> = builder
-        .statements
-        .iter()
-        .map(|statement| statement.text.as_str())
-        .collect();
-    Answer {
-        kind,
-        confidence,
-        text: sentences.join(" "),
-        is_about_code: matches!(
-            plan.report.as_str(),
-            "code" | "how_to" | "official_code" | "formula"
-        ),
-        statements: builder.statements,
-        sources: builder.sources,
-        plan: Some(plan),
-        papers: builder.papers,
-        methods: builder.methods,
-        mentioned: mentioned(items).into_iter().map(str::to_owned).collect(),
-        unknown_name: None,
-    }
+    whole.text = text_of(&whole.statements);
+    Ok(Some((whole, items)))
 }
 
 /// Returns the context of earlier turns; `None` without a question among them.

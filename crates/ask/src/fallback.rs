@@ -5,13 +5,17 @@ use crate::AskError;
 use crate::answer::{Answer, AnswerKind, Confidence};
 use crate::frame::interpret::{interpretations, mentioned};
 use crate::frame::roles::mentions;
+use crate::language::tokens::tokens;
+use crate::language::vocabulary::vocabulary;
 use crate::link::lattice::link;
 use crate::mention::{Item, Target, TargetKind};
 use crate::plan::{Filters, Intent, Plan};
 use crate::relations::NoRelations;
 use crate::render::builder::Builder;
+use crate::render::sentences::listed;
+use crate::render::sets::constraints;
 use crate::run::run;
-use catalogue::{PaperRef, names};
+use catalogue::{PaperRef, is_among, names};
 use snapshot::{Kind, Search, SearchFilters, Snapshot, near_matches, search_entities};
 
 /// The number of hits that a search shows.
@@ -20,50 +24,11 @@ const MAX_HITS: usize = 10;
 const MAX_READ: usize = 40;
 
 /// Cues that ask for a fact: a search would answer another question.
-const FACT_CUES: [&str; 34] = [
-    "absent",
-    "before",
-    "after",
-    "since",
-    "until",
-    "between",
-    "with_code",
-    "count",
-    "citation_count",
-    "who",
-    "when",
-    "where",
-    "best",
-    "lowest",
-    "worst",
-    "result",
-    "metric",
-    "metrics",
-    "compare",
-    "older",
-    "newer",
-    "more_cited",
-    "id",
-    "affiliation",
-    "review",
-    "status",
-    "verified",
-    "level",
-    "formula",
-    "cites",
-    "cited_by",
-    "not",
-    "without_code",
-    "most_cited",
-];
+const FACT_CUES: &str = "absent before after since until between with_code count citation_count who when where best lowest worst result metric metrics compare older newer more_cited id affiliation review status verified level formula cites cited_by not without_code most_cited";
 
 /// Searches papers and methods for the words of a question. `None` if the question asks for a fact, or
 /// if no hit has most of the words.
-pub(crate) fn search(
-    snapshot: &Snapshot,
-    question: &str,
-    items: &[Item],
-) -> Result<Option<Answer>, AskError> {
+pub(crate) fn search(snapshot: &Snapshot, items: &[Item]) -> Result<Option<Answer>, AskError> {
     let mut words: Vec<&str> = vec![];
     let mut filters = SearchFilters::default();
     for item in items {
@@ -104,7 +69,7 @@ pub(crate) fn search(
                 senses,
                 is_optional,
             } => {
-                if !is_optional && senses.iter().all(|sense| FACT_CUES.contains(&sense.name())) {
+                if !is_optional && senses.iter().all(|sense| is_among(FACT_CUES, sense.name())) {
                     return Ok(None);
                 }
             }
@@ -149,20 +114,93 @@ pub(crate) fn search(
             }
         };
         let quoted = format!("{query:?}");
-        builder.say(
-            "search_hit",
-            &[("name", &name), ("id", &id), ("query", &quoted)],
+        builder.add(
+            format!("\"{name}\" ({id}) has words of {quoted}."),
             &[source],
         );
     }
-    if builder.statements.is_empty() {
+    let lead = format!("No fact was asked for that is understood; these have words of {query:?}.");
+    Ok(found_by_search(builder, &lead, &query, items))
+}
+
+/// Cues of questions that describe no method.
+const OTHER_CUES: &str = "absent who wrote venue count citation_count review affiliation papers authors author cites cited_by cited citations result evaluated metrics datasets dataset leaderboard status abstract co_authors";
+
+/// Searches the methods with code for a description: "loss that down-weights easy examples". `None` if the question asks for something
+/// else, or names what no method has.
+pub(crate) fn described(
+    snapshot: &Snapshot,
+    question: &str,
+    items: &[Item],
+) -> Result<Option<Answer>, AskError> {
+    /// The number of methods that are shown, and the least number of words that describe one.
+    const SHOWN: usize = 5;
+    const LEAST: usize = 3;
+    let is_other = |item: &Item| match item {
+        Item::Mention(mention) => mention.readings.first().is_some_and(|reading| {
+            !matches!(
+                reading.target.kind(),
+                TargetKind::Method
+                    | TargetKind::Area
+                    | TargetKind::Metric
+                    | TargetKind::Task
+                    | TargetKind::Model
+            )
+        }),
+        Item::Cue { .. } => item.is_open_cue(OTHER_CUES),
+        Item::Number(_) => true,
+        _ => false,
+    };
+    let words: Vec<String> = (tokens(question).into_iter())
+        .filter(|token| !vocabulary().is_filler(&token.lower))
+        .flat_map(|token| names::word_keys(&token.lower))
+        .filter(|word| word.len() > 2)
+        .collect();
+    let has_unknown = items.iter().any(|item| matches!(item, Item::Unknown(_)));
+    if !has_unknown || words.len() < LEAST || items.iter().any(is_other) {
         return Ok(None);
     }
-    let lead = format!("No record is named {query:?}; these have its words.");
-    let sentences: Vec<&str> = builder
+    let filters = SearchFilters {
+        kind: Some(Kind::Method),
+        has_code: true,
+        ..SearchFilters::default()
+    };
+    let found = Search {
+        text: question.to_owned(),
+        filters,
+        limit: SHOWN,
+        start: 0,
+    };
+    let mut builder = Builder::new(snapshot);
+    for entity in search_entities(snapshot, &found)?.0 {
+        let record = snapshot.method(entity.ordinal)?;
+        let summary = record.summary.clone().unwrap_or_default();
+        let keys = names::word_keys(&format!("{} {summary}", record.name));
+        let shared = words.iter().filter(|word| keys.contains(word)).count();
+        if shared >= 2 || builder.statements.is_empty() && shared == 1 && words.len() == LEAST {
+            let (_, source) = builder.method(entity.ordinal)?;
+            builder.add(
+                format!("{} (method:{}): {summary}", record.name, record.id),
+                &[source],
+            );
+        }
+    }
+    let lead =
+        "No name that is stored is asked for; of the methods with code, these fit the words best.";
+    Ok(found_by_search(builder, lead, question, items))
+}
+
+/// Returns the answer of a search; `None` if it found nothing.
+fn found_by_search(
+    builder: Builder<'_>,
+    lead: &str,
+    query: &str,
+    items: &[Item],
+) -> Option<Answer> {
+    let texts: Vec<&str> = builder
         .statements
         .iter()
-        .map(|statement| statement.text.as_str())
+        .map(|one| one.text.as_str())
         .collect();
     let plan = Plan {
         intent: Intent::Search,
@@ -173,24 +211,26 @@ pub(crate) fn search(
         order: None,
         limit: None,
         aggregate: None,
-        query: Some(query.clone()),
+        also: None,
+        query: Some(query.to_owned()),
     };
-    Ok(Some(Answer {
+    let text = format!("{lead} {}", texts.join(" "));
+    (!texts.is_empty()).then(|| Answer {
         kind: AnswerKind::SearchResults,
         confidence: Confidence::Retrieved,
-        text: format!("{lead} {}", sentences.join(" ")),
-        statements: builder.statements,
+        text,
+        statements: builder.statements.clone(),
         sources: builder.sources,
         plan: Some(plan),
         papers: builder.papers,
         methods: builder.methods,
         mentioned: mentioned(items).into_iter().map(str::to_owned).collect(),
-        unknown_name: Some(question.trim().to_owned()).filter(|_| false),
+        unknown_name: None,
         is_about_code: false,
-    }))
+    })
 }
 
-/// Refuses a question: what is missing, and a question that works.
+/// Refuses a question: what is missing, what a search of names finds, and a question that works.
 pub(crate) fn refuse(
     snapshot: &Snapshot,
     question: &str,
@@ -205,10 +245,7 @@ pub(crate) fn refuse(
         })
         .collect();
     let reason = match (&plan, unknown.first()) {
-        (Some(plan), _) => format!(
-            "The question was understood ({}), and what it asks for is not stored.",
-            plan.form
-        ),
+        (Some(plan), _) => missing(snapshot, plan)?,
         (None, Some(id)) if PaperRef::parse(id).is_some() => {
             format!("No paper of the id {id:?} is stored.")
         }
@@ -227,6 +264,10 @@ pub(crate) fn refuse(
         _ => vec![],
     };
     let suggestion = suggestion(snapshot, question, items, &near)?;
+    let reason = match plan {
+        Some(_) => reason,
+        None => format!("{reason}{}", names_found(snapshot, items)?),
+    };
     Ok(Answer {
         kind: AnswerKind::Refusal,
         confidence: Confidence::None,
@@ -242,6 +283,52 @@ pub(crate) fn refuse(
         papers: vec![],
         methods: vec![],
         is_about_code: false,
+    })
+}
+
+/// Returns a sentence with the names that a search for the names of a question and its unknown words finds first; empty without any.
+fn names_found(snapshot: &Snapshot, items: &[Item]) -> Result<String, AskError> {
+    const SHOWN: usize = 3;
+    let words = items.iter().filter_map(|item| match item {
+        Item::Mention(mention) => Some(mention.text.as_str()),
+        Item::Unknown(text) => Some(text.as_str()),
+        _ => None,
+    });
+    let search = Search {
+        text: words.collect::<Vec<_>>().join(" "),
+        limit: SHOWN,
+        ..Search::default()
+    };
+    if search.text.is_empty() {
+        return Ok(String::new());
+    }
+    let mut found = vec![];
+    for entity in search_entities(snapshot, &search)?.0 {
+        found.push(format!("{:?}", snapshot.name(entity)?));
+    }
+    Ok(match found.is_empty() {
+        true => String::new(),
+        false => format!(" A search of names and texts finds {}.", listed(&found)),
+    })
+}
+
+/// Says what a plan looked for that is not stored.
+fn missing(snapshot: &Snapshot, plan: &Plan) -> Result<String, AskError> {
+    let noun = match plan.intent {
+        Intent::Papers | Intent::Authors => "paper",
+        Intent::Methods => "method",
+        Intent::Results => "result",
+        _ => {
+            let requested = plan.report.replace('_', " ");
+            return Ok(format!(
+                "The question was understood, and no stored record says it ({requested})."
+            ));
+        }
+    };
+    let constraints = constraints(snapshot, plan)?;
+    Ok(match constraints.is_empty() {
+        true => format!("The question was understood, and no {noun} that it asks for is stored."),
+        false => format!("No {noun}{constraints} is stored."),
     })
 }
 

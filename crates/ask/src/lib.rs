@@ -12,6 +12,7 @@ mod conversation;
 mod engine;
 mod execute;
 mod fallback;
+mod finish;
 mod frame;
 mod language;
 mod link;
@@ -31,6 +32,7 @@ pub use execute::metrics::{
     Direction as MetricDirection, direction as metric_direction, is_cost as is_cost_metric,
     value as metric_value,
 };
+pub use link::aliases::institution_spellings;
 pub use plan::{Aggregate, Bound, Code, Filters, Intent, Order, Plan, Subject};
 pub use relations::{NoRelations, Relations, Relative, Step};
 

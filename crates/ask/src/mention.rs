@@ -1,7 +1,7 @@
 //! The parts of a question: mentions with everything that they may denote, cues, numbers, other words.
 
 use crate::language::vocabulary::Sense;
-use catalogue::{Level, Venue};
+use catalogue::{Level, Venue, is_among};
 
 /// An entity that a mention may denote.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -122,8 +122,20 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// Returns true for a phrase that may be the cue or the relation of this name.
-    pub(crate) fn is_cue(&self, name: &str) -> bool {
-        matches!(self, Self::Cue { senses, .. } if senses.iter().any(|sense| sense.name() == name))
+    /// Returns true for a phrase that may be one of these cues or relations, between which blanks stand.
+    pub(crate) fn is_cue(&self, names: &str) -> bool {
+        matches!(self, Self::Cue { senses, .. } if senses.iter().any(|sense| is_among(names, sense.name())))
+    }
+
+    /// Returns true for such a phrase that may not be ignored.
+    pub(crate) fn is_open_cue(&self, names: &str) -> bool {
+        self.is_cue(names)
+            && !matches!(
+                self,
+                Self::Cue {
+                    is_optional: true,
+                    ..
+                }
+            )
     }
 }

@@ -196,6 +196,9 @@ pub struct Plan {
     /// The aggregate of the set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aggregate: Option<Aggregate>,
+    /// The plan of the second part of a question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<Box<Plan>>,
     /// The words to search for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub query: Option<String>,

@@ -4,7 +4,7 @@ use crate::AskError;
 use crate::plan::{Intent, Plan};
 use crate::relations::Relations;
 use crate::render::builder::Builder;
-use crate::render::{authors, checks, compare, results, sets, subject_facts};
+use crate::render::{authors, checks, compare, method_sets, results, sets, subject_facts};
 
 /// Runs a plan. Adds no sentence if nothing stored answers it.
 pub(crate) fn run(
@@ -36,7 +36,7 @@ pub(crate) fn run(
         Intent::Path => checks::path(builder, plan),
         Intent::Explore => checks::explore(builder, relations, plan),
         Intent::Papers => sets::papers(builder, plan),
-        Intent::Methods => sets::methods(builder, plan),
+        Intent::Methods => method_sets::methods(builder, plan),
         Intent::Authors => authors::authors(builder, plan),
         Intent::Results => results::results(builder, plan),
         Intent::Search => Ok(()),
@@ -56,22 +56,15 @@ fn capability(builder: &mut Builder<'_>) -> Result<(), AskError> {
         })
         .count();
     let source = [builder.snapshot_source()];
-    let values = [
-        ("papers", counts.papers.to_string()),
-        ("methods", counts.methods.to_string()),
-        ("implementations", counts.implementations.to_string()),
-        ("v3", at_v3.to_string()),
-        ("results", counts.results.to_string()),
-    ];
-    let values: Vec<(&str, &str)> = values
-        .iter()
-        .map(|(key, value)| (*key, value.as_str()))
-        .collect();
-    builder.say("capability", &values, &source);
+    let text = format!(
+        "Ask about the papers, methods, authors, institutions, venues, tasks, datasets and reported results of this snapshot: {} papers, {} methods, {} reference implementations ({at_v3} at V3), {} results.",
+        counts.papers, counts.methods, counts.implementations, counts.results
+    );
+    builder.add(text, &source);
     let example = "Which papers cite Adam and have code?";
-    builder.say("capability_papers", &[("example", example)], &source);
-    builder.say("capability_methods", &[], &source);
-    builder.say("capability_results", &[], &source);
-    builder.say("capability_absent", &[], &source);
+    builder.add(format!("Papers: who wrote them, when, where, what they cite, their code; sets by author, institution, venue, year, task, dataset, with code. Example: \"{example}\""), &source);
+    builder.add("Methods: what they are, formula, verified code and its level (V3: two readings agree and pass property tests), alternatives. Example: \"How do I implement Adam in numpy?\"".to_owned(), &source);
+    builder.add("Results: the best model by a metric on a dataset, metrics, datasets of a task, results of a model. Example: \"Which model has the highest accuracy on CIFAR-10?\"".to_owned(), &source);
+    builder.add("Whatever no record states, such as e-mail addresses, funding or page counts, is refused; metadata and facts are stored, abstracts only where their license allows it.".to_owned(), &source);
     Ok(())
 }

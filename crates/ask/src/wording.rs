@@ -11,7 +11,7 @@ use crate::mention::Item;
 use snapshot::{Snapshot, SnapshotError};
 
 /// A text of a question, the words of it that the text leaves out, and what is told of its spelling.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Wording {
     pub(crate) text: String,
     pub(crate) unused: Vec<String>,

@@ -22,6 +22,7 @@ mod error;
 mod external_sort;
 mod facts;
 mod files;
+mod generic_words;
 mod hash_files;
 mod in_use;
 mod index;
@@ -37,6 +38,7 @@ mod related;
 mod resolve;
 mod root;
 mod search;
+mod short_names;
 mod snapshot;
 mod suggest;
 #[cfg(any(test, feature = "testing"))]
@@ -73,6 +75,7 @@ pub use search::{
     ListCursor, Search, SearchFilters, SearchHit, SearchPage, Snippet, TextHit, search,
     search_entities, search_hit, search_text,
 };
+pub use short_names::equally_named;
 pub use snapshot::Snapshot;
 pub use suggest::{NearMatch, near_matches};
 #[cfg(any(test, feature = "testing"))]

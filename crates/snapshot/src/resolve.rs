@@ -2,7 +2,9 @@
 //! variant. There is no fuzzy match.
 
 use crate::error::SnapshotError;
+use crate::generic_words;
 use crate::index::{Entity, Kind, Posting, Role};
+use crate::short_names::{most_used, sharing};
 use crate::snapshot::Snapshot;
 use catalogue::code_status::VERIFIED;
 use catalogue::ids::PwcSlug;
@@ -175,13 +177,23 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
         .flat_map(|(entities, how)| entities.iter().map(|entity| (*entity, *how)));
     let candidates: Vec<(Entity, Resolution)> = candidates.collect();
     let Some(surest) = candidates.first().copied() else {
-        let by_use = by_use(snapshot, of(Role::InUse), x)?;
-        return Ok(by_use.unwrap_or_else(|| by_variant(snapshot, x, kind)));
+        return match by_use(snapshot, of(Role::InUse), x)? {
+            Some(by_use) => Ok(by_use),
+            None => by_variant(snapshot, x, kind),
+        };
     };
     let verified = candidates
         .iter()
         .find(|(entity, _)| snapshot.yields_to(surest.0, *entity));
-    let first = verified.copied().unwrap_or(surest);
+    let mut first = verified.copied().unwrap_or(surest);
+    let used = most_used(&sharing(
+        snapshot,
+        x,
+        candidates.iter().map(|(entity, _)| *entity),
+    )?);
+    if let Some(used) = candidates.iter().find(|(entity, _)| Some(*entity) == used) {
+        first = *used;
+    }
     let mut homonyms = vec![];
     for (entity, _) in candidates {
         if entity != first.0 && !homonyms.contains(&entity) {
@@ -221,8 +233,9 @@ fn by_use(
 ///
 /// In "Full Name (ABBR)" the full name decides. Many names have the same few letters, so an
 /// abbreviation after another name resolves nothing. If the short form has other letters ("Additive
-/// Angular Margin Loss (ArcFace)"), both must name the same entity.
-fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
+/// Angular Margin Loss (ArcFace)"), both must name the same entity, or the bracket a whole of which the other is a part ("Focal loss
+/// (RetinaNet)"). A generic last word must fit the area of the method: nothing is "RoPE loss".
+fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved, SnapshotError> {
     let fits = |posting: &Posting| {
         posting.role <= Role::Variant && kind.is_none_or(|kind| kind == posting.entity.kind)
     };
@@ -242,10 +255,22 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
         let full = of(full);
         if entities.is_empty() {
             entities = of(short);
+            let wholes = snapshot.names.get(&names::spelling_key(short)).into_iter();
+            entities.extend(wholes.filter(|p| p.role == Role::Whole).map(|p| p.entity));
         }
         entities.retain(|entity| full.contains(entity));
+        entities.sort_unstable();
+        entities.dedup();
     }
-    match entities.as_slice() {
+    let words = names::generic_words(x);
+    for entity in std::mem::take(&mut entities) {
+        if entity.kind == Kind::Paper
+            || generic_words::fit(&words, &snapshot.method(entity.ordinal)?)
+        {
+            entities.push(entity);
+        }
+    }
+    Ok(match entities.as_slice() {
         [one] => Resolved {
             first: Some((*one, Resolution::Variant)),
             ..Resolved::default()
@@ -256,7 +281,7 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
             parts: vec![],
         },
         _ => Resolved::default(),
-    }
+    })
 }
 
 /// Returns the two parts of a name with a bracket at its end, the longer one first.

@@ -16,7 +16,7 @@ pub struct MethodUnion {
     /// The card's id.
     pub card: String,
     /// `paper_and_name`: both cite one paper and share a name. `name_and_full_name`: the card has
-    /// the name and the full name of the row.
+    /// the name and the full name of the row. `only_name`: the row cites no paper, and no other card has its name.
     pub evidence: String,
     /// The names of the row that the card has, too.
     pub names: Vec<String>,

@@ -1,9 +1,12 @@
 //! Sets of papers: the intersection of every constraint, and their order.
 
-use super::graph::{intersect, set, without};
+use super::graph::{intersect, paper_of, set, without};
+use super::methods::level_of;
+use crate::mention::Target;
 use crate::plan::{Bound, Code, Filters, Order};
+use crate::render::sentences::listed;
 use crate::years;
-use catalogue::{Venue, names};
+use catalogue::{ArxivId, IdScheme, Level, PaperRecord, Venue, names};
 use snapshot::{CodeFilter, Snapshot, SnapshotError};
 use std::cmp::Reverse;
 
@@ -75,9 +78,7 @@ pub(crate) fn paper_set(snapshot: &Snapshot, filters: &Filters) -> Result<PaperS
     if let Some((from, to)) = filters.months {
         let mut dated = vec![];
         for paper in papers {
-            match snapshot
-                .paper(paper)?
-                .publication_date()
+            match date(snapshot, &snapshot.paper(paper)?)
                 .as_deref()
                 .and_then(years::months_of)
             {
@@ -124,6 +125,9 @@ fn lists(snapshot: &Snapshot, filters: &Filters) -> Result<Vec<Vec<u32>>, Snapsh
     for task in &filters.tasks {
         lists.push(set(snapshot.papers_on_task(task)));
     }
+    if let Some(level) = filters.level {
+        lists.push(papers_at(snapshot, level)?);
+    }
     for dataset in &filters.datasets {
         lists.push(papers_of_rows(
             snapshot,
@@ -151,6 +155,17 @@ fn lists(snapshot: &Snapshot, filters: &Filters) -> Result<Vec<Vec<u32>>, Snapsh
         lists.push(set(cited.collect()));
     }
     Ok(lists)
+}
+
+/// Returns the papers of which a method has an implementation at a level or above, ascending.
+fn papers_at(snapshot: &Snapshot, level: Level) -> Result<Vec<u32>, SnapshotError> {
+    let mut papers = vec![];
+    for method in snapshot.implemented() {
+        if level_of(snapshot, method) >= Some(level) {
+            papers.extend(paper_of(snapshot, &Target::Method(method))?);
+        }
+    }
+    Ok(set(papers))
 }
 
 /// Returns the stored papers of result rows, ascending.
@@ -229,6 +244,22 @@ pub(crate) fn ordered(
     Ok(papers)
 }
 
+/// Returns the day of a paper, else the month that its arXiv id states for the same year, else its year.
+pub(crate) fn date(snapshot: &Snapshot, paper: &PaperRecord) -> Option<String> {
+    if let Some(day) = paper.published {
+        return Some(day.to_string());
+    }
+    let year = snapshot.publication_year(paper);
+    let arxiv = paper.identifier(IdScheme::Arxiv).and_then(ArxivId::parse);
+    let month = arxiv.and_then(|id| Some((i32::from(id.year()), id.month()?)));
+    match (year, month) {
+        (year, Some((of_id, month))) if year.is_none_or(|year| year == of_id) => {
+            Some(format!("{of_id}-{month:02}"))
+        }
+        (year, _) => year.map(|year| year.to_string()),
+    }
+}
+
 /// Sorts papers by date. Of a large set, only the papers of the years at its end are read.
 fn by_date(
     snapshot: &Snapshot,
@@ -258,13 +289,7 @@ fn by_date(
     }
     let mut dated: Vec<(Option<String>, u32)> = vec![];
     for paper in candidates {
-        let record = snapshot.paper(paper)?;
-        let year = || {
-            snapshot
-                .publication_year(&record)
-                .map(|year| year.to_string())
-        };
-        dated.push((record.publication_date().or_else(year), paper));
+        dated.push((date(snapshot, &snapshot.paper(paper)?), paper));
     }
     dated.sort_by(|(a, one), (b, other)| {
         let by_date = match order {
@@ -280,91 +305,62 @@ fn by_date(
     Ok(dated.into_iter().map(|(_, paper)| paper).collect())
 }
 
-/// Returns the constraints in words, for sentences: "by Kaiming He on Image Classification from 2018".
-/// They follow a number of papers, which decides between "that use" and "that uses".
-pub(crate) fn in_words(
-    snapshot: &Snapshot,
-    filters: &Filters,
-    papers: usize,
-) -> Result<String, SnapshotError> {
-    let end = if papers == 1 { "s" } else { "" };
-    let mut words: Vec<String> = vec![];
-    let title = |id: &String| -> Result<String, SnapshotError> {
-        match snapshot.paper_by_id(id) {
+/// Returns the constraints in words, for sentences behind a number of papers: "by Kaiming He on Image Classification from 2018".
+pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Result<String, SnapshotError> {
+    let titles = |ids: &[String]| -> Result<Vec<String>, SnapshotError> {
+        let title = |id: &String| match snapshot.paper_by_id(id) {
             Some(paper) => Ok(format!("\"{}\"", snapshot.paper(paper)?.title)),
             None => Ok(id.clone()),
-        }
+        };
+        ids.iter().map(title).collect()
     };
-    words.extend(filters.authors.iter().map(|name| format!("by {name}")));
-    words.extend(
-        filters
-            .institutions
-            .iter()
-            .map(|name| format!("from {name}")),
-    );
-    words.extend(filters.tasks.iter().map(|name| format!("on {name}")));
-    words.extend(
-        filters
-            .datasets
-            .iter()
-            .map(|name| format!("with results on {name}")),
-    );
-    words.extend(
-        filters
-            .models
-            .iter()
-            .map(|name| format!("with results of {name}")),
-    );
-    for method in &filters.uses {
-        let ordinal = snapshot.method_by_id(method);
-        let name = ordinal
-            .map(|ordinal| snapshot.method(ordinal))
-            .transpose()?;
-        words.push(format!(
-            "that use{end} {}",
-            name.map_or(method.clone(), |record| record.name.clone())
-        ));
-    }
-    for paper in &filters.cites {
-        words.push(format!("that cite{end} {}", title(paper)?));
-    }
-    for paper in &filters.cited_by {
-        words.push(format!("that {} cites", title(paper)?));
-    }
-    words.extend(
-        filters
-            .venues
-            .iter()
-            .map(|venue| format!("at {}", venue.name())),
-    );
-    match (filters.years, &filters.one_of_years[..]) {
+    let method = |id: &String| match snapshot.method_by_id(id) {
+        Some(ordinal) => Ok(snapshot.method(ordinal)?.name.clone()),
+        None => Ok(id.clone()),
+    };
+    let uses: Result<Vec<String>, SnapshotError> = filters.uses.iter().map(method).collect();
+    let quoted: Vec<String> = (filters.title_words.iter())
+        .map(|words| format!("{words:?}"))
+        .collect();
+    let venues: Vec<String> = filters.venues.iter().map(Venue::name).collect();
+    let years = match (filters.years, &filters.one_of_years[..]) {
         (_, [first @ .., last]) if !first.is_empty() => {
             let first: Vec<String> = first.iter().map(i32::to_string).collect();
-            words.push(format!("from {} or {last}", first.join(", ")));
+            vec![format!("{} or {last}", first.join(", "))]
         }
-        (Some(range), _) => words.push(format!("from {}", years::text(range))),
-        _ => {}
+        (range, _) => range.map(years::text).into_iter().collect(),
+    };
+    let months = filters.months.map(years::months_text).into_iter().collect();
+    // Papers of several venues are united; all other constraints hold together.
+    let lists: [(&str, Vec<String>); 11] = [
+        ("by", filters.authors.clone()),
+        ("from", filters.institutions.clone()),
+        ("on", filters.tasks.clone()),
+        ("with results on", filters.datasets.clone()),
+        ("with results of", filters.models.clone()),
+        ("recorded as using", uses?),
+        ("citing", titles(&filters.cites)?),
+        ("cited by", titles(&filters.cited_by)?),
+        ("from", years),
+        ("from", months),
+        ("with these words in the title:", quoted),
+    ];
+    let mut words: Vec<String> = (lists.into_iter())
+        .filter(|(_, names)| !names.is_empty())
+        .map(|(relation, names)| format!("{relation} {}", listed(&names)))
+        .collect();
+    if !venues.is_empty() {
+        words.push(format!("at {}", venues.join(" or ")));
     }
+    words.extend(filters.code.map(|code| match code {
+        Code::Any => "with declared code".to_owned(),
+        Code::Official => "with official code".to_owned(),
+        Code::None => "without declared code".to_owned(),
+    }));
+    words.extend((filters.level).map(|level| format!("with code verified at {level} or above")));
     words.extend(
-        filters
-            .months
-            .map(|months| format!("from {}", years::months_text(months))),
+        (filters.citations).map(|bound| format!("with {} stored citations", bound_text(bound))),
     );
-    words.extend(
-        filters
-            .title_words
-            .iter()
-            .map(|words| format!("with {words:?} in the title")),
-    );
-    words.extend(match filters.code {
-        Some(Code::Any) => Some("with declared code".to_owned()),
-        Some(Code::Official) => Some("with official code".to_owned()),
-        Some(Code::None) => Some("without declared code".to_owned()),
-        None => None,
-    });
-    if let Some(bound) = filters.citations {
-        words.push(format!("with {} stored citations", bound_text(bound)));
-    }
     Ok(words.join(" "))
 }
 

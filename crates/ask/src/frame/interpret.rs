@@ -1,6 +1,7 @@
 //! Interpretations of a question: readings of its names, the form that fits, and the plan.
 
 use super::constraints::Constraints;
+use super::described::without_its_authors;
 use super::forms::{Form, SubjectAs, forms};
 use super::orders::{code, has, limit, order};
 use super::roles::{Frame, frame, mentions};
@@ -20,12 +21,14 @@ const MAX_COMBINATIONS: usize = 400;
 /// with the more specific form wins.
 const FORM_COST: f32 = 0.02;
 
+/// The cost of reading the authors behind a paper as words that describe it.
+const DESCRIBED_COST: f32 = 1.0;
+
 /// A way to understand a question.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Interpretation {
     pub(crate) score: f32,
     pub(crate) plan: Plan,
-    pub(crate) frame: Frame,
 }
 
 /// Returns the ways to understand a question, the likeliest first. Each accounts for every word.
@@ -42,16 +45,16 @@ pub(crate) fn interpretations(
         if !frame.leftovers.is_empty() {
             continue;
         }
-        let fitting = forms()
-            .iter()
-            .enumerate()
-            .filter(|(_, form)| form.fits(&frame));
-        for (index, form) in fitting {
-            if let Some(plan) = plan(snapshot, form, &frame)? {
-                let score = score - index as f32 * FORM_COST;
-                let frame = frame.clone();
-                found.push(Interpretation { score, plan, frame });
-                break;
+        let described = without_its_authors(snapshot, items, &targets, &frame)?;
+        let described = described.map(|frame| (score - DESCRIBED_COST, frame));
+        for (score, frame) in std::iter::once((score, frame)).chain(described) {
+            let fitting = forms().iter().enumerate();
+            for (index, form) in fitting.filter(|(_, form)| form.fits(&frame)) {
+                if let Some(plan) = plan(snapshot, form, &frame)? {
+                    let score = score - index as f32 * FORM_COST;
+                    found.push(Interpretation { score, plan });
+                    break;
+                }
             }
         }
     }
@@ -134,42 +137,21 @@ fn context(items: &[Item], at: usize, target: &Target) -> f32 {
     };
     let before = names(skip(at.checked_sub(1)));
     let after = names(Some(at + 1));
-    let all: Vec<&str> = items
-        .iter()
-        .flat_map(|item| match item {
-            Item::Cue { senses, .. } => senses.iter().map(|sense| sense.name()).collect(),
-            _ => vec![],
-        })
-        .collect();
+    let any = |names: &str| items.iter().any(|item| item.is_cue(names));
     let has = |list: &[&str], name: &str| list.contains(&name);
     let beside = |name: &str| has(&before, name) || has(&after, name);
     let has_dataset = items.iter().any(|item| {
         matches!(item, Item::Mention(mention) if matches!(mention.readings[0].target, Target::Dataset(_)))
     });
-    let is_about_results = has_dataset && !has(&all, "papers")
-        || [
-            "above",
-            "below",
-            "best",
-            "result",
-            "leaderboard",
-            "evaluated",
-            "lowest",
-            "metric",
-            "metrics",
-            "models",
-            "dataset",
-            "datasets",
-        ]
-        .iter()
-        .any(|name| has(&all, name));
+    let is_about_results = has_dataset && !any("papers")
+        || any(
+            "above below best result leaderboard evaluated lowest metric metrics models dataset datasets",
+        );
     // Areas of our own for levels and code, collections of Papers with Code for usage.
     let is_collection =
         matches!(target, Target::Area(name) if name.starts_with(char::is_uppercase));
-    let about_usage = ["most_used", "most_cited", "users"]
-        .iter()
-        .any(|name| has(&all, name));
-    let about_levels = ["level", "verified"].iter().any(|name| has(&all, name))
+    let about_usage = any("most_used most_cited users");
+    let about_levels = any("level verified")
         || items.iter().any(|item| matches!(item, Item::Mention(mention) if matches!(mention.readings[0].target, Target::Level(_))));
     let mut bonus = 0.0;
     bonus += match kind {
@@ -186,7 +168,7 @@ fn context(items: &[Item], at: usize, target: &Target) -> f32 {
         K::Institution if has(&before, "from") || has(&before, "at") => 2.0,
         K::Venue if has(&before, "at") || has(&before, "in") => 2.0,
         K::Area if has(&after, "methods") || has(&after, "method") => 2.0,
-        K::Area if has(&all, "methods") || has(&all, "most_used") => 1.8,
+        K::Area if any("methods most_used") => 1.8,
         _ => 0.0,
     };
     if kind == K::Area && (about_usage && is_collection || about_levels && !is_collection) {
@@ -202,7 +184,7 @@ fn context(items: &[Item], at: usize, target: &Target) -> f32 {
             _ => 0.0,
         };
     }
-    let in_papers = has(&all, "papers") && !is_about_results;
+    let in_papers = any("papers") && !is_about_results;
     if in_papers && matches!(kind, K::Task | K::Dataset) && has(&before, "on") {
         bonus += 1.5;
     }
@@ -271,9 +253,7 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
     if form.takes_code() {
         filters.code = code(frame);
         // "How many papers have a code link?", "code for papers by X", "clustering methods with code".
-        let is_about_code = ["code", "repository", "in_python"]
-            .iter()
-            .any(|name| has(frame, name));
+        let is_about_code = has(frame, "code repository in_python") && !has(frame, "verified");
         if filters.code.is_none()
             && is_about_code
             && matches!(form.plan, Intent::Papers | Intent::Methods)
@@ -282,12 +262,15 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
         }
     }
     // "Verified" without a level is the least level of verified code.
-    if form.plan == Intent::Methods
-        && form.takes("level")
-        && filters.level.is_none()
-        && has(frame, "verified")
-    {
-        filters.level = Some(catalogue::code_status::VERIFIED);
+    let is_of_set = matches!(
+        form.plan,
+        Intent::Methods | Intent::Papers | Intent::Authors
+    );
+    if is_of_set && has(frame, "verified") {
+        if !form.takes("level") {
+            return Ok(None);
+        }
+        filters.level = filters.level.or(Some(catalogue::code_status::VERIFIED));
     }
     if frame.has_or
         && form.plan != Intent::Compare
@@ -307,6 +290,7 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
         limit: limit(form, frame),
         aggregate: Some(form.aggregate.unwrap_or(Aggregate::List))
             .filter(|_| form.plan != Intent::Facts),
+        also: None,
         query: None,
     }))
 }

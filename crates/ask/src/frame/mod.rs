@@ -2,6 +2,7 @@
 //! `rules/forms.toml` that accounts for every cue and every name decides ([`forms`]).
 
 mod constraints;
+mod described;
 pub(crate) mod forms;
 pub(crate) mod interpret;
 mod orders;

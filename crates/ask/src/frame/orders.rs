@@ -3,17 +3,19 @@
 use super::forms::Form;
 use super::roles::Frame;
 use crate::plan::{Code, Intent, Order};
+use catalogue::is_among;
 
-/// Returns true if a frame has a cue.
-pub(super) fn has(frame: &Frame, name: &str) -> bool {
-    frame.cues.iter().any(|cue| cue.names.contains(&name))
+/// Returns true if a frame has one of these cues, between which blanks stand.
+pub(super) fn has(frame: &Frame, names: &str) -> bool {
+    let mut cues = frame.cues.iter().flat_map(|cue| &cue.names);
+    cues.any(|name| is_among(names, name))
 }
 
 /// Returns the code that papers must have.
 pub(super) fn code(frame: &Frame) -> Option<Code> {
     if has(frame, "without_code") {
         Some(Code::None)
-    } else if has(frame, "with_official") || has(frame, "official") {
+    } else if has(frame, "with_official official") {
         Some(Code::Official)
     } else {
         has(frame, "with_code").then_some(Code::Any)
@@ -74,16 +76,8 @@ pub(super) fn limit(form: &Form, frame: &Frame) -> Option<usize> {
     if frame.limit.is_some() {
         return frame.limit;
     }
-    let is_plural = [
-        "papers",
-        "models",
-        "methods",
-        "result",
-        "leaderboard",
-        "citations",
-    ]
-    .iter()
-    .any(|name| has(frame, name) && !has(frame, "paper"));
+    let is_plural =
+        has(frame, "papers models methods result leaderboard citations") && !has(frame, "paper");
     let is_single = order(form, frame).is_some() && !is_plural;
     match form.plan {
         Intent::Papers | Intent::Methods => is_single.then_some(1),

@@ -5,6 +5,7 @@ use crate::language::vocabulary::Sense;
 use crate::mention::{Item, Mention, Target, TargetKind};
 use crate::plan::Bound;
 use crate::years::{YearRange, intersect, range};
+use catalogue::is_among;
 
 /// A question with roles, for one reading of its mentions.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -31,9 +32,7 @@ pub(crate) struct Cue {
 }
 
 /// Relations that mean nothing without a name behind them.
-const HARMLESS: [&str; 10] = [
-    "of", "for", "in", "on", "at", "to", "from", "by", "with", "using",
-];
+const HARMLESS: &str = "of for in on at to from by with using";
 
 /// Nouns that name the kind of the name beside them: "the Adam paper", "task Image Classification".
 const TYPE_NOUNS: [(&str, &[TargetKind]); 15] = [
@@ -82,11 +81,8 @@ pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
                 {
                     builder.pending.push(at);
                 }
-                builder.frame.has_or |= senses.iter().any(|sense| sense.name() == "or");
-                if senses
-                    .iter()
-                    .any(|sense| sense.name() == "onwards" || sense.name() == "or_before")
-                {
+                builder.frame.has_or |= item.is_cue("or");
+                if item.is_cue("onwards or_before") {
                     builder.open_years(at);
                 }
             }
@@ -135,23 +131,18 @@ impl Builder<'_> {
         let relations: Vec<&'static str> = pending.iter().flat_map(|at| self.senses(*at)).collect();
         let kind = target.kind();
         let role = self.role(at, &relations, kind);
-        let used: &[&str] = match role {
-            Role::Uses => &["using", "with", "on", "for", "in"],
-            Role::Cites => &["cites", "to"],
-            Role::CitedBy => &["cited_by", "by", "in", "of", "from"],
-            Role::Subject => &["of", "for", "by", "in", "on", "from", "with", "to"],
-            Role::Other => match kind {
-                TargetKind::Year => &[
-                    "before", "after", "since", "until", "between", "in", "from", "by", "to", "of",
-                    "at", "for",
-                ],
-                _ => &[
-                    "by", "from", "at", "in", "on", "for", "of", "to", "with", "using",
-                ],
-            },
+        let used = match (role, kind) {
+            (Role::Uses, _) => "using with on for in",
+            (Role::Cites, _) => "cites to",
+            (Role::CitedBy, _) => "cited_by by in of from",
+            (Role::Subject, _) => "of for by in on from with to",
+            (Role::Other, TargetKind::Year) => {
+                "before after since until between in from by to of at for"
+            }
+            (Role::Other, _) => "by from at in on for of to with using",
         };
         for relation in pending {
-            if self.senses(relation).iter().any(|name| used.contains(name)) {
+            if self.items[relation].is_cue(used) {
                 self.consume(relation);
             }
         }
@@ -179,9 +170,7 @@ impl Builder<'_> {
             && match &self.items[at - 1] {
                 Item::Filler(word) => word == "and" || word == "both",
                 Item::Mention(_) => true,
-                Item::Cue { .. } => ["paper", "together"]
-                    .iter()
-                    .any(|name| self.senses(at - 1).contains(name)),
+                item @ Item::Cue { .. } => item.is_cue("paper together"),
                 _ => false,
             };
         match (last, self.last_role) {
@@ -351,7 +340,7 @@ impl Builder<'_> {
             let are_its_authors = beside > at
                 && kind == TargetKind::Institution
                 && names.contains(&"authors")
-                && self.items[..at].iter().any(|item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| sense.name() == "papers")));
+                && self.items[..at].iter().any(|item| item.is_cue("papers"));
             if are_its_authors {
                 // No form may need them: the question asks for the papers.
                 self.consumed[beside] = true;
@@ -367,39 +356,17 @@ impl Builder<'_> {
     /// A number is a bound behind "over" or "at least", or the size of the list beside an order or
     /// before a noun.
     fn number(&mut self, at: usize, value: f64) {
-        const ORDERS: [&str; 9] = [
-            "best",
-            "first",
-            "newest",
-            "most_cited",
-            "least_cited",
-            "lowest",
-            "worst",
-            "prolific",
-            "most_used",
-        ];
-        const NOUNS: [&str; 12] = [
-            "papers",
-            "paper",
-            "models",
-            "methods",
-            "result",
-            "datasets",
-            "authors",
-            "model",
-            "leaderboard",
-            "metrics",
-            "co_authors",
-            "code",
-        ];
-        let beside = |at: Option<usize>, names: &[&str]| {
-            at.is_some_and(|at| {
-                at < self.items.len() && self.senses(at).iter().any(|name| names.contains(name))
-            })
+        const ORDERS: &str =
+            "best first newest most_cited least_cited lowest worst prolific most_used";
+        const NOUNS: &str = "papers paper models methods result datasets authors model leaderboard metrics co_authors code";
+        let items = self.items;
+        let beside = |at: Option<usize>, names: &str| {
+            at.and_then(|at| items.get(at))
+                .is_some_and(|item| item.is_cue(names))
         };
         if let Some(bound) = at
             .checked_sub(1)
-            .filter(|at| beside(Some(*at), &["above", "below", "onwards", "at_most"]))
+            .filter(|at| beside(Some(*at), "above below onwards at_most"))
         {
             let senses = self.senses(bound);
             let above = senses.contains(&"above") || senses.contains(&"onwards");
@@ -408,7 +375,7 @@ impl Builder<'_> {
                 inclusive: senses.contains(&"onwards") || senses.contains(&"at_most"),
                 value,
             };
-            if beside(Some(at + 1), &["citations", "cited"]) {
+            if beside(Some(at + 1), "citations cited") {
                 self.frame.constraints.citations = Some(bound_value);
                 self.consume(at + 1);
             } else {
@@ -419,12 +386,12 @@ impl Builder<'_> {
             return;
         }
         // "with 3 authors" counts what each paper has, not what is listed.
-        let is_property = beside(at.checked_sub(1), &["with", "at", "by"]);
+        let is_property = beside(at.checked_sub(1), "with at by");
         // "Top co-authors (3)".
-        let has_order = (0..at).any(|other| beside(Some(other), &ORDERS));
+        let has_order = (0..at).any(|other| beside(Some(other), ORDERS));
         let after_order =
-            beside(at.checked_sub(1), &ORDERS) || has_order && beside(at.checked_sub(1), &NOUNS);
-        let before_noun = beside(Some(at + 1), &ORDERS) || beside(Some(at + 1), &NOUNS);
+            beside(at.checked_sub(1), ORDERS) || has_order && beside(at.checked_sub(1), NOUNS);
+        let before_noun = beside(Some(at + 1), ORDERS) || beside(Some(at + 1), NOUNS);
         let is_size = value.fract() == 0.0 && (1.0..=1000.0).contains(&value);
         if (after_order || before_noun) && is_size && !is_property && self.frame.limit.is_none() {
             self.frame.limit = Some(value as usize);
@@ -462,7 +429,7 @@ impl Builder<'_> {
                     .iter()
                     .any(|item| matches!(item, Item::Mention(_)))
                 && !self.follows_a_relation(at);
-            let is_harmless = names.iter().all(|name| HARMLESS.contains(name));
+            let is_harmless = names.iter().all(|name| is_among(HARMLESS, name));
             self.frame.cues.push(Cue {
                 names,
                 is_optional: *is_optional || is_harmless || refers_back,
@@ -477,7 +444,7 @@ impl Builder<'_> {
             return false;
         };
         matches!(&self.items[before], Item::Cue { senses, .. } if senses.iter().any(|sense| {
-            matches!(sense, Sense::Relation(_)) && !HARMLESS.contains(&sense.name())
+            matches!(sense, Sense::Relation(_)) && !is_among(HARMLESS, sense.name())
         }))
     }
 }

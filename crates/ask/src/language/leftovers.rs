@@ -165,6 +165,28 @@ pub(crate) fn without_remarks(question: &str) -> Option<(String, Vec<String>)> {
     (is_question && !dropped.is_empty()).then_some((rest, dropped))
 }
 
+/// Returns the two parts of a question of which the second begins as one, too: "who wrote BERT and how often is it cited?"
+pub(crate) fn two_questions(question: &str) -> Option<(&str, &str)> {
+    const OPENINGS: [&str; 12] = [
+        "who", "what", "when", "where", "which", "how", "does", "did", "is", "are", "was", "were",
+    ];
+    let words = tokens(question);
+    let begins = |word: &Token| OPENINGS.contains(&&*word.lower) && word.quotation.is_none();
+    if !words.first().is_some_and(begins) {
+        return None;
+    }
+    (2..words.len().saturating_sub(1)).find_map(|at| {
+        let (before, first) = (&words[at - 1], &words[at]);
+        let is_joined = before.lower == "and" || has_break(question, before, first);
+        let end = if before.lower == "and" {
+            words[at - 2].end
+        } else {
+            before.end
+        };
+        (is_joined && begins(first) && at > 2).then(|| (&question[..end], &question[first.start..]))
+    })
+}
+
 /// Returns a first sentence in the first person and the rest: "I saw a model named Wavesplit. In which paper was
 /// it described?"
 pub(crate) fn introduced(question: &str) -> Option<(&str, &str)> {

@@ -32,6 +32,22 @@ pub(crate) fn texts<'a>(table: &'a HashMap<String, Vec<String>>, name: &'a str) 
     others.chain([name]).collect()
 }
 
+/// Returns the other names of an institution, by which others may store it: those of every entry of the table that has the name.
+pub fn institution_spellings(name: &str) -> Vec<String> {
+    let key = names::institution_key(name);
+    let is_it = |other: &&String| names::institution_key(other) == key;
+    let entries = aliases().institution.iter();
+    let of_name =
+        entries.filter(|(short, names)| is_it(short) || names.iter().any(|name| is_it(&name)));
+    let mut spellings: Vec<String> = of_name
+        .flat_map(|(short, names)| names.iter().chain([short]).cloned())
+        .filter(|other| !is_it(&other))
+        .collect();
+    spellings.sort_unstable();
+    spellings.dedup();
+    spellings
+}
+
 /// Returns the words of the names of all tables.
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
     let aliases = aliases();

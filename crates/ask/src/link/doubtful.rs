@@ -23,36 +23,10 @@ pub(super) fn may_be_error(text: &str, name: &str) -> bool {
 /// Returns items in which no single word of a question about papers or people is taken for the dataset of a longer
 /// name: papers on Atari are not those on "Atari-57", nor papers in German those on "CoNLL German".
 pub(crate) fn without_parts(items: Vec<Item>) -> Vec<Item> {
-    const SETS: [&str; 6] = [
-        "papers",
-        "paper",
-        "authors",
-        "affiliation",
-        "wrote",
-        "cites",
-    ];
-    const RESULTS: [&str; 14] = [
-        "best",
-        "lowest",
-        "worst",
-        "result",
-        "evaluated",
-        "metric",
-        "metrics",
-        "dataset",
-        "datasets",
-        "leaderboard",
-        "model",
-        "models",
-        "above",
-        "below",
-    ];
-    let has = |names: &[&str]| {
-        items
-            .iter()
-            .any(|item| names.iter().any(|name| item.is_cue(name)))
-    };
-    if !has(&SETS) || has(&RESULTS) {
+    const SETS: &str = "papers paper authors affiliation wrote cites";
+    const RESULTS: &str = "best lowest worst result evaluated metric metrics dataset datasets leaderboard model models above below";
+    let has = |names: &str| items.iter().any(|item| item.is_cue(names));
+    if !has(SETS) || has(RESULTS) {
         return items;
     }
     let is_part = |mention: &Mention| {

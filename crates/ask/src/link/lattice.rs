@@ -19,7 +19,7 @@ const MAX_NAME_WORDS: usize = 26;
 const MAX_SIMILAR_WORDS: usize = 9;
 
 /// Words behind the name of an area, which may be an ordinary word.
-const AREA_NOUNS: [&str; 4] = ["area", "category", "family", "collection"];
+const AREA_NOUNS: [&str; 5] = ["area", "category", "family", "collection", "methods"];
 
 /// A span of the lattice.
 struct Edge {

@@ -5,20 +5,7 @@ use crate::language::vocabulary::vocabulary;
 use crate::mention::{Item, TargetKind};
 
 /// Nouns behind a number of results.
-const NOUNS: [&str; 12] = [
-    "papers",
-    "paper",
-    "models",
-    "model",
-    "methods",
-    "authors",
-    "datasets",
-    "most_cited",
-    "co_authors",
-    "result",
-    "leaderboard",
-    "prolific",
-];
+const NOUNS: &str = "papers paper models model methods authors datasets most_cited co_authors result leaderboard prolific";
 
 /// Returns the ways to read numbers and metrics in items, the likelier first.
 pub(crate) fn with_numbers(items: Vec<Item>) -> Vec<Vec<Item>> {
@@ -31,28 +18,19 @@ pub(crate) fn with_numbers(items: Vec<Item>) -> Vec<Vec<Item>> {
 
 /// Drops "top" before a number and an order: "top five most cited papers".
 fn without_plain_best(mut items: Vec<Item>) -> Vec<Item> {
-    const ORDERS: [&str; 5] = [
-        "most_cited",
-        "least_cited",
-        "newest",
-        "most_used",
-        "prolific",
-    ];
-    let has = |item: Option<&Item>, names: &[&str]| matches!(item, Some(Item::Cue { senses, .. }) if senses.iter().any(|sense| names.contains(&sense.name())));
+    let has = |at: usize, names: &str| items.get(at).is_some_and(|item| item.is_cue(names));
     let at = (0..items.len()).find(|at| {
-        has(items.get(*at), &["best"])
+        has(*at, "best")
             && matches!(items.get(at + 1), Some(Item::Number(_)))
-            && has(items.get(at + 2), &ORDERS)
+            && has(at + 2, "most_cited least_cited newest most_used prolific")
     });
     if let Some(at) = at {
         items.remove(at);
     }
     // "Leaderboard of X, first three": the first of a ranking are the best.
-    let is_ranking = items
-        .iter()
-        .any(|item| has(Some(item), &["leaderboard", "best"]));
+    let is_ranking = items.iter().any(|item| item.is_cue("leaderboard best"));
     let first = (0..items.len()).find(|at| {
-        has(items.get(*at), &["first"]) && matches!(items.get(at + 1), Some(Item::Number(_)))
+        items[*at].is_cue("first") && matches!(items.get(at + 1), Some(Item::Number(_)))
     });
     if let Some(at) = first.filter(|_| is_ranking) {
         items[at] = Item::Cue {
@@ -90,8 +68,7 @@ fn top_numbers(items: Vec<Item>) -> Vec<Vec<Item>> {
         other != at
             && matches!(item, Item::Mention(mention) if mention.reading(TargetKind::Metric).is_some())
     });
-    let is_before_noun = matches!(items.get(at + 1), Some(Item::Cue { senses, .. })
-        if senses.iter().any(|sense| NOUNS.contains(&sense.name())));
+    let is_before_noun = items.get(at + 1).is_some_and(|item| item.is_cue(NOUNS));
     let mut numbered = items.clone();
     numbered.splice(
         at..=at,

@@ -333,28 +333,9 @@ fn metric(
     text: &str,
 ) -> Result<Option<String>, SnapshotError> {
     // "Size of CIFAR-10" asks for no metric.
-    const CUES: [&str; 18] = [
-        "best",
-        "lowest",
-        "worst",
-        "result",
-        "evaluated",
-        "metric",
-        "metrics",
-        "above",
-        "below",
-        "compare",
-        "leaderboard",
-        "first",
-        "newest",
-        "second",
-        "third",
-        "fourth",
-        "fifth",
-        "podium",
-    ];
+    const CUES: &str = "best lowest worst result evaluated metric metrics above below compare leaderboard first newest second third fourth fifth podium";
     let is_about_results = !names_of(items, TargetKind::Model).is_empty()
-        || items.iter().any(|item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| CUES.contains(&sense.name()))));
+        || items.iter().any(|item| item.is_cue(CUES));
     let filters = named(items);
     if !is_about_results || filters.is_empty() || !names_of(items, TargetKind::Metric).is_empty() {
         return Ok(None);

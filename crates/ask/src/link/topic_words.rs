@@ -3,6 +3,7 @@
 
 use crate::language::vocabulary::Sense;
 use crate::mention::{Item, TargetKind};
+use catalogue::names;
 
 /// The minimum length of words that a search looks for, in characters.
 const MIN_LENGTH: usize = 3;
@@ -62,12 +63,24 @@ fn replaced(items: &[Item], is_topic: impl Fn(&Item) -> bool) -> Option<Vec<Item
         }
         has_topic = true;
         found.push(Item::TopicWords(match item {
-            Item::Mention(mention) => mention.text.clone(),
-            Item::Unknown(text) => text.clone(),
+            Item::Mention(mention) => singular(&mention.text),
+            Item::Unknown(text) => singular(text),
             _ => return None,
         }));
     }
     has_topic.then_some(found)
+}
+
+/// Returns words without the ending of a plural: titles are searched for beginnings of words.
+fn singular(text: &str) -> String {
+    let words = text.split(' ').map(|word| {
+        let key = names::word_key(&word.to_lowercase());
+        let start = word.get(..key.len()).filter(|_| word.ends_with('s'));
+        start
+            .filter(|start| start.eq_ignore_ascii_case(&key))
+            .unwrap_or(word)
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the relations that a phrase may be; `None` if it is none.
@@ -91,12 +104,11 @@ fn is_constraint(item: &Item) -> bool {
         TargetKind::Author,
         TargetKind::Institution,
     ];
-    const CODE: [&str; 3] = ["with_code", "with_official", "without_code"];
     match item {
         Item::Mention(mention) => mention
             .first_kind()
             .is_some_and(|kind| CONSTRAINTS.contains(&kind)),
-        item => CODE.iter().any(|name| item.is_cue(name)),
+        item => item.is_cue("with_code with_official without_code"),
     }
 }
 

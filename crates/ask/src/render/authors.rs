@@ -3,9 +3,9 @@
 use super::builder::Builder;
 use super::facts::paper_fact;
 use super::sentences::{counted, listed};
-use super::sets::constraint_sources;
+use super::sets::{constraint_sources, constraints};
 use crate::AskError;
-use crate::execute::papers::{in_words, ordered, paper_set};
+use crate::execute::papers::{ordered, paper_set};
 use crate::plan::{Aggregate, Order, Plan};
 use catalogue::names;
 use std::collections::BTreeMap;
@@ -102,51 +102,31 @@ fn report(
     if counts.len() > shown.len() {
         list.push(format!("{} more", counts.len() - shown.len()));
     }
-    let constraints = in_words(builder.snapshot, &plan.filters, papers)?;
-    let constraints = if constraints.is_empty() {
-        constraints
-    } else {
-        format!(" {constraints}")
-    };
-    let papers = counted(papers, "paper");
-    let values = [("count", papers.as_str()), ("constraints", &constraints)];
-    match (plan.report.as_str(), plan.aggregate) {
-        ("coauthors", Some(Aggregate::Count)) | ("authors", Some(Aggregate::Count)) => {
-            let count = counted(
-                counts.len(),
-                if plan.report == "coauthors" {
-                    "co-author"
-                } else {
-                    "author"
-                },
-            );
-            builder.say(
-                "authors_count",
-                &[("authors", count.as_str()), values[0], values[1]],
-                &sources,
-            );
+    let constraints = constraints(builder.snapshot, plan)?;
+    let (papers, list) = (counted(papers, "paper"), listed(&list));
+    let text = match (plan.report.as_str(), plan.aggregate) {
+        ("coauthors", Some(Aggregate::Count)) => {
+            format!(
+                "{} wrote {papers}{constraints}.",
+                counted(counts.len(), "co-author")
+            )
+        }
+        ("authors", Some(Aggregate::Count)) => {
+            format!(
+                "{} wrote {papers}{constraints}.",
+                counted(counts.len(), "author")
+            )
         }
         ("coauthors", _) => {
-            let count = counted(counts.len(), "author");
-            let values = [
-                ("count", count.as_str()),
-                ("name", &listed(&plan.filters.authors)),
-                ("authors", &listed(&list)),
-            ];
-            builder.say("coauthors", &values, &sources);
-        }
-        _ if is_institution => {
-            builder.say(
-                "institutions_of",
-                &[values[0], values[1], ("institutions", &listed(&list))],
-                &sources,
+            let (authors, name) = (
+                counted(counts.len(), "author"),
+                listed(&plan.filters.authors),
             );
+            format!("{authors} wrote with {name}: {list}.")
         }
-        _ => builder.say(
-            "authors_of",
-            &[values[0], values[1], ("authors", &listed(&list))],
-            &sources,
-        ),
-    }
+        _ if is_institution => format!("The institutions of {papers}{constraints}: {list}."),
+        _ => format!("The authors of {papers}{constraints}: {list}."),
+    };
+    builder.add(text, &sources);
     Ok(())
 }

@@ -1,6 +1,5 @@
 //! An answer under construction: sentences, the records they cite, and what the answer is about.
 
-use super::sentences::sentence;
 use crate::answer::{Source, SourceKind, Statement};
 use catalogue::{License, PaperRecord, names};
 use snapshot::{MethodRecord, NotFunction, Snapshot, SnapshotError};
@@ -31,9 +30,11 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds the sentence of a template with the ids of its sources.
-    pub(crate) fn say(&mut self, key: &str, values: &[(&str, &str)], source_ids: &[String]) {
-        self.add(sentence(key, values), source_ids);
+    /// Puts a sentence before all others. Its source is the snapshot.
+    pub(crate) fn lead(&mut self, text: String) {
+        let source = self.snapshot_source();
+        self.add(text, &[source]);
+        self.statements.rotate_right(1);
     }
 
     /// Adds a sentence with the ids of its sources.

@@ -3,6 +3,7 @@
 use super::builder::Builder;
 use super::compare::{paper, target};
 use super::facts::paper_fact;
+use super::sentences::counted;
 use crate::AskError;
 use crate::execute::graph::stored_paper;
 use crate::execute::methods::level_of;
@@ -41,17 +42,24 @@ pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErr
                 } else {
                     (other, one)
                 };
-                let cites = builder.snapshot.citations().cites(from, to);
+                let citations = builder.snapshot.citations();
+                let stored = citations.references(from).len();
+                let cites = citations.cites(from, to);
                 let ((citing, from_id), (cited, to_id)) =
                     (builder.paper(from)?, builder.paper(to)?);
-                let verb = if cites { "cites" } else { "does not cite" };
-                let values = [
-                    ("yes", yes(cites)),
-                    ("one", &citing.title),
-                    ("verb", verb),
-                    ("other", &cited.title),
-                ];
-                builder.say("check_cites", &values, &[from_id, to_id]);
+                let (one, other) = (&citing.title, &cited.title);
+                // No source lists every reference of a paper, so that none is denied.
+                let text = match (cites, stored) {
+                    (true, _) => format!("Yes: \"{one}\" cites \"{other}\"."),
+                    (false, 0) => format!(
+                        "No reference of \"{one}\" is stored, so whether it cites \"{other}\" is not known."
+                    ),
+                    (false, _) => format!(
+                        "\"{other}\" is not among the {} of \"{one}\" that are stored; the paper may have others.",
+                        counted(stored, "reference")
+                    ),
+                };
+                builder.add(text, &[from_id, to_id]);
             }
         }
         "wrote" => {
@@ -59,22 +67,23 @@ pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErr
                 return Ok(());
             };
             let (record, id) = builder.paper(ordinal)?;
+            if record.authors.is_empty() {
+                return Ok(());
+            }
             for name in plan.filters.authors.clone() {
                 let key = names::author_key(&name);
-                let wrote = record
-                    .authors
-                    .iter()
-                    .any(|authorship| names::author_key(&authorship.author.name) == key);
+                let wrote = record.authors.iter().any(|authorship| {
+                    names::are_author_variants(&names::author_key(&authorship.author.name), &key)
+                        || names::author_key(&authorship.author.name) == key
+                });
                 let is = if wrote { "is" } else { "is not" };
                 let ids = [id.clone(), builder.author_source(&name)?];
-                builder.say(
-                    "check_wrote",
-                    &[
-                        ("yes", yes(wrote)),
-                        ("name", &name),
-                        ("is", is),
-                        ("title", &record.title),
-                    ],
+                builder.add(
+                    format!(
+                        "{}: {name} {is} named as an author of \"{}\".",
+                        yes(wrote),
+                        record.title
+                    ),
                     &ids,
                 );
             }
@@ -92,6 +101,10 @@ pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErr
             let ((record, id), (method, method_id)) =
                 (builder.paper(ordinal)?, builder.method(method)?);
             let origin = stored_paper(builder.snapshot, &method)?;
+            // Where nothing says what introduced a method, nothing is denied.
+            if origin.is_none() && method.origin.is_none() {
+                return Ok(());
+            }
             let role = (origin.is_some_and(|(origin, _)| origin == ordinal)).then(|| method.role());
             let introduced = role == Some(PaperRole::Introduces);
             let did = match role {
@@ -100,13 +113,15 @@ pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErr
                 Some(PaperRole::Uses) => "uses, but did not introduce,",
                 None => "did not introduce",
             };
-            let values = [
-                ("yes", yes(introduced)),
-                ("title", record.title.as_str()),
-                ("did", did),
-                ("name", &method.name),
-            ];
-            builder.say("check_introduces", &values, &[id, method_id]);
+            builder.add(
+                format!(
+                    "{}: \"{}\" {did} {}.",
+                    yes(introduced),
+                    record.title,
+                    method.name
+                ),
+                &[id, method_id],
+            );
         }
         "level" => {
             let (Some(Target::Method(method)), Some(due)) =
@@ -118,13 +133,14 @@ pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErr
             let level = level_of(builder.snapshot, method);
             let reaches = level >= Some(due);
             let level = level.map_or("no level", |level| level.as_str());
-            let values = [
-                ("yes", yes(reaches)),
-                ("name", record.name.as_str()),
-                ("level", level),
-                ("due", due.as_str()),
-            ];
-            builder.say("check_level", &values, std::slice::from_ref(&id));
+            builder.add(
+                format!(
+                    "{}: {} is stored at {level}; {due} was asked for.",
+                    yes(reaches),
+                    record.name
+                ),
+                std::slice::from_ref(&id),
+            );
             // A family has no level; what computes a part of it may have.
             if !reaches && let Some(described) = builder.snapshot.not_function(&record, &[])? {
                 builder.add_described(described, id)?;
@@ -143,19 +159,12 @@ pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErr
             };
             let is_so =
                 stored.series == due.series && (due.year.is_none() || due.year == stored.year);
-            let did = if is_so {
-                "appeared at"
-            } else {
-                "did not appear at"
+            let (title, due, stored) = (&record.title, due.name(), stored.name());
+            let text = match is_so {
+                true => format!("Yes: \"{title}\" appeared at {due}; its venue is {stored}."),
+                false => format!("The venue of \"{title}\" that is stored is {stored}, not {due}."),
             };
-            let values = [
-                ("yes", yes(is_so)),
-                ("title", record.title.as_str()),
-                ("did", did),
-                ("venue", &due.name()),
-                ("stored", &stored.name()),
-            ];
-            builder.say("check_venue", &values, &[id]);
+            builder.add(text, &[id]);
         }
         _ => {}
     }
@@ -172,19 +181,15 @@ pub(crate) fn path(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErro
     };
     let ((first, first_id), (last, last_id)) = (builder.paper(from)?, builder.paper(to)?);
     let ids = [first_id, last_id];
-    let ends = [
-        ("one", first.title.as_str()),
-        ("other", last.title.as_str()),
-    ];
+    let (one, other) = (&first.title, &last.title);
     let found = builder
         .snapshot
         .citations()
         .path(from, to, Direction::Any, Limits::default())?;
     match found {
         CitationPath::Found(hops) => {
-            builder.say(
-                "path_found",
-                &[ends[0], ends[1], ("steps", &hops.len().to_string())],
+            builder.add(
+                format!("The shortest citation path from \"{one}\" to \"{other}\" has {}.", counted(hops.len(), "step")),
                 &ids,
             );
             for hop in hops.iter().take(MAX_HOPS) {
@@ -195,19 +200,19 @@ pub(crate) fn path(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskErro
                 } else {
                     "is cited by"
                 };
-                builder.say(
-                    "path_hop",
-                    &[
-                        ("one", &left.title),
-                        ("verb", verb),
-                        ("other", &right.title),
-                    ],
-                    &[left_id, right_id],
-                );
+                builder.add(format!("\"{}\" {verb} \"{}\".", left.title, right.title), &[left_id, right_id]);
             }
         }
-        CitationPath::NoPath => builder.say("path_none", &ends, &ids),
-        CitationPath::Truncated => builder.say("path_truncated", &ends, &ids),
+        CitationPath::NoPath => builder.add(
+            format!("No citation path leads from \"{one}\" to \"{other}\" among the papers that are stored."),
+            &ids,
+        ),
+        CitationPath::Truncated => builder.add(
+            format!(
+                "No citation path from \"{one}\" to \"{other}\" was found within the limits of the search; there may be one."
+            ),
+            &ids,
+        ),
     }
     Ok(())
 }
@@ -234,25 +239,18 @@ pub(crate) fn explore(
     match relations.path(from, to)? {
         Some(steps) => {
             let count = steps.len().to_string();
-            builder.say(
-                "explore_found",
-                &[("one", &one), ("other", &other), ("steps", &count)],
-                &[first, last],
-            );
+            builder.add(format!("The shortest path that was found between {one} and {other} has {count} steps: a candidate, not an answer."), &[first, last]);
             for step in steps {
                 let ((left, left_id), (right, right_id)) =
                     (node(builder, &step.from)?, node(builder, &step.to)?);
-                let values = [
-                    ("one", left.as_str()),
-                    ("relation", &step.relation),
-                    ("other", &right),
-                ];
-                builder.say("explore_hop", &values, &[left_id, right_id]);
+                builder.add(
+                    format!("{left} {} {right}.", step.relation),
+                    &[left_id, right_id],
+                );
             }
         }
-        None => builder.say(
-            "explore_none",
-            &[("one", &one), ("other", &other)],
+        None => builder.add(
+            format!("No path between {one} and {other} was found within the limits of the search."),
             &[first, last],
         ),
     }

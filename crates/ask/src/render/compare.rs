@@ -57,9 +57,8 @@ pub(crate) fn compare(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         return Ok(());
     }
     for side in &sides {
-        builder.say(
-            "compare_value",
-            &[("name", &side.name), ("value", &side.text)],
+        builder.add(
+            format!("{}: {}.", side.name, side.text),
             std::slice::from_ref(&side.id),
         );
     }
@@ -71,20 +70,15 @@ pub(crate) fn compare(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
     }
     let (first, second) = (&sides[0], &sides[1]);
     let ids = [first.id.clone(), second.id.clone()];
-    let key = if a == b {
-        "compare_equal"
-    } else {
-        "compare_better"
-    };
     let say = |builder: &mut Builder<'_>, one: &Side, other: &Side, word: &str| {
-        let values = [
-            ("one", one.name.as_str()),
-            ("other", &other.name),
-            ("word", word),
-            ("a", &one.text),
-            ("b", &other.text),
-        ];
-        builder.say(key, &values, &ids);
+        let text = match a == b {
+            true => format!("{} and {} are equal ({}).", one.name, other.name, one.text),
+            false => format!(
+                "{} is {word} than {} ({} against {}).",
+                one.name, other.name, one.text, other.text
+            ),
+        };
+        builder.add(text, &ids);
     };
     say(builder, first, second, words.0);
     if !words.1.is_empty() && a != b {
@@ -270,15 +264,18 @@ fn definitions(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskError> {
         let shared: Vec<&String> = a.iter().filter(|area| b.contains(area)).collect();
         let ids = [builder.method_source(one), builder.method_source(other)];
         if !shared.is_empty() {
-            builder.say("compare_shared", &[("areas", &listed(&shared))], &ids);
+            builder.add(format!("Both are methods of {}.", listed(&shared)), &ids);
         } else if !a.is_empty() && !b.is_empty() {
-            let values = [
-                ("one", one.name.as_str()),
-                ("other", &other.name),
-                ("a", &listed(&a)),
-                ("b", &listed(&b)),
-            ];
-            builder.say("compare_not_shared", &values, &ids);
+            builder.add(
+                format!(
+                    "{} is a method of {}, {} of {}.",
+                    one.name,
+                    listed(&a),
+                    other.name,
+                    listed(&b)
+                ),
+                &ids,
+            );
         }
     }
     Ok(())

@@ -67,18 +67,7 @@ pub(super) fn placed(
             }
             let row = &table.rows[*index];
             let (ids, paper, date) = cite(builder, row)?;
-            let values = [
-                ("dataset", table.dataset.as_str()),
-                ("task", &table.task),
-                ("place", &place.to_string()),
-                ("count", &ranking.values.len().to_string()),
-                ("metric", &metric),
-                ("value", row.record.metrics[&metric].trim()),
-                ("model", &row.record.model),
-                ("paper", &paper),
-                ("date", &date),
-            ];
-            builder.say("placed", &values, &ids);
+            builder.add(format!("On {} ({}), number {place} of {} results by {metric} is {} with {}{paper}{date}.", table.dataset, table.task, ranking.values.len(), row.record.model, row.record.metrics[&metric].trim()), &ids);
         }
         // The largest table that has the metric.
         if builder.statements.len() > before {

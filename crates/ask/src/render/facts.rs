@@ -26,10 +26,10 @@ pub(crate) fn paper_fact(
         "year" => year(builder, &paper, &source),
         "venue" => venue(builder, &paper, &source),
         "id" => id(builder, &paper, &source),
-        "title" => builder.say("paper_title", &[("id", &paper.id), ("title", &title)], ids),
+        "title" => builder.add(format!("{} is \"{title}\".", paper.id), ids),
         "abstract" => {
             if let Some(text) = &paper.abstract_text {
-                builder.say("paper_abstract", &[("title", &title), ("text", text)], ids);
+                builder.add(format!("The abstract of \"{title}\": {text}"), ids);
             }
         }
         "tasks" if !paper.tasks.is_empty() => {
@@ -37,31 +37,22 @@ pub(crate) fn paper_fact(
             for task in &paper.tasks {
                 sources.push(builder.task_source(task)?);
             }
-            builder.say(
-                "paper_tasks",
-                &[("title", &title), ("tasks", &listed(&paper.tasks))],
+            builder.add(
+                format!("\"{title}\" works on {}.", listed(&paper.tasks)),
                 &sources,
             );
         }
         "institutions" => institutions(builder, &paper, &source)?,
         "citation_count" => {
             let count = counted(builder.snapshot.citation_count(ordinal), "stored paper");
-            builder.say(
-                "paper_citation_count",
-                &[("title", &title), ("count", &count)],
-                ids,
-            );
+            builder.add(format!("\"{title}\" is cited by {count}."), ids);
         }
         "reference_count" => {
             let count = counted(
                 builder.snapshot.citations().references(ordinal).len(),
                 "stored paper",
             );
-            builder.say(
-                "paper_reference_count",
-                &[("title", &title), ("count", &count)],
-                ids,
-            );
+            builder.add(format!("\"{title}\" cites {count}."), ids);
         }
         "repository_count" => {
             let official = paper
@@ -70,19 +61,10 @@ pub(crate) fn paper_fact(
                 .filter(|repo| repo.is_official == Some(true))
                 .count();
             let (count, official) = (paper.repositories.len().to_string(), official.to_string());
-            builder.say(
-                "paper_repository_count",
-                &[
-                    ("title", &title),
-                    ("count", &count),
-                    ("official", &official),
-                ],
-                ids,
-            );
+            builder.add(format!("{count} repositories are declared for \"{title}\", {official} of them official."), ids);
         }
-        "status" => builder.say(
-            "paper_status",
-            &[("title", &title), ("status", paper.status.as_str())],
+        "status" => builder.add(
+            format!("The status of \"{title}\" is {}.", paper.status),
             ids,
         ),
         "concepts" => concepts(builder, &paper, &source),
@@ -107,17 +89,15 @@ fn harvested(
     let functions = builder.snapshot.harvested(&paper.id)?;
     let title = &paper.title;
     if functions.is_empty() {
-        builder.say("paper_nothing_harvested", &[("title", title)], ids);
+        builder.add(
+            format!("0 functions have been harvested for \"{title}\"."),
+            ids,
+        );
         return Ok(());
     }
     let count = functions.len().to_string();
     let ran = functions.iter().filter(|function| function.ran()).count();
-    let values = [
-        ("title", title.as_str()),
-        ("count", &count),
-        ("ran", &ran.to_string()),
-    ];
-    builder.say("paper_harvested", &values, ids);
+    builder.add(format!("{count} functions have been harvested for \"{title}\"; {ran} of them returned a value when they ran, and none of them is verified."), ids);
     Ok(())
 }
 
@@ -142,17 +122,9 @@ fn authors(
     let (title, list) = (&paper.title, listed(&names));
     if report == "author_count" {
         let count = names.len().to_string();
-        builder.say(
-            "paper_author_count",
-            &[("title", title), ("count", &count), ("authors", &list)],
-            &ids,
-        );
+        builder.add(format!("\"{title}\" has {count} authors: {list}."), &ids);
     } else {
-        builder.say(
-            "paper_authors",
-            &[("title", title), ("authors", &list)],
-            &ids,
-        );
+        builder.add(format!("\"{title}\" was written by {list}."), &ids);
     }
     Ok(())
 }
@@ -161,16 +133,8 @@ fn year(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
     let ids = [source.to_owned()];
     let title = &paper.title;
     match (paper.published, builder.snapshot.publication_year(paper)) {
-        (Some(day), _) => builder.say(
-            "paper_day",
-            &[("title", title), ("day", &day.to_string())],
-            &ids,
-        ),
-        (None, Some(year)) => builder.say(
-            "paper_year",
-            &[("title", title), ("year", &year.to_string())],
-            &ids,
-        ),
+        (Some(day), _) => builder.add(format!("\"{title}\" was published on {day}."), &ids),
+        (None, Some(year)) => builder.add(format!("\"{title}\" is from {year}."), &ids),
         (None, None) => return,
     }
     for conflict in paper
@@ -178,9 +142,11 @@ fn year(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
         .iter()
         .filter(|conflict| conflict.field == "year" || conflict.field == "date")
     {
-        builder.say(
-            "paper_year_conflict",
-            &[("value", &conflict.value), ("source", &conflict.source)],
+        builder.add(
+            format!(
+                "Another source says {} ({}).",
+                conflict.value, conflict.source
+            ),
             &ids,
         );
     }
@@ -191,9 +157,8 @@ fn venue(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
         let name = Venue::parse(raw).map_or_else(|| raw.clone(), |venue| venue.name());
         // The record of the paper states its venue; venues have no records.
         let ids = [source.to_owned()];
-        builder.say(
-            "paper_venue",
-            &[("title", &paper.title), ("venue", &name), ("raw", raw)],
+        builder.add(
+            format!("\"{}\" appeared at {name} ({raw}).", paper.title),
             &ids,
         );
     }
@@ -206,9 +171,11 @@ fn id(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
     } else {
         all.join(", ")
     };
-    builder.say(
-        "paper_id",
-        &[("title", &paper.title), ("id", &paper.id), ("ids", &all)],
+    builder.add(
+        format!(
+            "The id of \"{}\" is {}; identifiers: {all}.",
+            paper.title, paper.id
+        ),
         &[source.to_owned()],
     );
 }
@@ -235,9 +202,8 @@ fn institutions(
     for name in &names {
         ids.push(builder.institution_source(name)?);
     }
-    builder.say(
-        "paper_institutions",
-        &[("title", &paper.title), ("institutions", &listed(&names))],
+    builder.add(
+        format!("\"{}\" is from {}.", paper.title, listed(&names)),
         &ids,
     );
     Ok(())
@@ -256,9 +222,8 @@ fn concepts(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
         .iter()
         .map(|concept| concept.name())
         .collect();
-    builder.say(
-        "paper_concepts",
-        &[("title", &paper.title), ("concepts", &listed(&names))],
+    builder.add(
+        format!("Sources file \"{}\" under {}.", paper.title, listed(&names)),
         &[source.to_owned()],
     );
 }
@@ -281,13 +246,10 @@ fn reviews(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) -> Resu
             let and = if rating.is_empty() { "" } else { " and" };
             format!("{and} wrote: {beginning}")
         });
-        let values = [
-            ("title", paper.title.as_str()),
-            ("reviewer", reviewer),
-            ("rating", &rating),
-            ("text", &text),
-        ];
-        builder.say("paper_review", &values, &[source.to_owned()]);
+        builder.add(
+            format!("Of \"{}\", {reviewer}{rating}{text}.", paper.title),
+            &[source.to_owned()],
+        );
     }
     Ok(())
 }
@@ -321,7 +283,10 @@ pub(crate) fn code(
         .iter()
         .any(|repository| repository.is_official == Some(true));
     if official && !has_official {
-        builder.say("paper_no_official", &[("title", title)], &ids);
+        builder.add(
+            format!("No official repository of \"{title}\" is stored."),
+            &ids,
+        );
     }
     for repository in repositories.iter().take(MAX_REPOSITORIES) {
         builder.note_license(repository.license);
@@ -336,22 +301,18 @@ pub(crate) fn code(
             &repository.source,
             repository.license,
         );
-        let values = [
-            ("title", title.as_str()),
-            ("official", if is_official { "official " } else { "" }),
-            ("url", url),
-        ];
-        builder.say(
-            "paper_repository",
-            &values,
+        builder.add(
+            format!(
+                "The {}repository {url} is declared for \"{title}\".",
+                if is_official { "official " } else { "" }
+            ),
             &[source.to_owned(), repository_id],
         );
     }
     let others = repositories.len().saturating_sub(MAX_REPOSITORIES);
     if others > 0 {
-        builder.say(
-            "paper_repositories_more",
-            &[("title", title), ("count", &others.to_string())],
+        builder.add(
+            format!("{others} more repositories are declared for \"{title}\"."),
             &ids,
         );
     }
@@ -363,15 +324,12 @@ pub(crate) fn code(
         let level = summary
             .verification_level
             .map_or("no level", |level| level.as_str());
-        let values = [
-            ("title", title.as_str()),
-            ("name", &record.name),
-            ("did", verb(record.role())),
-            ("level", level),
-        ];
-        builder.say(
-            "paper_implementation",
-            &values,
+        builder.add(
+            format!(
+                "A reference implementation of {}, which \"{title}\" {}, is stored at {level}.",
+                record.name,
+                verb(record.role())
+            ),
             &[source.to_owned(), method_source],
         );
     }
@@ -388,9 +346,8 @@ fn uses(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) -> Result<
         }
     }
     if !names.is_empty() {
-        builder.say(
-            "paper_uses",
-            &[("title", &paper.title), ("methods", &listed(&names))],
+        builder.add(
+            format!("\"{}\" names the methods {}.", paper.title, listed(&names)),
             &ids,
         );
     }
@@ -423,30 +380,27 @@ fn describe(
     let when = when.map_or(String::new(), |when| format!(" from {when}"));
     let place = paper.venue.as_deref().and_then(Venue::parse);
     let place = place.map_or(String::new(), |venue| format!(" at {}", venue.name()));
-    let values = [
-        ("title", paper.title.as_str()),
-        ("id", &paper.id),
-        ("by", &by),
-        ("when", &when),
-        ("where", &place),
-    ];
-    builder.say("paper_describe", &values, &[source.to_owned()]);
+    builder.add(
+        format!(
+            "\"{}\" ({}) is a paper{by}{when}{place}.",
+            paper.title, paper.id
+        ),
+        &[source.to_owned()],
+    );
     if let Some(text) = &paper.abstract_text {
-        builder.say(
-            "paper_abstract",
-            &[("title", &paper.title), ("text", text)],
+        builder.add(
+            format!("The abstract of \"{}\": {text}", paper.title),
             &[source.to_owned()],
         );
     }
     if !paper.tasks.is_empty() {
-        builder.say(
-            "paper_tasks",
-            &[("title", &paper.title), ("tasks", &listed(&paper.tasks))],
+        builder.add(
+            format!("\"{}\" works on {}.", paper.title, listed(&paper.tasks)),
             &[source.to_owned()],
         );
     }
     let count = counted(builder.snapshot.citation_count(ordinal), "stored paper");
-    builder.say("paper_more", &[("count", &count)], &[source.to_owned()]);
+    builder.add(format!("It is cited by {count}."), &[source.to_owned()]);
     paper_methods(builder, paper, source)?;
     code(builder, paper, source, false)
 }

@@ -20,25 +20,20 @@ fn functions(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
         let checked_at = format!("{} {}", one.distribution, one.versions);
         let call = one.call();
         let member = member(builder, one)?;
-        let mut values = vec![
-            ("function", call.as_str()),
-            ("checked_at", &checked_at),
-            ("name", &method.name),
-        ];
         let mut ids = vec![source.clone()];
-        let Some(difference) = &one.difference else {
-            builder.say("in_use_same", &values, &ids);
-            continue;
-        };
-        values.push(("difference", difference.trim().trim_end_matches('.')));
-        match &member {
-            None => builder.say("in_use_differs", &values, &ids),
-            Some((name, id)) => {
-                values.push(("member", name));
-                ids.push(id.clone());
-                builder.say("in_use_member", &values, &ids);
+        let name = &method.name;
+        let text = match (&one.difference, member) {
+            (None, _) => format!("{call} computes {name} ({checked_at})."),
+            (Some(difference), member) => {
+                let difference = difference.trim().trim_end_matches('.');
+                let instead = member.map_or_else(String::new, |(member, id)| {
+                    ids.push(id);
+                    format!(" but {member}")
+                });
+                format!("{call} does not compute {name}{instead} ({checked_at}): {difference}.")
             }
-        }
+        };
+        builder.add(text, &ids);
     }
     Ok(())
 }
@@ -69,8 +64,14 @@ pub(super) fn family(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskE
         }
     }
     if !others.is_empty() {
-        let values = [("name", method.name.as_str()), ("others", &listed(&others))];
-        builder.say("method_family", &values, &ids);
+        builder.add(
+            format!(
+                "People call several methods by the name of {}; the others are {}.",
+                method.name,
+                listed(&others)
+            ),
+            &ids,
+        );
     }
     Ok(())
 }

@@ -99,9 +99,11 @@ pub(super) fn best(
             .cloned()
             .unwrap_or_default();
         let source = builder.snapshot_source();
-        builder.say(
-            "best_other_tables",
-            &[("dataset", &dataset), ("tasks", &listed(&others))],
+        builder.add(
+            format!(
+                "{dataset} also has results for {}; name the task to see them.",
+                listed(&others)
+            ),
             &[source],
         );
     }
@@ -120,14 +122,12 @@ fn best_of(
     let source = builder.named_source(SourceKind::Metric, metric, "", catalogue::License::CcBySa4);
     if ranking.direction.is_none() && matches!(order, Order::Best | Order::Worst) {
         let numbers: Vec<f64> = ranking.values.iter().map(|(_, number)| *number).collect();
-        let highest = numbers.iter().copied().fold(f64::MIN, f64::max).to_string();
-        let lowest = numbers.iter().copied().fold(f64::MAX, f64::min).to_string();
-        let values = [
-            ("metric", metric.as_str()),
-            ("highest", &highest),
-            ("lowest", &lowest),
-        ];
-        builder.say("best_unknown_direction", &values, &[source]);
+        let highest = numbers.iter().copied().fold(f64::MIN, f64::max);
+        let lowest = numbers.iter().copied().fold(f64::MAX, f64::min);
+        let text = format!(
+            "Whether a higher or a lower {metric} is better is not known, so no result is called the best; the highest is {highest}, the lowest {lowest}."
+        );
+        builder.add(text, &[source]);
         return Ok(());
     }
     let word = match order {
@@ -155,20 +155,15 @@ fn best_of(
         let row = &table.rows[*index];
         let (mut ids, paper, day) = cite(builder, row)?;
         ids.push(source.clone());
-        let value = &row.record.metrics[metric];
-        let rank = (rank + 1).to_string();
-        let values = [
-            ("dataset", table.dataset.as_str()),
-            ("task", &table.task),
-            ("word", word),
-            ("metric", metric),
-            ("value", value.trim()),
-            ("model", &row.record.model),
-            ("paper", &paper),
-            ("date", &day),
-            ("rank", &rank),
-        ];
-        builder.say(if rank == "1" { "best" } else { "best_row" }, &values, &ids);
+        let (value, model) = (row.record.metrics[metric].trim(), &row.record.model);
+        let text = match rank {
+            0 => format!(
+                "On {} ({}), the {word} {metric} is {value}, by {model}{paper}{day}.",
+                table.dataset, table.task
+            ),
+            _ => format!("{}. {model}: {metric} {value}{paper}{day}.", rank + 1),
+        };
+        builder.add(text, &ids);
         if plan.report == "best"
             && plan.form == "best_result_authors"
             && let Some(paper) = row.paper
@@ -183,23 +178,13 @@ fn best_of(
         Some(Direction::Lower) => "A lower",
         None => "An unknown direction of",
     };
-    let values = [
-        ("direction", direction),
-        ("metric", metric.as_str()),
-        ("count", &ranking.values.len().to_string()),
-        ("day", &day),
-    ];
-    builder.say("best_direction", &values, std::slice::from_ref(&source));
+    builder.add(format!("{direction} {metric} is better; compared were {} reported results, the newest from {day}.", ranking.values.len()), std::slice::from_ref(&source));
     if ranking.unreadable > 0 {
-        let values = [
-            ("count", ranking.unreadable.to_string()),
-            ("metric", metric.clone()),
-        ];
-        let values: Vec<(&str, &str)> = values
-            .iter()
-            .map(|(key, value)| (*key, value.as_str()))
-            .collect();
-        builder.say("best_unreadable", &values, &[source]);
+        let count = ranking.unreadable;
+        let text = format!(
+            "{count} reported values of {metric} state no single number and were left out."
+        );
+        builder.add(text, &[source]);
     }
     Ok(())
 }

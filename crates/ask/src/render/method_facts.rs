@@ -67,8 +67,7 @@ fn year(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, AskError> {
     }
     if let Some(year) = year_of(builder.snapshot, &method)? {
         let year = year.to_string();
-        let values = [("name", method.name.as_str()), ("year", &year)];
-        builder.say("method_year", &values, &[source]);
+        builder.add(format!("{} is from {year}.", method.name), &[source]);
     }
     Ok(true)
 }
@@ -77,9 +76,8 @@ fn area(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
     let (method, source) = builder.method(ordinal)?;
     let areas = areas(&method);
     if !areas.is_empty() {
-        builder.say(
-            "method_area",
-            &[("name", &method.name), ("areas", &listed(&areas))],
+        builder.add(
+            format!("{} is a method of {}.", method.name, listed(&areas)),
             &[source],
         );
     }
@@ -90,10 +88,12 @@ fn aliases(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
     let (method, source) = builder.method(ordinal)?;
     let names: Vec<&str> = method.aliases().collect();
     match names.is_empty() {
-        true => builder.say("method_no_aliases", &[("name", &method.name)], &[source]),
-        false => builder.say(
-            "method_aliases",
-            &[("name", &method.name), ("names", &listed(&names))],
+        true => builder.add(
+            format!("No other name of {} is stored.", method.name),
+            &[source],
+        ),
+        false => builder.add(
+            format!("{} is also called {}.", method.name, listed(&names)),
             &[source],
         ),
     }
@@ -103,9 +103,8 @@ fn aliases(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
 pub(super) fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
     let (method, source) = builder.method(ordinal)?;
     if let Some(summary) = &method.summary {
-        builder.say(
-            "method_summary",
-            &[("name", &method.name), ("summary", summary)],
+        builder.add(
+            format!("{}: {summary}", method.name),
             std::slice::from_ref(&source),
         );
     }
@@ -123,11 +122,13 @@ pub(super) fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), As
 /// Says how many papers use a method, as its source and as this snapshot count them.
 pub(crate) fn users(builder: &mut Builder<'_>, method: &MethodRecord, source: &str) {
     if let Some(count) = method.paper_count {
-        let values = [
-            ("name", method.name.as_str()),
-            ("count", &count.to_string()),
-        ];
-        builder.say("method_users", &values, &[source.to_owned()]);
+        builder.add(
+            format!(
+                "Papers with Code counts {count} papers that use {}.",
+                method.name
+            ),
+            &[source.to_owned()],
+        );
     }
 }
 
@@ -144,22 +145,30 @@ fn level(
     if let Some(run) = run {
         ids.push(builder.run_source(&run.run_id, &method.id));
     }
-    let name = ("name", method.name.as_str());
-    match (&record, run) {
+    let name = &method.name;
+    let text = match (&record, run) {
         (None, _) => match builder.snapshot.not_function(method, &[])? {
-            Some(described) => builder.add_described(described, source.to_owned())?,
-            None => builder.say("method_no_code", &[name], &ids),
+            Some(described) => {
+                builder.add_described(described, source.to_owned())?;
+                return Ok(None);
+            }
+            None => format!("No implementation of {name} is stored."),
         },
-        (Some(_), None) => builder.say("method_level_none", &[name], &ids),
+        (Some(_), None) => {
+            format!("An implementation of {name} is stored; it was never run and has no level.")
+        }
         (Some(_), Some(run)) => match run.verification_level {
-            Some(level) => builder.say(
-                "method_level",
-                &[name, ("level", level.as_str()), ("run", &run.run_id)],
-                &ids,
+            Some(level) => format!(
+                "The reference implementation of {name} is verified at {level} (run {}).",
+                run.run_id
             ),
-            None => builder.say("method_level_failed", &[name, ("run", &run.run_id)], &ids),
+            None => format!(
+                "The implementation of {name} that is stored did not pass V0 (run {}).",
+                run.run_id
+            ),
         },
-    }
+    };
+    builder.add(text, &ids);
     Ok(record)
 }
 
@@ -191,21 +200,8 @@ fn entry(
         source.to_owned(),
         builder.code_source(&sha256, &record.entry, record.a.license),
     ];
-    let values = [
-        ("name", method.name.as_str()),
-        ("entry", &record.entry),
-        ("sha256", &sha256),
-        (
-            "signature",
-            record.signature.as_deref().unwrap_or("not stated"),
-        ),
-    ];
-    builder.say("method_code", &values, &ids);
-    builder.say(
-        "method_get_code",
-        &[("id", &method.id)],
-        &[source.to_owned()],
-    );
+    builder.add(format!("The code of {} is one Python function on numpy, {} (SHA-256 {sha256}), with the signature {}.", method.name, record.entry, record.signature.as_deref().unwrap_or("not stated")), &ids);
+    builder.add(format!("get_reference_implementation with the name {} answers with the code, its contract, examples, and a file that checks a function of any other library against them.", method.id), &[source.to_owned()]);
 }
 
 /// Adds the repositories of the paper of a method.
@@ -250,12 +246,15 @@ fn rungs(
         source.to_owned(),
         builder.run_source(&run.run_id, &method.id),
     ];
-    let values = [
-        ("run", run.run_id.as_str()),
-        ("name", &method.name),
-        ("outcomes", &listed(&outcomes)),
-    ];
-    builder.say("method_rungs", &values, &ids);
+    builder.add(
+        format!(
+            "In run {} of {}, {}.",
+            run.run_id,
+            method.name,
+            listed(&outcomes)
+        ),
+        &ids,
+    );
 }
 
 fn properties(
@@ -291,12 +290,14 @@ fn properties(
                 Some(format!("{verb} on reading {name}"))
             });
         let results: Vec<String> = sides.collect();
-        let values = [
-            ("property", property),
-            ("name", method.name.as_str()),
-            ("results", &listed(&results)),
-        ];
-        builder.say("method_property", &values, &ids);
+        builder.add(
+            format!(
+                "The property {property} of {} {}.",
+                method.name,
+                listed(&results)
+            ),
+            &ids,
+        );
     }
 }
 
@@ -334,11 +335,7 @@ pub(super) fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), Ask
         .filter(|paper| !paper.statement.trim().is_empty())
     {
         let statement = paper.statement.trim();
-        builder.say(
-            "method_formula",
-            &[("name", &method.name), ("statement", statement)],
-            &ids,
-        );
+        builder.add(format!("{} computes: {statement}", method.name), &ids);
         let place: Vec<&str> = [paper.section.as_str(), &paper.equation]
             .into_iter()
             .filter(|text| !text.is_empty())
@@ -348,11 +345,7 @@ pub(super) fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), Ask
         } else {
             place.join(", ")
         };
-        builder.say(
-            "method_formula_place",
-            &[("title", &paper.title), ("place", &place)],
-            &ids,
-        );
+        builder.add(format!("So in \"{}\", {place}.", paper.title), &ids);
     }
     if let Some(variant) = record
         .variant
@@ -360,7 +353,7 @@ pub(super) fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), Ask
         .filter(|_| !builder.statements.is_empty())
     {
         let variant = variant.trim().trim_end_matches('.');
-        builder.say("method_variant", &[("variant", variant)], &ids);
+        builder.add(format!("What the paper leaves open: {variant}."), &ids);
     }
     if !builder.statements.is_empty() {
         level(builder, ordinal, &method, &source)?;
@@ -385,13 +378,13 @@ fn alternatives(
         };
         let (record, id) = builder.method(other)?;
         let difference = relative.reason.trim().trim_end_matches('.');
-        let values = [
-            ("other", record.name.as_str()),
-            ("id", &record.id),
-            ("name", &method.name),
-            ("difference", difference),
-        ];
-        builder.say("method_substitute", &values, &[source.clone(), id]);
+        builder.add(
+            format!(
+                "{} ({}) can stand in for {}: {difference}.",
+                record.name, record.id, method.name
+            ),
+            &[source.clone(), id],
+        );
     }
     let areas = match method.collections.is_empty() {
         true => method.area.iter().cloned().collect(),
@@ -422,16 +415,14 @@ fn alternatives(
             }
         }
         if !found.is_empty() {
-            let values = [
-                ("names", listed(&found)),
-                ("name", method.name.clone()),
-                ("collection", area),
-            ];
-            let values: Vec<(&str, &str)> = values
-                .iter()
-                .map(|(key, value)| (*key, value.as_str()))
-                .collect();
-            builder.say("method_similar", &values, &ids);
+            builder.add(
+                format!(
+                    "{} are in the same collection as {}, {area}.",
+                    listed(&found),
+                    method.name
+                ),
+                &ids,
+            );
         }
     }
     Ok(())
@@ -459,14 +450,13 @@ fn partners(
             continue;
         };
         let (record, id) = builder.method(other)?;
-        let values = [
-            ("other", record.name.as_str()),
-            ("id", &record.id),
-            ("relation", relation),
-            ("name", &method.name),
-            ("because", &relative.reason),
-        ];
-        builder.say("method_partner", &values, &[source.clone(), id]);
+        builder.add(
+            format!(
+                "{} ({}) {relation} {}: {}.",
+                record.name, record.id, method.name, relative.reason
+            ),
+            &[source.clone(), id],
+        );
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ pub(crate) mod facts;
 mod in_use;
 mod leaderboard;
 pub(crate) mod method_facts;
+pub(crate) mod method_sets;
 mod origin;
 pub(crate) mod results;
 mod row_sources;

@@ -19,21 +19,16 @@ pub(super) fn method_paper(
     let ids = [builder.method_source(method), builder.paper_source(&paper)];
     let year = builder.snapshot.publication_year(&paper);
     let year = year.map_or(String::new(), |year| format!(", {year}"));
-    let values = [
-        ("name", method.name.as_str()),
-        ("title", &paper.title),
-        ("id", &paper.id),
-        ("year", &year),
-    ];
-    match &method.origin {
-        Some(origin) if origin.role != PaperRole::Introduces => {
-            let first = first(origin);
-            let more = [("done", origin.role.passive()), ("first", &first)];
-            let values: Vec<(&str, &str)> = values.into_iter().chain(more).collect();
-            builder.say("method_not_origin", &values, &ids);
-        }
-        _ => builder.say("method_introduced", &values, &ids),
-    }
+    let (name, title, id) = (&method.name, &paper.title, &paper.id);
+    let text = match &method.origin {
+        Some(origin) if origin.role != PaperRole::Introduces => format!(
+            "{name} is {} in \"{title}\" ({id}){year}, which did not introduce it{}.",
+            origin.role.passive(),
+            first(origin)
+        ),
+        _ => format!("{name} was introduced in \"{title}\" ({id}){year}."),
+    };
+    builder.add(text, &ids);
     Ok(())
 }
 
@@ -60,16 +55,17 @@ pub(super) fn paper_methods(
             ids.push(id);
         }
         if !names.is_empty() {
-            let sentence = match role {
-                PaperRole::Introduces => "paper_introduced",
-                PaperRole::States | PaperRole::Uses => "paper_not_origin",
+            let only = match role {
+                PaperRole::Introduces => "",
+                PaperRole::States | PaperRole::Uses => "only ",
             };
-            let values = [
-                ("title", paper.title.as_str()),
-                ("does", verb(*role)),
-                ("methods", &listed(&names)),
-            ];
-            builder.say(sentence, &values, &ids);
+            let text = format!(
+                "\"{}\" {only}{} {}.",
+                paper.title,
+                verb(*role),
+                listed(&names)
+            );
+            builder.add(text, &ids);
         }
     }
     Ok(())

@@ -8,6 +8,7 @@ use super::row_sources::{MAX_ROWS, MAX_TABLES, cite, say_row};
 use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::answer::SourceKind;
+use crate::execute::graph::set;
 use crate::execute::rows::{
     Row, Table, metrics_named, metrics_of, newest_day, papers_of, ranking, retain_papers, tables,
 };
@@ -54,6 +55,12 @@ pub(crate) fn results(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         "datasets" => datasets(builder, plan, &tables),
         "tasks" => tasks(builder, plan, &tables),
         "models" => models(builder, plan, &tables),
+        // "The code of the best model": which it is, then its code.
+        "code" if plan.order.is_some() => {
+            best(builder, plan, &tables)?;
+            retain_papers(&mut tables, &set(builder.papers.clone()));
+            code(builder, &tables)
+        }
         "code" => code(builder, &tables),
         "overview" => overview(builder, plan, &tables),
         _ => rows(builder, plan, &tables),
@@ -152,12 +159,15 @@ fn metrics(builder: &mut Builder<'_>, tables: &[Table]) -> Result<(), AskError> 
             continue;
         }
         builder.note_license(license);
-        let values = [
-            ("dataset", table.dataset.as_str()),
-            ("task", &table.task),
-            ("metrics", &listed(&names)),
-        ];
-        builder.say("metrics_of", &values, &ids);
+        builder.add(
+            format!(
+                "Metrics reported on {} ({}): {}.",
+                table.dataset,
+                table.task,
+                listed(&names)
+            ),
+            &ids,
+        );
     }
     Ok(())
 }
@@ -232,29 +242,20 @@ fn datasets(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<
     for task in &plan.filters.tasks {
         ids.push(builder.task_source(task)?);
     }
-    let count = counts.len().to_string();
+    let count = counts.len();
     if plan.filters.tasks.is_empty() && plan.filters.models.is_empty() && plan.subjects.is_empty() {
-        let values = [
-            ("metric", subject(plan)),
-            ("count", count),
-            ("datasets", list),
-        ];
-        let values: Vec<(&str, &str)> = values
-            .iter()
-            .map(|(key, value)| (*key, value.as_str()))
-            .collect();
-        builder.say("datasets_of_metric", &values, &ids);
+        builder.add(
+            format!("{} is reported on {count} datasets: {list}.", subject(plan)),
+            &ids,
+        );
     } else {
-        let values = [
-            ("subject", subject(plan)),
-            ("count", count),
-            ("datasets", list),
-        ];
-        let values: Vec<(&str, &str)> = values
-            .iter()
-            .map(|(key, value)| (*key, value.as_str()))
-            .collect();
-        builder.say("datasets_of", &values, &ids);
+        builder.add(
+            format!(
+                "There are results for {} on {count} datasets: {list}.",
+                subject(plan)
+            ),
+            &ids,
+        );
     }
     Ok(())
 }
@@ -265,16 +266,14 @@ fn tasks(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<(),
     for (task, _) in counts.iter().take(MAX_NAMES) {
         ids.push(builder.task_source(task)?);
     }
-    let values = [
-        ("subject", subject(plan)),
-        ("count", counts.len().to_string()),
-        ("tasks", list),
-    ];
-    let values: Vec<(&str, &str)> = values
-        .iter()
-        .map(|(key, value)| (*key, value.as_str()))
-        .collect();
-    builder.say("tasks_of", &values, &ids);
+    builder.add(
+        format!(
+            "There are results on {} for {} tasks: {list}.",
+            subject(plan),
+            counts.len()
+        ),
+        &ids,
+    );
     Ok(())
 }
 
@@ -298,13 +297,13 @@ fn models(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<()
         );
         ids.push(builder.task_source(&table.task)?);
         let count = counts.len().to_string();
-        let values = [
-            ("count", count.as_str()),
-            ("dataset", &table.dataset),
-            ("task", &table.task),
-            ("models", &list),
-        ];
-        builder.say("models_of", &values, &ids);
+        builder.add(
+            format!(
+                "{count} models have results on {} ({}): {list}.",
+                table.dataset, table.task
+            ),
+            &ids,
+        );
     }
     as_of(builder, tables);
     other_tables(builder, plan, tables);
@@ -320,9 +319,12 @@ fn other_tables(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) {
         .collect();
     if !others.is_empty() {
         let source = builder.snapshot_source();
-        builder.say(
-            "best_other_tables",
-            &[("dataset", &subject(plan)), ("tasks", &listed(&others))],
+        builder.add(
+            format!(
+                "{} also has results for {}; name the task to see them.",
+                subject(plan),
+                listed(&others)
+            ),
             &[source],
         );
     }
@@ -332,7 +334,10 @@ fn as_of(builder: &mut Builder<'_>, tables: &[Table]) {
     if let Some(day) = newest_day(tables) {
         let source = tables[0].rows[0].record.source.clone();
         let id = builder.snapshot_source();
-        builder.say("rows_as_of", &[("day", &day), ("source", &source)], &[id]);
+        builder.add(
+            format!("The newest of these results is from {day} (source {source})."),
+            &[id],
+        );
     }
 }
 
@@ -371,9 +376,8 @@ fn rows(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<(), 
     as_of(builder, tables);
     if total > listed_rows && listed_rows == MAX_ROWS {
         let source = builder.snapshot_source();
-        builder.say(
-            "rows_more",
-            &[("count", &(total - listed_rows).to_string())],
+        builder.add(
+            format!("{} more results are not listed.", (total - listed_rows)),
             &[source],
         );
     }
@@ -401,22 +405,16 @@ fn compare(builder: &mut Builder<'_>, plan: &Plan, table: &Table) -> Result<(), 
         ids.extend(cite(builder, other)?.0);
         let word = format!("better by {metric} on {}", table.dataset);
         let (a_text, b_text) = (&one.record.metrics[&metric], &other.record.metrics[&metric]);
-        let values = [
-            ("one", one.record.model.as_str()),
-            ("other", &other.record.model),
-            ("word", &word),
-            ("a", a_text.trim()),
-            ("b", b_text.trim()),
-        ];
-        builder.say(
-            if a == b {
-                "compare_equal"
-            } else {
-                "compare_better"
-            },
-            &values,
-            &ids,
-        );
+        let (one, other) = (&one.record.model, &other.record.model);
+        let text = match a == b {
+            true => format!("{one} and {other} are equal ({}).", a_text.trim()),
+            false => format!(
+                "{one} is {word} than {other} ({} against {}).",
+                a_text.trim(),
+                b_text.trim()
+            ),
+        };
+        builder.add(text, &ids);
     }
     Ok(())
 }
@@ -453,21 +451,14 @@ fn code(builder: &mut Builder<'_>, tables: &[Table]) -> Result<(), AskError> {
                 repository.license,
             ));
         }
-        let repositories = listed(&urls);
-        let values = [
-            ("model", model.as_str()),
-            ("title", &record.paper.title),
-            ("repositories", &repositories),
-        ];
-        builder.say(
-            if urls.is_empty() {
-                "rows_no_code"
-            } else {
-                "rows_code"
-            },
-            &values,
-            &ids,
-        );
+        let title = &record.paper.title;
+        let text = match urls.is_empty() {
+            true => {
+                format!("No declared repository of \"{title}\", which reports {model}, is stored.")
+            }
+            false => format!("For {model} (\"{title}\"): {}.", listed(&urls)),
+        };
+        builder.add(text, &ids);
     }
     Ok(())
 }
@@ -481,12 +472,14 @@ fn overview(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Result<
     let tasks: Vec<&str> = counts.iter().map(|(task, _)| task.as_str()).collect();
     let total: usize = counts.iter().map(|(_, count)| count).sum();
     builder.note_license(license);
-    let values = [
-        ("dataset", tables[0].dataset.as_str()),
-        ("tasks", &listed(&tasks)),
-        ("count", &total.to_string()),
-    ];
-    builder.say("dataset_overview", &values, &[id]);
+    builder.add(
+        format!(
+            "{} is a dataset with results for {}: {total} results.",
+            tables[0].dataset,
+            listed(&tasks)
+        ),
+        &[id],
+    );
     metrics(builder, &tables[..tables.len().min(MAX_TABLES)])?;
     best(builder, plan, &tables[..1])?;
     let papers = papers_of(tables).len();

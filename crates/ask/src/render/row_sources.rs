@@ -49,14 +49,15 @@ pub(super) fn say_row(
         .filter(|(metric, _)| metrics.contains(metric))
         .map(|(metric, value)| format!("{} {}", metric.trim(), value.trim()))
         .collect();
-    let values = [
-        ("dataset", table.dataset.as_str()),
-        ("task", &table.task),
-        ("model", &row.record.model),
-        ("metrics", &listed(&metrics)),
-        ("paper", &paper),
-        ("date", &date),
-    ];
-    builder.say("row", &values, &ids);
+    builder.add(
+        format!(
+            "On {} ({}), {} was reported with {}{paper}{date}.",
+            table.dataset,
+            table.task,
+            row.record.model,
+            listed(&metrics)
+        ),
+        &ids,
+    );
     Ok(())
 }

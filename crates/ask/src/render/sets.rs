@@ -3,14 +3,14 @@
 use super::builder::Builder;
 use super::facts::paper_fact;
 use super::method_facts;
+use super::method_sets::method_constraints;
 use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::answer::SourceKind;
-use crate::execute::methods::{level_of, method_set, year_of};
-use crate::execute::papers::{PaperSet, in_words, ordered, paper_set};
-use crate::plan::{Aggregate, Filters, Order, Plan};
+use crate::execute::papers::{PaperSet, date, in_words, ordered, paper_set};
+use crate::plan::{Aggregate, Filters, Intent, Order, Plan};
 use catalogue::{PaperRecord, Venue};
-use snapshot::SnapshotError;
+use snapshot::{Snapshot, SnapshotError};
 use std::collections::BTreeMap;
 
 /// The number of papers or methods that a list shows.
@@ -26,12 +26,7 @@ pub(crate) fn papers(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskEr
     if plan.report == "overview" {
         return task_overview(builder, plan, &set);
     }
-    let constraints = in_words(builder.snapshot, filters, set.papers.len())?;
-    let constraints = if constraints.is_empty() {
-        constraints
-    } else {
-        format!(" {constraints}")
-    };
+    let constraints = constraints(builder.snapshot, plan)?;
     match plan.report.as_str() {
         "venues" => return venues(builder, plan, &set, &constraints),
         "tasks" => return tasks(builder, plan, &set, &constraints),
@@ -48,6 +43,7 @@ pub(crate) fn papers(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskEr
     let limit = plan.limit.unwrap_or(LIST_LENGTH).min(LIST_LENGTH);
     let chosen = ordered(builder.snapshot, &set.papers, order, limit)?;
     if let (Some(1), Some(order), [one]) = (plan.limit, plan.order, &chosen[..]) {
+        usage(builder, filters, false)?;
         extreme(builder, *one, order, &set, &constraints)?;
     } else {
         usage(builder, filters, false)?;
@@ -56,7 +52,7 @@ pub(crate) fn papers(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskEr
         for paper in &chosen {
             let (record, id) = builder.paper(*paper)?;
             let about = about_paper(builder, *paper, &record, plan.order);
-            builder.say("set_paper", &as_values(&record, &about), &[id]);
+            builder.add(format!("{}.", titled(&record, &about)), &[id]);
         }
         more(builder, plan, set.papers.len(), chosen.len(), &sources);
         undecided(builder, &set, &sources);
@@ -74,17 +70,60 @@ pub(crate) fn papers(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskEr
     Ok(())
 }
 
-fn more(builder: &mut Builder<'_>, plan: &Plan, all: usize, listed: usize, sources: &[String]) {
+/// Answers the count of an empty set of papers or methods. Adds no sentence for another plan.
+pub(crate) fn none(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskError> {
+    let noun = match plan.intent {
+        Intent::Papers => "stored paper",
+        Intent::Methods => "stored method",
+        _ => return Ok(()),
+    };
+    if plan.aggregate != Some(Aggregate::Count) {
+        return Ok(());
+    }
+    let sources = constraint_sources(builder, plan)?;
+    let constraints = constraints(builder.snapshot, plan)?;
+    count(builder, 0, noun, &constraints, &sources);
+    if plan.intent == Intent::Papers {
+        undecided(
+            builder,
+            &paper_set(builder.snapshot, &plan.filters)?,
+            &sources,
+        );
+    }
+    Ok(())
+}
+
+/// Returns the constraints of a set in words, behind a space; empty without any.
+pub(crate) fn constraints(snapshot: &Snapshot, plan: &Plan) -> Result<String, AskError> {
+    let words = match plan.intent {
+        Intent::Methods => method_constraints(snapshot, &plan.filters)?,
+        _ => in_words(snapshot, &plan.filters)?,
+    };
+    Ok(match words.is_empty() {
+        true => words,
+        false => format!(" {words}"),
+    })
+}
+
+pub(super) fn more(
+    builder: &mut Builder<'_>,
+    plan: &Plan,
+    all: usize,
+    listed: usize,
+    sources: &[String],
+) {
     if plan.limit.is_none() && all > listed {
-        builder.say(
-            "set_more",
-            &[("count", &(all - listed).to_string())],
+        builder.add(
+            format!(
+                "{} more are not listed; ask with further constraints.",
+                (all - listed)
+            ),
             sources,
         );
     }
 }
 
-fn count(
+pub(super) fn count(
     builder: &mut Builder<'_>,
     count: usize,
     noun: &str,
@@ -93,23 +132,16 @@ fn count(
 ) {
     let are = if count == 1 { "is" } else { "are" };
     let text = counted(count, noun);
-    let key = if noun == "paper" {
-        "set_count"
-    } else {
-        "set_method_count"
-    };
-    builder.say(
-        key,
-        &[("are", are), ("count", &text), ("constraints", constraints)],
-        sources,
-    );
+    builder.add(format!("There {are} {text}{constraints}."), sources);
 }
 
 fn undecided(builder: &mut Builder<'_>, set: &PaperSet, sources: &[String]) {
     if set.undecided > 0 {
-        builder.say(
-            "set_undecided",
-            &[("count", &set.undecided.to_string())],
+        builder.add(
+            format!(
+                "{} more meet the other constraints, but their year or venue is not stored.",
+                set.undecided
+            ),
             sources,
         );
     }
@@ -169,7 +201,7 @@ fn usage(builder: &mut Builder<'_>, filters: &Filters, alone: bool) -> Result<()
     let (record, source) = builder.method(ordinal)?;
     method_facts::users(builder, &record, &source);
     if alone && record.paper_count.is_some() {
-        builder.say("method_users_listed", &[("count", "0")], &[source]);
+        builder.add("0 of this snapshot name it.".to_owned(), &[source]);
     }
     Ok(())
 }
@@ -187,13 +219,7 @@ fn about_paper(
     record: &PaperRecord,
     order: Option<Order>,
 ) -> About {
-    let when = record.publication_date();
-    let when = when.or_else(|| {
-        builder
-            .snapshot
-            .publication_year(record)
-            .map(|year| year.to_string())
-    });
+    let when = date(builder.snapshot, record);
     let place = record
         .venue
         .as_deref()
@@ -209,14 +235,17 @@ fn about_paper(
     }
 }
 
-fn as_values<'a>(record: &'a PaperRecord, about: &'a About) -> [(&'a str, &'a str); 5] {
-    [
-        ("title", &record.paper.title),
-        ("id", &record.id),
-        ("when", &about.when),
-        ("where", &about.place),
-        ("citations", &about.citations),
-    ]
+/// Returns the title of a paper with its id and the facts about it.
+fn titled(record: &PaperRecord, about: &About) -> String {
+    let About {
+        when,
+        place,
+        citations,
+    } = about;
+    format!(
+        "\"{}\" ({}{when}{place}{citations})",
+        record.title, record.id
+    )
 }
 
 /// Names the first paper of an order, and says if others share its place.
@@ -236,30 +265,57 @@ fn extreme(
     let (record, id) = builder.paper(paper)?;
     let about = about_paper(builder, paper, &record, Some(order));
     let count = counted(set.papers.len(), "paper");
-    let mut values = as_values(&record, &about).to_vec();
-    values.extend([
-        ("word", word),
-        ("count", count.as_str()),
-        ("constraints", constraints),
-    ]);
-    builder.say("set_extreme", &values, std::slice::from_ref(&id));
-    if order == Order::MostCited {
-        let citations = builder.snapshot.citation_count(paper);
-        let equal = set
-            .papers
-            .iter()
-            .filter(|other| builder.snapshot.citation_count(**other) == citations)
-            .count();
-        if equal > 1 {
-            builder.say(
-                "set_tie",
-                &[("count", &counted(equal, "paper"))],
-                std::slice::from_ref(&id),
-            );
+    let text = format!(
+        "The {word} of {count}{constraints} is {}.",
+        titled(&record, &about)
+    );
+    builder.add(text, std::slice::from_ref(&id));
+    let (equal, what) = match order {
+        Order::MostCited | Order::LeastCited => {
+            let citations = builder.snapshot.citation_count(paper);
+            let is_equal = |other: &&u32| builder.snapshot.citation_count(**other) == citations;
+            (
+                set.papers.iter().filter(is_equal).count(),
+                "have the same number of citations",
+            )
         }
+        _ => (
+            of_same_date(builder.snapshot, paper, set)?,
+            "may share this place: their dates are stored no closer",
+        ),
+    };
+    if equal > 1 {
+        builder.add(
+            format!("{} {what}.", counted(equal, "paper")),
+            std::slice::from_ref(&id),
+        );
     }
     undecided(builder, set, &[id]);
     Ok(())
+}
+
+/// Counts the papers of a set that may be of the same day as one, as far as their dates are stored. Of a large set only that one.
+fn of_same_date(snapshot: &Snapshot, paper: u32, set: &PaperSet) -> Result<usize, AskError> {
+    /// Larger sets are not read: the number would take longer than the answer.
+    const MAX_READ: usize = 2_000;
+    let own = date(snapshot, &snapshot.paper(paper)?);
+    let mut count = 0;
+    for other in &set.papers {
+        let is_read = *other == paper || set.papers.len() <= MAX_READ;
+        let date = match is_read {
+            true => date(snapshot, &snapshot.paper(*other)?),
+            false => None,
+        };
+        let is_same = |own: &String, date: &String| {
+            own.starts_with(date.as_str()) || date.starts_with(own.as_str())
+        };
+        count += usize::from(
+            own.as_ref()
+                .zip(date.as_ref())
+                .is_some_and(|(own, date)| is_same(own, date)),
+        );
+    }
+    Ok(count)
 }
 
 /// Says that a name has several holders, whose papers were united.
@@ -268,9 +324,10 @@ fn other_holders(builder: &mut Builder<'_>, filters: &Filters) -> Result<(), Ask
         let holders = builder.snapshot.authors_named(name).len();
         if holders > 1 {
             let source = builder.author_source(name)?;
-            builder.say(
-                "set_other_holders",
-                &[("name", name), ("count", &holders.to_string())],
+            builder.add(
+                format!(
+                    "The name {name} has {holders} holders; their papers are counted together."
+                ),
                 &[source],
             );
         }
@@ -302,11 +359,7 @@ fn venues(
     for (name, papers) in counts.into_iter().take(LIST_LENGTH) {
         let mut ids = sources.clone();
         ids.push(builder.named_source(SourceKind::Venue, &name, "", catalogue::License::CcBySa4));
-        builder.say(
-            "set_venues",
-            &[("name", &name), ("count", &counted(papers, "paper"))],
-            &ids,
-        );
+        builder.add(format!("{name}: {}.", counted(papers, "paper")), &ids);
     }
     Ok(())
 }
@@ -336,12 +389,10 @@ fn tasks(
         names.push(format!("{name} ({papers})"));
     }
     let count = counted(set.papers.len(), "paper");
-    let values = [
-        ("count", count.as_str()),
-        ("constraints", constraints),
-        ("tasks", &listed(&names)),
-    ];
-    builder.say("set_tasks", &values, &sources);
+    builder.add(
+        format!("The tasks of {count}{constraints}: {}.", listed(&names)),
+        &sources,
+    );
     Ok(())
 }
 
@@ -360,125 +411,14 @@ fn task_overview(builder: &mut Builder<'_>, plan: &Plan, set: &PaperSet) -> Resu
     let area = area.map_or(String::new(), |area| format!(" of {area}"));
     let datasets = task.map_or(0, |task| task.datasets.len()).to_string();
     let papers = counted(set.papers.len(), "paper");
-    let values = [
-        ("name", name.as_str()),
-        ("area", &area),
-        ("papers", &papers),
-        ("datasets", &datasets),
-    ];
-    builder.say("task_overview", &values, std::slice::from_ref(&source));
+    builder.add(
+        format!("{name} is a task{area}: {papers} and results on {datasets} datasets."),
+        std::slice::from_ref(&source),
+    );
     for paper in ordered(builder.snapshot, &set.papers, Order::MostCited, LIST_LENGTH)? {
         let (record, id) = builder.paper(paper)?;
         let about = about_paper(builder, paper, &record, Some(Order::MostCited));
-        builder.say("set_paper", &as_values(&record, &about), &[id]);
+        builder.add(format!("{}.", titled(&record, &about)), &[id]);
     }
-    Ok(())
-}
-
-/// Answers a plan about a set of methods.
-pub(crate) fn methods(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskError> {
-    if plan.report == "areas" {
-        return areas(builder);
-    }
-    let filters = &plan.filters;
-    let set = method_set(builder.snapshot, filters)?;
-    if set.is_empty() {
-        return Ok(());
-    }
-    let constraints = method_constraints(builder, filters)?;
-    let snapshot = builder.snapshot_source();
-    count(
-        builder,
-        set.len(),
-        "method",
-        &constraints,
-        std::slice::from_ref(&snapshot),
-    );
-    let mut assemblies = 0;
-    for method in set.iter().filter(|_| filters.level.is_some()) {
-        assemblies += usize::from(builder.snapshot.method(*method)?.assembly.is_some());
-    }
-    if assemblies > 0 {
-        let (own, assemblies) = ((set.len() - assemblies).to_string(), assemblies.to_string());
-        let values = [("count", own.as_str()), ("assemblies", &assemblies)];
-        builder.say("set_assemblies", &values, std::slice::from_ref(&snapshot));
-    }
-    if plan.aggregate == Some(Aggregate::Count) {
-        return Ok(());
-    }
-    /// Methods are shorter than papers, and people ask for all of an area.
-    const MAX_METHODS: usize = 60;
-    let limit = plan.limit.unwrap_or(MAX_METHODS).min(MAX_METHODS);
-    let ordered = crate::execute::methods::ordered(builder.snapshot, &set, plan.order)?;
-    for method in ordered.iter().take(limit) {
-        let (record, id) = builder.method(*method)?;
-        let has_code = builder.snapshot.implementation_summary(*method).is_some();
-        let level = match level_of(builder.snapshot, *method) {
-            Some(level) => format!("stored at {level}"),
-            None if has_code => "stored with no level".to_owned(),
-            None => "no code".to_owned(),
-        };
-        let year =
-            year_of(builder.snapshot, &record)?.map_or(String::new(), |year| format!(", {year}"));
-        let users = match plan.order {
-            Some(Order::MostUsed) => method_facts::user_count(&record),
-            _ => None,
-        };
-        let users = users.map_or(String::new(), |count| {
-            format!(", used by {count} (Papers with Code)")
-        });
-        let values = [
-            ("name", record.name.as_str()),
-            ("id", &record.id),
-            ("level", &level),
-            ("year", &year),
-            ("users", &users),
-        ];
-        builder.say("set_method", &values, &[id]);
-    }
-    more(builder, plan, set.len(), limit.min(set.len()), &[snapshot]);
-    Ok(())
-}
-
-fn method_constraints(builder: &Builder<'_>, filters: &Filters) -> Result<String, AskError> {
-    let about_papers = Filters {
-        areas: vec![],
-        level: None,
-        code: None,
-        uses: vec![],
-        ..filters.clone()
-    };
-    let mut words: Vec<String> = filters
-        .areas
-        .iter()
-        .map(|area| format!("in {area}"))
-        .collect();
-    words.extend(filters.level.map(|level| format!("at {level} or above")));
-    words.extend(filters.code.map(|_| "with code".to_owned()));
-    let papers = in_words(builder.snapshot, &about_papers, 0)?;
-    if !papers.is_empty() {
-        words.push(format!("that papers {papers} introduced"));
-    }
-    let words = words.join(" ");
-    Ok(if words.is_empty() {
-        words
-    } else {
-        format!(" {words}")
-    })
-}
-
-fn areas(builder: &mut Builder<'_>) -> Result<(), AskError> {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for method in 0..builder.snapshot.method_count() {
-        if let Some(area) = &builder.snapshot.method(method)?.area {
-            *counts.entry(area.clone()).or_default() += 1;
-        }
-    }
-    let names: Vec<String> = counts
-        .into_iter()
-        .map(|(name, count)| format!("{name} ({count})"))
-        .collect();
-    let source = builder.snapshot_source();
-    builder.say("set_areas", &[("areas", &listed(&names))], &[source]);
     Ok(())
 }

@@ -94,6 +94,107 @@ fn constraints_combine() {
 }
 
 #[test]
+fn nothing_is_denied_that_is_not_known() {
+    let world = World::new();
+    for (question, start) in [
+        (
+            "Does \"Boots and Maps\" cite Ropewalk?",
+            "Yes: \"Boots and Maps\" cites",
+        ),
+        (
+            "Does \"Boots and Maps\" cite \"Ladders Considered\"?",
+            "\"Ladders Considered\" is not among the 1 reference of \"Boots and Maps\" that are stored",
+        ),
+        (
+            "Does Ropewalk cite \"Boots and Maps\"?",
+            "No reference of \"Ropewalk: Climbing with Ropes\" is stored, so",
+        ),
+        (
+            "Was Ropewalk published at CVPR?",
+            "The venue of \"Ropewalk: Climbing with Ropes\" that is stored is ICLR",
+        ),
+        (
+            "How many papers by Carl Fels appeared at CVPR?",
+            "There are 0 stored papers by Carl Fels at CVPR.",
+        ),
+        (
+            "papers by Carl Fels at CVPR",
+            "No paper by Carl Fels at CVPR is stored.",
+        ),
+    ] {
+        let text = world.ask(question).text;
+        assert!(text.starts_with(start), "{question}: {text}");
+    }
+}
+
+#[test]
+fn verified_is_a_level_and_most_an_order() {
+    let world = World::new();
+    for question in [
+        "Which papers by Berta Alm have verified code?",
+        "papers with verified code that cite Ropewalk",
+    ] {
+        let plan = world.ask(question).plan.expect("it is understood");
+        assert_eq!(
+            (plan.filters.level, plan.filters.code),
+            (Some(catalogue::Level::V2), None),
+            "{question}"
+        );
+    }
+    let most = world.ask("which author has the most papers at ICLR 2018");
+    assert_eq!(most.plan.expect("it is understood").filters.code, None);
+}
+
+#[test]
+fn both_parts_of_a_question_are_answered_or_named() {
+    let world = World::new();
+    let both = world.ask("Who wrote Ropewalk and how many citations does it have?");
+    assert!(
+        both.text.contains("Berta Alm and Carl Fels") && both.text.contains("cited by 2"),
+        "{}",
+        both.text
+    );
+    assert!(both.plan.is_some_and(|plan| plan.also.is_some()));
+    let one = world.ask("Who wrote Ropewalk and how wet is it?");
+    assert!(
+        one.text.ends_with("Not answered: \"how wet is it?\"."),
+        "{}",
+        one.text
+    );
+    assert!(one.plan.is_some_and(|plan| plan.also.is_none()));
+}
+
+#[test]
+fn an_institution_is_found_under_its_other_spellings() {
+    let spelled = ask::institution_spellings("MIT");
+    assert!(
+        spelled.contains(&"Massachusetts Institute of Technology".to_owned()),
+        "{spelled:?}"
+    );
+    let short = ask::institution_spellings("Massachusetts Institute of Technology");
+    assert!(
+        short.iter().any(|name| name.eq_ignore_ascii_case("MIT")),
+        "{short:?}"
+    );
+    assert!(ask::institution_spellings("Nowhere College").is_empty());
+}
+
+#[test]
+fn a_set_is_narrowed_by_a_topic() {
+    let world = World::new();
+    let narrowed = world.chat(
+        &["papers by Berta Alm"],
+        "of these, which are about ladders?",
+    );
+    assert_eq!(
+        world.papers(&narrowed),
+        ["Ladders Considered"],
+        "{}",
+        narrowed.text
+    );
+}
+
+#[test]
 fn a_paper_introduces_states_or_uses_a_method() {
     let mut stored = contents();
     stored.methods.extend([

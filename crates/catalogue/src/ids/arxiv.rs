@@ -82,6 +82,13 @@ impl ArxivId {
         if two >= 91 { 1900 + two } else { 2000 + two }
     }
 
+    /// Returns the month of that submission, 1 to 12.
+    pub fn month(&self) -> Option<u8> {
+        let digits = self.id.rsplit('/').next()?;
+        let month = digits.get(2..4)?.parse().ok()?;
+        (1..=12).contains(&month).then_some(month)
+    }
+
     /// Returns the address of the paper's page.
     pub fn url(&self) -> String {
         format!("https://arxiv.org/abs/{}", self.versioned())

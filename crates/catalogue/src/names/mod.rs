@@ -92,12 +92,14 @@ pub fn variants(name: &str) -> Vec<String> {
     let parts = abbreviated(name).map(|(full, short)| [normalise(full), normalise(short)]);
     for base in std::iter::once(whole).chain(parts.into_iter().flatten()) {
         let one = singular(&base);
-        let bare = without_suffix(one.as_deref().unwrap_or(&base));
-        let bare_one = bare.as_deref().and_then(singular);
-        [Some(base), one, bare, bare_one]
-            .into_iter()
-            .flatten()
-            .for_each(&mut add);
+        let mut bare = without_suffix(one.as_deref().unwrap_or(&base));
+        [Some(base), one].into_iter().flatten().for_each(&mut add);
+        // "ReLU activation function" ends in two such words.
+        while let Some(name) = bare {
+            bare = without_suffix(&name);
+            let one = singular(&name);
+            [Some(name), one].into_iter().flatten().for_each(&mut add);
+        }
     }
     variants
 }
@@ -163,6 +165,18 @@ fn singular(name: &str) -> Option<String> {
         .any(|end| word.ends_with(end));
     let cut = if hissing { 2 } else { 1 };
     Some(name[..name.len() - cut].to_owned())
+}
+
+/// Returns the generic words at the end of a name that may be omitted, the last one first.
+pub fn generic_words(name: &str) -> Vec<String> {
+    let normal = normalise(name);
+    let mut name = singular(&normal).unwrap_or(normal);
+    let mut words = vec![];
+    while let Some(rest) = without_suffix(&name) {
+        words.push(name[rest.len()..].trim_start().to_owned());
+        name = rest;
+    }
+    words
 }
 
 /// Returns a normal form without its generic last word, if the remainder is not empty.
@@ -237,6 +251,12 @@ mod tests {
             "nothing that names would be left"
         );
         assert_eq!(variants("bias"), ["bias"]);
+        assert!(has("ReLU activation function", "relu"));
+        assert_eq!(
+            generic_words("ReLU activation functions"),
+            ["function", "activation"]
+        );
+        assert!(generic_words("Adam").is_empty() && generic_words("loss function").is_empty());
         assert!(variants("?!").is_empty());
     }
 

@@ -90,6 +90,45 @@ fn names_resolve_in_the_documented_order() {
 }
 
 #[test]
+fn a_generic_word_fits_the_area() {
+    let mut all = contents();
+    let adam = all.methods.iter_mut().find(|method| method.id == "adam");
+    adam.unwrap().method.record.area = Some("optimiser".into());
+    let (_root, snapshot) = open(all);
+    let adam = Some(("adam".to_owned(), Resolution::Variant));
+    for x in ["Adam optimizer", "Adam algorithm", "ADAM optimiser method"] {
+        assert_eq!(resolved(&snapshot, x), adam, "{x}");
+    }
+    for x in [
+        "Adam loss",
+        "Adam activation",
+        "Adam activation function",
+        "Adam layer",
+        "Adam model",
+    ] {
+        assert_eq!(resolved(&snapshot, x), None, "{x}");
+    }
+}
+
+#[test]
+fn a_short_name_means_the_method_with_most_of_the_use() {
+    let uses = |first: u32, second: u32| {
+        let mut all = contents();
+        for (id, count) in [("gem_a", first), ("gem_b", second)] {
+            all.implementations.push(implementation(id));
+            let method = all.methods.iter_mut().find(|method| method.id == id);
+            method.unwrap().method.record.paper_count = Some(count);
+        }
+        let (_root, snapshot) = open(all);
+        let equal = equally_named(&snapshot, "GEM").unwrap().len();
+        (resolved(&snapshot, "GEM").unwrap().0, equal)
+    };
+    assert_eq!(uses(30, 10), ("gem_a".to_owned(), 0));
+    assert_eq!(uses(10, 30), ("gem_b".to_owned(), 0));
+    assert_eq!(uses(29, 10).1, 2, "less than three times the next: both");
+}
+
+#[test]
 fn homonyms_are_all_returned() {
     let (_root, snapshot) = open(contents());
     let gem = resolve(&snapshot, "GEM").unwrap();
