@@ -38,7 +38,7 @@ fn tags(html: &str) -> Vec<(&str, Vec<(&str, &str)>)> {
     tags
 }
 
-const ATTRIBUTES: [&str; 59] = [
+const ATTRIBUTES: [&str; 61] = [
     "action",
     "aria-current",
     "aria-describedby",
