@@ -17,6 +17,7 @@ use std::process::ExitCode;
 /// Ingests papers and methods, verifies paired implementations, publishes snapshots.
 #[derive(Debug, Parser)]
 #[command(
+    name = "concordance",
     version,
     about,
     after_help = "Exit codes: 0 done, 1 some work failed, 2 usage or configuration, 130 interrupted."
