@@ -48,7 +48,9 @@ impl Prepared {
         let readings = bundled.readings.as_deref().expect("a method has readings");
         let method = readings.strip_prefix(root().join("datasets/methods"));
         let method = method.expect("it is below").to_str().expect("UTF-8");
-        let program = Program::holding(&[method]);
+        let mut program = Program::holding(&[method]);
+        // Its check file brings the members of its family and the programs of its spec.
+        program.set("CONCORDANCE_CORPUS", root().join("datasets"));
         let folder = tempfile::tempdir().expect("a folder can be made");
         let file = folder.path().join("check_file.py");
         let export = file.to_str().expect("UTF-8");

@@ -44,7 +44,8 @@ def _noise(args, shape):
 def _like(value, other):
     """Returns numbers in the type of an output."""
     if value.dtype.kind == "b":
-        return _np.asarray(other > 0)
+        # A mask of True alone is a known misreading of some methods.
+        return _np.asarray(other > 0) ^ (_np.arange(value.size).reshape(value.shape) % 3 == 1)
     return _np.asarray(_np.round(other) if value.dtype.kind == "i" else other).astype(value.dtype)
 '''
 
