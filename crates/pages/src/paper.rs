@@ -164,7 +164,7 @@ impl PaperPage<'_> {
             return section(
                 "code",
                 "Repositories",
-                &html! { p { "No repository is declared for this paper." } },
+                &html! { p { "No declared repository of this paper is stored." } },
             );
         }
         let mut listed: Vec<&Attributed<Repository>> = all.iter().collect();
