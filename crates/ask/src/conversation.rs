@@ -139,8 +139,8 @@ pub(crate) fn continued(
     }
     attempts.push(replaced(&context.items, &plain));
     attempts.push([plain.clone(), context.items.clone()].concat());
-    // "Who wrote BERT?", "How many references does it have?": something else of the same names.
-    if !has_mention(items) && has_own_cue(items) {
+    // "Who wrote BERT?", "How many references?": something else of the same names.
+    if pronouns.is_empty() && !has_mention(items) && has_own_cue(items) {
         attempts.push([plain.clone(), names_of(&context.items)].concat());
     }
     if pronouns.is_empty() && (has_own_cue(items) || !is_continuation(question)) {

@@ -61,27 +61,27 @@ impl Call {
     }
 
     pub(crate) fn paper(id: &str) -> Self {
-        Self::new("get_paper", json!({ "paper": id }))
+        Self::new("get_paper", json!({ "name": id }))
     }
 
     /// Names the method by `method:<id>`, which no homonym with code takes.
     pub(crate) fn method_code(id: &str) -> Self {
         Self::new(
             "get_code_for_method",
-            json!({ "method": format!("method:{id}") }),
+            json!({ "name": format!("method:{id}") }),
         )
     }
 
     pub(crate) fn assembly(id: &str) -> Self {
-        Self::new("assembly", json!({ "paper": id }))
+        Self::new("assembly", json!({ "name": id }))
     }
 
     pub(crate) fn paper_code(id: &str) -> Self {
-        Self::new("get_code_for_paper", json!({ "paper": id }))
+        Self::new("get_code_for_paper", json!({ "name": id }))
     }
 
     pub(crate) fn harvested(id: &str) -> Self {
-        Self::new("get_harvested_code_for_paper", json!({ "paper": id }))
+        Self::new("get_harvested_code_for_paper", json!({ "name": id }))
     }
 
     pub(crate) fn code(sha256: &str) -> Self {
@@ -100,7 +100,7 @@ impl Call {
     }
 
     pub(crate) fn have(x: &str) -> Self {
-        Self::new("have", json!({ "x": x }))
+        Self::new("have", json!({ "name": x }))
     }
 
     pub(crate) fn explore(seeds: &[&str]) -> Self {

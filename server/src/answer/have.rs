@@ -1,6 +1,6 @@
 //! `have`: the verdict on whether code is stored for a name.
 
-use crate::answer::implemented::list_around;
+use crate::answer::implemented::{list_around, nearby};
 use crate::answer::repositories::{self, ranked};
 use crate::answer::{
     Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, Match, Near, Nearby,
@@ -10,14 +10,11 @@ use crate::answer::{
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
 use catalogue::code_status::VERIFIED;
-use catalogue::{CodeHoldings, CodeStatus, PaperRole, code_status};
+use catalogue::{CodeHoldings, CodeStatus, code_status};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use snapshot::{Kind, Snapshot, SnapshotError};
+use snapshot::{Kind, Snapshot, SnapshotError, equally_named};
 use std::time::Duration;
-
-/// The maximum number of nearby implementations in an answer.
-const MAX_NEARBY: usize = 8;
 
 /// The maximum number of declared repositories in an answer. **Source**: a verdict needs no list.
 const MAX_DECLARED: usize = 3;
@@ -44,8 +41,8 @@ pub(crate) struct Arguments {
     /// A method's name, alias or id, a paper's id in any form, or a paper's title.
     #[serde(default)]
     #[schemars(with = "String")]
-    pub(crate) x: Option<String>,
-    /// Instead of `x`: up to 50 names, answered in order in `answers`.
+    pub(crate) name: Option<String>,
+    /// Instead of `name`: up to 50 names, answered in order in `answers`.
     #[serde(default)]
     #[schemars(with = "Vec<String>", length(min = 1, max = 50))]
     pub(crate) xs: Option<Vec<String>>,
@@ -118,17 +115,17 @@ pub(crate) struct HaveAnswer {
     /// Too busy to search: ask again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches_left_out: Option<bool>,
-    /// If nothing can be fetched: the next call.
+    /// If nothing can be fetched, or the name is shared: the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
     /// Always `free`.
     pub(crate) cost: &'static str,
 }
 
-/// The verdict on the one name `x`, or the verdicts on `xs`.
+/// The verdict on the one name, or the verdicts on `xs`.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct HaveToolAnswer {
-    /// The verdict on `x`.
+    /// The verdict on `name`.
     #[serde(flatten)]
     verdict: Option<HaveAnswer>,
     /// Of `xs`: the verdicts, in the order of the names; each has the other members.
@@ -150,17 +147,17 @@ pub(crate) fn have(
         let verdicts = xs.iter().map(|x| verdict_on(library, x, near));
         return together(library, verdicts.collect::<Result<_, _>>()?);
     }
-    match &arguments.x {
+    match &arguments.name {
         Some(x) => parse(library, answer_unresolved(library, &query(x), x, near)?),
-        None => wrong("x is missing; give a name as x, or several as xs".to_owned()),
+        None => wrong("name is missing; give one as name, or several as xs".to_owned()),
     }
 }
 
 /// Returns the names of `xs`; `None` without `xs`.
 pub(crate) fn several(arguments: &Arguments) -> Result<Option<&[String]>, AnswerError> {
-    match (&arguments.x, arguments.xs.as_deref()) {
+    match (&arguments.name, arguments.xs.as_deref()) {
         (_, None) => Ok(None),
-        (Some(_), Some(_)) => wrong("x and xs are both given; give one of them".to_owned()),
+        (Some(_), Some(_)) => wrong("name and xs are both given; give one of them".to_owned()),
         (None, Some([])) => wrong("xs is empty; give 1 to 50 names".to_owned()),
         (None, Some(xs)) if xs.len() > MAX_NAMES => {
             wrong(format!("xs has {} names; give 1 to {MAX_NAMES}", xs.len()))
@@ -179,7 +176,7 @@ pub(crate) fn serve_fast_path(
     library: &Library,
     arguments: &Arguments,
 ) -> Result<Option<Outcome>, AnswerError> {
-    let (Some(x), None) = (&arguments.x, &arguments.xs) else {
+    let (Some(x), None) = (&arguments.name, &arguments.xs) else {
         return Ok(None);
     };
     let query = query(x);
@@ -290,6 +287,7 @@ fn unresolved(
         None if !is_left_out => Some(near(snapshot, x, notices)?),
         _ => None,
     };
+    let is_part_of = has_verified(parts.as_ref());
     let next = match near.as_deref() {
         Some([near, ..]) => Some(format!(
             ", near names). Ask again with one of near_matches: {}",
@@ -303,7 +301,10 @@ fn unresolved(
             "). The server was too busy to search near names; ask again in a moment: {}",
             Call::have(x)
         )),
-        None => None,
+        None if is_part_of => None,
+        None => {
+            Some("). Of its parts, records without verified code are stored: see parts".to_owned())
+        }
     };
     let hint = next.map(|next| {
         format!(
@@ -312,8 +313,8 @@ fn unresolved(
     });
     Ok(HaveAnswer {
         have: HaveWord(code_status(&CodeHoldings {
-            resolved: parts.is_some(),
-            verified_part: has_verified(parts.as_ref()),
+            resolved: is_part_of,
+            verified_part: is_part_of,
             ..CodeHoldings::default()
         })),
         query: x.to_owned(),
@@ -382,7 +383,10 @@ fn resolved(
         code_nearby: (!nearby.is_empty()).then_some(nearby),
         near_matches: None,
         near_matches_left_out: None,
-        hint: no_code_hint(snapshot, subject, have)?,
+        hint: match no_code_hint(snapshot, subject, have)? {
+            Some(hint) => Some(hint),
+            None => shared_hint(snapshot, x, subject)?,
+        },
         cost: "free",
     })
 }
@@ -405,6 +409,30 @@ fn no_code_hint(
         "No implementation of {name:?} and no repository is stored (tried: its own code, its paper, other records of the name). \
          What is stored around it: {next}"
     )))
+}
+
+/// Names the methods that share a short name of which none has most of the use.
+fn shared_hint(
+    snapshot: &Snapshot,
+    x: &str,
+    subject: &Subject,
+) -> Result<Option<String>, SnapshotError> {
+    let mut calls = vec![];
+    for entity in equally_named(snapshot, x)? {
+        let method = snapshot.method(entity.ordinal)?;
+        calls.push(format!(
+            "{:?}: {}",
+            method.name,
+            Call::implementation(&method.id)
+        ));
+    }
+    Ok((!calls.is_empty()).then(|| {
+        format!(
+            "Several methods are called {x:?}, and no one of them has most of the use; this verdict is on {:?}. {}",
+            subject.name(),
+            calls.join(" | ")
+        )
+    }))
 }
 
 fn has_verified(parts: Option<&Vec<Part>>) -> bool {
@@ -450,47 +478,4 @@ fn retrieve_with(
         }
         (CodeStatus::NoCode | CodeStatus::UnknownName, _) => None,
     })
-}
-
-/// Returns implementations of other methods: first of methods of the same paper, then of
-/// methods that the paper names.
-fn nearby(snapshot: &Snapshot, matched: &Match) -> Result<Vec<Nearby>, SnapshotError> {
-    let Some(origin) = matched.origin() else {
-        return Ok(vec![]);
-    };
-    let own = matched
-        .subject
-        .best_implementation(snapshot)
-        .map(|(method, _)| method);
-    let of_paper = snapshot.methods_of_paper(&origin.id).iter();
-    let of_paper = of_paper.map(|method| match snapshot.role(*method) {
-        PaperRole::Introduces => (*method, "introduced_by_same_paper"),
-        PaperRole::States => (*method, "stated_by_same_paper"),
-        PaperRole::Uses => (*method, "used_by_same_paper"),
-    });
-    let used = origin
-        .methods
-        .iter()
-        .filter_map(|id| snapshot.method_by_id(id))
-        .map(|m| (m, "used_by_same_paper"));
-    let mut seen = std::collections::HashSet::new();
-    let mut nearby = vec![];
-    for (method, relation) in of_paper.chain(used) {
-        let Some(summary) = snapshot
-            .implementation_summary(method)
-            .filter(|_| Some(method) != own && seen.insert(method))
-        else {
-            continue;
-        };
-        let id = snapshot.method(method)?.id.clone();
-        let verification_level = summary.verification_level.map(LevelWord);
-        nearby.push(Nearby {
-            retrieve_with: Call::implementation(&id),
-            method: id,
-            verification_level,
-            relation,
-        });
-    }
-    nearby.truncate(MAX_NEARBY);
-    Ok(nearby)
 }

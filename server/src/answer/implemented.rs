@@ -1,11 +1,14 @@
-//! The methods with an implementation: their areas, and searches for their words.
+//! The methods with an implementation: their areas, searches for their words, and those near to a record.
 
-use crate::answer::Call;
-use catalogue::names;
+use crate::answer::{Call, LevelWord, Match, Nearby};
+use catalogue::{PaperRole, names};
 use snapshot::{
     Kind, MethodRecord, Search, SearchFilters, Snapshot, SnapshotError, search_entities,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
+
+/// The maximum number of nearby implementations in an answer.
+const MAX_NEARBY: usize = 8;
 
 /// Returns the key that spellings of a text share.
 pub(crate) fn spelling(text: &Option<String>) -> String {
@@ -52,4 +55,47 @@ pub(crate) fn areas(snapshot: &Snapshot) -> Result<Vec<String>, SnapshotError> {
         areas.extend(snapshot.method(ordinal)?.area.clone());
     }
     Ok(areas.into_iter().collect())
+}
+
+/// Returns implementations of other methods: first of methods of the same paper, then of
+/// methods that the paper names.
+pub(crate) fn nearby(snapshot: &Snapshot, matched: &Match) -> Result<Vec<Nearby>, SnapshotError> {
+    let Some(origin) = matched.origin() else {
+        return Ok(vec![]);
+    };
+    let own = matched
+        .subject
+        .best_implementation(snapshot)
+        .map(|(method, _)| method);
+    let of_paper = snapshot.methods_of_paper(&origin.id).iter();
+    let of_paper = of_paper.map(|method| match snapshot.role(*method) {
+        PaperRole::Introduces => (*method, "introduced_by_same_paper"),
+        PaperRole::States => (*method, "stated_by_same_paper"),
+        PaperRole::Uses => (*method, "used_by_same_paper"),
+    });
+    let used = origin
+        .methods
+        .iter()
+        .filter_map(|id| snapshot.method_by_id(id))
+        .map(|m| (m, "used_by_same_paper"));
+    let mut seen = HashSet::new();
+    let mut nearby = vec![];
+    for (method, relation) in of_paper.chain(used) {
+        let Some(summary) = snapshot
+            .implementation_summary(method)
+            .filter(|_| Some(method) != own && seen.insert(method))
+        else {
+            continue;
+        };
+        let id = snapshot.method(method)?.id.clone();
+        let verification_level = summary.verification_level.map(LevelWord);
+        nearby.push(Nearby {
+            retrieve_with: Call::implementation(&id),
+            method: id,
+            verification_level,
+            relation,
+        });
+    }
+    nearby.truncate(MAX_NEARBY);
+    Ok(nearby)
 }

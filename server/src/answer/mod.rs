@@ -35,8 +35,9 @@ use subject::{
     Match, Subject, family, find, homonyms, near, parts, parts_of_unresolved, short_uses,
 };
 use wire::{
-    CodeSample, Direction, HaveWord, Homonym, KindWord, LevelWord, Near, Nearby, NotFunctionNote,
-    Part, Repo, ResolutionWord, ResolvedTo, Use, VerifiedImplementation, level_schema,
+    CodeSample, Direction, Extent, HaveWord, Homonym, KindWord, LevelWord, Near, Nearby,
+    NotFunctionNote, Part, Repo, ResolutionWord, ResolvedTo, Use, VerifiedImplementation,
+    level_schema,
 };
 
 /// An answer with the common keys.

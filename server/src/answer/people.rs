@@ -1,6 +1,6 @@
 //! `get_papers_by_author` and `get_papers_by_institution`: papers, and the other holders of the name.
 
-use crate::answer::{AnswerError, Call, Meta, Notices, Outcome, Page, finish, refuse};
+use crate::answer::{AnswerError, Call, Extent, Meta, Notices, Outcome, Page, finish, refuse};
 use crate::library::Library;
 use catalogue::{Digest, Institution, License, PaperRecord, by_scheme, names};
 use schemars::JsonSchema;
@@ -12,33 +12,17 @@ use std::collections::BTreeMap;
 /// The maximum number of other holders of a name in an answer.
 const MAX_HOLDERS: usize = 20;
 
-/// The arguments for an author.
+/// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct ByAuthor {
-    /// A name, or an id such as `orcid:0000-0002-1825-0097`. Only an id names one person for sure.
-    pub(crate) author: String,
+pub(crate) struct ByName {
+    /// A name, or an id such as `orcid:0000-0002-1825-0097`, `ror:05gq02987`.
+    pub(crate) name: String,
     /// Papers of a page, 1 to 100; 20 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 100))]
     pub(crate) limit: Option<u32>,
-    /// `meta.next_cursor` of the page before, with the same author.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
-    pub(crate) cursor: Option<String>,
-}
-
-/// The arguments for an institution.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ByInstitution {
-    /// A name, or an id such as `ror:05gq02987`.
-    pub(crate) institution: String,
-    /// Papers of a page, 1 to 100; 20 when left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u32", range(min = 1, max = 100))]
-    pub(crate) limit: Option<u32>,
-    /// `meta.next_cursor` of the page before, with the same institution.
+    /// `meta.next_cursor` of the page before, with the same name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     pub(crate) cursor: Option<String>,
@@ -95,10 +79,12 @@ pub(crate) struct Listed {
 pub(crate) struct HolderAnswer {
     /// The resolved holder.
     pub(crate) resolved_to: Holder,
-    /// Others of this name, and of variants of an author's name: call again with an id.
+    /// Others of this name, and of its other spellings: call again with an id.
     pub(crate) other_holders: Vec<Holder>,
-    /// The total number of papers.
+    /// The total number of papers that are stored.
     pub(crate) total: usize,
+    /// The stored part.
+    pub(crate) known: Extent,
     /// The page: newest first, then by title.
     pub(crate) results: Vec<Listed>,
     /// If empty: the lookups made and the next call.
@@ -108,10 +94,10 @@ pub(crate) struct HolderAnswer {
     pub(crate) meta: Meta,
 }
 
-pub(crate) fn by_author(library: &Library, arguments: &ByAuthor) -> Result<Outcome, AnswerError> {
+pub(crate) fn by_author(library: &Library, arguments: &ByName) -> Result<Outcome, AnswerError> {
     let request = Request {
         kind: HolderKind::Author,
-        name: &arguments.author,
+        name: &arguments.name,
         limit: arguments.limit,
         cursor: &arguments.cursor,
     };
@@ -126,16 +112,21 @@ pub(crate) fn by_author(library: &Library, arguments: &ByAuthor) -> Result<Outco
 
 pub(crate) fn by_institution(
     library: &Library,
-    arguments: &ByInstitution,
+    arguments: &ByName,
 ) -> Result<Outcome, AnswerError> {
     let request = Request {
         kind: HolderKind::Institution,
-        name: &arguments.institution,
+        name: &arguments.name,
         limit: arguments.limit,
         cursor: &arguments.cursor,
     };
     let holders = request.holders(library, library.institutions_named(request.name))?;
-    answer(library, holders, vec![], &request)
+    let spelled = ask::institution_spellings(request.name).into_iter();
+    let others = spelled.flat_map(|name| library.institutions_named(&name));
+    let mut variants = request.holders(library, others.collect())?;
+    variants.dedup();
+    variants.retain(|variant| !holders.contains(variant));
+    answer(library, holders, variants, &request)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -253,7 +244,7 @@ fn answer(
     holders.truncate(MAX_HOLDERS);
     let all = newest_first(library, request.papers(library, &first.id))?;
     let page = Page {
-        parameters: request.word(),
+        parameters: "name",
         list: Digest::of_json(&(request.word(), names::normalise(request.name))),
         limit: request.limit,
         cursor: request.cursor,
@@ -292,6 +283,7 @@ fn answer(
         resolved_to: first,
         other_holders: holders,
         total: all.len(),
+        known: Extent::of_part(all.len()),
         results,
         hint,
         meta,

@@ -62,7 +62,7 @@ pub(crate) fn page(
 ) -> Result<RepoPage, AnswerError> {
     let all = ranked(paper);
     let page = Page {
-        parameters: "paper or method",
+        parameters: "name",
         list: Digest::of_json(&("repositories", paper.map(|paper| &paper.id))),
         limit: Some(request.limit.unwrap_or(DEFAULT_LIMIT)),
         cursor: request.cursor,

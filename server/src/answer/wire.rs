@@ -19,6 +19,25 @@ pub(crate) struct HaveWord(pub CodeStatus);
 #[serde(transparent)]
 pub(crate) struct ResolutionWord(pub Resolution);
 
+/// The stored part of a list. Only of a complete list may an absence be stated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Extent {
+    Complete,
+    Partial,
+    Absent,
+}
+
+impl Extent {
+    /// Returns the extent of a list that no source promises to be whole, by the number of its stored entries.
+    pub(crate) const fn of_part(stored: usize) -> Self {
+        match stored {
+            0 => Self::Absent,
+            _ => Self::Partial,
+        }
+    }
+}
+
 /// `method` or `paper`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct KindWord(pub Kind);
@@ -63,6 +82,11 @@ word_schema!(
     ResolutionWord,
     Resolution::ALL.iter().map(|w| w.as_str()).collect(),
     "How the name resolved."
+);
+word_schema!(
+    Extent,
+    vec!["complete", "partial", "absent"],
+    "The stored part; an absence counts where it is complete."
 );
 word_schema!(KindWord, vec!["method", "paper"], "What it is.");
 
@@ -229,8 +253,8 @@ pub(crate) struct Repo {
     pub(crate) framework: Option<String>,
     /// The source of these facts.
     pub(crate) source: String,
-    /// The license of these facts.
-    pub(crate) license: &'static str,
+    /// The license of these facts, not of the code.
+    pub(crate) row_license: &'static str,
 }
 
 impl From<&Attributed<Repository>> for Repo {
@@ -241,7 +265,7 @@ impl From<&Attributed<Repository>> for Repo {
             mentioned_in_paper: repo.mentioned_in_paper,
             framework: repo.framework.clone(),
             source: repo.source.clone(),
-            license: repo.license.as_str(),
+            row_license: repo.license.as_str(),
         }
     }
 }

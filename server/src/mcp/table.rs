@@ -109,7 +109,7 @@ pub const TOOLS: &[Row] = &[
                       implementations of its methods with their code in line, calls for \
                       those below V2, and how much was harvested.",
         cost: 1,
-        input: schema::<paper::code::Arguments>,
+        input: schema::<record::PaperArguments>,
         output: schema::<Envelope<paper::code::PaperCodeAnswer>>,
         call: |library, arguments| paper::code::paper_code(library, &read(arguments)?),
     },
@@ -138,7 +138,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_harvested_code_for_paper",
         title: "Harvested code",
-        description: "Functions taken out of the repositories of a paper. `known_complete` says whether an \
+        description: "Functions taken out of the repositories of a paper. Only where `known` is `complete`, an \
                       empty list means that there is none.",
         cost: 1,
         input: schema::<paper::harvested::HarvestedArguments>,
@@ -195,7 +195,7 @@ pub const TOOLS: &[Row] = &[
                       `other_holders` lists them with their ids, and an id names one. Hand \
                       `meta.next_cursor` back for the next page.",
         cost: 1,
-        input: schema::<people::ByAuthor>,
+        input: schema::<people::ByName>,
         output: schema::<Envelope<people::HolderAnswer>>,
         call: |library, arguments| people::by_author(library, &read(arguments)?),
     },
@@ -205,7 +205,7 @@ pub const TOOLS: &[Row] = &[
         description: "The papers of which an author worked at an institution, newest first; other \
                       institutions of the name with their ids; pages as in get_papers_by_author.",
         cost: 1,
-        input: schema::<people::ByInstitution>,
+        input: schema::<people::ByName>,
         output: schema::<Envelope<people::HolderAnswer>>,
         call: |library, arguments| people::by_institution(library, &read(arguments)?),
     },
@@ -271,9 +271,20 @@ impl Row {
     }
 }
 
+/// The words by which tools called the argument `name` once; each means it still.
+const OLDER_NAMES: [&str; 5] = ["x", "paper", "method", "author", "institution"];
+
 /// Reads the arguments of a tool. Refuses strings that are too long or empty.
-pub(super) fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, AnswerError> {
+pub(super) fn read<T: DeserializeOwned>(mut arguments: JsonObject) -> Result<T, AnswerError> {
     let wrong = |detail: String| Err(AnswerError::Arguments(detail));
+    let older = OLDER_NAMES
+        .iter()
+        .find(|older| arguments.contains_key(**older));
+    if let Some(older) = older.filter(|_| !arguments.contains_key("name"))
+        && let Some(value) = arguments.remove(*older)
+    {
+        arguments.insert("name".to_owned(), value);
+    }
     for (name, value) in &arguments {
         if texts(value).any(|text| text.len() > MAX_TEXT) {
             return wrong(format!("{name} is longer than {MAX_TEXT} bytes"));

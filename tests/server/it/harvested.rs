@@ -145,6 +145,20 @@ async fn functions_are_listed_with_what_happened_and_never_as_verified() {
         .answer(&token, "get_code_for_paper", json!({ "paper": PAPER }))
         .await;
     assert_eq!(code["harvested"], json!({ "functions": 3, "ran": 2 }));
+    // Of a list that may have more, an empty page says nothing.
+    assert_ne!(ran["known"], json!("absent"), "{ran}");
+    let none = world
+        .answer(
+            &token,
+            "get_harvested_code_for_paper",
+            json!({ "name": "1412.6980" }),
+        )
+        .await;
+    assert_eq!(
+        (&none["known"], &none["functions_total"]),
+        (&json!("absent"), &json!(0)),
+        "{none}"
+    );
 }
 
 #[tokio::test]

@@ -52,6 +52,37 @@ async fn golden_answers_about_people_and_statements_about_papers() {
 }
 
 #[tokio::test]
+async fn every_older_word_means_the_argument_name() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    for (tool, older, value) in [
+        ("get_papers_by_author", "author", "J. Twin"),
+        (
+            "get_papers_by_institution",
+            "institution",
+            "institute of steps",
+        ),
+        ("get_paper", "paper", "1412.6980"),
+        ("get_code_for_paper", "paper", "1412.6980"),
+        ("get_code_for_method", "method", "Adam"),
+        ("get_reference_implementation", "method", "Adam"),
+        ("have", "x", "Adam"),
+        ("have", "method", "Adam"),
+    ] {
+        let mut answers = vec![];
+        for word in [older, "name"] {
+            let mut answer = world.answer(&token, tool, json!({ word: value })).await;
+            answer
+                .as_object_mut()
+                .expect("an object")
+                .remove("queries_remaining");
+            answers.push(answer);
+        }
+        assert_eq!(answers[0], answers[1], "{tool} with {older}");
+    }
+}
+
+#[tokio::test]
 async fn an_id_selects_one_holder_of_a_name() {
     let world = TestServer::new().await;
     let token = world.token().await;

@@ -18,7 +18,7 @@ use snapshot::{
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A paper's id in any form or its title; also the name or id of an assembly.
-    pub(crate) paper: String,
+    pub(crate) name: String,
 }
 
 /// A method that may replace the brick.
@@ -87,7 +87,7 @@ pub(crate) struct AssemblyAnswer {
 /// Returns the assembly of the paper that `arguments` names, or the reason why none exists. Of
 /// several assemblies, the function returns the one with the highest level.
 pub(crate) fn assembly(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
-    let matched = find_or_refuse(library, &arguments.paper, None)?;
+    let matched = find_or_refuse(library, &arguments.name, None)?;
     let mut assemblies: Vec<(u32, MethodRecord, AssemblyRecord)> = vec![];
     for ordinal in matched.subject.methods(library) {
         let mut method = library.method(*ordinal)?;

@@ -16,7 +16,7 @@ use snapshot::{Kind, Snapshot, SnapshotError};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A method's name, alias or id.
-    pub(crate) method: String,
+    pub(crate) name: String,
     /// Repositories of a page, 1 to 100; 10 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 100))]
@@ -71,7 +71,7 @@ pub(crate) fn method_code(
     snapshot: &Snapshot,
     arguments: &Arguments,
 ) -> Result<Outcome, AnswerError> {
-    let matched = find_or_refuse(snapshot, &arguments.method, Some(Kind::Method))?;
+    let matched = find_or_refuse(snapshot, &arguments.name, Some(Kind::Method))?;
     let mut notices = Notices::default();
     notices.note(matched.subject.license(), "/resolved_to");
     let origin = matched.origin();
@@ -152,7 +152,7 @@ fn hint(
         (None, None, Subject::Paper(..)) => String::new(),
     };
     Ok(format!(
-        "No repository is declared for the paper of {:?} and no implementation at V2 or above is stored. {next}",
+        "No declared repository of the paper of {:?} and no implementation at V2 or above is stored. {next}",
         subject.name()
     ))
 }

@@ -1,6 +1,7 @@
 //! `get_code_for_paper`: declared repositories, verified code, and how much was harvested.
 
 use crate::answer::paper::harvested::Harvested;
+use crate::answer::paper::record::PaperArguments;
 use crate::answer::repositories::{self, RepoRequest};
 use crate::answer::{
     AnswerError, Call, Homonym, Meta, Notices, Outcome, Repo, ResolvedTo, VerifiedImplementation,
@@ -8,24 +9,8 @@ use crate::answer::{
 };
 use crate::library::Library;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use snapshot::Kind;
-
-/// The arguments.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Arguments {
-    /// A paper's id in any form, or its exact title.
-    pub(crate) paper: String,
-    /// Repositories of a page, 1 to 100; 10 when left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u32", range(min = 1, max = 100))]
-    pub(crate) limit: Option<u32>,
-    /// `meta.next_cursor` of the page before, with the same paper.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
-    pub(crate) cursor: Option<String>,
-}
 
 /// Code of a paper.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -52,8 +37,11 @@ pub(crate) struct PaperCodeAnswer {
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
-pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
-    let matched = find_or_refuse(library, &arguments.paper, Some(Kind::Paper))?;
+pub(crate) fn paper_code(
+    library: &Library,
+    arguments: &PaperArguments,
+) -> Result<Outcome, AnswerError> {
+    let matched = find_or_refuse(library, &arguments.name, Some(Kind::Paper))?;
     let mut notices = Notices::default();
     notices.note(matched.subject.license(), "/resolved_to");
     let request = RepoRequest {
@@ -81,7 +69,7 @@ pub(crate) fn paper_code(library: &Library, arguments: &Arguments) -> Result<Out
         && harvested.functions == 0;
     let hint = nothing.then(|| {
         format!(
-            "No repository is declared for {:?} and no implementation of one of its methods is stored. Methods it uses: {}",
+            "No declared repository of {:?} and no implementation of one of its methods is stored. Methods it uses: {}",
             matched.subject.name(),
             Call::paper(matched.subject.id())
         )

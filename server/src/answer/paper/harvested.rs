@@ -3,10 +3,10 @@
 //! A text that may not be passed on is a pointer here: its digest, and its address with lines. No answer calls such code verified.
 
 use crate::answer::{
-    AnswerError, Call, Meta, Notices, Outcome, Page, ResolvedTo, find_or_refuse, finish,
+    AnswerError, Call, Extent, Meta, Notices, Outcome, Page, ResolvedTo, find_or_refuse, finish,
 };
 use crate::library::Library;
-use catalogue::{CodeComparison, Digest, HarvestedFunction};
+use catalogue::{CodeComparison, Digest, HarvestedFunction, PaperRecord};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use snapshot::{Kind, Snapshot, SnapshotError};
 #[serde(deny_unknown_fields)]
 pub(crate) struct HarvestedArguments {
     /// A paper's id in any form, or its exact title.
-    pub(crate) paper: String,
+    pub(crate) name: String,
     /// Only functions that ran; all of them when left out.
     #[serde(default)]
     pub(crate) ran_only: bool,
@@ -66,8 +66,8 @@ pub(crate) struct HarvestedAnswer {
     pub(crate) ran_total: usize,
     /// Paging of `functions`.
     pub(crate) meta: Meta,
-    /// True if the list is complete.
-    pub(crate) known_complete: bool,
+    /// The stored part.
+    pub(crate) known: Extent,
     /// If empty: the reason and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
@@ -77,28 +77,28 @@ pub(crate) fn harvested(
     library: &Library,
     arguments: &HarvestedArguments,
 ) -> Result<Outcome, AnswerError> {
-    let matched = find_or_refuse(library, &arguments.paper, Some(Kind::Paper))?;
+    let matched = find_or_refuse(library, &arguments.name, Some(Kind::Paper))?;
     let mut notices = Notices::default();
     notices.note(matched.subject.license(), "/resolved_to");
     let id = matched.subject.id();
     let mut functions = library.harvested(id)?;
     let ran_total = functions.iter().filter(|function| function.ran()).count();
-    let is_harvested = !functions.is_empty();
+    let known = extent(matched.origin(), &functions);
     if arguments.ran_only {
         functions.retain(HarvestedFunction::ran);
     }
     functions.sort_by_key(|function| (!function.ran(), function.code_sha256.is_none()));
     let page = Page {
-        parameters: "paper and ran_only",
+        parameters: "name and ran_only",
         list: Digest::of_json(&("harvested", id, arguments.ran_only)),
         limit: arguments.limit,
         cursor: &arguments.cursor,
     };
     let (range, meta) = page.range(library, functions.len())?;
     let hint = functions.is_empty().then(|| {
-        let what = match is_harvested {
-            true => "No function harvested from this paper's repositories ran",
-            false => "No repository of this paper was harvested",
+        let what = match known {
+            Extent::Absent => "No function harvested from this paper's repositories is stored, which does not say that they have none",
+            _ => "No function harvested from this paper's repositories ran",
         };
         format!(
             "{what}. Declared repositories and reference implementations: {}",
@@ -111,10 +111,20 @@ pub(crate) fn harvested(
         functions_total: functions.len(),
         ran_total,
         meta,
-        known_complete: true,
+        known,
         hint,
     };
     finish(library, body, notices)
+}
+
+/// Returns how much of the declared repositories of a paper was harvested: all of it, if of each a function is stored.
+fn extent(paper: Option<&PaperRecord>, functions: &[HarvestedFunction]) -> Extent {
+    let declared = paper.map_or(&[][..], |paper| &paper.repositories);
+    let is_harvested = |url: &String| functions.iter().any(|function| function.repo == *url);
+    match !declared.is_empty() && declared.iter().all(|repo| is_harvested(&repo.url)) {
+        true => Extent::Complete,
+        false => Extent::of_part(functions.len()),
+    }
 }
 
 /// Returns a function as the wire has it: without its text, which `get_code` returns where it may be passed on.

@@ -2,8 +2,8 @@
 
 use crate::answer::repositories::{self, RepoRequest};
 use crate::answer::{
-    AnswerError, Call, Homonym, Meta, Notices, Outcome, Repo, ResolvedTo, VerifiedImplementation,
-    find_paper, finish,
+    AnswerError, Call, Extent, Homonym, Meta, Notices, Outcome, Repo, ResolvedTo,
+    VerifiedImplementation, find_paper, finish,
 };
 use catalogue::{Authorship, IdScheme, PaperRole};
 use schemars::JsonSchema;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
     /// A paper's id in any form (arXiv new or old, `vN`, address, DOI, OpenReview, ACL Anthology) or its exact title.
-    pub(crate) paper: String,
+    pub(crate) name: String,
 }
 
 /// The arguments for a paper with its repositories.
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
 #[serde(deny_unknown_fields)]
 pub(crate) struct PaperArguments {
     /// A paper's id in any form, or its exact title.
-    pub(crate) paper: String,
+    pub(crate) name: String,
     /// Repositories of a page, 1 to 100; 10 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 100))]
@@ -139,6 +139,8 @@ pub(crate) struct PaperAnswer {
     pub(crate) citation_count: usize,
     /// Number of references, stored or not.
     pub(crate) reference_count: usize,
+    /// The stored part.
+    pub(crate) references_known: Extent,
     /// The number of exportable stored reviews, for `get_reviews_for_paper`.
     pub(crate) n_reviews: u32,
     /// Conflicting values.
@@ -170,7 +172,7 @@ pub(crate) fn paper(
     snapshot: &Snapshot,
     arguments: &PaperArguments,
 ) -> Result<Outcome, AnswerError> {
-    let (matched, ordinal, record) = find_paper(snapshot, &arguments.paper)?;
+    let (matched, ordinal, record) = find_paper(snapshot, &arguments.name)?;
     let mut notices = Notices::default();
     for key in [
         "title",
@@ -244,6 +246,7 @@ pub(crate) fn paper(
         versions,
         citation_count,
         reference_count,
+        references_known: Extent::of_part(reference_count),
         n_reviews: record.n_reviews,
         conflicts: record.conflicts.into_iter().map(conflict).collect(),
         methods,
@@ -283,7 +286,7 @@ fn hint(snapshot: &Snapshot, record: &PaperRecord) -> Result<String, SnapshotErr
         None => format!("Everything of which code is stored: {}", Call::list("")),
     };
     Ok(format!(
-        "No repository is declared for it, and no implementation at V2 or above of one of its methods is stored. {next}"
+        "No declared repository of it and no implementation at V2 or above of one of its methods is stored. {next}"
     ))
 }
 

@@ -1,7 +1,7 @@
 //! `get_concepts_for_paper` and `get_reviews_for_paper`.
 
 use crate::answer::paper::record::Arguments;
-use crate::answer::{AnswerError, Call, Notices, Outcome, ResolvedTo, find_paper, finish};
+use crate::answer::{AnswerError, Call, Extent, Notices, Outcome, ResolvedTo, find_paper, finish};
 use crate::library::Library;
 use catalogue::{Attributed, DerivedFrom};
 use schemars::JsonSchema;
@@ -80,13 +80,15 @@ pub(crate) struct ReviewsAnswer {
     pub(crate) reviews: Vec<ReviewWire>,
     /// The number of other stored reviews whose terms forbid export.
     pub(crate) n_withheld: u32,
+    /// The stored part.
+    pub(crate) known: Extent,
     /// If empty: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
 }
 
 pub(crate) fn concepts(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
-    let (matched, _, record) = find_paper(library, &arguments.paper)?;
+    let (matched, _, record) = find_paper(library, &arguments.name)?;
     let mut notices = Notices::default();
     notices.note(record.license, "/resolved_to");
     let hint = record.concepts.is_empty().then(|| {
@@ -125,7 +127,7 @@ pub(crate) fn concepts(library: &Library, arguments: &Arguments) -> Result<Outco
 }
 
 pub(crate) fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
-    let (matched, _, record) = find_paper(library, &arguments.paper)?;
+    let (matched, _, record) = find_paper(library, &arguments.name)?;
     let mut notices = Notices::default();
     notices.note(record.license, "/resolved_to");
     let reviews: Vec<ReviewWire> = library
@@ -162,11 +164,13 @@ pub(crate) fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcom
             Call::paper(&record.id)
         ),
     });
+    let known = Extent::of_part(reviews.len() + record.n_reviews_withheld as usize);
     let resolved_to = matched.resolved_to();
     let body = ReviewsAnswer {
         resolved_to,
         reviews,
         n_withheld: record.n_reviews_withheld,
+        known,
         hint,
     };
     finish(library, body, notices)
