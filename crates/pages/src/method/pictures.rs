@@ -15,7 +15,7 @@ pub(super) fn function(of: &Implementation<'_>) -> Option<Markup> {
     let drawn = of.picture?.curve.as_ref()?;
     Some(html! {
         figure.drawn {
-            (curve(of.entry, (drawn.from, drawn.to), &drawn.values))
+            div.scroll role="group" aria-label="Curve" tabindex="0" { (curve(of.entry, (drawn.from, drawn.to), &drawn.values)) }
             figcaption { code { (of.entry) } ", as program A computes it, from " (drawn.from) " to " (drawn.to) "." }
         }
     })
