@@ -35,7 +35,7 @@ CREATE INDEX method_name_by_spelling ON method_name (spelling);
 CREATE TABLE method_union (
     method_id  bigint PRIMARY KEY REFERENCES method,
     card_id    bigint NOT NULL REFERENCES method (method_id),
-    evidence   text NOT NULL CHECK (evidence IN ('paper_and_name', 'name_and_full_name', 'only_name')),
+    evidence   text NOT NULL CHECK (evidence IN ('paper_and_name', 'name_and_full_name')),
     names      text[] NOT NULL CHECK (names <> '{}'),  -- the names of the row that the card has, too
     undone     boolean NOT NULL DEFAULT false,
     CHECK (method_id <> card_id)

@@ -21,3 +21,7 @@ CREATE UNIQUE INDEX oauth_refresh_token_newest ON oauth_refresh_token (grant_id)
 
 -- Of each field of a paper the value of the row that was updated last counts, else the first value.
 ALTER TABLE staging_paper ADD COLUMN updated date;
+
+-- A row without a paper may denote the only card of its name.
+ALTER TABLE method_union DROP CONSTRAINT method_union_evidence_check, ADD CONSTRAINT method_union_evidence_check
+    CHECK (evidence IN ('paper_and_name', 'name_and_full_name', 'only_name'));
