@@ -12,7 +12,10 @@ const FROZEN: &str = "c886f38e6d86a3a6f5da1a0bbb37a844";
 
 /// Undoes every later migration.
 const TAKE_BACK: &str = "
-    DROP TABLE takedown; DROP FUNCTION takedown_kind_words();
+    DROP TABLE picture; DROP TABLE takedown; DROP FUNCTION takedown_kind_words();
+    DELETE FROM method_union WHERE evidence = 'only_name';
+    ALTER TABLE method_union DROP CONSTRAINT method_union_evidence_check, ADD CONSTRAINT method_union_evidence_check
+        CHECK (evidence IN ('paper_and_name', 'name_and_full_name'));
     DROP INDEX oauth_refresh_token_newest;
     ALTER TABLE staging_paper DROP COLUMN updated;
     CREATE OR REPLACE FUNCTION source_precedence(source text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
