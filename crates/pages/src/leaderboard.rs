@@ -116,7 +116,7 @@ impl Leaderboard {
             @if self.matching > self.rows.len() { ". The first " (self.rows.len()) " are shown" }
             @match (&self.newest, self.undated) {
                 (Some(day), 0) => { ". The newest is of " (day) },
-                (Some(day), undated) => { ". The newest dated one is of " (day) "; " (undated) " have no date" },
+                (Some(day), undated) => { ". The newest dated one is of " (day) "; " (many(undated, "has", "have")) " no date" },
                 (None, _) => ". None has a date",
             }
             "."

@@ -75,7 +75,7 @@ pub(crate) fn paragraphs(text: &str) -> Markup {
     });
     let mut written = String::with_capacity(text.len() + text.len() / 4);
     pulldown_cmark::html::push_html(&mut written, events);
-    PreEscaped(written.trim_end().replace(">\n<", "><"))
+    PreEscaped(written.trim_end().to_owned())
 }
 
 /// Returns the words of a text without its markup, on one line. Formulas stay as LaTeX.
@@ -283,6 +283,7 @@ mod tests {
     #[test]
     fn hostile_markup_in_a_text_is_text() {
         let html = paragraphs("<script>a</script>\n\n[x](javascript:1) $<i>$").into_string();
+        let html = html.replace(">\n<", "><");
         assert_eq!(
             html,
             "<p>&lt;script&gt;a&lt;/script&gt;</p><p>x <math display=\"inline\"><mo>&lt;</mo><mi>i</mi><mo>&gt;</mo></math></p>"
@@ -311,7 +312,8 @@ mod tests {
             ),
             ("2*x*y if a<b and c>d", "<p>2*x*y if a&lt;b and c&gt;d</p>"),
         ] {
-            assert_eq!(paragraphs(text).into_string(), html, "{text}");
+            let written = paragraphs(text).into_string().replace(">\n<", "><");
+            assert_eq!(written, html, "{text}");
         }
     }
 

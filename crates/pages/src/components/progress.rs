@@ -9,7 +9,7 @@ const MIN_POINTS: usize = 4;
 
 /// The size of the picture and its margins, in units of its view box.
 const SIZE: [f64; 2] = [720.0, 300.0];
-const MARGIN: [f64; 4] = [24.0, 16.0, 28.0, 64.0];
+const MARGIN: [f64; 4] = [24.0, 16.0, 48.0, 64.0];
 
 /// The number of records whose models are named. **Reason**: more names would cover each other.
 const MAX_NAMES: usize = 4;
@@ -84,7 +84,7 @@ pub(crate) fn picture(
             path.dots d=(dots) {}
             path.best d=(line) {}
             @for record in named(&records, x) {
-                @let is_right = x(record.day) > SIZE[0] / 2.0;
+                @let is_right = x(record.day) > SIZE[0] / 3.0;
                 text.name x=(format!("{:.1}", x(record.day))) y=(format!("{:.1}", y(record.value) + if is_higher_better { -8.0 } else { 18.0 }))
                     text-anchor=(if is_right { "end" } else { "start" }) { (short(&record.model)) }
             }
@@ -194,7 +194,7 @@ mod tests {
         Progress {
             day: first_day(year),
             date: format!("{year}-01-01"),
-            model: format!("<b>{year}"),
+            model: format!("<x>{year}"),
             value,
             text: value.to_string(),
         }
@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(days(true), ["2015", "2017"]);
         assert_eq!(days(false), ["2015", "2016", "2018"]);
         let html = picture("p", "F1", true, &points).into_string();
-        assert!(html.contains("The best went from 5 (&lt;b&gt;2015, January 2015) to 6 (&lt;b&gt;2017, January 2017), in 2 steps."), "{html}");
+        assert!(html.contains("The best went from 5 (&lt;x&gt;2015, January 2015) to 6 (&lt;x&gt;2017, January 2017), in 2 steps."), "{html}");
         assert!(
             picture("p", "F1", true, &points[..3])
                 .into_string()

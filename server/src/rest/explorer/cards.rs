@@ -7,7 +7,7 @@ use super::card::{
 use crate::library::Library;
 use catalogue::{Resolution, names};
 use pages::{Card, PageKind};
-use snapshot::{SnapshotError, resolve};
+use snapshot::{NameList, SnapshotError, resolve};
 use std::cmp::Reverse;
 
 /// The maximum number of cards. **Reason**: they are what the words name, and the hits follow.
@@ -16,13 +16,17 @@ const MAX_CARDS: usize = 5;
 /// The maximum number of records of one name, and of parts of what it names.
 const MAX_OF_NAME: usize = 3;
 
+/// The minimum length of the beginning of a dataset's name, in characters, and the maximum number of names that begin with it.
+const MIN_START: usize = 4;
+const MAX_STARTING: usize = 50;
+
 /// The number of words up to which parts of a query are looked up. **Reason**: longer ones are titles or questions, and the
 /// number of parts grows with the square.
 const MAX_WORDS: usize = 8;
 
 /// Words that say what is wanted of a name, and are no part of it.
 const REQUESTS: &str = "\
-    accuracy art author authors benchmark benchmarks best code dataset datasets github implementation jax keras leaderboard \
+    accuracy art arxiv author authors benchmark benchmarks best code dataset datasets github implementation jax keras leaderboard \
     leaderboards list model models paper papers pdf performance pytorch results score scores sota state tensorflow top top1 top5 torch 1 5";
 
 /// Words that connect names.
@@ -44,6 +48,13 @@ pub(super) fn cards(library: &Library, text: &str) -> Result<Vec<Card>, Snapshot
         && let Some(last) = last_part(text)
     {
         found = of_name(library, last)?;
+        // The layers of a library say for how many dimensions they are.
+        let of_any_size = ["1d", "2d", "3d"]
+            .iter()
+            .find_map(|end| last.strip_suffix(end));
+        if let Some(name) = of_any_size.filter(|_| found.is_empty()) {
+            found = of_name(library, name)?;
+        }
     }
     if found.is_empty() {
         found = of_parts(library, &kept)?;
@@ -79,7 +90,7 @@ pub(super) fn others(
     cards: &[Card],
     limit: usize,
 ) -> Result<Vec<(PageKind, String)>, SnapshotError> {
-    use snapshot::NameList::{Dataset, Task};
+    use NameList::{Dataset, Task};
     let normal = names::normalise(text);
     let words: Vec<&str> = normal.split(' ').filter(|word| !word.is_empty()).collect();
     let text = without_requests(&words).join(" ");
@@ -174,6 +185,10 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
         found.push((35, paper_card(library, ordinal)?));
     }
     found.extend(author_cards(library, &library.authors_named(text))?.map(|card| (25, card)));
+    if found.is_empty() {
+        let variants = library.authors_with_variant(text)?;
+        found.extend(author_cards(library, &variants)?.map(|card| (27, card)));
+    }
     if let [given, family] = text.split_whitespace().collect::<Vec<_>>()[..] {
         let turned = library.authors_named(&format!("{family} {given}"));
         found.extend(author_cards(library, &turned)?.map(|card| (26, card)));
@@ -182,7 +197,10 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
         found.push((28, institution_card(library, *ordinal)?));
     }
     if found.is_empty() {
-        for name in largest_datasets(library, text)? {
+        for name in largest_datasets(library, text)?
+            .into_iter()
+            .take(MAX_OF_NAME)
+        {
             found.extend(dataset_card(library, &name, None)?.map(|card| (30, card)));
         }
     }
@@ -224,9 +242,7 @@ fn board_card(library: &Library, task: &str, dataset: &str) -> Result<Option<Car
     };
     let task = library.task(ordinal)?.record.name;
     let exact = dataset_named(library, dataset)?;
-    let names = exact
-        .into_iter()
-        .chain(library.datasets_with_words(dataset)?);
+    let names = exact.into_iter().chain(largest_datasets(library, dataset)?);
     let size = |name: &String| library.results_table(&task, name).len();
     let largest = names.filter(|name| size(name) > 0).max_by_key(size);
     let card = largest.map(|name| dataset_card(library, &name, Some(&task)));
@@ -236,8 +252,14 @@ fn board_card(library: &Library, task: &str, dataset: &str) -> Result<Option<Car
 /// Returns the datasets with the most results whose names have the words.
 fn largest_datasets(library: &Library, text: &str) -> Result<Vec<String>, SnapshotError> {
     let mut names = library.datasets_with_words(text)?;
+    if names.is_empty() && text.chars().count() >= MIN_START {
+        // A number may follow without a space: SQuAD1.1.
+        for rows in library.names_starting(NameList::Dataset, text, MAX_STARTING) {
+            let first = rows.first().map(|row| library.result(*row)).transpose()?;
+            names.extend(first.map(|row| row.record.dataset));
+        }
+    }
     names.sort_by_key(|name| Reverse(library.results_on_dataset(name).len()));
-    names.truncate(MAX_OF_NAME);
     Ok(names)
 }
 

@@ -360,7 +360,7 @@ pub(super) fn problem_page(problem: Problem) -> Response {
         is_pinned: false,
         links: Links::Served,
     };
-    let is_missing = problem.status() == hyper::StatusCode::NOT_FOUND;
+    let is_missing = problem.detail() == Problem::not_found().detail();
     let page = ErrorPage {
         status: problem.status().as_u16(),
         title: if is_missing {
