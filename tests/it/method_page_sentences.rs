@@ -1,4 +1,4 @@
-//! What pages of methods say of the bundled methods, against the records: formulas, who wrote what, which functions both programs call.
+//! Sentences on the pages of bundled methods, against the records: formulas, who wrote what, which functions both programs call.
 
 use crate::project_files::{display, files, root};
 use catalogue::method_files::{PROVENANCE, READING_A, READING_B};
@@ -181,7 +181,7 @@ print(json.dumps([sorted(named(a) & named(b)) for a, b in pairs]))
     drop(input);
     let output = python.wait_with_output().expect("it ends");
     let found: Vec<Vec<String>> = serde_json::from_slice(&output.stdout).expect("JSON");
-    let mut told = 0;
+    let mut reported = 0;
     for ([a, b], found) in pairs.iter().zip(found) {
         let shared = shared_functions(&read(a), &read(b));
         for name in &shared {
@@ -191,8 +191,8 @@ print(json.dumps([sorted(named(a) & named(b)) for a, b in pairs]))
                 display(a)
             );
         }
-        let untold = found.iter().filter(|name| !shared.contains(name));
-        let untold: Vec<&String> = untold
+        let unreported = found.iter().filter(|name| !shared.contains(name));
+        let unreported: Vec<&String> = unreported
             .filter(|name| {
                 ["math.", "cmath.", "scipy.", "numpy.linalg.", "numpy.fft."]
                     .iter()
@@ -200,8 +200,12 @@ print(json.dumps([sorted(named(a) & named(b)) for a, b in pairs]))
             })
             .filter(|name| !["math.pi", "math.inf", "math.nan", "math.e"].contains(&name.as_str()))
             .collect();
-        assert!(untold.is_empty(), "{}: both use {untold:?}", display(a));
-        told += shared.len();
+        assert!(
+            unreported.is_empty(),
+            "{}: both use {unreported:?}",
+            display(a)
+        );
+        reported += shared.len();
     }
-    assert!(told > 100, "{told} shared functions");
+    assert!(reported > 100, "{reported} shared functions");
 }

@@ -12,9 +12,9 @@ use crate::mention::{Item, Target, TargetKind};
 use crate::plan::{Filters, Intent, Plan};
 use crate::relations::NoRelations;
 use crate::render::builder::Builder;
-use crate::render::sentences::listed;
 use crate::render::sets::constraints;
 use crate::run::run;
+use crate::sentences::listed;
 use catalogue::{PaperRef, is_among, names};
 use snapshot::{Kind, Search, SearchFilters, Snapshot, near_matches, search_entities};
 

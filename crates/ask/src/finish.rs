@@ -7,7 +7,7 @@ use crate::frame::roles::mentions;
 use crate::mention::{Item, Mention};
 use crate::plan::{Intent, Plan, Subject};
 use crate::render::builder::Builder;
-use crate::render::sentences::listed;
+use crate::sentences::listed;
 use crate::wording::Wording;
 use snapshot::equally_named;
 

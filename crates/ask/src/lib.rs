@@ -22,6 +22,7 @@ mod relations;
 mod render;
 mod replacement;
 mod run;
+mod sentences;
 mod wording;
 mod years;
 

@@ -23,7 +23,7 @@ pub struct Curve {
     pub values: Vec<f64>,
 }
 
-/// How far a program is from reading A.
+/// The distance of a program from reading A.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Differences {
     /// The misreading's id; `None` for reading B.

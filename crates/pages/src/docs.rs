@@ -10,7 +10,7 @@ use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd};
 pub struct Doc {
     /// Its name in the address.
     pub name: &'static str,
-    /// What it is about, in a few words.
+    /// Its subject, in a few words.
     pub about: &'static str,
     /// Its text in Markdown, which begins with its title.
     pub text: &'static str,
@@ -147,11 +147,11 @@ fn anchor(events: &[Event<'_>]) -> String {
             words += text;
         }
     }
-    let kept = words.to_lowercase();
-    let kept = kept
+    let lower = words.to_lowercase();
+    let letters = lower
         .chars()
         .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
-    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+    letters.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
 #[cfg(test)]

@@ -320,9 +320,9 @@ fn is_same_people(paper: &PaperRecord, conflict: &Conflict) -> bool {
     let own = paper.authors.iter();
     let own = own.map(|one| names::author_key(&one.author.name));
     let is_one = |(own, other): (String, &String)| {
-        let is_alike = own.chars().next() == other.chars().next()
+        let is_similar = own.chars().next() == other.chars().next()
             && own.chars().count().abs_diff(other.chars().count()) <= 3;
-        is_alike || names::are_author_variants(&own, other)
+        is_similar || names::are_author_variants(&own, other)
     };
     conflict.field == "authors"
         && others.len() == paper.authors.len()

@@ -1,4 +1,4 @@
-//! What a page says to programs that share or index it: properties of Open Graph, tags of citations, and a record as JSON-LD.
+//! Metadata of a page for programs that share or index it: properties of Open Graph, tags of citations, and a record as JSON-LD.
 //!
 //! **Source**: ogp.me; Google Scholar, "Inclusion Guidelines for Webmasters" (`citation_*`); schema.org.
 

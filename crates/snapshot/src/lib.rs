@@ -70,12 +70,11 @@ pub use method_summary::ImplementationSummary;
 pub use not_function::NotFunction;
 pub use prune::{RETAINED_SNAPSHOTS, prune};
 pub use publish::{Published, WrittenSnapshot};
-pub use resolve::{Resolved, resolve, resolve_kind};
+pub use resolve::{Resolved, equally_named, resolve, resolve_kind};
 pub use search::{
     ListCursor, Search, SearchFilters, SearchHit, SearchPage, Snippet, TextHit, search,
     search_entities, search_hit, search_text,
 };
-pub use short_names::equally_named;
 pub use snapshot::Snapshot;
 pub use suggest::{NearMatch, near_matches};
 #[cfg(any(test, feature = "testing"))]

@@ -66,6 +66,26 @@ pub fn resolve_kind(
     Ok(resolved)
 }
 
+/// Returns the methods with verified code that share a short name, if none of them has most of the use, those that more papers use
+/// first: all of them may be meant. Empty for any other name.
+///
+/// # Errors
+/// When a record cannot be read.
+pub fn equally_named(snapshot: &Snapshot, x: &str) -> Result<Vec<Entity>, SnapshotError> {
+    let resolved = resolve_kind(snapshot, x, Some(Kind::Method))?;
+    let is_named = |(_, how): &(Entity, Resolution)| *how != Resolution::Id || !x.contains(':');
+    let first = resolved.first.filter(is_named).map(|(entity, _)| entity);
+    let methods = sharing(
+        snapshot,
+        x.trim(),
+        first.into_iter().chain(resolved.homonyms),
+    )?;
+    Ok(match (first, most_used(&methods)) {
+        (Some(_), None) => methods.into_iter().map(|(_, entity)| entity).collect(),
+        _ => vec![],
+    })
+}
+
 fn by_id_or_name(
     snapshot: &Snapshot,
     x: &str,

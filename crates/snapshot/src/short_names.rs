@@ -1,10 +1,8 @@
 //! Short names that several methods share: the one with most of the use is meant, or all of them.
 
 use crate::error::SnapshotError;
-use crate::index::{Entity, Kind};
-use crate::resolve::resolve_kind;
+use crate::index::Entity;
 use crate::snapshot::Snapshot;
-use catalogue::Resolution;
 
 /// The longest name that may be the abbreviation of several, in characters.
 const MAX_SHORT: usize = 6;
@@ -41,24 +39,4 @@ pub(crate) fn most_used(methods: &[(u32, Entity)]) -> Option<Entity> {
         }
         _ => None,
     }
-}
-
-/// Returns the methods with verified code that share a short name, if none of them has most of the use, those that more papers use
-/// first: all of them may be meant. Empty for any other name.
-///
-/// # Errors
-/// When a record cannot be read.
-pub fn equally_named(snapshot: &Snapshot, x: &str) -> Result<Vec<Entity>, SnapshotError> {
-    let resolved = resolve_kind(snapshot, x, Some(Kind::Method))?;
-    let is_named = |(_, how): &(Entity, Resolution)| *how != Resolution::Id || !x.contains(':');
-    let first = resolved.first.filter(is_named).map(|(entity, _)| entity);
-    let methods = sharing(
-        snapshot,
-        x.trim(),
-        first.into_iter().chain(resolved.homonyms),
-    )?;
-    Ok(match (first, most_used(&methods)) {
-        (Some(_), None) => methods.into_iter().map(|(_, entity)| entity).collect(),
-        _ => vec![],
-    })
 }

@@ -32,12 +32,12 @@ pub const PAGES: [&str; 22] = [
     "/draft?kind=misreading&record=method:adam",
 ];
 
-fn text(reply: &Reply) -> &str {
+pub fn text(reply: &Reply) -> &str {
     std::str::from_utf8(&reply.body).unwrap()
 }
 
 /// The addresses that a page links to, without those of other hosts.
-fn links(html: &str) -> Vec<String> {
+pub fn links(html: &str) -> Vec<String> {
     let links = html.split(" href=\"").skip(1);
     links
         .filter_map(|rest| rest.split('"').next())
@@ -198,123 +198,6 @@ async fn other_forms_of_a_name_lead_to_the_page() {
         );
         assert_eq!(get(&world.base, target).await.status, 200, "{target}");
     }
-}
-
-#[tokio::test]
-async fn a_search_shows_what_its_words_name() {
-    let world = TestServer::new().await;
-    for (query, first) in [
-        ("hills", "/dataset/Hills"),
-        ("best model on Hills", "/dataset/Hills"),
-        (
-            "stochastic optimization hills leaderboard",
-            "/dataset/Hills?task=Stochastic%20Optimization",
-        ),
-        ("stochastic optimisation", "/task/Stochastic%20Optimization"),
-        ("Kingma, Diederik P.", "/author/name:diederik%20p%20kingma"),
-        ("kingma", "/author/name:diederik%20p%20kingma"),
-        ("Institute of Steps", "/institution/ror:inst1"),
-        ("Adam", "/method/adam"),
-        ("optim.Adam", "/method/adam"),
-        ("adam paper", "/method/adam"),
-        ("1412.6980", "/paper/arxiv:1412.6980"),
-    ] {
-        let reply = get(&world.base, &format!("/search?q={}", encoded(query))).await;
-        let html = text(&reply);
-        let cards = html.split("<ul class=\"lines cards\">").nth(1);
-        let cards = cards.unwrap_or_else(|| panic!("{query}: {html}"));
-        assert_eq!(
-            links(cards).first().map(String::as_str),
-            Some(first),
-            "{query}"
-        );
-    }
-    let adam = get(&world.base, "/search?q=adam").await;
-    let paper = text(&adam).find("Its paper: <a href=\"/paper/arxiv:1412.6980\"");
-    let hits = text(&adam).find("class=\"lines hits\"");
-    assert!(
-        paper.is_some() && (hits.is_none() || paper < hits),
-        "{}",
-        text(&adam)
-    );
-    let none = get(&world.base, "/search?q=zzz").await;
-    assert!(!text(&none).contains("lines cards"));
-}
-
-#[tokio::test]
-async fn names_are_completed() {
-    let world = TestServer::new().await;
-    for (typed, line) in [
-        ("hil", "Hills\tdataset"),
-        ("stochastic", "Stochastic Optimization\ttask"),
-        ("diederik", "Diederik P. Kingma\tauthor"),
-        ("ada", "Adam\tmethod"),
-    ] {
-        let reply = get(&world.base, &format!("/suggest?q={typed}")).await;
-        assert_eq!(reply.header("content-type"), "text/plain; charset=utf-8");
-        assert!(
-            text(&reply).lines().any(|one| one == line),
-            "{typed}: {}",
-            text(&reply)
-        );
-        assert!(text(&reply).lines().count() <= 8);
-    }
-    for nothing in ["", "h", "zzz"] {
-        let reply = get(&world.base, &format!("/suggest?q={nothing}")).await;
-        assert_eq!(
-            (reply.status.as_u16(), text(&reply)),
-            (200, ""),
-            "{nothing}"
-        );
-    }
-}
-
-#[tokio::test]
-async fn a_site_is_found_and_shared() {
-    let world = TestServer::new().await;
-    let robots = get(&world.base, "/robots.txt").await;
-    assert!(text(&robots).contains("/sitemap.xml"));
-    let index = get(&world.base, "/sitemap.xml").await;
-    assert_eq!(
-        index.header("content-type"),
-        "application/xml; charset=utf-8"
-    );
-    let parts = text(&index).split("<loc>").skip(1);
-    let mut pages = 0;
-    for part in parts.map(|part| part.split('<').next().unwrap()) {
-        let path = &part[part.find("/sitemap/").unwrap()..];
-        let part = get(&world.base, path).await;
-        for page in text(&part).split("<loc>").skip(1) {
-            let page = page.split('<').next().unwrap();
-            let path = &page[page.find("://").unwrap() + 3..];
-            let path = &path[path.find('/').unwrap()..];
-            assert!(get(&world.base, path).await.status == 200, "{path}");
-            pages += 1;
-        }
-    }
-    assert!(pages > 15, "{pages}");
-    for nothing in [
-        "/sitemap/paper/0",
-        "/sitemap/paper/99",
-        "/sitemap/run/1",
-        "/sitemap/paper",
-    ] {
-        assert_eq!(get(&world.base, nothing).await.status, 404, "{nothing}");
-    }
-    let icon = get(&world.base, "/favicon.ico").await;
-    assert_eq!(icon.header("content-type"), "image/svg+xml");
-    let paper = get(&world.base, "/paper/arxiv:1412.6980").await;
-    for part in [
-        "<meta property=\"og:title\" content=\"Adam: A Method for Stochastic Optimization\">",
-        "<meta name=\"citation_author\" content=\"Diederik P. Kingma\">",
-        "<meta name=\"citation_pdf_url\" content=\"https://arxiv.org/pdf/1412.6980\">",
-        "\"@type\":\"ScholarlyArticle\"",
-    ] {
-        assert!(text(&paper).contains(part), "{part}: {}", text(&paper));
-    }
-    let asset = [("accept-encoding", "gzip")];
-    let style = send(&world.base, "GET", "/assets/pages.css", &asset, "").await;
-    assert_eq!(style.header("content-encoding"), "gzip");
 }
 
 #[tokio::test]

@@ -26,6 +26,7 @@ mod explorer;
 mod explorer_ask;
 mod explorer_browser;
 mod explorer_map;
+mod explorer_search;
 mod exploring;
 mod follow_up_calls;
 mod fuzz;

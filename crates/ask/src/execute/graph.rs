@@ -1,7 +1,7 @@
 //! Steps between a method and its paper, and lists of ordinals as sets.
 
 use crate::mention::Target;
-use catalogue::PaperRecord;
+use catalogue::{Level, PaperRecord};
 use snapshot::{MethodRecord, Snapshot, SnapshotError};
 use std::cmp::Reverse;
 
@@ -13,6 +13,11 @@ pub(crate) fn paper_id(snapshot: &Snapshot, paper: u32) -> Result<String, Snapsh
 /// Returns the id of a method.
 pub(crate) fn method_id(snapshot: &Snapshot, method: u32) -> Result<String, SnapshotError> {
     Ok(snapshot.method(method)?.id.clone())
+}
+
+/// Returns the level of a method's implementation.
+pub(crate) fn level_of(snapshot: &Snapshot, method: u32) -> Option<Level> {
+    snapshot.implementation_summary(method)?.verification_level
 }
 
 /// Returns the paper that a target denotes: itself, or the paper of the method.

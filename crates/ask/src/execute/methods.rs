@@ -1,9 +1,10 @@
 //! Sets of methods: of areas and collections, at a level, by year, by the papers that introduced them.
 
+use super::graph::level_of;
 use super::graph::{intersect, set};
 use super::papers::paper_set;
 use crate::plan::{Code, Filters, Order};
-use catalogue::{Level, PaperRole};
+use catalogue::PaperRole;
 use snapshot::{MethodRecord, Snapshot, SnapshotError};
 use std::cmp::Reverse;
 
@@ -50,11 +51,6 @@ pub(crate) fn method_set(
         methods = of_years;
     }
     Ok(methods)
-}
-
-/// Returns the level of a method's implementation.
-pub(crate) fn level_of(snapshot: &Snapshot, method: u32) -> Option<Level> {
-    snapshot.implementation_summary(method)?.verification_level
 }
 
 /// Returns the year of a method: its own, else of its paper.

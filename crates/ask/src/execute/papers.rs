@@ -1,10 +1,10 @@
 //! Sets of papers: the intersection of every constraint, and their order.
 
+use super::graph::level_of;
 use super::graph::{intersect, paper_of, set, without};
-use super::methods::level_of;
 use crate::mention::Target;
 use crate::plan::{Bound, Code, Filters, Order};
-use crate::render::sentences::listed;
+use crate::sentences::listed;
 use crate::years;
 use catalogue::{ArxivId, IdScheme, Level, PaperRecord, Venue, names};
 use snapshot::{CodeFilter, Snapshot, SnapshotError};

@@ -2,11 +2,11 @@
 
 use super::builder::Builder;
 use super::facts::paper_fact;
-use super::sentences::{counted, listed};
 use super::sets::{constraint_sources, constraints};
 use crate::AskError;
 use crate::execute::papers::{ordered, paper_set};
 use crate::plan::{Aggregate, Order, Plan};
+use crate::sentences::{counted, listed};
 use catalogue::names;
 use std::collections::BTreeMap;
 

@@ -3,13 +3,13 @@
 use super::builder::Builder;
 use super::compare::{paper, target};
 use super::facts::paper_fact;
-use super::sentences::counted;
 use crate::AskError;
+use crate::execute::graph::level_of;
 use crate::execute::graph::stored_paper;
-use crate::execute::methods::level_of;
 use crate::mention::Target;
 use crate::plan::{Plan, Subject};
 use crate::relations::Relations;
+use crate::sentences::counted;
 use catalogue::{PaperRole, Venue, names};
 use snapshot::{CitationPath, Direction, Limits, Relation};
 

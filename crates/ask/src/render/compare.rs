@@ -1,16 +1,17 @@
 //! Two subjects side by side.
 
 use super::builder::Builder;
-use super::sentences::{counted, listed};
 use super::subject_facts::fact;
 use crate::AskError;
+use crate::execute::graph::level_of;
 use crate::execute::graph::paper_of;
 use crate::execute::methods::areas;
-use crate::execute::methods::{level_of, year_of};
+use crate::execute::methods::year_of;
 use crate::execute::papers::paper_set;
 use crate::mention::Target;
 use crate::plan::{Filters, Plan, Subject};
 use crate::relations::NoRelations;
+use crate::sentences::{counted, listed};
 use catalogue::Level;
 use std::cmp::Ordering;
 

@@ -2,9 +2,9 @@
 
 use super::builder::Builder;
 use super::origin::{paper_methods, verb};
-use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::answer::SourceKind;
+use crate::sentences::{counted, listed};
 use catalogue::{Attributed, PaperRecord, Repository, Venue};
 
 /// The maximum number of repositories of a paper in sentences.

@@ -1,8 +1,8 @@
 //! Who computes what under the name of a method: functions of libraries and published programs, and the other members of the family.
 
 use super::builder::Builder;
-use super::sentences::listed;
 use crate::AskError;
+use crate::sentences::listed;
 use catalogue::InUse;
 
 /// Adds a sentence for each function that people run under the name of a method, and one on the family. Returns false if nothing of it is

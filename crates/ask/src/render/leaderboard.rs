@@ -3,12 +3,12 @@
 use super::builder::Builder;
 use super::facts::paper_fact;
 use super::row_sources::{MAX_ROWS, MAX_TABLES, cite};
-use super::sentences::listed;
 use crate::AskError;
 use crate::answer::SourceKind;
 use crate::execute::metrics::Direction;
 use crate::execute::rows::{Ranking, Table, metrics_named, metrics_of, newest_day, ranking};
 use crate::plan::{Order, Plan};
+use crate::sentences::listed;
 use std::collections::BTreeSet;
 
 /// The maximum number of metrics of a table where the question names none.

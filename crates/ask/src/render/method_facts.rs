@@ -4,11 +4,11 @@ use super::builder::Builder;
 use super::facts::{code, paper_fact};
 use super::in_use::{family, in_use};
 use super::origin::method_paper;
-use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::execute::graph::stored_paper;
 use crate::execute::methods::{areas, year_of};
 use crate::relations::Relations;
+use crate::sentences::{counted, listed};
 use catalogue::{Outcome, PropertyResult, Side, names};
 use snapshot::{ImplementationRecord, MethodRecord};
 

@@ -2,13 +2,12 @@
 
 use super::builder::Builder;
 use super::method_facts;
-use super::sentences::listed;
 use super::sets::{constraints, count, more};
 use crate::AskError;
-use crate::execute::methods::{level_of, method_set, year_of};
-use crate::execute::papers::in_words;
-use crate::plan::{Aggregate, Filters, Order, Plan};
-use snapshot::Snapshot;
+use crate::execute::graph::level_of;
+use crate::execute::methods::{method_set, year_of};
+use crate::plan::{Aggregate, Order, Plan};
+use crate::sentences::listed;
 use std::collections::BTreeMap;
 
 /// Answers a plan about a set of methods.
@@ -69,32 +68,6 @@ pub(crate) fn methods(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
     }
     more(builder, plan, set.len(), limit.min(set.len()), &[snapshot]);
     Ok(())
-}
-
-/// Returns the constraints of a set of methods in words; empty without any.
-pub(super) fn method_constraints(
-    snapshot: &Snapshot,
-    filters: &Filters,
-) -> Result<String, AskError> {
-    let about_papers = Filters {
-        areas: vec![],
-        level: None,
-        code: None,
-        uses: vec![],
-        ..filters.clone()
-    };
-    let mut words: Vec<String> = filters
-        .areas
-        .iter()
-        .map(|area| format!("in {area}"))
-        .collect();
-    words.extend(filters.level.map(|level| format!("at {level} or above")));
-    words.extend(filters.code.map(|_| "with code".to_owned()));
-    let papers = in_words(snapshot, &about_papers)?;
-    if !papers.is_empty() {
-        words.push(format!("that papers {papers} introduced"));
-    }
-    Ok(words.join(" "))
 }
 
 fn areas(builder: &mut Builder<'_>) -> Result<(), AskError> {

@@ -13,6 +13,5 @@ pub(crate) mod method_sets;
 mod origin;
 pub(crate) mod results;
 mod row_sources;
-pub(crate) mod sentences;
 pub(crate) mod sets;
 pub(crate) mod subject_facts;

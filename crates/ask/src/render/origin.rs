@@ -1,9 +1,9 @@
 //! The relation of a paper to its methods: it introduced, states or uses them.
 
 use super::builder::Builder;
-use super::sentences::listed;
 use crate::AskError;
 use crate::execute::graph::stored_paper;
+use crate::sentences::listed;
 use catalogue::{Origin, PaperRecord, PaperRole};
 use snapshot::MethodRecord;
 

@@ -5,7 +5,6 @@ use super::dated::{dated, placed};
 use super::facts::ranked;
 use super::leaderboard::{best, requested_metrics};
 use super::row_sources::{MAX_ROWS, MAX_TABLES, cite, say_row};
-use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::answer::SourceKind;
 use crate::execute::graph::set;
@@ -13,6 +12,7 @@ use crate::execute::rows::{
     Row, Table, metrics_named, metrics_of, newest_day, papers_of, ranking, retain_papers, tables,
 };
 use crate::plan::{Aggregate, Filters, Order, Plan, Subject};
+use crate::sentences::{counted, listed};
 use catalogue::names;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,10 +1,10 @@
 //! The sentence on a row of results and its sources, and the limits of answers about rows.
 
 use super::builder::Builder;
-use super::sentences::listed;
 use crate::AskError;
 use crate::answer::SourceKind;
 use crate::execute::rows::{Row, Table};
+use crate::sentences::listed;
 
 /// The maximum number of rows and of tables of one answer.
 pub(super) const MAX_ROWS: usize = 25;

@@ -3,12 +3,11 @@
 use super::builder::Builder;
 use super::facts::paper_fact;
 use super::method_facts;
-use super::method_sets::method_constraints;
-use super::sentences::{counted, listed};
 use crate::AskError;
 use crate::answer::SourceKind;
 use crate::execute::papers::{PaperSet, date, in_words, ordered, paper_set};
 use crate::plan::{Aggregate, Filters, Intent, Order, Plan};
+use crate::sentences::{counted, listed};
 use catalogue::{PaperRecord, Venue};
 use snapshot::{Snapshot, SnapshotError};
 use std::collections::BTreeMap;
@@ -421,4 +420,27 @@ fn task_overview(builder: &mut Builder<'_>, plan: &Plan, set: &PaperSet) -> Resu
         builder.add(format!("{}.", titled(&record, &about)), &[id]);
     }
     Ok(())
+}
+
+/// Returns the constraints of a set of methods in words; empty without any.
+fn method_constraints(snapshot: &Snapshot, filters: &Filters) -> Result<String, AskError> {
+    let about_papers = Filters {
+        areas: vec![],
+        level: None,
+        code: None,
+        uses: vec![],
+        ..filters.clone()
+    };
+    let mut words: Vec<String> = filters
+        .areas
+        .iter()
+        .map(|area| format!("in {area}"))
+        .collect();
+    words.extend(filters.level.map(|level| format!("at {level} or above")));
+    words.extend(filters.code.map(|_| "with code".to_owned()));
+    let papers = in_words(snapshot, &about_papers)?;
+    if !papers.is_empty() {
+        words.push(format!("that papers {papers} introduced"));
+    }
+    Ok(words.join(" "))
 }

@@ -9,15 +9,15 @@ pub(crate) fn find(
     address: &str,
     label: &str,
     words: Option<&str>,
-    kept: &[(&str, Option<&str>)],
+    parameters: &[(&str, Option<&str>)],
 ) -> Markup {
     html! {
         form.find action=(address) method="get" {
             label { (label) input type="search" name="q" value=(words.unwrap_or_default()) maxlength="200"; }
-            @for (name, value) in kept { @if let Some(value) = value { input type="hidden" name=(name) value=(value); } }
+            @for (name, value) in parameters { @if let Some(value) = value { input type="hidden" name=(name) value=(value); } }
             @if frame.is_pinned { input type="hidden" name="snapshot" value=(frame.snapshot); }
             button type="submit" { "Show" }
-            @if words.is_some() { a href=(frame.address(address, kept)) { "Show all" } }
+            @if words.is_some() { a href=(frame.address(address, parameters)) { "Show all" } }
         }
     }
 }

@@ -15,7 +15,7 @@ const TAGS: &str = "\
     a b big blockquote br center code div em font h1 h2 h3 h4 h5 h6 hr i img li ol p small span strong table tbody td th tr tt u ul";
 
 /// Commands of LaTeX whose argument is the text, and those that are left out with their argument.
-const KEPT: &str = "emph text textbf textit textrm textsc texttt underline url";
+const COMMANDS_WITH_TEXT: &str = "emph text textbf textit textrm textsc texttt underline url";
 const DROPPED: &str = "cite citep citet footnote label ref";
 
 /// The maximum length of what stands above or below the line, in bytes.
@@ -103,7 +103,7 @@ fn command(text: &str, out: &mut String) -> usize {
     let inner = text[start..].strip_prefix('{');
     let argument = inner.and_then(|inner| Some(&inner[..inner.find('}')?]));
     match argument {
-        Some(argument) if catalogue::is_among(KEPT, name) => {
+        Some(argument) if catalogue::is_among(COMMANDS_WITH_TEXT, name) => {
             *out += argument;
             start + argument.len() + 2
         }

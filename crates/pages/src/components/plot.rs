@@ -28,7 +28,7 @@ const LABEL: usize = 26;
 /// The differences of one program.
 #[derive(Debug, Clone)]
 pub(crate) struct Series<'a> {
-    /// What the program is.
+    /// The name of the program.
     pub(crate) name: String,
     /// A difference for each place; `None` where there is no value.
     pub(crate) values: &'a [Option<f32>],

@@ -12,7 +12,7 @@ pub(crate) struct Section {
     pub(crate) word: &'static str,
     /// Its heading.
     pub(crate) title: String,
-    /// What follows the heading.
+    /// Its content, after the heading.
     pub(crate) content: Markup,
 }
 

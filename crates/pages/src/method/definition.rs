@@ -1,4 +1,4 @@
-//! What a method computes: formula, paper, words, conventions.
+//! The computation of a method: formula, paper, words, conventions.
 
 use super::{MethodPage, pictures};
 use crate::components::formula;

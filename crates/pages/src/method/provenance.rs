@@ -7,12 +7,12 @@ use spec::paths::Paths;
 use spec::tokens::tokens;
 use std::collections::BTreeSet;
 
-/// What the record of a reading says of its writing. **Source**: the provenance of a code sample (`docs/schema.md`).
+/// The record of how a reading was written. **Source**: the provenance of a code sample (`docs/schema.md`).
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Written<'a> {
-    /// How it came here: `bundled`, `generated` or `assembled`.
+    /// Its origin: `bundled`, `generated` or `assembled`.
     pub generator: Option<&'a str>,
-    /// What its author saw: `card`, `brief`, or the parts of a paper.
+    /// The text that its author saw: `card`, `brief`, or the parts of a paper.
     pub from: Option<&'a str>,
     /// The style that its author names.
     pub style: Option<&'a str>,

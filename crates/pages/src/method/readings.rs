@@ -19,7 +19,7 @@ pub struct ReadingText<'a> {
     pub sha256: String,
     /// The license.
     pub license: License,
-    /// What its record says of its writing.
+    /// The record of how it was written.
     pub written: Written<'a>,
 }
 

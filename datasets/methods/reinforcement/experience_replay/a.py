@@ -1,4 +1,4 @@
-"""experience_replay"""
+"""experience_replay: the replay memory of DQN, https://arxiv.org/abs/1312.5602."""
 
 import numpy as np
 

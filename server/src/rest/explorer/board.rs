@@ -2,7 +2,6 @@
 //! of a metric. A value that is no single number has no rank.
 
 use super::lines::code_of_paper;
-use super::results::newest;
 use crate::library::Library;
 use ask::{MetricDirection, is_cost_metric, metric_direction, metric_value};
 use catalogue::{Attributed, ReportedResult, names};
@@ -134,6 +133,14 @@ pub(super) fn dataset_line(dataset: &str, rows: &[Row]) -> DatasetLine {
         best,
         newest: newest(rows),
     }
+}
+
+/// Returns the day of the newest dated row.
+pub(super) fn newest(rows: &[Row]) -> Option<String> {
+    rows.iter()
+        .filter_map(|row| row.date)
+        .max()
+        .map(|day| day.to_string())
 }
 
 /// Returns the leaderboard of a task on a dataset.

@@ -1,9 +1,8 @@
 //! The card of one record on the page of a search: its name, its code, and a few facts.
 
 use super::board::dataset_line;
-use super::lines::{code_of_method, paper_line};
+use super::lines::{code_of_method, page_of, paper_line};
 use super::results::rows;
-use super::search::page_of;
 use crate::answer::subject::paper_of;
 use crate::library::Library;
 use catalogue::License;

@@ -40,9 +40,9 @@ pub(super) fn cards(library: &Library, text: &str) -> Result<Vec<Card>, Snapshot
     let normal = names::normalise(text);
     let mut found = of_name(library, text)?;
     let words: Vec<&str> = normal.split(' ').filter(|word| !word.is_empty()).collect();
-    let kept = without_requests(&words);
-    if found.is_empty() && kept.len() < words.len() {
-        found = of_name(library, &kept.join(" "))?;
+    let named = without_requests(&words);
+    if found.is_empty() && named.len() < words.len() {
+        found = of_name(library, &named.join(" "))?;
     }
     if found.is_empty()
         && let Some(last) = last_part(text)
@@ -57,7 +57,7 @@ pub(super) fn cards(library: &Library, text: &str) -> Result<Vec<Card>, Snapshot
         }
     }
     if found.is_empty() {
-        found = of_parts(library, &kept)?;
+        found = of_parts(library, &named)?;
     }
     if found.is_empty()
         && let [name] = words.as_slice()
@@ -221,8 +221,8 @@ fn of_parts(library: &Library, words: &[&str]) -> Result<Vec<Placed>, SnapshotEr
             if let Some(card) = board_card(library, &part, &rest.join(" "))? {
                 return Ok(vec![(0, card)]);
             }
-            let is_asked = rest.iter().all(|word| catalogue::is_among(REQUESTS, word));
-            let card = match is_asked || (rest.len() == 1 && length > 1) {
+            let is_request = rest.iter().all(|word| catalogue::is_among(REQUESTS, word));
+            let card = match is_request || (rest.len() == 1 && length > 1) {
                 true => dataset_card(library, &part, None)?
                     .or(task_card(library, &part)?.map(|(card, _)| card)),
                 false => None,
@@ -281,14 +281,14 @@ mod tests {
 
     #[test]
     fn requests_are_no_part_of_a_name() {
-        let kept = |text: &str| without_requests(&text.split(' ').collect::<Vec<_>>()).join(" ");
-        assert_eq!(kept("state of the art on imagenet"), "imagenet");
+        let named = |text: &str| without_requests(&text.split(' ').collect::<Vec<_>>()).join(" ");
+        assert_eq!(named("state of the art on imagenet"), "imagenet");
         assert_eq!(
-            kept("object detection coco leaderboard"),
+            named("object detection coco leaderboard"),
             "object detection coco"
         );
-        assert_eq!(kept("bert paper"), "bert");
-        assert_eq!(kept("papers"), "papers");
+        assert_eq!(named("bert paper"), "bert");
+        assert_eq!(named("papers"), "papers");
     }
 
     #[test]

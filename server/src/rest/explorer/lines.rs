@@ -3,8 +3,10 @@
 use crate::library::Library;
 use catalogue::PaperRecord;
 use catalogue::code_status::VERIFIED;
-use pages::{CodeMark, MethodLine, PagePosition, PaperCode, PaperLine, plain, venue_name};
-use snapshot::SnapshotError;
+use pages::{
+    CodeMark, MethodLine, PageKind, PagePosition, PaperCode, PaperLine, plain, venue_name,
+};
+use snapshot::{Kind, SnapshotError};
 use std::cmp::Reverse;
 
 /// The number of authors that a line names.
@@ -102,4 +104,12 @@ pub(super) fn page_of_papers(
         limit: PAGE_LIMIT,
     };
     Ok((lines, position))
+}
+
+/// Returns the kind of the page of a method or a paper.
+pub(super) const fn page_of(kind: Kind) -> PageKind {
+    match kind {
+        Kind::Method => PageKind::Method,
+        Kind::Paper => PageKind::Paper,
+    }
 }

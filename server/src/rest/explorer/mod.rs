@@ -121,7 +121,7 @@ pub(super) const DOCS: &[Route] = &[
     Route::new("/docs/<name>", READ, |call| page(call, docs::page)),
 ];
 
-/// What programs look for that index sites.
+/// Files for programs that index sites.
 pub(super) const SITE: &[Route] = &[
     Route::new("/robots.txt", READ, |call| {
         Box::pin(std::future::ready(Ok(sites::robots(&call))))
@@ -220,7 +220,7 @@ impl Context {
 
     /// Returns the address of the method or the paper that an id in another form or a name denotes.
     fn resolved(&self, kind: Kind) -> Result<Rendered, SnapshotError> {
-        let (page, id) = (search::page_of(kind), &self.view.id);
+        let (page, id) = (lines::page_of(kind), &self.view.id);
         match resolve_kind(&self.library, id, Some(kind))?.first {
             Some((entity, _)) => {
                 let record = Subject::read(&self.library, entity)?;

@@ -1,6 +1,6 @@
 //! The records of the pages of tasks and datasets, and where addresses of Papers with Code lead.
 
-use super::board::{Row, Wanted, board, dataset_line};
+use super::board::{Row, Wanted, board, dataset_line, newest};
 use super::lines::{PAGE_LIMIT, page_of_papers};
 use super::{Context, Rendered};
 use crate::answer::Call;
@@ -171,13 +171,6 @@ pub(super) fn rows(library: &Library, ordinals: Vec<u32>) -> Result<Vec<Row>, Sn
         .into_iter()
         .map(|row| library.result(row))
         .collect()
-}
-
-pub(super) fn newest(rows: &[Row]) -> Option<String> {
-    rows.iter()
-        .filter_map(|row| row.date)
-        .max()
-        .map(|day| day.to_string())
 }
 
 /// Returns the address of the leaderboard that an address of Papers with Code names, `/sota/image-classification-on-imagenet`,

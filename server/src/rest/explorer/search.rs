@@ -1,6 +1,6 @@
 //! The records of a page of search results, and names similar to one that nothing has.
 
-use super::lines::{PAGE_LIMIT, code_of_paper};
+use super::lines::{PAGE_LIMIT, code_of_paper, page_of};
 use super::{Context, Rendered, cards};
 use crate::answer::{Call, subject::Subject};
 use crate::library::Library;
@@ -89,14 +89,6 @@ pub(super) fn similar(
 ) -> Result<Vec<(PageKind, String, String)>, SnapshotError> {
     let near = near_matches(library, text, MAX_SIMILAR)?.into_iter();
     near.map(|near| link_of(library, near.entity)).collect()
-}
-
-/// Returns the kind of the page of a method or a paper.
-pub(super) const fn page_of(kind: Kind) -> PageKind {
-    match kind {
-        Kind::Method => PageKind::Method,
-        Kind::Paper => PageKind::Paper,
-    }
 }
 
 fn link_of(library: &Library, entity: Entity) -> Result<(PageKind, String, String), SnapshotError> {

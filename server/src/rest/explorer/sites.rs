@@ -1,4 +1,4 @@
-//! What programs look for that index sites: which paths are for them, and the addresses of all pages.
+//! Files for programs that index sites: which paths are for them, and the addresses of all pages.
 //!
 //! **Source**: RFC 9309 (robots.txt); sitemaps.org, protocol 0.9.
 
