@@ -1,5 +1,5 @@
 // Names that begin with what somebody types into a field of search, in a list of the browser. Search works without it.
-for (const field of document.querySelectorAll("input[data-suggest]")) {
+for (const field of document.querySelectorAll("form[action='/search'] input[name=q]")) {
   const list = document.createElement("datalist");
   list.id = `names-${field.id}`;
   field.setAttribute("list", list.id);

@@ -107,7 +107,8 @@ impl DocsPage<'_> {
         }
         let mut written = String::with_capacity(2 * text.len());
         pulldown_cmark::html::push_html(&mut written, out.into_iter());
-        PreEscaped(written)
+        // A column without a name has no head.
+        PreEscaped(written.replace("<th></th>", "<td></td>"))
     }
 
     /// Returns where a link of a document leads; `None` to a file that is no page.
