@@ -13,6 +13,8 @@ mod browser;
 mod client;
 #[path = "../it/provider.rs"]
 mod provider;
+#[path = "../it/sample_implementations.rs"]
+mod sample_implementations;
 #[path = "../it/sample_records.rs"]
 mod sample_records;
 #[path = "../it/schema.rs"]

@@ -10,6 +10,8 @@
 
 #[path = "../it/client.rs"]
 mod client;
+#[path = "../it/sample_implementations.rs"]
+mod sample_implementations;
 #[path = "../it/sample_records.rs"]
 mod sample_records;
 #[path = "../it/schema.rs"]

@@ -47,6 +47,7 @@ mod refresh_races;
 mod registry;
 mod rest;
 mod routes;
+mod sample_implementations;
 mod sample_records;
 mod schema;
 mod shared_limits;

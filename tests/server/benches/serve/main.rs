@@ -9,6 +9,8 @@
 
 mod bare;
 mod load;
+#[path = "../../it/sample_implementations.rs"]
+mod sample_implementations;
 #[path = "../../it/sample_records.rs"]
 mod sample_records;
 mod servers;
