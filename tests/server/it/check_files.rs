@@ -126,7 +126,7 @@ async fn answers_and_pages_name_the_address() {
     let size = long.to_string().len();
     assert!(size < 20_000, "the file of 200 kB is not in line: {size}");
     let page = get(&world.base, "/method/adam").await;
-    assert!(text(&page).contains("<a href=\"/check/adam.py\">check/adam.py</a>"));
+    assert!(text(&page).contains("href=\"/check/adam.py\" download=\"check_adam.py\""));
     assert!(!text(&page).contains("--export"), "the link stands for it");
     let page = get(&world.base, "/method/lamb").await;
     assert!(!text(&page).contains("/check/"), "lamb has no check file");

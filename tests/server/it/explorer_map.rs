@@ -212,7 +212,7 @@ async fn without_script_the_page_is_a_list_of_regions() {
             .contains("connect-src 'self'")
     );
     let scripts = html.matches("<script").count();
-    assert_eq!((scripts, html.matches("/assets/map.js?v=").count()), (3, 1));
+    assert_eq!((scripts, html.matches("/assets/map.js?v=").count()), (4, 1));
     let other = get(&world.base, "/tasks").await;
     assert!(
         !text(&other).contains("map.js"),

@@ -151,7 +151,7 @@ async fn functions_are_listed_with_what_happened_and_never_as_verified() {
         .answer(
             &token,
             "get_harvested_code_for_paper",
-            json!({ "name": "1412.6980" }),
+            json!({ "name": "arxiv:math/0309136" }),
         )
         .await;
     assert_eq!(

@@ -9,7 +9,7 @@ use catalogue::{
 };
 use snapshot::{
     AssemblyRecord, BrickRecord, Contents, FamilyRecord, GlueRecord, MethodRecord, MissingRecord,
-    Port, Reading, WireRecord,
+    Port, WireRecord,
 };
 
 pub fn contents() -> Contents {
