@@ -288,8 +288,8 @@ async fn the_report_is_a_folder_of_pages() {
             "{method}"
         );
         for words in [
-            "Two readings",
-            "Properties from the paper",
+            "two programs, ",
+            "Tests from the paper",
             "What people get wrong",
             "concordance reproduce",
         ] {
