@@ -51,6 +51,7 @@ impl Prepared {
         let mut program = Program::holding(&[method]);
         // Its check file brings the members of its family and the programs of its spec.
         program.set("CONCORDANCE_CORPUS", root().join("datasets"));
+        program.set("CONCORDANCE_SPECS", root().join("property-specs"));
         let folder = tempfile::tempdir().expect("a folder can be made");
         let file = folder.path().join("check_file.py");
         let export = file.to_str().expect("UTF-8");
