@@ -123,7 +123,7 @@ fn named<'a>(records: &[&'a Progress], x: impl Fn(i32) -> f64) -> Vec<&'a Progre
     let mut named: Vec<&Progress> = vec![];
     for record in records.iter().rev() {
         let is_far = |other: &&Progress| x(other.day) - x(record.day) >= MIN_DISTANCE;
-        if named.len() < MAX_NAMES && named.last().is_none_or(|last| is_far(&last)) {
+        if named.len() < MAX_NAMES && named.last().is_none_or(is_far) {
             named.push(record);
         }
     }
