@@ -22,6 +22,7 @@ pub fn open() -> (TempDir, Snapshot) {
             .or_insert_with(|| paper(&id, &card.paper.title));
         let mut record = method(&card.id, &card.name, card.aliases.clone(), &id);
         record.method.record.summary = Some(card.summary.clone());
+        record.method.record.area = Some(card.area.clone());
         let wholes = card.part_of.iter().map(|whole| MethodName {
             name: whole.clone(),
             kind: NameKind::Whole,

@@ -1,7 +1,7 @@
 //! Formulas in LaTeX as MathML.
 //!
 //! `pulldown-latex` parses a formula and writes MathML. It does not escape every text, and it colours by inline styles. So its markup is
-//! read once more, and only known elements and attributes pass ([`clean`]). A formula is shown as its source if it is too large, nests
+//! read once more, and only known elements and attributes pass (`clean`). A formula is shown as its source if it is too large, nests
 //! too deeply or defines commands, or if the parser refuses it.
 
 use catalogue::is_among;
