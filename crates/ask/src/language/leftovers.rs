@@ -183,7 +183,11 @@ pub(crate) fn two_questions(question: &str) -> Option<(&str, &str)> {
         } else {
             before.end
         };
-        (is_joined && begins(first) && at > 2).then(|| (&question[..end], &question[first.start..]))
+        // "…, where Bengio works?" says something of the words before it.
+        let is_relative = question[before.end..first.start].contains(',')
+            && ["where", "which", "who"].contains(&&*first.lower);
+        (is_joined && begins(first) && !is_relative && at > 2)
+            .then(|| (&question[..end], &question[first.start..]))
     })
 }
 
