@@ -59,7 +59,7 @@ pub fn judge_reading<E: Executor>(
     executor: &mut E,
 ) -> Result<Vec<PropertyJudgement>, E::Error> {
     let (corpus, mut session) = (Corpus::for_spec(spec, &[]), session(spec, source));
-    judge_all(spec, &corpus, &mut session, executor)
+    judge_all(spec, &corpus, |_| true, &mut session, executor)
 }
 
 /// Returns what is wrong with what a spec says of a misreading: its program does not run, or a property that it names in
@@ -77,7 +77,7 @@ pub fn misreading_fault<E: Executor>(
     Ok(fault_in_session(spec, &corpus, misreading, &mut session, executor)?.0)
 }
 
-/// As [`misreading_fault`], for the subject of a session, with the outcome of every property.
+/// As [`misreading_fault`], for the subject of a session, with the outcomes of the properties that were judged.
 pub(super) fn fault_in_session<E: Executor>(
     spec: &Spec,
     corpus: &Corpus,
@@ -85,7 +85,14 @@ pub(super) fn fault_in_session<E: Executor>(
     session: &mut JudgeSession<'_, E>,
     executor: &mut E,
 ) -> Result<(Option<String>, Vec<PropertyJudgement>), E::Error> {
-    let judgements = judge_all(spec, corpus, session, executor)?;
+    let is_named = |property: &Property| misreading.killed_by.contains(&property.id);
+    let mut judgements = judge_all(spec, corpus, is_named, session, executor)?;
+    // Only a property that holds needs all of its cases, and a named one should fail at an early one. The others are judged where
+    // none of the named ones could read the program's answers.
+    if judgements.iter().all(PropertyJudgement::is_faulted) {
+        let others = |property: &Property| !is_named(property);
+        judgements.extend(judge_all(spec, corpus, others, session, executor)?);
+    }
     Ok((fault_of(misreading, &judgements), judgements))
 }
 
@@ -123,10 +130,12 @@ fn session<'a, E: Executor>(spec: &'a Spec, source: &'a [u8]) -> JudgeSession<'a
 fn judge_all<E: Executor>(
     spec: &Spec,
     corpus: &Corpus,
+    is_judged: impl Fn(&Property) -> bool,
     session: &mut JudgeSession<'_, E>,
     executor: &mut E,
 ) -> Result<Vec<PropertyJudgement>, E::Error> {
-    let judged = spec.properties.iter().map(|property| {
+    let judged = spec.properties.iter().filter(|one| is_judged(one));
+    let judged = judged.map(|property| {
         let outcome = judge(spec, corpus, property, session, executor)?;
         Ok(PropertyJudgement {
             property: property.id.clone(),
