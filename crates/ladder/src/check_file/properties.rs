@@ -79,9 +79,9 @@ fn assigned_names(spec: &Spec, property: &Property) -> String {
     let needs_out = words.contains("out")
         || matches!(
             property.kind,
-            PropertyKind::Invariance | PropertyKind::Equivariance | PropertyKind::Contract
+            PropertyKind::Equivariance | PropertyKind::Contract
         );
-    if needs_out && property.kind != PropertyKind::Invariance {
+    if needs_out {
         text.push_str("    out = f()\n");
     }
     text
@@ -123,7 +123,11 @@ fn statements(spec: &Spec, property: &Property) -> Vec<String> {
             lines
         }
         PropertyKind::Invariance => {
-            let mut lines = vec![call(&property.transform), "out = f()".to_owned()];
+            let mut lines = vec![call(&property.transform)];
+            // Where the precondition reads the output, it is there already.
+            let is_there = (property.when.iter())
+                .any(|when| tokens(when).iter().any(|token| token.text == "out"));
+            lines.extend((!is_there).then(|| "out = f()".to_owned()));
             let named: Vec<&str> = match property.compare.as_slice() {
                 [] => spec.output_names().collect(),
                 names => names.iter().map(String::as_str).collect(),
