@@ -80,21 +80,24 @@ async fn snapshots_are_verified_compared_and_refused_when_damaged() {
             "{ran:#?}"
         );
     }
-    for name in ["citations.csr", "names.fst"] {
+    let damage = |name: &str| {
         let file = program.path(&format!("{folder}/{name}"));
         let mut bytes = std::fs::read(&file).expect("it is there");
         let last = bytes.len() - 1;
         bytes[last] ^= 1;
         std::fs::write(&file, bytes).expect("it can be written");
-    }
+    };
+    damage("citations.csr");
+    // Of one damaged file alone it is certain which is named.
+    program
+        .run(&["snapshot", "diff", &before, &after])
+        .ended(2)
+        .says(&["citations.csr", "hint: "]);
+    damage("names.fst");
     let ran = program.run(&["snapshot", "verify"]);
     for fault in ["2 FAULTS", "citations.csr: ", "names.fst: "] {
         assert!(ran.ended(1).stdout.contains(fault), "{fault}: {ran:#?}");
     }
-    program
-        .run(&["snapshot", "diff", &before, &after])
-        .ended(2)
-        .says(&["damaged", "hint: "]); // either file may be read first
 }
 
 /// A method whose readings passed V0 and failed V1, with the level that its record states.

@@ -7,7 +7,7 @@ use catalogue::names;
 use snapshot::{Snapshot, SnapshotError};
 
 /// Returns a frame in which the authors right behind a paper of theirs only describe it: "the GCN paper by Kipf and Welling".
-/// `None` if other authors are named, or none.
+/// `None` if other authors are named, or none, or if a name follows them: "papers citing GCN (Kipf & Welling) and GIN" has two papers.
 pub(super) fn without_its_authors(
     snapshot: &Snapshot,
     items: &[Item],
@@ -19,6 +19,7 @@ pub(super) fn without_its_authors(
     }
     let mut named = targets.iter();
     let mut before: Vec<String> = vec![];
+    let mut follows_authors = false;
     for item in items {
         match (
             item,
@@ -32,7 +33,9 @@ pub(super) fn without_its_authors(
                 if !before.iter().any(is_own) {
                     return Ok(None);
                 }
+                follows_authors = true;
             }
+            (_, Some(_)) if follows_authors => return Ok(None),
             (_, Some(target)) => {
                 before = match paper_of(snapshot, target)? {
                     Some(paper) => (snapshot.paper(paper)?.authors.iter())
