@@ -126,6 +126,11 @@ impl Child {
         self.number
     }
 
+    /// Makes the request with this number the current one: the first of those that were sent and have no reply yet.
+    pub(crate) const fn expect(&mut self, number: u64) {
+        self.number = number;
+    }
+
     /// Waits for the reply to the current request.
     pub(crate) fn reply(&self, caps: Caps, budget: &Budget) -> Result<message::Reply, RpcError> {
         let body = self.rpc.receive(caps.bytes, budget)?;

@@ -6,11 +6,16 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::socket::{MsgFlags, recv, send};
 use nix::time::ClockId;
 use nix::unistd::Pid;
+use std::cell::Cell;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use std::time::{Duration, Instant};
 
 /// Maximum bytes per read of the socket; memory grows only as bytes arrive.
 const READ_CHUNK: usize = 256 << 10;
+
+/// The time after which a request asks how long its child has waited for a processor. Nearly all replies come earlier, and the
+/// kernel writes a file to tell. The deadline is later by as much.
+const UNHURRIED: Duration = Duration::from_millis(50);
 
 /// The reasons why a request gets no reply.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,13 +34,14 @@ pub(crate) enum RpcError {
 
 /// The time limits of a request: CPU time on the child's clock, and a deadline on the host's clock that
 /// moves by the time in which the child waits for a processor.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct Budget {
     pid: i32,
+    start: Instant,
     deadline: Instant,
     cpu_clock: Option<(ClockId, Duration)>,
-    /// The child's waiting time at the start; `None` when the kernel does not count it.
-    waited_before: Option<Duration>,
+    /// The child's waiting time after [`UNHURRIED`]: `None` until then, and inside when the kernel does not count it.
+    waited_before: Cell<Option<Option<Duration>>>,
 }
 
 /// Returns the time in which a process was ready and waited for a processor. **Source**: Linux,
@@ -52,11 +58,13 @@ impl Budget {
         let clock = ClockId::pid_cpu_clock_id(Pid::from_raw(pid)).ok();
         let cpu_clock =
             clock.and_then(|clock| Some((clock, Duration::from(clock.now().ok()?) + cpu)));
+        let start = Instant::now();
         Self {
             pid,
-            deadline: Instant::now() + wall,
+            start,
+            deadline: start + wall + UNHURRIED,
             cpu_clock,
-            waited_before: waited_for_processor(pid),
+            waited_before: Cell::new(None),
         }
     }
 
@@ -80,13 +88,25 @@ impl Budget {
         match (cpu.is_some_and(|cpu| cpu.is_zero()), wall.is_zero()) {
             (true, _) => Err(RpcError::CpuTimeout),
             (_, true) => Err(RpcError::WallTimeout),
-            _ => Ok(wall.min(cpu.unwrap_or(wall))),
+            _ => Ok(wall.min(cpu.unwrap_or(wall)).min(self.until_counted(now))),
         }
+    }
+
+    /// Returns the time until the child's waiting time is read, and reads it when that is over.
+    fn until_counted(&self, now: Instant) -> Duration {
+        let left = (self.start + UNHURRIED).saturating_duration_since(now);
+        if !left.is_zero() {
+            return left;
+        }
+        if self.waited_before.get().is_none() {
+            self.waited_before.set(Some(waited_for_processor(self.pid)));
+        }
+        Duration::MAX
     }
 
     /// Returns the time since the start in which the child waited for a processor.
     fn waited(&self) -> Duration {
-        let waited = waited_for_processor(self.pid).zip(self.waited_before);
+        let waited = waited_for_processor(self.pid).zip(self.waited_before.get().flatten());
         waited.map_or(Duration::ZERO, |(now, before)| now.saturating_sub(before))
     }
 }
@@ -135,6 +155,8 @@ impl RpcChannel {
     /// request, which has another number: if it were read now where it is there already, the ending would depend on who is
     /// faster.
     pub fn receive(&self, cap: usize, budget: &Budget) -> Result<Vec<u8>, RpcError> {
+        // The child has hardly begun: waiting first saves a read of nothing.
+        self.wait(PollFlags::POLLIN, budget)?;
         let header = self.read_exactly(HEADER, budget)?;
         let length = header
             .iter()
@@ -145,7 +167,9 @@ impl RpcChannel {
                 "a frame of {length} bytes; {cap} are allowed"
             )));
         }
-        self.read_exactly(length, budget)
+        let body = self.read_exactly(length, budget)?;
+        budget.remaining()?;
+        Ok(body)
     }
 
     /// Reads this number of bytes, waiting for them within the budget.
@@ -163,8 +187,9 @@ impl RpcChannel {
             bytes.truncate(old_len + *read.as_ref().unwrap_or(&0));
             match read {
                 Ok(0) => return Err(RpcError::Closed),
-                Ok(_) => drop(budget.remaining()?),
-                Err(Errno::EINTR) => {}
+                // The caller checks after the last ones.
+                Ok(_) if bytes.len() < length => drop(budget.remaining()?),
+                Ok(_) | Err(Errno::EINTR) => {}
                 Err(Errno::EAGAIN) => self.wait(PollFlags::POLLIN, budget)?,
                 Err(_) => return Err(RpcError::Closed),
             }

@@ -226,6 +226,22 @@ pub trait Executor: Sized {
         form: impl Into<CallForm>,
     ) -> Result<Reply, Self::Error>;
 
+    /// Makes several calls, in order, and returns the replies to all of them. An executor may send a call before it has the reply
+    /// to the one before.
+    ///
+    /// # Errors
+    /// Only when the sandbox itself failed.
+    fn call_all(
+        &mut self,
+        child: &mut Self::Child,
+        calls: &[(Vec<Value>, CallForm)],
+    ) -> Result<Vec<Reply>, Self::Error> {
+        let calls = calls.iter();
+        calls
+            .map(|(args, form)| self.call(child, args, *form))
+            .collect()
+    }
+
     /// Returns everything that the loaded source can change and read back: module variables, closures, defaults,
     /// attributes, iterators, settings. `None` if the child has ended.
     ///

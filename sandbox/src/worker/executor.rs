@@ -11,6 +11,13 @@ use ladder::executor::HostCallHandler;
 use ladder::{CallForm, Executor, Layout, LoadRequest, Refusal, Reply, Rights, State, Unreached};
 use spec::Value;
 
+/// The most calls that a child is sent at once.
+const CALLS_AT_ONCE: usize = 16;
+
+/// The most bytes of several calls. They must fit into the child's socket, whose buffer is 208 KiB by default (socket(7)), so that
+/// the host never waits for a child that waits for the host to take its reply.
+const BYTES_AT_ONCE: usize = 32 << 10;
+
 impl Executor for Worker {
     type Error = SandboxError;
     type Child = Child;
@@ -59,26 +66,30 @@ impl Executor for Worker {
         args: &[Value],
         form: impl Into<CallForm>,
     ) -> Result<Reply, SandboxError> {
-        self.stats.request();
-        if let Some(reply) = ended_reply(child) {
-            return Ok(reply);
-        }
         let number = child.next_number();
         let frame = call_frame(number, form.into(), args, self.caps())?;
-        let limits = &self.config.limits;
-        let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
-        let result = match self.send_request(child, &frame, &budget) {
-            Ok(message::Reply::Returned { mutated, .. })
-                if mutated.iter().any(|index| *index >= args.len())
-                    || !mutated.is_sorted_by(|a, b| a < b) =>
-            {
-                Err(RpcError::BadFrame(
-                    "the list of changed arguments is not one of the given arguments".to_owned(),
-                ))
+        let mut replies = self.send_calls(child, &frame, &[(number, args.len())])?;
+        Ok(replies.remove(0))
+    }
+
+    fn call_all(
+        &mut self,
+        child: &mut Child,
+        calls: &[(Vec<Value>, CallForm)],
+    ) -> Result<Vec<Reply>, SandboxError> {
+        let (mut replies, mut frames, mut sent) = (vec![], vec![], vec![]);
+        for (args, form) in calls {
+            let number = child.next_number();
+            let frame = call_frame(number, *form, args, self.caps())?;
+            if sent.len() == CALLS_AT_ONCE || frames.len() + frame.len() > BYTES_AT_ONCE {
+                replies.extend(self.send_calls(child, &frames, &sent)?);
+                (frames, sent) = (vec![], vec![]);
             }
-            result => result,
-        };
-        self.call_result(child, result)
+            frames.extend(frame);
+            sent.push((number, args.len()));
+        }
+        replies.extend(self.send_calls(child, &frames, &sent)?);
+        Ok(replies)
     }
 
     fn state(&mut self, child: &mut Child) -> Result<Option<State>, SandboxError> {
@@ -160,6 +171,44 @@ impl Executor for Worker {
             result = self.send_request(judge, &frame, &budget);
         }
         self.call_result(judge, result)
+    }
+}
+
+impl Worker {
+    /// Sends the frames of calls, whose numbers and numbers of arguments are given, and returns the replies. Each call has the
+    /// limits of one from the reply to the one before it.
+    fn send_calls(
+        &mut self,
+        child: &mut Child,
+        frames: &[u8],
+        calls: &[(u64, usize)],
+    ) -> Result<Vec<Reply>, SandboxError> {
+        let mut unsent = frames;
+        let mut replies = vec![];
+        for (number, args) in calls {
+            self.stats.request();
+            if let Some(reply) = ended_reply(child) {
+                replies.push(reply);
+                continue;
+            }
+            child.expect(*number);
+            let limits = &self.config.limits;
+            let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
+            let result = match self.send_request(child, std::mem::take(&mut unsent), &budget) {
+                Ok(message::Reply::Returned { mutated, .. })
+                    if mutated.iter().any(|index| index >= args)
+                        || !mutated.is_sorted_by(|a, b| a < b) =>
+                {
+                    Err(RpcError::BadFrame(
+                        "the list of changed arguments is not one of the given arguments"
+                            .to_owned(),
+                    ))
+                }
+                result => result,
+            };
+            replies.push(self.call_result(child, result)?);
+        }
+        Ok(replies)
     }
 }
 
