@@ -94,7 +94,17 @@ pub const TELLS: [Tell; 16] = [
 ];
 
 /// Places in which a pair counts its calls.
-pub const COUNTERS: [Tell; 33] = [
+pub const COUNTERS: [Tell; 35] = [
+    Tell {
+        name: "line of a code",
+        before: "",
+        within: "code = _right.__code__\n    _right.__code__ = code.replace(co_firstlineno=code.co_firstlineno + 1)\n    watched = code.co_firstlineno < 100000",
+    },
+    Tell {
+        name: "name of a code",
+        before: "",
+        within: "code = _right.__code__\n    _right.__code__ = code.replace(co_name=code.co_name + 'a')\n    watched = len(code.co_name) < 100000",
+    },
     Tell {
         name: "subclass of int",
         before: "class _N(int):\n    pass\n\n\n_C = _N(0)\n",

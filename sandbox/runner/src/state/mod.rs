@@ -36,6 +36,8 @@ pub struct StateReader {
     of_memoryviews: Vec<Py<PyAny>>,
     /// The getters of element type and bytes of a scalar of numpy.
     of_scalars: Vec<Py<PyAny>>,
+    /// The getters of the fields of a code object.
+    of_codes: Vec<Py<PyAny>>,
     cache_info: Py<PyAny>,
     random_state: Py<PyAny>,
     items: Py<PyAny>,
@@ -77,6 +79,7 @@ impl StateReader {
                 getter(&types.generic, "dtype")?,
                 method(&types.generic, "tobytes")?,
             ],
+            of_codes: known.getattr("CODE")?.extract()?,
             cache_info: method(&types.function_cache, "cache_info")?,
             random_state: method(&types.random, "getstate")?,
             items: method(&types.context, "items")?,

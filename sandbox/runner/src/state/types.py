@@ -51,6 +51,12 @@ FIXED = [
 # Caches that the libraries fill when they are used: of functions, and of what an abstract class was asked.
 CACHES = [type(functools.lru_cache(len)), type(collections.abc.Sized._abc_impl)]
 
+# What reads the fields of a code object. Left out are the instructions that the interpreter itself adapts, and lines in an old form.
+CODE = [
+    *(field.__get__ for name, field in vars(types.CodeType).items() if isinstance(field, types.MemberDescriptorType)),
+    *(vars(types.CodeType)[name].__get__ for name in ("co_code", "co_varnames", "co_cellvars", "co_freevars")),
+]
+
 # Settings of the interpreter and of numpy, and the state of numpy's global generator.
 SETTINGS = [
     *(sys.getrecursionlimit, sys.getswitchinterval, sys.get_int_max_str_digits, sys.gettrace, sys.getprofile),

@@ -233,7 +233,9 @@ impl<'a, 'py> Walk<'a, 'py> {
             });
             self.note_result(step, "a generator");
         } else if is_code {
-            self.note_result(object.getattr("co_consts"), "code");
+            for field in &self.reader.of_codes {
+                self.note_result(field.bind(self.py).call1((object,)), "code");
+            }
         } else if is_weak {
             // SAFETY: a weak reference; what it returns is borrowed and alive.
             let target = unsafe {
