@@ -35,6 +35,11 @@ def gap(a, b, absolute=None, tol=REL):
     a, b = np.asarray(a), np.asarray(b)
     if a.shape != b.shape and a.ndim and b.ndim:
         raise TypeError(f"close: shapes {a.shape} and {b.shape} differ")
+    if absolute is None and a.dtype.kind == b.dtype.kind == "f":
+        # Most values are this near, and the rule below allows at least as much.
+        with np.errstate(all="ignore"):
+            if (np.abs(a - b) <= tol).all():
+                return None
     a, b = np.broadcast_arrays(a, b)
     if a.size == 0:
         return None

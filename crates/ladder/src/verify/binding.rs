@@ -2,8 +2,9 @@
 
 use crate::sanity::OutputContract;
 use spec::bind::{check, equations, solve};
+use spec::inputs::Case;
 use spec::value::Value;
-use spec::{Dims, NonFinite, Output, Spec, sizes};
+use spec::{Dims, NonFinite, Output, Property, PropertyKind, Spec, sizes};
 
 /// Returns the contract of every output on a case of these sizes.
 pub(crate) fn contracts(spec: &Spec, dims: &Dims) -> Vec<OutputContract> {
@@ -56,6 +57,25 @@ pub(super) fn bind(spec: &Spec, args: &[Value]) -> Option<Dims> {
         .iter()
         .all(|dim| dims.contains_key(&dim.name))
         .then_some(dims)
+}
+
+/// Returns the case with the inputs that are judged. A pin has its own inputs, and a property's
+/// fixed values replace the case's values.
+pub(super) fn judged_case(property: &Property, case: &Case) -> Case {
+    let mut judged = case.clone();
+    let replaced = if property.kind == PropertyKind::Pin {
+        &property.at
+    } else {
+        &property.fix
+    };
+    for (name, value) in replaced {
+        judged
+            .inputs
+            .iter_mut()
+            .filter(|(input, _)| input == name)
+            .for_each(|(_, current)| current.clone_from(value));
+    }
+    judged
 }
 
 #[cfg(test)]

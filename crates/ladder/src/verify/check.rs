@@ -72,8 +72,11 @@ pub fn check<E: Executor>(
             climb.load_of(Side::B, Process::Properties),
             climb.seed,
         );
+        let seen = &climb.outputs.b;
+        session.subject.note_outputs(corpus.cases(), seen);
         for property in &spec.properties {
-            properties.push(climb.check_property(&mut session, property, Side::B)?);
+            let cases = corpus.property_cases(spec, property);
+            properties.push(climb.check_property(&mut session, (property, &cases), Side::B)?);
         }
     }
     if rungs[2].outcome == Outcome::Passed {

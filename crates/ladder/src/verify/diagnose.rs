@@ -2,7 +2,7 @@
 //! that the file names, each in a process of its own.
 
 use super::Check;
-use super::judge_session::arguments;
+use super::subject::arguments;
 use super::wire::{map, text};
 use crate::check_file::ProgramKind;
 use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};

@@ -67,6 +67,9 @@ const ALONE: Pass = Pass {
 /// number of five million moves it that far, and leaves three digits between rounding and V2's tolerance.
 const MOST_MOVED: f64 = 1e-3;
 
+/// The number of cases after which the results are looked at: a source that raises on the first one is not called on all.
+const CASES_AT_ONCE: usize = 16;
+
 /// The number of calls that are made alone in a new process. Each costs an import.
 const SINGLE_CALLS: usize = 3;
 
@@ -103,10 +106,14 @@ impl<E: Executor> Climb<'_, E> {
         let mut first = Vec::with_capacity(corpus.cases().len());
         let in_order: Vec<usize> = (0..corpus.cases().len()).collect();
         let ran = self.in_process(side, Process::First, |climb, child| {
-            for case in corpus.cases() {
-                match climb.call_case(child, case, form_of(climb.seed, case))? {
-                    Ok(outputs) => first.push(outputs),
-                    Err(fault) => return Ok(Err(failure(side, case, fault))),
+            for cases in corpus.cases().chunks(CASES_AT_ONCE) {
+                let forms = cases.iter().map(|case| (case, form_of(climb.seed, case)));
+                let called = climb.call_cases(child, &forms.collect::<Vec<_>>())?;
+                for (case, called) in cases.iter().zip(called) {
+                    match called {
+                        Ok(outputs) => first.push(outputs),
+                        Err(fault) => return Ok(Err(failure(side, case, fault))),
+                    }
                 }
             }
             let repeated = climb.repeat_pass(side, child, &first, &in_order, &REPEAT)?;
@@ -164,21 +171,22 @@ impl<E: Executor> Climb<'_, E> {
         child: &mut E::Child,
         cases: &[&Case],
     ) -> Result<Option<Unreached>, E::Error> {
-        let mut unreached = self.executor.unreached(child)?;
-        for (number, case) in cases.iter().enumerate() {
-            // A few cases execute most readings whole. To ask after each of them would take as long as the calls.
-            if number.is_power_of_two() {
-                unreached = self.executor.unreached(child)?;
-            }
-            if unreached.as_ref().is_none_or(Unreached::is_nothing) {
+        let mut called = 0;
+        loop {
+            let unreached = self.executor.unreached(child)?;
+            if called == cases.len() || unreached.as_ref().is_none_or(Unreached::is_nothing) {
                 return Ok(unreached);
             }
-            let form = form_of(self.seed, case);
-            if self.call_case(child, case, form)?.is_err() {
+            // A few cases execute most readings whole. To ask after each of them would take as long as the calls.
+            let next = (2 * called).clamp(1, cases.len());
+            let forms = cases[called..next].iter();
+            let forms = forms.map(|case| (*case, form_of(self.seed, case)));
+            let results = self.call_cases(child, &forms.collect::<Vec<_>>())?;
+            if results.iter().any(Result::is_err) {
                 return Ok(None);
             }
+            called = next;
         }
-        self.executor.unreached(child)
     }
 
     /// Adds the wide and rare cases on which the outputs move by more than [`MOST_MOVED`] when every input moves by one unit
@@ -189,13 +197,15 @@ impl<E: Executor> Climb<'_, E> {
         first: &[Vec<Array>],
         ill_conditioned: &mut BTreeSet<usize>,
     ) -> Result<(), E::Error> {
-        for (at, case) in self.corpus.cases().iter().enumerate() {
-            if !matches!(Surprise::of(case), Some(Surprise::Wide | Surprise::Rare))
-                || at >= first.len()
-            {
-                continue;
-            }
-            let moved = self.call_case(child, &case.nudged(self.spec), form_of(self.seed, case))?;
+        let is_judged =
+            |case: &Case| matches!(Surprise::of(case), Some(Surprise::Wide | Surprise::Rare));
+        let cases = self.corpus.cases().iter().take(first.len()).enumerate();
+        let cases = cases.filter(|(_, case)| is_judged(case));
+        let nudged = cases.map(|(at, case)| (at, case.nudged(self.spec), form_of(self.seed, case)));
+        let nudged: Vec<(usize, Case, CallForm)> = nudged.collect();
+        let calls: Vec<_> = nudged.iter().map(|(_, case, form)| (case, *form)).collect();
+        let moved = self.call_cases(child, &calls)?;
+        for ((at, ..), moved) in nudged.into_iter().zip(moved) {
             let is_steady = moved.is_ok_and(|moved| {
                 let mut outputs = moved.iter().zip(&first[at]);
                 outputs.all(|(x, y)| distance(x, y).ratio <= MOST_MOVED)
@@ -241,9 +251,13 @@ impl<E: Executor> Climb<'_, E> {
         Ok(ran)
     }
 
-    /// Loads a child that V0 has already loaded once. If the load fails now, the import is not
-    /// deterministic.
+    /// Returns the process of V0, once, or loads another. If the load fails now, the import is not deterministic.
     pub(super) fn fresh(&mut self, side: Side, process: Process) -> Attempt<E::Child, E> {
+        if process == Process::First
+            && let Some(child) = self.imported[side as usize].take()
+        {
+            return Ok(Ok(child));
+        }
         let load = self.load_of(side, process);
         Ok(self.executor.load(&load)?.map_err(|refusal| {
             let detail = Some(format!(
@@ -276,15 +290,22 @@ impl<E: Executor> Climb<'_, E> {
         if pass.reverse {
             cases.reverse();
         }
-        for at in cases {
-            let case = &corpus.cases()[at];
+        let form = |case| {
             let form = form_of(self.seed, case);
-            let form = pass.other_form.map_or(form, |layout| form.opposite(layout));
-            let same = match self.call_case(child, case, form)? {
-                Ok(again) => same_outputs(&again, &first[at], pass),
-                Err(fault) => Some(fault.detail),
-            };
-            if let Some(difference) = same {
+            pass.other_form.map_or(form, |layout| form.opposite(layout))
+        };
+        let calls = cases.iter().map(|at| &corpus.cases()[*at]);
+        let calls: Vec<(&Case, CallForm)> = calls.map(|case| (case, form(case))).collect();
+        for (calls, cases) in calls.chunks(CASES_AT_ONCE).zip(cases.chunks(CASES_AT_ONCE)) {
+            let called = self.call_cases(child, calls)?.into_iter().zip(cases);
+            let mut differences = called.zip(calls).filter_map(|((again, at), (case, _))| {
+                let difference = match again {
+                    Ok(again) => same_outputs(&again, &first[*at], pass),
+                    Err(fault) => Some(fault.detail),
+                };
+                Some((*case, difference?))
+            });
+            if let Some((case, difference)) = differences.next() {
                 let detail = format!("{}: {difference}", pass.what);
                 let fault = OutputFault {
                     reason: pass.reason,
@@ -306,10 +327,26 @@ impl<E: Executor> Climb<'_, E> {
         case: &Case,
         form: CallForm,
     ) -> Result<CallResult, E::Error> {
-        let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
-        let reply = self.executor.call(child, &args, form)?;
-        Ok(judge_reply(&reply, case)
-            .and_then(|value| sanity::check_outputs(value, &self.contracts(case))))
+        Ok(self.call_cases(child, &[(case, form)])?.remove(0))
+    }
+
+    /// Calls the entry on several cases, in order, and checks each result by V1's rules.
+    pub(super) fn call_cases(
+        &mut self,
+        child: &mut E::Child,
+        cases: &[(&Case, CallForm)],
+    ) -> Result<Vec<CallResult>, E::Error> {
+        let args = |case: &Case| case.inputs.iter().map(|(_, value)| value.clone()).collect();
+        let calls: Vec<_> = cases
+            .iter()
+            .map(|(case, form)| (args(case), *form))
+            .collect();
+        let replies = self.executor.call_all(child, &calls)?;
+        let results = cases.iter().zip(&replies).map(|((case, _), reply)| {
+            let contracts = self.contracts(case);
+            judge_reply(reply, case).and_then(|value| sanity::check_outputs(value, &contracts))
+        });
+        Ok(results.collect())
     }
 }
 

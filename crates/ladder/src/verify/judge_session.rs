@@ -1,18 +1,18 @@
-//! A session with the judge: one property on one case. The judge calls the subject through the
-//! host.
+//! A session with the judge: one property on several cases. The judge calls the subject through the host, which makes equal
+//! calls once.
 
-use super::binding::{bind, contracts, open_contracts};
-use super::execute::state_change;
+use super::binding::judged_case;
+use super::subject::Subject;
 use super::transcript::Transcript;
 use super::wire::{self, map};
-use crate::executor::{
-    CallForm, Executor, HashSeed, LoadRequest, Reply, Rights, State, Surroundings,
-};
-use crate::sanity;
-use catalogue::{Ending, Seed};
+use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Rights, Surroundings};
+use catalogue::Seed;
 use spec::inputs::{Case, DrawnValues};
-use spec::value::{Array, Dtype, Value};
-use spec::{Property, Spec};
+use spec::value::Value;
+use spec::{Property, PropertyKind, Spec};
+
+/// The number of cases of one consultation. More of them could reach the limits of a single consultation.
+const CASES_PER_CONSULTATION: usize = 8;
 
 /// The judge's prelude: values and their comparison, then the judge. The predicates of a spec are appended to it.
 const PRELUDE: [&str; 2] = [
@@ -35,19 +35,28 @@ pub(super) enum Judgement {
     Error(String),
 }
 
+impl Judgement {
+    /// Returns true if the cases that follow are judged, too.
+    const fn goes_on(&self) -> bool {
+        matches!(self, Self::Pass | Self::Assume)
+    }
+}
+
+/// The judgement of one property on several cases, in order.
+#[derive(Debug, Default)]
+pub(super) struct Judged {
+    /// The number of judged cases that meet the precondition and do not end it.
+    pub effective: usize,
+    /// The position and the judgement of the first case on which the property does not hold.
+    pub first: Option<(usize, Judgement)>,
+}
+
 /// A judge and one reading, each in a separate process without access to the other.
 pub(super) struct JudgeSession<'a, E: Executor> {
     spec: &'a Spec,
     judge_source: String,
-    subject_load: LoadRequest<'a>,
     judge: Option<E::Child>,
-    subject: Option<E::Child>,
-    /// The state of the subject before its first call; `None` without a subject.
-    state_at_load: Option<State>,
-    /// The seed of the forms in which the subject is called.
-    seed: Seed,
-    /// The number of calls of subjects so far, from which their forms follow.
-    pub(super) calls: usize,
+    pub(super) subject: Subject<'a, E>,
     /// The calls of the last judged property.
     transcript: Transcript,
 }
@@ -58,17 +67,13 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
         Self {
             spec,
             judge_source,
-            subject_load,
             judge: None,
-            subject: None,
-            state_at_load: None,
-            seed,
-            calls: 0,
+            subject: Subject::new(spec, subject_load, seed),
             transcript: Transcript::default(),
         }
     }
 
-    /// Evaluates one property on one case.
+    /// Evaluates one property on one case. Its calls are in the transcript.
     pub fn judge(
         &mut self,
         executor: &mut E,
@@ -76,6 +81,81 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
         case: &Case,
         with: &DrawnValues,
     ) -> Result<Judgement, E::Error> {
+        let request = request(property, vec![self.case(property, case, with)]);
+        let judged = self.consult(executor, &request)?;
+        Ok(match judged.map(|mut judgements| judgements.pop()) {
+            Ok(Some(judgement)) => judgement,
+            Ok(None) => Judgement::Error("the judge gave no verdict".into()),
+            Err(why) => Judgement::Error(why),
+        })
+    }
+
+    /// Evaluates one property on cases, in order, up to the first on which it does not hold.
+    pub fn judge_cases(
+        &mut self,
+        executor: &mut E,
+        property: &Property,
+        cases: &[&(Case, DrawnValues)],
+    ) -> Result<Judged, E::Error> {
+        // A pin has one case; a second judgement would repeat the result.
+        let one = (property.kind == PropertyKind::Pin).then_some(1);
+        let cases = &cases[..one.unwrap_or(cases.len()).min(cases.len())];
+        let mut judged = Judged::default();
+        for (number, cases) in cases.chunks(CASES_PER_CONSULTATION).enumerate() {
+            let judgements = self.judge_some(executor, property, cases)?;
+            for (at, judgement) in judgements.into_iter().enumerate() {
+                if !judgement.goes_on() {
+                    judged.first = Some((number * CASES_PER_CONSULTATION + at, judgement));
+                    return Ok(judged);
+                }
+                judged.effective += usize::from(judgement == Judgement::Pass);
+            }
+        }
+        Ok(judged)
+    }
+
+    /// Evaluates one property on the cases of one consultation.
+    fn judge_some(
+        &mut self,
+        executor: &mut E,
+        property: &Property,
+        cases: &[&(Case, DrawnValues)],
+    ) -> Result<Vec<Judgement>, E::Error> {
+        let sent = cases.iter();
+        let mut sent: Vec<_> = sent
+            .map(|(case, with)| self.case(property, case, with))
+            .collect();
+        if asks_for_outputs(self.spec, property) {
+            let inputs = cases.iter();
+            let inputs = inputs.map(|(case, _)| Value::Map(judged_case(property, case).inputs));
+            let answers = self.subject.answers(executor, inputs.collect())?;
+            for (entries, answer) in sent.iter_mut().zip(answers) {
+                entries.push(("answer".to_owned(), answer));
+            }
+        }
+        let request = request(property, sent);
+        if let Ok(judgements) = self.consult(executor, &request)?
+            && (judgements.len() == cases.len() || judgements.iter().any(|one| !one.goes_on()))
+        {
+            return Ok(judgements);
+        }
+        // The limits of a consultation are those of one case, and one case ended the judge.
+        let mut judgements = vec![];
+        for (case, with) in cases {
+            judgements.push(self.judge(executor, property, case, with)?);
+            if judgements.last().is_some_and(|last| !last.goes_on()) {
+                break;
+            }
+        }
+        Ok(judgements)
+    }
+
+    /// Returns the judgements of one request, or why the judge gave none.
+    fn consult(
+        &mut self,
+        executor: &mut E,
+        request: &Value,
+    ) -> Result<Result<Vec<Judgement>, String>, E::Error> {
         if self.judge.is_none() {
             let load = LoadRequest {
                 source: self.judge_source.as_bytes(),
@@ -88,90 +168,50 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
             match executor.load(&load)? {
                 Ok(judge) => self.judge = Some(judge),
                 Err(refusal) => {
-                    return Ok(Judgement::Error(format!(
-                        "the judge did not start: {}",
-                        refusal.detail
-                    )));
+                    return Ok(Err(format!("the judge did not start: {}", refusal.detail)));
                 }
             }
         }
-        let request = request(self.spec, property, case, with);
         self.transcript = Transcript::default();
         let Some(mut judge) = self.judge.take() else {
-            return Ok(Judgement::Error("no judge".into()));
+            return Ok(Err("no judge".into()));
         };
         let mut answer = |executor: &mut E, question: Value| {
-            let answered = self.answer(executor, &question)?;
+            let answered = self.subject.answer(executor, question.clone())?;
             self.transcript.note(question, &answered);
             Ok(answered)
         };
-        let reply = executor.consult(&mut judge, &request, &mut answer)?;
-        let judgement = verdict(&reply);
+        let reply = executor.consult(&mut judge, request, &mut answer)?;
+        let judgements = verdicts(&reply);
         if !matches!(reply, Reply::Ended { .. }) {
             self.judge = Some(judge);
         }
-        Ok(judgement)
+        Ok(judgements)
     }
 
-    /// Calls the subject with these inputs, outside of any property. Returns `{outputs}` by name, or `{fault}` or
-    /// `{error}` with the reason why there are none.
-    pub fn call(
-        &mut self,
-        executor: &mut E,
-        inputs: &[(String, Value)],
-    ) -> Result<Value, E::Error> {
-        self.answer(executor, &Value::Map(inputs.to_vec()))
-    }
-
-    /// Judges another subject from now on. The judge remains.
-    pub fn exchange_subject(&mut self, load: LoadRequest<'a>) {
-        self.subject_load = load;
-        self.subject = None;
-    }
-
-    /// Returns what the calls so far changed of the state of the subject, for people.
-    pub fn state_change(&mut self, executor: &mut E) -> Result<Option<String>, E::Error> {
-        Ok(match &mut self.subject {
-            Some(child) => state_change(self.state_at_load.as_ref(), executor.state(child)?),
-            None => None,
-        })
-    }
-
-    /// Answers `host_call`: calls the subject with the requested inputs and returns its outputs, or the
-    /// reason why there are none.
-    fn answer(&mut self, executor: &mut E, question: &Value) -> Result<Value, E::Error> {
-        let args = match arguments(self.spec, question) {
-            Ok(args) => args,
-            Err(why) => return Ok(map([("error", Value::Str(why))])),
+    /// Returns what a judge is sent of one case.
+    fn case(&self, property: &Property, case: &Case, with: &DrawnValues) -> Vec<(String, Value)> {
+        let outputs = self.spec.outputs.iter().map(|output| {
+            map([
+                ("name", wire::text(&output.name)),
+                ("kind", wire::kind(&output.kind, &case.dims)),
+            ])
+        });
+        let dims = case.dims.iter();
+        let dims = dims.map(|(name, size)| (name.clone(), Value::I64(*size as i64)));
+        let inputs = match property.kind {
+            // It brings its own.
+            PropertyKind::Pin => case.inputs.clone(),
+            _ => judged_case(property, case).inputs,
         };
-        if self.subject.is_none() {
-            match executor.load(&self.subject_load)? {
-                Ok(mut child) => {
-                    self.state_at_load = executor.state(&mut child)?;
-                    self.subject = Some(child);
-                }
-                Err(refusal) => {
-                    return Ok(fault(format!("{}: {}", refusal.reason, refusal.detail)));
-                }
-            }
-        }
-        let Some(child) = &mut self.subject else {
-            return Ok(fault("no subject".into()));
-        };
-        self.calls += 1;
-        let form = CallForm::drawn(self.seed.draw("form of a question", self.calls));
-        let reply = executor.call(child, &args, form)?;
-        if matches!(&reply, Reply::Ended { ending, .. } if *ending != Ending::Raised) {
-            self.subject = None;
-        }
-        Ok(match reply {
-            Reply::Returned { value, mutated } if mutated.is_empty() => {
-                outputs(self.spec, &args, &value)
-            }
-            Reply::Returned { .. } => fault("the call changed its inputs".into()),
-            Reply::NotCanonical { detail } => fault(format!("not canonical: {detail}")),
-            Reply::Ended { ending, detail } => fault(format!("{ending}: {detail}")),
-        })
+        [
+            ("outputs", Value::List(outputs.collect())),
+            ("inputs", Value::Map(inputs)),
+            ("dims", Value::Map(dims.collect())),
+            ("with", Value::Map(with.clone())),
+        ]
+        .map(|(key, value)| (key.to_owned(), value))
+        .to_vec()
     }
 
     /// Returns the calls that the judge made for the last property, with their answers.
@@ -187,149 +227,59 @@ pub(super) fn judge_source(spec: &Spec) -> String {
     format!("{values}\n\n{judge}\n\n{predicates}")
 }
 
-/// Reads the judge's reply: a map with a verdict and a detail.
-fn verdict(reply: &Reply) -> Judgement {
+/// Returns true if the judge of a property asks for the outputs on the case itself. If it does not, they are asked for
+/// nothing; if it does and this says no, it asks for them.
+fn asks_for_outputs(spec: &Spec, property: &Property) -> bool {
+    let asks = |text: &str| text.contains("f()") || text.contains("out.");
+    match property.kind {
+        PropertyKind::Contract | PropertyKind::Invariance | PropertyKind::Equivariance => true,
+        PropertyKind::Pin => false,
+        PropertyKind::Expr => {
+            let mut texts = property.check.iter().chain(&property.when);
+            texts.any(|text| asks(text))
+        }
+        PropertyKind::Python => {
+            let predicates = spec.python.as_deref().unwrap_or_default();
+            let head = format!("def prop_{}(", property.id);
+            let body = predicates.split(&head).nth(1).unwrap_or_default();
+            asks(body.split("\ndef ").next().unwrap_or_default())
+        }
+    }
+}
+
+/// Reads the judge's reply: a verdict and a detail for each case.
+fn verdicts(reply: &Reply) -> Result<Vec<Judgement>, String> {
     match reply {
         Reply::Returned {
-            value: Value::Map(entries),
+            value: Value::List(judged),
             ..
-        } => {
-            let text = |key: &str| match entries.iter().find(|(k, _)| k == key) {
-                Some((_, Value::Str(text))) => text.as_str(),
-                _ => "",
-            };
-            match (text("verdict"), text("detail")) {
-                ("pass", _) => Judgement::Pass,
-                ("fail", detail) => Judgement::Fail(detail.to_owned()),
-                ("fault", detail) => Judgement::Fault(detail.to_owned()),
-                ("assume", _) => Judgement::Assume,
-                (_, detail) => Judgement::Error(detail.to_owned()),
-            }
-        }
-        Reply::Returned { .. } => Judgement::Error("the judge gave no verdict".into()),
-        Reply::NotCanonical { detail } => Judgement::Error(format!("the judge gave {detail}")),
-        Reply::Ended { ending, detail } => {
-            Judgement::Error(format!("the judge ended: {ending}: {detail}"))
-        }
+        } => Ok(judged.iter().map(verdict).collect()),
+        Reply::Returned { .. } => Err("the judge gave no verdict".into()),
+        Reply::NotCanonical { detail } => Err(format!("the judge gave {detail}")),
+        Reply::Ended { ending, detail } => Err(format!("the judge ended: {ending}: {detail}")),
     }
 }
 
-/// Returns the outputs by name, checked by V1's rules. A property may use shapes that bind no
-/// dimension; then shapes are not checked.
-fn outputs(spec: &Spec, args: &[Value], value: &Value) -> Value {
-    let contracts = match bind(spec, args) {
-        Some(dims) => contracts(spec, &dims),
-        None => open_contracts(spec),
+fn verdict(judged: &Value) -> Judgement {
+    let Value::Tuple(parts) = judged else {
+        return Judgement::Error("the judge gave no verdict".into());
     };
-    match sanity::check_outputs(value, &contracts) {
-        Err(wrong) => fault(format!("{}: {}", wrong.reason, wrong.detail)),
-        Ok(arrays) => {
-            let named = spec
-                .outputs
-                .iter()
-                .zip(arrays)
-                .map(|(o, array)| (o.name.clone(), Value::Array(array)));
-            map([("outputs", Value::Map(named.collect()))])
-        }
-    }
-}
-
-fn fault(why: String) -> Value {
-    map([("fault", Value::Str(why))])
-}
-
-/// Returns the positional arguments for a question `{input: value}`: every input once, converted to
-/// the spec's dtype.
-pub(super) fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
-    let Value::Map(entries) = question else {
-        return Err("the judge asked with something other than a map".into());
+    let [Value::Str(verdict), Value::Str(detail)] = parts.as_slice() else {
+        return Judgement::Error("the judge gave no verdict".into());
     };
-    spec.inputs
-        .iter()
-        .map(|input| {
-            let (_, value) = entries
-                .iter()
-                .find(|(name, _)| *name == input.name)
-                .ok_or_else(|| format!("the judge left out {}", input.name))?;
-            let array = value
-                .to_array()
-                .ok_or_else(|| format!("{} is not a number or array", input.name))?;
-            let array = to_dtype(&array, input.slot.dtype).ok_or_else(|| {
-                format!(
-                    "{} should be {}, the property gives {}",
-                    input.name,
-                    input.slot.dtype,
-                    array.dtype()
-                )
-            })?;
-            match (input.slot.shape.is_empty(), array.shape().is_empty()) {
-                (true, true) => Ok(scalar(&array)),
-                (false, false) => Ok(Value::Array(array)),
-                (want_scalar, _) => {
-                    let want = if want_scalar {
-                        "one number"
-                    } else {
-                        "an array"
-                    };
-                    Err(format!(
-                        "{} should be {want}, the property gives shape {:?}",
-                        input.name,
-                        array.shape()
-                    ))
-                }
-            }
-        })
-        .collect()
-}
-
-/// Converts integers to floats, because a predicate may write `t=2` for a float input. No other
-/// conversion is made.
-fn to_dtype(array: &Array, dtype: Dtype) -> Option<Array> {
-    match (array.dtype(), dtype) {
-        (have, want) if have == want => Some(array.clone()),
-        (Dtype::Int64, Dtype::Float64) => {
-            let values: Vec<f64> = array.as_i64()?.into_iter().map(|v| v as f64).collect();
-            Some(Array::from_f64(array.shape().to_vec(), &values))
-        }
-        _ => None,
+    match verdict.as_str() {
+        "pass" => Judgement::Pass,
+        "fail" => Judgement::Fail(detail.clone()),
+        "fault" => Judgement::Fault(detail.clone()),
+        "assume" => Judgement::Assume,
+        _ => Judgement::Error(detail.clone()),
     }
 }
 
-/// Returns a rank-0 array as the Python scalar of its dtype.
-fn scalar(array: &Array) -> Value {
-    let float = || array.as_f64().unwrap_or_default();
-    match array.dtype() {
-        Dtype::Bool => Value::Bool(array.bytes() == [1]),
-        Dtype::Int64 => Value::I64(
-            array
-                .as_i64()
-                .unwrap_or_default()
-                .first()
-                .copied()
-                .unwrap_or_default(),
-        ),
-        Dtype::Float64 if array.len() == 1 => Value::F64(float()[0]),
-        Dtype::Complex128 if array.len() == 1 => Value::Complex(float()[0], float()[1]),
-        _ => Value::Array(array.clone()),
-    }
-}
-
-fn request(spec: &Spec, property: &Property, case: &Case, with: &DrawnValues) -> Value {
-    let outputs = spec.outputs.iter().map(|output| {
-        map([
-            ("name", wire::text(&output.name)),
-            ("kind", wire::kind(&output.kind, &case.dims)),
-        ])
-    });
-    let dims = case
-        .dims
-        .iter()
-        .map(|(name, size)| (name.clone(), Value::I64(*size as i64)));
+fn request(property: &Property, cases: Vec<Vec<(String, Value)>>) -> Value {
+    let cases = cases.into_iter().map(Value::Map).collect();
     map([
         ("property", wire::property(property)),
-        ("outputs", Value::List(outputs.collect())),
-        ("inputs", Value::Map(case.inputs.clone())),
-        ("dims", Value::Map(dims.collect())),
-        ("with", Value::Map(with.clone())),
+        ("cases", Value::List(cases)),
     ])
 }

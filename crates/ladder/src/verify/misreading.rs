@@ -1,9 +1,10 @@
 //! Searches, for each misreading of a spec, the smallest input that shows it. The result decides no level.
 
 use super::Pair;
+use super::binding::judged_case;
 use super::judge_session::{JudgeSession, Judgement};
 use super::process::Process;
-use super::properties::{display_case, judged_case};
+use super::properties::display_case;
 use super::single::{PropertyJudgement, fault_in_session};
 use super::transcript::one_line;
 use crate::consensus::distance;
@@ -56,17 +57,17 @@ pub fn show_misreadings<E: Executor>(
     let mut tried = vec![];
     for (misreading, program) in programs {
         let program = load(program.as_bytes(), Side::A);
-        search.misreading.exchange_subject(program);
+        search.misreading.subject.exchange(program);
         let mut shown = match search.first(&corpus, misreading)? {
             Some(first) => Some(search.smallest(first)?),
             None => None,
         };
         // The form of a later question does not depend on how many of these there were.
-        let calls = search.misreading.calls;
+        let calls = search.misreading.subject.calls;
         let session = &mut search.misreading;
         let (fault, judged) =
             fault_in_session(spec, &corpus, misreading, session, search.executor)?;
-        search.misreading.calls = calls;
+        search.misreading.subject.calls = calls;
         if let Some(case) = &mut shown {
             let ids = |is: fn(&PropertyJudgement) -> bool| {
                 let all = judged.iter().filter(|one| is(one));
@@ -164,10 +165,10 @@ impl<'a, E: Executor> Search<'a, '_, E> {
         }
         let detail = self.fails(property, &case, &with)?.unwrap_or_default();
         let inputs = judged_case(property, &case).inputs;
-        let of_misreading = self.misreading.call(self.executor, &inputs)?;
+        let of_misreading = self.misreading.subject.outputs_on(self.executor, &inputs)?;
         let (a, b) = (
-            self.a.call(self.executor, &inputs)?,
-            self.b.call(self.executor, &inputs)?,
+            self.a.subject.outputs_on(self.executor, &inputs)?,
+            self.b.subject.outputs_on(self.executor, &inputs)?,
         );
         Ok(MisreadingCase {
             property: property.id.clone(),
@@ -227,11 +228,11 @@ impl<'a, E: Executor> Search<'a, '_, E> {
     /// Returns true if the misreading and reading A return values on this case that do not agree.
     fn differs(&mut self, property: &Property, case: &Case) -> Result<bool, E::Error> {
         let inputs = judged_case(property, case).inputs;
-        let of_misreading = self.misreading.call(self.executor, &inputs)?;
+        let of_misreading = self.misreading.subject.outputs_on(self.executor, &inputs)?;
         if outputs(&of_misreading).is_none() {
             return Ok(false);
         }
-        let of_a = self.a.call(self.executor, &inputs)?;
+        let of_a = self.a.subject.outputs_on(self.executor, &inputs)?;
         Ok(outputs(&of_a).is_some() && !agree(&of_misreading, &of_a))
     }
 }

@@ -22,7 +22,9 @@ mod outputs;
 mod picture;
 mod process;
 mod properties;
+mod replies;
 mod single;
+mod subject;
 mod transcript;
 mod wire;
 
@@ -170,6 +172,10 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub properties: Vec<PropertyRecord>,
     pub worst: Option<WorstAgreement>,
     pub counterexamples: Vec<Counterexample>,
+    /// The outputs that V1 saw.
+    pub outputs: Outputs,
+    /// The processes in which V0 imported the sides, until V1 calls them.
+    pub imported: [Option<E::Child>; 2],
     /// The names of the surprise cases that are not judged.
     pub passed_over: BTreeSet<String>,
     /// True if V2 rejects readings that resemble each other.
@@ -196,6 +202,8 @@ impl<'a, E: Executor> Climb<'a, E> {
             properties,
             worst: None,
             counterexamples,
+            outputs: Outputs::default(),
+            imported: [None, None],
             passed_over: BTreeSet::new(),
             independent: true,
             shrinks: true,
@@ -220,7 +228,7 @@ impl<'a, E: Executor> Climb<'a, E> {
                 Rung::V0 => self.import()?,
                 Rung::V1 => self.execute(&mut outputs)?,
                 Rung::V2 => self.agree(&outputs)?,
-                Rung::V3 => self.check_properties()?,
+                Rung::V3 => self.check_properties(&outputs)?,
             };
             (record.outcome, record.evidence) = match judged {
                 Ok(evidence) => (Outcome::Passed, evidence),
@@ -231,6 +239,7 @@ impl<'a, E: Executor> Climb<'a, E> {
                 break;
             }
         }
+        self.outputs = outputs;
         Ok(records)
     }
 
@@ -262,6 +271,16 @@ pub(crate) struct Outputs {
     pub b: Vec<Vec<Array>>,
     /// The surprise cases that are not judged, by position: rounding alone moves the outputs of a side.
     pub ill_conditioned: BTreeSet<usize>,
+}
+
+impl Outputs {
+    /// Returns the outputs of one side.
+    pub fn of(&self, side: Side) -> &[Vec<Array>] {
+        match side {
+            Side::A => &self.a,
+            Side::B => &self.b,
+        }
+    }
 }
 
 /// Returns a V1 fault on one case, with its evidence.

@@ -7,9 +7,7 @@ use spec::inputs::Case;
 /// A process that a climb starts for one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Process {
-    /// V0: the first import.
-    Import,
-    /// V1: the process whose outputs are compared with all others.
+    /// V0 and V1: the process whose outputs are compared with all others.
     First,
     /// V1: the process of the other passes, another interpreter, at other times.
     Second,

@@ -1,10 +1,11 @@
 //! V3: every property on every edge, 16 corpus cases and 64 extra cases, on each side alone.
 
+use super::binding::judged_case;
 use super::counterexample::Counterexample;
 use super::execute::keeps_state;
 use super::judge_session::{JudgeSession, Judgement};
 use super::process::Process;
-use super::{Attempt, Climb, Failure, RungResult};
+use super::{Attempt, Climb, Failure, Outputs, RungResult};
 use crate::executor::Executor;
 use catalogue::{Evidence, PropertyRecord, PropertyResult, Reason, Side};
 use spec::inputs::{Case, DrawnValues};
@@ -17,19 +18,28 @@ pub(super) const MIN_EFFECTIVE_CASES: usize = 8;
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V3: every property must pass on both sides.
-    pub(super) fn check_properties(&mut self) -> Attempt<Evidence, E> {
+    pub(super) fn check_properties(&mut self, outputs: &Outputs) -> Attempt<Evidence, E> {
         if self.spec.properties.is_empty() {
             return Ok(Err(Failure::new(Reason::NoProperty, Evidence::default())));
         }
         let mut change = None;
+        // Drawing them takes as long as a tenth of the calls, and both sides have the same.
+        let properties = self.spec.properties.iter();
+        let cases = properties.map(|property| self.corpus.property_cases(self.spec, property));
+        let cases: Vec<Vec<(Case, DrawnValues)>> = cases.collect();
+        let load = self.load_of(Side::A, Process::Properties);
+        let mut session = JudgeSession::new(self.spec, load, self.seed);
         for side in Side::ALL {
-            let load = self.load_of(*side, Process::Properties);
-            let mut session = JudgeSession::new(self.spec, load, self.seed);
-            for property in &self.spec.properties {
-                let record = self.check_property(&mut session, property, *side)?;
+            session
+                .subject
+                .exchange(self.load_of(*side, Process::Properties));
+            let seen = outputs.of(*side);
+            session.subject.note_outputs(self.corpus.cases(), seen);
+            for (property, cases) in self.spec.properties.iter().zip(&cases) {
+                let record = self.check_property(&mut session, (property, cases), *side)?;
                 self.properties.push(record);
             }
-            if let Some(what) = session.state_change(self.executor)? {
+            if let Some(what) = session.subject.state_change(self.executor)? {
                 change.get_or_insert((*side, what));
             }
         }
@@ -72,7 +82,7 @@ impl<E: Executor> Climb<'_, E> {
     pub(super) fn check_property(
         &mut self,
         session: &mut JudgeSession<'_, E>,
-        property: &Property,
+        (property, all): (&Property, &[(Case, DrawnValues)]),
         side: Side,
     ) -> Result<PropertyRecord, E::Error> {
         let mut record = PropertyRecord {
@@ -83,54 +93,60 @@ impl<E: Executor> Climb<'_, E> {
             detail: None,
             counterexample: None,
         };
-        let cases = self.corpus.property_cases(self.spec, property);
-        for (case, with) in &cases {
-            if self.passed_over.contains(&case.name) {
-                continue;
+        let judged = all.iter();
+        let judged = judged.filter(|(case, _)| !self.passed_over.contains(&case.name));
+        let cases: Vec<&(Case, DrawnValues)> = judged.collect();
+        let judged = session.judge_cases(self.executor, property, &cases)?;
+        record.effective = judged.effective;
+        let Some((at, judgement)) = judged.first else {
+            if record.effective < MIN_EFFECTIVE_CASES && property.kind != PropertyKind::Pin {
+                record.result = PropertyResult::NoCase;
+                record.detail = Some(format!(
+                    "{} of {} cases met the precondition",
+                    record.effective,
+                    all.len()
+                ));
             }
-            match session.judge(self.executor, property, case, with)? {
-                Judgement::Pass => record.effective += 1,
-                Judgement::Assume => {}
-                Judgement::Fail(detail) | Judgement::Fault(detail) => {
-                    record.effective += 1;
-                    record.result = PropertyResult::Fail;
-                    let (case, with, note) =
-                        self.smallest(session, property, (case, with, detail))?;
-                    record.detail = Some(note.detail);
-                    record.counterexample =
-                        Some(display_case(property, &case, &with) + &note.transcript);
-                    // A pin's case is already in the spec.
-                    if property.kind != PropertyKind::Pin {
-                        self.counterexamples.push(Counterexample {
-                            property: property.id.clone(),
-                            side,
-                            case,
-                        });
-                    }
-                    return Ok(record);
-                }
-                Judgement::Error(detail) => {
-                    record.result = PropertyResult::Error;
-                    record.detail = Some(detail);
-                    record.counterexample =
-                        Some(display_case(property, case, with) + &session.transcript());
-                    return Ok(record);
-                }
-            }
-            // A pin has one case; a second judgement would repeat the result.
-            if property.kind == PropertyKind::Pin {
-                return Ok(record);
-            }
-        }
-        if record.effective < MIN_EFFECTIVE_CASES {
-            record.result = PropertyResult::NoCase;
-            record.detail = Some(format!(
-                "{} of {} cases met the precondition",
-                record.effective,
-                cases.len()
-            ));
-        }
+            return Ok(record);
+        };
+        let (case, with) = cases[at];
+        // Alone once more, so that its own calls are in the transcript.
+        session.judge(self.executor, property, case, with)?;
+        self.note_failure(&mut record, session, property, (case, with, judgement))?;
         Ok(record)
+    }
+
+    /// Adds the case on which a property does not hold, shrunk if the property is false.
+    fn note_failure(
+        &mut self,
+        record: &mut PropertyRecord,
+        session: &mut JudgeSession<'_, E>,
+        property: &Property,
+        (case, with, judgement): (&Case, &DrawnValues, Judgement),
+    ) -> Result<(), E::Error> {
+        let (Judgement::Fail(detail) | Judgement::Fault(detail)) = judgement else {
+            record.result = PropertyResult::Error;
+            record.counterexample =
+                Some(display_case(property, case, with) + &session.transcript());
+            if let Judgement::Error(detail) = judgement {
+                record.detail = Some(detail);
+            }
+            return Ok(());
+        };
+        record.effective += 1;
+        record.result = PropertyResult::Fail;
+        let (case, with, note) = self.smallest(session, property, (case, with, detail))?;
+        record.detail = Some(note.detail);
+        record.counterexample = Some(display_case(property, &case, &with) + &note.transcript);
+        // A pin's case is already in the spec.
+        if property.kind != PropertyKind::Pin {
+            self.counterexamples.push(Counterexample {
+                property: property.id.clone(),
+                side: record.side,
+                case,
+            });
+        }
+        Ok(())
     }
 
     /// Shrinks a failing case to a minimal one that still fails.
@@ -208,25 +224,6 @@ pub(super) fn display_case(property: &Property, case: &Case, with: &DrawnValues)
         ));
     }
     text
-}
-
-/// Returns the case with the inputs that are judged. A pin has its own inputs, and a property's
-/// fixed values replace the case's values.
-pub(super) fn judged_case(property: &Property, case: &Case) -> Case {
-    let mut judged = case.clone();
-    let replaced = if property.kind == PropertyKind::Pin {
-        &property.at
-    } else {
-        &property.fix
-    };
-    for (name, value) in replaced {
-        judged
-            .inputs
-            .iter_mut()
-            .filter(|(input, _)| input == name)
-            .for_each(|(_, current)| current.clone_from(value));
-    }
-    judged
 }
 
 #[cfg(test)]

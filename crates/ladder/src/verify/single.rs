@@ -152,23 +152,17 @@ fn judge<E: Executor>(
     session: &mut JudgeSession<'_, E>,
     executor: &mut E,
 ) -> Result<PropertyOutcome, E::Error> {
-    let mut effective = 0;
-    for (case, with) in &corpus.property_cases(spec, property) {
-        match session.judge(executor, property, case, with)? {
-            Judgement::Pass => effective += 1,
-            Judgement::Assume => {}
-            Judgement::Fail(why) => return Ok(PropertyOutcome::Violated(why)),
-            Judgement::Fault(why) => return Ok(PropertyOutcome::Faulted(why)),
-            Judgement::Error(why) => return Ok(PropertyOutcome::Undecided(why)),
+    let cases = corpus.property_cases(spec, property);
+    let judged = session.judge_cases(executor, property, &cases.iter().collect::<Vec<_>>())?;
+    let is_pin = property.kind == PropertyKind::Pin;
+    Ok(match judged.first {
+        Some((_, Judgement::Fail(why))) => PropertyOutcome::Violated(why),
+        Some((_, Judgement::Fault(why))) => PropertyOutcome::Faulted(why),
+        Some((_, Judgement::Error(why))) => PropertyOutcome::Undecided(why),
+        _ if is_pin || judged.effective >= MIN_EFFECTIVE_CASES => PropertyOutcome::Holds,
+        _ => {
+            let effective = judged.effective;
+            PropertyOutcome::Undecided(format!("{effective} cases met the precondition"))
         }
-        if property.kind == PropertyKind::Pin {
-            return Ok(PropertyOutcome::Holds);
-        }
-    }
-    let enough = effective >= MIN_EFFECTIVE_CASES;
-    Ok(if enough {
-        PropertyOutcome::Holds
-    } else {
-        PropertyOutcome::Undecided(format!("{effective} cases met the precondition"))
     })
 }

@@ -27,7 +27,6 @@ pub(super) fn property(property: &Property) -> Value {
         ("id", text(&property.id)),
         ("kind", text(property.kind.as_str())),
         ("tolerance", Value::F64(property.tolerance())),
-        ("fix", Value::Map(property.fix.clone())),
         ("transform", assignments(&property.transform)),
         ("result", assignments(&property.result)),
         (
