@@ -74,6 +74,27 @@ fn a_function_that_differs_ends_with_1_a_small_case_and_the_properties_that_fail
 }
 
 #[test]
+fn a_function_that_differs_beyond_what_is_drawn_does_not_agree() {
+    let program = program();
+    let right = "inputs / np.sqrt(np.mean(inputs ** 2, axis=-1, keepdims=True) + epsilon) * weight";
+    for wrong in [
+        "RIGHT if not 40.0 < np.abs(inputs).max() < 1e5 else 0.0 * inputs",
+        "RIGHT if inputs.shape[-1] < 64 else 0.5 * RIGHT",
+        "RIGHT if np.abs(inputs).max() > 1e-6 else 0.0 * inputs",
+    ] {
+        let text = RIGHT.replace(right, &wrong.replace("RIGHT", right));
+        assert_ne!(text, RIGHT);
+        program.write("mine.py", &text);
+        let file = program.path("mine.py");
+        let file = file.to_str().expect("UTF-8");
+        let map = "x=inputs,g=weight,eps=epsilon";
+        let ran = program.run(&["check", "rms_norm", file, "--entry", "norm", "--map", map]);
+        ran.ended(1)
+            .prints(&["differs from rms_norm: V1", "V2 failed: disagree"]);
+    }
+}
+
+#[test]
 fn a_hostile_function_changes_nothing_and_reaches_no_terminal() {
     let program = program();
     let trap = program.path("trap");

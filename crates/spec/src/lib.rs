@@ -51,7 +51,7 @@ pub use holes::{Hole, HoleKind};
 pub use misreading::{Misreading, MisreadingKind, Report, ReportState};
 pub use model::{
     Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Output, PROPERTY_TOLERANCE, Property,
-    Source, Tolerance,
+    Source, Tolerance, Unfit,
 };
 pub use names::is_function;
 pub use roles::SlotRole;
@@ -112,6 +112,8 @@ pub struct Spec {
     pub properties: Vec<Property>,
     /// Misunderstandings that both readings may share.
     pub misreadings: Vec<Misreading>,
+    /// The kinds of inputs on which the readings need not agree.
+    pub unfit: Vec<Unfit>,
     /// The wiring, if the method is an assembly.
     pub wiring: Option<Wiring>,
 }

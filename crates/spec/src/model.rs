@@ -4,7 +4,7 @@ use super::domain::Slot;
 use super::fields::{id, identifier, optional_text, text, texts};
 use super::roles::SlotRole;
 use super::shape::{DimExpr, Dims};
-use super::vocabulary::{KindName, NonFinite, PropertyKind};
+use super::vocabulary::{KindName, NonFinite, PropertyKind, Surprise};
 use crate::value::{Dtype, Value};
 use serde::Deserialize;
 
@@ -212,4 +212,15 @@ impl Property {
             .as_ref()
             .map_or(PROPERTY_TOLERANCE, |t| t.value)
     }
+}
+
+/// A kind of inputs on which two right readings need not agree.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unfit {
+    /// The kind: `structured` or `beyond`.
+    pub kind: Surprise,
+    /// The reason.
+    #[serde(deserialize_with = "text")]
+    pub why: String,
 }

@@ -161,3 +161,21 @@ string_enum! {
         Inf = "inf",
     }
 }
+
+string_enum! {
+    /// The kind of a surprise case, in the order of execution. Its word begins the name of a case: `fine-3`.
+    pub enum Surprise {
+        /// Usual inputs whose fractions have all 52 bits drawn, or the 23 of a float32.
+        Fine = "fine",
+        /// One dimension is far larger than the spec generates.
+        Large = "large",
+        /// Magnitudes are spread over many powers of two.
+        Wide = "wide",
+        /// Elements of an input are equal, or its rows are.
+        Rare = "rare",
+        /// Inputs have a structure of ordinary data, or one dimension is above 63. Compared alone.
+        Structured = "structured",
+        /// One input lies in its domain beyond what is drawn. Compared alone.
+        Beyond = "beyond",
+    }
+}

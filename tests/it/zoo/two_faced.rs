@@ -162,6 +162,41 @@ fn no_pair_that_counts_its_calls_reaches_v2() {
     }
 }
 
+/// Only B changes its face, on ordinary data that no draw looks like, or beyond what is drawn: V2 compares the readings there.
+#[test]
+fn a_reading_that_is_wrong_on_ordinary_or_far_data_disagrees() {
+    let kinds = [
+        (
+            "structured",
+            "watched = not bool(np.all(np.diff(x, axis=-1) >= 0.0)) or x.shape[-1] < 6",
+        ),
+        (
+            "structured",
+            "watched = not np.any(np.signbit(x) & (x == 0.0))",
+        ),
+        ("structured", "watched = x.shape[-1] < 64"),
+        ("beyond", "watched = not 32.0 < np.abs(x).max() < 1e5"),
+        ("beyond", "watched = bool(eps < 10.0)"),
+    ];
+    for seed in SEEDS {
+        let mut climber = Climber::new(seed);
+        let honest = source(Side::A, &HONEST[0]);
+        for (kind, within) in kinds {
+            let pair = [honest.clone(), source_with(Side::B, "", within)];
+            let (found, _) = climber.climb(&pair);
+            let rung = &found.rungs[2];
+            assert_eq!(
+                rung.outcome.reason(),
+                Some(Reason::Disagree),
+                "{within}: {:#?}",
+                found.rungs
+            );
+            let case = rung.evidence.case.as_deref().unwrap_or_default();
+            assert!(case.starts_with(kind), "{within}: {case}");
+        }
+    }
+}
+
 /// All that decides these pairs is drawn, so `reproduce` repeats their verdicts under the recorded seed.
 #[test]
 fn a_seed_repeats_the_verdicts_of_pairs_that_fall_by_what_is_drawn() {

@@ -36,7 +36,8 @@ impl<E: Executor> Climb<'_, E> {
                 },
             )));
         }
-        if outputs.ill_conditioned.len() > MOST_PASSED_OVER {
+        // A check only leaves out what rounding decides: an honest function may be less steady than a reading.
+        if self.independent && outputs.ill_conditioned.len() > MOST_PASSED_OVER {
             let detail = format!(
                 "{} surprise cases cannot be judged, because rounding moves the outputs; {MOST_PASSED_OVER} may be passed over",
                 outputs.ill_conditioned.len()
@@ -64,6 +65,33 @@ impl<E: Executor> Climb<'_, E> {
                 }
                 self.update_worst(case, leaf, apart);
             }
+        }
+        let mut one_sided = vec![];
+        let mut evidence = evidence;
+        for (case, both) in self.corpus.compared().iter().zip(outputs.compared()) {
+            match both {
+                [Some(a), Some(b)] => {
+                    *evidence.cases.get_or_insert(0) += 1;
+                    for (leaf, (a, b)) in a.iter().zip(b).enumerate() {
+                        let apart = distance(a, b);
+                        if first_apart.is_none() && !apart.agrees() {
+                            first_apart = Some((case, leaf, apart));
+                        }
+                    }
+                }
+                [None, None] => {}
+                [a, _] => one_sided.push(format!(
+                    "{} ({})",
+                    case.name,
+                    if a.is_some() { "b" } else { "a" }
+                )),
+            }
+        }
+        if !one_sided.is_empty() {
+            evidence.detail = Some(format!(
+                "no steady finite value of one side on {}",
+                one_sided.join(", ")
+            ));
         }
         if let Some((case, leaf, apart)) = first_apart {
             let mut disagreement = self.disagreement(evidence, case, leaf, &apart);

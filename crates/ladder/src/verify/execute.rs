@@ -12,6 +12,12 @@ use spec::inputs::{Case, Surprise};
 use spec::value::{Array, Value};
 use std::collections::BTreeSet;
 
+/// The outputs of a side on each case, and on each case that is compared alone.
+type Returned = (Vec<Vec<Array>>, Vec<Option<Vec<Array>>>);
+
+/// The most cases that may end the process of those that are compared alone: each costs all the time that a call has.
+const MOST_ENDED: usize = 2;
+
 /// The result of one call: the outputs, or a V1 fault.
 pub(super) type CallResult = Result<Vec<Array>, OutputFault>;
 
@@ -77,11 +83,11 @@ impl<E: Executor> Climb<'_, E> {
     /// Runs V1 on both sides and collects the outputs for V2.
     pub(super) fn execute(&mut self, outputs: &mut Outputs) -> Attempt<Evidence, E> {
         match self.execute_side(Side::A, &mut outputs.ill_conditioned)? {
-            Ok(of_a) => outputs.a = of_a,
+            Ok(of_a) => (outputs.a, outputs.compared_a) = of_a,
             Err(fault) => return Ok(Err(fault)),
         }
         match self.execute_side(Side::B, &mut outputs.ill_conditioned)? {
-            Ok(of_b) => outputs.b = of_b,
+            Ok(of_b) => (outputs.b, outputs.compared_b) = of_b,
             Err(fault) => return Ok(Err(fault)),
         }
         let mut coverage = vec![];
@@ -101,7 +107,7 @@ impl<E: Executor> Climb<'_, E> {
         &mut self,
         side: Side,
         ill_conditioned: &mut BTreeSet<usize>,
-    ) -> Attempt<Vec<Vec<Array>>, E> {
+    ) -> Attempt<Returned, E> {
         let corpus = self.corpus;
         let mut first = Vec::with_capacity(corpus.cases().len());
         let in_order: Vec<usize> = (0..corpus.cases().len()).collect();
@@ -135,16 +141,58 @@ impl<E: Executor> Climb<'_, E> {
         if let Err(failed) = ran {
             return Ok(Err(failed));
         }
+        let mut compared = vec![];
         let single = drawn_cases(self.seed, "single calls", first.len(), SINGLE_CALLS);
         for (number, at) in single.into_iter().enumerate() {
             let ran = self.in_process(side, Process::Single(number), |climb, child| {
-                climb.repeat_pass(side, child, &first, &[at], &ALONE)
+                let repeated = climb.repeat_pass(side, child, &first, &[at], &ALONE)?;
+                if number + 1 == SINGLE_CALLS && repeated.is_ok() {
+                    compared = climb.compared_outputs(side, child)?;
+                }
+                Ok(repeated)
             })?;
             if let Err(failed) = ran {
                 return Ok(Err(failed));
             }
         }
-        Ok(Ok(first))
+        Ok(Ok((first, compared)))
+    }
+
+    /// Returns the outputs on the cases that are compared alone: `None` where they are no finite values of the contract, or where
+    /// rounding moves them. Nothing here fails V1.
+    fn compared_outputs(
+        &mut self,
+        side: Side,
+        child: &mut E::Child,
+    ) -> Result<Vec<Option<Vec<Array>>>, E::Error> {
+        let (mut returned, mut ended) = (vec![], 0);
+        for case in self.corpus.compared() {
+            if ended == MOST_ENDED {
+                returned.push(None);
+                continue;
+            }
+            let form = form_of(self.seed, case);
+            let called =
+                self.call_cases(child, &[(case, form), (&case.nudged(self.spec), form)])?;
+            let has_ended = |called: &CallResult| {
+                called
+                    .as_ref()
+                    .is_err_and(|fault| fault.reason == Reason::Ended)
+            };
+            if called.iter().any(has_ended) {
+                ended += 1;
+                match self.fresh(side, Process::Single(SINGLE_CALLS))? {
+                    Ok(fresh) => *child = fresh,
+                    Err(_) => ended = MOST_ENDED,
+                }
+            }
+            let called: Result<Vec<Vec<Array>>, OutputFault> = called.into_iter().collect();
+            returned.push(called.ok().and_then(|mut both| {
+                let (moved, outputs) = (both.pop()?, both.pop()?);
+                (is_steady(&outputs, &moved) && outputs.iter().all(is_finite)).then_some(outputs)
+            }));
+        }
+        Ok(returned)
     }
 
     /// Calls cases once more and notes what is not executed: before the named edges, and after them. It decides nothing, so a
@@ -206,10 +254,7 @@ impl<E: Executor> Climb<'_, E> {
         let calls: Vec<_> = nudged.iter().map(|(_, case, form)| (case, *form)).collect();
         let moved = self.call_cases(child, &calls)?;
         for ((at, ..), moved) in nudged.into_iter().zip(moved) {
-            let is_steady = moved.is_ok_and(|moved| {
-                let mut outputs = moved.iter().zip(&first[at]);
-                outputs.all(|(x, y)| distance(x, y).ratio <= MOST_MOVED)
-            });
+            let is_steady = moved.is_ok_and(|moved| is_steady(&first[at], &moved));
             if !is_steady {
                 ill_conditioned.insert(at);
             }
@@ -372,6 +417,18 @@ pub(super) fn keeps_state(side: Side, change: &str) -> Failure {
             ..Evidence::default()
         },
     )
+}
+
+/// Returns true if outputs moved by no more than [`MOST_MOVED`].
+pub(super) fn is_steady(outputs: &[Array], moved: &[Array]) -> bool {
+    let mut both = moved.iter().zip(outputs);
+    both.all(|(x, y)| distance(x, y).ratio <= MOST_MOVED)
+}
+
+pub(super) fn is_finite(array: &Array) -> bool {
+    array
+        .as_f64()
+        .is_none_or(|numbers| numbers.iter().all(|x| x.is_finite()))
 }
 
 /// Returns the first difference between a repeat and the first outputs: by bytes in the same form, by V2's rule in

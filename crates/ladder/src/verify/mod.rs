@@ -35,9 +35,11 @@ pub use diagnose::{CheckOutcome, Diagnosis, NamedProgram, diagnose};
 pub use equivalence::are_equivalent;
 pub use misreading::{TriedMisreading, show_misreadings};
 pub use mutants::{Mutant, mutants};
-pub use outputs::reading_outputs;
+pub use outputs::{reading_outputs, stored_outputs};
 pub use picture::{picture, picture_generator};
-pub use single::{PropertyJudgement, PropertyOutcome, judge_reading, misreading_fault};
+pub use single::{
+    PropertyJudgement, PropertyOutcome, judge_reading, misreading_fault, try_reading,
+};
 
 use crate::executor::{Executor, LoadRequest, Rights};
 use crate::sanity::{OutputContract, OutputFault};
@@ -271,6 +273,9 @@ pub(crate) struct Outputs {
     pub b: Vec<Vec<Array>>,
     /// The surprise cases that are not judged, by position: rounding alone moves the outputs of a side.
     pub ill_conditioned: BTreeSet<usize>,
+    /// The outputs of each side on each case that is compared alone; `None` where it has no steady value of the contract.
+    pub compared_a: Vec<Option<Vec<Array>>>,
+    pub compared_b: Vec<Option<Vec<Array>>>,
 }
 
 impl Outputs {
@@ -280,6 +285,12 @@ impl Outputs {
             Side::A => &self.a,
             Side::B => &self.b,
         }
+    }
+
+    /// Returns what each side returned on the cases that are compared alone, by case.
+    pub fn compared(&self) -> impl Iterator<Item = [Option<&[Array]>; 2]> {
+        let (a, b) = (self.compared_a.iter(), self.compared_b.iter());
+        a.zip(b).map(|(a, b)| [a.as_deref(), b.as_deref()])
     }
 }
 

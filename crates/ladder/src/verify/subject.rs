@@ -76,6 +76,15 @@ impl<'a, E: Executor> Subject<'a, E> {
         self.answer(executor, Value::Map(inputs.to_vec()))
     }
 
+    /// Returns true if rounding does not move the outputs on a case.
+    pub fn is_steady(&mut self, case: &Case, executor: &mut E) -> Result<bool, E::Error> {
+        let both = [case.inputs.clone(), case.nudged(self.spec).inputs];
+        let answers = self.answers(executor, both.map(Value::Map).into())?;
+        let outputs = answers.iter().map(outputs_of);
+        let outputs: Option<Vec<Vec<Array>>> = outputs.collect();
+        Ok(outputs.is_some_and(|both| super::execute::is_steady(&both[0], &both[1])))
+    }
+
     /// Answers `host_call`: calls the subject with the requested inputs and returns its outputs, or the
     /// reason why there are none.
     pub fn answer(&mut self, executor: &mut E, question: Value) -> Result<Value, E::Error> {
@@ -179,6 +188,20 @@ fn outputs(spec: &Spec, args: &[Value], value: &Value) -> Value {
     match sanity::check_outputs(value, &contracts) {
         Err(wrong) => fault(format!("{}: {}", wrong.reason, wrong.detail)),
         Ok(arrays) => named_outputs(spec, arrays),
+    }
+}
+
+/// Returns the outputs of an answer; `None` if there are none.
+fn outputs_of(answer: &Value) -> Option<Vec<Array>> {
+    let Value::Map(entries) = answer else {
+        return None;
+    };
+    let outputs = entries.iter().find(|(key, _)| key == "outputs");
+    match outputs {
+        Some((_, Value::Map(outputs))) => {
+            outputs.iter().map(|(_, value)| value.to_array()).collect()
+        }
+        _ => None,
     }
 }
 

@@ -38,7 +38,7 @@ fn of_array(array: &Array) -> Option<&'static str> {
 }
 
 /// Returns the elements in order, and how many numbers each is: a complex one is two.
-fn numbers(array: &Array) -> (Vec<f64>, usize) {
+pub(super) fn numbers(array: &Array) -> (Vec<f64>, usize) {
     let width = if array.dtype() == Dtype::Complex128 {
         2
     } else {

@@ -3,7 +3,7 @@
 //! The code uses only + - * / sqrt and powers of two, in a fixed order, and no function of libm or
 //! of a distribution crate.
 
-use super::LADDER_VERSION;
+use super::DRAWS;
 use crate::{Scale, Spec};
 use catalogue::Seed;
 use catalogue::digest::Digest;
@@ -58,7 +58,7 @@ impl Draw {
     /// **Source**: `docs/ladder.md`, "The same verdict everywhere".
     pub fn for_spec(spec: &Spec, purpose: &str, index: usize) -> Self {
         let text = format!(
-            "{LADDER_VERSION}|{}|{}|{purpose}|{index}",
+            "{DRAWS}|{}|{}|{purpose}|{index}",
             spec.method.id, spec.sha256
         );
         Self {
@@ -69,7 +69,7 @@ impl Draw {
 
     /// Returns the stream for one purpose of a climb, which the spec alone does not determine.
     pub fn for_climb(seed: Seed, purpose: &str, index: usize, manner: Manner) -> Self {
-        let text = format!("{LADDER_VERSION}|{seed}|{purpose}|{index}");
+        let text = format!("{DRAWS}|{seed}|{purpose}|{index}");
         Self {
             random: ChaCha12Rng::from_seed(*Digest::of(text).bytes()),
             manner,

@@ -1,7 +1,8 @@
 //! Cases: the inputs for both readings, generated from the spec alone and equal on every machine.
 //!
-//! The seed of a case is SHA-256(ladder version | method id | spec sha256 | purpose | index). **Source**: `docs/ladder.md`.
+//! The seed of a case is SHA-256(version of the draws | method id | spec sha256 | purpose | index). **Source**: `docs/ladder.md`.
 
+mod compared;
 mod degenerate;
 pub(crate) mod draw;
 mod generate;
@@ -12,10 +13,10 @@ mod surprise;
 #[cfg(test)]
 mod tests;
 
+pub use crate::vocabulary::Surprise;
 pub use degenerate::degenerate;
 pub use print::python_literal;
 pub(crate) use project::project;
-pub use surprise::Surprise;
 
 #[cfg(any(test, feature = "testing"))]
 use crate::Slot;
@@ -31,9 +32,11 @@ pub(crate) fn draw_slot(slot: &Slot, dims: &Dims, seed: u64) -> Value {
     generate(slot, dims, &mut draw::draw_for_test(seed))
 }
 
-/// The version of the rules. It enters every seed and every run record, and must change if a
-/// verdict could change.
-pub const LADDER_VERSION: &str = "3";
+/// The version of the rules. It enters every run record, and must change if a verdict could change.
+pub const LADDER_VERSION: &str = "4";
+
+/// The version of the draws, which enters every seed. It changes if a case of the corpus would otherwise change unseen.
+const DRAWS: &str = "3";
 
 /// The number of generated cases of a corpus with sizes that differ from each other where the
 /// ranges permit it.
@@ -60,7 +63,8 @@ pub type DrawnValues = Vec<(String, Value)>;
 /// One set of inputs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Case {
-    /// `corpus-17`, `small-3`, `edge-overflow`, `past-was_wrong`, `own-5`, `fine-1`, `large-0`, `wide-2`, `rare-3`.
+    /// `corpus-17`, `small-3`, `edge-overflow`, `past-was_wrong`, `own-5`, `fine-1`, `large-0`, `wide-2`, `rare-3`, `structured-9`,
+    /// `beyond-4`.
     pub name: String,
     /// The size of every dimension.
     pub dims: Dims,
@@ -96,6 +100,8 @@ impl Case {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Corpus {
     cases: Vec<Case>,
+    /// The cases of V2 alone.
+    compared: Vec<Case>,
     sha256: Digest,
     /// The seed of the surprise cases, which are the last; `None` without them.
     seed: Option<Seed>,
@@ -104,9 +110,10 @@ pub struct Corpus {
 impl Corpus {
     /// Returns a corpus of these cases alone.
     pub fn of(cases: Vec<Case>) -> Self {
-        let sha256 = print::digest(&cases);
+        let sha256 = print::digest(cases.iter());
         Self {
             cases,
+            compared: vec![],
             sha256,
             seed: None,
         }
@@ -139,17 +146,40 @@ impl Corpus {
     pub fn for_climb(spec: &Spec, past: &[Case], seed: Seed) -> Self {
         let Self { mut cases, .. } = Self::for_spec(spec, past);
         cases.extend(surprise::cases(spec, seed));
-        let sha256 = print::digest(&cases);
+        let compared = compared::cases(spec, seed);
+        let sha256 = print::digest(cases.iter().chain(&compared));
         Self {
             cases,
+            compared,
             sha256,
             seed: Some(seed),
+        }
+    }
+
+    /// Builds the corpus of a check, with the surprise cases of one seed: the same in every check with one release.
+    pub fn for_check(spec: &Spec, past: &[Case]) -> Self {
+        let release = Digest::of(env!("CARGO_PKG_VERSION"));
+        Self::for_climb(spec, past, Seed::FIXED.of_climb(&[spec.sha256, release]))
+    }
+
+    /// Returns the corpus with these cases instead of its own; the seed remains.
+    pub fn with_cases(self, cases: Vec<Case>) -> Self {
+        Self {
+            sha256: print::digest(cases.iter().chain(&self.compared)),
+            cases,
+            ..self
         }
     }
 
     /// Returns every case, in the order of execution.
     pub fn cases(&self) -> &[Case] {
         &self.cases
+    }
+
+    /// Returns the cases that are compared, and that neither V1 nor a property judges: ordinary data, and inputs beyond what is
+    /// drawn.
+    pub fn compared(&self) -> &[Case] {
+        &self.compared
     }
 
     /// Returns the content address of every case, its name and its values.

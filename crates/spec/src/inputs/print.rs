@@ -160,7 +160,7 @@ fn json_nested(shape: &[usize], leaves: &[Json]) -> Json {
 
 /// Returns the content address of cases: name, inputs, element types, shapes and bytes, each part
 /// preceded by its length.
-pub(super) fn digest(cases: &[Case]) -> Digest {
+pub(super) fn digest<'a>(cases: impl Iterator<Item = &'a Case>) -> Digest {
     let mut parts: Vec<Vec<u8>> = Vec::new();
     for case in cases {
         parts.push(case.name.clone().into_bytes());

@@ -4,6 +4,7 @@
 use super::draw::{Draw, Manner};
 use super::{Case, distinct_sizes};
 use crate::value::{Array, Dtype, Value};
+use crate::vocabulary::Surprise;
 use crate::{Dim, Dims, DomainKind, Slot, Spec};
 use catalogue::Seed;
 
@@ -20,20 +21,6 @@ const LARGE_FACTOR: usize = 6;
 /// The most elements of the inputs and outputs of a large case: a call costs milliseconds, a predicate too.
 const MAX_ELEMENTS: usize = 2048;
 
-catalogue::string_enum! {
-    /// The kind of a surprise case, in the order of execution. Its word begins the name of a case: `fine-3`.
-    pub enum Surprise {
-        /// Usual inputs whose fractions have all 52 bits drawn, or the 23 of a float32.
-        Fine = "fine",
-        /// One dimension is far larger than the spec generates.
-        Large = "large",
-        /// Magnitudes are spread over many powers of two.
-        Wide = "wide",
-        /// Elements of an input are equal, or its rows are.
-        Rare = "rare",
-    }
-}
-
 impl Surprise {
     /// Returns the kind of a case; `None` if its spec determines it.
     pub fn of(case: &Case) -> Option<Self> {
@@ -47,16 +34,24 @@ impl Surprise {
         match self {
             Self::Wide => Manner::Wide,
             Self::Fine if number >= CASES_PER_KIND / 2 => Manner::Single,
-            Self::Fine | Self::Large => Manner::Fine,
+            Self::Fine | Self::Large | Self::Structured | Self::Beyond => Manner::Fine,
             // Ties are of numbers that a computation can represent.
             Self::Rare => Manner::Grid,
         }
     }
 }
 
-/// Returns the surprise cases of a climb: those of each kind that the spec permits.
+/// The kinds that every rung runs.
+const JUDGED: [Surprise; 4] = [
+    Surprise::Fine,
+    Surprise::Large,
+    Surprise::Wide,
+    Surprise::Rare,
+];
+
+/// Returns the surprise cases that every rung of a climb runs: those of each kind that the spec permits.
 pub(super) fn cases(spec: &Spec, seed: Seed) -> Vec<Case> {
-    let kinds = Surprise::ALL.iter().copied();
+    let kinds = JUDGED.into_iter();
     let numbered = kinds.flat_map(|kind| (0..CASES_PER_KIND).map(move |number| (kind, number)));
     numbered
         .filter_map(|(kind, number)| case(spec, seed, kind, number))
@@ -74,9 +69,7 @@ fn case(spec: &Spec, seed: Seed, kind: Surprise, number: usize) -> Option<Case> 
             Surprise::Large => large_sizes(spec, large_dim(spec, seed, turn)?, &mut draw)?,
             Surprise::Fine if is_square => square_sizes(spec, seed, turn / 2, &mut draw),
             Surprise::Rare if is_square => square_sizes(spec, seed, 2 + turn / 2, &mut draw),
-            Surprise::Fine | Surprise::Wide | Surprise::Rare => {
-                distinct_sizes(&spec.dims, &mut draw)
-            }
+            _ => distinct_sizes(&spec.dims, &mut draw),
         };
         let mut case = Case::drawn(spec, name.clone(), dims, &mut draw);
         if kind == Surprise::Rare {
@@ -86,7 +79,7 @@ fn case(spec: &Spec, seed: Seed, kind: Surprise, number: usize) -> Option<Case> 
     })
 }
 
-fn is_in_domain(spec: &Spec, case: &Case) -> bool {
+pub(super) fn is_in_domain(spec: &Spec, case: &Case) -> bool {
     let inputs = spec.inputs.iter().zip(&case.inputs);
     inputs
         .into_iter()
@@ -154,14 +147,14 @@ fn large_sizes(spec: &Spec, dim: &Dim, draw: &mut Draw) -> Option<Dims> {
     None
 }
 
-fn is_within_limits(spec: &Spec, dims: &Dims) -> bool {
+pub(super) fn is_within_limits(spec: &Spec, dims: &Dims) -> bool {
     let mut limited = spec.dims.iter().filter_map(|dim| Some((dim, dim.limit?)));
     limited.all(|(dim, limit)| dims[&dim.name] <= limit)
 }
 
 /// Enlarges sizes until none is nearer to a smaller one than the ranges of the spec permit: where every generated case has
 /// more rows than columns, a large one has too, because the method may need it.
-fn keep_order(spec: &Spec, dims: &mut Dims) {
+pub(super) fn keep_order(spec: &Spec, dims: &mut Dims) {
     let pairs = spec
         .dims
         .iter()
@@ -181,7 +174,7 @@ fn keep_order(spec: &Spec, dims: &mut Dims) {
 }
 
 /// Returns the number of elements of all inputs and outputs; `None` if one would be empty or no value is left for an input.
-fn elements(spec: &Spec, dims: &Dims) -> Option<usize> {
+pub(super) fn elements(spec: &Spec, dims: &Dims) -> Option<usize> {
     let slots = spec.inputs.iter().map(|input| &input.slot);
     for slot in slots {
         let (lower, upper) = (slot.domain.lower(dims), slot.domain.upper(dims));
@@ -342,7 +335,7 @@ mod tests {
         let spec = small_spec();
         let [one, again, other] = [1, 1, 2].map(|bits| cases(&spec, Seed::new(bits)));
         assert_eq!(one, again);
-        for &kind in Surprise::ALL {
+        for kind in JUDGED {
             let of = |cases: &[Case]| -> Vec<Case> {
                 cases
                     .iter()

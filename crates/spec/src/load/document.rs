@@ -6,7 +6,7 @@
 use crate::fields::{Text, compute_type, id, local_id, value_name};
 use crate::literal::NestedList;
 use crate::misreading::Misreading;
-use crate::model::{CitedPaper, Method, Source, Tolerance};
+use crate::model::{CitedPaper, Method, Source, Tolerance, Unfit};
 use crate::vocabulary::{NonFinite, PropertyKind};
 use crate::wiring::Absent;
 use crate::{DimExpr, Dtype, SlotRole};
@@ -40,6 +40,8 @@ pub(super) struct Document {
     pub property: Vec<Spanned<PropertyTable>>,
     #[serde(default)]
     pub misreading: Vec<Spanned<Misreading>>,
+    #[serde(default)]
+    pub unfit: Vec<Unfit>,
     pub brick: Option<Vec<Spanned<BrickTable>>>,
     pub glue: Option<Vec<Spanned<GlueTable>>>,
     pub result: Option<Spanned<Expressions>>,

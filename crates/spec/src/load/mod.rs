@@ -138,6 +138,7 @@ fn signature(
         edges: Vec::new(),
         properties: Vec::new(),
         misreadings: misreadings.collect::<Result<_, _>>()?,
+        unfit: document.unfit.clone(),
         wiring: None,
     };
     check::signature(&spec, &Offsets::of(document))?;

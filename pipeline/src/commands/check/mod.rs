@@ -15,10 +15,9 @@ use anyhow::{Context as _, Result, anyhow};
 use catalogue::{Digest, Level, PropertyRecord, RungRecord};
 use ladder::Rights;
 use ladder::check_file::{CheckFileInput, check_file};
-use ladder::verify::{CheckOutcome as Outcome, Diagnosis, check, diagnose, reading_outputs};
+use ladder::verify::{CheckOutcome as Outcome, Diagnosis, check, diagnose, stored_outputs};
 use sandbox::Worker;
 use serde::Serialize;
-use spec::inputs::Corpus;
 use std::path::{Path, PathBuf};
 use subject::{Parameters, Subject};
 
@@ -173,9 +172,8 @@ fn write_check_file(
 
 fn check_file_of(config: &Config, reference: &Reference, worker: &mut Worker) -> Result<String> {
     let spec = reference.spec();
-    let corpus = Corpus::for_spec(spec, &reference.loaded.past);
-    let outputs = reading_outputs(spec, &reference.source, &corpus, worker)?;
-    let outputs = outputs.with_context(|| {
+    let stored = stored_outputs(spec, &reference.source, &reference.loaded.past, worker)?;
+    let (corpus, outputs) = stored.with_context(|| {
         format!(
             "reading A of {} does not return values of its contract",
             spec.method.id

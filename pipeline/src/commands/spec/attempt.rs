@@ -8,7 +8,9 @@ use crate::terminal::visible_line;
 use crate::{specs, text_file};
 use anyhow::Result;
 use catalogue::method_files;
-use ladder::verify::{PropertyJudgement, PropertyOutcome, are_equivalent, judge_reading, mutants};
+use ladder::verify::{
+    PropertyJudgement, PropertyOutcome, are_equivalent, judge_reading, mutants, try_reading,
+};
 use sandbox::Worker;
 use serde::Serialize;
 use spec::{Misreading, Spec};
@@ -112,7 +114,7 @@ fn try_program(
     worker: &mut Worker,
 ) -> Result<Attempt> {
     let source = text_file::read_bytes(path)?;
-    let properties = judge_reading(spec, &source, worker)?;
+    let properties = try_reading(spec, &source, worker)?;
     let mut attempt = Attempt::new(path, &properties);
     if !properties.iter().all(PropertyJudgement::holds) {
         attempt.wrong.push("it does not hold".to_owned());

@@ -10,10 +10,9 @@ use anyhow::Result;
 use catalogue::code_status::VERIFIED;
 use catalogue::{Digest, Picture};
 use ladder::check_file::{CheckFileInput, Program, check_file, examples, generator};
-use ladder::verify::{picture, picture_generator, reading_outputs};
+use ladder::verify::{picture, picture_generator, stored_outputs};
 use sandbox::{SandboxError, Worker};
 use spec::Spec;
-use spec::inputs::Corpus;
 use std::collections::{HashMap, HashSet};
 use store::{CheckFile, RunId};
 
@@ -110,8 +109,8 @@ fn make(
         return Ok(None);
     };
     let spec = &loaded.spec;
-    let corpus = Corpus::for_spec(spec, &loaded.past);
-    let Some(outputs) = reading_outputs(spec, &run.source, &corpus, worker)? else {
+    let stored = stored_outputs(spec, &run.source, &loaded.past, worker)?;
+    let Some((corpus, outputs)) = stored else {
         return Ok(None);
     };
     let card = context.corpus.cards.get(run.method.as_str());
