@@ -4,6 +4,7 @@ use crate::concordance_program::Program;
 use crate::database_contents::{contents, database, rows, texts};
 use crate::dumps::{array, link, method, paper, task};
 use snapshot::{Entity, Snapshot, resolve};
+use store::testing::TestStore;
 
 const ADAM: (&str, &str) = ("1412.6980", "Adam: A Method for Stochastic Optimization");
 const WIDE: (&str, &str) = ("2001.01234", "Wide Nets Revisited");
@@ -362,25 +363,116 @@ async fn a_file_its_revision_and_a_broken_file_are_ingested_in_turn() {
     );
 }
 
+/// A work of OpenAlex by one author, who has an id where it is not empty.
+fn work(id: &str, updated: &str, title: &str, author: &str, author_id: &str) -> String {
+    let author_id = match author_id {
+        "" => "null".to_owned(),
+        id => format!("\"https://openalex.org/{id}\""),
+    };
+    format!(
+        r#"{{"id":"https://openalex.org/{id}","display_name":"{title}","updated_date":"{updated}",
+            "authorships":[{{"author":{{"id":{author_id},"display_name":"{author}"}}}}]}}"#
+    )
+    .replace('\n', "")
+}
+
+/// The titles of these works, each with its author's name and id.
+async fn works(store: &TestStore) -> Vec<String> {
+    let stored = "SELECT concat_ws('|', title, name, asserted_id) FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
+                  WHERE title LIKE 'Net%' ORDER BY title";
+    texts(store, stored).await
+}
+
 /// ropensci/openalexR#253: pages shift while they are read, so that works come twice.
 #[tokio::test]
 async fn of_two_rows_of_one_work_the_one_that_was_updated_last_decides() {
     let store = database().await;
     let program = Program::on(store.url());
-    let work = |updated: &str, title: &str, author: &str| {
-        format!(
-            r#"{{"id":"https://openalex.org/W1","display_name":"{title}","updated_date":"{updated}","authorships":[{{"raw_author_name":"{author}"}}]}}"#
-        )
-    };
-    let works = [
-        work("2025-01-01T00:00:00", "Nets", "A. One"),
-        work("2025-11-02T00:00:00", "Nets, Revised", "Ann One"),
-        work("2024-11-02", "Net", "A. O."),
+    let file = [
+        work("W1", "2025-01-01T00:00:00", "Nets", "A. One", ""),
+        work("W1", "2025-11-02T00:00:00", "Nets, Revised", "Ann One", ""),
+        work("W1", "2024-11-02", "Net", "A. O.", ""),
     ];
-    program.write("works", works.join("\n"));
+    program.write("works", file.join("\n"));
     let summary = program.json(&["ingest", "--bare", "works", "--json"]);
     assert_eq!(summary["files"][1]["report"]["findings"]["repeat"], 2);
-    let stored = "SELECT title || ', ' || name FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
-                  WHERE title LIKE 'Net%'";
-    assert_eq!(texts(&store, stored).await, ["Nets, Revised, Ann One"]);
+    assert_eq!(works(&store).await, ["Nets, Revised|Ann One"]);
+}
+
+/// ropensci/openalexR#253, and metaphacts/semopenalex#40: an author was split between two dumps. Each record has the day of its state,
+/// and an older state of it changes nothing, whatever the order of the files.
+#[tokio::test]
+async fn an_older_dump_never_replaces_a_newer_one() {
+    let older = [
+        work("W1", "2023-03-01", "Net", "Ann One", "A1982428582"),
+        work("W2", "2023-03-01", "Net Two", "Ann One", "A1982428582"),
+    ];
+    let newer = [
+        work("W1", "2025-11-02", "Nets", "Ann One", "A1982428582"),
+        work("W2", "2025-11-02", "Nets Two", "Al One", "A5000000001"),
+    ];
+    for is_newer_first in [false, true] {
+        let store = database().await;
+        let program = Program::on(store.url());
+        let mut files = [&older, &newer];
+        if is_newer_first {
+            files.reverse();
+        }
+        let mut repeats = vec![];
+        for (name, rows) in ["one", "other"].into_iter().zip(files) {
+            program.write(name, rows.join("\n"));
+            let summary = program.json(&["ingest", "--bare", name, "--json"]);
+            repeats.push(summary["files"][1]["report"]["findings"]["repeat"].as_u64());
+        }
+        let expected = ["Nets|Ann One|A1982428582", "Nets Two|Al One|A5000000001"];
+        assert_eq!(works(&store).await, expected, "{is_newer_first}");
+        let older_rows = is_newer_first.then_some(2);
+        assert_eq!(repeats, [None, older_rows]);
+        let days = "SELECT DISTINCT updated_on FROM provenance WHERE record ^@ 'openalex:'";
+        assert_eq!(texts(&store, days).await, ["2025-11-02"]);
+    }
+}
+
+/// CrossRef/rest-api-doc#67, #299: two names that an encoding fault made equal are two names, and no name without the fault.
+#[tokio::test]
+async fn authors_are_not_matched_by_a_damaged_name() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let file = [
+        work("W1", "2025-01-01", "Nets", "J. M\u{fffd}ller", ""),
+        work("W2", "2025-01-01", "Nets Two", "J. M\\ufffdller", ""),
+        work("W3", "2025-01-01", "Nets Three", "J. M ller", ""),
+        work("W4", "2025-01-01", "Nets Four", "J. M\u{fffd}ller", "A1"),
+        work("W5", "2025-01-01", "Nets Five", "J. M\u{fffd}ller", "A1"),
+    ];
+    program.write("works", file.join("\n"));
+    let summary = program.json(&["ingest", "--bare", "works", "--json"]);
+    assert_eq!(summary["files"][1]["report"]["findings"]["damaged_text"], 4);
+    let authors = "SELECT DISTINCT author_id FROM paper JOIN paper_author USING (paper_id) WHERE title LIKE 'Net%'";
+    assert_eq!(texts(&store, authors).await.len(), 4);
+    program.run(&["publish"]).ended(0);
+}
+
+/// ihmeuw/lbd#1: a link to a branch that is gone is a declared link all the same: no address is asked, and none is dropped.
+#[tokio::test]
+async fn a_link_to_a_branch_remains_a_declared_link() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let gone = "https://github.com/ihmeuw/lbd/tree/edu-lmic-2019";
+    let row = link("1910.00001", "Education in Places", gone);
+    program.write("links.json", array(&[row]));
+    program.run(&["ingest", "--bare", "links.json"]).ended(0);
+    let stored = "SELECT concat_ws('|', url, is_official, file) FROM paper_repository JOIN repository USING (repository_id)
+                  JOIN paper_identifier USING (paper_id) JOIN provenance ON entity = 'paper' AND entity_id = paper_id
+                  JOIN ingest_batch USING (ingest_batch_id) WHERE scheme = 'arxiv'";
+    assert_eq!(
+        texts(&store, stored).await,
+        [format!("{gone}|t|links.json")]
+    );
+    program.run(&["publish"]).ended(0);
+    let shown = Snapshot::open(&program.path("state/snapshots")).expect("it was published");
+    let found = resolve(&shown, "1910.00001").expect("it can be read");
+    let paper = found.first.expect("it is stored").0;
+    let paper = shown.paper(paper.ordinal).expect("it can be read");
+    assert_eq!(paper.repositories.len(), 1, "`have` says declared_code");
 }

@@ -25,6 +25,7 @@ pub(super) async fn resolve_all(ingest: &mut Ingest) -> Result<(), StoreError> {
         return Ok(());
     }
     ingest.last_author = authors::last(ingest).await?;
+    drop_older_records(ingest).await?;
     match_existing_records(ingest).await?;
     let mut pass = 1;
     match_identifiers(ingest, pass).await?;
@@ -56,11 +57,11 @@ pub(super) async fn resolve_all(ingest: &mut Ingest) -> Result<(), StoreError> {
 
 async fn create_units(ingest: &mut Ingest) -> Result<(), StoreError> {
     let units = sqlx::query!(
-        "INSERT INTO staging_unit (unit, key, rows, author_list_ord, arxiv, schemes, title_norm, year)
+        "INSERT INTO staging_unit (unit, key, rows, author_list_ord, arxiv, schemes, title_norm, year, updated_on)
          SELECT of_key.unit, of_key.key, of_key.rows, of_key.author_list_ord, COALESCE(p.arxiv, of_key.arxiv), of_key.schemes,
-             p.title_norm, COALESCE(p.year, of_key.year)
+             p.title_norm, COALESCE(p.year, of_key.year), of_key.updated_on
          FROM (SELECT key, COALESCE(min(ord) FILTER (WHERE title IS NOT NULL), min(ord)) AS unit, count(*) AS rows, min(ord) FILTER (WHERE author_count > 0) AS author_list_ord,
-                   min(arxiv) AS arxiv, bit_or(schemes) AS schemes, min(year) AS year
+                   min(arxiv) AS arxiv, bit_or(schemes) AS schemes, min(year) AS year, max(updated) AS updated_on
                FROM staging_paper GROUP BY key) AS of_key
          JOIN staging_paper p ON p.ord = of_key.unit"
     );
@@ -96,6 +97,34 @@ async fn create_units(ingest: &mut Ingest) -> Result<(), StoreError> {
         "ANALYZE staging_unit, staging_row_unit, staging_unit_identifier, staging_shared_identifier, staging_shared_title"
     );
     analyze.execute(&mut *ingest.tx).await?;
+    Ok(())
+}
+
+/// Drops the records that an earlier file of the source has in a later state. What is stored of them remains.
+async fn drop_older_records(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let drop = sqlx::query_scalar!(
+        r#"WITH older AS MATERIALIZED (
+             SELECT unit FROM staging_unit staged JOIN provenance stored ON record = key
+             WHERE source_id = $1 AND entity = 'paper' AND stored.updated_on > staged.updated_on
+         ), units AS (
+             DELETE FROM staging_unit USING older WHERE staging_unit.unit = older.unit
+         ), identifiers AS (
+             DELETE FROM staging_unit_identifier USING older WHERE staging_unit_identifier.unit = older.unit
+         ), dropped AS (
+             DELETE FROM staging_row_unit USING older WHERE staging_row_unit.unit = older.unit RETURNING ord
+         ), citations AS (
+             DELETE FROM staging_citation USING dropped WHERE citing_ord = dropped.ord
+         )
+         SELECT count(*) AS "rows!" FROM dropped"#,
+        ingest.source_id
+    );
+    let occurrences = drop.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
+    ingest.findings.extend((occurrences > 0).then(|| FindingRow {
+        line: None,
+        kind: "repeat".to_owned(),
+        detail: format!("{occurrences} rows are older than what an earlier file of the source says of their papers; left out"),
+        occurrences,
+    }));
     Ok(())
 }
 

@@ -195,17 +195,18 @@ pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
 pub(super) async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreError> {
     let upsert = sqlx::query!(
         r#"WITH staged AS MATERIALIZED (
-             SELECT unit.key, paper_id, digest, ingest_batch_id
+             SELECT unit.key, paper_id, digest, ingest_batch_id, unit.updated_on
              FROM staging_unit_paper JOIN staging_unit unit USING (unit) JOIN staging_paper ON ord = unit.unit
              JOIN staging_batch ON part = unit.unit >> 24
          ), changed AS (
-             UPDATE provenance existing SET (entity_id, digest, ingest_batch_id) = (staged.paper_id, staged.digest, staged.ingest_batch_id) FROM staged
+             UPDATE provenance existing SET (entity_id, digest, ingest_batch_id, updated_on)
+                 = (staged.paper_id, staged.digest, staged.ingest_batch_id, COALESCE(staged.updated_on, existing.updated_on)) FROM staged
              WHERE existing.source_id = $1 AND existing.entity = 'paper' AND existing.record = staged.key
-               AND (existing.entity_id, existing.digest) IS DISTINCT FROM (staged.paper_id, staged.digest)
+               AND (existing.entity_id, existing.digest, existing.updated_on) IS DISTINCT FROM (staged.paper_id, staged.digest, COALESCE(staged.updated_on, existing.updated_on))
              RETURNING 1
          ), written AS (
-             INSERT INTO provenance (source_id, entity, record, entity_id, digest, ingest_batch_id)
-             SELECT $1, 'paper', key, paper_id, digest, ingest_batch_id FROM staged
+             INSERT INTO provenance (source_id, entity, record, entity_id, digest, ingest_batch_id, updated_on)
+             SELECT $1, 'paper', key, paper_id, digest, ingest_batch_id, updated_on FROM staged
              WHERE NOT EXISTS (SELECT FROM provenance existing
                                WHERE existing.source_id = $1 AND existing.entity = 'paper' AND existing.record = staged.key)
              ORDER BY paper_id -- new papers are numbered in the order of their keys

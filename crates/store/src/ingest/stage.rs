@@ -173,7 +173,7 @@ impl<'a> Tables<'a> {
     fn stage_authors(&mut self) {
         for (ord, statement) in self.numbered(&self.batch.papers) {
             for (position, authorship) in (0..).zip(&statement.paper.authors) {
-                self.stage_author(ord, position, authorship);
+                self.stage_author(ord, position, authorship, &statement.key);
             }
             for institution in &statement.paper.institutions {
                 self.stage_institution(ord, None, institution);
@@ -181,16 +181,21 @@ impl<'a> Tables<'a> {
         }
     }
 
-    fn stage_author(&mut self, ord: i64, position: i32, authorship: &Authorship) {
+    fn stage_author(&mut self, ord: i64, position: i32, authorship: &Authorship, paper: &str) {
         let author = &authorship.author;
         let surest = author.ids.iter().min();
+        let mut name_norm = author_key(&author.name);
+        // A damaged name is nobody else's: the lost letters can differ.
+        if author.name.contains(char::REPLACEMENT_CHARACTER) {
+            name_norm = format!("{name_norm} of {paper}");
+        }
         let row = self
             .table("staging_author")
             .row(7)
             .long(ord)
             .int(position)
             .text(&author.name)
-            .text(&author_key(&author.name));
+            .text(&name_norm);
         row.maybe_text(surest.map(|id| id.scheme.as_str()))
             .maybe_text(surest.map(|id| id.value.as_str()));
         row.texts(&authorship.affiliations);
