@@ -66,7 +66,7 @@ explorer-test: tests ## Every page in Debian's chromium: policy, axe rules, keyb
 
 fuzz: fuzz-setup ## Fuzzes frames, messages, paper ids, files, Python text and LaTeX (FUZZ_RUNS=n each, FUZZ_TARGETS="frame latex"); needs a nightly compiler
 	for target in $(FUZZ_TARGETS); do \
-	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=256 || exit 1; done
+	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=$$([ $$target = files ] && echo 2048 || echo 256) || exit 1; done
 
 fuzz-setup: ## Installs cargo-fuzz, and unpacks the seeds of each target from fuzz/corpus/<target>.tar into an ignored folder
 	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked

@@ -1,9 +1,11 @@
 //! Nights that are killed (at any moment, `make storm-nights`), and ones that are not: the same ends, each pair run once.
 
-use crate::concordance_program::Program;
+use crate::concordance_program::{Program, Ran};
 use crate::database_contents::database;
 use crate::dumps::{array, paper};
+use crate::odd_values::{no_good_row_is_lost, write_odd_files};
 use crate::processes;
+use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -113,8 +115,26 @@ fn write_round(program: &Program, round: usize) {
     program.write("dump/papers-with-abstracts.json", array(&papers));
 }
 
+/// Writes odd rows of each format beside the papers, a withdrawn paper and a pipe, and in every second round a file that is cut off.
+/// Returns the exit code of a night over them.
+fn write_oddities(program: &Program, round: usize) -> i32 {
+    write_odd_files(program, "dump", round);
+    let withdrawn = json!({"id": "2002.00001", "title": "Withdrawn", "authors": "A. One", "update_date": "2020-02-03",
+        "comments": "This paper has been withdrawn by the author", "authors_parsed": [["One", "A.", ""]],
+        "versions": [{"version": "v1", "created": "Mon, 3 Feb 2020 02:26:18 GMT"}]});
+    program.write("dump/withdrawn.json", format!("{withdrawn}\n"));
+    let pipe = program.path("dump/pipe");
+    if !pipe.exists() {
+        nix::unistd::mkfifo(&pipe, nix::sys::stat::Mode::S_IRWXU).expect("a pipe");
+    }
+    let is_cut = round % 2 == 1;
+    let text = if is_cut { "[{\"paper_url\": " } else { "[]" };
+    program.write("dump/links-between-papers-and-code.json", text);
+    i32::from(is_cut)
+}
+
 /// Nights over input that changes, killed where the first pair has climbed, then where the input is read, and at random for `MINUTES`
-/// (one round without): after each round, contents and snapshot are those of nights that nothing disturbed.
+/// (one round without): after each round, contents and snapshot are those of nights that no kill disturbed. Odd rows and files stop none.
 #[tokio::test]
 async fn nights_that_are_killed_end_like_undisturbed_nights() {
     let minutes: Option<f64> = std::env::var("MINUTES")
@@ -130,10 +150,13 @@ async fn nights_that_are_killed_end_like_undisturbed_nights() {
     let mut shares = shares(11, 1, 90);
     let (mut kills, mut round) = (0, 0);
     loop {
-        write_round(&program, round);
-        write_round(&undisturbed, round);
+        let code = [&program, &undisturbed].map(|program| {
+            write_round(program, round);
+            write_oddities(program, round)
+        })[0];
         let start = Instant::now();
-        undisturbed.run(&night).ended(0);
+        ends(&undisturbed.run(&night), code);
+        no_good_row_is_lost(&calm, round).await;
         let night_duration = start.elapsed();
         kill_at(
             &program,
@@ -149,7 +172,7 @@ async fn nights_that_are_killed_end_like_undisturbed_nights() {
                 .filter(|after| killed_night(&program, &night, *after))
                 .count();
         }
-        program.run(&night).ended(0);
+        ends(&program.run(&night), code);
         assert_eq!(verdicts(&program), verdicts(&undisturbed), "round {round}");
         assert_eq!(program.snapshot(), undisturbed.snapshot(), "round {round}");
         round += 1;
@@ -158,9 +181,22 @@ async fn nights_that_are_killed_end_like_undisturbed_nights() {
         }
     }
     println!(
-        "{round} rounds, {kills} nights killed at random: equal snapshots and verdicts after each"
+        "{round} rounds, {kills} nights killed at random, none stopped by a row or a file: equal snapshots and verdicts after each"
     );
     nothing_is_left(&program).await;
+}
+
+/// Asserts that a night went to its end, and that only the file that is cut off made its exit code.
+#[track_caller]
+fn ends(ran: &Ran, code: i32) {
+    ran.ended(code)
+        .prints(&["publish   "])
+        .says(&["pipe: not read: "]);
+    if code == 1 {
+        ran.prints(&["links-between-papers-and-code.json: NOT TAKEN IN"]);
+    }
+    let dropped = ran.stdout.matches("NOT TAKEN IN").count();
+    assert_eq!(dropped, usize::from(code == 1), "{ran:#?}");
 }
 
 /// Each pair has one whole run, and no process and no half-written snapshot is left.

@@ -1,6 +1,9 @@
 //! One row of each format that the readers read, with a mark around each value that a test replaces.
 
-use Syntax::{Json, Turtle, Xml};
+use Syntax::{Json, Parquet, Turtle, Xml};
+use formats::ParquetWriter;
+use formats::parquet::{ColumnType, Field, Values};
+use serde_json::Value;
 
 /// The syntax of a row, which decides what an extreme value looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -8,6 +11,8 @@ pub enum Syntax {
     Json,
     Xml,
     Turtle,
+    /// A table with the columns of a dump in JSON whose values are no objects.
+    Parquet,
 }
 
 /// A row of a format.
@@ -50,10 +55,86 @@ impl Sample {
             .replace("{n}", &number.to_string())
     }
 
+    /// Returns the bytes of a file with these rows.
+    pub fn file(&self, rows: &[String]) -> Vec<u8> {
+        let [before, between, after] = self.frame;
+        let text = format!("{before}{}{after}", rows.join(between));
+        match self.syntax {
+            Parquet => table(&serde_json::from_str::<Vec<Value>>(&text).expect("rows of JSON")),
+            _ => text.into_bytes(),
+        }
+    }
+
+    /// Returns true if a file of the format can have this value in a field: a column of a table has one type.
+    pub fn can_have(&self, field: usize, value: &str) -> bool {
+        if self.syntax != Parquet {
+            return true;
+        }
+        let row = |values: &[(usize, &str)]| {
+            serde_json::from_str::<Value>(&self.render(1, values)).unwrap_or_default()
+        };
+        let (good, odd) = (row(&[]), row(&[(field, value)]));
+        let columns = good.as_object().into_iter().flatten();
+        let mut changed = columns.filter(|(name, good)| odd[name.as_str()] != **good);
+        let is_possible = |(name, good): (&String, &Value)| {
+            let (odd, of_column) = (&odd[name.as_str()], column_type(good));
+            of_column.is_some() && (odd.is_null() || column_type(odd) == of_column)
+        };
+        odd.is_object() && changed.next().is_some_and(is_possible)
+    }
+
     /// Returns the number of marked values.
     pub fn fields(&self) -> usize {
         self.row.matches('‹').count()
     }
+}
+
+/// The type of a column with such values; none for objects.
+fn column_type(value: &Value) -> Option<ColumnType> {
+    Some(match value {
+        Value::String(_) => ColumnType::Text,
+        Value::Bool(_) => ColumnType::Boolean,
+        Value::Number(number) => number.as_i64().map(|_| ColumnType::Integer)?,
+        Value::Array(items) if items.iter().all(Value::is_string) => ColumnType::Texts,
+        _ => return None,
+    })
+}
+
+/// Returns the bytes of a table of Parquet. The first row decides the columns.
+fn table(rows: &[Value]) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("table");
+    let columns: Vec<(&String, ColumnType)> = rows[0]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .filter_map(|(name, value)| Some((name, column_type(value)?)))
+        .collect();
+    let fields = columns.iter().map(|(name, of)| Field::new(*name, *of));
+    let mut writer = ParquetWriter::create(&path, fields.collect(), &[]).expect("is made");
+    let values = columns.iter().map(|(name, of)| {
+        let cells = rows.iter().map(|row| &row[name.as_str()]);
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        match of {
+            ColumnType::Boolean => Values::Boolean(cells.map(Value::as_bool).collect()),
+            ColumnType::Integer => Values::Integer(cells.map(Value::as_i64).collect()),
+            ColumnType::Texts => {
+                let list = |cell: &Value| {
+                    Some(
+                        cell.as_array()?
+                            .iter()
+                            .filter_map(text)
+                            .collect::<Vec<String>>(),
+                    )
+                };
+                Values::Texts(cells.map(list).collect())
+            }
+            _ => Values::Text(cells.map(text).collect()),
+        }
+    });
+    writer.write(values.collect()).expect("is written");
+    writer.finish().expect("is finished");
+    std::fs::read(path).expect("is there")
 }
 
 const ARRAY: [&str; 3] = ["[", ",\n", "]\n"];
@@ -120,7 +201,7 @@ fn sample(
     stored: &'static str,
 ) -> Sample {
     let mut row = row.into();
-    if syntax == Json {
+    if matches!(syntax, Json | Parquet) {
         // One row is one line.
         row = row.lines().map(str::trim).collect();
     }
@@ -133,8 +214,47 @@ fn sample(
     }
 }
 
-/// Returns a row of each format.
+const CFF: &str = r#"{"cff-version":‹"1.2.0"›,"license":‹[‹"MIT"›,"Apache-2.0"]›,"date-released":‹"2021-07-18"›,"preferred-citation":‹{
+    "type":‹"article"›,"title":‹"Good {n}"›,"doi":‹"10.1000/good.{n}"›,"url":‹"https://a.example/good-{n}"›,"year":‹2020›,
+    "date-published":‹"2020-01-06"›,"conference":‹{"name":‹"Conf. of Nets"›}›,"identifiers":‹[‹{"type":"other","value":‹"arXiv:2001.{n5}"›}›]›,
+    "authors":‹[‹{"family-names":‹"One"›,"given-names":‹"Ann"›,"name-particle":‹"van"›,"name-suffix":‹"Jr."›,
+    "orcid":‹"https://orcid.org/0000-0002-1825-0097"›,"affiliation":‹"Univ. of Here"›}›,{"name":‹"The Project"›}]›}›}"#;
+
+const CODEMETA: &str = r#"{"@type":"ScholarlyArticle","name":‹"Good {n}"›,"@id":‹"https://doi.org/10.1000/good.{n}"›,
+    "sameAs":‹"http://arxiv.org/abs/2001.{n5}"›,"datePublished":‹"2020-01-06"›,"isPartOf":‹{"name":‹"J. Nets"›}›,
+    "author":‹[‹{"@id":‹"https://orcid.org/0000-0002-1825-0097"›,"givenName":‹"Ann"›,"familyName":‹"One"›,"affiliation":‹{"name":‹"Here"›}›}›]›}"#;
+
+/// Returns a row of each format of repositories: a file of one publication, and a publication of a file.
+pub fn samples_of_repositories() -> [Sample; 2] {
+    let codemeta = [
+        r#"{"@context":"https://w3id.org/codemeta/3.0","license":"https://spdx.org/licenses/MIT","referencePublication":["#,
+        ",\n",
+        "]}",
+    ];
+    [
+        sample("CITATION.cff", Json, ["", "", ""], CFF, TITLES),
+        sample("codemeta.json", Json, codemeta, CODEMETA, TITLES),
+    ]
+}
+
+/// Returns a row of each dump, and of each dump that can be a table.
 pub fn samples() -> Vec<Sample> {
+    let mut samples = samples_of_text();
+    let are_tables = ["papers", "links", "datasets"];
+    let tables = samples
+        .iter()
+        .filter(|sample| are_tables.contains(&sample.format))
+        .map(|sample| Sample {
+            syntax: Parquet,
+            row: sample.row.clone(),
+            ..*sample
+        });
+    let tables: Vec<_> = tables.collect();
+    samples.extend(tables);
+    samples
+}
+
+fn samples_of_text() -> Vec<Sample> {
     let methods = format!("{{{METHOD}}}");
     let joined_methods =
         format!(r#"{{{METHOD},"paper_key":‹"arxiv:2001.{{n5}}"›,"aliases":‹[‹"Better {{n}}"›]›}}"#);

@@ -2,11 +2,12 @@
 
 use crate::concordance_program::Program;
 use crate::database_contents::{database, texts};
-use crate::odd_value_formats::{Sample, Syntax, samples};
+use crate::odd_value_formats::{Sample, Syntax, samples, samples_of_repositories};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
+use std::ops::RangeInclusive;
+use store::testing::TestStore;
 use tokio::runtime::Runtime;
 
 /// A text that no index takes: it is too long for an entry and does not compress.
@@ -23,7 +24,7 @@ fn incompressible() -> String {
 }
 
 /// The extreme values of a syntax, each with its name.
-fn extremes(syntax: Syntax) -> Vec<(&'static str, String)> {
+pub fn extremes(syntax: Syntax) -> Vec<(&'static str, String)> {
     let long = incompressible();
     let shared = [("empty", String::new()), ("3,000 bytes", long)];
     let json = |values: &[(&'static str, &str)]| -> Vec<_> {
@@ -34,7 +35,7 @@ fn extremes(syntax: Syntax) -> Vec<(&'static str, String)> {
         texts.chain(raw).collect()
     };
     match syntax {
-        Syntax::Json => json(&[
+        Syntax::Json | Syntax::Parquet => json(&[
             ("NUL", r#""a\u0000b""#),
             ("U+FFFD", r#""M\ufffdller""#),
             ("lone surrogate", r#""a\ud800b""#),
@@ -82,37 +83,76 @@ type Found = BTreeMap<u64, Vec<String>>;
 /// The most odd rows of a file. **Reason**: of each kind, the first 200 findings have their row.
 const MAX_ODD_ROWS: usize = 150;
 
+/// A file whose rows are odd and good in turns. The first row decides the format, so it is a good one, and has the last number.
+fn file_of(sample: &Sample, odd: &[Odd], numbers: RangeInclusive<usize>) -> Vec<u8> {
+    let good = |number: usize| sample.render(number, &[]);
+    let mut rows = vec![good(*numbers.end())];
+    for (number, values) in numbers.step_by(2).zip(odd) {
+        let values: Vec<_> = values
+            .iter()
+            .map(|(at, _, text)| (*at, text.as_str()))
+            .collect();
+        rows.extend([sample.render(number, &values), good(number + 1)]);
+    }
+    sample.file(&rows)
+}
+
+/// The numbers of the good rows of such a file that are not stored.
+async fn lost(
+    store: &TestStore,
+    sample: &Sample,
+    odd: usize,
+    numbers: RangeInclusive<usize>,
+) -> Vec<usize> {
+    let stored: BTreeSet<String> = texts(store, sample.stored).await.into_iter().collect();
+    let last = *numbers.end();
+    let good = numbers.skip(1).step_by(2).take(odd).chain([last]);
+    good.filter(|number| !stored.contains(&number.to_string()))
+        .collect()
+}
+
+/// The rows of a round of nights: in each field of a format an extreme value, in the next round another one.
+fn odd_rows(sample: &Sample, round: usize) -> Vec<Odd> {
+    let extremes = extremes(sample.syntax);
+    let value = |field: usize| &extremes[(field + round) % extremes.len()];
+    (0..sample.fields())
+        .filter(|field| sample.can_have(*field, &value(*field).1))
+        .map(|field| vec![(field, value(field).0, value(field).1.clone())])
+        .collect()
+}
+
+/// The numbers of the rows of a format among those of all formats: no two describe one thing.
+fn numbers_of(format: usize) -> RangeInclusive<usize> {
+    let first = 1_000 * (format + 1) + 1;
+    first..=first + 900
+}
+
+/// Writes a file of each format with the odd rows of a round into a folder.
+pub fn write_odd_files(program: &Program, folder: &str, round: usize) {
+    for (format, sample) in samples().iter().enumerate() {
+        let file = file_of(sample, &odd_rows(sample, round), numbers_of(format));
+        program.write(&format!("{folder}/odd_{format}"), file);
+    }
+}
+
+/// Asserts that every good row of these files is stored.
+pub async fn no_good_row_is_lost(store: &TestStore, round: usize) {
+    for (format, sample) in samples().iter().enumerate() {
+        let odd = odd_rows(sample, round).len();
+        let lost = lost(store, sample, odd, numbers_of(format)).await;
+        assert!(lost.is_empty(), "{}: {lost:?}", sample.format);
+    }
+}
+
 /// Ingests a file whose rows are odd and good in turns, and asserts that the run ends well and every good row is stored.
 /// A finding that odd rows have together, as when two have one address, is none of a row.
 fn ingest(runtime: &Runtime, sample: &Sample, odd: &[Odd]) -> Found {
     let store = runtime.block_on(database());
     let program = Program::on(store.url());
-    let [before, between, after] = sample.frame;
-    let rows = 2 * odd.len();
-    // The first row decides the format, so it is a good one.
-    let good = |number: usize| sample.render(number, &[]);
-    let mut text = format!("{before}{}", good(10_000));
-    for (number, values) in (1..).step_by(2).zip(odd) {
-        let values: Vec<_> = values
-            .iter()
-            .map(|(at, _, text)| (*at, text.as_str()))
-            .collect();
-        let odd = sample.render(number, &values);
-        let _ = write!(text, "{between}{odd}{between}{}", good(number + 1));
-    }
-    text.push_str(after);
-    program.write("dump", &text);
+    program.write("dump", file_of(sample, odd, 1..=10_000));
     let ran = program.run(&["ingest", "--bare", "dump", "--json"]);
     assert_eq!(ran.code, Some(0), "{}: {ran:#?}", sample.format);
-    let stored: BTreeSet<String> = runtime
-        .block_on(texts(&store, sample.stored))
-        .into_iter()
-        .collect();
-    let lost: Vec<usize> = (2..=rows)
-        .step_by(2)
-        .chain([10_000])
-        .filter(|number| !stored.contains(&number.to_string()))
-        .collect();
+    let lost = runtime.block_on(lost(&store, sample, odd.len(), 1..=10_000));
     assert!(
         lost.is_empty(),
         "{}: good rows are lost: {lost:?}",
@@ -135,9 +175,10 @@ fn ingest(runtime: &Runtime, sample: &Sample, odd: &[Odd]) -> Found {
 fn single_faults(sample: &Sample) -> Vec<Odd> {
     let extremes = extremes(sample.syntax);
     let each = |field| {
-        extremes
+        let possible = extremes
             .iter()
-            .map(move |(name, text)| vec![(field, *name, text.clone())])
+            .filter(move |(_, text)| sample.can_have(field, text));
+        possible.map(move |(name, text)| vec![(field, *name, text.clone())])
     };
     (0..sample.fields()).flat_map(each).collect()
 }
@@ -188,9 +229,10 @@ fn ten_megabytes_in_any_field_stop_nothing() {
     for sample in samples() {
         let value = match sample.syntax {
             Syntax::Xml => long.clone(),
-            Syntax::Json | Syntax::Turtle => format!("\"{long}\""),
+            Syntax::Json | Syntax::Turtle | Syntax::Parquet => format!("\"{long}\""),
         };
-        let each = (0..sample.fields()).map(|field| vec![(field, "10 MB", value.clone())]);
+        let fields = (0..sample.fields()).filter(|field| sample.can_have(*field, &value));
+        let each = fields.map(|field| vec![(field, "10 MB", value.clone())]);
         let findings = ingest(&runtime, &sample, &each.collect::<Vec<_>>());
         let several = findings.iter().find(|(_, found)| found.len() > 1);
         assert_eq!(several, None, "{}", sample.format);
@@ -219,7 +261,9 @@ fn any_combination_of_extreme_values_stops_nothing() {
                     let (name, text) = value.get(&extremes);
                     (field.index(sample.fields()), *name, text.clone())
                 };
-                faults.iter().map(fault).collect()
+                let faults = faults.iter().map(fault);
+                let possible = faults.filter(|(field, _, text)| sample.can_have(*field, text));
+                possible.collect()
             })
             .collect();
         let findings = ingest(&runtime, sample, &odd);
@@ -230,4 +274,25 @@ fn any_combination_of_extreme_values_stops_nothing() {
         Ok(())
     });
     outcome.expect("every combination is stored or found");
+}
+
+/// A citation file has no rows that the database names: its publications are counted.
+#[test]
+fn odd_publications_of_a_repository_stop_no_harvest() {
+    let runtime = Runtime::new().expect("a runtime");
+    let [_, codemeta] = samples_of_repositories();
+    // What is no JSON costs the file, which has no rows.
+    let mut odd = single_faults(&codemeta);
+    odd.retain(|values| serde_json::from_str::<serde_json::Value>(&values[0].2).is_ok());
+    for part in odd.chunks(MAX_ODD_ROWS) {
+        let store = runtime.block_on(database());
+        let program = Program::on(store.url());
+        let file = file_of(&codemeta, part, 1..=10_000);
+        program.write("cited/codemeta.json", file);
+        let harvest = ["harvest", "--repo", "cited", "--budget", "0"];
+        let address = ["--address", "https://example.org/a/cited"];
+        program.run(&[&harvest[..], &address].concat()).ended(0);
+        let lost = runtime.block_on(lost(&store, &codemeta, part.len(), 1..=10_000));
+        assert!(lost.is_empty(), "{lost:?}");
+    }
 }

@@ -60,15 +60,19 @@ impl CitationFile {
         let mut notes = Notes::new();
         let (mut license, mut papers) = (None, vec![]);
         match parse(path, bytes) {
-            Ok(Value::Object(fields)) if path.ends_with(".cff") => {
-                (license, papers) = citation(&Entry(&fields), &mut notes);
+            Ok(value) => {
+                match &value {
+                    Value::Object(fields) if path.ends_with(".cff") => {
+                        (license, papers) = citation(&Entry(fields), &mut notes);
+                    }
+                    Value::Object(fields) => {
+                        (license, papers) = codemeta(&Entry(fields), &mut notes);
+                    }
+                    _ => notes.push((FindingKind::BadRow, "no keys at the top".to_owned())),
+                }
+                note_texts(&value, &mut notes);
             }
-            Ok(Value::Object(fields)) => (license, papers) = codemeta(&Entry(&fields), &mut notes),
-            Ok(_) => notes.push((FindingKind::BadRow, "no keys at the top".to_owned())),
             Err(note) => notes.push(note),
-        }
-        if let Ok(text) = std::str::from_utf8(bytes) {
-            note_characters(text, &mut notes);
         }
         for statement in &mut papers {
             limits::enforce_statement(statement, &mut notes);
@@ -131,6 +135,16 @@ fn parse(path: &str, bytes: &[u8]) -> Result<Value, (FindingKind, String)> {
     serde_saphyr::from_str_with_options(text, options).map_err(|error| bad(error.to_string()))
 }
 
+/// Notes the characters of all texts that cannot be stored or that stand for lost ones.
+fn note_texts(value: &Value, notes: &mut Notes) {
+    match value {
+        Value::String(text) => note_characters(text, notes),
+        Value::Array(items) => items.iter().for_each(|item| note_texts(item, notes)),
+        Value::Object(fields) => fields.values().for_each(|field| note_texts(field, notes)),
+        _ => {}
+    }
+}
+
 /// The fields of an object.
 struct Entry<'a>(&'a Map<String, Value>);
 
@@ -149,17 +163,44 @@ impl<'a> Entry<'a> {
 
     /// Returns the text of the first of these keys.
     fn text(&self, keys: &[&str], notes: &mut Notes) -> Option<String> {
-        text(self.get(keys, notes)?)
+        text_or_note(self.get(keys, notes)?, keys[0], notes)
     }
 
-    /// Returns the items of a list, or a single value as a list of one.
+    /// Returns the items of a list, or a single value as a list of one. Notes nulls in the list.
     fn items(&self, keys: &[&str], notes: &mut Notes) -> Vec<&'a Value> {
         match self.get(keys, notes) {
-            Some(Value::Array(items)) => items.iter().collect(),
+            Some(Value::Array(items)) => {
+                if items.iter().any(Value::is_null) {
+                    notes.push((FindingKind::NullInList, keys[0].to_owned()));
+                }
+                items.iter().filter(|item| !item.is_null()).collect()
+            }
             Some(value) => vec![value],
             None => vec![],
         }
     }
+
+    /// Returns the texts of a list, or a single text as a list of one.
+    fn texts(&self, keys: &[&str], notes: &mut Notes) -> Vec<String> {
+        let items = self.items(keys, notes).into_iter();
+        items
+            .filter_map(|item| text_or_note(item, keys[0], notes))
+            .collect()
+    }
+}
+
+/// As [`text`]. Notes a value of another type that says something.
+fn text_or_note(value: &Value, key: &str, notes: &mut Notes) -> Option<String> {
+    let found = text(value);
+    let is_blank = match value {
+        Value::Object(fields) => fields.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        other => other.is_string() || other.is_null(),
+    };
+    if found.is_none() && !is_blank {
+        notes.push((FindingKind::WrongType, format!("{key}: {value}")));
+    }
+    found
 }
 
 /// Returns a value as one line of text: of a list the first item, of an object its name or address.
@@ -176,21 +217,36 @@ fn text(value: &Value) -> Option<String> {
 }
 
 fn citation(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperStatement>) {
-    match file.text(&["cff-version"], notes) {
-        Some(version) if CFF_VERSIONS.contains(&version.as_str()) => {}
-        Some(version) => notes.push((FindingKind::UnknownVersion, version)),
-        None => notes.push((FindingKind::MissingColumn, "cff-version".to_owned())),
+    let version = file.get(&["cff-version"], notes);
+    match version.and_then(text) {
+        Some(known) if CFF_VERSIONS.contains(&known.as_str()) => {}
+        None if version.is_none() => {
+            notes.push((FindingKind::MissingColumn, "cff-version".to_owned()));
+        }
+        other => notes.push((FindingKind::UnknownVersion, other.unwrap_or_default())),
     }
     // The day of the software is no day of a paper: it is only checked.
     let released = file.text(&["date-released"], notes);
     date(released, notes);
-    let preferred = file.get(&["preferred-citation"], notes);
-    let papers = preferred.and_then(Value::as_object).and_then(|fields| {
-        let kind = Entry(fields).text(&["type"], notes);
-        let is_paper = kind.is_none_or(|kind| PAPER_TYPES.contains(&kind.as_str()));
-        is_paper.then(|| publication(&Entry(fields), notes))?
-    });
-    (license(file, " OR ", notes), papers.into_iter().collect())
+    let paper = match file.get(&["preferred-citation"], notes) {
+        Some(Value::Object(fields)) if !fields.is_empty() => {
+            let kind = Entry(fields).text(&["type"], notes);
+            let is_paper = kind.is_none_or(|kind| PAPER_TYPES.contains(&kind.as_str()));
+            is_paper
+                .then(|| publication(&Entry(fields), notes))
+                .flatten()
+        }
+        Some(value) if text(value).is_some() || !value.is_string() && !value.is_object() => {
+            let value = text(value).unwrap_or_else(|| value.to_string());
+            notes.push((
+                FindingKind::WrongType,
+                format!("preferred-citation: {value}"),
+            ));
+            None
+        }
+        _ => None,
+    };
+    (license(file, " OR ", notes), paper.into_iter().collect())
 }
 
 fn codemeta(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperStatement>) {
@@ -205,7 +261,14 @@ fn codemeta(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperSt
         let fields = match publication_of {
             Value::Object(fields) => fields.clone(),
             // An address alone.
-            other => Map::from_iter([("url".to_owned(), other.clone())]),
+            Value::String(_) => Map::from_iter([("url".to_owned(), publication_of.clone())]),
+            other => {
+                notes.push((
+                    FindingKind::WrongType,
+                    format!("referencePublication: {other}"),
+                ));
+                continue;
+            }
         };
         papers.extend(publication(&Entry(&fields), notes));
     }
@@ -215,8 +278,7 @@ fn codemeta(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperSt
 /// Returns the licenses in one expression. **Source**: Citation File Format, `license`: one of a list may be chosen. CodeMeta does not
 /// say, so all of its list hold.
 fn license(file: &Entry<'_>, between: &str, notes: &mut Notes) -> Option<String> {
-    let licenses = file.items(&["license"], notes).into_iter().filter_map(text);
-    let licenses: Vec<String> = licenses.collect();
+    let licenses = file.texts(&["license"], notes);
     (!licenses.is_empty()).then(|| licenses.join(between))
 }
 
@@ -226,10 +288,8 @@ fn publication(entry: &Entry<'_>, notes: &mut Notes) -> Option<PaperStatement> {
     let own = entry.text(&["doi"], notes);
     // A DOI of arXiv is its id.
     let own = own.and_then(|own| PaperRef::parse(&own).or_else(|| doi(Some(&own), notes)));
-    let addresses = ["url", "@id", "sameAs", "identifiers", "identifier"].map(|key| {
-        let values = entry.items(&[key], notes).into_iter();
-        values.filter_map(text).collect::<Vec<_>>()
-    });
+    let addresses =
+        ["url", "@id", "sameAs", "identifiers", "identifier"].map(|key| entry.texts(&[key], notes));
     let others = addresses.iter().flatten();
     let others = others.filter_map(|address| PaperRef::parse(address));
     let columns = PaperColumns {
@@ -265,9 +325,10 @@ fn publication(entry: &Entry<'_>, notes: &mut Notes) -> Option<PaperStatement> {
 
 fn author(value: &Value, notes: &mut Notes) -> Option<Authorship> {
     let Value::Object(fields) = value else {
-        return text(value).map(Authorship::named);
+        return text_or_note(value, "an author", notes).map(Authorship::named);
     };
     let entry = Entry(fields);
+    let noted = notes.len();
     let parts: [&[&str]; 4] = [
         &["given-names", "givenName"],
         &["name-particle", "additionalName"],
@@ -277,20 +338,26 @@ fn author(value: &Value, notes: &mut Notes) -> Option<Authorship> {
     let parts = parts.map(|keys| entry.text(keys, notes).unwrap_or_default());
     let name = one_line(&parts.join(" ")).or_else(|| entry.text(&["name", "alias"], notes));
     let Some(name) = name else {
-        notes.push((FindingKind::MissingName, "an author".to_owned()));
+        // A name of another type is noted already.
+        if !notes[noted..]
+            .iter()
+            .any(|(kind, _)| *kind == FindingKind::WrongType)
+        {
+            notes.push((FindingKind::MissingName, "an author".to_owned()));
+        }
         return None;
     };
     let stated = entry.text(&["orcid"], notes).or_else(|| {
         let id = entry.text(&["@id"], notes);
         id.filter(|id| id.contains("orcid.org/"))
     });
-    if let Some(bare) = stated.as_deref().filter(|id| !id.starts_with("https://")) {
+    let orcid = asserted::orcid(stated.as_deref(), notes);
+    let bare = stated.as_deref().filter(|id| !id.starts_with("https://"));
+    if let (Some(bare), Some(_)) = (bare, &orcid) {
         notes.push((FindingKind::OddSpelling, format!("the ORCID iD {bare:?}")));
     }
-    let orcid = asserted::orcid(stated.as_deref(), notes);
     let ids = orcid.map(|id| AuthorId::new(AuthorScheme::Orcid, id));
-    let affiliations = entry.items(&["affiliation"], notes).into_iter();
-    let affiliations = institutions(affiliations.filter_map(text).collect(), notes);
+    let affiliations = institutions(entry.texts(&["affiliation"], notes), notes);
     Some(Authorship::at(
         name,
         ids.into_iter().collect(),

@@ -2,6 +2,7 @@
 
 use crate::finding::{FindingKind, Notes};
 use crate::repo;
+use catalogue::ids::{AclId, OpenReviewId};
 use catalogue::limits::YEARS;
 use catalogue::{ArxivId, Doi, IdScheme, PaperId, PaperRef, PaperReference, names};
 use chrono::{Datelike as _, NaiveDate};
@@ -188,6 +189,26 @@ pub fn doi(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
     parse_or_note(text, notes, parse, |text| {
         (FindingKind::NotADoi, text.to_owned())
     })
+}
+
+/// Parses the text of an OpenReview id's column. Notes any other text that is not blank.
+pub fn openreview(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
+    let parse = |text: &str| OpenReviewId::parse(&format!("openreview:{text}"));
+    parse_or_note(text, notes, parse, |text| not_an_id("of OpenReview", text))
+        .map(PaperRef::OpenReview)
+}
+
+/// Parses the text of an Anthology id's column. Notes any other text that is not blank.
+pub fn acl(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
+    parse_or_note(text, notes, AclId::parse, |text| {
+        not_an_id("of the ACL Anthology", text)
+    })
+    .map(PaperRef::Acl)
+}
+
+/// Returns the finding of a text that is no id of this kind.
+pub fn not_an_id(kind: &str, text: &str) -> (FindingKind, String) {
+    (FindingKind::NotAnId, format!("not an id {kind}: {text}"))
 }
 
 /// The columns of a row that identify a paper.

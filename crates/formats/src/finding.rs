@@ -55,6 +55,10 @@ string_enum! {
         UnknownEntity = "unknown_entity",
         /// A key or an id in another spelling than the format's; the value is retained.
         OddSpelling = "odd_spelling",
+        /// A value of a type that the field never has; the row is retained without the value.
+        WrongType = "wrong_type",
+        /// An object of nulls as the parse of a record of S2ORC: its PDF could not be read; the row is retained.
+        FailedParse = "failed_parse",
         /// A version of a format that the reader does not know; what the reader knows is read.
         UnknownVersion = "unknown_version",
         /// A name, an identifier or an address above 1,000 bytes; a title is cut, anything else is dropped.

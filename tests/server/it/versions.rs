@@ -5,7 +5,9 @@ use crate::client::{Reply, send};
 use crate::test_server::TestServer;
 use serde_json::{Value, json};
 
-/// Versions whose clients begin with a handshake.
+/// Versions whose clients begin with a handshake. **Source** of both kinds beside each other:
+/// https://github.com/muthuishere/mcp-server-bash-sdk/issues/8 (clients that a server of the newest version alone refuses) and
+/// https://github.com/modelcontextprotocol/rust-sdk/issues/841 (one that is answered in another version than it asked for).
 const HANDSHAKES: [&str; 4] = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
 /// The version whose requests speak for themselves.
 const NEWEST: &str = "2026-07-28";

@@ -4,7 +4,9 @@
 use crate::dump::{Progress, RawRow};
 use crate::error::DatasetError;
 use chrono::DateTime;
-use polars::prelude::{AnyValue, DataFrame, ParquetReader, PolarsResult, SerReader, TimeUnit};
+use polars::prelude::{
+    AnyValue, DataFrame, Field, ParquetReader, PolarsResult, SerReader, TimeUnit,
+};
 use serde_json::{Map, Value};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -152,7 +154,8 @@ fn record(table: &DataFrame, row: usize, float: fn(f64) -> Value) -> Map<String,
 /// metrics of the archive's tables are one object with a field for each of the thousands of metrics.
 const MANY_FIELDS: usize = 64;
 
-/// Converts a cell to JSON, its numbers with a fraction by `float`. Types that no dump uses become null.
+/// Converts a cell to JSON, its numbers with a fraction by `float`. What JSON has no word for becomes text, so that the reader of the
+/// column says what it is.
 fn value(cell: AnyValue<'_>, float: fn(f64) -> Value) -> Value {
     match cell {
         AnyValue::Boolean(value) => value.into(),
@@ -165,19 +168,26 @@ fn value(cell: AnyValue<'_>, float: fn(f64) -> Value) -> Value {
         AnyValue::Float32(number) => float(number.into()),
         AnyValue::Float64(number) => float(number),
         // Some writers do not declare that bytes are text.
-        AnyValue::Binary(bytes) => std::str::from_utf8(bytes).map_or(Value::Null, Value::from),
+        AnyValue::Binary(bytes) => String::from_utf8_lossy(bytes).into(),
         AnyValue::Date(days) => day(i64::from(days) * 86_400),
         AnyValue::Datetime(time, unit, _) => day(time.div_euclid(per_second(unit))),
         AnyValue::List(list) => list.iter().map(|cell| value(cell, float)).collect(),
-        AnyValue::Struct(_, _, fields) => {
-            let values = fields.iter().zip(cell._iter_struct_av());
-            let is_there = |cell: &AnyValue<'_>| fields.len() < MANY_FIELDS || !cell.is_null();
-            let values = values.filter(|(_, cell)| is_there(cell));
-            let values = values.map(|(field, cell)| (field.name().to_string(), value(cell, float)));
-            Value::Object(values.collect())
-        }
-        _ => Value::Null,
+        AnyValue::Struct(_, _, fields) => object(fields, cell._iter_struct_av(), float),
+        AnyValue::StructOwned(parts) => object(&parts.1, parts.0.into_iter(), float),
+        AnyValue::Null => Value::Null,
+        other => other.to_string().into(),
     }
+}
+
+fn object<'a>(
+    fields: &[Field],
+    cells: impl Iterator<Item = AnyValue<'a>>,
+    float: fn(f64) -> Value,
+) -> Value {
+    let is_there = |cell: &AnyValue<'_>| fields.len() < MANY_FIELDS || !cell.is_null();
+    let values = fields.iter().zip(cells).filter(|(_, cell)| is_there(cell));
+    let values = values.map(|(field, cell)| (field.name().to_string(), value(cell, float)));
+    Value::Object(values.collect())
 }
 
 /// Converts a float without a fraction to an integer. **Reason**: pandas writes a column of integers as floats when one is missing.
@@ -186,14 +196,15 @@ fn integer_or_float(number: f64) -> Value {
     #[allow(clippy::cast_possible_truncation)]
     match number.fract() == 0.0 && number.abs() <= 9_007_199_254_740_992.0 {
         true => (number as i64).into(),
+        false if number.is_infinite() => number.to_string().into(),
         false => number.into(),
     }
 }
 
 fn day(seconds: i64) -> Value {
-    DateTime::from_timestamp(seconds, 0).map_or(Value::Null, |time| {
-        time.format("%Y-%m-%d").to_string().into()
-    })
+    let time = DateTime::from_timestamp(seconds, 0);
+    let day = time.map(|time| time.format("%Y-%m-%d").to_string());
+    day.unwrap_or_else(|| seconds.to_string()).into()
 }
 
 const fn per_second(unit: TimeUnit) -> i64 {

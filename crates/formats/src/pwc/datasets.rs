@@ -1,6 +1,8 @@
 //! `datasets.json`: datasets, each with its introducing paper and with the names that results use for the dataset.
 
-use crate::columns::{Column, List, PaperColumns, add_once, date, non_blank, paper};
+use crate::columns::{
+    Column, List, PaperColumns, add_once, date, non_blank, not_an_id, paper, parse_or_note,
+};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
@@ -65,7 +67,9 @@ impl Record for DataSet {
             paper(columns, notes)
         });
         let dataset = Dataset {
-            slug: url.as_deref().and_then(slug),
+            slug: parse_or_note(url.as_deref(), notes, slug, |url| {
+                not_an_id("of a data set", url)
+            }),
             full_name: non_blank(self.full_name).filter(|full| *full != name),
             description: non_blank(self.description),
             homepage: non_blank(self.homepage),

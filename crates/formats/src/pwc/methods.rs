@@ -106,7 +106,13 @@ impl Record for MethodRow {
                 area: row.area,
             })
             .collect();
-        let paper_count = self.num_papers.and_then(|count| u32::try_from(count).ok());
+        let paper_count = self.num_papers.and_then(|count| {
+            let fits = u32::try_from(count).ok();
+            if fits.is_none() {
+                notes.push((FindingKind::WrongType, format!("num_papers: {count}")));
+            }
+            fits
+        });
         let method = Method {
             paper_count,
             id: slug.clone(),

@@ -1,13 +1,12 @@
 //! `papers-with-abstracts.json`, and the joined slice's `papers.jsonl`.
 
 use crate::columns::{
-    Column, List, PaperColumns, arxiv, date, doi, framework, non_blank, paper_or_note, repository,
-    set_date,
+    Column, List, PaperColumns, acl, arxiv, date, doi, framework, non_blank, openreview,
+    paper_or_note, repository, set_date,
 };
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
-use catalogue::ids::{AclId, OpenReviewId};
 use catalogue::names;
 use catalogue::{Authorship, Institution, PaperRef, PaperReference, PaperStatement, Repository};
 use serde::Deserialize;
@@ -49,13 +48,9 @@ impl Record for Paper {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let page = self.paper_url.or_note("paper_url", notes);
         let title = self.title.or_note("title", notes);
-        let open = self
-            .openreview_id
-            .and_then(|id| OpenReviewId::parse(&format!("openreview:{id}")))
-            .map(PaperRef::OpenReview);
         let ids = arxiv(self.arxiv_id.as_deref(), notes)
             .into_iter()
-            .chain(open)
+            .chain(openreview(self.openreview_id.as_deref(), notes))
             .collect();
         let pdf = self.url_pdf.as_deref().filter(|_| self.url_abs.is_none());
         let columns = PaperColumns {
@@ -202,16 +197,11 @@ impl Record for Joined {
 
 impl Joined {
     fn ids(&self, id: Option<&str>, notes: &mut Notes) -> Vec<PaperRef> {
-        let open = self
-            .openreview_id
-            .as_ref()
-            .and_then(|id| OpenReviewId::parse(&format!("openreview:{id}")));
-        let acl = self.acl_id.as_deref().and_then(AclId::parse);
         let own = [
             arxiv(self.arxiv_id.as_deref(), notes),
             doi(self.doi.as_deref(), notes),
-            open.map(PaperRef::OpenReview),
-            acl.map(PaperRef::Acl),
+            openreview(self.openreview_id.as_deref(), notes),
+            acl(self.acl_id.as_deref(), notes),
         ];
         id.and_then(PaperRef::parse)
             .into_iter()

@@ -4,7 +4,9 @@
 
 use super::xml_records::XmlFormat;
 use crate::asserted;
-use crate::columns::{PaperColumns, date, doi, one_line, paper_or_note, year_of_text};
+use crate::columns::{
+    PaperColumns, date, doi, not_an_id, one_line, paper_or_note, parse_or_note, year_of_text,
+};
 use crate::finding::{FindingKind, Notes};
 use crate::row_digest::{DigestFilter, RowDigest};
 use crate::rows::StreamRow;
@@ -145,11 +147,20 @@ impl Volume {
 
 /// Sets the versions and the status of a paper, and the day of the newest change.
 fn set_revisions(statement: &mut PaperStatement, element: &Element, notes: &mut Notes) {
-    let mut day = |change: &Element| date(change.attribute("date").map(str::to_owned), notes);
+    let day = |change: &Element, notes: &mut Notes| {
+        date(change.attribute("date").map(str::to_owned), notes)
+    };
     for revision in element.children_named("revision") {
-        let date = day(revision);
+        let date = day(revision, notes);
         statement.updated = statement.updated.max(date);
-        if let Some(number) = revision.attribute("id").and_then(|id| id.parse().ok()) {
+        let id = revision.attribute("id");
+        let number = parse_or_note(
+            id,
+            notes,
+            |id| id.parse().ok(),
+            |id| not_an_id("of a revision", id),
+        );
+        if let Some(number) = number {
             statement.paper.versions.push(PaperVersion { number, date });
         }
     }
@@ -166,7 +177,7 @@ fn set_revisions(statement: &mut PaperStatement, element: &Element, notes: &mut 
         .find_map(|(status, notice)| Some((status, notice?)))
     {
         statement.status = Some(status);
-        statement.updated = statement.updated.max(day(notice));
+        statement.updated = statement.updated.max(day(notice, notes));
     }
 }
 

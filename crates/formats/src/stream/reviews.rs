@@ -3,11 +3,12 @@
 //! **Source**: Kang et al., "A Dataset of Peer Reviews (PeerRead)", NAACL 2018: its `reviews/*.json`; names in capitals are its
 //! aspects. The genuine sample adds the paper's key and the field `accepted`.
 
-use crate::columns::{Column, List, PaperColumns, date, json_text, non_blank, paper_or_note};
+use crate::columns::{
+    Column, List, PaperColumns, date, json_text, non_blank, openreview, paper_or_note,
+};
 use crate::finding::Notes;
 use crate::record::Record;
 use crate::rows::StreamRow;
-use catalogue::ids::OpenReviewId;
 use catalogue::{PaperRef, Review};
 use serde::Deserialize;
 use serde_json::Value;
@@ -30,16 +31,13 @@ pub struct Reviewed {
 
 impl Record for Reviewed {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
-        let open = self
-            .openreview_id
-            .as_deref()
-            .and_then(|id| OpenReviewId::parse(&format!("openreview:{id}")));
+        let open = openreview(self.openreview_id.as_deref(), notes);
         let own = self.id.as_ref().and_then(Value::as_str);
         let named = [self.paper.as_deref(), own]
             .into_iter()
             .flatten()
             .filter_map(PaperRef::parse);
-        let ids = named.chain(open.map(PaperRef::OpenReview)).collect();
+        let ids = named.chain(open).collect();
         let reviews = self.reviews.or_note("reviews", notes).unwrap_or_default();
         let reviews = reviews.or_note("reviews", notes);
         let columns = PaperColumns {

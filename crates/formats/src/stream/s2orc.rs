@@ -4,14 +4,14 @@
 //! "Metadata schema".
 
 use crate::columns::{
-    Column, List, PaperColumns, add_once, arxiv, doi, non_blank, one_line, paper_or_note, year,
+    Column, List, PaperColumns, acl, add_once, arxiv, doi, non_blank, one_line, paper_or_note, year,
 };
-use crate::finding::Notes;
+use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
-use catalogue::ids::AclId;
-use catalogue::{Authorship, PaperRef, PaperStatement};
+use catalogue::{Authorship, PaperStatement};
 use serde::Deserialize;
+use serde_json::Value;
 
 /// A metadata record.
 #[derive(Debug, Deserialize)]
@@ -32,6 +32,8 @@ pub struct Metadata {
     journal: Option<String>,
     #[serde(default)]
     outbound_citations: List<String>,
+    /// The parse of the PDF; null where there is none.
+    grobid_parse: Option<Value>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -51,15 +53,10 @@ impl Record for Metadata {
             .or_note("title", notes)
             .as_deref()
             .and_then(one_line);
-        let acl = self
-            .acl_id
-            .as_deref()
-            .and_then(AclId::parse)
-            .map(PaperRef::Acl);
         let ids = arxiv(self.arxiv_id.as_deref(), notes)
             .into_iter()
             .chain(doi(self.doi.as_deref(), notes))
-            .chain(acl);
+            .chain(acl(self.acl_id.as_deref(), notes));
         let own = id.as_deref().map(page);
         let columns = PaperColumns {
             ids: ids.collect(),
@@ -71,6 +68,12 @@ impl Record for Metadata {
         else {
             return vec![];
         };
+        if let Some(Value::Object(parts)) = self.grobid_parse
+            && parts.values().all(Value::is_null)
+        {
+            let detail = id.clone().unwrap_or_default();
+            notes.push((FindingKind::FailedParse, detail));
+        }
         let mut statement = PaperStatement::from(reference);
         for cited in self.outbound_citations.or_note("outbound_citations", notes) {
             add_once(

@@ -14,12 +14,14 @@ mod dump_rows;
 #[allow(dead_code)]
 mod dumps;
 mod families;
+mod fuzz_seeds;
 mod genuine_dumps;
 mod odd_rows;
 mod openalex;
 mod origins;
 mod paper_sources;
 mod parquet;
+mod parquet_archive;
 mod pwc;
 mod resident_memory;
 mod row_digests;

@@ -305,7 +305,12 @@ fn records_of_s2orc_need_no_parse() {
         row(r#"{"abstract":null,"body_text":null}"#, parse),
     ];
     let output = read_bytes(rows.join("\n").as_bytes());
-    output.assert_findings(&[]);
+    output.assert_findings(&[(Kind::FailedParse, 1)]);
+    assert_eq!(
+        output.findings.samples()[0].row,
+        2,
+        "the two are told apart"
+    );
     for statement in output.papers() {
         assert_eq!(authors(&statement.paper), ["Ann B. One"]);
     }

@@ -107,10 +107,13 @@ impl Entry {
     pub fn row(self, notes: &mut Notes) -> Option<StreamRow> {
         let dois = self.doi.as_deref().unwrap_or_default();
         // The field may contain the DOIs of several printed forms, separated by spaces, commas or semicolons.
+        let mut others = Notes::new();
         let dois = dois
             .split([' ', ',', ';', '\n'])
-            .filter_map(|text| doi(Some(text), notes))
+            .filter_map(|text| doi(Some(text), &mut others))
             .collect::<Vec<_>>();
+        // One field is one fault.
+        notes.extend(others.into_iter().next());
         let ids = arxiv(self.id.as_deref(), notes)
             .into_iter()
             .chain(dois)
