@@ -169,6 +169,7 @@ fn value(cell: AnyValue<'_>, float: fn(f64) -> Value) -> Value {
         AnyValue::Float64(number) => float(number),
         // Some writers do not declare that bytes are text.
         AnyValue::Binary(bytes) => String::from_utf8_lossy(bytes).into(),
+        AnyValue::BinaryOwned(bytes) => String::from_utf8_lossy(&bytes).into(),
         AnyValue::Date(days) => day(i64::from(days) * 86_400),
         AnyValue::Datetime(time, unit, _) => day(time.div_euclid(per_second(unit))),
         AnyValue::List(list) => list.iter().map(|cell| value(cell, float)).collect(),
