@@ -3,8 +3,11 @@
 use crate::error::SandboxError;
 use crate::isolation::Level;
 use crate::layer::Layer;
+use crate::library_rights::LibraryRights;
 use crate::limits::Limits;
+use crate::zygote_key::Preload;
 use ladder::HashSeed;
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 /// The runner's file name.
@@ -36,6 +39,8 @@ pub struct SandboxConfig {
     /// The user (and group) id of the zygotes. Only root can configure another id than its own.
     /// `None`: the id of this process.
     pub run_as: Option<u32>,
+    /// The rights of bindings of one distribution. `None`: no source with the rights of a library runs.
+    pub library: Option<LibraryRights>,
     /// Layers to disable, for diagnosis and tests. The remaining layers are still probed against
     /// the floor.
     pub without: Vec<Layer>,
@@ -52,6 +57,7 @@ impl Default for SandboxConfig {
             npy_disable_cpu_features: None,
             hash_seeds: [0, 1],
             run_as: None,
+            library: None,
             without: Vec::new(),
         }
     }
@@ -75,7 +81,10 @@ impl SandboxConfig {
     }
 
     /// Returns the Python environment's folder.
-    pub(crate) fn find_python(&self) -> Result<PathBuf, SandboxError> {
+    ///
+    /// # Errors
+    /// When no folder has one.
+    pub fn find_python(&self) -> Result<PathBuf, SandboxError> {
         let looked: Vec<PathBuf> = match &self.python_prefix {
             Some(path) => vec![path.clone()],
             None => {
@@ -92,6 +101,14 @@ impl SandboxConfig {
         match looked.iter().find(|path| path.join("bin/python3").exists()) {
             Some(path) => Ok(path.clone()),
             None => Err(SandboxError::PythonMissing { looked }),
+        }
+    }
+
+    /// Returns the limits of the children of an interpreter.
+    pub(crate) fn limits_of(&self, preload: Preload) -> Cow<'_, Limits> {
+        match (&self.library, preload) {
+            (Some(library), Preload::Library) => Cow::Owned(library.limits(&self.limits)),
+            _ => Cow::Borrowed(&self.limits),
         }
     }
 

@@ -4,6 +4,7 @@
 //! Only the host and the runner use the socket; a child has no descriptor of it.
 
 use crate::layer::Layer;
+use crate::library_rights::LibraryRights;
 use crate::limits::Limits;
 use crate::zygote_key::Preload;
 use nix::errno::Errno;
@@ -29,6 +30,7 @@ pub const PROTOCOL: u64 = fingerprint(&[
     include_bytes!("message/mod.rs"),
     include_bytes!("layer.rs"),
     include_bytes!("limits.rs"),
+    include_bytes!("library_rights.rs"),
     include_bytes!("frame/encode.rs"),
     include_bytes!("frame/decode.rs"),
 ]);
@@ -58,6 +60,8 @@ pub enum Order {
         without: Vec<Layer>,
         /// The packages to import.
         preload: Preload,
+        /// The rights of bindings, for [`Preload::Library`].
+        library: Option<LibraryRights>,
     },
     /// An order to fork a child. The child's end of the rpc socket is attached; behind it the folder
     /// of the child's cgroup, if the child gets one.

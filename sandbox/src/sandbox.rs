@@ -5,6 +5,7 @@ use crate::environment::Environment;
 use crate::error::SandboxError;
 use crate::isolation::Isolation;
 use crate::layer::Layer;
+use crate::library_rights::LibraryRights;
 use crate::probe;
 use crate::worker::Worker;
 use crate::zygote_key::ZygoteKey;
@@ -78,6 +79,20 @@ impl Sandbox {
     /// Returns the configuration.
     pub fn config(&self) -> &SandboxConfig {
         &self.config
+    }
+
+    /// Returns the sandbox whose workers also run bindings, with the rights that their distribution needs.
+    pub fn with_library(&self, rights: LibraryRights) -> Self {
+        Self {
+            config: Arc::new(SandboxConfig {
+                library: Some(rights),
+                ..(*self.config).clone()
+            }),
+            isolation: self.isolation.clone(),
+            environment: self.environment.clone(),
+            required: Arc::clone(&self.required),
+            warm: Mutex::new(None),
+        }
     }
 
     /// Returns a worker for one thread. The worker starts its zygotes when it first needs them.

@@ -5,6 +5,7 @@ use crate::config::SandboxConfig;
 use crate::control::{CONTROL_FD, Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use crate::error::{SandboxError, system};
 use crate::layer::Layer;
+use crate::limits::Limits;
 use crate::uid_lease::UidLease;
 use crate::zygote_key::{Preload, ZygoteKey};
 use nix::errno::Errno;
@@ -95,8 +96,8 @@ impl Zygote {
         if let Some(user) = config.run_as {
             command.uid(user).gid(user);
         }
-        let mut group =
-            ZygoteCgroup::create(config.limits.group_bytes, &config.without, config.run_as);
+        let limits = config.limits_of(key.preload);
+        let mut group = ZygoteCgroup::create(limits.group_bytes, &config.without, config.run_as);
         let procs_file = group
             .as_ref()
             .ok()
@@ -143,6 +144,10 @@ impl Zygote {
             &Order::Start {
                 without: config.without.clone(),
                 preload,
+                library: config
+                    .library
+                    .clone()
+                    .filter(|_| preload == Preload::Library),
             },
             &[],
         )?;
@@ -172,7 +177,7 @@ impl Zygote {
     }
 
     /// Forks a child.
-    pub fn spawn(&mut self, config: &SandboxConfig) -> Result<Spawned, SandboxError> {
+    pub fn spawn(&mut self, limits: &Limits) -> Result<Spawned, SandboxError> {
         let (rpc, child_end) = pair(SockType::Stream)?;
         self.last_id += 1;
         let id = self.last_id;
@@ -180,14 +185,14 @@ impl Zygote {
         self.exited
             .retain(|id, _| self.handles.iter().any(|(live, _)| live == id));
         let oom_kills = self.oom_kills();
-        let mut leased = self.lease(id, config)?;
-        let forked = match self.fork(id, config, &child_end, &leased) {
+        let mut leased = self.lease(id, limits)?;
+        let forked = match self.fork(id, limits, &child_end, &leased) {
             Ok(Err(errno)) if leased.group.is_some() && refuses_groups(errno) => {
                 if let Ok(group) = &mut self.group {
                     group.give_up_children(format!("the kernel starts no process in it: {errno}"));
                 }
                 leased.group = None;
-                self.fork(id, config, &child_end, &leased)
+                self.fork(id, limits, &child_end, &leased)
             }
             forked => forked,
         };
@@ -214,11 +219,11 @@ impl Zygote {
     }
 
     /// Leases what the child with this number needs.
-    fn lease(&self, id: u64, config: &SandboxConfig) -> Result<Leased, SandboxError> {
+    fn lease(&self, id: u64, limits: &Limits) -> Result<Leased, SandboxError> {
         let uid = self.needs_uids.then(UidLease::take).transpose()?;
         let group = match &self.group {
             Ok(group) => group
-                .child(id, &config.limits, self.hello.resident_bytes)
+                .child(id, limits, self.hello.resident_bytes)
                 .map_err(system("making the cgroup of a child"))?,
             Err(_) => None,
         };
@@ -230,7 +235,7 @@ impl Zygote {
     fn fork(
         &mut self,
         id: u64,
-        config: &SandboxConfig,
+        limits: &Limits,
         rpc: &OwnedFd,
         leased: &Leased,
     ) -> Result<Result<(i32, OwnedFd), Errno>, SandboxError> {
@@ -244,7 +249,7 @@ impl Zygote {
             .collect();
         let order = Order::Spawn {
             id,
-            limits: config.limits.clone(),
+            limits: limits.clone(),
             uid: leased.uid.as_ref().map(UidLease::uid),
         };
         self.order(&order, &descriptors)?;

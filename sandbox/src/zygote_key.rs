@@ -10,6 +10,8 @@ string_enum! {
         Numpy = "numpy",
         /// numpy and scipy: for files that people run themselves.
         NumpyScipy = "numpy+scipy",
+        /// numpy alone, for bindings: a distribution is imported in the child, behind every layer.
+        Library = "library",
     }
 }
 
@@ -20,6 +22,9 @@ impl Preload {
     /// the scan does not detect also gets numpy alone, and imports scipy itself, within its own
     /// limits.
     pub fn of(rights: Rights, source: &[u8]) -> Self {
+        if rights == Rights::Library {
+            return Self::Library;
+        }
         let text = String::from_utf8_lossy(source);
         let imports = |statement: &str| {
             let mut words = statement

@@ -117,6 +117,9 @@ string_enum! {
         /// study, and its imports are checked when they run, so that a guarded import may fail. It is never
         /// part of a climb.
         Harvested = "harvested",
+        /// A binding that calls a function of a distribution from a package index. It may import what its
+        /// interpreter has on the path. It is never part of a climb.
+        Library = "library",
     }
 }
 

@@ -230,7 +230,7 @@ impl<E: Executor> Executor for Recorder<E> {
                 .judges
                 .as_mut()
                 .expect("a judge was loaded during a consultation"),
-            Rights::Subject | Rights::Study | Rights::Harvested => &mut self.readings,
+            _ => &mut self.readings,
         };
         let started = Instant::now();
         let loaded = executor.load(load)?;

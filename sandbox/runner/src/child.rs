@@ -193,10 +193,8 @@ impl<'py> Child<'_, 'py> {
         let loader = self.interpreter.loader.bind(self.py);
         loader.call_method1("seed", (surroundings.names,))?;
         let host_call = match rights {
-            Rights::Subject | Rights::Study | Rights::Harvested => {
-                self.py.None().into_bound(self.py)
-            }
             Rights::Judge => self.host_call()?,
+            _ => self.py.None().into_bound(self.py),
         };
         let rights = rights.as_str();
         let source = PyBytes::new(self.py, source);

@@ -7,6 +7,7 @@ use pyo3::ffi::c_str;
 use pyo3::prelude::*;
 use pyo3::types::PyModule;
 use sandbox::Preload;
+use sandbox::library_rights::SCRATCH;
 use std::path::PathBuf;
 
 /// The warm interpreter.
@@ -65,5 +66,20 @@ impl Interpreter {
                 .filter(|folder| folder.is_absolute() && folder.is_dir())
                 .collect(),
         })
+    }
+
+    /// Names the folders from which a binding's child imports, and says whether it has scratch space. Nothing is imported from them here.
+    pub fn open_library(
+        &self,
+        py: Python<'_>,
+        folders: &[PathBuf],
+        has_scratch: bool,
+    ) -> PyResult<()> {
+        let folders = folders.iter().map(|folder| folder.to_string_lossy());
+        let folders: Vec<String> = folders.map(std::borrow::Cow::into_owned).collect();
+        let scratch = has_scratch.then_some(SCRATCH);
+        let loader = self.loader.bind(py);
+        loader.call_method1("open_library", (folders, scratch))?;
+        Ok(())
     }
 }

@@ -26,6 +26,10 @@ ALLOWED = frozenset(
 DENIED = frozenset({"random", "testing", "ctypeslib", "f2py"})
 
 
+# What a binding's child imports from, and where it may write.
+LIBRARY = {"folders": [], "scratch": None}
+
+
 class Refused(Exception):
     """A source is not ready to be run: (reason, detail). It is believed only while no line of the source has run."""
 
@@ -91,6 +95,21 @@ def fill_caches(numpy):
     fractions.Fraction("1/3"), statistics.stdev([1.0, 2.0]), decimal.getcontext(), statistics.NormalDist().cdf(0.5)
 
 
+def open_library(folders, scratch):
+    """Keeps the folders from which a binding imports, and the folder in which it may write. Nothing is imported from them here."""
+    LIBRARY.update(folders=folders, scratch=scratch)
+
+
+def enter_library():
+    """Puts the folders of a distribution on the path: after the standard library, which they cannot replace, and before the sandbox's own
+    packages, which they can; numpy is imported already. Points the usual variables to the scratch space."""
+    own = next((at for at, folder in enumerate(sys.path) if folder.endswith("-packages")), len(sys.path))
+    sys.path[own:own] = LIBRARY["folders"]
+    importlib.invalidate_caches()
+    if LIBRARY["scratch"]:
+        os.environ.update(dict.fromkeys(("HOME", "TMPDIR", "XDG_CACHE_HOME"), LIBRARY["scratch"]))
+
+
 def seed(number):
     """Starts the global generators from a point that this number decides."""
     import numpy
@@ -115,7 +134,9 @@ def prepare(source, host_call, rights="subject", names=0):
     tree, code = parse(source, file)
     module = importlib.util.module_from_spec(importlib.util.spec_from_file_location(name, file))
     show_program(draw)
-    if host_call is None:
+    if rights == "library":
+        enter_library()
+    elif host_call is None:
         # A harvested text may try an import and do without it: only what runs is checked.
         if rights != "harvested":
             check_imports(tree)

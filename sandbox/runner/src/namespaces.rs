@@ -3,6 +3,7 @@
 use crate::resource_exhaustion::is_resource_exhaustion;
 use sandbox::isolation::NEUTRAL_HOST_NAME;
 use sandbox::layer::Layer;
+use sandbox::library_rights::SCRATCH;
 use std::ffi::CString;
 use std::fs::Permissions;
 use std::io::{Error, Result};
@@ -77,7 +78,7 @@ pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
 ///
 /// # Errors
 /// When a resource is exhausted, because a child must not run with less isolation for this reason.
-pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
+pub fn enter(folders: &[PathBuf], without: &[Layer], with_scratch: bool) -> Result<Spaces> {
     let mut spaces = Spaces::default();
     let requested: Vec<Layer> = OWN
         .iter()
@@ -108,7 +109,7 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
     }
     for layer in requested {
         let prepared = match layer {
-            Layer::MountNamespace => pivot_to_minimal_root(folders),
+            Layer::MountNamespace => pivot_to_minimal_root(folders, with_scratch),
             Layer::UtsNamespace => set_host_name(NEUTRAL_HOST_NAME),
             _ => Ok(()),
         };
@@ -118,7 +119,24 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
             Err(error) => spaces.missing.push(format!("{layer}: {error}")),
         }
     }
+    // Each child mounts its scratch space where no other child sees it.
+    if with_scratch && spaces.took.contains(&Layer::MountNamespace) {
+        spaces.child_flags |= libc::CLONE_NEWNS;
+    }
     Ok(spaces)
+}
+
+/// Mounts an empty scratch space of this size. Only a child in a mount namespace of its own may call it.
+pub fn mount_scratch(bytes: u64) -> Result<()> {
+    let options = CString::new(format!("size={bytes},nr_inodes=4096,mode=0777"))?;
+    let flags = libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC;
+    mount(
+        "scratch",
+        Path::new(SCRATCH),
+        Some("tmpfs"),
+        flags,
+        Some(&options),
+    )
 }
 
 /// The zygote's own part of each namespace. A process namespace starts with each child.
@@ -163,21 +181,16 @@ fn set_host_name(name: &str) -> Result<()> {
     set(libc::SYS_setdomainname, "")
 }
 
-/// Replaces the root by a root with only these folders, read-only.
-fn pivot_to_minimal_root(folders: &[PathBuf]) -> Result<()> {
-    mount(
-        "none",
-        Path::new("/"),
-        None,
-        libc::MS_REC | libc::MS_PRIVATE,
-    )?;
-    mount(
-        "root",
-        Path::new(STAGING),
-        Some("tmpfs"),
-        libc::MS_NOSUID | libc::MS_NODEV,
-    )?;
+/// Replaces the root by a root with only these folders, read-only, and an empty folder for scratch space.
+fn pivot_to_minimal_root(folders: &[PathBuf], with_scratch: bool) -> Result<()> {
+    let private = libc::MS_REC | libc::MS_PRIVATE;
+    mount("none", Path::new("/"), None, private, None)?;
+    let flags = libc::MS_NOSUID | libc::MS_NODEV;
+    mount("root", Path::new(STAGING), Some("tmpfs"), flags, None)?;
     std::fs::set_permissions(STAGING, Permissions::from_mode(0o755))?;
+    if with_scratch {
+        std::fs::create_dir(format!("{STAGING}{SCRATCH}"))?;
+    }
     for folder in folders {
         let target = Path::new(STAGING).join(folder.strip_prefix("/").unwrap_or(folder));
         std::fs::create_dir_all(&target)?;
@@ -186,6 +199,7 @@ fn pivot_to_minimal_root(folders: &[PathBuf]) -> Result<()> {
             &target,
             None,
             libc::MS_BIND | libc::MS_REC,
+            None,
         )?;
     }
     let staging = path(Path::new(STAGING))?;
@@ -223,18 +237,25 @@ fn read_only() -> Result<()> {
     } as i32)
 }
 
-fn mount(source: &str, target: &Path, kind: Option<&str>, flags: libc::c_ulong) -> Result<()> {
+fn mount(
+    source: &str,
+    target: &Path,
+    kind: Option<&str>,
+    flags: libc::c_ulong,
+    options: Option<&CString>,
+) -> Result<()> {
     let (source, target) = (CString::new(source)?, path(target)?);
     let kind = kind.map(CString::new).transpose()?;
     let kind = kind.as_ref().map_or(std::ptr::null(), |kind| kind.as_ptr());
-    // SAFETY: C strings that live through the call; no data.
+    let options = options.map_or(std::ptr::null(), |text| text.as_ptr());
+    // SAFETY: C strings that live through the call.
     check(unsafe {
         libc::mount(
             source.as_ptr(),
             target.as_ptr(),
             kind,
             flags,
-            std::ptr::null(),
+            options.cast(),
         )
     })
 }

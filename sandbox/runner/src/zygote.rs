@@ -23,7 +23,15 @@ struct RunningChild {
 
 /// Serves the host at the other end of `control`. Returns in the zygote only.
 pub fn serve(control: &OwnedFd) -> Result<()> {
-    let Some((Order::Start { without, preload }, _)) = receive(control.as_fd())? else {
+    let Some((
+        Order::Start {
+            without,
+            preload,
+            library,
+        },
+        _,
+    )) = receive(control.as_fd())?
+    else {
         return Ok(());
     };
     // Descriptors that the host left open by accident must not remain open here.
@@ -44,9 +52,23 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
         let threads = status("Threads:")?;
         let address_space_bytes = status("VmSize:")? << 10;
         let resident_bytes = status("VmRSS:")? << 10;
-        let folders = namespaces::readable(&interpreter.library_folders)?;
-        let prepared = Prepared::new(folders, without, address_space_bytes)?;
-        let spaces = namespaces::enter(&prepared.folders, &prepared.without)?;
+        let is_library = library.is_some();
+        let library = library.unwrap_or_default();
+        let own = interpreter.library_folders.iter();
+        let folders: Vec<_> = own.chain(&library.folders).cloned().collect();
+        let folders = namespaces::readable(&folders)?;
+        let mut prepared = Prepared::new(folders, without, address_space_bytes)?;
+        let spaces = namespaces::enter(
+            &prepared.folders,
+            &prepared.without,
+            library.scratch_bytes > 0,
+        )?;
+        prepared.widen(&library, &spaces)?;
+        if is_library {
+            interpreter
+                .open_library(py, &library.folders, prepared.scratch_bytes > 0)
+                .map_err(|error| with_traceback(py, &error))?;
+        }
         let initial_state = InitialState {
             interpreter,
             prepared,

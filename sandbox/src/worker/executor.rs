@@ -54,7 +54,7 @@ impl Executor for Worker {
             surroundings: load.surroundings,
         };
         let frame = request.frame(number, self.caps())?;
-        let limits = &self.config.limits;
+        let limits = self.config.limits_of(child.key.preload);
         let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
         let result = self.send_request(&child, &frame, &budget);
         self.load_result(child, result)
@@ -192,7 +192,7 @@ impl Worker {
                 continue;
             }
             child.expect(*number);
-            let limits = &self.config.limits;
+            let limits = self.config.limits_of(child.key.preload);
             let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
             let result = match self.send_request(child, std::mem::take(&mut unsent), &budget) {
                 Ok(message::Reply::Returned { mutated, .. })

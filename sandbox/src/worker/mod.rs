@@ -133,16 +133,16 @@ impl Worker {
         key: ZygoteKey,
     ) -> Result<(Child, Vec<Layer>, Vec<String>), SandboxError> {
         let config = Arc::clone(&self.config);
-        let spawned = match self.zygote(key)?.spawn(&config) {
+        let limits = config.limits_of(key.preload);
+        let spawned = match self.zygote(key)?.spawn(&limits) {
             // The zygote ended since the last request: try once with a new one.
             Err(SandboxError::ZygoteDied { .. }) => {
                 self.zygotes[key.index()] = None;
-                self.zygote(key)?.spawn(&config)?
+                self.zygote(key)?.spawn(&limits)?
             }
             other => other?,
         };
         let child = Child::new(spawned, key, self.generations[key.index()]);
-        let limits = &config.limits;
         let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
         match child.reply(limits.caps(), &budget) {
             Ok(message::Reply::Ready { took, mut missing }) => {
@@ -220,10 +220,11 @@ impl Worker {
     ) -> Result<(Ending, String), SandboxError> {
         let index = child.key.index();
         let config = Arc::clone(&self.config);
+        let limits = config.limits_of(child.key.preload);
         match &mut self.zygotes[index] {
             Some(zygote) if self.generations[index] == child.generation => {
                 let gone = rpc_error == RpcError::Closed;
-                match child.determine_ending(rpc_error, zygote, &config.limits) {
+                match child.determine_ending(rpc_error, zygote, &limits) {
                     // The kernel killed the zygote too. The current child is the one whose memory
                     // grew.
                     Err(SandboxError::ZygoteDied { .. })

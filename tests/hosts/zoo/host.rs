@@ -6,10 +6,11 @@ use crate::root;
 use catalogue::{Outcome, Seed};
 use ladder::verify::{Pair, verify};
 use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Rights, Surroundings};
-use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError, Worker};
+use sandbox::{Layer, Level, LibraryRights, Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::Spec;
 use spec::{Array, Value};
-use std::path::PathBuf;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// A subject that comes after an attack: it finds numpy, builtins and the processor as they ought to be.
@@ -39,12 +40,12 @@ pub fn play(level: Level) {
     let cwd = std::env::current_dir().expect("a host has a working folder");
     // A climb uses both zygotes; both are to be there from the start.
     let seeds = [HashSeed::Zero, HashSeed::One];
-    let mut host = Host::new(
-        sandbox.worker().expect("a worker starts"),
-        home,
-        cwd,
-        &seeds,
-    );
+    let wheels = tempfile::tempdir().expect("a folder");
+    let mode = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(wheels.path(), mode).expect("it is ours");
+    let widest = sandbox.with_library(widest(wheels.path()));
+    let worker = widest.worker().expect("a worker starts");
+    let mut host = Host::new(worker, home, cwd, &seeds).with_wheels(wheels);
     shares_no_memory(&host.zygotes);
     let honest = Honest::read();
     let problems: Vec<String> = Case::all()
@@ -88,6 +89,9 @@ fn meets(
             outcome.ends, outcome.says
         ));
     }
+    // Inside a wheel with the widest rights: however it ends, nothing outside changes.
+    host.attacked_by_wheel(case)
+        .expect("the sandbox itself does not fail");
     wrong.extend(honest.climbs_with(case, host));
     wrong.extend(host.aftermath());
     println!(
@@ -114,11 +118,25 @@ pub fn config(level: Level) -> SandboxConfig {
     config
 }
 
+/// The widest rights of a distribution, with short times: threads, scratch space, memory.
+fn widest(folder: &Path) -> LibraryRights {
+    LibraryRights {
+        folders: vec![folder.to_path_buf()],
+        threads: true,
+        scratch_bytes: 16 << 20,
+        import_seconds: 1,
+        call_seconds: 1,
+        memory_bytes: 256 << 20,
+    }
+}
+
 /// A worker that is attacked, and what the attacks aim at.
 pub struct Host {
     worker: Worker,
     zygotes: Vec<u32>,
     stage: Stage,
+    /// The folder of the modules of wheels, where attacks come in wheels, too.
+    wheels: Option<tempfile::TempDir>,
 }
 
 impl Host {
@@ -134,7 +152,46 @@ impl Host {
             stage: Stage::open(home, cwd, zygotes.clone()),
             worker,
             zygotes,
+            wheels: None,
         }
+    }
+
+    /// Puts attacks into the modules of wheels, too, from this folder.
+    fn with_wheels(mut self, folder: tempfile::TempDir) -> Self {
+        load(
+            &mut self.worker,
+            CLEAN.as_bytes(),
+            Rights::Library,
+            HashSeed::Zero,
+        )
+        .expect("the sandbox itself does not fail")
+        .expect("an honest binding loads");
+        self.zygotes = self.worker.zygote_pids();
+        self.stage.aim_at(self.zygotes.clone());
+        self.wheels = Some(folder);
+        self
+    }
+
+    /// Makes one attack from a module of a wheel, which a binding imports.
+    fn attacked_by_wheel(&mut self, case: &Case) -> Result<(), SandboxError> {
+        let Some(folder) = &self.wheels else {
+            return Ok(());
+        };
+        let module = format!("zoo_{}", case.name);
+        let file = folder.path().join(format!("{module}.py"));
+        std::fs::write(file, case.source(self.stage.facts())).expect("it is ours");
+        let binding = format!("from {module} import attack\n");
+        let loaded = load(
+            &mut self.worker,
+            binding.as_bytes(),
+            Rights::Library,
+            HashSeed::Zero,
+        )?;
+        if let Ok(mut child) = loaded {
+            let x = Value::Array(Array::from_f64(vec![3], &[1.5, -0.5, 2.0]));
+            self.worker.call(&mut child, &[x], Layout::C)?;
+        }
+        Ok(())
     }
 
     /// Makes one attack, and says how it ended.

@@ -56,6 +56,11 @@ impl Stage {
         stage
     }
 
+    /// Takes these zygotes for the ones whose children are attacks.
+    pub fn aim_at(&mut self, zygotes: Vec<u32>) {
+        self.zygotes = zygotes;
+    }
+
     /// A line of Python that names every target.
     pub fn facts(&self) -> &str {
         &self.facts

@@ -128,41 +128,50 @@ pub fn diagnose<E: Executor>(
     subject: (&[u8], Rights),
     executor: &mut E,
 ) -> Result<Result<Diagnosis, String>, E::Error> {
-    let source = format!("{check_file}{IN_SANDBOX}");
-    let load = load(source.as_bytes(), "diagnose", 1, Rights::Judge);
-    let judge = match executor.load(&load)? {
-        Ok(judge) => judge,
+    match Session::new(spec, check_file, subject, BTreeMap::new(), executor)? {
+        // Of a function that returns other types the ladder has judged nothing.
+        Ok(session) => session.diagnose(executor, |agrees, is_as_the_contract| {
+            judged_properties(spec, checked, agrees && !is_as_the_contract)
+        }),
+        Err(why) => Ok(Err(why)),
+    }
+}
+
+/// Asks the check file alone what a function of a library is: no rung of the ladder judges it. Properties are judged where every
+/// vector agrees in float64 and `has_properties` is true. `Err` inside is the reason for which nothing was compared.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub fn diagnose_binding<E: Executor>(
+    spec: &Spec,
+    check_file: &str,
+    binding: &[u8],
+    has_properties: bool,
+    executor: &mut E,
+) -> Result<Result<Diagnosis, String>, E::Error> {
+    let subject = (binding, Rights::Library);
+    let request = load(
+        binding,
+        &spec.method.entry,
+        spec.inputs.len(),
+        Rights::Library,
+    );
+    let child = match executor.load(&request)? {
+        Ok(child) => child,
         Err(refusal) => return Ok(Err(refusal.detail)),
     };
-    let mut session = Session {
-        spec,
-        subject,
-        judge,
-        children: BTreeMap::new(),
-    };
-    let compared = match session.step(executor, [("step", text("compare"))])? {
-        Ok(compared) => compared,
-        Err(why) => return Ok(Err(why)),
-    };
-    let is = |key: &str| entry(&compared, key) == Some(&Value::Bool(true));
-    // Of a function that returns other types the ladder has judged nothing.
-    let judges_all = is("agrees") && !is("is_as_the_contract");
-    for (id, fails) in judged_properties(spec, checked, judges_all) {
-        let step = [
-            ("step", text("property")),
-            ("property", text(id)),
-            ("fails", text(fails)),
-        ];
-        if let Err(why) = session.step(executor, step)? {
-            return Ok(Err(why));
-        }
+    let children = BTreeMap::from([(String::new(), Ok(child))]);
+    match Session::new(spec, check_file, subject, children, executor)? {
+        Ok(session) => session.diagnose(executor, |agrees, _| match agrees && has_properties {
+            true => spec
+                .properties
+                .iter()
+                .map(|one| (one.id.as_str(), ""))
+                .collect(),
+            false => vec![],
+        }),
+        Err(why) => Ok(Err(why)),
     }
-    Ok(session
-        .step(executor, [("step", text("outcome"))])?
-        .and_then(|answer| match answer {
-            Value::Str(json) => serde_json::from_str(&json).map_err(|error| error.to_string()),
-            other => Err(format!("the check file answered {other:?}")),
-        }))
 }
 
 /// Returns the properties that the check file judges, each with the reason for which the ladder found that it does not hold.
@@ -219,7 +228,58 @@ struct Session<'a, E: Executor> {
     children: BTreeMap<String, Result<E::Child, String>>,
 }
 
-impl<E: Executor> Session<'_, E> {
+/// The properties of a session that are judged, each with the reason for which it is known to fail, or nothing.
+type Judged<'a> = Vec<(&'a str, &'a str)>;
+
+impl<'a, E: Executor> Session<'a, E> {
+    /// Loads the check file. `Err` inside is the reason for which it does not load.
+    fn new(
+        spec: &'a Spec,
+        check_file: &str,
+        subject: (&'a [u8], Rights),
+        children: BTreeMap<String, Result<E::Child, String>>,
+        executor: &mut E,
+    ) -> Result<Result<Self, String>, E::Error> {
+        let source = format!("{check_file}{IN_SANDBOX}");
+        let load = load(source.as_bytes(), "diagnose", 1, Rights::Judge);
+        let judge = executor.load(&load)?;
+        Ok(judge.map_err(|refusal| refusal.detail).map(|judge| Self {
+            spec,
+            subject,
+            judge,
+            children,
+        }))
+    }
+
+    /// Compares, judges properties, and asks for the outcome. `judged` names the properties; it is told whether every vector agrees,
+    /// and whether the types are those of the contract.
+    fn diagnose(
+        mut self,
+        executor: &mut E,
+        judged: impl FnOnce(bool, bool) -> Judged<'a>,
+    ) -> Result<Result<Diagnosis, String>, E::Error> {
+        let compared = match self.step(executor, [("step", text("compare"))])? {
+            Ok(compared) => compared,
+            Err(why) => return Ok(Err(why)),
+        };
+        let is = |key: &str| entry(&compared, key) == Some(&Value::Bool(true));
+        for (id, fails) in judged(is("agrees"), is("is_as_the_contract")) {
+            let step = [
+                ("step", text("property")),
+                ("property", text(id)),
+                ("fails", text(fails)),
+            ];
+            if let Err(why) = self.step(executor, step)? {
+                return Ok(Err(why));
+            }
+        }
+        let outcome = self.step(executor, [("step", text("outcome"))])?;
+        Ok(outcome.and_then(|answer| match answer {
+            Value::Str(json) => serde_json::from_str(&json).map_err(|error| error.to_string()),
+            other => Err(format!("the check file answered {other:?}")),
+        }))
+    }
+
     /// Makes one step, in as many consultations as its questions need. `Err` inside is the reason for which the check file did not answer.
     fn step<const N: usize>(
         &mut self,

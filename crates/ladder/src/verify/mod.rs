@@ -31,7 +31,7 @@ mod wire;
 pub use check::{Check, check};
 pub use check_expressions::{ExpressionError, check_expressions};
 pub use counterexample::Counterexample;
-pub use diagnose::{CheckOutcome, Diagnosis, NamedProgram, diagnose};
+pub use diagnose::{CheckOutcome, Diagnosis, NamedProgram, diagnose, diagnose_binding};
 pub use equivalence::are_equivalent;
 pub use misreading::{TriedMisreading, show_misreadings};
 pub use mutants::{Mutant, mutants};

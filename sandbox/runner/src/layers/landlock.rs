@@ -6,8 +6,9 @@ use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset,
     RulesetAttr, RulesetCreatedAttr, RulesetStatus, Scope,
 };
+use sandbox::library_rights::SCRATCH;
 use std::io::{Error, Result};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The newest requested rules. An older kernel enforces the rules that it supports.
 const SCOPED: ABI = ABI::V6;
@@ -18,7 +19,7 @@ const FILES_ONLY: ABI = ABI::V3;
 /// Restricts this process permanently: with rules for files, sockets and signals if `scoped` is
 /// set, else with rules for files only. Returns true if the process is scoped and the kernel
 /// enforces every requested rule.
-pub fn restrict(folders: &[PathBuf], scoped: bool) -> Result<bool> {
+pub fn restrict(folders: &[PathBuf], scratch: bool, scoped: bool) -> Result<bool> {
     let abi = if scoped { SCOPED } else { FILES_ONLY };
     let mut rules = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
@@ -40,11 +41,15 @@ pub fn restrict(folders: &[PathBuf], scoped: bool) -> Result<bool> {
         .and_then(|rules| rules.create())
         .map_err(Error::other)?;
     let read = AccessFs::ReadFile | AccessFs::ReadDir;
-    for folder in folders {
+    let own =
+        AccessFs::from_all(abi) & !(AccessFs::Execute | AccessFs::MakeSock | AccessFs::IoctlDev);
+    let own = scratch.then(|| (Path::new(SCRATCH), own));
+    let rights = folders.iter().map(|folder| (folder.as_path(), read));
+    for (folder, access) in rights.chain(own) {
         match PathFd::new(folder).map_err(Error::other) {
             Ok(folder) => {
                 rules = rules
-                    .add_rule(PathBeneath::new(folder, read))
+                    .add_rule(PathBeneath::new(folder, access))
                     .map_err(Error::other)?
             }
             Err(error) if is_resource_exhaustion(&error) => return Err(error),

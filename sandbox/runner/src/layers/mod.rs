@@ -8,10 +8,12 @@ mod limits;
 mod process;
 mod seccomp;
 
-use crate::namespaces::Spaces;
+use crate::namespaces::{self, Spaces};
 use crate::resource_exhaustion::is_resource_exhaustion;
 use sandbox::layer::Layer;
+use sandbox::library_rights::LibraryRights;
 use sandbox::limits::Limits;
+use seccomp::Widened;
 use std::fs::{File, OpenOptions};
 use std::io::{Error, Result};
 use std::os::fd::OwnedFd;
@@ -26,6 +28,8 @@ pub struct Prepared {
     null: File,
     filters: Vec<seccompiler::BpfProgram>,
     address_space_bytes: u64,
+    /// The bytes of a child's scratch space; 0 for none.
+    pub scratch_bytes: u64,
 }
 
 impl Prepared {
@@ -42,14 +46,28 @@ impl Prepared {
         // The zygote empties its set, and every child inherits the empty set. The zygote's own
         // rights do not depend on this set.
         capabilities::drop_bounding();
-        let filters = seccomp::filters().map_err(Error::other)?;
+        let filters = seccomp::filters(Widened::default()).map_err(Error::other)?;
         Ok(Self {
             folders,
             without,
             null,
             filters,
             address_space_bytes,
+            scratch_bytes: 0,
         })
+    }
+
+    /// Opens what the bindings of a distribution need beyond a reading. Scratch space takes a mount namespace of each child.
+    pub fn widen(&mut self, library: &LibraryRights, spaces: &Spaces) -> Result<()> {
+        if spaces.child_flags & libc::CLONE_NEWNS != 0 {
+            self.scratch_bytes = library.scratch_bytes;
+        }
+        let widened = Widened {
+            threads: library.threads,
+            scratch: self.scratch_bytes > 0,
+        };
+        self.filters = seccomp::filters(widened).map_err(Error::other)?;
+        Ok(())
     }
 }
 
@@ -105,6 +123,10 @@ pub fn wrap(
         report.note(Layer::Descriptors, Ok(()));
         descriptors::only_rpc(&prepared.null, rpc)?
     };
+    let scratch = spaces.child_flags & libc::CLONE_NEWNS != 0;
+    if scratch {
+        namespaces::mount_scratch(prepared.scratch_bytes)?;
+    }
     let mut activate = |layer: Layer, on: &mut dyn FnMut() -> Result<()>| {
         if prepared.without.contains(&layer) {
             report.note(layer, Err(Error::other("left out by configuration")));
@@ -125,7 +147,7 @@ pub fn wrap(
     let mut scopes = Err(Error::other("needs Landlock, ABI 6"));
     activate(Layer::Landlock, &mut || {
         let scoped = !prepared.without.contains(&Layer::LandlockScopes);
-        if landlock::restrict(&prepared.folders, scoped)? {
+        if landlock::restrict(&prepared.folders, scratch, scoped)? {
             scopes = Ok(());
         }
         Ok(())

@@ -146,8 +146,59 @@ const MEMORY_ADVICE: &[u64] = &[
 /// `ioctl` commands that Python uses to open a file: the terminal check, and close-on-exec.
 const TERMINAL_OR_NOT: &[u64] = &[libc::TCGETS, libc::FIOCLEX];
 
+/// Calls of a thread that starts: glibc registers both and ends the process where the second one fails.
+const OF_THREADS: &[i64] = &[libc::SYS_set_robust_list, libc::SYS_rseq];
+
+/// The flags with which glibc starts a thread, and no others: one of a process, or of a namespace, is refused. **Source**: glibc 2.36,
+/// sysdeps/unix/sysv/linux/createthread.c.
+const THREAD_FLAGS: libc::c_int = libc::CLONE_VM
+    | libc::CLONE_FS
+    | libc::CLONE_FILES
+    | libc::CLONE_SYSVSEM
+    | libc::CLONE_SIGHAND
+    | libc::CLONE_THREAD
+    | libc::CLONE_SETTLS
+    | libc::CLONE_PARENT_SETTID
+    | libc::CLONE_CHILD_CLEARTID;
+
+/// Calls for files in a scratch space. Landlock and the read-only root decide where.
+const OF_SCRATCH: &[i64] = &[
+    libc::SYS_openat,
+    libc::SYS_mkdirat,
+    libc::SYS_unlinkat,
+    libc::SYS_renameat,
+    libc::SYS_renameat2,
+    libc::SYS_ftruncate,
+    libc::SYS_fallocate,
+    libc::SYS_pwrite64,
+    libc::SYS_fsync,
+    libc::SYS_fdatasync,
+    libc::SYS_fchmod,
+];
+
+/// Older forms of these calls, which libc still uses on x86-64.
+#[cfg(target_arch = "x86_64")]
+const OF_SCRATCH_OLD: &[i64] = &[
+    libc::SYS_open,
+    libc::SYS_mkdir,
+    libc::SYS_rmdir,
+    libc::SYS_unlink,
+    libc::SYS_rename,
+];
+#[cfg(not(target_arch = "x86_64"))]
+const OF_SCRATCH_OLD: &[i64] = &[];
+
+/// What the bindings of a distribution may do beyond a reading.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Widened {
+    /// Start threads.
+    pub threads: bool,
+    /// Write in a scratch space.
+    pub scratch: bool,
+}
+
 /// Returns the programs, in the order of installation.
-pub fn filters() -> std::result::Result<Vec<BpfProgram>, BackendError> {
+pub fn filters(widened: Widened) -> std::result::Result<Vec<BpfProgram>, BackendError> {
     let kill = filter(
         plain(KILL),
         SeccompAction::Allow,
@@ -167,6 +218,15 @@ pub fn filters() -> std::result::Result<Vec<BpfProgram>, BackendError> {
     allowed.insert(libc::SYS_openat, vec![read_only(2)?]);
     #[cfg(target_arch = "x86_64")]
     allowed.insert(libc::SYS_open, vec![read_only(1)?]);
+    if widened.threads {
+        allowed.extend(plain(OF_THREADS));
+        let flags = u64::from(THREAD_FLAGS.cast_unsigned());
+        let exactly = SeccompCondition::new(0, SeccompCmpArgLen::Qword, SeccompCmpOp::Eq, flags)?;
+        allowed.insert(libc::SYS_clone, vec![SeccompRule::new(vec![exactly])?]);
+    }
+    if widened.scratch {
+        allowed.extend(plain(&[OF_SCRATCH, OF_SCRATCH_OLD].concat()));
+    }
     let allow = filter(
         allowed,
         SeccompAction::Errno(libc::EPERM as u32),
