@@ -8,7 +8,7 @@ PROFILE ?= release
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -125,6 +125,9 @@ stability: build ## The same verdicts under other CPU features, BLAS kernels, ha
 
 replay-generate: tests ## 1,000 recorded methods replayed into the ladder without a call (REPLAY_METHODS=n)
 	REPLAY_METHODS=$${REPLAY_METHODS:-1000} cargo test --workspace --locked --test it -- --nocapture generate_replay::
+
+libraries: build ## Every version of every library of datasets/libraries, from the index; torch alone brings 5 GiB (LIBRARIES="scipy torch==2.15.0")
+	target/debug/concordance libraries run $(LIBRARIES)
 
 harvest-real: build ## Harvests the repositories of ../shared/data/repos, and packages by name, version and SHA-256 (HARVEST_DATA=folder); not part of the tests
 	@scripts/harvest-real

@@ -1,9 +1,9 @@
 //! The command line of `concordance`, and its exit codes.
 
 use crate::commands::{
-    assemble, brief, check, doctor, export, fetch, findings, generate, harvest, ingest, mutate,
-    new, nightly, proposals, provenance, publish, report, reproduce, sandbox, snapshot, spec,
-    stability, takedown, text, unions, verify,
+    assemble, brief, check, doctor, export, fetch, findings, generate, harvest, ingest, libraries,
+    mutate, new, nightly, proposals, provenance, publish, report, reproduce, sandbox, snapshot,
+    spec, stability, takedown, text, unions, verify,
 };
 use crate::config::Config;
 use crate::context::with_context;
@@ -114,6 +114,9 @@ enum Command {
                       Exit codes: 0 the function agrees, 1 it differs, 2 it was not checked: usage, or a file that cannot be run."
     )]
     Check(check::CheckArgs),
+    /// Runs functions of libraries against the methods that they claim to compute. Needs no database.
+    #[command(subcommand)]
+    Libraries(libraries::LibrariesCommand),
     /// Judges the ladder: how many mutants and misreadings it kills, and which properties kill nothing. Needs no database.
     #[command(
         after_help = "Examples:\n  concordance mutate\n  concordance mutate gelu --most 100 --json"
@@ -244,6 +247,7 @@ impl Command {
             Self::Provenance(args) => provenance::execute(&config, &args).context(SetupError),
             Self::Spec(command) => spec::execute(&config, &command).context(SetupError),
             Self::Check(args) => check::execute(&config, &args),
+            Self::Libraries(command) => libraries::execute(&config, &command),
             Self::Mutate(args) => mutate::execute(&config, &args),
             Self::Stability(args) => stability::execute(&config, &args).context(SetupError),
             Self::Harvest(args) => stored!(harvest, args),

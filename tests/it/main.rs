@@ -37,6 +37,7 @@ mod ingest;
 mod ingest_storm;
 mod installation;
 mod ledger;
+mod libraries;
 mod method_page_sentences;
 mod misreadings;
 mod modules;

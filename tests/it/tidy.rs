@@ -120,10 +120,10 @@ fn sql_stands_only_in_the_store() {
     }
 }
 
-/// The sandbox starts subjects; the store starts its own Postgres; a provider starts the program that the operator has named. Nobody else
-/// starts a process outside tests and benches.
+/// The sandbox starts subjects; the store starts its own Postgres; a provider starts the program that the operator has named; wheels are
+/// downloaded by pip. Nobody else starts a process outside tests and benches.
 #[test]
-fn processes_start_only_in_the_sandbox_the_cluster_and_one_provider() {
+fn processes_start_only_in_the_sandbox_the_cluster_one_provider_and_one_installer() {
     let signs = [
         "process::Command",
         "Command::new",
@@ -135,6 +135,7 @@ fn processes_start_only_in_the_sandbox_the_cluster_and_one_provider() {
         "crates/store/src/cluster",
         "crates/store/src/testing.rs",
         "crates/providers/src/command.rs",
+        "pipeline/src/commands/libraries/environment.rs",
         "tests",
     ];
     for path in sources().into_iter().filter(|p| !in_folder(p, &homes)) {

@@ -19,6 +19,7 @@ pub mod identifier;
 pub mod ids;
 pub mod in_use;
 pub mod level;
+pub mod library;
 pub mod license;
 pub mod limits;
 pub mod method;
@@ -54,6 +55,10 @@ pub use identifier::{Identifier, by_scheme};
 pub use ids::{ArxivId, Doi, PaperRef};
 pub use in_use::InUse;
 pub use level::{Level, Outcome, Rung};
+pub use library::{
+    CellLine, CellOutcome, CellProgram, EnvironmentLine, Explanation, LibraryCell,
+    LibraryEnvironment, LibraryFunction, ResultLine, Wheel,
+};
 pub use license::License;
 pub use method::{Collection, Method, MethodKind, MethodName, MethodStatement, NameKind};
 pub use misreading::{MisreadingCase, MisreadingRecord, member_id};

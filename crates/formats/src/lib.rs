@@ -34,10 +34,11 @@ pub mod rows;
 pub mod source;
 pub mod source_tree;
 pub mod stream;
+mod wheel;
 mod xml;
 
 pub use citation_file::CitationFile;
-pub use corpus::{Corpus, adapters, brief, cards, generated, ports, readings};
+pub use corpus::{Corpus, adapters, brief, cards, generated, libraries, ports, readings};
 pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
 pub use paper_sources::{PaperSourceError, PaperSources};
@@ -46,3 +47,4 @@ pub use row_digest::{Digests, RowDigest};
 pub use rows::StreamRow;
 pub use source::SourceInfo;
 pub use stream::{Found, Stream, StreamFormat, Streamed, find, stream, stream_as, stream_changed};
+pub use wheel::unpack_wheel;

@@ -10,6 +10,7 @@ pub(crate) mod findings;
 pub(crate) mod generate;
 pub(crate) mod harvest;
 pub mod ingest;
+pub(crate) mod libraries;
 pub(crate) mod mutate;
 pub(crate) mod new;
 pub(crate) mod nightly;

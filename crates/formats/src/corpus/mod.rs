@@ -3,13 +3,14 @@
 //! A method is a folder, `methods/<area>/<id>/`: `card.toml`, and `a.py`, `b.py` and `provenance.toml` if it has readings
 //! ([`catalogue::method_files`]). A folder without a card, an incomplete pair and an unknown key are errors that name file and line.
 //! `generated/` has the methods that language models wrote; `adapters/<id>.toml` says how functions of a method's authors are called by
-//! its contract.
+//! its contract, `libraries/` how functions of libraries are.
 
 pub mod adapters;
 pub mod brief;
 pub mod cards;
 mod families;
 pub mod generated;
+pub mod libraries;
 pub mod ports;
 pub mod readings;
 
@@ -18,6 +19,7 @@ use adapters::AuthorsAdapter;
 use cards::{Card, is_plain_id};
 use catalogue::method_files;
 use generated::GeneratedMethod;
+use libraries::Library;
 use readings::{DigestState, Pair, ReadingSide};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -38,6 +40,8 @@ pub struct Corpus {
     pub generated: BTreeMap<String, GeneratedMethod>,
     /// Adapters for functions of methods' authors, by the method's id.
     pub adapters: BTreeMap<String, Vec<AuthorsAdapter>>,
+    /// Distributions with bindings, by name.
+    pub libraries: BTreeMap<String, Library>,
 }
 
 impl Corpus {
@@ -62,6 +66,7 @@ impl Corpus {
             }
         }
         corpus.adapters = adapters::read_all(root)?;
+        corpus.libraries = libraries::read_all(root, |id| corpus.cards.contains_key(id))?;
         if let Some(id) = corpus
             .adapters
             .keys()

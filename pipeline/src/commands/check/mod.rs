@@ -116,7 +116,7 @@ fn check_function(
     let checked = check(spec, reading, function, past, &mut worker)?;
     let diagnosis = match checked.is_run() && !checked.agrees() {
         true => {
-            let check_file = check_file_of(config, reference, &mut worker)?;
+            let check_file = check_file_of(config, reference, &str::to_owned, &mut worker)?;
             let found = diagnose(spec, &checked, &check_file, function, &mut worker)?;
             Some(found.map_err(|why| {
                 anyhow!("the check file of {} gave no answer: {why}", spec.method.id)
@@ -152,7 +152,7 @@ fn write_check_file(
 ) -> Result<Completion> {
     let spec = reference.spec();
     let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
-    let text = check_file_of(config, reference, &mut worker)?;
+    let text = check_file_of(config, reference, &str::to_owned, &mut worker)?;
     atomic_write::write(file, &text)?;
     let exported = Exported {
         method: spec.method.id.clone(),
@@ -170,19 +170,32 @@ fn write_check_file(
     Ok(Completion::Complete)
 }
 
-fn check_file_of(config: &Config, reference: &Reference, worker: &mut Worker) -> Result<String> {
+/// Returns the check file of a method. `adapted` makes of each program what takes its place.
+///
+/// # Errors
+/// When a program of the method does not load, or the sandbox itself fails.
+pub(crate) fn check_file_of(
+    config: &Config,
+    reference: &Reference,
+    adapted: &dyn Fn(&str) -> String,
+    worker: &mut Worker,
+) -> Result<String> {
     let spec = reference.spec();
-    let stored = stored_outputs(spec, &reference.source, &reference.loaded.past, worker)?;
+    let source = adapted(&String::from_utf8_lossy(&reference.source)).into_bytes();
+    let stored = stored_outputs(spec, &source, &reference.loaded.past, worker)?;
     let (corpus, outputs) = stored.with_context(|| {
         format!(
             "reading A of {} does not return values of its contract",
             spec.method.id
         )
     })?;
-    let programs = match reference.is_generated {
+    let mut programs = match reference.is_generated {
         true => vec![],
         false => programs(spec, &reference.source, &reference.relatives(config)?)?,
     };
+    for program in &mut programs {
+        program.source = adapted(&program.source);
+    }
     Ok(check_file(&CheckFileInput {
         spec,
         corpus: &corpus,

@@ -1,0 +1,171 @@
+//! One cell: a binding in the sandbox against the check file of its method.
+
+use crate::commands::check::check_file_of;
+use crate::config::Config;
+use crate::reference::Reference;
+use anyhow::Result;
+use catalogue::{CellOutcome, CellProgram, Digest, LibraryCell};
+use chrono::NaiveDate;
+use formats::libraries::{Binding, CONTRACT_FUNCTION};
+use ladder::check_file::{Program, generator};
+use ladder::verify::{Diagnosis, diagnose_binding};
+use sandbox::Worker;
+use spec::Spec;
+use std::collections::BTreeMap;
+
+/// The beginning of a diagnosis of a function that never returned. **Source**: crates/ladder/src/judge/diagnosis.py, `diagnosed`.
+const NO_VALUE: &str = "gives no value on any case: ";
+
+/// A method and the binding of a function that claims to compute it.
+pub(super) struct Job<'a> {
+    pub(super) reference: &'a Reference,
+    pub(super) programs: &'a [Program],
+    pub(super) binding: &'a Binding,
+}
+
+/// What all cells of one environment share.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Surroundings<'a> {
+    pub(super) version: &'a str,
+    /// The digest of everything in the environment that decides: wheels, Python, rights.
+    pub(super) decides: Digest,
+    /// The digest of the environment's record.
+    pub(super) environment: Digest,
+    pub(super) date: NaiveDate,
+}
+
+impl Job<'_> {
+    /// Returns the digest of what the method is: spec, cases, readings and programs, and what compares.
+    fn corpus(&self) -> Digest {
+        let (generator, spec) = (generator(), &self.reference.spec().sha256);
+        let past = format!("{:?}", self.reference.loaded.past);
+        let mut parts: Vec<&[u8]> = vec![
+            generator.bytes().as_slice(),
+            spec.bytes().as_slice(),
+            past.as_bytes(),
+        ];
+        parts.push(&self.reference.source);
+        for program in self.programs {
+            parts.extend([program.id.as_bytes(), program.source.as_bytes()]);
+        }
+        Digest::of_parts(parts)
+    }
+
+    /// Returns the digest of everything that decides the result.
+    pub(super) fn key(&self, around: Surroundings<'_>) -> Digest {
+        let precision = [u8::from(self.binding.is_single)];
+        Digest::of_parts([
+            self.corpus().bytes().as_slice(),
+            self.source().as_slice(),
+            precision.as_slice(),
+            around.decides.bytes().as_slice(),
+        ])
+    }
+
+    /// Returns the Python of the binding, with a function of the contract's name.
+    fn source(&self) -> Vec<u8> {
+        let spec = self.reference.spec();
+        let narrowed = &self.binding.function.narrowed;
+        let binding = narrow(spec, CONTRACT_FUNCTION, &self.binding.python, narrowed);
+        let entry = &spec.method.entry;
+        format!("{binding}\n\n{entry} = {CONTRACT_FUNCTION}\n").into_bytes()
+    }
+
+    /// Checks the function. `why_not` is the reason for which it cannot be installed.
+    ///
+    /// # Errors
+    /// When the check file cannot be made, or the sandbox itself fails.
+    pub(super) fn run(
+        &self,
+        config: &Config,
+        around: Surroundings<'_>,
+        why_not: Option<&str>,
+        worker: &mut Worker,
+    ) -> Result<LibraryCell> {
+        let mut cell = self.empty(around);
+        if let Some(why) = why_not {
+            cell.text = format!("cannot be installed: {why}");
+            return Ok(cell);
+        }
+        let spec = self.reference.spec();
+        let narrowed = &self.binding.function.narrowed;
+        let narrowing = |source: &str| narrow(spec, &spec.method.entry, source, narrowed);
+        let check_file = check_file_of(config, self.reference, &narrowing, worker)?;
+        let has_properties = narrowed.is_empty() && !self.binding.is_single;
+        let found = diagnose_binding(spec, &check_file, &self.source(), has_properties, worker)?;
+        match found {
+            Ok(found) => fill(&mut cell, found),
+            Err(why) => cell.text = why,
+        }
+        Ok(cell)
+    }
+
+    /// Returns the cell of a function of which nothing is known.
+    fn empty(&self, around: Surroundings<'_>) -> LibraryCell {
+        LibraryCell {
+            version: around.version.to_owned(),
+            outcome: CellOutcome::NotChecked,
+            text: String::new(),
+            precision: match self.binding.is_single {
+                true => "float32".to_owned(),
+                false => "float64".to_owned(),
+            },
+            program: None,
+            relation: None,
+            smallest: None,
+            vectors: 0,
+            differing: 0,
+            left_out: 0,
+            failed_properties: vec![],
+            notes: vec![],
+            key: self.key(around),
+            corpus: self.corpus(),
+            environment: around.environment,
+            date: around.date,
+            explanation: None,
+        }
+    }
+}
+
+/// Writes a diagnosis into a cell.
+fn fill(cell: &mut LibraryCell, found: Diagnosis) {
+    let never_returned = found.text.strip_prefix(NO_VALUE);
+    if let Some(why) = never_returned {
+        cell.text = format!("no call returns a value: {why}");
+        return;
+    }
+    cell.outcome = found.kind.parse().unwrap_or(CellOutcome::Departs);
+    cell.text = found.text;
+    cell.precision = found.precision;
+    cell.program = found.program.map(|program| CellProgram {
+        id: program.id,
+        text: program.text,
+        reports: program.reports,
+    });
+    cell.relation = found.relation;
+    cell.smallest = found.smallest;
+    cell.vectors = found.vectors;
+    cell.differing = found.differing;
+    cell.left_out = found.left_out.len();
+    let failed = found.properties.into_iter();
+    let failed = failed.filter(|(_, (result, _))| result != "pass" && result != "no_case");
+    cell.failed_properties = failed.map(|(id, _)| id).collect();
+    cell.notes = found.notes;
+}
+
+/// Returns a program whose function `name` takes the contract's inputs and passes narrowed values of some on.
+fn narrow(spec: &Spec, name: &str, source: &str, narrowed: &BTreeMap<String, String>) -> String {
+    if narrowed.is_empty() {
+        return source.to_owned();
+    }
+    let inputs: Vec<&str> = spec.input_names().collect();
+    let arguments = inputs
+        .iter()
+        .map(|input| narrowed.get(*input).map_or(*input, String::as_str));
+    let arguments: Vec<&str> = arguments.collect();
+    format!(
+        "{source}\n\n_of_all_inputs = {name}\n\n\ndef {name}({}):\n    import numpy\n\n    return _of_all_inputs({})\n",
+        inputs.join(", "),
+        arguments.join(", ")
+    )
+}
