@@ -136,6 +136,7 @@ fn failed_at_v1(stated: &str) -> snapshot::Contents {
             definition: None,
             family: None,
             in_use: vec![],
+            libraries: vec![],
             origin: None,
             assembly: None,
         }],

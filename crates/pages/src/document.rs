@@ -179,6 +179,7 @@ fn site_header(frame: &Frame<'_>, query: &str) -> Markup {
         ("/tasks", "Leaderboards"),
         ("/ask", "Ask"),
         ("/map", "Map"),
+        ("/libraries", "Libraries"),
         ("/library", "Library"),
     ];
     html! {

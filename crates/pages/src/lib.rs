@@ -28,6 +28,7 @@ mod frame;
 mod home;
 mod institution;
 mod leaderboard;
+mod libraries;
 mod library;
 mod map;
 mod map_points;
@@ -67,6 +68,10 @@ pub use frame::{Frame, Links, Page, ToolCall};
 pub use home::{HomePage, TaskLine};
 pub use institution::InstitutionPage;
 pub use leaderboard::{Leaderboard, ResultRow};
+pub use libraries::{
+    DistributionPage, LibrariesPage, LibraryMethod, badge, badge_path, distribution_path,
+    newest_cells,
+};
 pub use library::library;
 pub use map::{MapPage, Region};
 pub use map_points::{MapPoint, map_points};

@@ -3,7 +3,7 @@
 
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind, Posting, Role};
-use crate::lists::{List, publication_year};
+use crate::lists::{ANY_LIBRARY, List, publication_year};
 use crate::snapshot::Snapshot;
 use catalogue::{PaperRecord, Venue, names};
 use fst::Automaton;
@@ -115,6 +115,11 @@ impl Snapshot {
     /// Returns the methods of an area or a collection of a name, in any spelling, ascending.
     pub fn methods_in(&self, name: &str) -> Vec<u32> {
         self.list(List::MethodsIn, &names::spelling_key(name))
+    }
+
+    /// Returns the methods that functions of a distribution claim to compute; of any distribution unless given.
+    pub fn methods_of_library(&self, distribution: Option<&str>) -> Vec<u32> {
+        self.list(List::MethodsOfLibrary, distribution.unwrap_or(ANY_LIBRARY))
     }
 
     /// Returns the keys of names within one edit of a name, without the key of the name itself, each

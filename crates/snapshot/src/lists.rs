@@ -10,7 +10,7 @@ use catalogue::{
     Venue, names, string_enum,
 };
 use chrono::Datelike;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 
 string_enum! {
@@ -62,6 +62,8 @@ string_enum! {
         TitleHead = "title-head",
         /// Methods, by the spelling key of an area or a collection.
         MethodsIn = "methods-in",
+        /// Methods, by a distribution with functions that claim to compute them; all of these by `any`.
+        MethodsOfLibrary = "methods-of-library",
         /// Harvested functions, by a paper's id.
         HarvestedFrom = "harvested-from",
         /// Harvested functions, by the digest of their text.
@@ -95,7 +97,7 @@ impl List {
             | Self::PapersOf
             | Self::PapersWithCode
             | Self::TitleHead => &kinds.papers,
-            Self::MethodsIn => &kinds.methods,
+            Self::MethodsIn | Self::MethodsOfLibrary => &kinds.methods,
             Self::Reviews => &kinds.reviews,
             Self::HarvestedFrom | Self::HarvestedCode => &kinds.functions,
             Self::DatasetWord
@@ -113,6 +115,9 @@ impl List {
         Self::Table.key(&format!("{task}\t{dataset}"))
     }
 }
+
+/// The text of the list of methods with functions of any library.
+pub(crate) const ANY_LIBRARY: &str = "any";
 
 /// Returns the year of a paper: of its record, else of its venue.
 pub(crate) fn publication_year(record: &PaperRecord, venue: Option<&Venue>) -> Option<i32> {
@@ -203,6 +208,14 @@ impl ListsBuilder {
         let names = collections.flat_map(|c| [Some(&c.name), c.area.as_ref()]);
         for name in names.chain([record.area.as_ref()]).flatten() {
             self.add(List::MethodsIn, &names::spelling_key(name), ordinal)?;
+        }
+        let libraries = record.libraries.iter().map(|one| one.distribution.as_str());
+        let mut libraries: BTreeSet<&str> = libraries.collect();
+        if !libraries.is_empty() {
+            libraries.insert(ANY_LIBRARY);
+        }
+        for distribution in libraries {
+            self.add(List::MethodsOfLibrary, distribution, ordinal)?;
         }
         Ok(())
     }

@@ -237,8 +237,7 @@ fn by_use(
     let mut computes = HashMap::new();
     for entity in &entities {
         let method = snapshot.method(entity.ordinal)?;
-        let uses = method.uses_named(x);
-        computes.insert(*entity, uses.iter().any(|one| one.difference.is_none()));
+        computes.insert(*entity, method.is_computed_by(x));
     }
     entities.sort_by_key(|entity| !computes[entity]);
     Ok(entities.split_first().map(|(first, others)| Resolved {

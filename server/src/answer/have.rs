@@ -3,9 +3,9 @@
 use crate::answer::implemented::{list_around, nearby};
 use crate::answer::repositories::{self, ranked};
 use crate::answer::{
-    Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, Match, Near, Nearby,
-    NotFunctionNote, Notices, Outcome, Part, Repo, ResolvedTo, Subject, Use, find, finish, near,
-    not_json, parts_of_unresolved, serialize,
+    Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, LibraryUse, Match, Near,
+    Nearby, NotFunctionNote, Notices, Outcome, Part, Repo, ResolvedTo, Subject, Use, find, finish,
+    near, not_json, parts_of_unresolved, serialize,
 };
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
@@ -99,6 +99,11 @@ pub(crate) struct HaveAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<serde_json::Value>")]
     pub(crate) in_use: Vec<Use>,
+    // Each is `{call, version, result, with?, computes?, because?}`; `get_reference_implementation` has the same.
+    /// Functions of libraries that `query` names, as checked.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<serde_json::Value>")]
+    pub(crate) libraries: Vec<LibraryUse>,
     /// Other members.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<serde_json::Value>>")]
@@ -328,6 +333,7 @@ fn unresolved(
         parts,
         not_one_function: None,
         in_use: vec![],
+        libraries: vec![],
         family: None,
         homonyms: None,
         code_nearby: None,
@@ -378,6 +384,7 @@ fn resolved(
         parts,
         not_one_function: matched.not_function(snapshot, notices)?,
         in_use: matched.in_use(x),
+        libraries: matched.library_functions(x),
         family: matched.family(snapshot, notices)?,
         homonyms: matched.homonyms(snapshot, notices)?,
         code_nearby: (!nearby.is_empty()).then_some(nearby),

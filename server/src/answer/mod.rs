@@ -35,8 +35,8 @@ use subject::{
     Match, Subject, family, find, homonyms, near, parts, parts_of_unresolved, short_uses,
 };
 use wire::{
-    CodeSample, Direction, Extent, HaveWord, Homonym, KindWord, LevelWord, Near, Nearby,
-    NotFunctionNote, Part, Repo, ResolutionWord, ResolvedTo, Use, VerifiedImplementation,
+    CodeSample, Direction, Extent, HaveWord, Homonym, KindWord, LevelWord, LibraryUse, Near,
+    Nearby, NotFunctionNote, Part, Repo, ResolutionWord, ResolvedTo, Use, VerifiedImplementation,
     level_schema,
 };
 

@@ -1,8 +1,8 @@
 //! Subjects of questions: methods and papers with their implementations.
 
 use crate::answer::{
-    Call, Homonym, InlineCode, KindWord, LevelWord, Near, NotFunctionNote, Notices, Part,
-    ResolutionWord, ResolvedTo, Use, VerifiedImplementation,
+    Call, Homonym, InlineCode, KindWord, LevelWord, LibraryUse, Near, NotFunctionNote, Notices,
+    Part, ResolutionWord, ResolvedTo, Use, VerifiedImplementation,
 };
 use catalogue::code_status::VERIFIED;
 use catalogue::{IdScheme, Origin, Resolution};
@@ -315,6 +315,17 @@ impl Match {
                 named.map(Use::with_source).collect()
             }
             Subject::Method(_, method) => short_uses(method),
+        }
+    }
+
+    /// Returns the functions of libraries that `x` names, each with its newest result.
+    pub(crate) fn library_functions(&self, x: &str) -> Vec<LibraryUse> {
+        match &self.subject {
+            Subject::Method(_, method) if self.resolution == Resolution::InUse => {
+                let named = method.library_functions_named(x).into_iter();
+                named.filter_map(LibraryUse::newest).collect()
+            }
+            _ => vec![],
         }
     }
 

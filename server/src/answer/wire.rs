@@ -1,7 +1,9 @@
 //! Wire types that several answers share, and the schemas of enums that other crates define.
 
 use crate::answer::Call;
-use catalogue::{Attributed, CodeStatus, InUse, Level, Origin, Repository, Resolution};
+use catalogue::{
+    Attributed, CodeStatus, InUse, Level, LibraryFunction, Origin, Repository, Resolution,
+};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use snapshot::Kind;
@@ -223,6 +225,50 @@ impl Use {
             member: one.member.clone(),
             source: None,
         }
+    }
+}
+
+/// A function of a library that claims to compute a method, with what a check found. The list of tools shows it as an object.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct LibraryUse {
+    /// One line to paste; the function's name in a short list.
+    call: String,
+    /// The distribution and the version: `torch 2.15.0`.
+    version: String,
+    /// The outcome of docs/check.md.
+    result: &'static str,
+    /// Settings other than the defaults.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    with: Option<String>,
+    /// The program that it computes instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    computes: Option<String>,
+    /// Why it is no agreement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    because: Option<String>,
+}
+
+impl LibraryUse {
+    /// Returns the newest result of a function with its explanation; `None` for one that was never checked.
+    pub(crate) fn newest(one: &LibraryFunction) -> Option<Self> {
+        let cell = one.cells.first()?;
+        Some(Self {
+            call: one.call.clone(),
+            version: format!("{} {}", one.distribution, cell.version),
+            result: cell.outcome.as_str(),
+            with: one.settings.clone(),
+            computes: cell.program.as_ref().map(|program| program.id.clone()),
+            because: cell.explanation.as_ref().map(|why| why.text.clone()),
+        })
+    }
+
+    /// Returns the newest result of a function in short.
+    pub(crate) fn short(one: &LibraryFunction) -> Option<Self> {
+        Some(Self {
+            because: None,
+            with: None,
+            ..Self::newest(one)?
+        })
     }
 }
 

@@ -224,6 +224,11 @@ static TABLE: &[Line] = &[
         ..PUBLIC
     },
     Line {
+        routes: explorer::BADGES,
+        about: "whether a library computes a method, as a picture for a README",
+        ..PUBLIC
+    },
+    Line {
         routes: explorer::MAP_PARTS,
         about: "[parts of the drawn map](#pages), with `?snapshot=`, for its page only",
         ..PAGE

@@ -32,6 +32,7 @@ mod follow_up_calls;
 mod fuzz;
 mod harvested;
 mod have;
+mod libraries;
 mod limits;
 mod log_privacy;
 mod mcp;

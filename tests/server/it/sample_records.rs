@@ -2,10 +2,11 @@
 
 use crate::sample_implementations::implementation;
 use catalogue::{
-    Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
-    Conflict, IdScheme, InUse, Institution, Level, License, Method, MethodKind, MethodName,
-    NameKind, Origin, PaperConcept, PaperId, PaperRecord, PaperRole, PaperStatus, PaperVersion,
-    ReportedResult, Repository, Review, Source, Task,
+    Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, CellOutcome, ConceptId,
+    ConceptScheme, Conflict, Digest, IdScheme, InUse, Institution, Level, LibraryCell,
+    LibraryFunction, License, Method, MethodKind, MethodName, NameKind, Origin, PaperConcept,
+    PaperId, PaperRecord, PaperRole, PaperStatus, PaperVersion, ReportedResult, Repository, Review,
+    Source, Task,
 };
 use snapshot::{
     AssemblyRecord, BrickRecord, Contents, FamilyRecord, GlueRecord, MethodRecord, MissingRecord,
@@ -123,6 +124,42 @@ fn function_in_use(function: &str, difference: Option<&str>, member: Option<&str
     }
 }
 
+/// A function of a library with its results, the newest version first.
+fn library_function(function: &str, results: &[(&str, CellOutcome)]) -> LibraryFunction {
+    let distribution = function.split('.').next().unwrap_or_default();
+    let cell = |(version, outcome): &(&str, CellOutcome)| LibraryCell {
+        version: (*version).to_owned(),
+        outcome: *outcome,
+        text: format!("{outcome} on 3 of 80 cases"),
+        precision: "float64".to_owned(),
+        program: None,
+        relation: None,
+        smallest: Some("z = np.array([[0.0]])".to_owned()),
+        vectors: 80,
+        differing: if outcome.is_agreement() { 0 } else { 3 },
+        left_out: 0,
+        failed_properties: vec![],
+        notes: vec![],
+        key: Digest::of("key"),
+        corpus: Digest::of("corpus"),
+        environment: Digest::of("environment"),
+        date: "2026-11-30".parse().expect("a day"),
+        explanation: None,
+    };
+    LibraryFunction {
+        distribution: distribution.to_owned(),
+        function: function.to_owned(),
+        aliases: vec![],
+        settings: None,
+        call: format!("{function}(z)"),
+        claim: "Softmax".to_owned(),
+        source: format!("https://{distribution}.example/"),
+        note: None,
+        narrowed: [].into(),
+        cells: results.iter().map(cell).collect(),
+    }
+}
+
 fn methods() -> Vec<MethodRecord> {
     let adam = "arxiv:1412.6980";
     let mut softmax = method(
@@ -147,6 +184,16 @@ fn methods() -> Vec<MethodRecord> {
         function_in_use("scipy.special.softmax", None, None),
         function_in_use("acme.nn.SoftMax", Some("T multiplies"), Some("gem_b")),
         function_in_use("acme.nn.HardMax", Some("one at the largest"), None),
+    ];
+    softmax.libraries = vec![
+        library_function(
+            "acme.nn.soft_max",
+            &[
+                ("1.2.0", CellOutcome::Agrees),
+                ("1.1.0", CellOutcome::Departs),
+            ],
+        ),
+        library_function("bloom.nn.soft_max", &[("0.3", CellOutcome::Departs)]),
     ];
     let gem_b = MethodRecord {
         family: softmax.family.clone(),

@@ -3,20 +3,77 @@
 use super::builder::Builder;
 use crate::AskError;
 use crate::sentences::listed;
-use catalogue::InUse;
+use catalogue::{CellOutcome, InUse, LibraryCell, LibraryFunction};
+
+/// The most checked functions that an answer names.
+const MOST_CHECKED: usize = 10;
 
 /// Adds a sentence for each function that people run under the name of a method, and one on the family. Returns false if nothing of it is
 /// known.
 pub(super) fn in_use(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, AskError> {
     let before = builder.statements.len();
+    checked(builder, ordinal)?;
     functions(builder, ordinal)?;
     family(builder, ordinal)?;
     Ok(builder.statements.len() > before)
 }
 
+/// Says what functions of libraries were found to compute, those that compute the method first.
+fn checked(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    let mut listed: Vec<(&LibraryFunction, &LibraryCell)> = method
+        .libraries
+        .iter()
+        .filter_map(|one| Some((one, one.cells.first()?)))
+        .collect();
+    listed.sort_by_key(|(_, cell)| cell.outcome);
+    for (one, cell) in listed.into_iter().take(MOST_CHECKED) {
+        let settings = one.settings.as_ref();
+        let settings = settings.map_or_else(String::new, |with| format!(" ({with})"));
+        let function = format!("{}{settings}", one.function);
+        let of = format!(
+            "{} {}, checked {}",
+            one.distribution, cell.version, cell.date
+        );
+        let text = found(&function, &method.name, cell);
+        builder.add(format!("{text} ({of})."), std::slice::from_ref(&source));
+    }
+    Ok(())
+}
+
+fn found(function: &str, method: &str, cell: &LibraryCell) -> String {
+    let why = cell
+        .explanation
+        .as_ref()
+        .map_or("", |why| why.text.as_str());
+    let why = why.trim().trim_end_matches('.');
+    let because = match why.is_empty() {
+        true => String::new(),
+        false => format!(": {why}"),
+    };
+    match (cell.outcome, &cell.program) {
+        (CellOutcome::Agrees | CellOutcome::Property, _) => format!("{function} computes {method}"),
+        (CellOutcome::Degenerate, _) => {
+            format!("{function} computes {method}, but for degenerate inputs{because}")
+        }
+        (CellOutcome::NotChecked, _) => format!("{function} could not be checked against {method}"),
+        (_, Some(program)) => {
+            format!(
+                "{function} does not compute {method} but {}{because}",
+                program.id
+            )
+        }
+        (_, None) => format!("{function} departs from {method}{because}"),
+    }
+}
+
 fn functions(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
     let (method, source) = builder.method(ordinal)?;
-    for one in &method.in_use {
+    let is_checked = |one: &&InUse| {
+        let mut checked = method.libraries.iter();
+        checked.any(|other| other.function == one.function && !other.cells.is_empty())
+    };
+    for one in method.in_use.iter().filter(|one| !is_checked(one)) {
         let checked_at = format!("{} {}", one.distribution, one.versions);
         let call = one.call();
         let member = member(builder, one)?;

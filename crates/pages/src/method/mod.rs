@@ -23,7 +23,10 @@ use crate::components::text::{many, plain};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::recorded_run::Run;
-use catalogue::{Attributed, InUse, License, Method, MisreadingRecord, Origin, PaperRole, Picture};
+use catalogue::{
+    Attributed, InUse, LibraryFunction, License, Method, MisreadingRecord, Origin, PaperRole,
+    Picture,
+};
 pub use connections::{AuthorsFunction, Relative, Slot, Uses, Wiring};
 use maud::{Markup, html};
 pub use provenance::Written;
@@ -54,6 +57,8 @@ pub struct MethodPage<'a> {
     pub family: Option<(String, Vec<MethodLine>)>,
     /// Functions that people run under the name of the method.
     pub in_use: &'a [InUse],
+    /// Functions of libraries that claim to compute it.
+    pub libraries: &'a [LibraryFunction],
     /// The wiring, if the method is an assembly.
     pub wiring: Option<Wiring>,
     /// The papers that use it.
@@ -122,6 +127,7 @@ impl MethodPage<'_> {
         let own = self.implementation.as_ref();
         let all = [
             own.and_then(|own| check::check(self, own, frame)),
+            crate::libraries::section(&self.method.id, self.libraries, frame),
             definition::definition(self),
             own.map(|own| readings::signature(own)),
             own.map(|own| readings::section(own)),

@@ -1,9 +1,9 @@
 //! Every page, rendered from hostile records.
 
 use super::records::{
-    HOSTILE, attributed, call, code, concept, frame, hostile, method_line, method_page, paper_code,
-    paper_line, paper_page, paper_record, position, progress, properties, result, run, rungs,
-    sources,
+    HOSTILE, attributed, call, code, concept, frame, hostile, library_function, method_line,
+    method_page, paper_code, paper_line, paper_page, paper_record, position, progress, properties,
+    result, run, rungs, sources,
 };
 use crate::*;
 use catalogue::{Author, AuthorRecord, Institution, License, Task};
@@ -344,5 +344,28 @@ pub(super) fn all() -> Vec<(&'static str, Page)> {
     pages.extend(list_pages(&frame));
     pages.extend(other_pages(&frame));
     pages.extend(proposal_pages(&frame));
+    pages.extend(library_pages(&frame));
     pages
+}
+
+fn library_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
+    let method = LibraryMethod {
+        id: hostile(),
+        name: hostile(),
+        license: License::CcBySa4,
+        functions: vec![library_function()],
+    };
+    let libraries = LibrariesPage {
+        methods: vec![method.clone()],
+        wanted: Some(hostile()),
+        sort: Some(hostile()),
+    };
+    let distribution = DistributionPage {
+        distribution: hostile(),
+        methods: vec![method],
+    };
+    vec![
+        ("libraries", libraries.render(frame)),
+        ("distribution", distribution.render(frame)),
+    ]
 }

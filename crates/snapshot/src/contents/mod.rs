@@ -6,7 +6,7 @@ mod implementation;
 pub use assembly::{AssemblyRecord, BrickRecord, GlueRecord, MissingRecord, Port, WireRecord};
 pub use implementation::{ImplementationRecord, Reading, RunRecord};
 
-use catalogue::{Attributed, InUse, Method, Origin, PaperRole};
+use catalogue::{Attributed, InUse, LibraryFunction, Method, Origin, PaperRole};
 use serde::{Deserialize, Serialize};
 
 /// A method, its definition, and its wiring if the method is an assembly. The record dereferences to the method's
@@ -27,6 +27,9 @@ pub struct MethodRecord {
     /// Functions that people run under the name of the method, those that compute it first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub in_use: Vec<InUse>,
+    /// Functions of libraries that claim to compute it, with what each version was found to compute.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub libraries: Vec<LibraryFunction>,
     /// The relation of its paper to it, if the method's card states one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
@@ -57,6 +60,7 @@ impl From<Attributed<Method>> for MethodRecord {
             assembly: None,
             family: None,
             in_use: vec![],
+            libraries: vec![],
             origin: None,
         }
     }

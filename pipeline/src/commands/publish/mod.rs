@@ -11,6 +11,7 @@ mod target;
 
 use crate::blocking::on_thread;
 use crate::commands::assemble::Assembled;
+use crate::commands::libraries::shown_results;
 use crate::commands::verify::recorded_misreadings;
 use crate::context::Context;
 use crate::generators::ASSEMBLED;
@@ -236,6 +237,12 @@ enum ReadError {
     Failed(anyhow::Error),
 }
 
+impl From<anyhow::Error> for ReadError {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
 impl From<StoreError> for ReadError {
     fn from(error: StoreError) -> Self {
         Self::Failed(error.into())
@@ -274,6 +281,7 @@ async fn read(
     let mut codes = export.codes().await?;
     let without_code = taken_down.remove_readings(&mut codes);
     let assembled = Assembled::new(&context.specs, &methods, codes.clone());
+    let results = shown_results(&context.config)?;
     let published = methods.iter().map(|stored| {
         let id = stored.method.id.as_str();
         let card = context.corpus.cards.get(id);
@@ -283,6 +291,7 @@ async fn read(
             assembly: assembled.record(id),
             family: card.and_then(|card| family(&context.corpus, card)),
             in_use: card.map_or_else(Vec::new, |card| context.corpus.uses(card)),
+            libraries: context.corpus.library_functions(id, &results),
             origin: card.and_then(|card| card.paper.origin()),
         }
     });

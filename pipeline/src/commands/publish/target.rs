@@ -4,7 +4,7 @@ use super::derived_concepts::ConceptLabels;
 use super::papers::Papers;
 use crate::taken_down::TakenDown;
 use anyhow::Result;
-use catalogue::{Attributed, AuthorRecord, InUse, Institution, Origin, Task};
+use catalogue::{Attributed, AuthorRecord, InUse, Institution, LibraryFunction, Origin, Task};
 use snapshot::{AssemblyRecord, FamilyRecord, ImplementationRecord, MethodRecord, SnapshotWriter};
 use std::collections::HashMap;
 use store::{
@@ -46,6 +46,8 @@ pub(super) struct PublishedMethod {
     pub(super) family: Option<FamilyRecord>,
     /// Functions that people run, from the cards of the family.
     pub(super) in_use: Vec<InUse>,
+    /// Functions of libraries that claim to compute it.
+    pub(super) libraries: Vec<LibraryFunction>,
     /// The relation of the card's paper to the method.
     pub(super) origin: Option<Origin>,
 }
@@ -103,6 +105,7 @@ impl Target {
                     assembly,
                     family,
                     in_use,
+                    libraries,
                     origin,
                 } in methods
                 {
@@ -114,6 +117,7 @@ impl Target {
                         assembly,
                         family,
                         in_use,
+                        libraries,
                         origin,
                     })?;
                 }

@@ -193,6 +193,7 @@ pub(super) fn page(
         not_function: None,
         family: card.and_then(|card| family(context, data, card)),
         in_use: &in_use,
+        libraries: &[],
         wiring: None,
         uses: Uses::default(),
         homonyms: vec![],

@@ -5,8 +5,8 @@ use crate::answer::method::evidence::{
     PropertyTest, Spec, VerificationReport, property_tests, shown_misreadings,
 };
 use crate::answer::{
-    AnswerError, Call, Homonym, LevelWord, MAX_INLINE_CODE, Match, Notices, Outcome, Part,
-    ResolvedTo, Use, below_min_level, family, find_or_refuse, finish, level_schema, no_code,
+    AnswerError, Call, Homonym, LevelWord, LibraryUse, MAX_INLINE_CODE, Match, Notices, Outcome,
+    Part, ResolvedTo, Use, below_min_level, family, find_or_refuse, finish, level_schema, no_code,
     short_uses,
 };
 use crate::library::Library;
@@ -23,6 +23,8 @@ const MAX_CALLABLE: usize = 2_900;
 const MIN_EXAMPLES: usize = 300;
 /// The maximum number of authors' functions in an answer. **Source**: a paper's repository has one or two of a method.
 const MAX_AUTHORS_CODE: usize = 3;
+/// The maximum number of functions of libraries in an answer. **Source**: enough for one of every library that people use.
+const MAX_LIBRARIES: usize = 10;
 /// The maximum number of substitutes in an answer. **Source**: enough to choose from; `compose` lists
 /// ten.
 const MAX_SUBSTITUTES: usize = 3;
@@ -126,6 +128,11 @@ pub(crate) struct ImplementationAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<Value>")]
     pub(crate) in_use: Vec<Use>,
+    // Each is `{call, version, result, computes?}`.
+    /// Functions of libraries, as checked in their newest version; those that compute it first.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<Value>")]
+    pub(crate) libraries: Vec<LibraryUse>,
     /// Other members.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<Value>>")]
@@ -236,7 +243,10 @@ fn body(
     let variant_length = record.variant.as_ref().map_or(0, String::len);
     let in_use = short_uses(&row);
     let family = family(library, method, &row, notices)?;
-    let names_length = json!([in_use, family, row.origin]).to_string().len();
+    let libraries = libraries(&row);
+    let names_length = json!([in_use, libraries, family, row.origin])
+        .to_string()
+        .len();
     let examples_limit = MAX_CALLABLE
         .saturating_sub(source_length + contract_length + variant_length + names_length)
         .max(MIN_EXAMPLES);
@@ -267,6 +277,7 @@ fn body(
         contract: record.contract,
         variant: record.variant,
         in_use,
+        libraries,
         family,
         code: code(record.a, code_limit, notices, "/code"),
         generated,
@@ -288,6 +299,15 @@ fn body(
         property_tests: tests.filter(|tests| !tests.is_empty()),
         env,
     })
+}
+
+/// Returns the newest result of each function of a library, those that compute the method first.
+fn libraries(method: &MethodRecord) -> Vec<LibraryUse> {
+    let checked = method.libraries.iter();
+    let mut checked: Vec<_> = checked.filter(|one| !one.cells.is_empty()).collect();
+    checked.sort_by_key(|one| one.cells[0].outcome);
+    let first = checked.into_iter().filter_map(LibraryUse::short);
+    first.take(MAX_LIBRARIES).collect()
 }
 
 /// Returns what functions of the paper's repositories say beside the readings of the method. Of those that could not be compared only

@@ -59,6 +59,7 @@ pub(super) fn method(context: &Context) -> Result<Rendered, SnapshotError> {
         },
         family: family(library, &record)?,
         in_use: &record.in_use,
+        libraries: &record.libraries,
         wiring: match &record.assembly {
             Some(assembly) => Some(wiring(library, assembly)?),
             None => None,

@@ -12,6 +12,7 @@ mod check_file;
 mod docs;
 mod draft;
 mod home;
+mod libraries;
 mod lines;
 mod map;
 mod method;
@@ -57,6 +58,10 @@ pub(super) const PAGES: &[Route] = &[
     }),
     Route::new("/run/<id>", READ, |call| page(call, run::run)),
     Route::new("/map", READ, |call| page(call, map::map)),
+    Route::new("/libraries", READ, |call| page(call, libraries::libraries)),
+    Route::new("/library/<distribution>", READ, |call| {
+        page(call, libraries::distribution)
+    }),
     Route::new("/library", READ, |call| {
         page(call, |context| {
             Ok(Rendered::Page(pages::library(&context.frame())))
@@ -92,6 +97,13 @@ pub(super) const CHECK_FILES: &[Route] = &[Route::new("/check/<method>.py", READ
     Box::pin(check_file::answer(call))
 })
 .query(&["snapshot"])];
+
+/// Badges of methods in distributions.
+pub(super) const BADGES: &[Route] = &[Route::new(
+    "/badge/<distribution>/<method>.svg",
+    READ,
+    |call| text(call, "image/svg+xml", libraries::svg),
+)];
 
 /// The page of questions.
 pub(super) const QUESTIONS: &[Route] =

@@ -23,6 +23,8 @@ pub(super) struct View {
     pub(super) kind: Option<String>,
     pub(super) task: Option<String>,
     pub(super) metric: Option<String>,
+    /// The order of a table.
+    pub(super) sort: Option<String>,
     /// The sealed questions before, on the page of questions.
     pub(super) conversation: Option<String>,
     /// The number of the page of a list, from 1.
@@ -47,6 +49,7 @@ impl View {
             kind: None,
             task: None,
             metric: None,
+            sort: None,
             conversation: None,
             page: 1,
         };
@@ -68,6 +71,7 @@ impl View {
                 "kind" => view.kind = value.filter(|kind| kind == "method" || kind == "paper"),
                 "task" => view.task = value,
                 "metric" => view.metric = value,
+                "sort" => view.sort = value.filter(|order| order == "libraries"),
                 "conversation" => view.conversation = value,
                 "page" => view.page = page_number(value)?,
                 _ => {}
@@ -85,6 +89,7 @@ impl View {
             ("kind", self.kind.as_deref()),
             ("task", self.task.as_deref()),
             ("metric", self.metric.as_deref()),
+            ("sort", self.sort.as_deref()),
             ("page", Some(number.as_str())),
             ("pinned", is_pinned.then_some("1")),
         ];

@@ -1,0 +1,445 @@
+//! What functions of libraries compute: the table of methods and distributions, and the page of one distribution.
+
+use crate::address::{PageKind, encoded, outside};
+use crate::components::find::find;
+use crate::components::table::{Section, heads, scroll, sections};
+use crate::components::text::many;
+use crate::document::Document;
+use crate::frame::{Frame, Page, ToolCall};
+use catalogue::{CellOutcome, LibraryCell, LibraryFunction, License};
+use maud::{Markup, html};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A method with the functions of libraries that claim to compute it.
+#[derive(Debug, Clone)]
+pub struct LibraryMethod {
+    /// The method's id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The license of its record.
+    pub license: License,
+    /// The functions.
+    pub functions: Vec<LibraryFunction>,
+}
+
+/// The table of methods and distributions.
+#[derive(Debug)]
+pub struct LibrariesPage {
+    /// The methods, by name.
+    pub methods: Vec<LibraryMethod>,
+    /// The words to which the reader narrowed the table.
+    pub wanted: Option<String>,
+    /// The order of the rows: `name`, or `libraries`, the most first.
+    pub sort: Option<String>,
+}
+
+/// The page of one distribution.
+#[derive(Debug)]
+pub struct DistributionPage {
+    /// Its name on the package index.
+    pub distribution: String,
+    /// The methods that its functions claim to compute, by name, with functions of this distribution only.
+    pub methods: Vec<LibraryMethod>,
+}
+
+/// Returns the path of the page of a distribution.
+pub fn distribution_path(distribution: &str) -> String {
+    format!("/library/{}", encoded(distribution))
+}
+
+/// Returns the path of the badge of a method in a distribution.
+pub fn badge_path(distribution: &str, method: &str) -> String {
+    format!("/badge/{}/{}.svg", encoded(distribution), encoded(method))
+}
+
+/// Returns the newest cells of functions, the one that agrees most first.
+pub fn newest_cells(functions: &[LibraryFunction]) -> Vec<(&LibraryFunction, &LibraryCell)> {
+    let cells = functions
+        .iter()
+        .filter_map(|one| Some((one, one.cells.first()?)));
+    let mut cells: Vec<_> = cells.collect();
+    cells.sort_by_key(|(_, cell)| cell.outcome);
+    cells
+}
+
+impl LibrariesPage {
+    /// Returns the page.
+    pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let distributions: BTreeSet<&str> = self
+            .methods
+            .iter()
+            .flat_map(|method| &method.functions)
+            .filter(|one| !one.cells.is_empty())
+            .map(|one| one.distribution.as_str())
+            .collect();
+        let cells: usize = self
+            .methods
+            .iter()
+            .flat_map(|method| &method.functions)
+            .map(|one| one.cells.len())
+            .sum();
+        let sort = |order| {
+            frame.address(
+                "/libraries",
+                &[("q", self.wanted.as_deref()), ("sort", order)],
+            )
+        };
+        let body = html! {
+            header.page {
+                h1 { "Libraries" }
+                p.lead { "Which function of which library computes what the paper says. Each was run against two independent readings of the paper, in the version that its cell names." }
+                (find(frame, "/libraries", "Method, function or library", self.wanted.as_deref(), &[("sort", self.sort.as_deref())]))
+                p.soft {
+                    (many(self.methods.len(), "method", "methods")) ", " (many(distributions.len(), "library", "libraries")) ", "
+                    (many(cells, "result", "results")) ". Order: "
+                    a href=(sort(None)) { "by name" } ", " a href=(sort(Some("libraries"))) { "by number of libraries" } "."
+                }
+            }
+            @if self.methods.is_empty() { p { "Nothing was checked under these words." } }
+            @else { (scroll("Methods and libraries", &self.table(&distributions, frame))) }
+            (legend())
+        };
+        let mut document = Document::new(
+            "Libraries",
+            "Which function of which library computes what a paper says, by method, library and version.",
+            body,
+        );
+        document.address = Some("/libraries".to_owned());
+        document.licenses = self.methods.iter().map(|method| method.license).collect();
+        let call = self.methods.first().map(|method| method_call(&method.id));
+        document.call = call.as_ref();
+        document.render(frame)
+    }
+
+    fn table(&self, distributions: &BTreeSet<&str>, frame: &Frame<'_>) -> Markup {
+        html! {
+            table.libraries {
+                thead { tr {
+                    th scope="col" { "Method" }
+                    @for one in distributions { th scope="col" { a href=(frame.address(&distribution_path(one), &[])) { (one) } } }
+                } }
+                tbody { @for method in &self.methods {
+                    tr {
+                        th scope="row" { a href=(frame.link(PageKind::Method, &method.id)) { (method.name) } }
+                        @for one in distributions { td { (self::of_distribution(method, one, frame)) } }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+/// Returns the best result of a distribution's functions, as a link to them.
+fn of_distribution(method: &LibraryMethod, distribution: &str, frame: &Frame<'_>) -> Markup {
+    let cells = newest_cells(&method.functions);
+    let best = cells
+        .into_iter()
+        .find(|(one, _)| one.distribution == distribution);
+    let Some((one, cell)) = best else {
+        return html! {};
+    };
+    let place = format!(
+        "{}#m-{}",
+        frame.address(&distribution_path(distribution), &[]),
+        encoded(&method.id)
+    );
+    let title = format!(
+        "{} {}: {}",
+        one.function,
+        cell.version,
+        cell.outcome.words()
+    );
+    html! { a href=(place) title=(title) { (mark(cell.outcome)) } }
+}
+
+/// Returns a result as a word in a shape.
+pub(crate) fn mark(outcome: CellOutcome) -> Markup {
+    let (class, word) = match outcome {
+        CellOutcome::Agrees => ("v3", "computes it"),
+        CellOutcome::Property | CellOutcome::Degenerate => ("v2", "but for edges"),
+        CellOutcome::Member | CellOutcome::Variant => ("v1", "a variant"),
+        CellOutcome::Departure | CellOutcome::Misreading => ("v0", "a departure"),
+        CellOutcome::Departs => ("v0", "departs"),
+        CellOutcome::NotChecked => ("none", "cannot run"),
+    };
+    html! { span.{ "badge " (class) } { (word) } }
+}
+
+fn legend() -> Markup {
+    let rows = [
+        (
+            CellOutcome::Agrees,
+            "Every stored case and every test from the paper agree.",
+        ),
+        (
+            CellOutcome::Degenerate,
+            "It differs only where an input is empty, constant, or of one element, or in one test beyond the stored cases.",
+        ),
+        (
+            CellOutcome::Member,
+            "It computes another method of the same name; the page of the library says which.",
+        ),
+        (
+            CellOutcome::Departs,
+            "It computes something else. The page of the library has the smallest input that shows it, and why.",
+        ),
+        (
+            CellOutcome::NotChecked,
+            "It could not be installed or called here. That says nothing about it.",
+        ),
+    ];
+    html! {
+        h2 { "Results" }
+        dl.levels { @for (outcome, text) in rows { dt { (mark(outcome)) } dd { (text) } } }
+        p.soft { "A difference is no fault: names are shared, and libraries decide ties and undefined values their own way." }
+    }
+}
+
+impl DistributionPage {
+    /// Returns the page.
+    pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let name = &self.distribution;
+        let versions: BTreeSet<&str> = self
+            .cells()
+            .map(|(_, _, cell)| cell.version.as_str())
+            .collect();
+        let newest = self.methods.iter().flat_map(|method| &method.functions);
+        let newest: Vec<&LibraryCell> = newest.filter_map(|one| one.cells.first()).collect();
+        let agreeing = newest
+            .iter()
+            .filter(|cell| cell.outcome == CellOutcome::Agrees);
+        let agreeing = agreeing.count();
+        let description = format!(
+            "What {} of {name} compute, by version, checked against papers.",
+            many(newest.len(), "function", "functions")
+        );
+        let parts = [
+            self.changes(),
+            Some(Section::new(
+                "functions",
+                "Functions",
+                self.functions(frame),
+            )),
+        ];
+        let parts: Vec<Section> = parts.into_iter().flatten().collect();
+        let body = html! {
+            header.page {
+                p.kind { a href=(frame.address("/libraries", &[])) { "Libraries" } }
+                h1 { (name) }
+                p.lead { (many(newest.len(), "function was checked", "functions were checked")) "; " (agreeing) " compute what the paper says, in the newest version that was run." }
+                dl.facts { dt { "Versions" } dd { (versions.into_iter().collect::<Vec<_>>().join(", ")) } }
+            }
+            (sections(&parts))
+        };
+        let mut document = Document::new(name, &description, body);
+        document.address = Some(distribution_path(name));
+        document.licenses = self.methods.iter().map(|method| method.license).collect();
+        let call = self.methods.first().map(|method| method_call(&method.id));
+        document.call = call.as_ref();
+        document.render(frame)
+    }
+
+    fn cells(&self) -> impl Iterator<Item = (&LibraryMethod, &LibraryFunction, &LibraryCell)> {
+        self.methods.iter().flat_map(|method| {
+            let functions = method.functions.iter();
+            functions.flat_map(move |one| one.cells.iter().map(move |cell| (method, one, cell)))
+        })
+    }
+
+    /// Returns the functions whose result is not the same in two versions that follow each other; `None` without any.
+    fn changes(&self) -> Option<Section> {
+        let mut changes: BTreeMap<(&str, &str), Vec<(&LibraryCell, &LibraryCell)>> =
+            BTreeMap::new();
+        for method in &self.methods {
+            for one in &method.functions {
+                let pairs = one.cells.iter().zip(one.cells.iter().skip(1));
+                let changed = pairs.filter(|(new, old)| new.outcome != old.outcome);
+                let changed: Vec<_> = changed.collect();
+                if !changed.is_empty() {
+                    changes.insert((one.function.as_str(), method.name.as_str()), changed);
+                }
+            }
+        }
+        let content = html! {
+            ul { @for ((function, method), pairs) in &changes { @for (new, old) in pairs {
+                li { code { (function) } " as " (method) ": " (old.version) " " (mark(old.outcome)) ", " (new.version) " " (mark(new.outcome)) }
+            } } }
+        };
+        (!changes.is_empty()).then(|| Section::new("changes", "Changes between versions", content))
+    }
+
+    fn functions(&self, frame: &Frame<'_>) -> Markup {
+        html! { @for method in &self.methods {
+            article.claim id=(format!("m-{}", encoded(&method.id))) {
+                h3 { a href=(frame.link(PageKind::Method, &method.id)) { (method.name) } }
+                @for one in &method.functions { (function(method, one, frame)) }
+            }
+        } }
+    }
+}
+
+/// Returns what one function was found to compute, by version.
+fn function(method: &LibraryMethod, one: &LibraryFunction, frame: &Frame<'_>) -> Markup {
+    let columns = ["version", "result", "cases", "day"].map(|column| (column, false));
+    let table = html! {
+        table {
+            (heads(&columns))
+            tbody { @for cell in &one.cells {
+                tr {
+                    th scope="row" { (cell.version) }
+                    td.detail { (result(cell, frame)) }
+                    td.nowrap { (cell.vectors.saturating_sub(cell.differing)) " of " (cell.vectors) " agree (" (cell.precision) ")" }
+                    td.nowrap { (cell.date.to_string()) }
+                }
+            } }
+        }
+    };
+    let differing = one
+        .cells
+        .iter()
+        .find(|cell| !cell.outcome.is_agreement() && cell.outcome != CellOutcome::NotChecked);
+    html! {
+        p { code { (one.call) } }
+        p.soft {
+            code { (one.function) } @if let Some(settings) = &one.settings { " with " (settings) }
+            ": “" (one.claim) "” (" (source(&one.source)) ")"
+            @if let Some(note) = &one.note { "; " (note) }
+            @for (input, value) in &one.narrowed { "; only " (input) " = " code { (value) } }
+            "."
+        }
+        @if one.cells.is_empty() { p { "It was not run yet." } } @else { (scroll(&one.function, &table)) }
+        @if let Some(cell) = differing { details { summary { "Text of an issue" } pre.wrap { (issue(method, one, cell)) } } }
+    }
+}
+
+fn result(cell: &LibraryCell, frame: &Frame<'_>) -> Markup {
+    html! {
+        (mark(cell.outcome)) " "
+        @if cell.outcome != CellOutcome::Agrees { (cell.text) }
+        @if let Some(program) = &cell.program { @for report in &program.reports { " " (source(report)) } }
+        @if let Some(why) = &cell.explanation { span.under { (why.text) " (" (source(&why.evidence)) ")" @if !why.agreed { "; a second reader has not confirmed it yet" } } }
+        @if let Some(smallest) = cell.smallest.as_ref().filter(|_| frame.is_served()) { details { summary { "The smallest input that shows it" } pre { (smallest) } } }
+    }
+}
+
+/// Returns a place that was read, as a link if it is an address.
+fn source(text: &str) -> Markup {
+    match outside(text) {
+        Some(url) => {
+            html! { a href=(url) rel="nofollow noopener" { (url.trim_start_matches("https://")) } }
+        }
+        None => html! { (text) },
+    }
+}
+
+/// Returns the text of an issue that its reader may send to the maintainers.
+fn issue(method: &LibraryMethod, one: &LibraryFunction, cell: &LibraryCell) -> String {
+    let settings = one.settings.as_ref();
+    let settings = settings.map_or_else(String::new, |with| format!(" with {with}"));
+    let mut parts = vec![format!(
+        "{}{settings} of {} {} gives another result than {} as its paper states it.",
+        one.function, one.distribution, cell.version, method.name
+    )];
+    parts.push(format!("Documentation ({}): {}", one.source, one.claim));
+    parts.push(format!(
+        "What was found: {}.",
+        cell.text.trim_end_matches('.')
+    ));
+    if let Some(why) = &cell.explanation {
+        parts.push(format!("{} ({})", why.text, why.evidence));
+    }
+    parts.extend(
+        cell.smallest
+            .iter()
+            .map(|case| format!("Smallest case found:\n\n```python\n{case}\n```")),
+    );
+    parts.push(format!(
+        "How it was run: `{}` in {}, {} of {} cases differ.",
+        one.call, cell.precision, cell.differing, cell.vectors
+    ));
+    parts.join("\n\n")
+}
+
+/// Returns the section of a method's page; `None` where no function was checked.
+pub(crate) fn section(
+    method: &str,
+    functions: &[LibraryFunction],
+    frame: &Frame<'_>,
+) -> Option<Section> {
+    let cells = newest_cells(functions);
+    if cells.is_empty() {
+        return None;
+    }
+    let columns = ["call", "checked in", "result"].map(|column| (column, false));
+    let table = html! {
+        table {
+            (heads(&columns))
+            tbody { @for (one, cell) in &cells {
+                tr {
+                    th scope="row" { code { (one.call) } @if let Some(settings) = &one.settings { span.under { (settings) } } }
+                    td.nowrap { (library_link(&one.distribution, method, frame)) " " (cell.version) }
+                    td.detail { (mark(cell.outcome)) @if let Some(why) = &cell.explanation { " " (why.text) } @else if cell.outcome != CellOutcome::Agrees { " " (cell.text) } }
+                }
+            } }
+        }
+    };
+    let content = html! {
+        p { "Functions that people run, each run against the readings on this page:" }
+        (scroll("In libraries", &table))
+        @if frame.is_served() {
+            details {
+                summary { "A badge for a README" }
+                @for (one, _) in &cells { pre.wrap { (format!("![{method}]({}{})", frame.base, badge_path(&one.distribution, method))) } }
+            }
+        }
+    };
+    Some(Section::new("libraries", "In libraries", content))
+}
+
+fn library_link(distribution: &str, method: &str, frame: &Frame<'_>) -> Markup {
+    let place = format!(
+        "{}#m-{}",
+        frame.address(&distribution_path(distribution), &[]),
+        encoded(method)
+    );
+    html! { @if frame.is_served() { a href=(place) { (distribution) } } @else { (distribution) } }
+}
+
+fn method_call(id: &str) -> ToolCall {
+    ToolCall {
+        tool: "get_reference_implementation".to_owned(),
+        arguments: format!("{{\"name\": \"method:{id}\"}}"),
+    }
+}
+
+/// The width of a character of the badge, in pixels. **Source**: the average of Verdana at 11 px.
+const CHARACTER: usize = 7;
+
+/// Returns the badge of a method in a distribution as SVG: the method, and the result of the newest version.
+pub fn badge(method: &str, cell: &LibraryCell) -> String {
+    let (left, right) = (
+        method,
+        format!("{} in {}", cell.outcome.words(), cell.version),
+    );
+    let colour = match cell.outcome {
+        outcome if outcome.is_agreement() => "#0f5c6b",
+        CellOutcome::NotChecked => "#586268",
+        _ => "#a0392a",
+    };
+    let width = |text: &str| CHARACTER * text.chars().count() + 12;
+    let (first, second) = (width(left), width(&right));
+    let all = first + second;
+    let title = format!("{left}: {right}");
+    let text = |x: usize, text: &str| html! { text x=(x) y="14" fill="#fff" { (text) } };
+    html! {
+        svg xmlns="http://www.w3.org/2000/svg" width=(all) height="20" role="img" aria-label=(title) font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" {
+            title { (title) }
+            rect width=(all) height="20" rx="3" fill="#1c2225" {}
+            rect x=(first) width=(second) height="20" rx="3" fill=(colour) {}
+            (text(6, left))
+            (text(first + 6, &right))
+        }
+    }
+    .into_string()
+}
