@@ -90,8 +90,15 @@ impl Reference {
         if self.card.as_ref().filter(is_in_use).is_none() {
             return Ok(Relatives::default());
         }
-        let corpus = Corpus::load(config.corpus()?)?;
-        Relatives::of(&corpus, self.spec(), |id| {
+        self.relatives_in(config, &Corpus::load(config.corpus()?)?)
+    }
+
+    /// Returns what a loaded corpus has of the method's family.
+    ///
+    /// # Errors
+    /// When the spec of a member does not load.
+    pub(crate) fn relatives_in(&self, config: &Config, corpus: &Corpus) -> Result<Relatives> {
+        Relatives::of(corpus, self.spec(), |id| {
             let file = specs::file_of(config.specs()?, id)?;
             let loaded = file.map(|file| specs::load_one(&file)).transpose()?;
             Ok(loaded.map(|loaded| loaded.spec))

@@ -14,7 +14,7 @@ use crate::reference::Reference;
 use anyhow::{Context as _, Result, anyhow};
 use catalogue::{Digest, Level, PropertyRecord, RungRecord};
 use ladder::Rights;
-use ladder::check_file::{CheckFileInput, check_file};
+use ladder::check_file::{CheckFileInput, Program, check_file};
 use ladder::verify::{CheckOutcome as Outcome, Diagnosis, check, diagnose, stored_outputs};
 use sandbox::Worker;
 use serde::Serialize;
@@ -116,7 +116,8 @@ fn check_function(
     let checked = check(spec, reading, function, past, &mut worker)?;
     let diagnosis = match checked.is_run() && !checked.agrees() {
         true => {
-            let check_file = check_file_of(config, reference, &str::to_owned, &mut worker)?;
+            let programs = programs_of(config, reference)?;
+            let check_file = check_file_of(reference, &programs, &str::to_owned, &mut worker)?;
             let found = diagnose(spec, &checked, &check_file, function, &mut worker)?;
             Some(found.map_err(|why| {
                 anyhow!("the check file of {} gave no answer: {why}", spec.method.id)
@@ -152,7 +153,8 @@ fn write_check_file(
 ) -> Result<Completion> {
     let spec = reference.spec();
     let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
-    let text = check_file_of(config, reference, &str::to_owned, &mut worker)?;
+    let programs = programs_of(config, reference)?;
+    let text = check_file_of(reference, &programs, &str::to_owned, &mut worker)?;
     atomic_write::write(file, &text)?;
     let exported = Exported {
         method: spec.method.id.clone(),
@@ -170,13 +172,25 @@ fn write_check_file(
     Ok(Completion::Complete)
 }
 
-/// Returns the check file of a method. `adapted` makes of each program what takes its place.
+/// Returns reading A and the programs that a check names; none of a method that language models wrote.
+fn programs_of(config: &Config, reference: &Reference) -> Result<Vec<Program>> {
+    match reference.is_generated {
+        true => Ok(vec![]),
+        false => programs(
+            reference.spec(),
+            &reference.source,
+            &reference.relatives(config)?,
+        ),
+    }
+}
+
+/// Returns the check file of a method with these programs. `adapted` makes of each program what takes its place.
 ///
 /// # Errors
 /// When a program of the method does not load, or the sandbox itself fails.
 pub(crate) fn check_file_of(
-    config: &Config,
     reference: &Reference,
+    programs: &[Program],
     adapted: &dyn Fn(&str) -> String,
     worker: &mut Worker,
 ) -> Result<String> {
@@ -189,10 +203,7 @@ pub(crate) fn check_file_of(
             spec.method.id
         )
     })?;
-    let mut programs = match reference.is_generated {
-        true => vec![],
-        false => programs(spec, &reference.source, &reference.relatives(config)?)?,
-    };
+    let mut programs = programs.to_vec();
     for program in &mut programs {
         program.source = adapted(&program.source);
     }

@@ -1,7 +1,6 @@
 //! One cell: a binding in the sandbox against the check file of its method.
 
 use crate::commands::check::check_file_of;
-use crate::config::Config;
 use crate::reference::Reference;
 use anyhow::Result;
 use catalogue::{CellOutcome, CellProgram, Digest, LibraryCell};
@@ -77,7 +76,6 @@ impl Job<'_> {
     /// When the check file cannot be made, or the sandbox itself fails.
     pub(super) fn run(
         &self,
-        config: &Config,
         around: Surroundings<'_>,
         why_not: Option<&str>,
         worker: &mut Worker,
@@ -90,7 +88,7 @@ impl Job<'_> {
         let spec = self.reference.spec();
         let narrowed = &self.binding.function.narrowed;
         let narrowing = |source: &str| narrow(spec, &spec.method.entry, source, narrowed);
-        let check_file = check_file_of(config, self.reference, &narrowing, worker)?;
+        let check_file = check_file_of(self.reference, self.programs, &narrowing, worker)?;
         let has_properties = narrowed.is_empty() && !self.binding.is_single;
         let found = diagnose_binding(spec, &check_file, &self.source(), has_properties, worker)?;
         match found {

@@ -73,7 +73,7 @@ pub(super) fn execute(config: &Config, args: &RunArgs) -> Result<Completion> {
     let own = Results::read(&own_results(config)).context(SetupError)?;
     let bundled = Results::read(&bundled_results(config.corpus()?)).context(SetupError)?;
     let mut summary = Summary::default();
-    let references = references(config, &wanted, &args.method, &mut summary)?;
+    let references = references(config, &corpus, (&wanted, &args.method), &mut summary)?;
     let sandbox = start_sandbox(config).context(SetupError)?;
     let installer = Installer {
         folder,
@@ -139,8 +139,8 @@ fn wanted<'a>(corpus: &'a Corpus, asked: &[String]) -> Result<Vec<Wanted<'a>>> {
 /// Reads every method that is asked for. One that cannot be checked is named in the summary.
 fn references(
     config: &Config,
-    wanted: &[Wanted<'_>],
-    methods: &[String],
+    corpus: &Corpus,
+    (wanted, methods): (&[Wanted<'_>], &[String]),
     summary: &mut Summary,
 ) -> Result<BTreeMap<String, (Reference, Vec<Program>)>> {
     let bound = wanted.iter().flat_map(|one| one.library.bindings.keys());
@@ -158,7 +158,7 @@ fn references(
     for id in bound {
         match Reference::find(config, id) {
             Ok(reference) => {
-                let relatives = reference.relatives(config)?;
+                let relatives = reference.relatives_in(config, corpus)?;
                 let programs = programs(reference.spec(), &reference.source, &relatives)?;
                 references.insert(id.clone(), (reference, programs));
             }
@@ -224,7 +224,7 @@ impl Run<'_> {
         let rights = rights_of(rights, &installed);
         let pool = WorkerPool::new(self.sandbox.with_library(rights));
         let run = |(id, job): (&String, Job<'_>), worker: &mut sandbox::Worker| {
-            let cell = job.run(self.config, around, why_not.as_deref(), worker);
+            let cell = job.run(around, why_not.as_deref(), worker);
             Ok(cell.and_then(|cell| {
                 let [method, distribution, function, ..] = line(id, job.binding, &cell.version);
                 let line = CellLine {
