@@ -61,13 +61,20 @@ impl Job<'_> {
         ])
     }
 
-    /// Returns the Python of the binding, with a function of the contract's name.
+    /// Returns the Python of the binding, with a function of the contract's name. The binding has names of its own: it may import a function
+    /// that is called as the contract's.
     fn source(&self) -> Vec<u8> {
         let spec = self.reference.spec();
         let narrowed = &self.binding.function.narrowed;
         let binding = narrow(spec, CONTRACT_FUNCTION, &self.binding.python, narrowed);
+        // A string of JSON is one of Python.
+        let text = serde_json::Value::from(binding);
         let entry = &spec.method.entry;
-        format!("{binding}\n\n{entry} = {CONTRACT_FUNCTION}\n").into_bytes()
+        format!(
+            "_names = {{\"__name__\": \"binding\"}}\nexec(compile({text}, \"binding.py\", \"exec\"), _names)\n\
+             {entry} = _names[{CONTRACT_FUNCTION:?}]\n"
+        )
+        .into_bytes()
     }
 
     /// Checks the function. `why_not` is the reason for which it cannot be installed.
