@@ -1,0 +1,13 @@
+"""Misread: TP / (TP + FP + FN), the Jaccard index of each class."""
+
+import numpy as np
+
+
+def macro_f1(y, yhat, k):
+    c = np.arange(k)[:, None]
+    TP = np.sum((y == c) & (yhat == c), axis=1)
+    FP = np.sum((y != c) & (yhat == c), axis=1)
+    FN = np.sum((y == c) & (yhat != c), axis=1)
+    f1 = 1.0 * TP / np.maximum(TP + FP + FN, 1)
+    present = TP + FP + FN > 0
+    return float(np.sum(f1[present]) / np.maximum(np.sum(present), 1)), f1
