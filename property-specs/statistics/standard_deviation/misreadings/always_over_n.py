@@ -1,0 +1,10 @@
+"""Misread: the divisor is n whatever ddof says."""
+
+import numpy as np
+
+
+def standard_deviation(x, ddof):
+    n = len(x)
+    mean = np.sum(x, axis=0) / n
+    var = np.sum((x - mean) ** 2, axis=0) / n
+    return mean, var, np.sqrt(var)
