@@ -1,0 +1,16 @@
+"""Misread: the gradient counts each pair once: 2 instead of 4."""
+
+import numpy as np
+
+
+def tsne_gradient(P, Y):
+    n = len(P)
+    diff = Y[:, None, :] - Y[None, :, :]
+    D = np.sum(diff ** 2, axis=2)
+    off = 1.0 - np.eye(n)
+    K = off / (1.0 + D)
+    Q = K / np.sum(K)
+    some = (P > 0) & (off > 0)
+    cost = np.sum(P[some] * np.log(P[some] / Q[some]))
+    F = (P - Q) * K
+    return float(cost), 2.0 * np.sum(F[:, :, None] * diff, axis=1)

@@ -1,0 +1,18 @@
+"""Misread: all blocks have floor(n/k) rows, the last one also what is left over."""
+
+import numpy as np
+
+
+def k_fold_cross_validation(X, y, k, lam):
+    n, p = X.shape
+    fold = np.minimum(np.arange(n) // (n // k), k - 1)
+    error = []
+    for l in lam:
+        e = np.zeros(n)
+        for g in range(k):
+            out = fold == g
+            Z, t = X[~out], y[~out]
+            w = np.linalg.solve(Z.T @ Z + l * np.eye(p), Z.T @ t)
+            e[out] = y[out] - X[out] @ w
+        error.append(np.mean(e ** 2))
+    return fold, np.array(error)
