@@ -1,0 +1,16 @@
+"""Misread: beta^2 stands at the recall in the denominator."""
+
+import numpy as np
+
+
+def rouge_l(hyp, ref, beta):
+    n, m = len(hyp), len(ref)
+    L = np.zeros((n + 1, m + 1))
+    for i in range(n):
+        for j in range(m):
+            L[i + 1, j + 1] = L[i, j] + 1 if hyp[i] == ref[j] else max(L[i, j + 1], L[i + 1, j])
+    lcs = L[n, m]
+    if lcs == 0:
+        return 0.0, 0.0, 0.0
+    r, p = lcs / m, lcs / n
+    return float(r), float(p), float((1 + beta ** 2) * r * p / (beta ** 2 * r + p))

@@ -1,0 +1,11 @@
+"""Misread: the vote is the whole logarithm of the odds."""
+
+import numpy as np
+
+
+def adaboost_round(w, y, h):
+    wrong = h != y
+    eps = np.sum(w[wrong]) / np.sum(w)
+    alpha = np.log((1 - eps) / eps)
+    u = w * np.exp(-alpha * y * h)
+    return float(eps), float(alpha), u / np.sum(u)

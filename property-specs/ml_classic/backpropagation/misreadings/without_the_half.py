@@ -1,0 +1,17 @@
+"""Misread: the loss is the whole sum of squares, the gradients those of half of it."""
+
+import numpy as np
+
+
+def s(a):
+    e = np.exp(-np.abs(a))
+    return np.where(a >= 0, 1.0 / (1.0 + e), e / (1.0 + e))
+
+
+def backpropagation(x, t, W1, b1, W2, b2):
+    h = s(x @ W1.T + b1)
+    y = s(h @ W2.T + b2)
+    loss = np.sum((y - t) ** 2)
+    d2 = (y - t) * y * (1 - y)
+    d1 = (d2 @ W2) * h * (1 - h)
+    return float(loss), d1.T @ x, np.sum(d1, axis=0), d2.T @ h, np.sum(d2, axis=0)
