@@ -1,0 +1,52 @@
+"""Predicates of decision_tree that need several calls."""
+
+
+def prop_best_first_question(f, case, h):
+    """No question asked by hand leaves less impurity in the training rows than the first one of the tree."""
+    X, y, n = case.X, case.y, len(case.y)
+    P = f(depth=1, Z=X).proba
+    total = np.sum(1.0 - np.sum(P ** 2, axis=1))
+    share = np.array([np.mean(y == c) for c in range(case.k)])
+    h.check(total <= n * (1.0 - np.sum(share ** 2)) + 1e-8, note="worse than no question")
+    for j in range(X.shape[1]):
+        for t in X[:, j]:
+            low = X[:, j] <= t
+            by_hand = 0.0
+            for side in (low, ~low):
+                if np.any(side):
+                    q = np.array([np.mean(y[side] == c) for c in range(case.k)])
+                    by_hand += np.sum(side) * (1.0 - np.sum(q ** 2))
+            h.check(total <= by_hand + 1e-8, note="question %d" % j)
+
+
+def prop_label_is_the_largest_share(f, case, h):
+    o = f()
+    for q in range(len(case.Z)):
+        best = np.max(o.proba[q])
+        h.check(o.label[q] == min(c for c in range(case.k) if o.proba[q, c] > best - 1e-9))
+
+
+def prop_middle_belongs_to_the_left(f, case, h):
+    """Two rows of two classes: the threshold is half way, and a query on it goes left."""
+    a, g = np.round(8.0 * case.a) / 8.0, np.round(8.0 * case.g) / 8.0
+    X, y = np.array([[a], [a + 2.0 * g]]), np.array([0, 1])
+    o = f(X=X, y=y, k=2, depth=1, Z=np.array([[a + g], [a + 1.001 * g], [a + 0.999 * g], [a - 9.0], [a + 9.0]]))
+    h.check(list(o.label) == [0, 1, 0, 0, 1])
+
+
+def prop_all_rows_apart(f, case, h):
+    """Six questions tell at most seven distinct rows of one column apart."""
+    y = case.y[:7]
+    X = 1.0 * np.arange(len(y))[:, None]
+    o = f(X=X, y=y, depth=6, Z=X)
+    h.check(list(o.label) == list(y))
+    h.close(np.max(o.proba, axis=1), np.ones(len(y)))
+
+
+def prop_no_column_tells_alone(f, case, h):
+    """Exclusive or: the first question does not lower the impurity and is asked all the same."""
+    X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]]) * case.g
+    o = f(X=X, y=np.array([0, 1, 1, 0]), k=2, depth=2, Z=X)
+    h.check(list(o.label) == [0, 1, 1, 0])
+    u = f(X=X, y=np.array([0, 1, 1, 0]), k=2, depth=1, Z=X)
+    h.close(u.proba, np.full((4, 2), 0.5))
