@@ -1,0 +1,17 @@
+"""Misread: one half is taken off the deviation whatever its sign."""
+
+import math
+
+import numpy as np
+
+
+def mann_whitney_u(x, y):
+    n, m = len(x), len(y)
+    both, N = np.concatenate([x, y]), len(x) + len(y)
+    r = np.array([np.sum(both < v) + (np.sum(both == v) + 1.0) / 2.0 for v in x])
+    U = float(np.sum(r)) - n * (n + 1.0) / 2.0
+    t = np.unique(both, return_counts=True)[1].astype(float)
+    variance = n * m / 12.0 * (N + 1.0 - np.sum(t**3 - t) / (N * (N - 1.0)))
+    e = U - n * m / 2.0
+    z = float((e - 0.5) / np.sqrt(variance))
+    return U, z, math.erfc(abs(z) / math.sqrt(2.0))
