@@ -1,0 +1,19 @@
+"""Variant: twice the sum of O ln(O/E)."""
+
+import math
+
+import numpy as np
+
+
+def tail(d, x):
+    if d % 2 == 0:
+        return math.exp(-x / 2.0) * sum((x / 2.0) ** i / math.factorial(i) for i in range(d // 2))
+    more = sum((x / 2.0) ** (i - 0.5) / math.gamma(i + 0.5) for i in range(1, (d + 1) // 2))
+    return math.erfc(math.sqrt(x / 2.0)) + math.exp(-x / 2.0) * more
+
+
+def chi2_independence(O):
+    E = np.outer(np.sum(O, axis=1), np.sum(O, axis=0)) / float(np.sum(O))
+    chi2 = float(max(0.0, 2.0 * np.sum(O * np.log(np.maximum(O, 1) / E))))
+    df = (O.shape[0] - 1) * (O.shape[1] - 1)
+    return chi2, df, tail(df, chi2), E

@@ -1,0 +1,14 @@
+"""Misread: the squares between the groups are not multiplied by the groups' sizes."""
+
+import numpy as np
+
+
+def one_way_anova(x, g):
+    n, names = len(x), np.unique(g)
+    k, m = len(names), np.mean(x)
+    ssb = ssw = 0.0
+    for name in names:
+        v = x[g == name]
+        ssb = ssb + 1.0 * (np.mean(v) - m) ** 2
+        ssw = ssw + np.sum((v - np.mean(v)) ** 2)
+    return float(ssb / (k - 1) / (ssw / (n - k))), float(ssb), float(ssw), k - 1, n - k
