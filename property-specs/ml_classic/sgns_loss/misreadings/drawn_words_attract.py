@@ -1,0 +1,11 @@
+"""Misread: ln sigma of the product of a drawn word, without the minus sign."""
+
+import numpy as np
+
+
+def sgns_loss(c, o, neg):
+    a, b = o @ c, neg @ c
+    loss = np.logaddexp(0.0, -a) + np.sum(np.logaddexp(0.0, -b))
+    p, q = np.exp(-np.logaddexp(0.0, -a)), np.exp(-np.logaddexp(0.0, -b))
+    gc = (p - 1.0) * o + (q - 1.0) @ neg
+    return float(loss), gc, (p - 1.0) * c, np.outer(q - 1.0, c)

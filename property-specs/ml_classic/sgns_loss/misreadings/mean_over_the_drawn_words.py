@@ -1,0 +1,11 @@
+"""Variant: the drawn words count by their mean."""
+
+import numpy as np
+
+
+def sgns_loss(c, o, neg):
+    a, b = o @ c, neg @ c
+    loss = np.logaddexp(0.0, -a) + np.mean(np.logaddexp(0.0, b))
+    p, q = np.exp(-np.logaddexp(0.0, -a)), np.exp(-np.logaddexp(0.0, -b))
+    gc = (p - 1.0) * o + q @ neg / len(neg)
+    return float(loss), gc, (p - 1.0) * c, np.outer(q, c) / len(neg)
