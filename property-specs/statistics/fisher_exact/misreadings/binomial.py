@@ -1,0 +1,16 @@
+"""Misread: the rows are drawn with replacement."""
+
+import math
+
+import numpy as np
+
+
+def fisher_exact(T):
+    a, b, c, d = (int(v) for v in np.ravel(T))
+    s, u, N = a + b, a + c, a + b + c + d
+    low, high = max(0, u + s - N), min(s, u)
+    ways = {x: math.comb(u, x) * s**x * (N - s) ** (u - x) for x in range(low, high + 1)}
+    total = sum(ways.values())
+    p = sum(v for v in ways.values() if v <= ways[a]) / total
+    less = sum(v for x, v in ways.items() if x <= a) / total
+    return p, less, sum(v for x, v in ways.items() if x >= a) / total
