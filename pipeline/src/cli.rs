@@ -1,13 +1,13 @@
 //! The command line of `concordance`, and its exit codes.
 
 use crate::commands::{
-    assemble, brief, check, doctor, export, fetch, findings, generate, harvest, ingest, libraries,
-    mutate, new, nightly, proposals, provenance, publish, report, reproduce, sandbox, snapshot,
-    spec, stability, takedown, text, unions, verify,
+    assemble, brief, check, check_worker, doctor, export, fetch, findings, generate, harvest,
+    ingest, libraries, mutate, new, nightly, proposals, provenance, publish, report, reproduce,
+    sandbox, snapshot, spec, stability, takedown, text, unions, verify,
 };
 use crate::config::Config;
 use crate::context::with_context;
-use crate::error::SetupError;
+use crate::error::{IsolationError, SetupError};
 use crate::output::{Completion, Output};
 use crate::progress;
 use anyhow::{Context as _, Result};
@@ -117,6 +117,13 @@ enum Command {
     /// Runs functions of libraries against the methods that they claim to compute. Needs no database.
     #[command(subcommand)]
     Libraries(libraries::LibrariesCommand),
+    /// Answers the checks of functions that people send to a server. Runs until it is told to end, and gives back what it has.
+    #[command(
+        after_help = "The database is that of CONCORDANCE_CHECK_DATABASE_URL, as a role that sees the checks and nothing else; without it \
+                      the private one of the state folder, which a server must run.\n\nExit codes: 0 told to end, 1 failed, 2 usage or \
+                      configuration, 78 this machine isolates less than I3."
+    )]
+    CheckWorker(check_worker::CheckWorkerArgs),
     /// Judges the ladder: how many mutants and misreadings it kills, and which properties kill nothing. Needs no database.
     #[command(
         after_help = "Examples:\n  concordance mutate\n  concordance mutate gelu --most 100 --json"
@@ -192,7 +199,12 @@ pub fn main() -> ExitCode {
         Err(error) => {
             progress::print_error(&error);
             let is_setup = error.downcast_ref::<SetupError>().is_some();
-            ExitCode::from(if is_setup { 2 } else { 1 })
+            let is_isolation = error.downcast_ref::<IsolationError>().is_some();
+            ExitCode::from(match (is_isolation, is_setup) {
+                (true, _) => 78,
+                (_, true) => 2,
+                _ => 1,
+            })
         }
     }
 }
@@ -248,6 +260,7 @@ impl Command {
             Self::Spec(command) => spec::execute(&config, &command).context(SetupError),
             Self::Check(args) => check::execute(&config, &args),
             Self::Libraries(command) => libraries::execute(&config, &command),
+            Self::CheckWorker(args) => check_worker::execute(&config, &args).await,
             Self::Mutate(args) => mutate::execute(&config, &args),
             Self::Stability(args) => stability::execute(&config, &args).context(SetupError),
             Self::Harvest(args) => stored!(harvest, args),

@@ -11,6 +11,9 @@ use store::installation::{CORPUS_FOLDERS, Installation, state_folder};
 pub struct Config {
     /// `DATABASE_URL`: an existing Postgres server. Without the variable, a private server is started below the state directory.
     pub database_url: Option<String>,
+    /// `CONCORDANCE_CHECK_DATABASE_URL`: the same server as a role that may answer checks and nothing else, for `check-worker`. Without
+    /// the variable, that role of the private server.
+    pub check_database_url: Option<String>,
     /// `CONCORDANCE_STATE_DIR`: the private Postgres, snapshots, findings and reports; by default `.state` of the checkout, or the user's
     /// folder of states.
     pub state_dir: PathBuf,
@@ -85,6 +88,7 @@ impl Config {
         };
         Ok(Self {
             database_url: text("DATABASE_URL")?,
+            check_database_url: text("CONCORDANCE_CHECK_DATABASE_URL")?,
             state_dir: state_dir.ok_or_else(|| {
                 hinted(
                     "there is no folder for the state",

@@ -65,6 +65,17 @@ impl Display for SetupError {
     }
 }
 
+/// The context of an error of a machine that isolates too little for strangers' code: exit code 78, which no supervisor need retry.
+/// **Source**: sysexits.h, `EX_CONFIG`.
+#[derive(Debug)]
+pub(crate) struct IsolationError;
+
+impl Display for IsolationError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("strangers' code is not run here")
+    }
+}
+
 /// Returns the error and its causes on one line, followed by one line per hint, with hidden characters as escapes.
 pub(crate) fn render(error: &anyhow::Error) -> String {
     let (mut messages, mut hints) = (vec![], String::new());

@@ -70,5 +70,5 @@ pub use library_rights::LibraryRights;
 pub use limits::Limits;
 pub use sandbox::Sandbox;
 pub use work_stats::WorkStats;
-pub use worker::Worker;
+pub use worker::{Allowance, Worker};
 pub use zygote_key::Preload;

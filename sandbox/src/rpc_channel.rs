@@ -71,6 +71,12 @@ impl Budget {
     /// Moves the deadline by the wall time that the host itself used.
     pub fn extend(&mut self, duration: Duration) {
         self.deadline += duration;
+        self.start += duration;
+    }
+
+    /// Returns the time since the start, without what the host itself used and what the child waited for a processor.
+    pub fn used(&self) -> Duration {
+        self.start.elapsed().saturating_sub(self.waited())
     }
 
     /// Returns the maximum time to wait before the next check of the budget.

@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 pub mod author;
+pub mod check_answer;
 pub mod citation;
 pub mod code_status;
 pub mod concept;
@@ -41,6 +42,7 @@ pub mod venue;
 pub mod verification;
 
 pub use author::{Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, Institution};
+pub use check_answer::{CheckAnswer, CheckedProgram};
 pub use citation::Citation;
 pub use code_status::{CodeHoldings, CodeStatus, Resolution, code_status};
 pub use concept::{Concept, ConceptId, ConceptScheme, DERIVED_SOURCE, DerivedFrom, PaperConcept};

@@ -9,6 +9,7 @@
 #![warn(missing_docs)]
 
 mod charges;
+pub mod checks;
 pub mod cluster;
 mod column_values;
 mod connect_error;
@@ -20,6 +21,7 @@ mod harvest;
 pub mod ingest;
 mod ingest_runs;
 pub mod installation;
+pub mod lease;
 mod model_requests;
 pub mod oauth;
 mod open;

@@ -95,36 +95,23 @@ impl Store {
         }
     }
 
+    /// Connects as a role that may not migrate: the database is that of another program, which has.
+    ///
+    /// # Errors
+    /// When the database is unavailable, or refuses the role.
+    pub async fn connect_with_few_rights(url: &str) -> Result<Self, StoreError> {
+        let pool = pool(url).await?;
+        Ok(Self {
+            pool,
+            cluster: None,
+        })
+    }
+
     pub(crate) async fn connect(
         url: &str,
         cluster: Option<Arc<Cluster>>,
     ) -> Result<Self, StoreError> {
-        // The error omits its cause, which could repeat the URL with its password.
-        let options = PgConnectOptions::from_str(url).map_err(|_| StoreError::Configuration {
-            problem: "the database URL is not one of Postgres".to_owned(),
-            hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
-        })?;
-        // The log on standard error is for the lines of this project; sqlx would add the text of slow statements.
-        let options = options.disable_statement_logging();
-        let pool = PgPoolOptions::new()
-            .max_connections(MAX_CONNECTIONS)
-            .acquire_timeout(ACQUIRE_TIMEOUT);
-        // An idle connection may have ended with its server, so it is pinged. A busy one is not
-        // pinged: if it has just ended, its call fails like a call in progress.
-        let pool = pool
-            .test_before_acquire(false)
-            .before_acquire(|connection, idle| {
-                Box::pin(async move {
-                    if idle.idle_for >= PING_AFTER {
-                        connection.ping().await?;
-                    }
-                    Ok(true)
-                })
-            });
-        let pool = match pool.connect_with(options.clone()).await {
-            Ok(pool) => pool,
-            Err(error) => return Err(connect_error(&options, error).await),
-        };
+        let pool = pool(url).await?;
         migrate(&pool).await?;
         Ok(Self { pool, cluster })
     }
@@ -153,6 +140,36 @@ impl Store {
     /// Closes the connections of all clones, after the calls in progress.
     pub async fn close(&self) {
         self.pool.close().await;
+    }
+}
+
+/// Connects to a database.
+async fn pool(url: &str) -> Result<PgPool, StoreError> {
+    // The error omits its cause, which could repeat the URL with its password.
+    let options = PgConnectOptions::from_str(url).map_err(|_| StoreError::Configuration {
+        problem: "the database URL is not one of Postgres".to_owned(),
+        hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
+    })?;
+    // The log on standard error is for the lines of this project; sqlx would add the text of slow statements.
+    let options = options.disable_statement_logging();
+    let pool = PgPoolOptions::new()
+        .max_connections(MAX_CONNECTIONS)
+        .acquire_timeout(ACQUIRE_TIMEOUT);
+    // An idle connection may have ended with its server, so it is pinged. A busy one is not
+    // pinged: if it has just ended, its call fails like a call in progress.
+    let pool = pool
+        .test_before_acquire(false)
+        .before_acquire(|connection, idle| {
+            Box::pin(async move {
+                if idle.idle_for >= PING_AFTER {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        });
+    match pool.connect_with(options.clone()).await {
+        Ok(pool) => Ok(pool),
+        Err(error) => Err(connect_error(&options, error).await),
     }
 }
 

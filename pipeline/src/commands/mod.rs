@@ -3,6 +3,7 @@
 pub(crate) mod assemble;
 pub(crate) mod brief;
 pub(crate) mod check;
+pub(crate) mod check_worker;
 pub(crate) mod doctor;
 pub(crate) mod export;
 pub(crate) mod fetch;

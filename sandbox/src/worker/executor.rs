@@ -6,7 +6,7 @@ use crate::error::SandboxError;
 use crate::message::{self, Request, call_frame};
 use crate::rpc_channel::{Budget, RpcError};
 use crate::zygote_key::{Preload, ZygoteKey};
-use catalogue::{Reason, Rung};
+use catalogue::{Ending, Reason, Rung};
 use ladder::executor::HostCallHandler;
 use ladder::{CallForm, Executor, Layout, LoadRequest, Refusal, Reply, Rights, State, Unreached};
 use spec::Value;
@@ -38,9 +38,19 @@ impl Executor for Worker {
                 detail,
             }));
         }
+        let preload = Preload::of(load.rights, load.source);
+        let limits = self.config.limits_of(preload);
+        let limits = [limits.import_wall, limits.import_cpu];
+        let Some([wall, cpu]) = self.allowed(Some(load.rights), limits) else {
+            return Ok(Err(Refusal {
+                reason: Reason::ImportEnded,
+                ending: Some(Ending::CpuLimit),
+                detail: "the time of all requests is used up".to_owned(),
+            }));
+        };
         let (mut child, ..) = self.spawn(ZygoteKey {
             seed: load.hash_seed,
-            preload: Preload::of(load.rights, load.source),
+            preload,
         })?;
         child.rights = Some(load.rights);
         child.lines = line_count(load.source);
@@ -54,9 +64,9 @@ impl Executor for Worker {
             surroundings: load.surroundings,
         };
         let frame = request.frame(number, self.caps())?;
-        let limits = self.config.limits_of(child.key.preload);
-        let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
+        let budget = Budget::start(child.pid(), wall, cpu);
         let result = self.send_request(&child, &frame, &budget);
+        self.took(Some(load.rights), &budget);
         self.load_result(child, result)
     }
 
@@ -151,7 +161,11 @@ impl Executor for Worker {
             self.caps(),
         )?;
         let limits = &self.config.limits;
-        let mut budget = Budget::start(judge.pid(), limits.consult_wall, limits.consult_cpu);
+        let limits = [limits.consult_wall, limits.consult_cpu];
+        let Some([wall, cpu]) = self.allowed(judge.rights, limits) else {
+            return self.call_result(judge, Err(RpcError::CpuTimeout));
+        };
+        let mut budget = Budget::start(judge.pid(), wall, cpu);
         let mut result = self.send_request(judge, &frame, &budget);
         let mut questions = 0;
         while judge.rights == Some(Rights::Judge)
@@ -170,6 +184,7 @@ impl Executor for Worker {
             budget.extend(elapsed);
             result = self.send_request(judge, &frame, &budget);
         }
+        self.took(judge.rights, &budget);
         self.call_result(judge, result)
     }
 }
@@ -193,8 +208,15 @@ impl Worker {
             }
             child.expect(*number);
             let limits = self.config.limits_of(child.key.preload);
-            let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
-            let result = match self.send_request(child, std::mem::take(&mut unsent), &budget) {
+            let limits = [limits.call_wall, limits.call_cpu];
+            let Some([wall, cpu]) = self.allowed(child.rights, limits) else {
+                replies.push(self.call_result(child, Err(RpcError::CpuTimeout))?);
+                continue;
+            };
+            let budget = Budget::start(child.pid(), wall, cpu);
+            let answered = self.send_request(child, std::mem::take(&mut unsent), &budget);
+            self.took(child.rights, &budget);
+            let result = match answered {
                 Ok(message::Reply::Returned { mutated, .. })
                     if mutated.iter().any(|index| index >= args)
                         || !mutated.is_sorted_by(|a, b| a < b) =>

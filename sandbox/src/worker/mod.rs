@@ -1,7 +1,10 @@
 //! A worker: one zygote per hash seed and set of preloaded packages, and the methods that run the
 //! ladder's requests.
 
+mod allowance;
 mod executor;
+
+pub use allowance::Allowance;
 
 use crate::child::{Child, ResourceUsage};
 use crate::config::SandboxConfig;
@@ -35,6 +38,8 @@ pub struct Worker {
     stats: StatsRecorder,
     /// The resources used by the child of the last load, when the child refused its source.
     refused_usage: Option<ResourceUsage>,
+    /// The time that is left for all requests together; `None` without a bound.
+    allowance: Option<Allowance>,
 }
 
 /// The reasons for which a child may refuse a source.
@@ -65,6 +70,7 @@ impl Worker {
             required,
             stats,
             refused_usage: None,
+            allowance: None,
         }
     }
 

@@ -10,6 +10,7 @@ mod foreign_keys;
 mod harvest;
 mod ingest;
 mod ladder_rules;
+mod leases;
 mod limits;
 mod merging;
 mod model_requests;

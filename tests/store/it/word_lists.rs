@@ -5,6 +5,7 @@ use catalogue::{
     AuthorScheme, ComparisonResult, ConceptScheme, CutReason, FunctionKind, IdScheme, InputSource,
     License, MethodKind, NameKind, OutputKind, PaperStatus, PropertyResult, Reason, Rung, Side,
 };
+use store::lease::{WorkKind, WorkState};
 use store::proposals::{ProposalKind, ProposalState};
 use store::{AttemptEnding, TakedownKind};
 use text::SpanKind;
@@ -37,6 +38,8 @@ async fn word_lists_of_schema_and_code_are_equal() {
         ("proposal_kind", words(ProposalKind::ALL)),
         ("proposal_state", words(ProposalState::ALL)),
         ("takedown_kind", words(TakedownKind::ALL)),
+        ("work_kind", words(WorkKind::ALL)),
+        ("work_state", words(WorkState::ALL)),
         ("outcome", words(&["passed", "failed", "not_reached"])),
     ];
     for (name, expected) in sets {

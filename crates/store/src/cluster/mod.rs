@@ -97,6 +97,17 @@ impl Drop for Cluster {
     }
 }
 
+/// The role of `concordance check-worker`.
+pub const CHECK_ROLE: &str = "concordance_check";
+
+/// Returns the connection string with which a check worker reaches the cluster of a state folder, while another program runs it.
+///
+/// # Errors
+/// When the folder cannot be used.
+pub fn check_worker_url(state_dir: &Path) -> Result<String, StoreError> {
+    Ok(ClusterPaths::create(state_dir)?.url_as(CHECK_ROLE))
+}
+
 /// Returns the home of a state folder's cluster, whether or not the home exists.
 #[cfg(feature = "testing")]
 pub(crate) fn home_of(state_dir: &Path) -> Result<PathBuf, StoreError> {

@@ -66,8 +66,13 @@ impl ClusterPaths {
     }
 
     pub(crate) fn url(&self) -> String {
+        self.url_as("concordance")
+    }
+
+    /// Returns the connection string of a role.
+    pub(crate) fn url_as(&self, role: &str) -> String {
         format!(
-            "postgres://concordance@localhost:5432/postgres?host={}&sslmode=disable",
+            "postgres://{role}@localhost:5432/postgres?host={}&sslmode=disable",
             self.socket.display()
         )
     }

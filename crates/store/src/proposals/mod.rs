@@ -8,6 +8,7 @@ mod read;
 mod write;
 
 pub use contribution::{Contribution, FieldUse, ProposalField, ProposalKind, ProposalState};
+pub(crate) use write::spend_answer;
 pub use write::{Commit, Decision, NewProposal, Submission};
 
 use catalogue::{Digest, License};

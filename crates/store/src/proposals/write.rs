@@ -190,7 +190,7 @@ impl Store {
 
 /// Spends an answer; false if it was spent before. The insert waits for a concurrent one of the same answer, and sees its row
 /// if that transaction commits.
-async fn spend_answer(
+pub(crate) async fn spend_answer(
     tx: &mut PgConnection,
     answer: Digest,
     now: DateTime<Utc>,

@@ -1,6 +1,7 @@
 //! `concordance check`: runs a function of somebody's own in the sandbox against a method's contract, corpus and properties. The
 //! command needs no database.
 
+mod judge;
 mod subject;
 mod text;
 
@@ -13,13 +14,14 @@ use crate::programs::programs;
 use crate::reference::Reference;
 use anyhow::{Context as _, Result, anyhow};
 use catalogue::{Digest, Level, PropertyRecord, RungRecord};
-use ladder::Rights;
 use ladder::check_file::{CheckFileInput, Program, check_file};
-use ladder::verify::{CheckOutcome as Outcome, Diagnosis, check, diagnose, stored_outputs};
+use ladder::verify::{CheckOutcome as Outcome, Diagnosis, stored_outputs};
 use sandbox::Worker;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
-use subject::{Parameters, Subject};
+
+pub(crate) use judge::{Judged, judge};
+pub(crate) use subject::{Parameters, Subject};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct CheckArgs {
@@ -111,20 +113,13 @@ fn check_function(
     let subject =
         Subject::read(spec, file, args.entry.as_deref(), args.map.as_ref()).context(SetupError)?;
     let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
-    let (reading, past) = (&reference.source, &reference.loaded.past);
-    let function = (subject.source.as_slice(), Rights::Study);
-    let checked = check(spec, reading, function, past, &mut worker)?;
-    let diagnosis = match checked.is_run() && !checked.agrees() {
-        true => {
-            let programs = programs_of(config, reference)?;
-            let check_file = check_file_of(reference, &programs, &str::to_owned, &mut worker)?;
-            let found = diagnose(spec, &checked, &check_file, function, &mut worker)?;
-            Some(found.map_err(|why| {
-                anyhow!("the check file of {} gave no answer: {why}", spec.method.id)
-            })?)
-        }
-        false => None,
-    };
+    let check_file = |worker: &mut Worker| own_check_file(config, reference, worker);
+    let judged = judge(reference, &subject, &mut worker, check_file)?;
+    let diagnosis = judged
+        .diagnosis
+        .transpose()
+        .map_err(|why| anyhow!("the check file of {} gave no answer: {why}", spec.method.id))?;
+    let checked = judged.checked;
     let outcome = Outcome::of(&checked, diagnosis.as_ref());
     let answer = Answer {
         method: spec.method.id.clone(),
@@ -153,8 +148,7 @@ fn write_check_file(
 ) -> Result<Completion> {
     let spec = reference.spec();
     let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
-    let programs = programs_of(config, reference)?;
-    let text = check_file_of(reference, &programs, &str::to_owned, &mut worker)?;
+    let text = own_check_file(config, reference, &mut worker)?;
     atomic_write::write(file, &text)?;
     let exported = Exported {
         method: spec.method.id.clone(),
@@ -170,6 +164,19 @@ fn write_check_file(
         )
     })?;
     Ok(Completion::Complete)
+}
+
+/// Returns the text of a method's check file with the programs that a check names.
+///
+/// # Errors
+/// When reading A or another program of the file cannot be read or run.
+pub(crate) fn own_check_file(
+    config: &Config,
+    reference: &Reference,
+    worker: &mut Worker,
+) -> Result<String> {
+    let programs = programs_of(config, reference)?;
+    check_file_of(reference, &programs, &str::to_owned, worker)
 }
 
 /// Returns reading A and the programs that a check names; none of a method that language models wrote.

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 /// The parameters of a function for inputs of the contract.
 #[derive(Debug, Clone)]
-pub(super) struct Parameters(Vec<(String, String)>);
+pub(crate) struct Parameters(Vec<(String, String)>);
 
 impl FromStr for Parameters {
     type Err = String;
@@ -39,7 +39,7 @@ impl FromStr for Parameters {
 
 /// The function under check.
 #[derive(Debug)]
-pub(super) struct Subject {
+pub(crate) struct Subject {
     /// The file as given, and below it the function that the ladder calls.
     pub source: Vec<u8>,
     /// The function's name in the file.
@@ -49,19 +49,33 @@ pub(super) struct Subject {
 }
 
 impl Subject {
-    /// Reads a file, and finds the function: the one that is named, the one with the method's name, or the only one.
+    /// Reads a file, and finds the function.
     ///
     /// # Errors
-    /// When the file cannot be read, has no such function or several, or a map names an input that the contract does not have.
+    /// When the file cannot be read, and those of [`Self::of`].
     pub fn read(
         spec: &Spec,
         file: &Path,
         entry: Option<&str>,
         parameters: Option<&Parameters>,
     ) -> Result<Self> {
-        let shown = file.display().to_string();
-        let mut source = text_file::read_bytes(file)?;
-        let entry = find_entry(&source, &spec.method.entry, entry, &shown)?;
+        let source = text_file::read_bytes(file)?;
+        Self::of(spec, source, &file.display().to_string(), entry, parameters)
+    }
+
+    /// Finds the function of a text: the one that is named, the one with the method's name, or the only one. Messages call the text
+    /// `shown`.
+    ///
+    /// # Errors
+    /// When the text has no such function or several, or a map names an input that the contract does not have.
+    pub fn of(
+        spec: &Spec,
+        mut source: Vec<u8>,
+        shown: &str,
+        entry: Option<&str>,
+        parameters: Option<&Parameters>,
+    ) -> Result<Self> {
+        let entry = find_entry(&source, &spec.method.entry, entry, shown)?;
         let renames = parameters.map_or(&[][..], |parameters| &parameters.0);
         let inputs: Vec<&str> = spec.input_names().collect();
         if let Some((input, _)) = renames.iter().find(|(i, _)| !inputs.contains(&i.as_str())) {
@@ -75,7 +89,7 @@ impl Subject {
         Ok(Self {
             source,
             entry,
-            file: shown,
+            file: shown.to_owned(),
         })
     }
 }

@@ -1,0 +1,40 @@
+//! The judgement of a function: the ladder first, and the method's check file for a function that the ladder does not pass.
+
+use super::Subject;
+use crate::reference::Reference;
+use anyhow::Result;
+use ladder::Rights;
+use ladder::verify::{Check, Diagnosis, check, diagnose};
+use sandbox::Worker;
+
+/// The findings about a function.
+#[derive(Debug)]
+pub(crate) struct Judged {
+    /// The rungs and the properties.
+    pub checked: Check,
+    /// The diagnosis of a function that ran and that the ladder does not pass, or the reason for which there is none.
+    pub diagnosis: Option<Result<Diagnosis, String>>,
+}
+
+/// Judges a function. The text of the check file is asked for only if it is needed.
+///
+/// # Errors
+/// When the sandbox itself fails, or the check file cannot be made.
+pub(crate) fn judge(
+    reference: &Reference,
+    subject: &Subject,
+    worker: &mut Worker,
+    check_file: impl FnOnce(&mut Worker) -> Result<String>,
+) -> Result<Judged> {
+    let (spec, past) = (reference.spec(), &reference.loaded.past);
+    let function = (subject.source.as_slice(), Rights::Study);
+    let checked = check(spec, &reference.source, function, past, worker)?;
+    let diagnosis = match checked.is_run() && !checked.agrees() {
+        true => {
+            let check_file = check_file(worker)?;
+            Some(diagnose(spec, &checked, &check_file, function, worker)?)
+        }
+        false => None,
+    };
+    Ok(Judged { checked, diagnosis })
+}

@@ -1,0 +1,186 @@
+//! The methods that functions are checked against, as they are needed, and the answer about a function.
+
+use crate::commands::check::{Judged, Parameters, Subject, own_check_file, judge};
+use crate::config::Config;
+use crate::reference::Reference;
+use anyhow::Result;
+use catalogue::{CheckAnswer, CheckedProgram, Outcome, RungRecord};
+use ladder::verify::CheckOutcome;
+use parking_lot::Mutex;
+use sandbox::{Allowance, Worker};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+use store::checks::NewCheck;
+
+/// The time that a function may take in all of its calls together.
+const FUNCTION_TIME: Duration = Duration::from_secs(10);
+
+/// The time that the reading and the judges may take in one check.
+const JUDGES_TIME: Duration = Duration::from_secs(60);
+
+/// The most methods in memory, about 300 kB each with their check files.
+const MAX_METHODS: usize = 256;
+
+/// The most characters of a text in an answer.
+const MAX_TEXT: usize = 8_000;
+
+/// A method, and its check file once a function needed it.
+struct Method {
+    reference: Reference,
+    check_file: Mutex<Option<Arc<str>>>,
+}
+
+/// The methods of the corpus.
+pub(super) struct Methods {
+    config: Config,
+    seen: Mutex<HashMap<String, Arc<Method>>>,
+}
+
+impl Methods {
+    pub(super) fn new(config: Config) -> Self {
+        let seen = Mutex::default();
+        Self { config, seen }
+    }
+
+    /// Checks a function.
+    ///
+    /// # Errors
+    /// When the sandbox itself, or the method's own program, fails.
+    pub(super) fn answer(&self, check: &NewCheck, worker: &mut Worker) -> Result<CheckAnswer> {
+        let refused = |why: String| Ok(CheckAnswer::not_checked(&check.method, cut(why)));
+        let method = match self.method(&check.method) {
+            Ok(method) => method,
+            Err(why) => return refused(format!("the worker cannot check against it: {why}")),
+        };
+        let spec = method.reference.spec();
+        let map = check.map.as_deref().map(str::parse::<Parameters>);
+        let map = match map.transpose() {
+            Ok(map) => map,
+            Err(why) => return refused(why),
+        };
+        let (source, entry) = (check.source.clone().into_bytes(), check.entry.as_deref());
+        let subject = match Subject::of(spec, source, "the code", entry, map.as_ref()) {
+            Ok(subject) => subject,
+            Err(why) => return refused(crate::error::render(&why)),
+        };
+        let time = Allowance {
+            study: FUNCTION_TIME,
+            others: JUDGES_TIME,
+        };
+        worker.allow(Some(time));
+        let judged = judge(&method.reference, &subject, worker, |worker| {
+            self.check_file(&method, worker)
+        });
+        let left = worker.allowance();
+        worker.allow(None);
+        if left.is_some_and(|left| left.study.is_zero()) {
+            let seconds = FUNCTION_TIME.as_secs();
+            return refused(format!(
+                "the function took more than {seconds} s in all of its calls together"
+            ));
+        }
+        let judged = judged?;
+        match answer_of(&check.method, &judged) {
+            Some(answer) => Ok(answer),
+            None => refused("its results could not be judged".to_owned()),
+        }
+    }
+
+    fn method(&self, id: &str) -> Result<Arc<Method>> {
+        if let Some(method) = self.seen.lock().get(id) {
+            return Ok(method.clone());
+        }
+        let method = Arc::new(Method {
+            reference: Reference::find(&self.config, id)?,
+            check_file: Mutex::default(),
+        });
+        let mut seen = self.seen.lock();
+        if seen.len() >= MAX_METHODS {
+            seen.clear();
+        }
+        seen.insert(id.to_owned(), method.clone());
+        Ok(method)
+    }
+
+    /// Returns the text of a method's check file, made once, in time of its own.
+    fn check_file(&self, method: &Method, worker: &mut Worker) -> Result<String> {
+        let mut known = method.check_file.lock();
+        if let Some(text) = &*known {
+            return Ok(text.to_string());
+        }
+        let left = worker.allowance();
+        worker.allow(None);
+        let text = own_check_file(&self.config, &method.reference, worker);
+        worker.allow(left);
+        let text = text?;
+        *known = Some(Arc::from(text.as_str()));
+        Ok(text)
+    }
+}
+
+/// Returns the answer; `None` if the check file gave none.
+fn answer_of(method: &str, judged: &Judged) -> Option<CheckAnswer> {
+    let Judged { checked, diagnosis } = judged;
+    let diagnosis = match diagnosis {
+        None => None,
+        Some(Ok(diagnosis)) => Some(diagnosis),
+        Some(Err(_)) => return None,
+    };
+    let outcome = CheckOutcome::of(checked, diagnosis);
+    let failed = checked
+        .rungs
+        .iter()
+        .find(|rung| matches!(rung.outcome, Outcome::Failed(_)));
+    let mut properties = checked.properties.clone();
+    for record in &mut properties {
+        record.detail = record.detail.take().map(cut);
+        record.counterexample = record.counterexample.take().map(cut);
+    }
+    let python = failed.and_then(|rung| rung.evidence.python.clone());
+    let smallest = diagnosis.and_then(|found| found.smallest.clone());
+    let program = diagnosis.and_then(|found| found.program.as_ref());
+    Some(CheckAnswer {
+        method: method.to_owned(),
+        level: checked.level().filter(|_| {
+            // A level is for the types of the contract.
+            diagnosis.is_none_or(ladder::verify::Diagnosis::is_as_the_contract)
+        }),
+        program: program.map(|program| CheckedProgram {
+            id: program.id.clone(),
+            kind: program.kind.to_string(),
+            text: program.text.clone(),
+        }),
+        relation: diagnosis.and_then(|found| found.relation.clone()),
+        cases: diagnosis.map(|found| [found.vectors, found.differing]),
+        smallest: smallest.or(python).map(cut),
+        failure: failed.map(failure).map(cut),
+        kind: outcome.kind,
+        text: cut(outcome.text),
+        properties,
+    })
+}
+
+/// Returns the reason of a failed rung with what it saw.
+fn failure(rung: &RungRecord) -> String {
+    let reason = match rung.outcome {
+        Outcome::Failed(reason) => reason.to_string(),
+        _ => String::new(),
+    };
+    let e = &rung.evidence;
+    let facts = [
+        Some(reason),
+        e.case.as_ref().map(|case| format!("case {case}")),
+        e.output.as_ref().map(|output| format!("output {output}")),
+        e.detail.clone(),
+    ];
+    let facts: Vec<String> = facts.into_iter().flatten().collect();
+    format!("{}: {}", rung.rung, facts.join("; "))
+}
+
+fn cut(mut text: String) -> String {
+    if let Some((end, _)) = text.char_indices().nth(MAX_TEXT) {
+        text.truncate(end);
+    }
+    text
+}
