@@ -8,7 +8,7 @@ PROFILE ?= release
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-checks storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -110,6 +110,9 @@ storm-nights: tests ## Nights over changing input, killed at random, for MINUTES
 
 storm-server: tests ## A server under mixed load, kills, publications, damaged snapshots and hostile clients, for MINUTES=20
 	MINUTES=$${MINUTES:-20} cargo test --workspace --locked --test it -- --nocapture a_storm_loses_nothing
+
+storm-checks: tests ## 100 kills of a worker with checks in flight (STORM_CHECKS=n), and every hostile program through the door
+	STORM_CHECKS=$${STORM_CHECKS:-100} DOOR=1 cargo test --workspace --locked --test it -- --nocapture --test-threads=1 check_worker::
 
 storm-ingest: tests ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
 	STORM_KILLS=$${STORM_KILLS:-200} cargo test --workspace --locked --test it -- --nocapture ingest_storm::

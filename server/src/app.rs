@@ -8,7 +8,8 @@ use crate::auth::oauth::{OAuth, RegistrationLimit};
 use crate::auth::provider::Provider;
 use crate::auth::seal::Seal;
 use crate::auth::tokens::Tokens;
-use crate::challenge::ProofOfWork;
+use crate::challenge::{Door, ProofOfWork};
+use crate::checks::Checks;
 use crate::config::Config;
 use crate::database::Database;
 use crate::feed::FeedCache;
@@ -40,6 +41,7 @@ pub(crate) struct App {
     pub(crate) oauth: OAuth,
     pub(crate) addresses: Arc<AddressKeys>,
     pub(crate) proposals: Queue,
+    pub(crate) checks: Arc<Checks>,
     /// The address to which people write who cannot answer a challenge.
     pub(crate) contact: Option<String>,
     pub(crate) public_url: PublicUrl,
@@ -100,11 +102,21 @@ impl App {
             own_origins: own_origins.clone(),
         };
         let free_work = WorkerPool::per_processor(FREE_TASKS);
+        let door = Door {
+            challenge: Arc::new(ProofOfWork::new(&addresses.derived("challenge"))),
+            pool: free_work.clone(),
+            metrics: metrics.clone(),
+        };
+        let checks = Checks::new(
+            database.clone(),
+            addresses.clone(),
+            door.clone(),
+            config.checks_functions,
+        );
         let proposals = Queue {
             database: database.clone(),
             addresses: addresses.clone(),
-            challenge: Arc::new(ProofOfWork::new(&addresses.derived("challenge"))),
-            pool: free_work.clone(),
+            door,
             metrics: metrics.clone(),
         };
         Ok(Arc::new(Self {
@@ -118,6 +130,7 @@ impl App {
             oauth,
             addresses,
             proposals,
+            checks: Arc::new(checks),
             contact: config.contact.clone(),
             public_url,
             allowed_origins: [&config.allowed_origins[..], &own_origins].concat(),
@@ -175,6 +188,7 @@ impl App {
             snapshot,
             connections,
             idle,
+            checks: self.checks.open(),
         }
     }
 }

@@ -38,6 +38,8 @@ pub struct Config {
     pub provider_key: Option<String>,
     /// `CONCORDANCE_CONTACT` (none): a mail address or a web address for people who cannot send a correction by the page.
     pub contact: Option<String>,
+    /// `CONCORDANCE_CHECK_WORKERS` (1): with `0` no worker runs beside this server, and it takes no functions to check.
+    pub checks_functions: bool,
     /// `CONCORDANCE_TEST_LOCAL_DOCUMENTS` (off): with `1` the server fetches client metadata documents
     /// over http and from this machine. For tests only, because the setting disables the guard against
     /// requests to private addresses.
@@ -101,6 +103,7 @@ impl Config {
             provider_url,
             provider_key: text("CONCORDANCE_PROVIDER_KEY")?,
             contact,
+            checks_functions: text("CONCORDANCE_CHECK_WORKERS")?.as_deref() != Some("0"),
             local_documents: text("CONCORDANCE_TEST_LOCAL_DOCUMENTS")?.as_deref() == Some("1"),
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info".into()),
         })

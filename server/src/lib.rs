@@ -8,6 +8,7 @@ pub mod answer;
 mod app;
 pub mod auth;
 mod challenge;
+mod checks;
 mod config;
 mod database;
 mod error_chain;

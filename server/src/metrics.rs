@@ -10,6 +10,7 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 use std::fmt::Error;
 use std::time::Duration;
+use store::checks::OpenChecks;
 
 /// Labels by name. The values come from fixed lists, so that clients cannot add series to the page.
 type Labels = [(&'static str, &'static str); 1];
@@ -25,6 +26,8 @@ pub(crate) struct Gauges {
     pub(crate) connections: u32,
     /// Idle connections of the pool.
     pub(crate) idle: usize,
+    /// Functions whose check has not ended.
+    pub(crate) checks: OpenChecks,
 }
 
 #[derive(Debug)]
@@ -43,6 +46,8 @@ pub(crate) struct Metrics {
     snapshot: Family<[(&'static str, String); 1], Gauge>,
     age: Family<[(&'static str, String); 1], Gauge>,
     connections: Family<Labels, Gauge>,
+    checks: Family<Labels, Gauge>,
+    oldest_check: Gauge,
 }
 
 impl Metrics {
@@ -75,6 +80,12 @@ impl Metrics {
         let connections = Family::default();
         let help = "Connections of the pool, by state";
         registry.register("database_connections", help, connections.clone());
+        let checks = Family::default();
+        let help = "Functions to check, by state";
+        registry.register("checks", help, checks.clone());
+        let oldest_check = Gauge::default();
+        let help = "Time since the oldest check that has not ended was sent";
+        registry.register_with_unit("checks_oldest", help, Unit::Seconds, oldest_check.clone());
         Self {
             registry,
             requests,
@@ -83,6 +94,8 @@ impl Metrics {
             snapshot,
             age,
             connections,
+            checks,
+            oldest_check,
         }
     }
 
@@ -120,6 +133,15 @@ impl Metrics {
         self.connections
             .get_or_create(&[("state", "busy")])
             .set(busy);
+        let OpenChecks {
+            waiting,
+            running,
+            oldest_seconds,
+        } = gauges.checks;
+        for (state, count) in [("waiting", waiting), ("running", running)] {
+            self.checks.get_or_create(&[("state", state)]).set(count);
+        }
+        self.oldest_check.set(oldest_seconds);
         let mut page = String::new();
         encode(&mut page, &self.registry)?;
         Ok(page)

@@ -1,6 +1,8 @@
 //! The paths that other answers link to. The table of every route is `rest::routes`. The module is at the
 //! root of the crate because `auth` and `mcp` link, too.
 
+use catalogue::Digest;
+
 pub(crate) const HAVE: &str = "/api/graph/have";
 pub(crate) const MINT: &str = "/api/oauth/trial/token";
 pub(crate) const AUTHORIZE: &str = "/oauth/authorize";
@@ -19,6 +21,13 @@ pub(crate) const API_PAGE: &str = "/docs/api.md";
 pub(crate) const MCP_PAGE: &str = "/docs/mcp.md";
 pub(crate) const MCP: &str = "/mcp";
 pub(crate) const MCP_SLASH: &str = "/mcp/";
+
+pub(crate) const CHECKED: &str = "/checked";
+
+/// Returns the path of the page of a check.
+pub(crate) fn checked_page(key: Digest) -> String {
+    format!("{CHECKED}/{key}")
+}
 
 /// Returns the path of the page of a proposal. Ids need no encoding.
 pub(crate) fn proposal_page(id: &str) -> String {

@@ -59,6 +59,12 @@ impl Kind {
         Self(429, "too-many-requests", "Too many requests of this client");
     pub(crate) const DAILY_CAP: Self = Self(429, "daily-cap", "The day's mints are used up");
     pub(crate) const DAILY_DRAFTS: Self = Self(429, "daily-drafts", "The day's drafts are used up");
+    pub(crate) const DAILY_CHECKS: Self = Self(429, "daily-checks", "The day's checks are used up");
+    pub(crate) const CHECKS_OPEN: Self =
+        Self(429, "checks-open", "Too many checks of this sender wait");
+    pub(crate) const CHECKS_FULL: Self = Self(503, "checks-full", "Too many checks wait");
+    pub(crate) const NO_CHECKS: Self = Self(503, "no-checks", "No functions are checked here");
+    pub(crate) const UNKNOWN_CHECK: Self = Self(404, "unknown-check", "No such check");
     pub(crate) const BAD_ANSWER: Self =
         Self(403, "bad-answer", "The answer to the challenge is not good");
     pub(crate) const UNKNOWN_PROPOSAL: Self = Self(404, "unknown-proposal", "No such proposal");

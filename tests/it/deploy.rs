@@ -98,7 +98,10 @@ fn the_units_do_what_the_book_says() {
         let line = format!("{name}={}", unit[&format!("Service.{name}")][0]);
         assert!(book.contains(&line), "{line}");
     }
-    for unit in [&server, &night] {
+    let checker = settings("concordance-check-worker.service");
+    assert_eq!(checker["Service.RestartPreventExitStatus"], ["78"]);
+    assert_eq!(checker["Service.Delegate"], night["Service.Delegate"]);
+    for unit in [&server, &night, &checker] {
         let mut words = unit["Service.ExecStart"][0].split(' ');
         let program = words
             .next()
@@ -110,9 +113,11 @@ fn the_units_do_what_the_book_says() {
         assert!(help.status.success(), "{help:?}");
     }
     // The sandbox makes namespaces, and both meet at a socket in /tmp.
-    assert!(!night.contains_key("Service.RestrictNamespaces"));
+    for unit in [&night, &checker] {
+        assert!(!unit.contains_key("Service.RestrictNamespaces"));
+    }
     assert!(
-        ![&server, &night]
+        ![&server, &night, &checker]
             .iter()
             .any(|unit| unit.contains_key("Service.PrivateTmp"))
     );

@@ -8,6 +8,7 @@ mod bundled;
 mod bundled_night;
 mod check_command;
 mod check_files;
+mod check_worker;
 mod commands;
 mod concordance_program;
 mod corpus_errors;

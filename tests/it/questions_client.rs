@@ -105,7 +105,13 @@ impl Asker {
     }
 
     /// Sends a request and returns head and body of the answer.
-    fn exchange(&self, method: &str, path: &str, headers: &[&str], body: &str) -> (String, String) {
+    pub fn exchange(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[&str],
+        body: &str,
+    ) -> (String, String) {
         let mut stream = TcpStream::connect(&self.address).expect("the server listens");
         let head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{}\r\n\r\n",

@@ -42,4 +42,5 @@ for (const form of document.querySelectorAll("form[data-challenge]")) {
         + "The page says what to do instead.";
     }
   });
+  if ("now" in form.dataset) form.requestSubmit();
 }

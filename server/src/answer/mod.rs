@@ -5,6 +5,7 @@ pub(crate) mod ask;
 pub(crate) mod atlas;
 mod call;
 pub(crate) mod changes;
+pub(crate) mod check;
 pub mod compose;
 pub(crate) mod graph;
 pub(crate) mod have;
@@ -71,6 +72,8 @@ pub enum Outcome {
     Answer(Answer),
     /// A statement that the question was not understood or that no record is stored. Free of charge.
     Unanswered(Answer),
+    /// A function that a worker checks. The server charges when the function is taken.
+    Check(check::CheckRequest),
 }
 
 /// The reason why a tool gave no answer.

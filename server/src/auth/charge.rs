@@ -24,14 +24,14 @@ const RETURN_INTERVAL: Duration = Duration::from_secs(2);
 const MAX_ATTEMPTS: u32 = 43_200;
 
 /// A charge whose result is unknown until [`Charge::settle`]. Its drop before that returns the query.
-pub(super) struct Charge {
+pub(crate) struct Charge {
     id: String,
     database: Arc<Database>,
     is_settled: bool,
 }
 
 impl Charge {
-    pub(super) fn new(database: Arc<Database>) -> Result<Self, Problem> {
+    pub(crate) fn new(database: Arc<Database>) -> Result<Self, Problem> {
         Ok(Self {
             id: random(PREFIX)?,
             database,
@@ -56,8 +56,13 @@ impl Charge {
         }
     }
 
-    /// Ends a charge whose result is known.
-    pub(super) fn settle(mut self) {
+    /// Returns the id, under which the charge can be returned later.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Ends a charge whose result is known, or that is not made.
+    pub(crate) fn settle(mut self) {
         self.is_settled = true;
     }
 }

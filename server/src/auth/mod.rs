@@ -4,7 +4,7 @@
 pub mod address;
 pub(crate) mod bearer;
 mod bounded_json;
-mod charge;
+pub(crate) mod charge;
 mod mint;
 pub(crate) mod oauth;
 pub(crate) mod provider;

@@ -157,9 +157,18 @@ impl Tokens {
     /// expired since the look-up, 503 while the database is unavailable. A query that was charged and
     /// is not answered is returned.
     pub(crate) async fn charge(&self, bearer: &Bearer) -> Result<Bearer, Problem> {
+        self.charge_as(Charge::new(self.database.clone())?, bearer)
+            .await
+    }
+
+    /// Spends one query of a bearer under a charge whose id is known already.
+    pub(crate) async fn charge_as(
+        &self,
+        charge: Charge,
+        bearer: &Bearer,
+    ) -> Result<Bearer, Problem> {
         let token = bearer.token_sha256;
         let generation = self.cache.generation();
-        let charge = Charge::new(self.database.clone())?;
         let spent = match charge.spend(bearer).await {
             // The charge is dropped: its query is returned when the database answers again. The cached
             // bearer stays valid meanwhile; the next look-up marks the database as unavailable.

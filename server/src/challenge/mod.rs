@@ -1,11 +1,13 @@
-//! Challenges: what a client does before a draft is stored or committed, so that a machine cannot fill the review queue for
-//! nothing. A challenge is bound to an action and to what the action is about, and is valid for minutes. Its answer is
+//! Challenges: what a client does before a draft is stored or committed, or a function is checked, so that a machine cannot fill a
+//! queue for nothing. A challenge is bound to an action and to what the action is about, and is valid for minutes. Its answer is
 //! accepted once: the provider returns the key under which the store spends the answer.
 //!
 //! One provider ships, proof of work. A provider that asks a third party fits the same trait.
 
+mod door;
 mod proof_of_work;
 
+pub(crate) use door::{Door, Passed, USED};
 pub(crate) use proof_of_work::ProofOfWork;
 
 use catalogue::Digest;
@@ -22,6 +24,8 @@ pub(crate) enum Action {
     Draft,
     /// Commits a draft.
     Commit,
+    /// Checks a function.
+    Check,
 }
 
 impl Action {
@@ -29,6 +33,7 @@ impl Action {
         match self {
             Self::Draft => "draft",
             Self::Commit => "commit",
+            Self::Check => "check",
         }
     }
 }

@@ -64,9 +64,11 @@ pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> R
     let app = App::new(&config, listener.local_addr()?)?;
     let watch = tokio::spawn(app.snapshots.clone().watch());
     let database = tokio::spawn(app.database.clone().maintain());
+    let checks = tokio::spawn(app.checks.clone().maintain());
     let dispatcher = Arc::new(Dispatcher::new(app.clone()));
     let deadline = accept(&listener, &app, dispatcher, shutdown).await;
     watch.abort();
+    checks.abort();
     app.database.finish(deadline.into()).await;
     database.abort();
     if let Some(store) = app.database.store() {

@@ -1,6 +1,7 @@
 //! One call of a tool: the payer, the answer, the charge, and the protocol's result. The server
 //! charges a call only after the call has succeeded.
 
+use super::check;
 use super::table::{Row, SNAPSHOT, read};
 use crate::answer::have::{self, MAX_SEARCH_WAIT, NearNames};
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
@@ -83,8 +84,8 @@ pub(super) async fn call(
     let (result, effects) = match answer(app, row, arguments, context).await {
         Ok((result, effects)) => (Ok(result), effects),
         Err(CallError::Protocol(error)) => (Err(error), HttpEffects::default()),
-        Err(CallError::Http(problem)) if problem.is(Kind::QUOTA_EXCEEDED) => {
-            let (result, effects) = spent_result(problem);
+        Err(CallError::Http(problem)) if is_for_the_model(&problem) => {
+            let (result, effects) = problem_result(problem);
             (Ok(result), effects)
         }
         Err(CallError::Http(problem)) => {
@@ -109,7 +110,10 @@ async fn answer(
     mut arguments: JsonObject,
     context: &CallContext,
 ) -> Result<(CallToolResult, HttpEffects), CallError> {
-    let payer = payer(app, row, &context.caller)?;
+    let payer = match row.name == check::TOOL && arguments.contains_key(check::HANDLE) {
+        true => None,
+        false => payer(app, row, &context.caller)?,
+    };
     let outcome = match library(app, row, &mut arguments, context).await {
         Ok(library) => run(app, row, arguments, &library, &context.client).await,
         Err(error) => Err(error),
@@ -123,13 +127,24 @@ async fn answer(
             Ok(result(answer, budget))
         }
         Ok(Outcome::Unanswered(answer)) => Ok(result(answer, payer.copied())),
-        Err(AnswerError::Refused(refusal)) => Ok(refusal_result(*refusal)),
-        Err(AnswerError::Arguments(detail)) => {
+        Ok(Outcome::Check(request)) => {
+            let checked = check::check(app, request, payer, context).await?;
+            checked.map_or_else(unanswered, |(answer, budget)| Ok(result(answer, budget)))
+        }
+        Err(error) => unanswered(error),
+    }
+}
+
+/// Returns the result of a call that has no answer.
+fn unanswered(error: AnswerError) -> Result<(CallToolResult, HttpEffects), CallError> {
+    match error {
+        AnswerError::Refused(refusal) => Ok(refusal_result(*refusal)),
+        AnswerError::Arguments(detail) => {
             Err(CallError::Protocol(ErrorData::invalid_params(detail, None)))
         }
-        Err(AnswerError::Worker(error)) => Err(CallError::Http(error.into())),
-        Err(AnswerError::Snapshot(error)) => {
-            tracing::error!(error = %chain(&error), tool = row.name, "the snapshot could not be read");
+        AnswerError::Worker(error) => Err(CallError::Http(error.into())),
+        AnswerError::Snapshot(error) => {
+            tracing::error!(error = %chain(&error), "the snapshot could not be read");
             let message = "the snapshot could not be read; this was logged";
             Err(CallError::Protocol(ErrorData::internal_error(
                 message, None,
@@ -239,9 +254,20 @@ fn result(mut answer: Answer, budget: Option<Bearer>) -> (CallToolResult, HttpEf
     (CallToolResult::structured(answer.json), effects)
 }
 
-/// Builds the result of a call whose budget is spent: the model reads it, while clients keep the body of a failed request
+/// Returns true for a limit that a model is to know of.
+fn is_for_the_model(problem: &Problem) -> bool {
+    let kinds = [
+        Kind::QUOTA_EXCEEDED,
+        Kind::CHECKS_OPEN,
+        Kind::CHECKS_FULL,
+        Kind::NO_CHECKS,
+    ];
+    kinds.into_iter().any(|kind| problem.is(kind))
+}
+
+/// Builds the result of a call that a limit refuses: the model reads it, while clients keep the body of a failed request
 /// from it. The problem that REST answers, with its status, is the second text.
-fn spent_result(problem: Problem) -> (CallToolResult, HttpEffects) {
+fn problem_result(problem: Problem) -> (CallToolResult, HttpEffects) {
     let detail = problem.detail().to_owned();
     let (members, headers) = problem.into_parts();
     let content = vec![

@@ -11,6 +11,7 @@
 //! 5. `http::dispatch` logs and counts the request.
 
 mod call;
+mod check;
 mod gate;
 mod handler;
 mod media;
@@ -21,5 +22,5 @@ pub mod table;
 
 pub(crate) use gate::{Gate, ToolName};
 
-/// The maximum size of a request in bytes. A call contains only a few names.
-pub(crate) const MAX_BODY: usize = 64 * 1024;
+/// The maximum size of a request in bytes: a function of 64 KiB, of which every second character may be an escape in JSON.
+pub(crate) const MAX_BODY: usize = 144 * 1024;

@@ -5,7 +5,7 @@ use crate::answer::compose::{self, assembly};
 use crate::answer::graph::{citation_path, explore};
 use crate::answer::method::{self, implementation, list, source_text};
 use crate::answer::paper::{self, record, topics};
-use crate::answer::{AnswerError, Envelope, Outcome, ask, have, people};
+use crate::answer::{AnswerError, Envelope, Outcome, ask, check, have, people};
 use crate::library::Library;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use serde::de::DeserializeOwned;
@@ -15,6 +15,9 @@ use std::sync::LazyLock;
 /// The maximum length of a text argument, in bytes. **Source**: interface document, errors
 /// ("over-long").
 const MAX_TEXT: usize = 2_000;
+
+/// The argument with a program, whose tool bounds it.
+const CODE: &str = "code";
 
 /// Arguments that may be empty.
 const OPTIONAL_TEXTS: [&str; 3] = ["query", "area", "cursor"];
@@ -90,6 +93,17 @@ pub const TOOLS: &[Row] = &[
         input: schema::<implementation::Arguments>,
         output: schema::<Envelope<implementation::ImplementationAnswer>>,
         call: |library, arguments| implementation::implementation(library, &read(arguments)?),
+    },
+    Row {
+        name: super::check::TOOL,
+        title: "Is this code right?",
+        description: "Your Python function against a method: run in a sandbox, compared on every stored input, tried with every \
+                      property of the paper. Says whether it agrees, else what it computes instead and the smallest input on \
+                      which it differs. Answers within 15 s, else gives a `handle`.",
+        cost: 1,
+        input: schema::<check::Arguments>,
+        output: schema::<Envelope<check::CheckToolAnswer>>,
+        call: |library, arguments| check::request(library, read(arguments)?),
     },
     Row {
         name: "list_reference_implementations",
@@ -286,7 +300,7 @@ pub(super) fn read<T: DeserializeOwned>(mut arguments: JsonObject) -> Result<T, 
         arguments.insert("name".to_owned(), value);
     }
     for (name, value) in &arguments {
-        if texts(value).any(|text| text.len() > MAX_TEXT) {
+        if name != CODE && texts(value).any(|text| text.len() > MAX_TEXT) {
             return wrong(format!("{name} is longer than {MAX_TEXT} bytes"));
         }
     }

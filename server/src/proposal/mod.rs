@@ -11,8 +11,9 @@ mod submitted;
 
 use crate::problem::ParameterError;
 
+pub(crate) use crate::challenge::Passed as Outcome;
 pub(crate) use check::{Checked, check};
-pub(crate) use queue::{Outcome, Queue};
+pub(crate) use queue::Queue;
 pub(crate) use submitted::{ANSWER, CONFIRMED, KIND, RECORD, Submitted};
 
 /// Returns what is wrong with a field of a draft: its name, and the reason.

@@ -3,13 +3,12 @@
 use super::check::Checked;
 use crate::auth::address::AddressKeys;
 use crate::auth::secret::random_digits;
-use crate::challenge::{Action, Binding, Challenge, Refusal};
+use crate::challenge::{Action, Binding, Door, Passed as Outcome, USED};
 use crate::database::{Database, boxed};
 use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
-use crate::worker_pool::{Client, WorkerPool};
 use catalogue::Digest;
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use serde_json::Value;
 use std::sync::Arc;
 use store::proposals::{Commit, NewProposal, ProposalState, StoredProposal, Submission};
@@ -22,19 +21,8 @@ const ID_BYTES: usize = 15;
 pub(crate) struct Queue {
     pub(crate) database: Arc<Database>,
     pub(crate) addresses: Arc<AddressKeys>,
-    pub(crate) challenge: Arc<dyn Challenge>,
-    /// The pool on which answers are checked, which takes milliseconds.
-    pub(crate) pool: WorkerPool,
+    pub(crate) door: Door,
     pub(crate) metrics: Arc<Metrics>,
-}
-
-/// The outcome of a request with or without an answer.
-#[derive(Debug)]
-pub(crate) enum Outcome<T> {
-    /// It is done.
-    Done(T),
-    /// The client must answer this challenge first; a refusal says what is wrong with the answer that it sent.
-    Challenge(Value, Option<&'static str>),
 }
 
 impl Queue {
@@ -49,9 +37,9 @@ impl Queue {
             action: Action::Draft,
             subject: checked.contribution.sha256(),
         };
-        let spent = match self.check(address_key, binding, answer).await? {
+        let spent = match self.door.check(address_key, binding, answer).await? {
             Ok(spent) => spent,
-            Err(refusal) => return self.challenge(binding, refusal),
+            Err(refusal) => return self.door.challenge(binding, refusal),
         };
         let id = random_digits::<ID_BYTES>()?;
         let draft = NewProposal {
@@ -64,7 +52,7 @@ impl Queue {
         let now = boxed(store.clock()).await?;
         match boxed(store.store_draft(draft, spent, now)).await? {
             Submission::Stored => Ok(Outcome::Done(id)),
-            Submission::AnswerUsed => self.challenge(binding, Some(USED)),
+            Submission::AnswerUsed => self.door.challenge(binding, Some(USED)),
             Submission::DayOver { resets_at } => {
                 let detail = "The drafts of this address for the UTC day are used up. Try again after midnight UTC.";
                 Err(self.day_over(Kind::DAILY_DRAFTS, detail, resets_at - now))
@@ -109,15 +97,15 @@ impl Queue {
             return Err(no_draft(proposal.state));
         }
         let binding = commit_binding(proposal);
-        let spent = match self.check(address_key, binding, answer).await? {
+        let spent = match self.door.check(address_key, binding, answer).await? {
             Ok(spent) => spent,
-            Err(refusal) => return self.challenge(binding, refusal),
+            Err(refusal) => return self.door.challenge(binding, refusal),
         };
         let store = self.database.need_store()?;
         let now = boxed(store.clock()).await?;
         match boxed(store.commit_draft(&proposal.id, spent, now)).await? {
             Commit::Waiting => Ok(Outcome::Done(ProposalState::Waiting)),
-            Commit::AnswerUsed => self.challenge(binding, Some(USED)),
+            Commit::AnswerUsed => self.door.challenge(binding, Some(USED)),
             Commit::NoDraft(state) => Err(no_draft(state)),
             Commit::Unknown => Err(Problem::new(
                 Kind::UNKNOWN_PROPOSAL,
@@ -128,45 +116,9 @@ impl Queue {
 
     /// Returns a challenge for committing a draft.
     pub(crate) fn commit_challenge(&self, proposal: &StoredProposal) -> Result<Value, Problem> {
-        self.issue(commit_binding(proposal))
-    }
-
-    /// Checks an answer on a worker thread. Returns the key under which it is spent, or why there is none.
-    async fn check(
-        &self,
-        address_key: &str,
-        binding: Binding,
-        answer: Option<String>,
-    ) -> Result<Result<Digest, Option<&'static str>>, Problem> {
-        let Some(answer) = answer else {
-            return Ok(Err(None));
-        };
-        let challenge = self.challenge.clone();
-        let client = Client::Address(address_key.to_owned());
-        let work = move || Ok::<_, Problem>(challenge.check(binding, &answer));
-        let checked = self.pool.run(client, work).await?;
-        Ok(checked.map_err(|refusal: Refusal| Some(refusal.detail())))
-    }
-
-    fn challenge<T>(
-        &self,
-        binding: Binding,
-        refusal: Option<&'static str>,
-    ) -> Result<Outcome<T>, Problem> {
-        if refusal.is_some() {
-            self.metrics.count_refusal("challenge");
-        }
-        Ok(Outcome::Challenge(self.issue(binding)?, refusal))
-    }
-
-    fn issue(&self, binding: Binding) -> Result<Value, Problem> {
-        let none = || Problem::unavailable("The system gives no randomness.");
-        self.challenge.issue(binding, Utc::now()).ok_or_else(none)
+        self.door.issue(commit_binding(proposal))
     }
 }
-
-/// The refusal of an answer that was spent.
-const USED: &str = "was used before; answer the new challenge";
 
 fn commit_binding(proposal: &StoredProposal) -> Binding {
     let sha256 = proposal.sha256.to_string();

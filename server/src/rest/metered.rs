@@ -86,6 +86,8 @@ pub(super) async fn metered_from(
         Ok(Outcome::Answer(answer) | Outcome::Unanswered(answer)) => {
             Ok(with_budget(answer, &bearer))
         }
+        // Only a tool of /mcp asks for that.
+        Ok(Outcome::Check(_)) => Err(Problem::internal()),
         Err(AnswerError::Refused(refusal)) => Ok(refused(refusals, *refusal)),
         Err(AnswerError::Arguments(detail)) => {
             Err(Problem::parameter((refusals.parameter)(&detail), detail))

@@ -24,6 +24,9 @@ pub(crate) const MAX_BODY: usize = 8 * 1024;
 /// includes a program.
 pub(super) const MAX_LONG_BODY: usize = 64 * 1024;
 
+/// The maximum size of a form with a function of 64 KiB in bytes, of which a form writes many characters as three.
+pub(super) const MAX_FUNCTION_FORM: usize = 208 * 1024;
+
 /// An answer under way.
 pub(super) type Answering = Pin<Box<dyn Future<Output = Result<Response, Problem>> + Send>>;
 

@@ -2,8 +2,8 @@
 //! metrics, and the table of docs/api.md follow from it.
 
 use super::route::{
-    Answering, Cost, FORM, Form, Found, Line, MAX_LONG_BODY, METERED, Origins, POST, PUBLIC, READ,
-    Route,
+    Answering, Cost, FORM, Form, Found, Line, MAX_FUNCTION_FORM, MAX_LONG_BODY, METERED, Origins,
+    POST, PUBLIC, READ, Route,
 };
 use super::{
     ask, atlas, card, chat, draft, explorer, feed, have, health, library, llms, metadata, metrics,
@@ -251,6 +251,15 @@ static TABLE: &[Line] = &[
         max_body: MAX_LONG_BODY,
         access: "none, to send a challenge's answer",
         about: "[the same as pages](#drafts-and-proposals)",
+        ..PAGE
+    },
+    Line {
+        routes: explorer::CHECKED,
+        needs_database: true,
+        max_body: MAX_FUNCTION_FORM,
+        access: "none, to send a challenge's answer",
+        cost: Cost::Daily("50 checks an address and UTC day"),
+        about: "[a reader's function against a method](#pages)",
         ..PAGE
     },
     Line {

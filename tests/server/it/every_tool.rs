@@ -42,6 +42,10 @@ fn calls(tool: &str) -> (Vec<Value>, Option<Value>) {
         }
         "get_code_for_method" => (vec![json!({ "method": "LayerNorm" })], unknown("method")),
         "get_code" => (vec![], Some(json!({ "code_sha256": "0".repeat(64) }))),
+        "check_code" => (
+            vec![json!({ "method": "adam", "code": "# answered" })],
+            Some(json!({ "method": "nothing of this name", "code": "x" })),
+        ),
         "compose" => (
             vec![json!({ "name": "adam" }), json!({ "name": "lamb" })],
             unknown("name"),
@@ -91,6 +95,7 @@ async fn token(world: &TestServer) -> String {
 #[tokio::test]
 async fn every_tool_answers_in_its_own_schema() {
     let world = TestServer::new().await;
+    crate::checks::answered(&world, "# answered").await;
     for row in TOOLS {
         let token = token(&world).await;
         let (mut answered, refused) = calls(row.name);

@@ -12,6 +12,7 @@ mod challenge_attacks;
 mod changes;
 mod charging;
 mod check_files;
+mod checks;
 mod client;
 mod client_reports;
 mod code_library;

@@ -7,6 +7,7 @@ pub(crate) mod code;
 pub(crate) mod evidence;
 pub(crate) mod find;
 pub mod formula;
+pub(crate) mod function_field;
 pub(crate) mod lines;
 pub(crate) mod markdown;
 mod markup_in_text;

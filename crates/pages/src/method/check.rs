@@ -2,6 +2,7 @@
 
 use super::{Implementation, MethodPage};
 use crate::address::check_file_path;
+use crate::components::function_field;
 use crate::components::table::Section;
 use crate::frame::Frame;
 use catalogue::{InUse, MisreadingRecord};
@@ -16,8 +17,11 @@ pub(super) fn check(
 ) -> Option<Section> {
     let id = &of.method.id;
     let file = frame.is_served() && own.has_check_file;
+    let field = own.spec.filter(|_| file && own.takes_functions);
     let content = html! {
+        @if let Some(spec) = field { (function_field::form(id, &function_field::signature(spec))) }
         div.check {
+            @if field.is_some() { h3 { "Or where your function runs" } }
             @if file { (download(id, own, frame)) } @else { (program(id)) }
             (failure(own))
             (same(of.in_use))

@@ -28,7 +28,7 @@ enum Seen {
 }
 
 /// Returns the section of tests; `None` without any.
-pub(super) fn properties(of: &Implementation<'_>) -> Option<Section> {
+pub(crate) fn properties(of: &Implementation<'_>) -> Option<Section> {
     let records = of
         .run
         .as_ref()
@@ -48,7 +48,7 @@ pub(super) fn properties(of: &Implementation<'_>) -> Option<Section> {
             caption { "Tests and programs. A row opens to what the test says." }
             thead {
                 tr {
-                    th scope="col" { "Test" } th.mark scope="col" { "A" } th.mark scope="col" { "B" }
+                    th scope="col" { "Test" } @if of.yours.is_some() { th.mark scope="col" { "Yours" } } th.mark scope="col" { "A" } th.mark scope="col" { "B" }
                     @for (at, one) in wrong.iter().enumerate() {
                         th.mark scope="col" { a href=(format!("#m-{}", encoded(&one.id))) title=(one.text) { (at + 1) } }
                     }
@@ -56,7 +56,7 @@ pub(super) fn properties(of: &Implementation<'_>) -> Option<Section> {
             }
             tbody {
                 @if let Some(spec) = of.spec { @for one in listed { (row(of, spec, one, records)) } }
-                @for id in &unlisted { (bare_row(id, wrong.len(), records)) }
+                @for id in &unlisted { (bare_row(of, id, wrong.len(), records)) }
             }
         }
     };
@@ -95,19 +95,22 @@ fn row(of: &Implementation<'_>, spec: &Spec, one: &Property, records: &[Property
             th scope="row" {
                 details {
                     summary { code { (one.id) } }
+                    @if let Some(yours) = of.yours { (found_of_yours(yours, &one.id)) }
                     (statement(spec, one, records))
                 }
             }
+            (of_yours(of, &one.id))
             @for side in Side::ALL { (of_program(record(records, &one.id, *side))) }
             @for wrong in &spec.misreadings { (of_wrong(wrong, seen(of, wrong, &one.id))) }
         }
     }
 }
 
-fn bare_row(id: &str, wrong: usize, records: &[PropertyRecord]) -> Markup {
+fn bare_row(of: &Implementation<'_>, id: &str, wrong: usize, records: &[PropertyRecord]) -> Markup {
     html! {
         tr {
             th scope="row" { code { (id) } span.under { "Its statement is not published." } }
+            (of_yours(of, id))
             @for side in Side::ALL { (of_program(record(records, id, *side))) }
             @for _ in 0..wrong { td.mark {} }
         }
@@ -137,6 +140,25 @@ fn statement(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup 
                 }
             }
             (counterexample(records, &one.id))
+        }
+    }
+}
+
+/// Returns the cell of a reader's function.
+fn of_yours(of: &Implementation<'_>, id: &str) -> Markup {
+    let Some(yours) = of.yours else {
+        return html! {};
+    };
+    of_program(yours.iter().find(|record| record.property == id))
+}
+
+/// Returns what was found of a reader's function, with the input that shows it.
+fn found_of_yours(yours: &[PropertyRecord], id: &str) -> Markup {
+    let found = yours.iter().find(|record| record.property == id);
+    html! {
+        @if let Some(found) = found.filter(|found| found.result != PropertyResult::Pass) {
+            p { strong { "Yours: " } (found.result.as_str().replace('_', " ")) @if let Some(detail) = &found.detail { "; " (detail) } }
+            @if let Some(python) = &found.counterexample { pre tabindex="0" data-copy { code { (python) } } }
         }
     }
 }

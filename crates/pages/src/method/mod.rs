@@ -3,7 +3,7 @@
 
 mod cases;
 mod check;
-mod claims;
+pub(crate) mod claims;
 mod connections;
 mod definition;
 mod misreadings;
@@ -25,7 +25,7 @@ use crate::frame::{Frame, Page, ToolCall};
 use crate::recorded_run::Run;
 use catalogue::{
     Attributed, InUse, LibraryFunction, License, Method, MisreadingRecord, Origin, PaperRole,
-    Picture,
+    Picture, PropertyRecord,
 };
 pub use connections::{AuthorsFunction, Relative, Slot, Uses, Wiring};
 use maud::{Markup, html};
@@ -100,6 +100,10 @@ pub struct Implementation<'a> {
     pub picture: Option<&'a Picture>,
     /// True if the Python file that checks a function is stored.
     pub has_check_file: bool,
+    /// True if a reader's function can be checked here.
+    pub takes_functions: bool,
+    /// The results of the tests on a reader's function.
+    pub yours: Option<&'a [PropertyRecord]>,
     /// Facts on who wrote generated readings, by label; empty for readings that people wrote.
     pub generation: Vec<(String, String)>,
     /// The latest run.

@@ -295,6 +295,8 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
             picture: Some(&picture),
             readings: [reading.clone(), reading],
             has_check_file: true,
+            takes_functions: true,
+            yours: None,
             generation: vec![(hostile(), hostile())],
             run: Some(run(&rungs, &properties)),
         }),

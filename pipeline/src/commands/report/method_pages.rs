@@ -184,6 +184,8 @@ pub(super) fn page(
             examples: vec![],
             readings,
             has_check_file: false,
+            takes_functions: false,
+            yours: None,
             generation: match generation.is_empty() {
                 true => vec![],
                 false => vec![("Generation".to_owned(), generation)],

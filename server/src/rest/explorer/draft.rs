@@ -114,7 +114,7 @@ async fn commit(app: &App, address_key: &str, id: &str, form: &[u8]) -> Result<R
     }
 }
 
-fn status_of(refusal: Option<&str>) -> StatusCode {
+pub(super) fn status_of(refusal: Option<&str>) -> StatusCode {
     match refusal {
         Some(_) => StatusCode::FORBIDDEN,
         None => StatusCode::OK,
@@ -122,7 +122,7 @@ fn status_of(refusal: Option<&str>) -> StatusCode {
 }
 
 /// Returns a redirect after a form, so that a reload sends nothing again. **Source**: RFC 9110, section 15.4.4.
-fn see(address: &str) -> Result<Response, Problem> {
+pub(super) fn see(address: &str) -> Result<Response, Problem> {
     let mut response = Response::new(Bytes::new());
     *response.status_mut() = StatusCode::SEE_OTHER;
     let address = HeaderValue::from_str(address).map_err(|_| Problem::internal())?;
@@ -141,7 +141,7 @@ fn page(app: &App, step: DraftStep<'_>, status: StatusCode) -> Result<Response, 
     Ok(response)
 }
 
-fn base(app: &App) -> &str {
+pub(super) fn base(app: &App) -> &str {
     app.public_url.as_str().trim_end_matches('/')
 }
 

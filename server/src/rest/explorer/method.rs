@@ -50,9 +50,10 @@ pub(super) fn method(context: &Context) -> Result<Rendered, SnapshotError> {
         notes: vec![],
         origin: record.origin.as_ref(),
         paper: paper_and_entry(library, &record)?,
-        implementation: implementation
-            .as_ref()
-            .map(|pair| self::implementation(pair, spec.as_ref())),
+        implementation: implementation.as_ref().map(|pair| Implementation {
+            takes_functions: context.takes_functions,
+            ..self::implementation(pair, spec.as_ref())
+        }),
         not_function: match not_function {
             Some(found) => Some((found.sentence, methods_of(library, &found.functions)?)),
             None => None,
@@ -109,7 +110,7 @@ fn paper_and_entry(
     Ok(Some((paper_line(library, ordinal)?, entry)))
 }
 
-fn implementation<'a>(
+pub(super) fn implementation<'a>(
     pair: &'a ImplementationRecord,
     spec: Option<&'a Spec>,
 ) -> Implementation<'a> {
@@ -126,6 +127,8 @@ fn implementation<'a>(
         picture: pair.picture.as_ref(),
         readings: [reading(&pair.a), reading(&pair.b)],
         has_check_file: pair.check_file.is_some(),
+        takes_functions: false,
+        yours: None,
         generation,
         run: pair.run.as_ref().map(run),
     }

@@ -9,6 +9,7 @@ mod board;
 mod card;
 mod cards;
 mod check_file;
+mod checked;
 mod docs;
 mod draft;
 mod home;
@@ -26,7 +27,7 @@ mod sites;
 mod suggest;
 mod view;
 
-use super::route::{Answering, Call, FORM, METERED, READ, Route};
+use super::route::{Answering, Call, FORM, METERED, POST, READ, Route};
 use crate::answer::subject::Subject;
 use crate::library::Library;
 use crate::problem::Problem;
@@ -121,6 +122,16 @@ pub(super) const DRAFTS: &[Route] = &[
     Route::new("/proposal/<id>", FORM, |call| Box::pin(draft::answer(call))),
 ];
 
+/// The functions of readers.
+pub(super) const CHECKED: &[Route] = &[
+    Route::new(crate::paths::CHECKED, POST, |call| {
+        Box::pin(checked::answer(call))
+    }),
+    Route::new("/checked/<id>", READ, |call| {
+        Box::pin(checked::answer(call))
+    }),
+];
+
 /// Names for the fields of search.
 pub(super) const SUGGESTIONS: &[Route] = &[Route::new("/suggest", READ, |call| {
     text(call, "text/plain; charset=utf-8", suggest::suggest)
@@ -207,6 +218,8 @@ struct Context {
     base: String,
     /// The address to which people write who cannot use a page.
     contact: Option<String>,
+    /// True if functions of readers are checked here.
+    takes_functions: bool,
     /// True if the reader named the snapshot.
     is_pinned: bool,
 }
@@ -299,6 +312,7 @@ async fn context(call: &Call) -> Result<(Context, Client), Problem> {
         snapshots: app.snapshots.clone(),
         base: app.public_url.as_str().trim_end_matches('/').to_owned(),
         contact: app.contact.clone(),
+        takes_functions: app.checks.is_open(),
         is_pinned,
     };
     Ok((context, client))

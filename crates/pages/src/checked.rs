@@ -1,0 +1,210 @@
+//! The pages of a reader's function: the computation before it is taken, and the answer, which is a link to send.
+
+use crate::address::PageKind;
+use crate::components::function_field::{CHECKED_PATH, form, signature, without_script};
+use crate::components::proposal::Challenge;
+use crate::components::table::Section;
+use crate::components::table::sections;
+use crate::components::{code, lines::shown};
+use crate::document::Document;
+use crate::frame::{Frame, Page};
+use crate::method::Implementation;
+use crate::method::claims;
+use catalogue::{CheckAnswer, License};
+use maud::{Markup, html};
+use std::collections::BTreeSet;
+
+/// The state of a check.
+#[derive(Debug, Clone, Copy)]
+pub enum CheckState<'a> {
+    /// It waits for its turn or is at work, after this many others.
+    Open(usize),
+    /// It got no answer.
+    Failed,
+    /// It is answered.
+    Answered(&'a CheckAnswer),
+}
+
+/// A function and what was found of it.
+#[derive(Debug)]
+pub struct CheckedPage<'a> {
+    /// The id of the method.
+    pub method: &'a str,
+    /// Its name.
+    pub name: &'a str,
+    /// The state.
+    pub state: CheckState<'a>,
+    /// The method's programs and tests, with the results of the tests on the function.
+    pub implementation: Option<Implementation<'a>>,
+    /// The function, if its author shows it.
+    pub source: Option<&'a str>,
+    /// The time until which the answer is kept.
+    pub stored_until: Option<&'a str>,
+}
+
+/// A function before it is taken.
+#[derive(Debug)]
+pub struct CheckStepPage<'a> {
+    /// The id of the method.
+    pub method: &'a str,
+    /// Its name.
+    pub name: &'a str,
+    /// The fields that were sent.
+    pub fields: &'a [(&'static str, &'a str)],
+    /// The challenge.
+    pub challenge: Challenge<'a>,
+}
+
+impl CheckStepPage<'_> {
+    /// Returns the page. Its script sends the form by itself.
+    pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let body = html! {
+            header.page {
+                p.kind { "Your function" }
+                h1 { "One moment" }
+                p.lead { "Your browser computes for about a second, so that machines do not fill the queue. Then your function is checked against " (shown(self.name)) "." }
+            }
+            (self.challenge.notice())
+            form.draft method="post" action=(CHECKED_PATH) data-challenge=(self.challenge.json) data-now[self.challenge.refusal.is_none()] {
+                @for (name, value) in self.fields { input type="hidden" name=(name) value=(value); }
+                input type="hidden" name="answer" value="";
+                p { button type="submit" { "Check it" } }
+                p.soft role="status" {}
+            }
+            (without_script(self.method))
+        };
+        let mut document = Document::new("One moment", "A function before it is checked.", body);
+        document.scripts = &["challenge.js"];
+        document.render(frame)
+    }
+}
+
+impl CheckedPage<'_> {
+    /// Returns the page.
+    pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let title = self.title();
+        let body = html! {
+            header.page {
+                p.kind { "A function, checked against " a href=(frame.link(PageKind::Method, self.method)) { (shown(self.name)) } }
+                h1 { (title) }
+                (self.lead())
+            }
+            (sections(&self.parts()))
+        };
+        let description = "What a function computes that somebody checked against a method.";
+        let mut document = Document::new(&title, description, body);
+        document.licenses = BTreeSet::from([License::ApacheOrMit]);
+        document.render(frame)
+    }
+
+    /// Returns the outcome in a sentence.
+    fn title(&self) -> String {
+        let name = shown(self.name);
+        let answer = match self.state {
+            CheckState::Open(_) => return "Being checked".to_owned(),
+            CheckState::Failed => return "No answer came".to_owned(),
+            CheckState::Answered(answer) => answer,
+        };
+        match answer.kind.as_str() {
+            "agrees" => format!("Right: it computes {name}"),
+            "property" => "It agrees on every input, and a test from the paper fails".to_owned(),
+            "member" | "variant" | "departure" | "misreading" => {
+                "It computes something else".to_owned()
+            }
+            "degenerate" => "It differs only where an input is degenerate".to_owned(),
+            "not_checked" => "It could not be checked".to_owned(),
+            _ => format!("It does not compute {name}"),
+        }
+    }
+
+    fn lead(&self) -> Markup {
+        match self.state {
+            CheckState::Open(0) => html! {
+                p.lead role="status" { "It runs now, which takes some seconds. This page looks again by itself." }
+            },
+            CheckState::Open(ahead) => html! {
+                p.lead role="status" { (ahead) " before it. This page looks again by itself." }
+            },
+            CheckState::Failed => html! {
+                p.lead { "The function was not run to its end, which says nothing about it. Send it again." }
+            },
+            CheckState::Answered(answer) => verdict(answer),
+        }
+    }
+
+    fn parts(&self) -> Vec<Section> {
+        let CheckState::Answered(answer) = self.state else {
+            return self.again().into_iter().collect();
+        };
+        let case = answer.smallest.as_deref().map(|python| {
+            let content = html! {
+                p { "The smallest input on which it differs. Paste it and call your function with it." }
+                pre tabindex="0" data-copy { code { (python) } }
+            };
+            Section::new("case", "Where it differs", content)
+        });
+        let tests = self.implementation.as_ref().and_then(claims::properties);
+        let source = self.source.map(|source| {
+            let content = code::numbered("The function", source);
+            Section::new("function", "The function", content)
+        });
+        let parts = [case, tests, source, self.again(), Some(self.link())];
+        parts.into_iter().flatten().collect()
+    }
+
+    /// Returns the field for another try.
+    fn again(&self) -> Option<Section> {
+        let is_right = matches!(self.state, CheckState::Answered(answer) if answer.agrees());
+        let own = self
+            .implementation
+            .as_ref()
+            .filter(|own| own.takes_functions && !is_right);
+        let code = self.source.map(str::to_owned);
+        let code = code.or_else(|| own?.spec.map(signature));
+        let content = form(self.method, own.and(code.as_deref())?);
+        Some(Section::new("again", "Check it again", content))
+    }
+
+    fn link(&self) -> Section {
+        let content = html! {
+            p {
+                "The address of this page can be sent: everybody who has it reads the answer"
+                @if self.source.is_some() { " and the function, as its author chose." } @else { "; the function itself is deleted." }
+                @if let Some(until) = self.stored_until { " It is kept until " time datetime=(until) { (until) } "." }
+            }
+        };
+        Section::new("link", "This page", content)
+    }
+}
+
+/// Returns what was found, in words.
+fn verdict(answer: &CheckAnswer) -> Markup {
+    let tried = answer.properties.len();
+    let failed = answer.failed_properties().count();
+    html! {
+        p.verdict.failed[!answer.agrees()] {
+            strong { @if answer.agrees() { "✓ " } @else { "✗ " } }
+            @match &answer.program {
+                Some(program) => { (program.text) },
+                None => (in_one_line(answer)),
+            }
+        }
+        dl.facts {
+            @if let Some(program) = &answer.program { dt { "Known as" } dd { code { (program.id) } " (" (program.kind) ")" } }
+            @if let Some(relation) = &answer.relation { dt { "Relation" } dd { (relation) } }
+            @if let Some([all, differing]) = answer.cases { dt { "Inputs" } dd { (all - differing.min(all)) " of " (all) " agree" } }
+            @if tried > 0 { dt { "Tests" } dd { (tried - failed) " of " (tried) " from the paper hold" } }
+            @if let Some(level) = answer.level { dt { "Level" } dd { (level) } }
+            @if let Some(failure) = &answer.failure { dt { "First failure" } dd { (failure) } }
+        }
+    }
+}
+
+/// Returns the outcome in one line.
+fn in_one_line(answer: &CheckAnswer) -> String {
+    match answer.agrees() {
+        true => "It agrees on every stored input to 1e-6, and every test from the paper holds."
+            .to_owned(),
+        false => answer.text.clone(),
+    }
+}

@@ -1,0 +1,263 @@
+//! `check_code`: a function of the caller against a method. This module reads the arguments and writes the answer; a worker in another
+//! process runs the function.
+
+use crate::answer::wire::LevelWord;
+use crate::answer::{Answer, AnswerError, Call, Notices, Outcome, envelop, find_or_refuse, refuse};
+use crate::checks::{RETRY_SECONDS, fault, key_of};
+use crate::library::Library;
+use catalogue::{CheckAnswer, Digest};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use snapshot::Kind;
+use std::collections::BTreeMap;
+use store::checks::{NewCheck, StoredCheck};
+use store::lease::WorkState;
+
+/// The longest case in an answer, in bytes; a longer one stands on the page. **Reason**: an answer has at most 4 kB.
+const MAX_CASE: usize = 1_400;
+
+/// The longest sentence in an answer, in characters.
+const MAX_SENTENCE: usize = 400;
+
+/// The most properties that an answer names, and the characters of what each says.
+const MAX_PROPERTIES: (usize, usize) = (5, 120);
+
+/// The arguments.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Arguments {
+    /// The method's id, name or alias.
+    #[serde(alias = "name")]
+    #[schemars(with = "String")]
+    method: Option<String>,
+    /// Python with the function, at most 64 KiB; it may import numpy and scipy.
+    #[schemars(with = "String")]
+    code: Option<String>,
+    /// The function, if it has not the method's name and is not the only one.
+    #[schemars(with = "String")]
+    entry: Option<String>,
+    /// Parameter names of the method's inputs that are named otherwise: {"x": "logits"}.
+    #[schemars(with = "BTreeMap<String, String>")]
+    map: Option<BTreeMap<String, String>>,
+    /// Instead of all others: `handle` of an answer that was `waiting`. Free.
+    #[schemars(with = "String")]
+    handle: Option<String>,
+}
+
+/// The purpose of a call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CheckRequest {
+    /// To check a function.
+    Function(Box<NewCheck>),
+    /// The answer to a check that was sent before.
+    Handle(Digest),
+}
+
+/// A program that the function computes instead.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Computes {
+    /// Its id.
+    id: String,
+    /// member, variant, departure or misreading.
+    kind: String,
+    /// The difference to the method.
+    text: String,
+}
+
+/// A property that does not hold.
+#[derive(Debug, Serialize, JsonSchema)]
+struct FailedProperty {
+    /// The id.
+    id: String,
+    /// The finding.
+    detail: String,
+}
+
+/// The answer.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct CheckToolAnswer {
+    /// `answered`; `waiting`: call again with `handle`; `failed`: no answer came, the query is returned, send it again.
+    state: &'static str,
+    /// The check, for 24 hours.
+    handle: String,
+    /// The method's id.
+    method: String,
+    /// agrees, property, member, variant, departure, misreading, departs, degenerate or not_checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    outcome: Option<String>,
+    /// The outcome in a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    says: Option<String>,
+    /// The level of the function as the second side of a pair.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "LevelWord")]
+    level: Option<LevelWord>,
+    /// The program that it computes instead, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Computes")]
+    computes: Option<Computes>,
+    /// The relation of its results to the right ones, on every case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    relation: Option<String>,
+    /// The smallest case that differs, as Python to paste.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    smallest_case: Option<String>,
+    /// The first test of the ladder that failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    failure: Option<String>,
+    /// Properties of the paper that do not hold; the page has all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    failed_properties: Vec<FailedProperty>,
+    /// [those that hold, all that were tried]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "[usize; 2]")]
+    properties_passed: Option<[usize; 2]>,
+    /// The same for people, a link to send; without the code.
+    page: String,
+    /// The call to make next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Call")]
+    retrieve_with: Option<Call>,
+    /// Seconds to wait before the next call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u64")]
+    retry_after_s: Option<u64>,
+}
+
+/// Reads a call, and finds the method.
+pub(crate) fn request(library: &Library, arguments: Arguments) -> Result<Outcome, AnswerError> {
+    let wrong = |detail: &str| Err(AnswerError::Arguments(detail.to_owned()));
+    let (method, code) = match (arguments.handle, arguments.method, arguments.code) {
+        (Some(handle), None, None) => {
+            let key = key_of(handle.trim());
+            let key = key.map_err(|_| {
+                AnswerError::Arguments("handle is none that this server gave".to_owned())
+            })?;
+            return Ok(Outcome::Check(CheckRequest::Handle(key)));
+        }
+        (None, Some(method), Some(code)) => (method, code),
+        (Some(_), ..) => return wrong("handle stands alone"),
+        _ => return wrong("method and code are needed"),
+    };
+    let id = checkable(library, &method)?;
+    let pairs = arguments.map.unwrap_or_default().into_iter();
+    let pairs: Vec<String> = pairs
+        .map(|(input, name)| format!("{input}={name}"))
+        .collect();
+    let check = NewCheck {
+        method: id,
+        entry: arguments.entry.filter(|entry| !entry.is_empty()),
+        map: Some(pairs.join(",")).filter(|map| !map.is_empty()),
+        source: code,
+        is_shared: false,
+    };
+    match fault(&check) {
+        Some((name, detail)) => wrong(&format!("{name} {detail}")),
+        None => Ok(Outcome::Check(CheckRequest::Function(Box::new(check)))),
+    }
+}
+
+/// Returns the id of a method that functions can be checked against.
+pub(crate) fn checkable(library: &Library, name: &str) -> Result<String, AnswerError> {
+    let matched = find_or_refuse(library, name, Some(Kind::Method))?;
+    let id = matched.subject.id().to_owned();
+    let pair = match library.method_by_id(&id) {
+        Some(ordinal) => library.implementation(ordinal)?,
+        None => None,
+    };
+    if pair.is_some_and(|pair| pair.check_file.is_some()) {
+        return Ok(id);
+    }
+    let next = Call::have(&format!("method:{id}"));
+    let text = format!(
+        "No function can be checked against {id}: that needs a reading at V2 or above. Next: {next}"
+    );
+    let facts = json!({ "error": "nothing_to_check_against", "id": id, "next": next });
+    Err(refuse(library, text, facts, Notices::default()))
+}
+
+/// Returns the answer of the tool.
+pub(crate) fn answer(
+    library: &Library,
+    key: Digest,
+    check: &StoredCheck,
+) -> Result<Answer, AnswerError> {
+    let (state, retry_after_s) = match check.state {
+        WorkState::Done => ("answered", None),
+        WorkState::Failed => ("failed", None),
+        WorkState::Waiting | WorkState::Leased => ("waiting", Some(RETRY_SECONDS)),
+    };
+    let found = check.answer.as_ref();
+    let properties = found.map_or(&[][..], |found| &found.properties);
+    let failed = found.into_iter().flat_map(CheckAnswer::failed_properties);
+    let failed: Vec<_> = failed.collect();
+    let case = found.and_then(|found| found.smallest.clone());
+    let body = CheckToolAnswer {
+        state,
+        handle: key.to_string(),
+        method: check.method.clone(),
+        outcome: found.map(|found| found.kind.clone()),
+        says: found.map(|found| cut(&found.text, MAX_SENTENCE)),
+        level: found.and_then(|found| found.level).map(LevelWord),
+        computes: found
+            .and_then(|found| found.program.as_ref())
+            .map(|program| Computes {
+                id: program.id.clone(),
+                kind: program.kind.clone(),
+                text: cut(&program.text, MAX_SENTENCE),
+            }),
+        relation: found
+            .and_then(|found| found.relation.as_deref())
+            .map(|text| cut(text, MAX_SENTENCE)),
+        smallest_case: case.filter(|case| case.len() <= MAX_CASE),
+        failure: found
+            .and_then(|found| found.failure.as_deref())
+            .map(|text| cut(text, MAX_SENTENCE)),
+        properties_passed: (!properties.is_empty())
+            .then_some([properties.len() - failed.len(), properties.len()]),
+        failed_properties: failed
+            .into_iter()
+            .take(MAX_PROPERTIES.0)
+            .map(|record| FailedProperty {
+                id: record.property.clone(),
+                detail: cut(
+                    record.detail.as_deref().unwrap_or_default(),
+                    MAX_PROPERTIES.1,
+                ),
+            })
+            .collect(),
+        page: library.address(&crate::paths::checked_page(key)),
+        retrieve_with: found.map(next),
+        retry_after_s,
+    };
+    envelop(library, body, Notices::default())
+}
+
+/// Returns the call for what helps next: the member that the function computes, else the right code; of a right function, what it goes with.
+fn next(found: &CheckAnswer) -> Call {
+    let member = found
+        .program
+        .as_ref()
+        .filter(|program| program.kind == "member");
+    match member {
+        _ if found.agrees() => Call::new(
+            "compose",
+            json!({ "name": format!("method:{}", found.method) }),
+        ),
+        Some(member) => Call::implementation(&format!("method:{}", member.id)),
+        None => Call::implementation_with_code(&format!("method:{}", found.method)),
+    }
+}
+
+fn cut(text: &str, max: usize) -> String {
+    match text.char_indices().nth(max) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,253 @@
+//! Functions that people send to be checked. This server stores them and reads the answers; `concordance check-worker` runs them, in
+//! another process with a database role of its own. Nothing of a function goes into a log line, a metric or the text of a problem.
+
+use crate::auth::address::AddressKeys;
+use crate::challenge::{Action, Binding, Door, Passed, USED};
+use crate::database::{Database, boxed};
+use crate::error_chain::chain;
+use crate::problem::{Kind, ParameterError, Problem};
+use crate::worker_pool::Client;
+use catalogue::Digest;
+use chrono::Utc;
+use parking_lot::Mutex;
+use std::sync::Arc;
+use std::time::Duration;
+use store::checks::{Added, NewCheck, OpenChecks, StoredCheck, Toll};
+use store::lease::WorkState;
+use store::{Store, StoreError};
+use tokio::time::Instant;
+
+/// The maximum size of a function in bytes. **Source**: `docs/ladder.md`, V0.
+pub(crate) const MAX_CODE: usize = 64 * 1024;
+
+/// The maximum length of the function's name and of the names of its parameters, in bytes.
+const MAX_NAMES: usize = 1_000;
+
+/// The time between two looks for an answer.
+const LOOK_INTERVAL: Duration = Duration::from_millis(150);
+
+/// The time between two looks for checks that get no answer.
+const SETTLE_INTERVAL: Duration = Duration::from_secs(5);
+
+/// The seconds after which a client asks again when checks wait.
+pub(crate) const RETRY_SECONDS: u64 = 10;
+
+/// The queue of functions to check.
+#[derive(Debug)]
+pub(crate) struct Checks {
+    database: Arc<Database>,
+    addresses: Arc<AddressKeys>,
+    door: Door,
+    /// False if the operator runs no worker.
+    is_open: bool,
+    counts: Mutex<OpenChecks>,
+}
+
+impl Checks {
+    pub(crate) fn new(
+        database: Arc<Database>,
+        addresses: Arc<AddressKeys>,
+        door: Door,
+        is_open: bool,
+    ) -> Self {
+        Self {
+            database,
+            addresses,
+            door,
+            is_open,
+            counts: Mutex::default(),
+        }
+    }
+
+    /// Returns true if functions are taken here.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// Returns the numbers of open checks, as of some seconds ago.
+    pub(crate) fn open(&self) -> OpenChecks {
+        *self.counts.lock()
+    }
+
+    /// Returns the key under which the checks of a client take turns.
+    fn sender(&self, client: &Client) -> String {
+        match client {
+            Client::Token(digest) => digest.to_string(),
+            Client::Address(key) => self.addresses.key_of("check", key),
+        }
+    }
+
+    /// Adds a check that a token pays for under this id. Returns true if there is nothing to charge.
+    pub(crate) async fn add_paid(
+        &self,
+        check: &NewCheck,
+        client: &Client,
+        payer: &str,
+        charge_id: &str,
+    ) -> Result<bool, Problem> {
+        let toll = Toll::Query { charge_id, payer };
+        match self.add(check, client, toll).await? {
+            Added::Accepted { is_paid } => Ok(is_paid),
+            refused => Err(self.refusal(refused)),
+        }
+    }
+
+    /// Forgets that a token pays: it could not.
+    pub(crate) async fn forget_promise(&self, charge_id: &str) {
+        if let Some(store) = self.database.store()
+            && let Err(error) = boxed(store.forget_promise(charge_id)).await
+        {
+            tracing::warn!(error = %chain(&error), "a promise to pay stays");
+        }
+    }
+
+    /// Adds a check of a page, for the answer to a challenge.
+    pub(crate) async fn add_answered(
+        &self,
+        check: &NewCheck,
+        address_key: &str,
+        answer: Option<String>,
+    ) -> Result<Passed<()>, Problem> {
+        self.need_open()?;
+        let binding = Binding {
+            action: Action::Check,
+            subject: check.key(),
+        };
+        let answer = match self.door.check(address_key, binding, answer).await? {
+            Ok(answer) => answer,
+            Err(refusal) => return self.door.challenge(binding, refusal),
+        };
+        let client_key = &self.addresses.key_of("check day", address_key);
+        let toll = Toll::Answer { answer, client_key };
+        let client = Client::Address(address_key.to_owned());
+        match self.add(check, &client, toll).await? {
+            Added::Accepted { .. } => Ok(Passed::Done(())),
+            Added::AnswerUsed => self.door.challenge(binding, Some(USED)),
+            refused => Err(self.refusal(refused)),
+        }
+    }
+
+    async fn add(
+        &self,
+        check: &NewCheck,
+        client: &Client,
+        toll: Toll<'_>,
+    ) -> Result<Added, Problem> {
+        self.need_open()?;
+        let store = self.database.need_store()?;
+        let now = boxed(store.clock()).await?;
+        let sender = self.sender(client);
+        Ok(boxed(store.add_check(check, &sender, toll, now)).await?)
+    }
+
+    fn need_open(&self) -> Result<(), Problem> {
+        match self.is_open {
+            true => Ok(()),
+            false => {
+                let detail = "This server runs no worker that checks functions. /check/<method>.py is the same check as a file, to run where the function runs.";
+                Err(Problem::new(Kind::NO_CHECKS, detail))
+            }
+        }
+    }
+
+    fn refusal(&self, refused: Added) -> Problem {
+        let (limit, kind, detail, wait) = match refused {
+            Added::DayOver { resets_at } => (
+                "check_day",
+                Kind::DAILY_CHECKS,
+                "The checks of this address for the UTC day are used up. Try again after midnight UTC; /check/<method>.py is the same check as a file.",
+                u64::try_from((resets_at - Utc::now()).num_seconds() + 1).unwrap_or(1),
+            ),
+            Added::QueueFull => (
+                "checks_full",
+                Kind::CHECKS_FULL,
+                "As many functions wait to be checked as may. Nothing was charged.",
+                RETRY_SECONDS,
+            ),
+            _ => (
+                "checks_open",
+                Kind::CHECKS_OPEN,
+                "Four functions of this sender wait to be checked or are at work. Nothing was charged.",
+                RETRY_SECONDS,
+            ),
+        };
+        self.door.metrics.count_refusal(limit);
+        Problem::new(kind, detail).retry_after(wait)
+    }
+
+    /// Returns a check by its key, as it is.
+    pub(crate) async fn find(&self, key: Digest) -> Result<StoredCheck, Problem> {
+        let store = self.database.need_store()?;
+        boxed(store.stored_check(key)).await?.ok_or_else(|| {
+            let detail = "No check has this address. An answer is kept for 24 hours.";
+            Problem::new(Kind::UNKNOWN_CHECK, detail)
+        })
+    }
+
+    /// Returns a check when it has ended, or as it is after this time.
+    pub(crate) async fn wait(&self, key: Digest, time: Duration) -> Result<StoredCheck, Problem> {
+        let deadline = Instant::now() + time;
+        loop {
+            let check = self.find(key).await?;
+            let has_ended = matches!(check.state, WorkState::Done | WorkState::Failed);
+            if has_ended || Instant::now() + LOOK_INTERVAL > deadline {
+                return Ok(check);
+            }
+            tokio::time::sleep(LOOK_INTERVAL).await;
+        }
+    }
+
+    /// Gives up checks that get no answer, and returns what was charged for them.
+    pub(crate) async fn maintain(self: Arc<Self>) {
+        loop {
+            if let Some(store) = self.database.store() {
+                match boxed(settle(store)).await {
+                    Ok(open) => *self.counts.lock() = open,
+                    Err(error) => {
+                        tracing::warn!(error = %chain(&error), "open checks were not looked at");
+                    }
+                }
+            }
+            tokio::time::sleep(SETTLE_INTERVAL).await;
+        }
+    }
+}
+
+async fn settle(store: &Store) -> Result<OpenChecks, StoreError> {
+    for charge in boxed(store.settle_checks()).await? {
+        if boxed(store.return_charge(&charge, Utc::now())).await? {
+            tracing::info!("a query whose check got no answer was returned");
+        }
+        boxed(store.forget_promise(&charge)).await?;
+    }
+    boxed(store.open_checks()).await
+}
+
+/// Returns what is wrong with what was sent, by the name of the member.
+pub(crate) fn fault(check: &NewCheck) -> Option<ParameterError> {
+    let names = |name: &str, text: &Option<String>, more: &str| {
+        let text = text.as_deref().unwrap_or_default();
+        let is_plain = |c: char| c.is_alphanumeric() || c == '_' || more.contains(c);
+        let detail = match text.len() <= MAX_NAMES {
+            true if text.chars().all(is_plain) => return None,
+            true => "has characters that no name has".to_owned(),
+            false => format!("is longer than {MAX_NAMES} bytes"),
+        };
+        Some((name.to_owned(), detail))
+    };
+    let code = |detail: String| Some(("code".to_owned(), detail));
+    match check.source.len() {
+        _ if check.source.trim().is_empty() => code("is empty".to_owned()),
+        size if size > MAX_CODE => code(format!("is longer than {MAX_CODE} bytes")),
+        _ if check.source.contains('\0') => code("has the character U+0000".to_owned()),
+        _ => names("entry", &check.entry, ".").or_else(|| names("map", &check.map, "=, ")),
+    }
+}
+
+/// Returns the key in an address or a handle.
+pub(crate) fn key_of(text: &str) -> Result<Digest, Problem> {
+    text.parse().map_err(|_| {
+        let detail = "No check has this address: it has 64 hexadecimal digits.";
+        Problem::new(Kind::UNKNOWN_CHECK, detail)
+    })
+}

@@ -1,0 +1,178 @@
+//! The pages of a reader's function: sent against the answer to a challenge, and followed under an address that can be sent on.
+
+use super::draft::{base, see, status_of};
+use super::method::{implementation, published_spec};
+use super::{frame, is_foreign, response};
+use crate::answer::AnswerError;
+use crate::answer::check::checkable;
+use crate::challenge::Passed;
+use crate::checks::{fault, key_of};
+use crate::library::Library;
+use crate::paths;
+use crate::problem::{Kind, Problem};
+use crate::response::Response;
+use crate::rest::route::Call;
+use crate::worker_pool::Client;
+use chrono::{DateTime, TimeDelta, Utc};
+use hyper::header::HeaderValue;
+use pages::{Challenge, CheckState, CheckStepPage, CheckedPage, Implementation, Page};
+use snapshot::SnapshotError;
+use std::time::Duration;
+use store::checks::{ANSWER_HOURS, NewCheck, StoredCheck};
+use store::lease::WorkState;
+
+/// The time that a page waits for an answer, and the seconds after which it looks again.
+const WAIT: (Duration, &str) = (Duration::from_secs(3), "2");
+
+/// Answers a request for one of the pages.
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
+    if call.is_post() && is_foreign(&call.headers) {
+        let detail = "Another site sent this form. Open the page here and send it from there.";
+        return Err(Problem::new(Kind::BAD_ORIGIN, detail));
+    }
+    let mut response = match call.is_post() {
+        true => send(&call).await?,
+        false => follow(&call).await?,
+    };
+    // Whoever has the address of an answer reads it; no search engine has.
+    let headers = response.headers_mut();
+    headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+    Ok(response)
+}
+
+/// Takes a function, or asks for the answer to a challenge first.
+async fn send(call: &Call) -> Result<Response, Problem> {
+    let (app, address_key) = (&*call.app, call.address_key());
+    let (check, answer) = read(&call.body);
+    if let Some(error) = fault(&check) {
+        return Err(Problem::parameters(&[error]));
+    }
+    let library = app.library()?;
+    let (own, id) = (library.clone(), check.method.clone());
+    let find = move || match checkable(&own, &format!("method:{id}")) {
+        Ok(id) => name_of(&own, &id).map(Some).map_err(Problem::from),
+        Err(AnswerError::Snapshot(error)) => Err(error.into()),
+        Err(_) => Ok(None),
+    };
+    let client = Client::Address(address_key.clone());
+    let name = app.free_work.run(client, find).await?;
+    let name = name.ok_or_else(|| {
+        let detail = "is no method that functions can be checked against";
+        Problem::parameter("method", detail.to_owned())
+    })?;
+    let taken = app.checks.add_answered(&check, &address_key, answer);
+    let (challenge, refusal) = match taken.await? {
+        Passed::Done(()) => return see(&paths::checked_page(check.key())),
+        Passed::Challenge(challenge, refusal) => (challenge.to_string(), refusal),
+    };
+    let share = if check.is_shared { "yes" } else { "" };
+    let page = CheckStepPage {
+        method: &check.method,
+        name: &name,
+        fields: &[
+            ("method", check.method.as_str()),
+            ("code", check.source.as_str()),
+            ("entry", check.entry.as_deref().unwrap_or_default()),
+            ("map", check.map.as_deref().unwrap_or_default()),
+            ("share", share),
+        ],
+        challenge: Challenge {
+            json: &challenge,
+            refusal,
+        },
+    };
+    let mut response = response::plain(&page.render(&frame(&library, base(app), false)));
+    *response.status_mut() = status_of(refusal);
+    Ok(response)
+}
+
+/// Reads the fields of the form.
+fn read(form: &[u8]) -> (NewCheck, Option<String>) {
+    let field = |name: &str| {
+        let found = form_urlencoded::parse(form).find(|(other, _)| other == name);
+        found.map(|(_, value)| value.replace("\r\n", "\n"))
+    };
+    let line = |name: &str| {
+        let text = field(name).map(|text| text.trim().to_owned());
+        text.filter(|text| !text.is_empty())
+    };
+    let check = NewCheck {
+        method: line("method").unwrap_or_default(),
+        entry: line("entry"),
+        map: line("map"),
+        source: field("code").unwrap_or_default(),
+        is_shared: line("share").as_deref() == Some("yes"),
+    };
+    (check, line("answer"))
+}
+
+/// Shows a check. One that has not ended is waited for, and looked for again by the browser.
+async fn follow(call: &Call) -> Result<Response, Problem> {
+    let app = &*call.app;
+    let key = key_of(call.tail())?;
+    let check = app.checks.wait(key, WAIT.0).await?;
+    let is_open = matches!(check.state, WorkState::Waiting | WorkState::Leased);
+    let (library, base) = (app.library()?, base(app).to_owned());
+    let takes_functions = app.checks.is_open();
+    let client = Client::Address(call.address_key());
+    let render = move || render(&library, &base, takes_functions, &check).map_err(Problem::from);
+    let page = app.free_work.run(client, render).await?;
+    let mut response = response::plain(&page);
+    if is_open {
+        let again = HeaderValue::from_static(WAIT.1);
+        response.headers_mut().insert("refresh", again);
+    }
+    Ok(response)
+}
+
+fn render(
+    library: &Library,
+    base: &str,
+    takes_functions: bool,
+    check: &StoredCheck,
+) -> Result<Page, SnapshotError> {
+    let pair = match library.method_by_id(&check.method) {
+        Some(ordinal) => library.implementation(ordinal)?,
+        None => None,
+    };
+    let spec = pair.as_ref().and_then(published_spec);
+    let name = name_of(library, &check.method)?;
+    let properties = check
+        .answer
+        .as_ref()
+        .map(|found| found.properties.as_slice());
+    let until = check.ended_at.map(stored_until);
+    let page = CheckedPage {
+        method: &check.method,
+        name: &name,
+        state: match (check.state, &check.answer) {
+            (WorkState::Done, Some(answer)) => CheckState::Answered(answer),
+            (WorkState::Waiting | WorkState::Leased, _) => {
+                CheckState::Open(usize::try_from(check.ahead).unwrap_or(0))
+            }
+            _ => CheckState::Failed,
+        },
+        implementation: pair.as_ref().map(|pair| Implementation {
+            takes_functions,
+            yours: properties,
+            ..implementation(pair, spec.as_ref())
+        }),
+        source: check.source.as_deref(),
+        stored_until: until.as_deref(),
+    };
+    Ok(page.render(&frame(library, base, false)))
+}
+
+/// Returns the name of a method; its id if the snapshot does not have it.
+fn name_of(library: &Library, id: &str) -> Result<String, SnapshotError> {
+    match library.method_by_id(id) {
+        Some(ordinal) => Ok(library.method(ordinal)?.name.clone()),
+        None => Ok(id.to_owned()),
+    }
+}
+
+/// Returns the time at which an answer is deleted.
+fn stored_until(ended_at: DateTime<Utc>) -> String {
+    let end = ended_at + TimeDelta::hours(i64::from(ANSWER_HOURS));
+    end.format("%Y-%m-%d %H:%M UTC").to_string()
+}

@@ -1,0 +1,286 @@
+//! `concordance check-worker`: functions from the queue, run and answered; workers that are killed, told to end, or started where they
+//! must not run.
+
+pub mod door;
+
+use crate::concordance_program::Program;
+use crate::database_contents::{database, rows, texts};
+use catalogue::CheckAnswer;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use store::checks::{NewCheck, StoredCheck, Toll};
+use store::lease::WorkState;
+use store::testing::TestStore;
+
+/// A right function, which its number makes another text.
+fn right(number: usize) -> String {
+    format!(
+        "# {number}\nimport math\nimport numpy as np\n\n\ndef gelu(x):\n    return np.array([v * 0.5 * math.erfc(-v / math.sqrt(2)) for v in x.ravel()]).reshape(x.shape)\n"
+    )
+}
+
+/// The address of a test's database as the role of workers.
+pub fn worker_url(store: &TestStore) -> String {
+    store
+        .url()
+        .replacen("concordance@", "concordance_check@", 1)
+}
+
+/// A worker that is killed when it goes out of scope.
+pub struct Worker(pub Child);
+
+impl Worker {
+    pub fn start(program: &Program, jobs: &str) -> Self {
+        let mut command = program.command(&["check-worker", "--jobs", jobs]);
+        let child = command.stderr(Stdio::inherit()).spawn();
+        Self(child.expect("concordance is built"))
+    }
+
+    fn signal(&self, signal: i32) {
+        // SAFETY: a plain system call, on a child that is not yet waited for.
+        unsafe { nix::libc::kill(self.0.id().cast_signed(), signal) };
+    }
+
+    fn kill(&mut self) {
+        self.signal(nix::libc::SIGKILL);
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A program on a database, as a worker and nothing else.
+fn program(store: &TestStore) -> Program {
+    let mut program = Program::holding(&["activation/gelu"]);
+    program.set("CONCORDANCE_CHECK_DATABASE_URL", worker_url(store));
+    program.take_misreading("activation/gelu", "sigmoid_approximation");
+    program
+}
+
+async fn send(store: &TestStore, number: usize, source: String) -> NewCheck {
+    let check = NewCheck {
+        method: "gelu".to_owned(),
+        entry: None,
+        map: None,
+        source,
+        is_shared: false,
+    };
+    let (charge_id, payer) = (format!("charge {number}"), format!("payer {number}"));
+    let toll = Toll::Query {
+        charge_id: &charge_id,
+        payer: &payer,
+    };
+    let now = store.clock().await.expect("it answers");
+    let added = store.add_check(&check, &payer, toll, now).await;
+    added.expect("it is added");
+    check
+}
+
+async fn found(store: &TestStore, check: &NewCheck) -> StoredCheck {
+    let found = store.stored_check(check.key()).await.expect("it answers");
+    found.expect("it is stored")
+}
+
+/// Waits for the end of a check.
+async fn ended(store: &TestStore, check: &NewCheck) -> StoredCheck {
+    loop {
+        let found = found(store, check).await;
+        if matches!(found.state, WorkState::Done | WorkState::Failed) {
+            return found;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+async fn answer(store: &TestStore, number: usize, source: &str) -> CheckAnswer {
+    let check = send(store, number, source.to_owned()).await;
+    let found = ended(store, &check).await;
+    found.answer.expect("it is answered")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn functions_are_answered_as_the_command_answers_them() {
+    let store = database().await;
+    let program = program(&store);
+    let _worker = Worker::start(&program, "2");
+    let agrees = answer(&store, 0, &right(0)).await;
+    assert_eq!(
+        (agrees.kind.as_str(), agrees.agrees()),
+        ("agrees", true),
+        "{agrees:?}"
+    );
+    assert_eq!(agrees.failed_properties().count(), 0);
+    assert!(agrees.properties.len() > 4, "{agrees:?}");
+
+    let wrong = "import numpy as np\n\n\ndef gelu(x):\n    return x / (1 + np.exp(-1.702 * x))\n";
+    let wrong = answer(&store, 1, wrong).await;
+    let computes = wrong.program.as_ref().map(|program| program.id.as_str());
+    assert_eq!(
+        (wrong.kind.as_str(), computes),
+        ("misreading", Some("sigmoid_approximation")),
+        "{wrong:?}"
+    );
+    assert!(
+        wrong
+            .smallest
+            .as_deref()
+            .is_some_and(|case| case.contains("x = np.array(")),
+        "{wrong:?}"
+    );
+    assert!(wrong.failed_properties().count() > 0, "{wrong:?}");
+
+    for (number, (source, says)) in [
+        ("def gelu(x:\n", "SyntaxError"),
+        ("import os\n\n\ndef gelu(x):\n    return x\n", "os"),
+        (
+            "def one(x):\n    return x\n\n\ndef two(x):\n    return x\n",
+            "one, two",
+        ),
+        ("def gelu(x):\n    while True:\n        pass\n", ""),
+        (
+            "import time\n\n\ndef gelu(x):\n    time.sleep(1)\n    return x\n",
+            "10 s",
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let refused = answer(&store, 10 + number, source).await;
+        assert!(
+            !refused.agrees() && refused.text.contains(says),
+            "{source}: {refused:?}"
+        );
+    }
+    assert_eq!(
+        rows(&store, "check_job WHERE source IS NOT NULL").await,
+        0,
+        "every text is deleted"
+    );
+}
+
+/// Kills of a worker with checks in flight: STORM_CHECKS=100 for many.
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_workers_lose_no_check_and_double_none() {
+    let kills = std::env::var("STORM_CHECKS").map_or(4, |text| text.parse().expect("a number"));
+    let store = database().await;
+    let program = program(&store);
+    let (mut checks, mut strikes) = (vec![], 0);
+    let mut worker = Worker::start(&program, "2");
+    while strikes < kills {
+        while rows(&store, "work WHERE state IN ('waiting', 'leased')").await < 8 {
+            checks.push(send(&store, checks.len(), right(checks.len())).await);
+        }
+        let before = Instant::now();
+        while rows(
+            &store,
+            "work WHERE state = 'leased' AND lease_until > now()",
+        )
+        .await
+            == 0
+        {
+            assert!(
+                before.elapsed() < Duration::from_secs(120),
+                "nothing is taken"
+            );
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        // Anywhere in a check, which takes some tenths of a second.
+        let delay =
+            u64::from(store::lease::LEASE_SECONDS) * 1_000 / 15 * (strikes * 37 % 100) / 100;
+        tokio::time::sleep(Duration::from_millis(delay)).await;
+        worker.kill();
+        strikes += u64::from(rows(&store, "work WHERE state = 'leased'").await > 0);
+        // As if the lease of the dead had run out, by the database's clock.
+        store
+            .execute(
+                "UPDATE work SET lease_until = now() - interval '1 second' WHERE state = 'leased'",
+            )
+            .await
+            .expect("it is ours");
+        worker = Worker::start(&program, "2");
+    }
+    for check in &checks {
+        let found = ended(&store, check).await;
+        let kind = found.answer.map(|answer| answer.kind);
+        assert_eq!(
+            (found.state, kind.as_deref()),
+            (WorkState::Done, Some("agrees"))
+        );
+    }
+    let attempts = texts(&store, "SELECT sum(attempt) FROM work")
+        .await
+        .concat();
+    println!(
+        "{strikes} kills with checks in flight, {} checks, {attempts} attempts",
+        checks.len()
+    );
+    assert_eq!(
+        rows(&store, "work").await,
+        checks.len() as u64,
+        "none is lost or doubled"
+    );
+    assert_eq!(
+        rows(&store, "check_charge").await,
+        checks.len() as u64,
+        "each is paid for once"
+    );
+    assert_eq!(
+        store.settle_checks().await.expect("it answers"),
+        [""; 0],
+        "no charge is to be returned"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_worker_that_gets_sigterm_gives_its_checks_back_at_once() {
+    let store = database().await;
+    let program = program(&store);
+    let mut worker = Worker::start(&program, "1");
+    let slow = "import time\n\n\ndef gelu(x):\n    time.sleep(4)\n    return x\n";
+    let check = send(&store, 0, slow.to_owned()).await;
+    while found(&store, &check).await.state != WorkState::Leased {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    worker.signal(nix::libc::SIGTERM);
+    let status = worker.0.wait().expect("it ends");
+    assert_eq!(status.code(), Some(0));
+    assert_eq!(found(&store, &check).await.state, WorkState::Waiting);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_worker_with_more_rights_or_less_isolation_refuses_to_start() {
+    let store = database().await;
+    let mut program = program(&store);
+    program.set("CONCORDANCE_CHECK_DATABASE_URL", store.url());
+    program
+        .run(&["check-worker"])
+        .ended(2)
+        .says(&["this database role can read or write the table", "hint: "]);
+    program.set("CONCORDANCE_CHECK_DATABASE_URL", "");
+    program.set("DATABASE_URL", store.url());
+    program
+        .run(&["check-worker"])
+        .ended(2)
+        .says(&["CONCORDANCE_CHECK_DATABASE_URL"]);
+    program.set("CONCORDANCE_CHECK_DATABASE_URL", worker_url(&store));
+    // A user namespace in which no mount namespace can be made: what is left is I2.
+    let inner = program.command(&["check-worker"]);
+    let mut command = Command::new("unshare");
+    command
+        .args(["--user", "--map-root-user", "sh", "-c"])
+        .arg("echo 0 >/proc/sys/user/max_mnt_namespaces && exec \"$0\" check-worker")
+        .arg(inner.get_program())
+        .env_clear();
+    for (name, value) in inner.get_envs() {
+        command.env(name, value.unwrap_or_default());
+    }
+    command.current_dir(inner.get_current_dir().expect("it is set"));
+    let ran = command.output().expect("unshare is there");
+    let printed = String::from_utf8_lossy(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(78), "{printed}");
+    assert!(printed.contains("below the floor I3"), "{printed}");
+}
