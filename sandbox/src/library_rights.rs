@@ -1,4 +1,4 @@
-//! What a distribution's functions get beyond the rights of a reading.
+//! The rights of a distribution's functions beyond those of a reading.
 
 use crate::limits::Limits;
 use serde::{Deserialize, Serialize};

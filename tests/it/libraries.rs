@@ -21,7 +21,7 @@ with zipfile.ZipFile(f"{folder}/{name}-{version}-py3-none-any.whl", "w") as whee
     wheel.writestr(f"{info}/RECORD", "")
 "#;
 
-/// What version 1.1 computes; version 1.0 computes twice that.
+/// The values of version 1.1; version 1.0 computes twice that.
 const BODY: &str = "import math\n\nimport numpy\n\n\ndef smooth(x):\n    phi = numpy.vectorize(lambda t: 0.5 * math.erfc(-t / math.sqrt(2.0)), otypes=[float])\n    return FACTOR * x * phi(x)\n";
 
 const LIBRARY: &str = "name = \"Sponge\"\nlicense = \"MIT\"\nhome = \"https://sponge.example/\"\ndocumentation = \"https://sponge.example/docs\"\n\

@@ -103,11 +103,11 @@ pub struct LibraryFunction {
     pub settings: Option<String>,
     /// One line to paste, in the contract's names.
     pub call: String,
-    /// What the documentation says that it is.
+    /// The documentation's one line about the function.
     pub claim: String,
-    /// Where that was read.
+    /// The page, or file and function, that was read.
     pub source: String,
-    /// What the binding selects or arranges.
+    /// A line about the parts that the binding selects or arranges.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Inputs of which the function takes fewer values, with what they are on both sides.
@@ -189,7 +189,7 @@ pub struct LibraryCell {
     pub notes: Vec<String>,
     /// Everything that decides the result: equal keys are not run again.
     pub key: Digest,
-    /// What the method was on that day: spec, cases, readings and programs.
+    /// The method's digest on that day: spec, cases, readings and programs.
     pub corpus: Digest,
     /// The environment's digest: wheels, Python, machine.
     pub environment: Digest,
@@ -209,7 +209,7 @@ pub struct Wheel {
     pub sha256: Digest,
 }
 
-/// What cells were run in.
+/// The surroundings of a run of cells.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LibraryEnvironment {
     /// CPython's version.

@@ -1,4 +1,4 @@
-//! What functions of libraries compute: the table of methods and distributions, and the page of one distribution.
+//! Pages of functions of libraries: the table of methods and distributions, and the page of one distribution.
 
 use crate::address::{PageKind, encoded, outside};
 use crate::components::find::find;

@@ -1,4 +1,4 @@
-//! What functions of libraries compute: verdicts, implementations, pages and badges.
+//! Functions of libraries as they are served: verdicts, implementations, pages and badges.
 
 use crate::client::get;
 use crate::test_server::TestServer;

@@ -24,7 +24,7 @@ pub const CONTRACT_FUNCTION: &str = "contract_function";
 /// A distribution, and the bindings of its functions.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Library {
-    /// What it is.
+    /// The distribution itself.
     pub about: LibraryFile,
     /// Its bindings by the method's id.
     pub bindings: BTreeMap<String, Vec<Binding>>,
@@ -34,7 +34,7 @@ pub struct Library {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LibraryFile {
-    /// What people call it.
+    /// The name that people use.
     pub name: String,
     /// Its license, an SPDX expression.
     pub license: String,
@@ -55,12 +55,12 @@ pub struct LibraryFile {
     /// Another index of pip.
     #[serde(default)]
     pub index: Option<String>,
-    /// What it needs beyond the rights of a reading.
+    /// Its needs beyond the rights of a reading.
     #[serde(default)]
     pub rights: LibraryNeeds,
 }
 
-/// What a distribution needs beyond the rights of a reading.
+/// The needs of a distribution beyond the rights of a reading.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, serde::Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LibraryNeeds {

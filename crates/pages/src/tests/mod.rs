@@ -1,6 +1,8 @@
 //! Laws of all pages, tried on hostile records.
 
+mod hostile;
 mod hostile_pages;
+mod library;
 mod records;
 
 use crate::{Frame, GENERATOR, Links, PageKind};

@@ -2,21 +2,17 @@
 
 use crate::*;
 use catalogue::{
-    Attributed, Author, Authorship, CellOutcome, CellProgram, CodeComparison, Collection,
-    ComparisonResult, ConceptId, ConceptScheme, Conflict, Coverage, Curve, Differences, Digest,
-    Evidence, Explanation, FunctionKind, HarvestedFunction, IdScheme, InUse, Level, LibraryCell,
-    LibraryFunction, License, Method, MethodName, MisreadingCase, MisreadingRecord, NameKind,
-    Origin, Outcome, PaperConcept, PaperId, PaperRecord, PaperRole, PaperStatus, Picture,
-    PropertyRecord, PropertyResult, Reason, ReportedResult, Repository, Review, Rung, RungRecord,
-    Side, Source, StatusClaim,
+    Attributed, Author, Authorship, CodeComparison, Collection, ComparisonResult, ConceptId,
+    ConceptScheme, Conflict, Coverage, Curve, Differences, Digest, Evidence, FunctionKind,
+    HarvestedFunction, IdScheme, InUse, Level, License, Method, MethodName, MisreadingCase,
+    MisreadingRecord, NameKind, Origin, Outcome, PaperConcept, PaperId, PaperRecord, PaperRole,
+    PaperStatus, Picture, PropertyRecord, PropertyResult, Reason, ReportedResult, Repository,
+    Review, Rung, RungRecord, Side, Source, StatusClaim,
 };
 use spec::{Misreading, MisreadingKind, Report, Spec};
 
-pub(super) const HOSTILE: &str = "</title><script>alert(1)</script><img src=x onerror=alert(2)>\"'`&\u{202e}\u{2066}\u{0} javascript:alert(3)";
-
-pub(super) fn hostile() -> String {
-    HOSTILE.to_owned()
-}
+pub(super) use super::hostile::{HOSTILE, hostile};
+pub(super) use super::library::library_function;
 
 pub(super) fn sources() -> Vec<Source> {
     let url = Some("javascript:alert(4)".to_owned());
@@ -475,50 +471,4 @@ pub(super) fn paper_page(record: &PaperRecord) -> Page {
         call: call(),
     };
     page.render(&frame(&sources()))
-}
-
-/// A function of a library with two versions, of which no text is trusted.
-pub(super) fn library_function() -> LibraryFunction {
-    let cell = |outcome| LibraryCell {
-        version: hostile(),
-        outcome,
-        text: hostile(),
-        precision: hostile(),
-        program: Some(CellProgram {
-            id: hostile(),
-            text: hostile(),
-            reports: vec![hostile()],
-        }),
-        relation: Some(hostile()),
-        smallest: Some(hostile()),
-        vectors: 9,
-        differing: 2,
-        left_out: 1,
-        failed_properties: vec![hostile()],
-        notes: vec![hostile()],
-        key: Digest::of("key"),
-        corpus: Digest::of("corpus"),
-        environment: Digest::of("environment"),
-        date: "2026-11-30".parse().expect("a day"),
-        explanation: Some(Explanation {
-            versions: vec![],
-            outcome,
-            kind: hostile(),
-            text: hostile(),
-            evidence: hostile(),
-            agreed: false,
-        }),
-    };
-    LibraryFunction {
-        distribution: hostile(),
-        function: hostile(),
-        aliases: vec![hostile()],
-        settings: Some(hostile()),
-        call: hostile(),
-        claim: hostile(),
-        source: hostile(),
-        note: Some(hostile()),
-        narrowed: [(hostile(), hostile())].into(),
-        cells: vec![cell(CellOutcome::Agrees), cell(CellOutcome::Departs)],
-    }
 }

@@ -1,6 +1,6 @@
 //! The methods that functions are checked against, as they are needed, and the answer about a function.
 
-use crate::commands::check::{Judged, Parameters, Subject, own_check_file, judge};
+use crate::commands::check::{Judged, Parameters, Subject, judge, own_check_file};
 use crate::config::Config;
 use crate::reference::Reference;
 use anyhow::Result;

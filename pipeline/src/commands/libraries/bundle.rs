@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-/// What was written.
+/// The file that was written.
 #[derive(Debug, Serialize)]
 struct Bundled {
     file: PathBuf,

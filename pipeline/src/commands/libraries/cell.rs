@@ -22,7 +22,7 @@ pub(super) struct Job<'a> {
     pub(super) binding: &'a Binding,
 }
 
-/// What all cells of one environment share.
+/// The things that all cells of one environment share.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Surroundings<'a> {
     pub(super) version: &'a str,

@@ -30,7 +30,7 @@ pub(super) struct Environment {
     pub(super) wheels: Vec<Wheel>,
 }
 
-/// What an environment was made for, and of.
+/// The purpose and the parts of an environment.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Manifest {
     requirements: Vec<String>,
@@ -176,11 +176,11 @@ impl Installer<'_> {
             .output()
             .with_context(|| format!("cannot start pip of {}", self.python.display()))?;
         if !output.status.success() {
-            let said = String::from_utf8_lossy(&output.stderr);
-            if said.contains("No module named pip") {
+            let reported = String::from_utf8_lossy(&output.stderr);
+            if reported.contains("No module named pip") {
                 return Err(anyhow!("{} has no pip", self.python.display()));
             }
-            return Ok(Err(last_words(&said)));
+            return Ok(Err(last_words(&reported)));
         }
         let mut wheels = vec![];
         for entry in fs::read_dir(&to)? {
@@ -228,11 +228,13 @@ fn with_first(distribution: &str, mut wheels: Vec<Wheel>) -> Vec<Wheel> {
 }
 
 /// Returns what matters of an error of pip: its lines with ERROR, on one line.
-fn last_words(said: &str) -> String {
-    let errors = said.lines().filter_map(|line| line.strip_prefix("ERROR: "));
+fn last_words(reported: &str) -> String {
+    let errors = reported
+        .lines()
+        .filter_map(|line| line.strip_prefix("ERROR: "));
     let text = errors.collect::<Vec<_>>().join("; ");
     let text = match text.is_empty() {
-        true => said
+        true => reported
             .trim()
             .lines()
             .last()

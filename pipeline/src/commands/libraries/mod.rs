@@ -6,6 +6,7 @@ mod cell;
 mod environment;
 mod record;
 mod run;
+mod summary;
 mod text;
 
 use crate::config::Config;

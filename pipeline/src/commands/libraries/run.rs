@@ -3,6 +3,7 @@
 use super::cell::{Job, Surroundings};
 use super::environment::{Environment, Installer};
 use super::record::Recorder;
+use super::summary::Summary;
 use super::{RunArgs, bundled_results, load_corpus, own_folder, own_results, text};
 use crate::commands::verify::WorkerPool;
 use crate::config::Config;
@@ -19,28 +20,7 @@ use formats::Corpus;
 use formats::libraries::{Binding, Library, LibraryNeeds, Results};
 use ladder::check_file::Program;
 use sandbox::{LibraryRights, Sandbox};
-use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// What a run did.
-#[derive(Debug, Default, Serialize)]
-pub(super) struct Summary {
-    /// The cells that were run, in order.
-    pub(super) cells: Vec<CellLine>,
-    /// The number of cells that have not changed since they were run.
-    pub(super) unchanged: usize,
-    /// The cells whose result is not the bundled one, with that.
-    pub(super) different: Vec<Difference>,
-    /// Bindings of methods that cannot be checked, with the reason.
-    pub(super) without_method: Vec<String>,
-}
-
-/// A result that is not the bundled one.
-#[derive(Debug, Serialize)]
-pub(super) struct Difference {
-    pub(super) cell: CellLine,
-    pub(super) bundled: CellLine,
-}
 
 /// One version of a distribution that is asked for.
 struct Wanted<'a> {
@@ -49,7 +29,7 @@ struct Wanted<'a> {
     version: String,
 }
 
-/// What a run works with.
+/// The tools of a run.
 struct Run<'a> {
     config: &'a Config,
     sandbox: &'a Sandbox,
@@ -98,7 +78,7 @@ pub(super) fn execute(config: &Config, args: &RunArgs) -> Result<Completion> {
 }
 
 /// Returns the versions that the arguments name, of every distribution if there are none.
-fn wanted<'a>(corpus: &'a Corpus, asked: &[String]) -> Result<Vec<Wanted<'a>>> {
+fn wanted<'a>(corpus: &'a Corpus, requested: &[String]) -> Result<Vec<Wanted<'a>>> {
     let all = |(distribution, library): (&'a String, &'a Library)| {
         let versions = library.about.versions.iter();
         let wanted = versions.map(move |version| Wanted {
@@ -108,11 +88,11 @@ fn wanted<'a>(corpus: &'a Corpus, asked: &[String]) -> Result<Vec<Wanted<'a>>> {
         });
         wanted.collect::<Vec<_>>()
     };
-    if asked.is_empty() {
+    if requested.is_empty() {
         return Ok(corpus.libraries.iter().flat_map(all).collect());
     }
     let mut wanted = vec![];
-    for text in asked {
+    for text in requested {
         let (name, version) = match text.split_once("==") {
             Some((name, version)) => (name, Some(version)),
             None => (text.as_str(), None),
@@ -299,20 +279,5 @@ fn rights_of(needs: &LibraryNeeds, installed: &Environment) -> LibraryRights {
         import_seconds: needs.import_seconds,
         call_seconds: needs.seconds,
         memory_bytes: needs.memory_mb << 20,
-    }
-}
-
-impl Summary {
-    /// Adds a cell, and its difference to the bundled one of the same place.
-    fn add(&mut self, line: CellLine, bundled: &Results) {
-        let before = bundled.newest().get(&line.place()).copied().cloned();
-        let is_other = |before: &CellLine| before.cell.outcome != line.cell.outcome;
-        if let Some(bundled) = before.filter(is_other) {
-            self.different.push(Difference {
-                cell: line.clone(),
-                bundled,
-            });
-        }
-        self.cells.push(line);
     }
 }

@@ -1,6 +1,6 @@
 //! The answer of `concordance libraries run` as text.
 
-use super::run::Summary;
+use super::summary::Summary;
 use crate::terminal::visible_line;
 use catalogue::{CellLine, CellOutcome};
 use std::fmt::Write as _;

@@ -188,7 +188,7 @@ const OF_SCRATCH_OLD: &[i64] = &[
 #[cfg(not(target_arch = "x86_64"))]
 const OF_SCRATCH_OLD: &[i64] = &[];
 
-/// What the bindings of a distribution may do beyond a reading.
+/// The rights of a distribution's bindings beyond a reading.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Widened {
     /// Start threads.
