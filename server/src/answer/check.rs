@@ -27,20 +27,20 @@ const MAX_PROPERTIES: (usize, usize) = (5, 120);
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Arguments {
-    /// The method's id, name or alias.
+    // The method's id, name or alias.
     #[serde(alias = "name")]
     #[schemars(with = "String")]
     method: Option<String>,
-    /// Python with the function, at most 64 KiB; it may import numpy and scipy.
+    /// At most 64 KiB; may import numpy and scipy.
     #[schemars(with = "String")]
     code: Option<String>,
-    /// The function, if it has not the method's name and is not the only one.
+    /// The function, if it is not clear.
     #[schemars(with = "String")]
     entry: Option<String>,
-    /// Parameter names of the method's inputs that are named otherwise: {"x": "logits"}.
+    /// Your parameters by the method's inputs: {"x": "logits"}.
     #[schemars(with = "BTreeMap<String, String>")]
     map: Option<BTreeMap<String, String>>,
-    /// Instead of all others: `handle` of an answer that was `waiting`. Free.
+    /// Alone: of an answer that was `waiting`. Free.
     #[schemars(with = "String")]
     handle: Option<String>,
 }
@@ -57,76 +57,56 @@ pub enum CheckRequest {
 /// A program that the function computes instead.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Computes {
-    /// Its id.
     id: String,
-    /// member, variant, departure or misreading.
+    // member, variant, departure or misreading.
     kind: String,
-    /// The difference to the method.
     text: String,
 }
 
 /// A property that does not hold.
 #[derive(Debug, Serialize, JsonSchema)]
 struct FailedProperty {
-    /// The id.
     id: String,
-    /// The finding.
     detail: String,
 }
 
-/// The answer.
+/// The answer. The list of tools has little room for words.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct CheckToolAnswer {
-    /// `answered`; `waiting`: call again with `handle`; `failed`: no answer came, the query is returned, send it again.
+    /// `answered`, `waiting` or `failed` (the query is returned).
     state: &'static str,
-    /// The check, for 24 hours.
+    // The check, for 24 hours.
     handle: String,
-    /// The method's id.
     method: String,
-    /// agrees, property, member, variant, departure, misreading, departs, degenerate or not_checked.
+    // A word of docs/check.md, and the outcome in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
     outcome: Option<String>,
-    /// The outcome in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
     says: Option<String>,
-    /// The level of the function as the second side of a pair.
+    // As the second side of a pair.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "LevelWord")]
     level: Option<LevelWord>,
-    /// The program that it computes instead, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Computes")]
     computes: Option<Computes>,
-    /// The relation of its results to the right ones, on every case.
+    // Of its results to the right ones, on every case.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
     relation: Option<String>,
-    /// The smallest case that differs, as Python to paste.
+    // As Python to paste.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
     smallest_case: Option<String>,
-    /// The first test of the ladder that failed.
+    // The first test of the ladder that failed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "String")]
     failure: Option<String>,
-    /// Properties of the paper that do not hold; the page has all.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
     failed_properties: Vec<FailedProperty>,
-    /// [those that hold, all that were tried]
+    /// [passed, tried]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "[usize; 2]")]
     properties_passed: Option<[usize; 2]>,
-    /// The same for people, a link to send; without the code.
+    // The same for people, a link to send; without the code.
     page: String,
-    /// The call to make next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Call")]
     retrieve_with: Option<Call>,
-    /// Seconds to wait before the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "u64")]
     retry_after_s: Option<u64>,
 }
 

@@ -133,7 +133,7 @@ pub(crate) struct HaveToolAnswer {
     /// The verdict on `name`.
     #[serde(flatten)]
     verdict: Option<HaveAnswer>,
-    /// Of `xs`: the verdicts, in the order of the names; each has the other members.
+    /// Of `xs`: the verdicts in order, each with the other members.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<serde_json::Value>>")]
     answers: Option<Vec<HaveAnswer>>,

@@ -83,10 +83,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_reference_implementation",
         title: "A reference implementation",
-        description: "Runnable Python of a method with signature, contract, conventions, examples, and a \
-                      command and a file that check your own implementation against it. `include` adds the \
-                      independent counterpart, the property spec, the report of the run and its \
-                      environment. V2 means that both readings agree to 1e-6, V3 that paper-derived \
+        description: "Runnable Python of a method with signature, contract, conventions, examples and a check file. V2 means that both readings agree to 1e-6, V3 that paper-derived \
                       properties hold on both. A refused min_level names the highest level that is \
                       available.",
         cost: 1,
@@ -97,9 +94,8 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: super::check::TOOL,
         title: "Is this code right?",
-        description: "Your Python function against a method: run in a sandbox, compared on every stored input, tried with every \
-                      property of the paper. Says whether it agrees, else what it computes instead and the smallest input on \
-                      which it differs. Answers within 15 s, else gives a `handle`.",
+        description: "Your Python function, run in a sandbox on a method's inputs and properties: it agrees, or what it computes instead \
+                      and the smallest case that differs. After 15 s a `handle`.",
         cost: 1,
         input: schema::<check::Arguments>,
         output: schema::<Envelope<check::CheckToolAnswer>>,
@@ -108,9 +104,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "list_reference_implementations",
         title: "Reference implementations",
-        description: "Reference implementations by name or by a description in words, the best match \
-                      first; without a query the highest level first. `total_matching` counts all; hand \
-                      `meta.next_cursor` back for the next page.",
+        description: "Reference implementations by name or by a description in words, the best match first; without a query the highest level first.",
         cost: 1,
         input: schema::<list::Arguments>,
         output: schema::<Envelope<list::ListAnswer>>,
@@ -173,8 +167,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "explore_paths",
         title: "How things hang together",
-        description: "Short paths between methods and papers over what the graph holds (introduces, states, uses, \
-                      cites), found within stated caps. Candidates to look at, not an answer: follow \
+        description: "Short paths between methods and papers over what the graph holds (introduces, states, uses, cites). Candidates to look at, not an answer: follow \
                       `retrieve_with` of what looks right.",
         cost: 1,
         input: schema::<explore::Arguments>,
@@ -206,8 +199,7 @@ pub const TOOLS: &[Row] = &[
         name: "get_papers_by_author",
         title: "Papers by an author",
         description: "The papers of an author, newest first. A name can be borne by several: \
-                      `other_holders` lists them with their ids, and an id names one. Hand \
-                      `meta.next_cursor` back for the next page.",
+                      `other_holders` lists them with their ids, and an id names one.",
         cost: 1,
         input: schema::<people::ByName>,
         output: schema::<Envelope<people::HolderAnswer>>,
@@ -216,8 +208,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_papers_by_institution",
         title: "Papers from an institution",
-        description: "The papers of which an author worked at an institution, newest first; other \
-                      institutions of the name with their ids; pages as in get_papers_by_author.",
+        description: "The papers of which an author worked at an institution, newest first; other institutions of the name with their ids.",
         cost: 1,
         input: schema::<people::ByName>,
         output: schema::<Envelope<people::HolderAnswer>>,
@@ -226,8 +217,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_citation_path",
         title: "How one paper leads to another",
-        description: "A shortest chain of citations between two papers, step by step: `cites` or \
-                      `cited_by`. The same question always has the same answer. `found` is false with \
+        description: "A shortest chain of citations between two papers, step by step: `cites` or `cited_by`. `found` is false with \
                       `truncated` false only where everything was looked at.",
         cost: 1,
         input: schema::<citation_path::Arguments>,
@@ -239,8 +229,7 @@ pub const TOOLS: &[Row] = &[
         title: "An assembly of methods",
         description: "How something a paper describes as a whole is wired from verified methods: each \
                       brick with its level and what may be swapped for it, every wire, the assembly's own \
-                      level, reached by running both wired sides, and what the paper names and is missing. \
-                      The wired code itself: `retrieve_with`.",
+                      level, reached by running both wired sides, and what the paper names and is missing.",
         cost: 1,
         input: schema::<assembly::Arguments>,
         output: schema::<Envelope<assembly::AssemblyAnswer>>,
@@ -267,7 +256,7 @@ impl Row {
     /// Returns the schema of the arguments, with the one that every tool has.
     pub fn input_schema(&self) -> JsonObject {
         let mut schema = (self.input)();
-        let snapshot = json!({ "type": "string", "description": "Snapshot id." });
+        let snapshot = json!({ "type": "string" });
         let properties = schema.entry("properties").or_insert_with(|| json!({}));
         if let Value::Object(properties) = properties {
             properties.insert(SNAPSHOT.to_owned(), snapshot);

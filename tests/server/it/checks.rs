@@ -292,7 +292,7 @@ async fn a_reader_pastes_a_function_and_has_a_link_to_send() {
         text(&page)
     );
     assert!(
-        text(&page).contains("def adam("),
+        text(&page).contains("def adam(x):"),
         "the signature is filled in"
     );
     assert!(text(&page).contains("<noscript>") && text(&page).contains("/check/adam.py"));

@@ -3,16 +3,16 @@
 use crate::address::{check_file_path, with_query};
 use maud::{Markup, html};
 use spec::Spec;
-use spec::describe;
 
 /// The path to which the field is sent.
 pub(crate) const CHECKED_PATH: &str = "/checked";
 
 /// Returns the Python that the field begins with: the signature, and what goes in and out.
 pub(crate) fn signature(spec: &Spec) -> String {
+    let inputs: Vec<&str> = spec.input_names().collect();
     let mut lines = vec![
         "import numpy as np\n\n".to_owned(),
-        format!("def {}:", describe::call(spec)),
+        format!("def {}({}):", spec.method.entry, inputs.join(", ")),
     ];
     let shape = |shape: &[spec::DimExpr]| {
         let sizes: Vec<String> = shape.iter().map(ToString::to_string).collect();

@@ -153,7 +153,9 @@ fn answer_of(method: &str, judged: &Judged) -> Option<CheckAnswer> {
         }),
         relation: diagnosis.and_then(|found| found.relation.clone()),
         cases: diagnosis.map(|found| [found.vectors, found.differing]),
-        smallest: smallest.or(python).map(cut),
+        smallest: smallest
+            .or(python)
+            .map(|python| cut(at_the_margin(&python))),
         failure: failed.map(failure).map(cut),
         kind: outcome.kind,
         text: cut(outcome.text),
@@ -178,9 +180,33 @@ fn failure(rung: &RungRecord) -> String {
     format!("{}: {}", rung.rung, facts.join("; "))
 }
 
+/// Returns Python without the indentation that all of its lines have, so that it can be pasted.
+fn at_the_margin(python: &str) -> String {
+    let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let written = python.lines().filter(|line| !line.trim().is_empty());
+    let margin = written.map(indentation).min().unwrap_or(0);
+    let lines = python.lines();
+    let lines: Vec<&str> = lines
+        .map(|line| line.get(margin..).unwrap_or_default())
+        .collect();
+    lines.join("\n")
+}
+
 fn cut(mut text: String) -> String {
     if let Some((end, _)) = text.char_indices().nth(MAX_TEXT) {
         text.truncate(end);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_case_can_be_pasted() {
+        let case = "    import numpy as np\n\n    x = [\n        1]";
+        assert_eq!(at_the_margin(case), "import numpy as np\n\nx = [\n    1]");
+        assert_eq!(at_the_margin(""), "");
+    }
 }

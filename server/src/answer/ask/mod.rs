@@ -22,7 +22,7 @@ use wire::{AnswerKindWord, AskAnswer, ConfidenceWord, PlanWire, source_ref, stat
 pub(crate) struct Arguments {
     /// A question in English. Names in quotes are taken whole; ids in any form.
     pub(crate) question: String,
-    /// True to add code of the answer's methods and the declared repositories of its papers.
+    /// True to add code of the methods and repositories of the papers.
     #[serde(default)]
     pub(crate) code_samples: bool,
 }

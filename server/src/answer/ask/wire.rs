@@ -97,10 +97,10 @@ pub(crate) struct AskAnswer {
     pub(crate) sources: Vec<SourceRef>,
     /// Papers near the answer's papers.
     pub(crate) citation_neighbourhood: Neighbourhood,
-    /// Code of the answer's methods, if requested or if the question is about code; then 3000 bytes in total.
+    /// Code of the answer's methods, if requested or asked about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code_samples: Option<Vec<CodeSample>>,
-    /// With `code_samples`: declared repositories of each paper, official first, at most ten.
+    /// With `code_samples`: declared repositories of each paper.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<serde_json::Map<String, Value>>>")]
     pub(crate) repositories: Option<Vec<PaperRepositories>>,

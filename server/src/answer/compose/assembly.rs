@@ -71,7 +71,7 @@ pub(crate) struct AssemblyAnswer {
     pub(crate) glue: Vec<GlueRecord>,
     /// Every wire, in the order of evaluation.
     pub(crate) wiring: Vec<WireRecord>,
-    /// Bricks that are not stored or not verified, and omitted parts of the paper.
+    /// Bricks that are not verified, and omitted parts.
     pub(crate) missing: Vec<MissingRecord>,
     /// The call for the wired code and evidence, if stored.
     #[serde(skip_serializing_if = "Option::is_none")]

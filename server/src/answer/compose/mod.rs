@@ -30,7 +30,7 @@ pub struct Arguments {
     #[serde(default)]
     #[schemars(with = "String", extend("enum" = ["downstream", "upstream"]))]
     pub direction: Direction,
-    /// The lowest verification level of partners and substitutes; any level when left out.
+    /// The lowest level of both; any when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub min_level: Option<Level>,

@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     pub(crate) from: String,
     /// The paper it ends at.
     pub(crate) to: String,
-    /// `any` follows citations from either end, `references` only from the citing paper to the cited one; `any` when left out.
+    /// `any` (when left out) from either end, `references` from the citing paper only.
     #[serde(default)]
     #[schemars(with = "String", extend("enum" = ["any", "references"]))]
     pub(crate) direction: Direction,
@@ -59,7 +59,7 @@ pub(crate) struct CitationPathAnswer {
     /// Length of the shortest path; left out when none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) length: Option<usize>,
-    /// The steps of a shortest path, in order; empty when none was found, or both are one paper.
+    /// The steps of a shortest path; empty when none was found.
     pub(crate) hops: Vec<HopWire>,
     /// The next call, when none was found.
     #[serde(skip_serializing_if = "Option::is_none")]

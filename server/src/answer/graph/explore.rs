@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = 6))]
     pub(crate) seeds: Vec<String>,
-    /// Longest path, in steps, 1 to 6. When left out: 3, and chains of citations of any length.
+    /// Longest path, 1 to 6; 3 when left out, and any chain of citations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 6))]
     pub(crate) max_hops: Option<u32>,
@@ -89,7 +89,7 @@ pub(crate) struct ExploreAnswer {
     /// Every edge on a path, with sources.
     #[serde(rename = "edges_kept")]
     pub(crate) path_edges: Vec<EdgeWire>,
-    /// The paths, in the order of seeds: one between each two of them, or, for one seed, to methods with code nearby.
+    /// One between each two seeds, or, for one seed, to methods with code nearby.
     pub(crate) paths: Vec<PathWire>,
     /// Search limits.
     pub(crate) caps: Caps,

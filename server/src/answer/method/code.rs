@@ -47,9 +47,9 @@ pub(crate) struct MethodCodeAnswer {
     pub(crate) resolved_to: ResolvedTo,
     /// Its paper.
     pub(crate) papers: Vec<OriginPaper>,
-    /// Declared repositories: official ones first, then those the paper mentions, those of known owners, those that mention the paper, and by address.
+    /// Declared repositories, official ones first.
     pub(crate) repos: Vec<Repo>,
-    /// The number of declared repositories; `meta.next_cursor` leads to the rest.
+    /// All of them; `meta.next_cursor` leads to the rest.
     pub(crate) repos_total: usize,
     /// Paging of `repos`.
     pub(crate) meta: Meta,

@@ -35,7 +35,7 @@ const MAX_SUBSTITUTES: usize = 3;
 pub(crate) struct Arguments {
     /// A method's name, alias or id, a preprint id in any form, or a paper's title.
     pub(crate) name: String,
-    /// The lowest verification level to accept; any level, and code that was never run, when left out.
+    /// The lowest level to accept; any, and code never run, when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub(crate) min_level: Option<Level>,
@@ -116,7 +116,7 @@ pub(crate) struct ImplementationAnswer {
     /// The signature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) signature: Option<String>,
-    /// `{inputs, outputs}`, in the order of the arguments and results; each has name, dtype, shape, role and meaning.
+    /// `{inputs, outputs}` in order, each with name, dtype, shape, role and meaning.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub(crate) contract: Option<Value>,
@@ -154,7 +154,7 @@ pub(crate) struct ImplementationAnswer {
     /// The command to repeat the run on another machine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reproduce: Option<String>,
-    /// The first methods that may replace this one, by contracts; `compose` has all, with their ports.
+    /// The first methods that may replace this one; `compose` has all.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) substitutes: Vec<ShortSubstitute>,
     // Each is `{url, qualified_name, license, result, reason, adapter, smallest_case}`, `result` being agrees, differs or not_comparable.
@@ -177,7 +177,7 @@ pub(crate) struct ImplementationAnswer {
     /// `report`: the latest run's report; left out if never run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_report: Option<VerificationReport>,
-    /// `report`: paper-derived properties with results of each side, if V3 was reached.
+    /// `report`: results of the properties, if V3 was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) property_tests: Option<Vec<PropertyTest>>,
     /// `env`: the environment of the run.

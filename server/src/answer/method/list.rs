@@ -20,11 +20,11 @@ pub(crate) struct Arguments {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     pub(crate) query: Option<String>,
-    /// One area, such as `optimiser`; every area when left out. When nothing matches, `hint` names the areas there are.
+    /// One area, such as `optimiser`; `hint` names all when nothing matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     pub(crate) area: Option<String>,
-    /// The lowest verification level to list; everything stored when left out.
+    /// The lowest level to list; any when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub(crate) min_level: Option<Level>,
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 100))]
     pub(crate) limit: Option<u32>,
-    /// `meta.next_cursor` of the page before, with the same query, area and min_level.
+    /// `meta.next_cursor` of the page before, all else equal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     pub(crate) cursor: Option<String>,
@@ -98,7 +98,7 @@ impl From<snapshot::Snippet> for Passage {
 pub(crate) struct ListAnswer {
     /// The number of matches.
     pub(crate) total_matching: usize,
-    /// The page: the best match first; without a query the highest level, then by name.
+    /// The page, the best match or the highest level first.
     pub(crate) implementations: Vec<Listed>,
     /// If nothing matches: names near the query.
     #[serde(skip_serializing_if = "Option::is_none")]

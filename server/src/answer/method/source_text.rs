@@ -14,7 +14,7 @@ use snapshot::{ImplementationRecord, Reading, SnapshotError};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
-    /// SHA-256 of the source: 64 hexadecimal digits, as `code_sha256` in other answers.
+    /// SHA-256 of the source, as in other answers.
     #[schemars(length(min = 64, max = 71))]
     pub code_sha256: String,
 }
@@ -66,7 +66,7 @@ pub(crate) struct CodeAnswer {
     /// The latest run of the pair, one entry per rung; left out if never run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) run: Option<VerificationReport>,
-    /// Of a function from a paper's repository: what happened when it ran, in words and counts. It is no verification.
+    /// The run of a function from a paper's repository; no verification.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub(crate) harvest_run: Option<Value>,

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
-    /// A paper's id in any form (arXiv new or old, `vN`, address, DOI, OpenReview, ACL Anthology) or its exact title.
+    /// A paper's id in any form, or its exact title.
     pub(crate) name: String,
 }
 
@@ -141,7 +141,7 @@ pub(crate) struct PaperAnswer {
     pub(crate) reference_count: usize,
     /// The stored part.
     pub(crate) references_known: Extent,
-    /// The number of exportable stored reviews, for `get_reviews_for_paper`.
+    /// Stored reviews, for `get_reviews_for_paper`.
     pub(crate) n_reviews: u32,
     /// Conflicting values.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
@@ -150,15 +150,15 @@ pub(crate) struct PaperAnswer {
     pub(crate) methods: Vec<PaperMethod>,
     /// The tasks.
     pub(crate) tasks: Vec<String>,
-    /// Declared repositories: official ones first, then those the paper mentions, those of known owners, those that mention the paper, and by address.
+    /// Declared repositories, official ones first.
     pub(crate) repos: Vec<Repo>,
-    /// The number of declared repositories; `meta.next_cursor` leads to the rest.
+    /// All of them; `meta.next_cursor` leads to the rest.
     pub(crate) repos_total: usize,
     /// Paging of `repos`.
     pub(crate) meta: Meta,
     /// Implementations at V2 or above of its methods, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
-    /// If no repository and no verified code is stored: the lookups made and the next call.
+    /// If nothing is stored: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
     /// The facts' origin.

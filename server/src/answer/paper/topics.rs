@@ -30,7 +30,7 @@ pub(crate) struct ConceptWire {
 pub(crate) struct ConceptsAnswer {
     /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// The concepts that sources assert, then those derived from the paper's own words.
+    /// The concepts that sources assert, then derived ones.
     pub(crate) concepts: Vec<ConceptWire>,
     /// If empty: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
