@@ -17,11 +17,3 @@ def prop_four_on_a_line(f, case, h):
     X = np.array([[-a], [a], [g - b], [g + b], [-a + 1e4], [a + 1e4], [2.0 * g - b + 1e4], [2.0 * g + b + 1e4]])
     y = np.array([0, 0, 1, 1, 2, 2, 3, 3])
     h.close(f(X=X, y=y).v, 0.75 * (a + b) / g)
-
-
-def prop_further_lone_point(f, case, h):
-    """A lone point very far away adds a cluster with a ratio near 0 and moves no other."""
-    X, y = case.X, case.y
-    k = len(set(y.tolist()))
-    far = np.concatenate([X, 1e12 * np.ones((1, X.shape[1]))])
-    h.close(f(X=far, y=np.concatenate([y, [99]])).v * (k + 1), f().v * k)
