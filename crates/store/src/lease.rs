@@ -89,8 +89,8 @@ impl Store {
         let (works, attempts) = columns(leases);
         let renew = sqlx::query!(
             r#"UPDATE work SET lease_until = now() + make_interval(secs => $3)
-               FROM unnest($1::bigint[], $2::int[]) AS held (work_id, attempt)
-               WHERE work.work_id = held.work_id AND work.attempt = held.attempt AND state = 'leased'
+               FROM unnest($1::bigint[], $2::int[]) AS claimed (work_id, attempt)
+               WHERE work.work_id = claimed.work_id AND work.attempt = claimed.attempt AND state = 'leased'
                RETURNING work.work_id, work.attempt"#,
             &works[..],
             &attempts[..],
@@ -109,8 +109,8 @@ impl Store {
         let (works, attempts) = columns(leases);
         let give = sqlx::query!(
             "UPDATE work SET state = 'waiting', holder = NULL, lease_until = NULL
-             FROM unnest($1::bigint[], $2::int[]) AS held (work_id, attempt)
-             WHERE work.work_id = held.work_id AND work.attempt = held.attempt AND state = 'leased'",
+             FROM unnest($1::bigint[], $2::int[]) AS claimed (work_id, attempt)
+             WHERE work.work_id = claimed.work_id AND work.attempt = claimed.attempt AND state = 'leased'",
             &works[..],
             &attempts[..]
         );

@@ -99,9 +99,8 @@ pub(crate) struct CheckToolAnswer {
     failure: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     failed_properties: Vec<FailedProperty>,
-    /// [passed, tried]
     #[serde(skip_serializing_if = "Option::is_none")]
-    properties_passed: Option<[usize; 2]>,
+    properties_passed: Option<String>,
     // The same for people, a link to send; without the code.
     page: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -199,8 +198,13 @@ pub(crate) fn answer(
         failure: found
             .and_then(|found| found.failure.as_deref())
             .map(|text| cut(text, MAX_SENTENCE)),
-        properties_passed: (!properties.is_empty())
-            .then_some([properties.len() - failed.len(), properties.len()]),
+        properties_passed: (!properties.is_empty()).then(|| {
+            format!(
+                "{} of {}",
+                properties.len() - failed.len(),
+                properties.len()
+            )
+        }),
         failed_properties: failed
             .into_iter()
             .take(MAX_PROPERTIES.0)

@@ -2,6 +2,7 @@
 //! charges a call only after the call has succeeded.
 
 use super::check;
+use super::context::{CallContext, Caller, HttpEffects};
 use super::table::{Row, SNAPSHOT, read};
 use crate::answer::have::{self, MAX_SEARCH_WAIT, NearNames};
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
@@ -12,53 +13,9 @@ use crate::error_chain::chain;
 use crate::library::Library;
 use crate::problem::{Kind, Problem};
 use crate::worker_pool::{Client, WorkerPool};
-use hyper::header::{HeaderName, HeaderValue};
-use parking_lot::Mutex;
 use rmcp::model::{CallToolResult, ContentBlock, ErrorData, JsonObject};
 use serde_json::{Value, json};
 use std::sync::Arc;
-
-/// The context of a request inside the MCP library. The gate adds the context to the request and
-/// reads the effects after the call.
-#[derive(Debug)]
-pub(super) struct CallContext {
-    /// The snapshot for the complete answer.
-    pub(super) library: Arc<Library>,
-    pub(super) caller: Caller,
-    /// The client whose turn it is on the worker threads.
-    pub(super) client: Client,
-    pub(super) effects: Mutex<HttpEffects>,
-    /// The name of the called tool.
-    pub(super) tool: Mutex<Option<&'static str>>,
-}
-
-impl CallContext {
-    /// Returns the tool that was called.
-    pub(super) fn tool(&self) -> Option<&'static str> {
-        *self.tool.lock()
-    }
-}
-
-#[derive(Debug)]
-pub(super) enum Caller {
-    /// A bearer from the database.
-    Verified(Bearer),
-    /// A bearer from the cache, while the database is unavailable. The server cannot charge calls.
-    Stale(Bearer),
-    /// No bearer: the server answers the list of tools and free tools; other calls get this problem.
-    Unverifiable(Problem),
-}
-
-/// Effects of a call on the HTTP response.
-#[derive(Debug, Default)]
-pub(super) struct HttpEffects {
-    /// URLs of the license texts to link.
-    pub(super) license_links: Vec<&'static str>,
-    /// Headers of the bearer's budget, if the call has a price.
-    pub(super) headers: Vec<(HeaderName, HeaderValue)>,
-    /// The problem that replaces the answer.
-    pub(super) problem: Option<Problem>,
-}
 
 /// The error of a call without a result.
 enum CallError {

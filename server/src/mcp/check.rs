@@ -1,6 +1,6 @@
 //! A call of `check_code`: the query is charged when the function is taken, and returned if no answer comes; then the call waits.
 
-use super::call::{CallContext, Caller};
+use super::context::{CallContext, Caller};
 use crate::answer::check::{CheckRequest, answer};
 use crate::answer::{Answer, AnswerError};
 use crate::app::App;

@@ -2,7 +2,7 @@
 //! answer after the call.
 
 use super::MAX_BODY;
-use super::call::{CallContext, Caller, HttpEffects};
+use super::context::{CallContext, Caller, HttpEffects};
 use super::handler::Handler;
 use super::media::Form;
 use super::params::{self, Body};

@@ -1,6 +1,7 @@
 //! The protocol handler: lists the tools of the table and calls them.
 
-use super::call::{CallContext, call};
+use super::call::call;
+use super::context::CallContext;
 use super::params;
 use super::resources;
 use super::table::{TOOLS, listed, row};

@@ -12,6 +12,7 @@
 
 mod call;
 mod check;
+mod context;
 mod gate;
 mod handler;
 mod media;

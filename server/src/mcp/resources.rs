@@ -1,7 +1,7 @@
 //! The resources: what changed since a stored snapshot, by the address
 //! `concordance://changes/{since}`. Reading one is free.
 
-use super::call::CallContext;
+use super::context::CallContext;
 use crate::answer::AnswerError;
 use crate::answer::changes::changes_answer;
 use crate::app::App;

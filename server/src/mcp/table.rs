@@ -61,8 +61,7 @@ pub const TOOLS: &[Row] = &[
         title: "Ask in words",
         description: "A question in English, answered in sentences that each name the records they were \
                       written from; `plan` says what was understood, as a call. What is not understood or \
-                      not stored is refused (free), with near names. Ask one thing at a time and put titles \
-                      in quotes.",
+                      not stored is refused (free), with near names. Put titles in quotes.",
         cost: 1,
         input: schema::<ask::Arguments>,
         output: schema::<Envelope<ask::wire::AskAnswer>>,
@@ -72,8 +71,7 @@ pub const TOOLS: &[Row] = &[
         name: "get_paper",
         title: "A paper",
         description: "What is known of a paper: title, abstract, ids, authors, venue, methods, tasks, \
-                      declared repositories (official first, a page at a time), and the verified reference \
-                      implementations of its methods, with short code in line. Look at `status` first: a paper may be \
+                      repositories (official first), and the verified implementations of its methods. Look at `status` first: a paper may be \
                       withdrawn or retracted.",
         cost: 1,
         input: schema::<record::PaperArguments>,
@@ -187,8 +185,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_reviews_for_paper",
         title: "Reviews of a paper",
-        description: "What reviewers wrote of a paper, one entry a reviewer, raw: nothing is averaged and \
-                      no scale is turned into another. `n_withheld` counts those whose terms keep them \
+        description: "What reviewers wrote of a paper, one entry a reviewer, nothing averaged. `n_withheld` counts those whose terms keep them \
                       here.",
         cost: 1,
         input: schema::<record::Arguments>,
@@ -229,7 +226,7 @@ pub const TOOLS: &[Row] = &[
         title: "An assembly of methods",
         description: "How something a paper describes as a whole is wired from verified methods: each \
                       brick with its level and what may be swapped for it, every wire, the assembly's own \
-                      level, reached by running both wired sides, and what the paper names and is missing.",
+                      level, and what the paper names and is missing.",
         cost: 1,
         input: schema::<assembly::Arguments>,
         output: schema::<Envelope<assembly::AssemblyAnswer>>,

@@ -98,7 +98,7 @@ async fn an_agent_has_the_diagnosis_of_its_function_for_one_query() {
             "smallest_case",
             json!("import numpy as np\nx = np.array([1.0])"),
         ),
-        ("properties_passed", json!([0, 1])),
+        ("properties_passed", json!("0 of 1")),
         ("queries_remaining", json!(19)),
     ] {
         assert_eq!(answer[member], value, "{member}: {answer}");
