@@ -35,7 +35,7 @@ async fn have_is_served_without_a_database_and_tokens_are_503() {
             .as_array()
             .unwrap()
             .len(),
-        17
+        18
     );
     let paper = world
         .call(&token, "get_paper", json!({ "paper": "1412.6980" }))

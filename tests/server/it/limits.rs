@@ -12,7 +12,7 @@ async fn large_bodies_are_refused_unread() {
     let token = world.token().await;
     let bearer = format!("Bearer {token}");
     for (path, size) in [
-        ("/mcp", 65_537),
+        ("/mcp", 144 * 1024 + 1),
         ("/oauth/token", 8_193),
         ("/oauth/register", 8_193),
         ("/oauth/authorize", 8_193),

@@ -35,7 +35,7 @@ pub use diagnose::{CheckOutcome, Diagnosis, NamedProgram, diagnose, diagnose_bin
 pub use equivalence::are_equivalent;
 pub use misreading::{TriedMisreading, show_misreadings};
 pub use mutants::{Mutant, mutants};
-pub use outputs::{reading_outputs, stored_outputs};
+pub use outputs::{StoredOutputs, reading_outputs, stored_outputs};
 pub use picture::{picture, picture_generator};
 pub use single::{
     PropertyJudgement, PropertyOutcome, judge_reading, misreading_fault, try_reading,

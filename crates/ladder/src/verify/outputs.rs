@@ -26,6 +26,9 @@ pub fn reading_outputs<E: Executor>(
 /// The most numbers of a surprise case that is stored.
 const MOST_STORED: usize = 160;
 
+/// Cases, and the outputs of a reading on each.
+pub type StoredOutputs = (Corpus, Vec<Vec<Array>>);
+
 /// Returns the cases that a check file stores, with the outputs of a reading: the corpus of the spec, and a sample of the surprise
 /// cases of a check on which the outputs are finite and steady. `None` if the reading does not return values of the contract.
 ///
@@ -36,7 +39,7 @@ pub fn stored_outputs<E: Executor>(
     source: &[u8],
     past: &[Case],
     executor: &mut E,
-) -> Result<Option<(Corpus, Vec<Vec<Array>>)>, E::Error> {
+) -> Result<Option<StoredOutputs>, E::Error> {
     let own = Corpus::for_spec(spec, past);
     let Some(mut outputs) = reading_outputs(spec, source, &own, executor)? else {
         return Ok(None);
