@@ -15,6 +15,8 @@ def self_attention(X, Wq, Wk, Wv):
         A : float64 (n, n), attention weights, rows sum to 1
     Conventions:
         Weights multiply from the right, the scale is sqrt(e). No mask, no biases.
+    Paper:
+        https://arxiv.org/abs/1706.03762
     Example:
         >>> Y, A = self_attention(np.array([[0.0], [2.0]]), *np.zeros((2, 1, 1)), np.ones((1, 1)))
         >>> Y.tolist(), A.tolist()

@@ -39,6 +39,8 @@ def transformer_encoder_layer(x, Wq, Wk, Wv, Wo, heads, g1, c1, W1, b1, W2, b2, 
     Conventions:
         Head i owns d neighbouring columns. Variance divided by the number of entries.
         Rectifier, no mask, no biases in the attention. Weights multiply from the right.
+    Paper:
+        https://arxiv.org/abs/1706.03762
     Example:
         >>> zero, one, none = np.zeros((2, 2)), np.ones(2), np.zeros(2)
         >>> y = transformer_encoder_layer(np.array([[1.0, 3.0]]), zero, zero, zero, zero, 1,

@@ -14,6 +14,8 @@ def macro_f1(y, yhat, k):
         f1 : float64 (k), F1 score of each class
     Conventions:
         A class that occurs neither in y nor in yhat is left out of the mean and has 0 in f1.
+    Paper:
+        https://arxiv.org/abs/1911.03347
     Example:
         >>> macro, f1 = macro_f1(np.array([0, 0, 1]), np.array([0, 1, 1]), 3)
         >>> round(macro, 6), f1.round(6).tolist()

@@ -22,6 +22,8 @@ def sgns_loss(c, o, neg):
         gneg : float64 (k, d), gradient with respect to each row of neg
     Conventions:
         Natural logarithms, a plain sum over the drawn words, repeats included.
+    Paper:
+        https://arxiv.org/abs/1310.4546
     Example:
         >>> loss, gc, go, gneg = sgns_loss(np.array([0.0]), np.array([1.0]), np.array([[3.0]]))
         >>> round(loss, 6), gc.tolist(), go.tolist(), gneg.tolist()
