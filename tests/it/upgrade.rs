@@ -12,6 +12,9 @@ const FROZEN: &str = "c886f38e6d86a3a6f5da1a0bbb37a844";
 
 /// Undoes every later migration.
 const TAKE_BACK: &str = "
+    DROP TABLE check_charge; DROP TABLE check_job; DROP TABLE work;
+    DROP FUNCTION work_kind_words(); DROP FUNCTION work_state_words(); DROP FUNCTION admit_check_worker(name);
+    ALTER TABLE provenance DROP COLUMN updated_on; ALTER TABLE staging_unit DROP COLUMN updated_on;
     DROP TABLE picture; DROP TABLE takedown; DROP FUNCTION takedown_kind_words();
     DELETE FROM method_union WHERE evidence = 'only_name';
     ALTER TABLE method_union DROP CONSTRAINT method_union_evidence_check, ADD CONSTRAINT method_union_evidence_check
