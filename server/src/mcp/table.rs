@@ -165,8 +165,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "explore_paths",
         title: "How things hang together",
-        description: "Short paths between methods and papers over what the graph holds (introduces, states, uses, cites). Candidates to look at, not an answer: follow \
-                      `retrieve_with` of what looks right.",
+        description: "Short paths between methods and papers over what the graph holds (introduces, states, uses, cites). Candidates: follow `retrieve_with`.",
         cost: 1,
         input: schema::<explore::Arguments>,
         output: schema::<Envelope<explore::ExploreAnswer>>,
@@ -175,8 +174,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_concepts_for_paper",
         title: "Concepts of a paper",
-        description: "What a paper is about, as sources assert it: arXiv categories, OpenAlex topics, SKOS \
-                      concepts, each with who says so.",
+        description: "What a paper is about, as sources assert it: arXiv categories, OpenAlex topics, SKOS concepts.",
         cost: 1,
         input: schema::<record::Arguments>,
         output: schema::<Envelope<topics::ConceptsAnswer>>,
