@@ -3,9 +3,10 @@
 
 use crate::auth::address::AddressKeys;
 use crate::challenge::{Action, Binding, Door, Passed, USED};
+use crate::check_rules::RETRY_SECONDS;
 use crate::database::{Database, boxed};
 use crate::error_chain::chain;
-use crate::problem::{Kind, ParameterError, Problem};
+use crate::problem::{Kind, Problem};
 use crate::worker_pool::Client;
 use catalogue::Digest;
 use chrono::Utc;
@@ -17,20 +18,11 @@ use store::lease::WorkState;
 use store::{Store, StoreError};
 use tokio::time::Instant;
 
-/// The maximum size of a function in bytes. **Source**: `docs/ladder.md`, V0.
-pub(crate) const MAX_CODE: usize = 64 * 1024;
-
-/// The maximum length of the function's name and of the names of its parameters, in bytes.
-const MAX_NAMES: usize = 1_000;
-
 /// The time between two looks for an answer.
 const LOOK_INTERVAL: Duration = Duration::from_millis(150);
 
 /// The time between two looks for checks that get no answer.
 const SETTLE_INTERVAL: Duration = Duration::from_secs(5);
-
-/// The seconds after which a client asks again when checks wait.
-pub(crate) const RETRY_SECONDS: u64 = 10;
 
 /// The queue of functions to check.
 #[derive(Debug)]
@@ -221,33 +213,4 @@ async fn settle(store: &Store) -> Result<OpenChecks, StoreError> {
         boxed(store.forget_promise(&charge)).await?;
     }
     boxed(store.open_checks()).await
-}
-
-/// Returns what is wrong with what was sent, by the name of the member.
-pub(crate) fn fault(check: &NewCheck) -> Option<ParameterError> {
-    let names = |name: &str, text: &Option<String>, more: &str| {
-        let text = text.as_deref().unwrap_or_default();
-        let is_plain = |c: char| c.is_alphanumeric() || c == '_' || more.contains(c);
-        let detail = match text.len() <= MAX_NAMES {
-            true if text.chars().all(is_plain) => return None,
-            true => "has characters that no name has".to_owned(),
-            false => format!("is longer than {MAX_NAMES} bytes"),
-        };
-        Some((name.to_owned(), detail))
-    };
-    let code = |detail: String| Some(("code".to_owned(), detail));
-    match check.source.len() {
-        _ if check.source.trim().is_empty() => code("is empty".to_owned()),
-        size if size > MAX_CODE => code(format!("is longer than {MAX_CODE} bytes")),
-        _ if check.source.contains('\0') => code("has the character U+0000".to_owned()),
-        _ => names("entry", &check.entry, ".").or_else(|| names("map", &check.map, "=, ")),
-    }
-}
-
-/// Returns the key in an address or a handle.
-pub(crate) fn key_of(text: &str) -> Result<Digest, Problem> {
-    text.parse().map_err(|_| {
-        let detail = "No check has this address: it has 64 hexadecimal digits.";
-        Problem::new(Kind::UNKNOWN_CHECK, detail)
-    })
 }

@@ -8,6 +8,7 @@ pub mod answer;
 mod app;
 pub mod auth;
 mod challenge;
+mod check_rules;
 mod checks;
 mod config;
 mod database;

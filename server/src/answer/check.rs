@@ -3,7 +3,7 @@
 
 use crate::answer::wire::LevelWord;
 use crate::answer::{Answer, AnswerError, Call, Notices, Outcome, envelop, find_or_refuse, refuse};
-use crate::checks::{RETRY_SECONDS, fault, key_of};
+use crate::check_rules::{RETRY_SECONDS, fault, key_of};
 use crate::library::Library;
 use catalogue::{CheckAnswer, Digest};
 use schemars::JsonSchema;
@@ -115,7 +115,7 @@ pub(crate) fn request(library: &Library, arguments: Arguments) -> Result<Outcome
     let (method, code) = match (arguments.handle, arguments.method, arguments.code) {
         (Some(handle), None, None) => {
             let key = key_of(handle.trim());
-            let key = key.map_err(|_| {
+            let key = key.ok_or_else(|| {
                 AnswerError::Arguments("handle is none that this server gave".to_owned())
             })?;
             return Ok(Outcome::Check(CheckRequest::Handle(key)));

@@ -6,7 +6,7 @@ use super::{frame, is_foreign, response};
 use crate::answer::AnswerError;
 use crate::answer::check::checkable;
 use crate::challenge::Passed;
-use crate::checks::{fault, key_of};
+use crate::check_rules::{fault, key_of};
 use crate::library::Library;
 use crate::paths;
 use crate::problem::{Kind, Problem};
@@ -109,7 +109,10 @@ fn read(form: &[u8]) -> (NewCheck, Option<String>) {
 /// Shows a check. One that has not ended is waited for, and looked for again by the browser.
 async fn follow(call: &Call) -> Result<Response, Problem> {
     let app = &*call.app;
-    let key = key_of(call.tail())?;
+    let key = key_of(call.tail()).ok_or_else(|| {
+        let detail = "No check has this address: it has 64 hexadecimal digits.";
+        Problem::new(Kind::UNKNOWN_CHECK, detail)
+    })?;
     let check = app.checks.wait(key, WAIT.0).await?;
     let is_open = matches!(check.state, WorkState::Waiting | WorkState::Leased);
     let (library, base) = (app.library()?, base(app).to_owned());
