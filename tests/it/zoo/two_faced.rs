@@ -176,6 +176,7 @@ fn a_reading_that_is_wrong_on_ordinary_or_far_data_disagrees() {
         ),
         ("structured", "watched = x.shape[-1] < 64"),
         ("beyond", "watched = not 32.0 < np.abs(x).max() < 1e5"),
+        ("beyond", "watched = bool(eps < 10.0)"),
     ];
     for seed in SEEDS {
         let mut climber = Climber::new(seed);

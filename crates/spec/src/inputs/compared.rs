@@ -300,7 +300,16 @@ fn beyond(
     let largest = lo.abs().max(hi.abs()).max(1.0);
     let (lower, upper) = (slot.domain.lower(dims), slot.domain.upper(dims));
     match (if is_above { upper } else { lower }, is_above) {
-        (None, true) => each(&mut all, |x| x * factor),
+        // The largest number comes to the last that is drawn, times the factor: a draw on a logarithmic scale is often far below it.
+        (None, true) => {
+            let reached = all.iter().fold(0.0, |most: f64, x| most.max(x.abs()));
+            let last = if hi > 0.0 && reached > 0.0 {
+                hi.max(reached) / reached
+            } else {
+                1.0
+            };
+            each(&mut all, |x| x * last * factor);
+        }
         // Far from 0, to the other side.
         (None, false) if !is_scaled => each(&mut all, |x| x - largest * factor),
         (Some((end, _)), true) if end > hi => {
