@@ -177,15 +177,28 @@ pub fn load_one(path: &Path) -> Result<LoadedSpec> {
 /// Returns the program of every misreading of a spec, by id, from the spec's folder; `None` for a misreading without one.
 ///
 /// # Errors
-/// When a file cannot be read or is not UTF-8.
+/// When the file cannot be read, is not UTF-8, or does not follow its format.
 pub(crate) fn misreading_programs(spec: &Spec) -> Result<Vec<(String, Option<String>)>> {
+    let mut programs = read_misreadings(Path::new(&spec.file))?.unwrap_or_default();
     let ids = spec.misreadings.iter().map(|misreading| &misreading.id);
-    ids.map(|id| {
-        let file = method_files::misreading(Path::new(&spec.file), id);
-        let program = text_file::read_optional(&file)?;
-        Ok((id.clone(), program))
-    })
-    .collect()
+    Ok(ids.map(|id| (id.clone(), programs.remove(id))).collect())
+}
+
+/// Returns the programs beside a spec by the id of their misreading; `None` when the spec comes without them.
+///
+/// # Errors
+/// When the file cannot be read, is not UTF-8, or does not follow its format.
+pub(crate) fn read_misreadings(spec_file: &Path) -> Result<Option<BTreeMap<String, String>>> {
+    let file = spec_file.with_file_name(method_files::MISREADINGS);
+    let Some(text) = text_file::read_optional(&file)? else {
+        return Ok(None);
+    };
+    let programs = method_files::split_misreadings(&text)
+        .map_err(|fault| anyhow::anyhow!("{}, {fault}", file.display()))?;
+    let owned = programs
+        .into_iter()
+        .map(|(id, program)| (id.to_owned(), program));
+    Ok(Some(owned.collect()))
 }
 
 /// Returns the predicates as TOML comments: the recorded text has all parts and still parses.

@@ -1,8 +1,8 @@
 //! Assemblies: every file fits; what is wired wrongly is named, or fails the right rung. All of them climb in `bundled_night`.
 
-use crate::bundled::spec;
+use crate::bundled::{misreading_programs, spec};
 use crate::project_files::{files, root};
-use catalogue::method_files::{MISREADINGS, PREDICATES, SPEC};
+use catalogue::method_files::{PREDICATES, SPEC};
 use catalogue::{Level, Outcome, Reason, Rung, Seed, Verification};
 use compose::fitting;
 use ladder::derive_level;
@@ -11,7 +11,7 @@ use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
 use spec::wiring::Wiring;
 use spec::{wiring::source, wiring::source::Reading};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Specs of methods by id.
@@ -109,16 +109,15 @@ fn every_assembly_is_finished_and_fits() {
 
 #[test]
 fn every_misreading_file_of_an_assembly_is_named() {
-    let written = files(&root().join("assemblies"), ".py");
-    let is_misreading = |path: &&PathBuf| {
-        path.parent()
-            .is_some_and(|folder| folder.ends_with(MISREADINGS))
-    };
-    let named = assemblies()
-        .iter()
-        .map(|spec| spec.misreadings.len())
-        .sum::<usize>();
-    assert_eq!(written.iter().filter(is_misreading).count(), named);
+    for spec in assemblies() {
+        let written = misreading_programs(&root().join(&spec.file));
+        let named = spec.misreadings.iter().map(|one| one.id.clone());
+        assert!(
+            written.into_keys().eq(named.collect::<BTreeSet<_>>()),
+            "{}",
+            spec.file
+        );
+    }
 }
 
 #[test]

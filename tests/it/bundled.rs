@@ -2,10 +2,10 @@
 
 use crate::project_files::{display, files, root};
 use catalogue::Seed;
-use catalogue::method_files::PREDICATES;
+use catalogue::method_files::{MISREADINGS, PREDICATES, split_misreadings};
 use spec::Spec;
 use spec::inputs::{Case, Corpus, Surprise};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// The spec of a file; a panic that names file and line when it does not load or is half-written.
@@ -22,6 +22,18 @@ pub fn spec(path: &Path) -> Spec {
     }
     let python = std::fs::read_to_string(path.with_file_name(PREDICATES)).ok();
     Spec::parse(&text, python.as_deref(), &display(path)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The programs of a spec's misreadings by their ids; a panic when they cannot be read.
+pub fn misreading_programs(spec: &Path) -> BTreeMap<String, String> {
+    let file = spec.with_file_name(MISREADINGS);
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", display(&file)));
+    let programs = split_misreadings(&text);
+    let programs = programs.unwrap_or_else(|fault| panic!("{}, {fault}", display(&file)));
+    let owned = programs
+        .into_iter()
+        .map(|(id, program)| (id.to_owned(), program));
+    owned.collect()
 }
 
 #[test]

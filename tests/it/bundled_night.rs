@@ -6,13 +6,12 @@
 
 mod demand;
 
-use crate::bundled::spec;
+use crate::bundled::{misreading_programs, spec};
 use crate::check_files::{self, Published};
 use crate::concordance_program::{Program, levels};
 use crate::database_contents::database;
 use crate::ledger::{self, Bundled, Due, FILE, Ledger, share};
 use crate::project_files::{files, root};
-use catalogue::method_files::misreading as misreading_file;
 use ladder::verify::misreading_fault;
 use sandbox::{Sandbox, SandboxConfig};
 use serde_json::Value;
@@ -258,10 +257,10 @@ fn what_is_repeated_is_the_same(
             bundled.id
         );
         let spec = spec(&bundled.spec);
+        let programs = misreading_programs(&bundled.spec);
         for misreading in &spec.misreadings {
-            let source =
-                std::fs::read(misreading_file(&bundled.spec, &misreading.id)).expect("readable");
-            let fault = misreading_fault(&spec, misreading, &source, &mut worker);
+            let source = programs[&misreading.id].as_bytes();
+            let fault = misreading_fault(&spec, misreading, source, &mut worker);
             assert_eq!(
                 fault.expect("the sandbox itself does not fail"),
                 None,

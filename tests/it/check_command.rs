@@ -1,5 +1,6 @@
 //! `concordance check`: a stranger's function against a method, without a database.
 
+use crate::bundled::misreading_programs;
 use crate::concordance_program::Program;
 use crate::project_files::root;
 use std::process::Command;
@@ -191,8 +192,12 @@ fn an_exported_file_checks_a_function_where_it_runs() {
     let (code, text) = run(format!("{}:gelu", reading.display()), &[]);
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("gelu: agrees (float64"), "{text}");
-    let misreading =
-        root().join("property-specs/activation/gelu/misreadings/sigmoid_approximation.py");
+    let spec = root().join("property-specs/activation/gelu/spec.toml");
+    program.write(
+        "misread.py",
+        &misreading_programs(&spec)["sigmoid_approximation"],
+    );
+    let misreading = program.path("misread.py");
     let (code, text) = run(format!("{}:gelu", misreading.display()), &[]);
     assert_eq!(code, Some(1), "{text}");
     assert!(

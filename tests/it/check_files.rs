@@ -3,11 +3,11 @@
 //!
 //! CHECK_MUTANTS=n takes n mutants of each method. Unless given it is one of every fifth method, because each takes a climb.
 
-use crate::bundled::spec;
+use crate::bundled::{misreading_programs, spec};
 use crate::ledger::{Bundled, share};
 use crate::project_files::{display, root};
 use catalogue::Digest;
-use catalogue::method_files::{READING_A, READING_B, misreading as misreading_file};
+use catalogue::method_files::{READING_A, READING_B};
 use ladder::Rights;
 use ladder::check_file::{MAX_BYTES, with_imported_runtime};
 use ladder::verify::{check, mutants};
@@ -201,9 +201,8 @@ fn one(published: &Published, worker: &mut Worker, driver: &mut Driver) -> Found
         read(&readings.join(READING_B)),
     );
     let of_readings = a.len() + b.len();
-    for misreading in &spec.misreadings {
-        let program = read(&misreading_file(&bundled.spec, &misreading.id));
-        write(&format!("misreading_{}", misreading.id), &program);
+    for (id, program) in misreading_programs(&bundled.spec) {
+        write(&format!("misreading_{id}"), program.as_bytes());
     }
     let mutants = sampled_mutants(
         &String::from_utf8_lossy(&a),

@@ -1,7 +1,9 @@
 //! Runs the built `concordance` on a small corpus of its own, with a state folder of its own.
 
+use crate::bundled::misreading_programs;
 use crate::ledger::Ledger;
 use crate::project_files::root;
+use catalogue::method_files::{MISREADINGS, SPEC, join_misreadings};
 use formats::readings::PAIR_FILES;
 use it::executable;
 use std::collections::BTreeMap;
@@ -104,13 +106,12 @@ impl Program {
         }
     }
 
-    /// Copies the program of a misreading of a method, `area/id`.
+    /// Copies the program of one misreading of a method, `area/id`.
     pub fn take_misreading(&self, method: &str, id: &str) {
-        let file = format!("property-specs/{method}/misreadings/{id}.py");
-        self.write(
-            &file,
-            std::fs::read(root().join(&file)).expect("it is bundled"),
-        );
+        let folder = format!("property-specs/{method}");
+        let programs = misreading_programs(&root().join(&folder).join(SPEC));
+        let file = format!("{folder}/{MISREADINGS}");
+        self.write(&file, join_misreadings([(id, programs[id].as_str())]));
     }
 
     /// Removes both readings of a method and their provenance.

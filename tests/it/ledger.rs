@@ -99,12 +99,9 @@ impl Bundled {
 
     /// The files that decide: spec, predicates, past cases, misreadings and readings.
     pub fn files(&self) -> Vec<PathBuf> {
-        let beside = [SPEC, PREDICATES, CASES].map(|name| self.spec.with_file_name(name));
+        let beside =
+            [SPEC, PREDICATES, CASES, MISREADINGS].map(|name| self.spec.with_file_name(name));
         let mut all: Vec<PathBuf> = beside.into_iter().filter(|path| path.is_file()).collect();
-        let misreadings = self.spec.with_file_name(MISREADINGS);
-        if misreadings.is_dir() {
-            all.extend(files(&misreadings, ".py"));
-        }
         let sides = self
             .readings
             .iter()

@@ -27,7 +27,7 @@ const BODY: &str = "import math\n\nimport numpy\n\n\ndef smooth(x):\n    phi = n
 const LIBRARY: &str = "name = \"Sponge\"\nlicense = \"MIT\"\nhome = \"https://sponge.example/\"\ndocumentation = \"https://sponge.example/docs\"\n\
                        modules = [\"sponge\"]\nshort = { sp = \"sponge\" }\nversions = [\"1.1\", \"1.0\"]\n";
 
-const BINDING: &str = "[[call]]\nfunction = \"sponge.smooth\"\ncall = \"sponge.smooth(x)\"\nprecision = \"float64\"\nclaim = \"GELU\"\n\
+const BINDING: &str = "[[call]]\nmethod = \"gelu\"\nfunction = \"sponge.smooth\"\ncall = \"sponge.smooth(x)\"\nprecision = \"float64\"\nclaim = \"GELU\"\n\
                        source = \"https://sponge.example/docs\"\npython = '''\nfrom sponge import smooth\n\n\ndef contract_function(x):\n    \
                        return smooth(x)\n'''\n\n[[call.explained]]\nversions = [\"1.0\"]\noutcome = \"departs\"\nkind = \"finding\"\n\
                        text = \"twice the method's\"\nevidence = \"https://sponge.example/issues/1\"\n";
@@ -37,7 +37,7 @@ fn program(binding: &str) -> Program {
     // No database may be needed: this address answers nobody.
     program.set("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
     program.write("datasets/libraries/sponge/library.toml", LIBRARY);
-    program.write("datasets/libraries/sponge/gelu.toml", binding);
+    program.write("datasets/libraries/sponge/bindings.toml", binding);
     program
 }
 
@@ -95,7 +95,7 @@ fn one_version_computes_the_method_and_the_one_before_departs() {
         (&json!([]), &json!(2))
     );
     program.edit(
-        "datasets/libraries/sponge/gelu.toml",
+        "datasets/libraries/sponge/bindings.toml",
         "return smooth(x)",
         "return smooth(x) * 1.0",
     );
@@ -167,12 +167,17 @@ fn what_does_not_follow_the_format_is_named() {
             "is no name",
         ),
         ("claim =", "claims =", "unknown field `claims`"),
+        (
+            "method = \"gelu\"",
+            "method = \"jelu\"",
+            "\"jelu\" has no card",
+        ),
     ] {
         let program = program(&BINDING.replacen(from, to, 1));
         let ran = program.run(&["libraries", "run"]);
         ran.ended(2);
         assert!(
-            ran.stderr.contains("gelu.toml") && ran.stderr.contains(words),
+            ran.stderr.contains("bindings.toml") && ran.stderr.contains(words),
             "{words}: {}",
             ran.stderr
         );

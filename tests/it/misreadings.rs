@@ -1,10 +1,9 @@
 //! Judges of the ladder: a misreading is shown by a small input or named as no misreading, mutants are made by every operator, the
 //! judge reads every expression. A night judges those of every spec (`bundled_night`).
 
-use crate::bundled::spec;
+use crate::bundled::{misreading_programs, spec};
 use crate::project_files::{display, files, root};
 use catalogue::Seed;
-use catalogue::method_files::{MISREADINGS, misreading as misreading_file};
 use ladder::verify::{Pair, are_equivalent, check_expressions, mutants, show_misreadings};
 use sandbox::{Sandbox, SandboxConfig};
 use spec::Spec;
@@ -12,29 +11,20 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 #[test]
-fn every_misreading_file_belongs_to_a_named_misreading() {
-    let mut known = BTreeSet::new();
+fn every_misreading_program_belongs_to_a_named_misreading() {
     for path in files(&root().join("property-specs"), ".toml") {
-        let misreadings = spec(&path).misreadings;
-        known.extend(
-            misreadings
-                .iter()
-                .map(|one| misreading_file(&path, &one.id)),
-        );
-    }
-    let inside = |path: &Path| {
-        path.parent()
-            .is_some_and(|folder| folder.ends_with(MISREADINGS))
-    };
-    for file in files(&root().join("property-specs"), ".py")
-        .iter()
-        .filter(|file| inside(file))
-    {
-        assert!(
-            known.contains(file),
-            "{} is a misreading that no spec names",
-            display(file)
-        );
+        let named: BTreeSet<String> = spec(&path)
+            .misreadings
+            .into_iter()
+            .map(|one| one.id)
+            .collect();
+        for id in misreading_programs(&path).keys() {
+            assert!(
+                named.contains(id),
+                "{}: the spec does not name {id}",
+                display(&path)
+            );
+        }
     }
 }
 
@@ -46,10 +36,8 @@ fn material(path: &Path) -> (Spec, [Vec<u8>; 2], Vec<String>) {
         std::fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", display(file)))
     };
     let sides = ["a.py", "b.py"].map(|side| read(&area.join(&spec.method.id).join(side)));
-    let programs = spec.misreadings.iter().map(|one| {
-        let program = read(&misreading_file(path, &one.id));
-        String::from_utf8(program).expect("programs are text")
-    });
+    let written = misreading_programs(path);
+    let programs = spec.misreadings.iter().map(|one| written[&one.id].clone());
     let programs = programs.collect();
     (spec, sides, programs)
 }
@@ -168,10 +156,11 @@ fn the_judge_names_invalid_expressions_and_equal_functions() {
     );
 
     let spec = spec(&path);
-    let read = |id: &str| std::fs::read(misreading_file(&path, id)).expect("readable");
-    let (tanh, sigmoid) = (read("tanh_approximation"), read("sigmoid_approximation"));
+    let programs = misreading_programs(&path);
+    let [tanh, sigmoid] =
+        ["tanh_approximation", "sigmoid_approximation"].map(|id| programs[id].as_bytes());
     let mut same = |x: &[u8], y: &[u8]| {
         are_equivalent(&spec, x, y, &mut worker).expect("the sandbox itself does not fail")
     };
-    assert!(same(&tanh, &tanh) && !same(&tanh, &sigmoid));
+    assert!(same(tanh, tanh) && !same(tanh, sigmoid));
 }

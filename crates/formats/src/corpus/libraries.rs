@@ -1,5 +1,5 @@
-//! Libraries: `libraries/<distribution>/library.toml` says what a distribution is and what it needs, `<method>.toml` beside it how its
-//! functions are called by the method's contract, and `libraries/results.jsonl` what they were found to compute.
+//! Libraries: `libraries/<distribution>/library.toml` says what a distribution is and what it needs, `bindings.toml` beside it how its
+//! functions are called by the contracts of methods, and `libraries/results.jsonl` what they were found to compute.
 
 use super::{entries, parse, read_text, wrong};
 use crate::error::DatasetError;
@@ -14,6 +14,9 @@ pub const LIBRARIES_FOLDER: &str = "libraries";
 
 /// The file of results in it.
 pub const RESULTS: &str = "results.jsonl";
+
+/// The file of a distribution's bindings, beside its `library.toml`.
+const BINDINGS: &str = "bindings.toml";
 
 /// The version of a distribution that is in the sandbox's own Python.
 pub const LOCKED: &str = "locked";
@@ -114,13 +117,14 @@ pub struct Binding {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct MethodFile {
+struct BindingsFile {
     call: Vec<CallFile>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CallFile {
+    method: String,
     function: String,
     #[serde(default)]
     aliases: Vec<String>,
@@ -141,27 +145,29 @@ struct CallFile {
 
 impl Library {
     /// Reads the folder of a distribution.
-    fn read(folder: &Path, distribution: &str) -> Result<Self, DatasetError> {
+    fn read(
+        folder: &Path,
+        distribution: &str,
+        is_method: impl Fn(&str) -> bool,
+    ) -> Result<Self, DatasetError> {
         let file = folder.join("library.toml");
         let about: LibraryFile = parse(&file, &read_text(&file)?)?;
         if let Some(fault) = about.fault() {
             return Err(wrong(&file, fault));
         }
-        let mut bindings = BTreeMap::new();
-        for file in entries(folder, 1)? {
-            let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-            let is_binding = file
-                .extension()
-                .is_some_and(|extension| extension == "toml");
-            if !is_binding || stem == "library" {
-                continue;
+        let file = folder.join(BINDINGS);
+        let BindingsFile { call } = parse(&file, &read_text(&file)?)?;
+        let mut bindings: BTreeMap<String, Vec<Binding>> = BTreeMap::new();
+        for call in call {
+            if !is_method(&call.method) {
+                let method = &call.method;
+                let what = format!("{method:?} has no card; hint: method is the id of a card");
+                return Err(wrong(&file, what));
             }
-            let MethodFile { call } = parse(&file, &read_text(&file)?)?;
-            let calls = call.into_iter();
-            let calls = calls.map(|call| call.binding(distribution, &about));
-            let calls: Result<Vec<_>, _> = calls.collect();
-            let calls = calls.map_err(|fault| wrong(&file, fault))?;
-            bindings.insert(stem.into_owned(), calls);
+            let method = call.method.clone();
+            let binding = call.binding(distribution, &about);
+            let binding = binding.map_err(|fault| wrong(&file, fault))?;
+            bindings.entry(method).or_default().push(binding);
         }
         Ok(Self { about, bindings })
     }
@@ -273,15 +279,7 @@ pub(super) fn read_all(
         .filter(|path| path.is_dir())
     {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        let library = Library::read(&folder, &name)?;
-        if let Some(id) = library.bindings.keys().find(|id| !is_method(id)) {
-            let message =
-                "a binding without a card; hint: the file has the method's id as its name";
-            return Err(wrong(
-                &folder.join(format!("{id}.toml")),
-                message.to_owned(),
-            ));
-        }
+        let library = Library::read(&folder, &name, &is_method)?;
         libraries.insert(name.into_owned(), library);
     }
     Ok(libraries)

@@ -3,21 +3,23 @@
 use super::record::{GenerationRecord, Outcome, RECORD_FILE};
 use crate::text_file;
 use anyhow::{Context as _, Result};
-use catalogue::method_files::{self, CARD, PREDICATES, READING_A, READING_B, SPEC};
+use catalogue::method_files::{
+    CARD, MISREADINGS, PREDICATES, READING_A, READING_B, SPEC, join_misreadings,
+};
 use generation::card::Card;
 use generation::decoy::Decoy;
 use generation::reader::Reading;
 use generation::spec_file::{PaperFacts, SpecSources};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The beginning of the name of a folder that is being written.
 const UNFINISHED: &str = ".new-";
 
 /// The files of a written method, by their path in its folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Files(BTreeMap<PathBuf, String>);
+pub(super) struct Files(BTreeMap<&'static str, String>);
 
 impl Files {
     pub(super) fn new(
@@ -27,27 +29,25 @@ impl Files {
         decoy: Option<&Decoy>,
     ) -> Self {
         let mut files = BTreeMap::from([
-            (CARD.into(), card_text(sources)),
-            (READING_A.into(), a.code.clone()),
-            (READING_B.into(), b.code.clone()),
-            (SPEC.into(), sources.text()),
+            (CARD, card_text(sources)),
+            (READING_A, a.code.clone()),
+            (READING_B, b.code.clone()),
+            (SPEC, sources.text()),
         ]);
         if let Some(decoy) = decoy {
-            files.insert("decoy.py".into(), decoy.code.clone());
+            files.insert("decoy.py", decoy.code.clone());
         }
         if let Some(parts) = sources.parts {
             if let Some(predicates) = &parts.predicates {
-                files.insert(PREDICATES.into(), predicates.clone());
+                files.insert(PREDICATES, predicates.clone());
             }
             // Ids of misreadings, unlike those of programs, have passed the grammar of specs: letters, digits and underscores.
+            let mut programs = vec![];
             for id in parts.misreading_ids() {
-                let path = method_files::misreading(Path::new(SPEC), id);
-                files.extend(
-                    parts
-                        .programs
-                        .get(id)
-                        .map(|program| (path, program.clone())),
-                );
+                programs.extend(parts.programs.get(id).map(|program| (id, program.as_str())));
+            }
+            if !programs.is_empty() {
+                files.insert(MISREADINGS, join_misreadings(programs));
             }
         }
         Self(files)
@@ -178,10 +178,7 @@ pub(super) fn read_record(folder: &Path) -> Result<Option<GenerationRecord>> {
 /// When a file cannot be written; the old folder is then unchanged, or is written again by the next run.
 pub(super) fn write(folder: &Path, record: &GenerationRecord, files: Option<&Files>) -> Result<()> {
     let mut texts = files.map(|files| files.0.clone()).unwrap_or_default();
-    texts.insert(
-        RECORD_FILE.into(),
-        serde_json::to_string_pretty(record)? + "\n",
-    );
+    texts.insert(RECORD_FILE, serde_json::to_string_pretty(record)? + "\n");
     if is_equal(folder, &texts)? {
         return Ok(());
     }
@@ -193,13 +190,7 @@ pub(super) fn write(folder: &Path, record: &GenerationRecord, files: Option<&Fil
         .tempdir_in(parent)?;
     for (path, text) in &texts {
         let path = new.path().join(path);
-        let write = || {
-            if let Some(parent) = path.parent() {
-                std::fs::create_dir_all(parent)?;
-            }
-            std::fs::write(&path, text)
-        };
-        write().with_context(|| format!("cannot write {}", path.display()))?;
+        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
     if folder.exists() {
         std::fs::remove_dir_all(folder)
@@ -233,7 +224,7 @@ pub(super) fn remove_unfinished(root: &Path) -> Result<()> {
 }
 
 /// Returns true if the folder has these files, and no other ones.
-fn is_equal(folder: &Path, texts: &BTreeMap<PathBuf, String>) -> Result<bool> {
+fn is_equal(folder: &Path, texts: &BTreeMap<&'static str, String>) -> Result<bool> {
     if !folder.is_dir() {
         return Ok(false);
     }
@@ -242,17 +233,5 @@ fn is_equal(folder: &Path, texts: &BTreeMap<PathBuf, String>) -> Result<bool> {
             return Ok(false);
         }
     }
-    Ok(count_files(folder)? == texts.len())
-}
-
-fn count_files(folder: &Path) -> Result<usize> {
-    let mut count = 0;
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        count += match path.is_dir() {
-            true => count_files(&path)?,
-            false => 1,
-        };
-    }
-    Ok(count)
+    Ok(std::fs::read_dir(folder)?.count() == texts.len())
 }

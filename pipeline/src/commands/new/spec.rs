@@ -190,7 +190,7 @@ fn rest(method: Method<'_>) -> String {
          # {MARK}: at least {MIN_PROPERTIES} properties that the paper implies; one for each misreading.\n\
          # [[property]]\n# id = \"...\"\n# kind = \"expr\"\n# check = \"close(...)\"\n\
          # source = {{ paper = 0, where = \"eq. (1)\", why = \"...\" }}\n\n\
-         # {MARK}: at least one misreading that both readings could share; write each out in misreadings/<misreading>.py.\n\
+         # {MARK}: at least one misreading that both readings could share; write each out in misreadings.py.\n\
          # [[misreading]]\n# id = \"...\"\n# text = \"...\"\n# killed_by = [\"...\"]\n",
         inputs = inputs.join(", "),
     )

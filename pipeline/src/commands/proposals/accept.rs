@@ -91,7 +91,7 @@ fn next_steps(proposal: &StoredProposal) -> String {
         }
         ProposalKind::Misreading => {
             "Read the place in the paper. Then append addition.toml (or write the table) to property-specs/<area>/<id>/spec.toml, put program.py into \
-             misreadings/ beside it, and run `concordance spec try` on the spec: the named properties must fail it."
+             misreadings.py beside it, below a line `# %% <id>`, and run `concordance spec try` on the spec: the named properties must fail it."
         }
         ProposalKind::WrongVerdict => {
             "Append addition.toml to property-specs/<area>/<id>/spec.toml as an edge and run `concordance verify` on the method. If program.py is there, \

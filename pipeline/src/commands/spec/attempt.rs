@@ -6,7 +6,7 @@ use crate::error::hinted;
 use crate::output::{self, Completion, Output};
 use crate::terminal::visible_line;
 use crate::{specs, text_file};
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use catalogue::method_files;
 use ladder::verify::{
     PropertyJudgement, PropertyOutcome, are_equivalent, judge_reading, mutants, try_reading,
@@ -62,15 +62,19 @@ pub(super) fn execute(config: &Config, args: &TryArgs) -> Result<Completion> {
         programs.push(try_program(&spec, path, args.mutants, worker)?);
     }
     if args.programs.is_empty() {
-        let folder = file.with_file_name(method_files::MISREADINGS);
-        if !folder.is_dir() {
+        let written = file.with_file_name(method_files::MISREADINGS);
+        let Some(sources) = specs::read_misreadings(&file)? else {
             return Err(hinted(
-                format!("{} is not there", folder.display()),
+                format!("{} is not there", written.display()),
                 "name programs to try, or write the misreadings",
             ));
-        }
+        };
         for misreading in &spec.misreadings {
-            programs.push(try_misreading(&spec, &file, misreading, worker)?);
+            let place = format!("{}: {}", written.display(), misreading.id);
+            let source = sources
+                .get(&misreading.id)
+                .with_context(|| format!("{place} is not there"))?;
+            programs.push(try_misreading(&spec, place, source, misreading, worker)?);
         }
     }
     let is_right = |attempt: &Attempt| attempt.wrong.is_empty() && attempt.survivors.is_empty();
@@ -85,13 +89,13 @@ pub(super) fn execute(config: &Config, args: &TryArgs) -> Result<Completion> {
 
 fn try_misreading(
     spec: &Spec,
-    spec_file: &Path,
+    place: String,
+    source: &str,
     misreading: &Misreading,
     worker: &mut Worker,
 ) -> Result<Attempt> {
-    let path = method_files::misreading(spec_file, &misreading.id);
-    let properties = judge_reading(spec, &text_file::read_bytes(&path)?, worker)?;
-    let mut attempt = Attempt::new(&path, &properties);
+    let properties = judge_reading(spec, source.as_bytes(), worker)?;
+    let mut attempt = Attempt::new(place, &properties);
     let faulted =
         |property: &PropertyJudgement| matches!(property.outcome, PropertyOutcome::Faulted(_));
     if properties.iter().all(faulted) {
@@ -115,7 +119,7 @@ fn try_program(
 ) -> Result<Attempt> {
     let source = text_file::read_bytes(path)?;
     let properties = try_reading(spec, &source, worker)?;
-    let mut attempt = Attempt::new(path, &properties);
+    let mut attempt = Attempt::new(path.display().to_string(), &properties);
     if !properties.iter().all(PropertyJudgement::holds) {
         attempt.wrong.push("it does not hold".to_owned());
     } else if with_mutants {
@@ -148,7 +152,7 @@ fn try_mutants(
 }
 
 impl Attempt {
-    fn new(path: &Path, properties: &[PropertyJudgement]) -> Self {
+    fn new(place: String, properties: &[PropertyJudgement]) -> Self {
         let why = |property: &PropertyJudgement| {
             let id = &property.property;
             match &property.outcome {
@@ -159,7 +163,7 @@ impl Attempt {
             }
         };
         Self {
-            file: path.display().to_string(),
+            file: place,
             failed: properties.iter().filter_map(why).collect(),
             wrong: vec![],
             mutants: None,

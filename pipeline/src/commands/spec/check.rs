@@ -145,14 +145,21 @@ fn incomplete(file: &str, loaded: &LoadedSpec, worker: &mut Worker) -> Result<Ve
         let hint = "see Expressions in property-specs/README.md";
         problems.push(Problem::new(file, line_of(&loaded.text, id), what, hint));
     }
-    let file_path = Path::new(file);
-    if file_path.with_file_name(method_files::MISREADINGS).is_dir() {
+    if let Some(mut programs) = specs::read_misreadings(Path::new(file))? {
         for id in spec.misreadings.iter().map(|misreading| &misreading.id) {
-            if !method_files::misreading(file_path, id).is_file() {
+            if programs.remove(id).is_none() {
                 let what = format!("misreading {id} is not written out");
-                let hint = "write it beside the others, or leave all out";
+                let hint = "write it below the others, or leave all out";
                 problems.push(Problem::new(file, line_of(&loaded.text, id), what, hint));
             }
+        }
+        for id in programs.keys() {
+            let what = format!(
+                "{} has {id}, which the spec does not name",
+                method_files::MISREADINGS
+            );
+            let hint = "add a [[misreading]] with this id, or remove the program";
+            problems.push(Problem::new(file, None, what, hint));
         }
     }
     Ok(problems)

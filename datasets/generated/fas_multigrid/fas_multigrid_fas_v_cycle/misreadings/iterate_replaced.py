@@ -1,9 +1,0 @@
-# misreading: iterate_replaced
-import numpy as np
-
-
-def fas_coarse_correction(fine_iterate, fine_source, fine_operator_value, coarse_operator_value, coarse_solution, functional_restriction, function_restriction, prolongation):
-    r = fine_source - fine_operator_value
-    coarse_source = functional_restriction @ r + coarse_operator_value
-    corrected = prolongation @ coarse_solution
-    return coarse_source, corrected

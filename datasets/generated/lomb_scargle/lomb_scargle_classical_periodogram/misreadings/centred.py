@@ -1,7 +1,0 @@
-# misreading: centred
-import numpy as np
-
-
-def classical_periodogram(times, signal, frequencies):
-    phase = np.exp(-2j * np.pi * np.outer(frequencies, times))
-    return np.abs(phase @ (signal - signal.mean())) ** 2 / len(times)

@@ -1,7 +1,0 @@
-"""prelu: the larger of x and a*x."""
-
-import numpy as np
-
-
-def prelu(x, a):
-    return np.maximum(x, a * x)

@@ -1,9 +1,0 @@
-"""Misread: the sum runs over the batch instead of the classes."""
-
-import numpy as np
-
-
-def softmax_temperature(z, T):
-    s = z / T
-    e = np.exp(s - s.max(axis=0, keepdims=True))
-    return e / e.sum(axis=0, keepdims=True)

@@ -1,7 +1,0 @@
-"""Misread: the input is added to the result."""
-
-import numpy as np
-
-
-def feed_forward_layer(x, W1, b1, W2, b2):
-    return np.maximum(0.0, x @ W1 + b1) @ W2 + b2 + x

@@ -1,9 +1,0 @@
-"""Misread: Wt serves both positions."""
-
-import numpy as np
-
-
-def nonlocal_block(x, Wt, Wp, Wg):
-    s = (x @ Wt) @ (x @ Wt).T
-    e = np.exp(s - s.max(axis=1, keepdims=True))
-    return e / e.sum(axis=1, keepdims=True) @ (x @ Wg)

@@ -1,7 +1,0 @@
-"""Misread: (5 + length^alpha) / (5 + 1)."""
-
-import numpy as np
-
-
-def gnmt_length_penalty(length, alpha):
-    return (5.0 + (1.0 * length) ** alpha) / (5.0 + 1.0)

@@ -1,9 +1,0 @@
-"""Misread: sqrt(1-aprev) e although sigma > 0."""
-
-import numpy as np
-
-
-def ddim_step(xt, e, z, at, aprev, eta):
-    sigma = eta * np.sqrt((1.0 - aprev) / (1.0 - at)) * np.sqrt(1.0 - at / aprev)
-    x0 = (xt - np.sqrt(1.0 - at) * e) / np.sqrt(at)
-    return np.sqrt(aprev) * x0 + np.sqrt(1.0 - aprev) * e + sigma * z

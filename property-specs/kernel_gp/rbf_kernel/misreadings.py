@@ -1,0 +1,42 @@
+# %% distance_not_squared
+"""Misread: exp(-sqrt(D)/(2 ell^2))."""
+
+import numpy as np
+
+
+def rbf_kernel(X, Y, ell):
+    D = np.sum((X[:, None, :] - Y[None, :, :]) ** 2, axis=2)
+    return np.exp(-np.sqrt(D) / (2.0 * ell**2))
+
+
+# %% half_missing
+"""Misread: exp(-D/ell^2)."""
+
+import numpy as np
+
+
+def rbf_kernel(X, Y, ell):
+    D = np.sum((X[:, None, :] - Y[None, :, :]) ** 2, axis=2)
+    return np.exp(-D / ell**2)
+
+
+# %% scale_as_gamma
+"""Misread: exp(-ell D)."""
+
+import numpy as np
+
+
+def rbf_kernel(X, Y, ell):
+    D = np.sum((X[:, None, :] - Y[None, :, :]) ** 2, axis=2)
+    return np.exp(-ell * D)
+
+
+# %% scale_not_squared
+"""Misread: exp(-D/(2 ell))."""
+
+import numpy as np
+
+
+def rbf_kernel(X, Y, ell):
+    D = np.sum((X[:, None, :] - Y[None, :, :]) ** 2, axis=2)
+    return np.exp(-D / (2.0 * ell))

@@ -1,7 +1,0 @@
-"""Misread: the examples of both domains in one mean."""
-
-import numpy as np
-
-
-def cycle_consistency_loss(x, xr, y, yr):
-    return float((np.abs(xr - x).sum() + np.abs(yr - y).sum()) / (len(x) + len(y)))

@@ -1,7 +1,0 @@
-"""Misread: gamma stands inside the bracket that beta multiplies."""
-
-import numpy as np
-
-
-def simpo_loss(lw, ll, nw, nl, beta, gamma):
-    return np.mean(np.logaddexp(0.0, -beta * (lw / nw - ll / nl - gamma)))

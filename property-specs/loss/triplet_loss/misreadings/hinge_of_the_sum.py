@@ -1,9 +1,0 @@
-"""Misread: max(0, sum of the brackets)."""
-
-import numpy as np
-
-
-def triplet_loss(a, p, q, margin):
-    near = np.sum((a - p) ** 2, axis=1)
-    far = np.sum((a - q) ** 2, axis=1)
-    return max(float(np.sum(near - far + margin)), 0.0)

@@ -1,7 +1,0 @@
-"""Misread: the number of correct predictions."""
-
-import numpy as np
-
-
-def accuracy(y, p):
-    return float(np.sum(y == p))

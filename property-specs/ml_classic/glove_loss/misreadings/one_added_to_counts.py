@@ -1,9 +1,0 @@
-"""Misread: ln(1 + X), so that zeros need no care."""
-
-import numpy as np
-
-
-def glove_loss(W, C, b, bc, X, xmax):
-    weight = np.minimum(X / xmax, 1.0) ** 0.75
-    error = W @ C.T + b[:, None] + bc[None, :] - np.log(1.0 + X)
-    return np.sum(weight * error**2)

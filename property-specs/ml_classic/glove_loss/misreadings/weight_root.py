@@ -1,9 +1,0 @@
-"""Misread: the exponent of the weight is one half."""
-
-import numpy as np
-
-
-def glove_loss(W, C, b, bc, X, xmax):
-    weight = np.minimum(X / xmax, 1.0) ** 0.5
-    error = W @ C.T + b[:, None] + bc[None, :] - np.log(np.where(X > 0.0, X, 1.0))
-    return np.sum(weight * error**2)

@@ -1,8 +1,0 @@
-"""Misread: the score has no labels."""
-
-import numpy as np
-
-
-def svm_dual(alpha, y, K, Ks, b):
-    v = alpha * y
-    return float(np.sum(alpha) - 0.5 * v @ K @ v), Ks @ alpha + b

@@ -1,9 +1,0 @@
-"""Misread: the moments are used as they are."""
-
-import numpy as np
-
-
-def adabelief_step(w, g, m, s, t, lr, b1, b2, eps):
-    m2 = b1 * m + (1.0 - b1) * g
-    s2 = b2 * s + (1.0 - b2) * (g - m2) ** 2 + eps
-    return w - lr * m2 / (np.sqrt(s2) + eps), m2, s2

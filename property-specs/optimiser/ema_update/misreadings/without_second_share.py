@@ -1,5 +1,0 @@
-"""Misread: decay times the average plus the whole weights."""
-
-
-def ema_update(ema, w, decay):
-    return decay * ema + w

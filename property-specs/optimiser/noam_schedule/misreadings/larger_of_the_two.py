@@ -1,8 +1,0 @@
-"""Misread: the maximum of both branches."""
-
-import numpy as np
-
-
-def noam_schedule(step, d_model, warmup):
-    s, p = step * 1.0, float(warmup)
-    return d_model**-0.5 * np.maximum(s**-0.5, s * p**-1.5)

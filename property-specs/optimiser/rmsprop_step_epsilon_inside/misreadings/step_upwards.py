@@ -1,9 +1,0 @@
-"""Misread: the step is added."""
-
-import numpy as np
-
-
-def rmsprop_step_epsilon_inside(w, g, v, lr, rho, eps):
-    v2 = rho * v + (1.0 - rho) * g * g
-    w2 = w + lr * g / np.sqrt(v2 + eps)
-    return w2, v2

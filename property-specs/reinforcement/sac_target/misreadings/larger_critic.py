@@ -1,8 +1,0 @@
-"""Misread: the larger critic."""
-
-import numpy as np
-
-
-def sac_target(r, q1, q2, logp, done, gamma, alpha):
-    soft = np.maximum(q1, q2) - alpha * logp
-    return r + gamma * (1 - done) * soft

@@ -1,8 +1,0 @@
-"""Misread: a leaky rectifier with slope 0.01 in the branch."""
-
-import numpy as np
-
-
-def resnet_block_linear(x, W1, W2):
-    hidden = np.maximum(0.01 * (x @ W1), x @ W1)
-    return np.maximum(0.0, hidden @ W2 + x)

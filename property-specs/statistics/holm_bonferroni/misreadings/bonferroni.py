@@ -1,7 +1,0 @@
-"""Misread: q = min(1, n p)."""
-
-import numpy as np
-
-
-def holm_bonferroni(p):
-    return np.minimum(len(p) * p, 1.0)

@@ -1,9 +1,0 @@
-"""Misread: the distance, the root of the divergence."""
-
-import numpy as np
-
-
-def jensen_shannon(p, q):
-    middle = (p + q) / 2.0
-    part = lambda r: np.where(r > 0.0, r * np.log2(np.where(r > 0.0, r, 1.0) / np.where(middle > 0.0, middle, 1.0)), 0.0).sum()
-    return np.sqrt(max((part(p) + part(q)) / 2.0, 0.0))

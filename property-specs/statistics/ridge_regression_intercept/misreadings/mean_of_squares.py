@@ -1,9 +1,0 @@
-"""Misread: squared errors are averaged: lam counts n times."""
-
-import numpy as np
-
-
-def ridge_regression_intercept(X, y, lam):
-    Xc, yc = X - X.mean(axis=0), y - y.mean()
-    b = np.linalg.solve(Xc.T @ Xc + len(X) * lam * np.eye(X.shape[1]), Xc.T @ yc)
-    return b, float(np.mean(y) - np.mean(X, axis=0) @ b)

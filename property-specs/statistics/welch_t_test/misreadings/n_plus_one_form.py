@@ -1,9 +1,0 @@
-"""Misread: df = (a + b)^2 / (a^2/(n+1) + b^2/(m+1)) - 2."""
-
-import numpy as np
-
-
-def welch_t_test(x, y):
-    n, m = len(x), len(y)
-    a, b = x.var(ddof=1) / n, y.var(ddof=1) / m
-    return (x.mean() - y.mean()) / np.sqrt(a + b), (a + b) ** 2 / (a**2 / (n + 1) + b**2 / (m + 1)) - 2.0

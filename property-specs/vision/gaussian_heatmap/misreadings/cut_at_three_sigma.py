@@ -1,9 +1,0 @@
-"""Misread: zero beyond three standard deviations."""
-
-import numpy as np
-
-
-def gaussian_heatmap(xy, visible, sigma, h, w):
-    across = np.arange(w)[None, None, :] - xy[:, 0][:, None, None]
-    down = np.arange(h)[None, :, None] - xy[:, 1][:, None, None]
-    return np.where(visible[:, None, None] & (across**2 + down**2 <= 9.0 * sigma**2), np.exp(-(across**2 + down**2) / (2.0 * sigma**2)), 0.0)
