@@ -1,6 +1,7 @@
 //! Tidy tests: what a machine can see of CONTRIBUTING.md.
 
 use crate::project_files::{display, files, root};
+use catalogue::method_files::MISREADINGS;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -83,7 +84,12 @@ fn no_documentation_has_an_example_that_nobody_runs() {
 
 #[test]
 fn no_source_is_too_long() {
-    for path in sources().into_iter().chain(files(root(), ".py")) {
+    // A file of misreadings is many programs, each shorter than a method's readings.
+    let python = files(root(), ".py");
+    let python = python
+        .into_iter()
+        .filter(|path| !path.ends_with(MISREADINGS));
+    for path in sources().into_iter().chain(python) {
         let lines = read(&path).lines().count();
         assert!(
             lines <= MOST_LINES,

@@ -10,7 +10,7 @@ def softmax_temperature(z, T):
     return e / e.sum(axis=0, keepdims=True)
 
 
-# misreading: times_T
+# %% times_T
 """Misread: exp(z_i * T)."""
 
 import numpy as np

@@ -21,7 +21,7 @@ def retention_parallel(q, k, v, gamma):
     return (q @ k.T * D) @ v
 
 
-# misreading: rows_of_D_sum_to_one
+# %% rows_of_D_sum_to_one
 """Misread: D divided by the sum of each row."""
 
 import numpy as np

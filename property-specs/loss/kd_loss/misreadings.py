@@ -34,7 +34,7 @@ def kd_loss(s, t, y, T, alpha):
     return np.mean(alpha * T**2 * kl + (1.0 - alpha) * ce)
 
 
-# misreading: labels_at_temperature_T
+# %% labels_at_temperature_T
 """Misread: the label term is also computed from s / T."""
 
 import numpy as np

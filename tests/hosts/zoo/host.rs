@@ -45,6 +45,8 @@ pub fn play(level: Level) {
     std::fs::set_permissions(wheels.path(), mode).expect("it is ours");
     let widest = sandbox.with_library(widest(wheels.path()));
     let worker = widest.worker().expect("a worker starts");
+    // What the probe started ends: no zygote is there but those of this worker.
+    drop(sandbox.worker());
     let mut host = Host::new(worker, home, cwd, &seeds).with_wheels(wheels);
     shares_no_memory(&host.zygotes);
     let honest = Honest::read();

@@ -227,9 +227,11 @@ fn with_structure(
         }
         S::Tiny => each(&mut all, |x| x * power_of_two(-24)),
     }
-    // Where only positive numbers are drawn, the sign is no structure.
+    // Where only positive numbers are drawn, the sign is no structure, and a row of zeros is an edge, on which a paper may be silent.
     let (lo, ..) = slot.span(dims);
-    if lo >= 0.0 && all.iter().any(|x| *x < 0.0) {
+    let mut rows = all.chunks(width);
+    let has_empty = lo > 0.0 && rows.any(|row| row.iter().all(|x| *x == 0.0));
+    if has_empty || lo >= 0.0 && all.iter().any(|x| *x < 0.0) {
         return None;
     }
     project(slot, dims, all)

@@ -88,7 +88,7 @@ string_enum! {
 }
 
 /// Tables of the database that are not exported, each with the reason.
-const EXCLUDED_TABLES: [(&str, &str); 27] = [
+const EXCLUDED_TABLES: [(&str, &str); 30] = [
     ("source", "exported in the attribution of each license"),
     ("provenance", "exported in the column `sources` of papers"),
     ("repository", "exported in paper_repository"),
@@ -126,6 +126,9 @@ const EXCLUDED_TABLES: [(&str, &str); 27] = [
         "what people proposed: part of the graph only once a person made it so",
     ),
     ("challenge_answer", "data about callers"),
+    ("work", "work that waits or is done"),
+    ("check_job", "what callers sent to be checked"),
+    ("check_charge", "data about callers"),
     ("takedown", "names what must not be shown"),
     ("_sqlx_migrations", "history of this database"),
 ];
