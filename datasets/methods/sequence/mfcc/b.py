@@ -5,7 +5,6 @@ spectrum is squared and not divided by the frame length, the triangles have heig
 frequencies. Energies have the floor 1e-6, the cosine sum has no factor, and coefficient 0 is not returned.
 """
 import math
-from bisect import bisect_right
 
 import numpy as np
 
@@ -22,7 +21,7 @@ def _shares(rate, length, bands):
     heard = []
     for bin_number in range(length // 2 + 1):
         frequency = bin_number * rate / length
-        stretch = bisect_right(points, frequency) - 1
+        stretch = int(np.searchsorted(points, frequency, side="right")) - 1
         ears = []
         if 0 <= stretch <= bands:
             upward = (frequency - points[stretch]) / (points[stretch + 1] - points[stretch])
