@@ -33,7 +33,11 @@ impl Worker {
     pub fn start(program: &Program, jobs: &str) -> Self {
         let mut command = program.command(&["check-worker", "--jobs", jobs]);
         let child = command.stderr(Stdio::inherit()).spawn();
-        Self(child.expect("concordance is built"))
+        let worker = Self(child.expect("concordance is built"));
+        // As scripts/run and the unit start it: checks take what the server leaves of the processors.
+        // SAFETY: a plain system call, on a child that is not yet waited for.
+        unsafe { nix::libc::setpriority(nix::libc::PRIO_PROCESS, worker.0.id(), 10) };
+        worker
     }
 
     fn signal(&self, signal: i32) {

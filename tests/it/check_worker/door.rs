@@ -176,6 +176,38 @@ impl<'a> Sender<'a> {
     }
 }
 
+/// The times of requests for a known name, in ascending order.
+struct Latency(Vec<Duration>);
+
+impl Latency {
+    /// Asks 300 times, and then for as long as it is to go on.
+    fn measure(asker: &Asker, goes_on: impl Fn() -> bool) -> Self {
+        let mut times = vec![];
+        while times.len() < 300 || goes_on() {
+            let start = Instant::now();
+            let (head, _) = asker.exchange("GET", "/api/graph/have?x=GELU", &["accept: */*"], "");
+            times.push(start.elapsed());
+            assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        times.sort();
+        Self(times)
+    }
+}
+
+impl std::fmt::Display for Latency {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let at = |percent: usize| self.0[self.0.len() * percent / 100].as_secs_f64() * 1000.0;
+        write!(
+            f,
+            "p50 {:.2}, p99 {:.2} of {}",
+            at(50),
+            at(99),
+            self.0.len()
+        )
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn hostile_functions_of_sixteen_senders_reach_nothing_and_an_honest_one_has_its_turns() {
     let store = database().await;
@@ -185,6 +217,7 @@ async fn hostile_functions_of_sixteen_senders_reach_nothing_and_an_honest_one_ha
         program.run(&[step]).ended(0);
     }
     let asker = Asker::start(&program, store.url());
+    let alone = Latency::measure(&asker, || false);
     let mut worker = Worker::start(&program, "2");
     let targets = Targets::new(worker.0.id());
     let attacks = programs(&targets.facts);
@@ -196,7 +229,7 @@ async fn hostile_functions_of_sixteen_senders_reach_nothing_and_an_honest_one_ha
             .collect(),
         Sender::new(&asker, SENDERS),
     );
-    let times = std::thread::scope(|scope| {
+    let (times, beside) = std::thread::scope(|scope| {
         for sender in &senders {
             scope.spawn(|| {
                 loop {
@@ -211,6 +244,10 @@ async fn hostile_functions_of_sixteen_senders_reach_nothing_and_an_honest_one_ha
                 }
             });
         }
+        let others = scope.spawn(|| {
+            let answered = || endings.lock().expect("nobody panics").len();
+            Latency::measure(&asker, || answered() < all)
+        });
         let mut times = vec![];
         for number in 0..5 {
             let start = Instant::now();
@@ -218,8 +255,9 @@ async fn hostile_functions_of_sixteen_senders_reach_nothing_and_an_honest_one_ha
             assert_eq!(answer["outcome"], "agrees", "{answer}");
             times.push(start.elapsed());
         }
-        times
+        (times, others.join().expect("nobody panics"))
     });
+    println!("`have` of others in ms, alone: {alone}; beside the hostile functions: {beside}");
     let endings = endings.into_inner().expect("nobody panics");
     println!("{all} hostile programs; an honest sender waited {times:?}; {endings:?}");
     assert_eq!(endings.len(), all, "every one has an answer");
