@@ -8,6 +8,12 @@ use std::time::Duration;
 /// The folder of the scratch space in a child's root.
 pub const SCRATCH: &str = "/scratch";
 
+/// The name of the device of random numbers. A child that may read it finds an ordinary file of [`RANDOM_BYTES`] in its place.
+pub const RANDOM_DEVICE: &str = "/dev/urandom";
+
+/// The bytes of that file, drawn once for each interpreter. Torch and XLA read eight when they are imported.
+pub const RANDOM_BYTES: usize = 4096;
+
 /// The most threads of a child that may have threads. 64: XLA starts a handful for each processor.
 const MOST_THREADS: u64 = 64;
 
@@ -25,6 +31,8 @@ pub struct LibraryRights {
     pub threads: bool,
     /// Bytes of an own, empty folder [`SCRATCH`], which ends with the child; 0 for none. It needs the mount namespace.
     pub scratch_bytes: u64,
+    /// True if a child may read [`RANDOM_DEVICE`].
+    pub random_device: bool,
     /// Processor seconds of the import.
     pub import_seconds: u64,
     /// Processor seconds of one call.

@@ -138,7 +138,7 @@ impl CheckedPage<'_> {
         };
         let case = answer.smallest.as_deref().map(|python| {
             let content = html! {
-                p { "The smallest input on which it differs. Paste it and call your function with it." }
+                p { "An input on which it differs. Paste it and call your function with it." }
                 pre tabindex="0" data-copy { code { (python) } }
             };
             Section::new("case", "Where it differs", content)

@@ -49,6 +49,8 @@ pub struct HomePage {
     pub changes: Vec<(MethodLine, String)>,
     /// Tasks with the most results.
     pub tasks: Vec<TaskLine>,
+    /// True if this server takes functions to be checked.
+    pub takes_functions: bool,
     /// The call that gives an agent the verified methods.
     pub call: Option<ToolCall>,
 }
@@ -62,7 +64,9 @@ impl HomePage {
                 h1 { "Is my code right?" }
                 p.lead {
                     "Find your method by its name, or by the name of the library function you use. "
-                    "Download its check, one Python file, and run it on your function. It says what differs, and on which input."
+                    @if self.takes_functions { "Paste your function on its page, or download its check, one Python file, and run it. " }
+                    @else { "Download its check, one Python file, and run it on your function. " }
+                    "The answer says what differs, and on which input."
                 }
                 (search_form(frame, "", "Search methods, library functions and papers"))
                 p.soft.examples {
@@ -75,7 +79,7 @@ impl HomePage {
             (section("why", "Why believe it", &html! {
                 p {
                     "For each verified method, two Python programs were written separately. A sandbox runs both: they must agree to 1e-6, and both must pass tests that follow from the paper. "
-                    "Every page shows both programs, the tests, and where they fail."
+                    "The page of each shows both programs, the tests, and an input on which a wrong program fails."
                 }
                 (self.figures())
                 @if self.methods_run < self.with_code {

@@ -88,7 +88,7 @@ impl LibrariesPage {
         let body = html! {
             header.page {
                 h1 { "Libraries" }
-                p.lead { "Which function of which library computes what the paper says. Each was run against two independent readings of the paper, in the version that its cell names." }
+                p.lead { "Which function of which library computes what the paper says. Each function was run, in the version that its cell names, on inputs with results that two independent programs agree on. A blank was not run." }
                 (find(frame, "/libraries", "Method, function or library", self.wanted.as_deref(), &[("sort", self.sort.as_deref())]))
                 p.soft {
                     (many(self.methods.len(), "method", "methods")) ", " (many(distributions.len(), "library", "libraries")) ", "

@@ -3,10 +3,10 @@
 use crate::resource_exhaustion::is_resource_exhaustion;
 use sandbox::isolation::NEUTRAL_HOST_NAME;
 use sandbox::layer::Layer;
-use sandbox::library_rights::SCRATCH;
+use sandbox::library_rights::{LibraryRights, RANDOM_BYTES, RANDOM_DEVICE, SCRATCH};
 use std::ffi::CString;
-use std::fs::Permissions;
-use std::io::{Error, Result};
+use std::fs::{File, Permissions};
+use std::io::{Error, Read, Result};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -78,7 +78,7 @@ pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
 ///
 /// # Errors
 /// When a resource is exhausted, because a child must not run with less isolation for this reason.
-pub fn enter(folders: &[PathBuf], without: &[Layer], with_scratch: bool) -> Result<Spaces> {
+pub fn enter(folders: &[PathBuf], without: &[Layer], library: &LibraryRights) -> Result<Spaces> {
     let mut spaces = Spaces::default();
     let requested: Vec<Layer> = OWN
         .iter()
@@ -109,7 +109,7 @@ pub fn enter(folders: &[PathBuf], without: &[Layer], with_scratch: bool) -> Resu
     }
     for layer in requested {
         let prepared = match layer {
-            Layer::MountNamespace => pivot_to_minimal_root(folders, with_scratch),
+            Layer::MountNamespace => pivot_to_minimal_root(folders, library),
             Layer::UtsNamespace => set_host_name(NEUTRAL_HOST_NAME),
             _ => Ok(()),
         };
@@ -120,7 +120,7 @@ pub fn enter(folders: &[PathBuf], without: &[Layer], with_scratch: bool) -> Resu
         }
     }
     // Each child mounts its scratch space where no other child sees it.
-    if with_scratch && spaces.took.contains(&Layer::MountNamespace) {
+    if library.scratch_bytes > 0 && spaces.took.contains(&Layer::MountNamespace) {
         spaces.child_flags |= libc::CLONE_NEWNS;
     }
     Ok(spaces)
@@ -181,15 +181,26 @@ fn set_host_name(name: &str) -> Result<()> {
     set(libc::SYS_setdomainname, "")
 }
 
-/// Replaces the root by a root with only these folders, read-only, and an empty folder for scratch space.
-fn pivot_to_minimal_root(folders: &[PathBuf], with_scratch: bool) -> Result<()> {
+/// Replaces the root by a root with only these folders, read-only, and what the library's rights name: an empty folder for scratch space,
+/// and a file in the place of the device of random numbers, since no device can be opened there.
+fn pivot_to_minimal_root(folders: &[PathBuf], library: &LibraryRights) -> Result<()> {
     let private = libc::MS_REC | libc::MS_PRIVATE;
     mount("none", Path::new("/"), None, private, None)?;
     let flags = libc::MS_NOSUID | libc::MS_NODEV;
     mount("root", Path::new(STAGING), Some("tmpfs"), flags, None)?;
     std::fs::set_permissions(STAGING, Permissions::from_mode(0o755))?;
-    if with_scratch {
+    if library.scratch_bytes > 0 {
         std::fs::create_dir(format!("{STAGING}{SCRATCH}"))?;
+    }
+    if library.random_device {
+        let mut random = [0; RANDOM_BYTES];
+        File::open(RANDOM_DEVICE)?.read_exact(&mut random)?;
+        let file = PathBuf::from(format!("{STAGING}{RANDOM_DEVICE}"));
+        let folder = file.parent().unwrap_or(&file);
+        std::fs::create_dir_all(folder)?;
+        std::fs::write(&file, random)?;
+        std::fs::set_permissions(folder, Permissions::from_mode(0o755))?;
+        std::fs::set_permissions(&file, Permissions::from_mode(0o444))?;
     }
     for folder in folders {
         let target = Path::new(STAGING).join(folder.strip_prefix("/").unwrap_or(folder));

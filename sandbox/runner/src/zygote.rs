@@ -58,11 +58,7 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
         let folders: Vec<_> = own.chain(&library.folders).cloned().collect();
         let folders = namespaces::readable(&folders)?;
         let mut prepared = Prepared::new(folders, without, address_space_bytes)?;
-        let spaces = namespaces::enter(
-            &prepared.folders,
-            &prepared.without,
-            library.scratch_bytes > 0,
-        )?;
+        let spaces = namespaces::enter(&prepared.folders, &prepared.without, &library)?;
         prepared.widen(&library, &spaces)?;
         if is_library {
             interpreter

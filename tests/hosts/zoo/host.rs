@@ -126,6 +126,7 @@ fn widest(folder: &Path) -> LibraryRights {
         folders: vec![folder.to_path_buf()],
         threads: true,
         scratch_bytes: 16 << 20,
+        random_device: true,
         import_seconds: 1,
         call_seconds: 1,
         memory_bytes: 256 << 20,

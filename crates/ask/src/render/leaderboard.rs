@@ -8,7 +8,7 @@ use crate::answer::SourceKind;
 use crate::execute::metrics::Direction;
 use crate::execute::rows::{Ranking, Table, metrics_named, metrics_of, newest_day, ranking};
 use crate::plan::{Order, Plan};
-use crate::sentences::listed;
+use crate::sentences::{counted, listed};
 use std::collections::BTreeSet;
 
 /// The maximum number of metrics of a table where the question names none.
@@ -178,7 +178,13 @@ fn best_of(
         Some(Direction::Lower) => "A lower",
         None => "An unknown direction of",
     };
-    builder.add(format!("{direction} {metric} is better; compared were {} reported results, the newest from {day}.", ranking.values.len()), std::slice::from_ref(&source));
+    builder.add(
+        format!(
+            "{direction} {metric} is better; of {}, the newest is from {day}.",
+            counted(ranking.values.len(), "reported result")
+        ),
+        std::slice::from_ref(&source),
+    );
     if ranking.unreadable > 0 {
         let count = ranking.unreadable;
         let text = format!(

@@ -69,6 +69,8 @@ pub struct LibraryFile {
 pub struct LibraryNeeds {
     /// Threads of its own.
     pub threads: bool,
+    /// The device of random numbers, which some read when they are imported.
+    pub random_device: bool,
     /// An empty folder to write in, in MiB.
     pub scratch_mb: u64,
     /// Processor seconds of the import.
@@ -83,6 +85,7 @@ impl Default for LibraryNeeds {
     fn default() -> Self {
         Self {
             threads: false,
+            random_device: false,
             scratch_mb: 0,
             import_seconds: 30,
             seconds: 5,

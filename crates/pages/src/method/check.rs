@@ -22,7 +22,10 @@ pub(super) fn check(
         @if let Some(spec) = field { (function_field::form(id, &function_field::signature(spec))) }
         div.check {
             @if field.is_some() { h3 { "Or where your function runs" } }
-            @if file { (download(id, own, frame)) } @else { (program(id)) }
+            @if file { (download(id, own, frame)) }
+            @else if frame.is_served() {
+                p { "It cannot be checked yet: the two programs of this method were not run, or did not agree, so that there is nothing to compare with." }
+            } @else { (program(id)) }
             (failure(own))
             (same(of.in_use))
         }
@@ -58,7 +61,7 @@ fn download(id: &str, own: &Implementation<'_>, frame: &Frame<'_>) -> Markup {
 /// Returns the command that checks a function where no check file is served.
 fn program(id: &str) -> Markup {
     html! {
-        p { "Your function against this method: every stored input and every test, with the smallest input on which it differs." }
+        p { "Your function against this method: every stored input and every test, with an input on which it differs." }
         pre tabindex="0" data-copy { code { "concordance check " (id) " your_file.py" } }
         p { "The same as one Python file, for torch, jax and others." }
         pre tabindex="0" data-copy { code { "concordance check " (id) " --export check_" (id) ".py" } }
@@ -78,7 +81,7 @@ fn failure(own: &Implementation<'_>) -> Markup {
         details {
             summary { "What a failure looks like" }
             p {
-                "The answer names what your function computes instead, if that is known, and the smallest input on which it differs. For example, of a function with "
+                "The answer names what your function computes instead, if that is known, and an input on which it differs. For example, of a function with "
                 q { (text_of(own, record)) } ":"
             }
             pre tabindex="0" { code { (case.python) } }

@@ -165,7 +165,7 @@ pub(super) fn sentences(of: &Implementation<'_>) -> Markup {
         p { (authors(written)) }
         @if let Some(shared) = &shared {
             p {
-                @if shared.is_empty() { "They share no function of a library that computes something." }
+                @if shared.is_empty() { "No function of a library that computes part of the result is called by both." }
                 @else {
                     "Both call " @for (at, name) in shared.iter().enumerate() { @if at > 0 { ", " } code { (name) } }
                     ": a fault in " (if shared.len() == 1 { "it" } else { "one of these" }) " would be in both."

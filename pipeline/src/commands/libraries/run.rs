@@ -205,6 +205,7 @@ impl Run<'_> {
         let pool = WorkerPool::new(self.sandbox.with_library(rights));
         let run = |(id, job): (&String, Job<'_>), worker: &mut sandbox::Worker| {
             let cell = job.run(around, why_not.as_deref(), worker);
+            let cell = cell.with_context(|| format!("{id}, {}", job.binding.function.function));
             Ok(cell.and_then(|cell| {
                 let [method, distribution, function, ..] = line(id, job.binding, &cell.version);
                 let line = CellLine {
@@ -220,7 +221,11 @@ impl Run<'_> {
         };
         let lines = pool.run_all(self.config.workers, "libraries", changed, run)?;
         for line in lines {
-            summary.add(line?, self.bundled);
+            match line {
+                Ok(line) => summary.add(line, self.bundled),
+                // A method that cannot be compared here stops no other.
+                Err(error) => summary.without_method.push(format!("{error:#}")),
+            }
         }
         Ok(())
     }
@@ -276,6 +281,7 @@ fn rights_of(needs: &LibraryNeeds, installed: &Environment) -> LibraryRights {
         folders: installed.folders.clone(),
         threads: needs.threads,
         scratch_bytes: needs.scratch_mb << 20,
+        random_device: needs.random_device,
         import_seconds: needs.import_seconds,
         call_seconds: needs.seconds,
         memory_bytes: needs.memory_mb << 20,

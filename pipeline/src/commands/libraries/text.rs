@@ -22,11 +22,7 @@ pub(super) fn text(summary: &Summary) -> String {
         );
     }
     for one in &summary.without_method {
-        let _ = writeln!(
-            text,
-            "without a method to check against: {}",
-            visible_line(one)
-        );
+        let _ = writeln!(text, "not compared: {}", visible_line(one));
     }
     let agreeing = summary.cells.iter();
     let agreeing = agreeing.filter(|line| line.cell.outcome == CellOutcome::Agrees);

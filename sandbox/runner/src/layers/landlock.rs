@@ -6,7 +6,7 @@ use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset,
     RulesetAttr, RulesetCreatedAttr, RulesetStatus, Scope,
 };
-use sandbox::library_rights::SCRATCH;
+use sandbox::library_rights::{RANDOM_DEVICE, SCRATCH};
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,12 @@ const FILES_ONLY: ABI = ABI::V3;
 /// Restricts this process permanently: with rules for files, sockets and signals if `scoped` is
 /// set, else with rules for files only. Returns true if the process is scoped and the kernel
 /// enforces every requested rule.
-pub fn restrict(folders: &[PathBuf], scratch: bool, scoped: bool) -> Result<bool> {
+pub fn restrict(
+    folders: &[PathBuf],
+    scratch: bool,
+    random_device: bool,
+    scoped: bool,
+) -> Result<bool> {
     let abi = if scoped { SCOPED } else { FILES_ONLY };
     let mut rules = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
@@ -44,8 +49,9 @@ pub fn restrict(folders: &[PathBuf], scratch: bool, scoped: bool) -> Result<bool
     let own =
         AccessFs::from_all(abi) & !(AccessFs::Execute | AccessFs::MakeSock | AccessFs::IoctlDev);
     let own = scratch.then(|| (Path::new(SCRATCH), own));
+    let random = random_device.then(|| (Path::new(RANDOM_DEVICE), AccessFs::ReadFile.into()));
     let rights = folders.iter().map(|folder| (folder.as_path(), read));
-    for (folder, access) in rights.chain(own) {
+    for (folder, access) in rights.chain(own).chain(random) {
         match PathFd::new(folder).map_err(Error::other) {
             Ok(folder) => {
                 rules = rules

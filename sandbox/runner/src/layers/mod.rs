@@ -30,6 +30,8 @@ pub struct Prepared {
     address_space_bytes: u64,
     /// The bytes of a child's scratch space; 0 for none.
     pub scratch_bytes: u64,
+    /// True if a child may read the device of random numbers.
+    random_device: bool,
 }
 
 impl Prepared {
@@ -54,6 +56,7 @@ impl Prepared {
             filters,
             address_space_bytes,
             scratch_bytes: 0,
+            random_device: false,
         })
     }
 
@@ -62,6 +65,7 @@ impl Prepared {
         if spaces.child_flags & libc::CLONE_NEWNS != 0 {
             self.scratch_bytes = library.scratch_bytes;
         }
+        self.random_device = library.random_device;
         let widened = Widened {
             threads: library.threads,
             scratch: self.scratch_bytes > 0,
@@ -147,7 +151,7 @@ pub fn wrap(
     let mut scopes = Err(Error::other("needs Landlock, ABI 6"));
     activate(Layer::Landlock, &mut || {
         let scoped = !prepared.without.contains(&Layer::LandlockScopes);
-        if landlock::restrict(&prepared.folders, scratch, scoped)? {
+        if landlock::restrict(&prepared.folders, scratch, prepared.random_device, scoped)? {
             scopes = Ok(());
         }
         Ok(())

@@ -35,6 +35,7 @@ pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
         results: size(counts.results),
         citations: size(counts.citations),
         changes: recent(context)?,
+        takes_functions: context.takes_functions,
         call: Some(Call::list_with(&json!({ "min_level": Level::V3 })).into()),
         ..HomePage::default()
     };
