@@ -124,6 +124,23 @@ fn one_version_computes_the_method_and_the_one_before_departs() {
     );
 }
 
+/// torch and jax read the device of random numbers when they are imported.
+#[test]
+fn a_library_that_says_so_reads_random_bytes_and_no_other_does() {
+    let program = program(BINDING);
+    let reads = "with open(\"/dev/urandom\", \"rb\") as device:\n    RANDOM = device.read()\n";
+    let body = BODY.replace("FACTOR", "(len(RANDOM) / 4096.0)");
+    wheel(&program, "1.1", &format!("{reads}{body}"));
+    let first = |more: &[&str]| answer(&run(&program, more))["cells"][0].clone();
+    let refused = first(&["sponge==1.1"]);
+    assert_eq!(refused["outcome"], json!("not_checked"));
+    let text = refused["text"].as_str().unwrap_or_default();
+    assert!(text.contains("/dev/urandom"), "{refused}");
+    let file = "datasets/libraries/sponge/library.toml";
+    program.edit(file, "versions", "rights = { random_device = true }\nversions");
+    assert_eq!(first(&["sponge==1.1"])["outcome"], json!("agrees"));
+}
+
 #[test]
 fn what_cannot_be_installed_or_called_says_why_and_a_hostile_wheel_reaches_nothing() {
     let program = program(BINDING);
