@@ -137,7 +137,11 @@ fn a_library_that_says_so_reads_random_bytes_and_no_other_does() {
     let text = refused["text"].as_str().unwrap_or_default();
     assert!(text.contains("/dev/urandom"), "{refused}");
     let file = "datasets/libraries/sponge/library.toml";
-    program.edit(file, "versions", "rights = { random_device = true }\nversions");
+    program.edit(
+        file,
+        "versions",
+        "rights = { random_device = true }\nversions",
+    );
     assert_eq!(first(&["sponge==1.1"])["outcome"], json!("agrees"));
 }
 

@@ -136,7 +136,7 @@ fn package(of: &MethodPage<'_>, own: &Implementation<'_>, file: bool) -> Markup 
                 p { "Your function, in a sandbox:" }
                 pre tabindex="0" data-copy { code { "concordance check " (id) " my_file.py" } }
             }
-            @if let Some(area) = area {
+            @if let Some(area) = area.filter(|_| own.has_check_file) {
                 p { "All verified methods as the package " code { "concordance_methods" } ", each with its check:" }
                 pre.wrap tabindex="0" data-copy {
                     code {

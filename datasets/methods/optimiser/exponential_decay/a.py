@@ -22,6 +22,9 @@ def exponential_decay(step, lr0, k):
         >>> lr = exponential_decay(np.array([0, 1, 2]), 1.0, float(np.log(2.0)))
         >>> np.round(lr, 6).tolist()
         [1.0, 0.5, 0.25]
+
+    Paper:
+        https://arxiv.org/abs/2002.05273
     """
     with np.errstate(over="ignore"):
         t = float(k) * step

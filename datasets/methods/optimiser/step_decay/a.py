@@ -22,5 +22,8 @@ def step_decay(step, lr0, factor, every):
         >>> import numpy as np
         >>> step_decay(np.array([0, 1, 2, 5]), 0.8, 0.5, 2).tolist()
         [0.8, 0.8, 0.4, 0.2]
+
+    Paper:
+        https://arxiv.org/abs/1904.12838
     """
     return lr0 * np.power(float(factor), step // every)
