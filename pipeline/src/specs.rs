@@ -201,7 +201,6 @@ pub(crate) fn read_misreadings(spec_file: &Path) -> Result<Option<BTreeMap<Strin
     Ok(Some(owned.collect()))
 }
 
-/// Returns the predicates as TOML comments: the recorded text has all parts and still parses.
 /// Returns the spec of a recorded text, whose comments contain the predicates.
 ///
 /// # Errors

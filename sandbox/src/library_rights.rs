@@ -8,10 +8,11 @@ use std::time::Duration;
 /// The folder of the scratch space in a child's root.
 pub const SCRATCH: &str = "/scratch";
 
-/// The name of the device of random numbers. A child that may read it finds an ordinary file of [`RANDOM_BYTES`] in its place.
+/// The name of the device of random numbers. A child that may read it finds an ordinary file of [`RANDOM_BYTES`] in its place,
+/// or the device itself where it has no mount namespace.
 pub const RANDOM_DEVICE: &str = "/dev/urandom";
 
-/// The bytes of that file, drawn once for each interpreter. Torch and XLA read eight when they are imported.
+/// The bytes of that file, drawn once for each interpreter: a page of memory. Who reads more finds its end.
 pub const RANDOM_BYTES: usize = 4096;
 
 /// The most threads of a child that may have threads. 64: XLA starts a handful for each processor.
