@@ -161,7 +161,11 @@ impl CheckedPage<'_> {
             .filter(|own| own.takes_functions && !is_right);
         let code = self.source.map(str::to_owned);
         let code = code.or_else(|| own?.spec.map(signature));
-        let content = form(self.method, own.and(code.as_deref())?);
+        let code = own.and(code)?;
+        let content = html! {
+            @if self.source.is_none() { p.soft { "Your code is not kept: paste it here once more." } }
+            (form(self.method, &code))
+        };
         Some(Section::new("again", "Check it again", content))
     }
 
@@ -181,6 +185,8 @@ impl CheckedPage<'_> {
 fn verdict(answer: &CheckAnswer) -> Markup {
     let tried = answer.properties.len();
     let failed = answer.failed_properties().count();
+    // What was not checked says so in its first sentence.
+    let was_run = answer.kind != "not_checked";
     html! {
         p.verdict.failed[!answer.agrees()] {
             strong { @if answer.agrees() { "✓ " } @else { "✗ " } }
@@ -195,7 +201,7 @@ fn verdict(answer: &CheckAnswer) -> Markup {
             @if let Some([all, differing]) = answer.cases { dt { "Inputs" } dd { (all - differing.min(all)) " of " (all) " agree" } }
             @if tried > 0 { dt { "Tests" } dd { (tried - failed) " of " (tried) " from the paper hold" } }
             @if let Some(level) = answer.level { dt { "Level" } dd { (level) } }
-            @if let Some(failure) = &answer.failure { dt { "First failure" } dd { (failure) } }
+            @if let Some(failure) = answer.failure.as_ref().filter(|_| was_run) { dt { "First failure" } dd { (failure) } }
         }
     }
 }

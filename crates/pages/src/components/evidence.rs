@@ -104,8 +104,8 @@ pub(crate) fn circumstances(run: &Run<'_>) -> Markup {
         _ => None,
     };
     html! {
-        dt { "Isolation" }
-        dd { (run.isolation) @if let Some(means) = means { ": " (means) } }
+        dt { "Kept apart" }
+        dd { @if let Some(means) = means { (means) " (" (run.isolation) ")" } @else { (run.isolation) } }
         dt { "Rules" } dd { "version " (run.ladder_version) " of the rules of the four steps" }
     }
 }

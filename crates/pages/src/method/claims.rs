@@ -82,7 +82,7 @@ fn legend(of: &Implementation<'_>, wrong: &[Misreading]) -> Markup {
     let is_stated = stated.into_iter().any(|seen| seen == Seen::Stated);
     html! {
         p.soft {
-            "A and B are the two programs. The numbers are wrong or other programs, which at least one test must refuse: ✗ refused, ✓ passes."
+            "A and B are the two programs. The numbers are wrong or other programs, which at least one test must refuse: ✗ refused, ✓ passes, empty: not tried, since another test refuses it."
             @if is_stated { " (✗) is what the author of the test says; it was not recorded test by test." }
         }
         ol.columns { @for one in wrong { li { a href=(format!("#m-{}", encoded(&one.id))) { (one.text) } } } }
@@ -198,7 +198,7 @@ fn of_wrong(wrong: &Misreading, seen: Seen) -> Markup {
                 Seen::Fails => (mark("✗", "refused")),
                 Seen::Holds => span.soft { (mark("✓", "passes")) },
                 Seen::Stated => (mark("(✗)", "refused, as the author of the test says")),
-                Seen::Unknown => span.hidden { "not recorded" },
+                Seen::Unknown => span.hidden { "not tried" },
             }
         }
     }

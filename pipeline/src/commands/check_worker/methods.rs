@@ -4,7 +4,7 @@ use crate::commands::check::{Judged, Parameters, Subject, judge, own_check_file}
 use crate::config::Config;
 use crate::reference::Reference;
 use anyhow::Result;
-use catalogue::{CheckAnswer, CheckedProgram, Outcome, RungRecord};
+use catalogue::{CheckAnswer, CheckedProgram, Outcome, Reason, RungRecord};
 use ladder::verify::CheckOutcome;
 use parking_lot::Mutex;
 use sandbox::{Allowance, Worker};
@@ -157,8 +157,14 @@ fn answer_of(method: &str, judged: &Judged) -> Option<CheckAnswer> {
             .or(python)
             .map(|python| cut(at_the_margin(&python))),
         failure: failed.map(failure).map(cut),
+        text: cut(match failed.map(|rung| rung.outcome) {
+            Some(Outcome::Failed(Reason::ForbiddenImport)) => format!(
+                "{}: numpy and scipy can be imported here. `python check_{method}.py FILE.py:NAME` runs it where its imports are",
+                outcome.text
+            ),
+            _ => outcome.text,
+        }),
         kind: outcome.kind,
-        text: cut(outcome.text),
         properties,
     })
 }
@@ -166,7 +172,7 @@ fn answer_of(method: &str, judged: &Judged) -> Option<CheckAnswer> {
 /// Returns the reason of a failed rung with what it saw.
 fn failure(rung: &RungRecord) -> String {
     let reason = match rung.outcome {
-        Outcome::Failed(reason) => reason.to_string(),
+        Outcome::Failed(reason) => reason.as_str().replace('_', " "),
         _ => String::new(),
     };
     let e = &rung.evidence;

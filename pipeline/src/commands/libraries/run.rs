@@ -40,7 +40,7 @@ struct Run<'a> {
     again: bool,
 }
 
-/// Runs the cells that are asked for and have changed. The command is complete if none differs from the bundled result.
+/// Runs the cells that are asked for and have changed. The command is complete if every one was run and none differs from the bundled result.
 ///
 /// # Errors
 /// When an argument is wrong, a method of a binding does not load, or the sandbox or a file fails.
@@ -74,7 +74,9 @@ pub(super) fn execute(config: &Config, args: &RunArgs) -> Result<Completion> {
         run.version(one, &installer, &mut summary)?;
     }
     output::print(&summary, args.output, || text::text(&summary))?;
-    Ok(Completion::of(summary.different.is_empty()))
+    Ok(Completion::of(
+        summary.different.is_empty() && summary.not_run.is_empty(),
+    ))
 }
 
 /// Returns the versions that the arguments name, of every distribution if there are none.
@@ -142,7 +144,7 @@ fn references(
                 let programs = programs(reference.spec(), &reference.source, &relatives)?;
                 references.insert(id.clone(), (reference, programs));
             }
-            Err(error) => summary.without_method.push(format!("{id}: {error:#}")),
+            Err(error) => summary.not_run.push(format!("{id}: {error:#}")),
         }
     }
     Ok(references)
@@ -223,8 +225,8 @@ impl Run<'_> {
         for line in lines {
             match line {
                 Ok(line) => summary.add(line, self.bundled),
-                // A method that cannot be compared here stops no other.
-                Err(error) => summary.without_method.push(format!("{error:#}")),
+                // A cell that cannot be run here stops no other.
+                Err(error) => summary.not_run.push(format!("{error:#}")),
             }
         }
         Ok(())

@@ -13,8 +13,8 @@ pub(super) struct Summary {
     pub(super) unchanged: usize,
     /// The cells whose result is not the bundled one, with that.
     pub(super) different: Vec<Difference>,
-    /// Bindings of methods that cannot be checked, with the reason.
-    pub(super) without_method: Vec<String>,
+    /// Methods that cannot be checked and cells that could not be run, with the reason.
+    pub(super) not_run: Vec<String>,
 }
 
 /// A result that is not the bundled one.

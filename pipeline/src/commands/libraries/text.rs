@@ -21,8 +21,8 @@ pub(super) fn text(summary: &Summary) -> String {
             one.bundled.cell.date
         );
     }
-    for one in &summary.without_method {
-        let _ = writeln!(text, "not compared: {}", visible_line(one));
+    for one in &summary.not_run {
+        let _ = writeln!(text, "not run: {}", visible_line(one));
     }
     let agreeing = summary.cells.iter();
     let agreeing = agreeing.filter(|line| line.cell.outcome == CellOutcome::Agrees);

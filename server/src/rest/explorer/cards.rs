@@ -196,7 +196,10 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
     if let Some(ordinal) = library.institutions_named(text).first() {
         found.push((28, institution_card(library, *ordinal)?));
     }
-    if found.is_empty() {
+    // People type SQuAD and GLUE for leaderboards whose names go on, and papers have these short names, too.
+    let has_own_page =
+        |card: &Card| matches!(card.kind, PageKind::Method | PageKind::Dataset | PageKind::Task);
+    if !found.iter().any(|(_, card)| has_own_page(card)) {
         for name in largest_datasets(library, text)?
             .into_iter()
             .take(MAX_OF_NAME)
