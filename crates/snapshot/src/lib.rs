@@ -35,6 +35,7 @@ mod prune;
 mod publish;
 mod records;
 mod related;
+mod repositories;
 mod resolve;
 mod root;
 mod search;
@@ -70,6 +71,7 @@ pub use method_summary::ImplementationSummary;
 pub use not_function::NotFunction;
 pub use prune::{RETAINED_SNAPSHOTS, prune};
 pub use publish::{Published, WrittenSnapshot};
+pub use repositories::ranked_repositories;
 pub use resolve::{Resolved, equally_named, resolve, resolve_kind};
 pub use search::{
     ListCursor, Search, SearchFilters, SearchHit, SearchPage, Snippet, TextHit, search,

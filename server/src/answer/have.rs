@@ -1,7 +1,7 @@
 //! `have`: the verdict on whether code is stored for a name.
 
 use crate::answer::implemented::{list_around, nearby};
-use crate::answer::repositories::{self, ranked};
+use crate::answer::repositories;
 use crate::answer::{
     Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, LibraryUse, Match, Near,
     Nearby, NotFunctionNote, Notices, Outcome, Part, Repo, ResolvedTo, Subject, Use, find, finish,
@@ -13,7 +13,7 @@ use catalogue::code_status::VERIFIED;
 use catalogue::{CodeHoldings, CodeStatus, code_status};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use snapshot::{Kind, Snapshot, SnapshotError, equally_named};
+use snapshot::{Kind, Snapshot, SnapshotError, equally_named, ranked_repositories};
 use std::time::Duration;
 
 /// The maximum number of declared repositories in an answer. **Source**: a verdict needs no list.
@@ -352,7 +352,8 @@ fn resolved(
 ) -> Result<HaveAnswer, SnapshotError> {
     let subject = &matched.subject;
     let implementation = subject.best_implementation(snapshot);
-    let declared = ranked(matched.origin());
+    let declared = matched.origin().map(ranked_repositories);
+    let declared = declared.unwrap_or_default();
     let shown = &declared[..declared.len().min(MAX_DECLARED)];
     let level = implementation.and_then(|(_, summary)| summary.verification_level);
     let declared_repos = !declared.is_empty();

@@ -3,7 +3,7 @@
 use crate::answer::{AnswerError, Meta, Notices, Page, Repo};
 use catalogue::{Attributed, Digest, Repository};
 use serde::Serialize;
-use snapshot::{PaperRecord, Snapshot, SnapshotError};
+use snapshot::{PaperRecord, Snapshot, SnapshotError, ranked_repositories};
 
 /// The default number of repositories of a page. **Source**: interface document, `get_paper`.
 const DEFAULT_LIMIT: u32 = 10;
@@ -24,34 +24,6 @@ pub(crate) struct RepoRequest<'a> {
     pub(crate) cursor: &'a Option<String>,
 }
 
-/// Owners whose repositories are read before those of strangers. **Reason**: where no source says what is official, people look for the
-/// authors' laboratory or a framework's own implementation.
-const KNOWN_OWNERS: &str = "\
-    allenai apple aws baidu-research deepmind facebookresearch fastai google google-deepmind google-research huggingface keras-team \
-    kaiminghe matterport microsoft nvidia nvlabs open-mmlab openai paddlepaddle pytorch rbgirshick salesforce scikit-learn tensorflow";
-
-/// Returns true for a repository of a known owner.
-fn is_known(repository: &Repository) -> bool {
-    let owner = repository.url.split('/').nth(3).unwrap_or_default();
-    catalogue::is_among(KNOWN_OWNERS, &owner.to_ascii_lowercase())
-}
-
-/// Returns the repositories of a paper: official ones first, then those that the paper mentions, those of known owners, those that
-/// mention the paper, then by address in any case.
-pub(crate) fn ranked(paper: Option<&PaperRecord>) -> Vec<&Attributed<Repository>> {
-    let mut repos: Vec<_> = paper.iter().flat_map(|paper| &paper.repositories).collect();
-    repos.sort_by_cached_key(|repo| {
-        (
-            repo.is_official != Some(true),
-            repo.mentioned_in_paper != Some(true),
-            !is_known(repo),
-            repo.mentioned_in_github != Some(true),
-            repo.url.to_lowercase(),
-        )
-    });
-    repos
-}
-
 /// Returns the requested page of the repositories of a paper. Adds their licenses to `notices` under
 /// `/repos`.
 pub(crate) fn page(
@@ -60,7 +32,7 @@ pub(crate) fn page(
     request: RepoRequest<'_>,
     notices: &mut Notices,
 ) -> Result<RepoPage, AnswerError> {
-    let all = ranked(paper);
+    let all = paper.map(ranked_repositories).unwrap_or_default();
     let page = Page {
         parameters: "name",
         list: Digest::of_json(&("repositories", paper.map(|paper| &paper.id))),
@@ -113,7 +85,7 @@ pub(crate) fn of_papers(
     let mut all: Vec<PaperRepositories> = vec![];
     for paper in papers {
         let record = snapshot.paper(*paper)?;
-        let declared = ranked(Some(&record));
+        let declared = ranked_repositories(&record);
         let first = &declared[..declared.len().min(MAX_OF_PAPER)];
         let repos = wire(
             first,

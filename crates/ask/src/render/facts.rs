@@ -6,6 +6,7 @@ use crate::AskError;
 use crate::answer::SourceKind;
 use crate::sentences::{counted, listed};
 use catalogue::{Attributed, PaperRecord, Repository, Venue};
+use snapshot::ranked_repositories;
 
 /// The maximum number of repositories of a paper in sentences.
 const MAX_REPOSITORIES: usize = 10;
@@ -254,19 +255,34 @@ fn reviews(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) -> Resu
     Ok(())
 }
 
-/// Returns the repositories of a paper: official ones first, then those that the paper mentions, then
-/// those that mention the paper, then by address.
-pub(crate) fn ranked(paper: &PaperRecord) -> Vec<&Attributed<Repository>> {
-    let mut repositories: Vec<_> = paper.repositories.iter().collect();
-    repositories.sort_by_key(|repository| {
-        (
-            repository.is_official != Some(true),
-            repository.mentioned_in_paper != Some(true),
-            repository.mentioned_in_github != Some(true),
-            &repository.url,
-        )
-    });
-    repositories
+/// Cites the first repositories of a paper, official ones if there are any and only those are asked for. Returns their addresses, each
+/// marked if it is official, and the number of others.
+pub(crate) fn cite_repositories(
+    builder: &mut Builder<'_>,
+    paper: &PaperRecord,
+    official: bool,
+    ids: &mut Vec<String>,
+) -> (Vec<String>, usize) {
+    let mut repositories = ranked_repositories(paper);
+    let is_official = |repository: &Repository| repository.is_official == Some(true);
+    if official && repositories.iter().any(|one| is_official(one)) {
+        repositories.retain(|one| is_official(one));
+    }
+    let others = repositories.len().saturating_sub(MAX_REPOSITORIES);
+    let mut addresses = vec![];
+    for repository in repositories.into_iter().take(MAX_REPOSITORIES) {
+        let mark = if is_official(repository) {
+            " (official)"
+        } else {
+            ""
+        };
+        addresses.push(format!("{}{mark}", repository.url));
+        builder.note_license(repository.license);
+        let kind = SourceKind::Repository;
+        let (url, source) = (&repository.url, &repository.source);
+        ids.push(builder.named_source(kind, url, source, repository.license));
+    }
+    (addresses, others)
 }
 
 /// Adds the repositories of a paper, and the implementations of its methods.
@@ -277,56 +293,38 @@ pub(crate) fn code(
     official: bool,
 ) -> Result<(), AskError> {
     let title = &paper.title;
-    let ids = [source.to_owned()];
-    let repositories = ranked(paper);
-    let has_official = repositories
-        .iter()
-        .any(|repository| repository.is_official == Some(true));
-    if official && !has_official {
+    let mut ids = vec![source.to_owned()];
+    let is_official = |repository: &Attributed<Repository>| repository.is_official == Some(true);
+    if official && !paper.repositories.iter().any(is_official) {
         builder.add(
             format!("No official repository of \"{title}\" is stored."),
             &ids,
         );
     }
-    for repository in repositories.iter().take(MAX_REPOSITORIES) {
-        builder.note_license(repository.license);
-        let is_official = repository.is_official == Some(true);
-        if official && has_official && !is_official {
-            continue;
+    let (mut addresses, others) = cite_repositories(builder, paper, official, &mut ids);
+    if !addresses.is_empty() {
+        if others > 0 {
+            addresses.push(format!("{others} more"));
         }
-        let url = &repository.url;
-        let repository_id = builder.named_source(
-            SourceKind::Repository,
-            url,
-            &repository.source,
-            repository.license,
-        );
-        builder.add(
-            format!(
-                "The {}repository {url} is declared for \"{title}\".",
-                if is_official { "official " } else { "" }
-            ),
-            &[source.to_owned(), repository_id],
-        );
-    }
-    let others = repositories.len().saturating_sub(MAX_REPOSITORIES);
-    if others > 0 {
-        builder.add(
-            format!("{others} more repositories are declared for \"{title}\"."),
-            &ids,
-        );
+        let are = match addresses.len() {
+            1 => "repository",
+            _ => "repositories",
+        };
+        let addresses = listed(&addresses);
+        builder.add(format!("Declared {are} of \"{title}\": {addresses}."), &ids);
     }
     for method in builder.snapshot.methods_of_paper(&paper.id).to_vec() {
         let Some(summary) = builder.snapshot.implementation_summary(method) else {
             continue;
         };
         let (record, method_source) = builder.method(method)?;
-        let level = summary
-            .verification_level
-            .map_or("no level", |level| level.as_str());
+        let level = match summary.verification_level {
+            Some(level) => format!("is stored at {level}"),
+            None => "is stored, not verified".to_owned(),
+        };
         builder.add(
             format!(
-                "A reference implementation of {}, which \"{title}\" {}, is stored at {level}.",
+                "The reference implementation of {}, which \"{title}\" {}, {level}.",
                 record.name,
                 verb(record.role())
             ),

@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::dated::{dated, placed};
-use super::facts::ranked;
+use super::facts::cite_repositories;
 use super::leaderboard::{best, requested_metrics};
 use super::row_sources::{MAX_ROWS, MAX_TABLES, cite, say_row};
 use crate::AskError;
@@ -435,22 +435,7 @@ fn code(builder: &mut Builder<'_>, tables: &[Table]) -> Result<(), AskError> {
         let model = listed(&models.into_iter().take(3).collect::<Vec<_>>());
         let (record, id) = builder.paper(paper)?;
         let mut ids = vec![id];
-        let mut urls = vec![];
-        for repository in ranked(&record).into_iter().take(10) {
-            builder.note_license(repository.license);
-            let official = if repository.is_official == Some(true) {
-                " (official)"
-            } else {
-                ""
-            };
-            urls.push(format!("{}{official}", repository.url));
-            ids.push(builder.named_source(
-                SourceKind::Repository,
-                &repository.url,
-                &repository.source,
-                repository.license,
-            ));
-        }
+        let (urls, _) = cite_repositories(builder, &record, false, &mut ids);
         let title = &record.paper.title;
         let text = match urls.is_empty() {
             true => {

@@ -197,8 +197,12 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
         found.push((28, institution_card(library, *ordinal)?));
     }
     // People type SQuAD and GLUE for leaderboards whose names go on, and papers have these short names, too.
-    let has_own_page =
-        |card: &Card| matches!(card.kind, PageKind::Method | PageKind::Dataset | PageKind::Task);
+    let has_own_page = |card: &Card| {
+        matches!(
+            card.kind,
+            PageKind::Method | PageKind::Dataset | PageKind::Task
+        )
+    };
     if !found.iter().any(|(_, card)| has_own_page(card)) {
         for name in largest_datasets(library, text)?
             .into_iter()

@@ -3,11 +3,11 @@
 use super::lines::{method_lines, paper_line, sort_by_citations};
 use super::{Context, Rendered};
 use crate::answer::Call;
-use crate::answer::repositories::ranked;
 use crate::library::Library;
 use catalogue::{Institution, PaperRecord, PaperRole};
 use pages::{CitationList, PageKind, PagePosition, PaperPage, RepositoriesPage};
 use serde_json::json;
+use snapshot::ranked_repositories;
 use snapshot::{Kind, SnapshotError};
 
 /// The number of papers of each direction of citations on a page.
@@ -48,7 +48,7 @@ pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
         stated: method_lines(library, stated)?,
         used: method_lines(library, used)?,
         tasks: tasks(library, &record),
-        repositories: ranked(Some(&record)),
+        repositories: ranked_repositories(&record),
         functions: &functions,
         total_results,
         results: results
@@ -75,7 +75,7 @@ pub(super) fn repositories(context: &Context) -> Result<Rendered, SnapshotError>
         return context.missing(PageKind::Paper, id);
     };
     let record = library.paper(ordinal)?;
-    let all = ranked(Some(&record));
+    let all = ranked_repositories(&record);
     let start = context.view.start(REPOSITORIES_LIMIT).min(all.len());
     let listed = &all[start..all.len().min(start + REPOSITORIES_LIMIT)];
     let page = RepositoriesPage {
