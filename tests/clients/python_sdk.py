@@ -78,7 +78,7 @@ async def use(http, mode):
     """Connects, lists the tools and calls two of them, a free one and one that costs; gives the version that was spoken."""
     async with Client(streamable_http_client(ADDRESS, http_client=http), mode=mode) as client:
         tools = (await client.list_tools()).tools
-        assert len(tools) == 17 and all(tool.output_schema for tool in tools), tools
+        assert len(tools) == 18 and all(tool.output_schema for tool in tools), tools
         verdict = await client.call_tool("have", {"x": "Adam"})
         assert not verdict.is_error and verdict.structured_content["have"] == "verified_code", verdict
         paper = await client.call_tool("get_paper", {"paper": "1412.6980"})
@@ -117,6 +117,7 @@ CALLS = {
     "get_papers_by_institution": {"institution": "institute of steps"},
     "get_citation_path": {"from": "Layer Normalization", "to": "1412.6980"},
     "assembly": PAPER,
+    "check_code": {"method": "adam", "code": "# answered"},  # the answer is stored before
 }
 
 

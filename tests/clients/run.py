@@ -60,7 +60,7 @@ def inspector():
     program = [NODE, str(MODULES / "@modelcontextprotocol/inspector/clients/launcher/build/index.js"), "--cli", MCP]
     program += ["--transport", "http", "--header", f"Authorization: Bearer {TOKEN}"]
     calls = {
-        "tools/list": (["--method", "tools/list"], lambda answer: len(answer["tools"]) == 17),
+        "tools/list": (["--method", "tools/list"], lambda answer: len(answer["tools"]) == 18),
         "tools/call have": (
             ["--method", "tools/call", "--tool-name", "have", "--tool-arg", "x=Adam"],
             lambda answer: answer["structuredContent"]["have"] == "verified_code",

@@ -64,7 +64,7 @@ async function use(transport, options = {}) {
   try {
     await client.connect(transport);
     const { tools } = await client.listTools();
-    assert.equal(tools.length, 17);
+    assert.equal(tools.length, 18);
     const verdict = await client.callTool({ name: "have", arguments: { x: "Adam" } });
     assert.equal(verdict.structuredContent.have, "verified_code");
     const paper = await client.callTool({ name: "get_paper", arguments: { paper: "1412.6980" } });

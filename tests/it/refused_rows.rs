@@ -135,6 +135,7 @@ async fn a_night_with_a_refused_row_verifies_publishes_and_says_why() {
     reports(&ran, LINKS, 7);
     ran.prints(&[
         "refused_by_database 1",
+        "verify    ",
         "cut.json: NOT TAKEN IN",
         "broken.xml: NOT TAKEN IN",
         "missing.json: NOT TAKEN IN",

@@ -95,7 +95,8 @@ async fn a_bad_paper_is_named_and_the_others_are_read() {
     );
     program.write("2401.00003.pdf", "%PDF-1.7");
     program.write("unnamed.tex", MAIN);
-    program.write("records.jsonl", "{\"paper_id\": \"2401.00004\", \"body_text\": [{\"text\": \"A rule.\"}]}\n{\"paper_id\": 5}\n");
+    program.write("records.jsonl", "{\"paper_id\": \"2401.00004\", \"body_text\": [{\"text\": \"A rule.\"}]}\n{\"paper_id\": 5}\n\
+         {\"paper_id\": \"2401.00005\", \"metadata\": {\"versions\": [{\"version\": \"v1\\u0000\"}]}, \"body_text\": [{\"text\": \"A law.\"}]}\n");
     let files = [
         "2401.00003.pdf",
         "2401.00002.tex",
@@ -112,12 +113,13 @@ async fn a_bad_paper_is_named_and_the_others_are_read() {
         "the name of the file or folder is no arXiv id",
         "added      arxiv:2401.00004: 1 spans",
         "not a record of unarXive",
+        "added      arxiv:2401.00005: 1 spans",
         "cannot read absent",
         "added      arxiv:2401.00001: 3 spans",
     ] {
         assert!(ran.stdout.contains(expected), "{expected}: {ran:#?}");
     }
-    assert_eq!(rows(&store, "paper_text").await, 2);
+    assert_eq!(rows(&store, "paper_text").await, 3);
 }
 
 #[tokio::test]

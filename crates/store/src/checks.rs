@@ -17,7 +17,8 @@ pub const DAILY_CHECKS: i32 = 50;
 /// The number of checks that wait or run. **Reason**: two at once, of some seconds each, answer them in two minutes.
 pub const MAX_OPEN: i64 = 64;
 
-/// The number of checks of one sender that wait or run.
+/// The number of checks of one sender that wait or run while at most half of all may; then it is one, so that sixteen senders leave room
+/// for others.
 pub const MAX_OPEN_OF_SENDER: i64 = 4;
 
 /// The seconds for which a check waits for a worker before it is given up.
@@ -318,7 +319,8 @@ async fn work_of(tx: &mut PgConnection, key: Digest) -> Result<Option<i64>, Stor
     Ok(query.fetch_optional(tx).await?)
 }
 
-/// Adds a check at the end of its sender's turns, or the reason for which it is refused. What was answered for the same text is copied.
+/// Adds a check at the end of its sender's turns, or the reason for which it is refused. What was answered for the same text is copied; the
+/// same text with and without sharing at the same moment runs twice.
 async fn insert(
     tx: &mut PgConnection,
     check: &NewCheck,
@@ -336,7 +338,11 @@ async fn insert(
         sender
     );
     let open = open.fetch_one(&mut *tx).await?;
-    if twin.is_none() && open.own >= MAX_OPEN_OF_SENDER {
+    let most = match open.all < MAX_OPEN / 2 {
+        true => MAX_OPEN_OF_SENDER,
+        false => 1,
+    };
+    if twin.is_none() && open.own >= most {
         return Ok(Err(Added::SenderFull));
     }
     if twin.is_none() && open.all >= MAX_OPEN {

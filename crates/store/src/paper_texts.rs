@@ -71,7 +71,7 @@ impl Store {
                    source_sha256 = excluded.source_sha256, findings = excluded.findings, license = excluded.license
                RETURNING paper_text_id, xmax = 0 AS "is_new!""#,
             storable_string(&text.paper),
-            text.version.as_deref(),
+            text.version.as_deref().map(storable_string),
             text.title.as_deref().map(storable_string),
             storable_string(&text.main),
             text.source_sha256.to_string(),

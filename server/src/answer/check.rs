@@ -14,14 +14,17 @@ use std::collections::BTreeMap;
 use store::checks::{NewCheck, StoredCheck};
 use store::lease::WorkState;
 
-/// The longest case in an answer, in bytes; a longer one stands on the page. **Reason**: an answer has at most 4 kB.
+/// The longest case in an answer, in bytes of JSON; a longer one stands on the page. **Reason**: an answer has at most 4 kB.
 const MAX_CASE: usize = 1_400;
 
-/// The longest sentence in an answer, in characters.
-const MAX_SENTENCE: usize = 400;
+/// The longest sentence in an answer, in bytes of JSON.
+const MAX_SENTENCE: usize = 300;
 
-/// The most properties that an answer names, and the characters of what each says.
-const MAX_PROPERTIES: (usize, usize) = (5, 120);
+/// The most properties that an answer names, and the bytes of JSON of what each says.
+const MAX_PROPERTIES: (usize, usize) = (4, 100);
+
+/// The place of a case that is longer, as Python.
+const CASE_ON_PAGE: &str = "# longer than an answer may be: it stands on the page";
 
 /// The arguments.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -194,7 +197,10 @@ pub(crate) fn answer(
         relation: found
             .and_then(|found| found.relation.as_deref())
             .map(|text| cut(text, MAX_SENTENCE)),
-        smallest_case: case.filter(|case| case.len() <= MAX_CASE),
+        smallest_case: case.map(|case| match cut(&case, MAX_CASE) == case {
+            true => case,
+            false => CASE_ON_PAGE.to_owned(),
+        }),
         failure: found
             .and_then(|found| found.failure.as_deref())
             .map(|text| cut(text, MAX_SENTENCE)),
@@ -239,9 +245,34 @@ fn next(found: &CheckAnswer) -> Call {
     }
 }
 
+/// Returns a text without what is beyond a number of bytes of JSON.
 fn cut(text: &str, max: usize) -> String {
-    match text.char_indices().nth(max) {
+    let mut bytes = 0;
+    let beyond = text.char_indices().find(|(_, c)| {
+        bytes += match c {
+            '"' | '\\' | '\n' | '\r' | '\t' => 2,
+            c if c.is_control() => 6,
+            c => c.len_utf8(),
+        };
+        bytes > max
+    });
+    match beyond {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_by_what_it_takes_in_json() {
+        for text in ["a", "\"", "\u{1}", "é", "\n", "𝛼"].map(|one| one.repeat(400)) {
+            let json = serde_json::to_string(&cut(&text, MAX_SENTENCE)).expect("a text is JSON");
+            let bytes = json.len() - 2 - '…'.len_utf8();
+            assert!((MAX_SENTENCE - 5..=MAX_SENTENCE).contains(&bytes), "{json}");
+        }
+        assert_eq!(cut("short", MAX_SENTENCE), "short");
     }
 }

@@ -67,7 +67,11 @@ async fn answer(
     mut arguments: JsonObject,
     context: &CallContext,
 ) -> Result<(CallToolResult, HttpEffects), CallError> {
-    let payer = match row.name == check::TOOL && arguments.contains_key(check::HANDLE) {
+    // As serde reads it: null is no handle.
+    let has_handle = arguments
+        .get(check::HANDLE)
+        .is_some_and(|handle| !handle.is_null());
+    let payer = match row.name == check::TOOL && has_handle {
         true => None,
         false => payer(app, row, &context.caller)?,
     };

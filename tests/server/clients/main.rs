@@ -23,9 +23,13 @@ mod schema;
 mod test_server;
 
 use browser::{Program, text, world};
+use catalogue::CheckAnswer;
 use provider::{ONE_TIME_CODE, Provider};
 use std::path::Path;
 use std::process::{Command, ExitCode};
+use store::checks::{NewCheck, Toll};
+use store::lease::WorkKind;
+use test_server::TestServer;
 
 /// Clients that sign in, each as a subscriber of its own.
 const PEOPLE: [&str; 3] = ["python", "typescript-1", "typescript-2"];
@@ -53,6 +57,7 @@ fn main() -> ExitCode {
         let tokens = Program::register(&world).await.tokens(&[]).await;
         let spent = world.token().await;
         world.spend(&spent, 20).await;
+        store_answer(&world).await;
         let mut run = Command::new(installed.join("venv/bin/python"));
         run.arg(clients.join("run.py"))
             .env("CLIENTS_MCP", format!("{}/mcp", world.base))
@@ -71,4 +76,25 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     })
+}
+
+/// Stores the answer to the function that the clients send: no worker runs beside them.
+async fn store_answer(world: &TestServer) {
+    let check = NewCheck {
+        method: "adam".to_owned(),
+        entry: None,
+        map: None,
+        source: "# answered".to_owned(),
+        is_shared: false,
+    };
+    let toll = Toll::Query {
+        charge_id: "charge",
+        payer: "another",
+    };
+    let store = world.store.as_ref().unwrap();
+    let now = chrono::Utc::now();
+    store.add_check(&check, "another", toll, now).await.unwrap();
+    let leases = store.claim_work(WorkKind::Check, "test", 1).await.unwrap();
+    let answer = CheckAnswer::not_checked("adam", "it has no function");
+    assert!(store.answer_check(leases[0], &answer).await.unwrap());
 }

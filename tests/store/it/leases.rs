@@ -333,6 +333,32 @@ async fn senders_take_turns_and_nobody_has_more_than_a_few() {
 }
 
 #[tokio::test]
+async fn sixteen_senders_leave_room_for_another() {
+    let store = store().await;
+    let mut open = 0;
+    for number in 0..MAX_OPEN_OF_SENDER {
+        for sender in 0..16 {
+            let charge = format!("sender {sender} {number}");
+            let toll = Toll::Query {
+                charge_id: &charge,
+                payer: &charge,
+            };
+            let code = NewCheck {
+                source: charge.clone(),
+                ..check(0)
+            };
+            let sender = format!("sender {sender}");
+            match store.add_check(&code, &sender, toll, noon()).await.unwrap() {
+                Added::Accepted { .. } => open += 1,
+                Added::SenderFull => {}
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!((MAX_OPEN / 2..MAX_OPEN - 16).contains(&open), "{open}");
+}
+
+#[tokio::test]
 async fn an_answer_deletes_the_text_and_serves_the_same_text_for_a_day() {
     let store = store().await;
     let toll = |charge_id| Toll::Query {

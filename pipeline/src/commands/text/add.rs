@@ -154,7 +154,11 @@ impl Adding<'_> {
         files::write(self.config, &text)?;
         let row = row(&text, self.license);
         let spans: Vec<TextSpan> = text.spans.iter().map(span_row).collect();
-        let is_new = self.store.record_text(&row, &spans, Utc::now()).await?;
+        let is_new = match self.store.record_text(&row, &spans, Utc::now()).await {
+            // What the database refuses of one paper stops no other.
+            Err(error) if !error.is_unavailable() => return Ok(self.failed(&error.into())),
+            stored => stored?,
+        };
         Ok(Added {
             path: self.path.to_path_buf(),
             paper: Some(text.paper.clone()),
