@@ -51,6 +51,7 @@ pub fn extremes(syntax: Syntax) -> Vec<(&'static str, String)> {
         Syntax::Turtle => json(&[
             ("NUL", r#""a\u0000b""#),
             ("U+FFFD", r#""M\uFFFDller""#),
+            ("lone surrogate", r#""a\ud800b""#),
             ("above 64 bits", "123456789012345678901234567890"),
             ("boolean", "true"),
             ("no address", "<>"),
@@ -64,6 +65,7 @@ pub fn extremes(syntax: Syntax) -> Vec<(&'static str, String)> {
                 ("lone surrogate", "a&#xD800;b"),
                 ("unknown entity", "a&lol9;b"),
                 ("U+FFFD", "M\u{fffd}ller"),
+                ("element", "<x>1</x>"),
                 ("above 64 bits", "123456789012345678901234567890"),
                 ("negative", "-1"),
                 ("zero", "0"),
@@ -280,7 +282,19 @@ fn any_combination_of_extreme_values_stops_nothing() {
 #[test]
 fn odd_publications_of_a_repository_stop_no_harvest() {
     let runtime = Runtime::new().expect("a runtime");
-    let [_, codemeta] = samples_of_repositories();
+    let [citation, codemeta] = samples_of_repositories();
+    let store = runtime.block_on(database());
+    let program = Program::on(store.url());
+    let address = ["--address", "https://example.org/a/cited"];
+    let harvest = ["harvest", "--repo", "cited", "--budget", "0"];
+    for (_, value) in extremes(citation.syntax) {
+        let values: Vec<_> = (0..citation.fields())
+            .map(|field| (field, value.as_str()))
+            .collect();
+        let file = citation.file(&[citation.render(1, &values)]);
+        program.write("cited/CITATION.cff", file);
+        program.run(&[&harvest[..], &address].concat()).ended(0);
+    }
     // What is no JSON costs the file, which has no rows.
     let mut odd = single_faults(&codemeta);
     odd.retain(|values| serde_json::from_str::<serde_json::Value>(&values[0].2).is_ok());
@@ -289,8 +303,6 @@ fn odd_publications_of_a_repository_stop_no_harvest() {
         let program = Program::on(store.url());
         let file = file_of(&codemeta, part, 1..=10_000);
         program.write("cited/codemeta.json", file);
-        let harvest = ["harvest", "--repo", "cited", "--budget", "0"];
-        let address = ["--address", "https://example.org/a/cited"];
         program.run(&[&harvest[..], &address].concat()).ended(0);
         let lost = runtime.block_on(lost(&store, &codemeta, part.len(), 1..=10_000));
         assert!(lost.is_empty(), "{lost:?}");

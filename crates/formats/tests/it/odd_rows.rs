@@ -172,6 +172,9 @@ fn declared_encodings_are_read_and_a_bad_byte_costs_its_character() {
         output.assert_findings(&[]);
         assert_eq!(output.papers()[0].paper.title, "Müller");
     }
+    let named = read_bytes(collection(&paper.replace("Müller", "Nicol&ograve;")).as_bytes());
+    named.assert_findings(&[]);
+    assert_eq!(named.papers()[0].paper.title, "Nicolò");
     let units = collection(paper)
         .encode_utf16()
         .flat_map(u16::to_le_bytes)
