@@ -12,13 +12,29 @@ use maud::{Markup, html};
 use spec::{Misreading, MisreadingKind, Report, Spec};
 
 /// Returns the section of the family: its other members, the functions that people run, and the variants of the spec; `None` without any.
+/// A variant of which nobody is known to run it stands below those in use.
 pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
-    let spec = of.implementation.as_ref().and_then(|own| own.spec);
-    let programs = (of.implementation.as_ref()).map_or_else(
-        || html! {},
-        |own| articles(own, MisreadingKind::Variant, frame),
-    );
-    if of.family.is_none() && of.in_use.is_empty() && programs.0.is_empty() {
+    let own = of.implementation.as_ref();
+    let spec = own.and_then(|own| own.spec);
+    let is_in_use = |one: &Misreading| {
+        let mut uses = of.in_use.iter();
+        one.member.is_some()
+            || !one.report.is_empty()
+            || uses.any(|known| known.misreading.as_ref() == Some(&one.id))
+    };
+    let programs = |in_use: bool| {
+        own.map_or_else(
+            || html! {},
+            |own| {
+                articles(own, frame, |one| {
+                    one.kind == MisreadingKind::Variant && is_in_use(one) == in_use
+                })
+            },
+        )
+    };
+    let (run, others) = (programs(true), programs(false));
+    let has_uses = of.family.is_some() || !of.in_use.is_empty() || !run.0.is_empty();
+    if !has_uses && others.0.is_empty() {
         return None;
     }
     let content = html! {
@@ -28,9 +44,17 @@ pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section
             @for member in members { (separation(of, member)) }
         }
         @if !of.in_use.is_empty() { (uses(of.in_use, spec, frame)) }
-        (programs)
+        (run)
+        @if !others.0.is_empty() {
+            p { "Other forms that the name could have. Of none a library or a report is known here:" }
+            (others)
+        }
     };
-    Some(Section::new("in-use", "Other variants in use", content))
+    let title = match has_uses {
+        true => "Other variants in use",
+        false => "Other forms",
+    };
+    Some(Section::new("in-use", title, content))
 }
 
 /// Returns the smallest input on which another member of the family fails a property of this method; empty if it was not run.
@@ -58,7 +82,7 @@ fn separation(of: &MethodPage<'_>, member: &MethodLine) -> Markup {
 
 /// Returns the section of programs that somebody shipped and nobody intended; `None` without any.
 pub(super) fn departures(of: &Implementation<'_>, frame: &Frame<'_>) -> Option<Section> {
-    let shown = articles(of, MisreadingKind::Departure, frame);
+    let shown = articles(of, frame, |one| one.kind == MisreadingKind::Departure);
     if shown.0.is_empty() {
         return None;
     }
@@ -75,7 +99,7 @@ pub(super) fn departures(of: &Implementation<'_>, frame: &Frame<'_>) -> Option<S
 
 /// Returns the section of misreadings; `None` without any.
 pub(super) fn section_of(of: &Implementation<'_>, frame: &Frame<'_>) -> Option<Section> {
-    let shown = articles(of, MisreadingKind::Misreading, frame);
+    let shown = articles(of, frame, |one| one.kind == MisreadingKind::Misreading);
     if shown.0.is_empty() {
         return None;
     }
@@ -92,10 +116,14 @@ pub(super) fn section_of(of: &Implementation<'_>, frame: &Frame<'_>) -> Option<S
     ))
 }
 
-/// Returns the programs of one kind; empty without any.
-fn articles(of: &Implementation<'_>, kind: MisreadingKind, frame: &Frame<'_>) -> Markup {
+/// Returns the programs for which a condition holds; empty without any.
+fn articles(
+    of: &Implementation<'_>,
+    frame: &Frame<'_>,
+    is_shown: impl Fn(&Misreading) -> bool,
+) -> Markup {
     let listed = of.spec.map_or(&[][..], |spec| &spec.misreadings);
-    let listed = listed.iter().filter(|one| one.kind == kind);
+    let listed = listed.iter().filter(|one| is_shown(one));
     html! {
         @for one in listed {
             (article(of, one, frame))
