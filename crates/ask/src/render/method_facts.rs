@@ -3,6 +3,7 @@
 use super::builder::Builder;
 use super::facts::{code, paper_fact};
 use super::in_use::{family, in_use};
+use super::mistakes::mistakes;
 use super::origin::method_paper;
 use crate::AskError;
 use crate::execute::graph::stored_paper;
@@ -29,6 +30,8 @@ pub(crate) fn fact(
         "level" | "properties" | "how_to" => implementation(builder, ordinal, report)?,
         "code" => all_code(builder, ordinal)?,
         "formula" => formula(builder, ordinal)?,
+        "mistakes" => mistakes(builder, ordinal)?,
+        "license" => license(builder, ordinal)?,
         "in_use" => users_or_formula(builder, ordinal)?,
         "aliases" => aliases(builder, ordinal)?,
         "area" => area(builder, ordinal)?,
@@ -358,6 +361,24 @@ pub(super) fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), Ask
     if !builder.statements.is_empty() {
         level(builder, ordinal, &method, &source)?;
     }
+    Ok(())
+}
+
+/// Adds the licenses of the code of a method.
+fn license(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+    let (method, source) = builder.method(ordinal)?;
+    let Some(record) = builder.snapshot.implementation(ordinal)? else {
+        return Ok(());
+    };
+    let licenses = match record.a.license == record.b.license {
+        true => record.a.license.to_string(),
+        false => format!("{} and {}", record.a.license, record.b.license),
+    };
+    let text = format!(
+        "The reference implementation of {} is licensed under {licenses}.",
+        method.name
+    );
+    builder.add(text, &[source]);
     Ok(())
 }
 

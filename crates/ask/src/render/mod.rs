@@ -10,6 +10,7 @@ mod in_use;
 mod leaderboard;
 pub(crate) mod method_facts;
 pub(crate) mod method_sets;
+mod mistakes;
 mod origin;
 pub(crate) mod results;
 mod row_sources;
