@@ -26,7 +26,8 @@ struct Arguments {
     /// Address and port to listen on; port 0 takes a free one [default: CONCORDANCE_BIND or 127.0.0.1:8400]
     #[arg(long)]
     bind: Option<SocketAddr>,
-    /// The private Postgres, snapshots and secrets [default: CONCORDANCE_STATE_DIR or .state]
+    /// The private Postgres, snapshots and secrets [default: CONCORDANCE_STATE_DIR, else .state of the checkout, else
+    /// concordance in the user's folder of states: XDG_STATE_HOME or ~/.local/state]
     #[arg(long)]
     state_dir: Option<PathBuf>,
     /// The folder of published snapshots [default: snapshots in the state directory]

@@ -16,7 +16,7 @@ const MAX_LINES: usize = 20;
 pub(crate) enum SnapshotCommand {
     /// Reports every fault of a snapshot: files, hashes, counts and dangling references.
     #[command(
-        after_help = "Examples:\n  concordance snapshot verify\n  concordance snapshot verify .state/snapshots/bd9f0c6b1fd1fa4e --json\n\n\
+        after_help = "Examples:\n  concordance snapshot verify\n  concordance snapshot verify bd9f0c6b1fd1fa4e --json\n\n\
                       Exit codes: 0 nothing is wrong, 1 something is, 2 usage or configuration."
     )]
     Verify {
