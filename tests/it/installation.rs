@@ -3,7 +3,9 @@
 use crate::concordance_program::Ran;
 use crate::project_files::root;
 use it::executable;
-use std::os::unix::fs::symlink;
+use std::collections::BTreeSet;
+use std::fs::Permissions;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
@@ -13,6 +15,8 @@ const GELU: &str = "import numpy as np\nfrom math import erf\n\n\ndef gelu(x):\n
 /// A folder of a user with a function, and nothing of ours.
 fn user_folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder can be made");
+    // Root's Postgres runs as another account, which has to pass through.
+    std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).expect("it is ours");
     std::fs::write(folder.path().join("mine.py"), GELU).expect("written");
     folder
 }
@@ -70,10 +74,21 @@ fn the_program_of_a_release_brings_its_corpus() {
         ran.ended(0).stdout.contains("pairs of readings"),
         "{ran:#?}"
     );
+    for (command, words) in [
+        ("brief gelu --for a", "# Reading A of `gelu`"),
+        ("spec explain gelu", "method gelu in area activation"),
+        ("provenance gelu", "b  unchanged"),
+        ("report", "methods stored, 0 run"),
+    ] {
+        let arguments: Vec<&str> = command.split(' ').collect();
+        run(&program, user.path(), &arguments)
+            .ended(0)
+            .prints(&[words]);
+    }
 }
 
 /// Every command that reads the corpus, with arguments.
-const READ_THE_CORPUS: [&str; 19] = [
+const READ_THE_CORPUS: [&str; 21] = [
     "assemble",
     "brief gelu --for a",
     "check gelu mine.py",
@@ -82,6 +97,8 @@ const READ_THE_CORPUS: [&str; 19] = [
     "generate",
     "harvest",
     "ingest",
+    "libraries bundle",
+    "libraries run",
     "mutate gelu",
     "new my_loss",
     "nightly",
@@ -94,6 +111,35 @@ const READ_THE_CORPUS: [&str; 19] = [
     "unions",
     "verify",
 ];
+
+/// Every other command. `export --python` alone reads a snapshot instead of the corpus, and `doctor` says that there is none.
+const WITHOUT_THE_CORPUS: [&str; 9] = [
+    "check-worker",
+    "doctor",
+    "fetch",
+    "help",
+    "proposals",
+    "sandbox",
+    "snapshot",
+    "takedown",
+    "text",
+];
+
+#[test]
+fn every_command_reads_the_corpus_or_needs_none() {
+    let user = user_folder();
+    let help = run(&executable("concordance"), user.path(), &["--help"]);
+    let lines = help.ended(0).stdout.lines();
+    let lines = lines.skip_while(|line| *line != "Commands:").skip(1);
+    let commands: BTreeSet<&str> = lines
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next())
+        .filter(|name| !name.is_empty())
+        .collect();
+    let reading = READ_THE_CORPUS.map(|command| command.split(' ').next().expect("a word"));
+    let listed: BTreeSet<&str> = reading.into_iter().chain(WITHOUT_THE_CORPUS).collect();
+    assert_eq!(commands, listed);
+}
 
 #[test]
 fn a_command_without_a_corpus_says_where_it_looked_and_what_to_set() {
