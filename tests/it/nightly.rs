@@ -103,6 +103,41 @@ fn checked(program: &Program) -> Vec<Vec<String>> {
     lists
 }
 
+const GELU: (&str, &str) = ("1606.08415", "Gaussian Error Linear Units (GELUs)");
+const ADAM: (&str, &str) = ("1412.6980", "Adam: A Method for Stochastic Optimization");
+
+/// Writes dumps in which more papers use GELU than Adam, which is first by name.
+fn write_uses(program: &Program) {
+    let papers = [paper(GELU.0, GELU.1, &["Dan Hendrycks"], &[], &["GELU"])];
+    program.write("dumps/papers-with-abstracts.json", array(&papers));
+    let mut gelu = method("gelu", "GELU", GELU.0, GELU.1);
+    gelu["num_papers"] = 40.into();
+    let methods = [method("adam", "Adam", ADAM.0, ADAM.1), gelu];
+    program.write("dumps/methods.json", array(&methods));
+}
+
+#[tokio::test]
+async fn the_pages_of_a_first_snapshot_list_what_is_used_and_not_yet_checked() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    write_uses(&program);
+    // The steps of a first night before it climbs.
+    for step in [&["ingest", "dumps"][..], &["generate"], &["publish"]] {
+        program.run(step).ended(0);
+    }
+    let asker = Asker::start(&program, store.url());
+    let home = asker.page("/");
+    let (_, list) = home
+        .split_once("Methods that many papers use, not yet checked</h2>")
+        .unwrap_or_else(|| panic!("no such list: {home}"));
+    let position = |id: &str| list.find(&format!("href=\"/method/{id}\"")).expect(id);
+    assert!(position("gelu") < position("adam_step"), "{list}");
+    assert!(home.contains("0 of 3 methods with code checked so far"));
+    assert!(!home.contains("Verified methods that many papers use"));
+    let page = asker.page("/method/gelu");
+    assert!(page.contains("They were not run"), "{page}");
+}
+
 #[tokio::test]
 async fn a_first_night_publishes_before_it_climbs_and_after_the_most_used_methods() {
     const GELU: (&str, &str) = ("1606.08415", "Gaussian Error Linear Units (GELUs)");

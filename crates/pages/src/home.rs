@@ -45,6 +45,8 @@ pub struct HomePage {
     pub popular: Vec<MethodLine>,
     /// One of them that has a check file.
     pub checked: Option<MethodLine>,
+    /// Methods with code that many papers use, none of them run; empty as soon as a method is verified.
+    pub unchecked: Vec<MethodLine>,
     /// Methods whose verdict changed with this snapshot, and how.
     pub changes: Vec<(MethodLine, String)>,
     /// Tasks with the most results.
@@ -86,9 +88,7 @@ impl HomePage {
                     p.soft { (count(self.methods_run)) " of " (many(self.with_code, "method", "methods")) " with code checked so far" }
                 }
             }))
-            (section("popular", "Verified methods that many papers use", &html! {
-                (lines::methods(frame, &self.popular))
-            }))
+            (self.used_methods(frame))
             (levels())
             @if !self.changes.is_empty() {
                 (section("changes", "Changed with this snapshot", &html! {
@@ -115,10 +115,32 @@ impl HomePage {
         document.licenses = self
             .popular
             .iter()
+            .chain(&self.unchecked)
             .chain(self.changes.iter().map(|(method, _)| method))
             .map(|method| method.license)
             .collect();
         document.render(frame)
+    }
+
+    /// Returns the methods that many papers use. The first night serves every method before it has checked one.
+    fn used_methods(&self, frame: &Frame<'_>) -> Markup {
+        if self.unchecked.is_empty() {
+            let title = "Verified methods that many papers use";
+            return section("popular", title, &lines::methods(frame, &self.popular));
+        }
+        let list = html! {
+            ul.lines {
+                @for method in &self.unchecked {
+                    li {
+                        a.title href=(frame.link(PageKind::Method, &method.id)) { (lines::shown(&method.name)) }
+                        " " (badge::not_run())
+                        @if let Some(summary) = &method.summary { span.under { (summary) } }
+                    }
+                }
+            }
+        };
+        let title = "Methods that many papers use, not yet checked";
+        section("popular", title, &list)
     }
 
     fn figures(&self) -> Markup {

@@ -79,11 +79,16 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         call: Some(call()),
         ..HomePage::default()
     };
+    let first_home = HomePage {
+        unchecked: vec![method_line()],
+        ..HomePage::default()
+    };
     vec![
         ("dataset", dataset.render(frame)),
         ("task", task.render(frame)),
         ("tasks", tasks.render(frame)),
         ("home", home.render(frame)),
+        ("home of a first night", first_home.render(frame)),
     ]
 }
 

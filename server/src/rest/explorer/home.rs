@@ -28,7 +28,6 @@ pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &*context.library;
     let counts = &library.manifest().counts;
     let size = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
-    let mut verified = vec![];
     let mut page = HomePage {
         methods: size(counts.methods),
         papers: size(counts.papers),
@@ -39,30 +38,12 @@ pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
         call: Some(Call::list_with(&json!({ "min_level": Level::V3 })).into()),
         ..HomePage::default()
     };
-    for method in library.implemented() {
-        let level = library.level(method);
-        page.with_code += 1;
-        page.methods_run += usize::from(was_run(library, method, level)?);
-        if level < Some(VERIFIED) {
-            continue;
-        }
-        page.verified += 1;
-        page.top += usize::from(level == Some(Level::V3));
-        let record = library.method(method)?;
-        let uses = library.papers_using(&record.id).len();
-        verified.push((
-            Reverse(uses.max(record.paper_count.unwrap_or(0) as usize)),
-            method,
-        ));
-    }
-    verified.sort_unstable();
-    let popular: Vec<u32> = verified.into_iter().map(|(_, method)| method).collect();
-    for method in &popular {
-        let pair = library.implementation(*method)?;
-        if pair.is_some_and(|pair| pair.check_file.is_some()) {
-            page.checked = Some(method_line(library, *method)?);
-            break;
-        }
+    let (verified, unchecked) = count_methods(library, &mut page)?;
+    let popular = most_used(library, verified)?;
+    page.checked = with_check_file(library, &popular)?;
+    if popular.is_empty() {
+        let unchecked = most_used(library, unchecked)?;
+        page.unchecked = method_lines(library, unchecked.into_iter().take(MAX_POPULAR))?;
     }
     page.popular = method_lines(library, popular.into_iter().take(MAX_POPULAR))?;
     let (mut tasks, _) = task_lines(library)?;
@@ -70,6 +51,55 @@ pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
     tasks.truncate(MAX_TASKS);
     page.tasks = tasks;
     Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+/// Counts the methods with code, and returns those that are verified and those whose code was not run.
+fn count_methods(
+    library: &Library,
+    page: &mut HomePage,
+) -> Result<(Vec<u32>, Vec<u32>), SnapshotError> {
+    let (mut verified, mut unchecked) = (vec![], vec![]);
+    for method in library.implemented() {
+        let level = library.level(method);
+        let is_run = was_run(library, method, level)?;
+        page.with_code += 1;
+        page.methods_run += usize::from(is_run);
+        if level >= Some(VERIFIED) {
+            page.verified += 1;
+            page.top += usize::from(level == Some(Level::V3));
+            verified.push(method);
+        } else if !is_run {
+            unchecked.push(method);
+        }
+    }
+    Ok((verified, unchecked))
+}
+
+/// Returns the methods, those first that most papers use.
+fn most_used(library: &Library, methods: Vec<u32>) -> Result<Vec<u32>, SnapshotError> {
+    let mut used = vec![];
+    for method in methods {
+        let record = library.method(method)?;
+        let uses = library.papers_using(&record.id).len();
+        let uses = uses.max(record.paper_count.unwrap_or(0) as usize);
+        used.push((Reverse(uses), method));
+    }
+    used.sort_unstable();
+    Ok(used.into_iter().map(|(_, method)| method).collect())
+}
+
+/// Returns the first method that has a check file.
+fn with_check_file(
+    library: &Library,
+    methods: &[u32],
+) -> Result<Option<MethodLine>, SnapshotError> {
+    for method in methods {
+        let pair = library.implementation(*method)?;
+        if pair.is_some_and(|pair| pair.check_file.is_some()) {
+            return method_line(library, *method).map(Some);
+        }
+    }
+    Ok(None)
 }
 
 /// Returns whether a method's code was run; a level says so without the record.
