@@ -52,7 +52,9 @@ fn llms(base: &str) -> String {
          one query of a token; a trial token is free and has 20. Every answer names its `snapshot`; the argument `snapshot` repeats an \
          answer from a stored one.\n\n## Start\n\n- [have]({have}?x=RMSNorm): whether code is stored for a method or paper; free\n- \
          [Trial token]({mint}): POST `{{\"grant_type\":\"client_credentials\"}}`\n- [MCP endpoint]({mcp}): Streamable HTTP, with the \
-         token as bearer\n\n`{check}` is a Python file that checks a function against a verified method: free, one address a method.\n\n## Tools\n\n"
+         token as bearer\n\n`{check}` is a Python file that checks a function against a verified method: free, one address a method. \
+         The Python package `concordance-methods` has these checks together (`pip install concordance-methods` once it is published, else \
+         `concordance export --python DIR && pip install ./DIR`): `concordance-methods check gelu mine.py:gelu`.\n\n## Tools\n\n"
     );
     for row in TOOLS {
         let cost = match row.cost {

@@ -261,6 +261,11 @@ async fn llms_txt_lists_every_tool_and_its_links_are_served() {
     for row in server::mcp::table::TOOLS {
         assert!(text.contains(&format!("- [{}](", row.name)), "{}", row.name);
     }
+    let package = lines
+        .iter()
+        .find(|line| line.contains("`pip install concordance-methods`"));
+    let check = "`concordance-methods check gelu mine.py:gelu`";
+    assert!(package.is_some_and(|line| line.contains(check)), "{text}");
     let mut served = 0;
     for line in lines.iter().filter(|line| line.starts_with("- [")) {
         let link = line.split_once("](").unwrap().1.split_once(')').unwrap().0;
