@@ -3,6 +3,7 @@
 use crate::concordance_program::{Program, levels};
 use crate::database_contents::{contents, database, rows};
 use crate::postgres_server::Server;
+use store::{Store, StoreConfig};
 
 #[tokio::test]
 async fn a_run_is_reproduced_and_refused_when_its_spec_has_changed() {
@@ -81,6 +82,50 @@ fn doctor_succeeds_here_and_starts_nothing() {
             .iter()
             .all(|check| check["problem"].is_null())
     );
+}
+
+#[tokio::test]
+async fn doctor_examines_what_is_served() {
+    let program = Program::holding(&["activation/gelu"]);
+    let says = |code: i32, words: &[&str]| {
+        program.run(&["doctor"]).ended(code).prints(words);
+    };
+    says(0, &["ok     snapshot  none is published in "]);
+    let config = StoreConfig {
+        database_url: None,
+        state_dir: program.path("state"),
+    };
+    let running = Store::open(&config).await.expect("Postgres is installed");
+    for step in ["ingest", "generate", "publish"] {
+        program.run(&[step]).ended(0);
+    }
+    let id = program.snapshot().expect("one is served");
+    let intact = format!("ok     snapshot  {id}: ");
+    let well = [
+        &*intact,
+        "ok     age       published ",
+        "0 days and 0 hours ago",
+        "ok     disk      ",
+        "ok     takedowns 0 stored, 0 of them still served",
+    ];
+    says(0, &well);
+    running.close().await;
+    drop(running);
+    says(0, &["ok     takedowns not compared: no database answers"]);
+
+    let folder = program.path("state/snapshots").join(&id);
+    std::fs::write(folder.join("implementations.jsonl"), "").expect("it is ours");
+    let damaged = format!("WRONG  snapshot  {id}: ");
+    says(
+        1,
+        &[
+            &*damaged,
+            "implementations.jsonl: ",
+            "hint: `concordance snapshot verify`",
+        ],
+    );
+    std::fs::remove_file(program.path("state/snapshots/current")).expect("it was there");
+    says(1, &["current is missing beside snapshots", "hint: "]);
 }
 
 #[test]

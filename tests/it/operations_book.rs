@@ -238,7 +238,18 @@ async fn what_was_taken_down_stays_out_when_its_dump_is_ingested_again() {
     // The function lost its code, which nobody does by accident.
     program.run(&["publish"]).ended(1).prints(&["NOT SERVED"]);
     let publish = ["publish", "--accept-losses", "--keep", "1"];
+    let pending = [
+        "3 stored, 3 of them still served",
+        "name ada example",
+        "paper arxiv:2002.00002",
+        "hint: `concordance publish --accept-losses --keep 1`",
+    ];
+    program.run(&["doctor"]).ended(1).prints(&pending);
     program.run(&publish).ended(0);
+    let doctor = program.run(&["doctor"]);
+    doctor
+        .ended(0)
+        .prints(&["3 stored, 0 of them still served"]);
     let nothing: [&str; 0] = [];
     assert_eq!(found(&snapshots, &taken), nothing, "no snapshot has them");
     assert!(implementation(&program, "planar_flow_density").is_none());

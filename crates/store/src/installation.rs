@@ -1,5 +1,7 @@
-//! The folders of an installation: the bundled corpus and the state, where no variable names them.
+//! The folders of an installation: the bundled corpus and the state, where no variable names them; and the room there is.
 
+use nix::sys::statvfs::statvfs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The folders of the bundled corpus, which a checkout and a release have below one folder.
@@ -72,9 +74,26 @@ pub fn state_folder(
     Some(folder.join("concordance"))
 }
 
+/// Returns the bytes that this account may still write to the file system of a folder.
+///
+/// # Errors
+/// When the folder does not exist or its file system does not answer.
+pub fn free_bytes(folder: &Path) -> io::Result<u64> {
+    let system = statvfs(folder)?;
+    Ok(system
+        .blocks_available()
+        .saturating_mul(system.fragment_size()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_folder_has_room_and_a_missing_one_is_an_error() {
+        assert!(free_bytes(&std::env::temp_dir()).is_ok_and(|bytes| bytes > 0));
+        assert!(free_bytes(Path::new("/no/such/folder")).is_err());
+    }
 
     #[test]
     fn the_state_is_that_of_the_checkout_else_that_of_the_user() {

@@ -48,12 +48,7 @@ pub(crate) fn execute(config: &Config, command: &SnapshotCommand) -> Result<Comp
     match command {
         SnapshotCommand::Verify { dir, output } => {
             let folder = folder(&root, dir.as_deref().unwrap_or(&root))?;
-            let mut verification = verify(&folder);
-            if verification.looked_inside {
-                verification
-                    .faults
-                    .extend(level_faults(&Snapshot::open_folder(&folder)?));
-            }
+            let verification = verify_with_levels(&folder)?;
             output::print(&verification, *output, || verification_text(&verification))?;
             Ok(Completion::of(verification.is_well()))
         }
@@ -63,6 +58,19 @@ pub(crate) fn execute(config: &Config, command: &SnapshotCommand) -> Result<Comp
             Ok(Completion::Complete)
         }
     }
+}
+
+/// Verifies a snapshot, and that each of its levels follows from the outcomes of its run.
+///
+/// # Errors
+/// When the snapshot was intact and cannot be opened again.
+pub(crate) fn verify_with_levels(folder: &Path) -> Result<Verification> {
+    let mut verification = verify(folder);
+    if verification.looked_inside {
+        let snapshot = Snapshot::open_folder(folder)?;
+        verification.faults.extend(level_faults(&snapshot));
+    }
+    Ok(verification)
 }
 
 /// Returns the folder of a snapshot. `name` is the folder, the id, or a folder of snapshots, whose current snapshot is then meant.

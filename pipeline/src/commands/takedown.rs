@@ -11,7 +11,7 @@ use clap::Subcommand;
 use store::{Store, Takedown, TakedownKind};
 
 /// The command that serves a change.
-const NEXT: &str = "concordance publish --accept-losses --keep 1";
+pub(crate) const NEXT: &str = "concordance publish --accept-losses --keep 1";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TakedownCommand {

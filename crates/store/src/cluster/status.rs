@@ -23,6 +23,8 @@ pub struct ClusterStatus {
     pub made_by: Option<u32>,
     /// True if a server accepts connections.
     pub running: bool,
+    /// The connection string of the server that accepts connections.
+    pub url: Option<String>,
     /// The process that runs the server.
     pub owner: Option<u32>,
     /// Problems, each with a hint.
@@ -80,12 +82,14 @@ pub fn status(state_dir: &Path) -> ClusterStatus {
                 None
             }
         });
+    let running = paths.as_ref().filter(|paths| is_ready(paths));
     ClusterStatus {
         installed,
         state_dir: state_dir.to_owned(),
         home: paths.as_ref().map(|paths| paths.home.clone()),
         made_by,
-        running: paths.as_ref().is_some_and(is_ready),
+        running: running.is_some(),
+        url: running.map(ClusterPaths::url),
         owner,
         problems,
     }

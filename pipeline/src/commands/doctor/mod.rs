@@ -1,5 +1,7 @@
 //! `concordance doctor`: prints the state of this machine, and its problems with hints. The command changes nothing.
 
+mod served;
+
 use super::provenance;
 use crate::config::Config;
 use crate::context::{open_store, start_sandbox};
@@ -11,6 +13,7 @@ use anyhow::Result;
 use formats::Corpus;
 use sandbox::{ActResult, Isolation, Layer, Limits};
 use serde::Serialize;
+use store::Store;
 
 #[derive(Debug, Serialize)]
 struct Check {
@@ -28,19 +31,19 @@ struct Examination {
     isolation: Option<Isolation>,
 }
 
-/// Checks database, corpus, specs and sandbox, and prints their states.
+/// Checks database, corpus, specs, sandbox and what is served, and prints their states.
 ///
 /// # Errors
 /// When the answer cannot be written as JSON.
 pub(crate) async fn execute(config: &Config, output: Output) -> Result<Completion> {
     let (sandbox, isolation) = sandbox(config);
-    let mut checks = vec![
-        database(config).await,
-        corpus(config),
-        property_specs(config),
-        sandbox,
-    ];
+    let (database, store) = database(config).await;
+    let mut checks = vec![database, corpus(config), property_specs(config), sandbox];
     checks.extend(isolation.as_ref().map(memory));
+    checks.extend(served::examine(config, store.as_ref()).await);
+    if let Some(store) = store {
+        store.close().await;
+    }
     let is_well = checks.iter().all(|check| check.problem.is_none());
     let examination = Examination { checks, isolation };
     output::print(&examination, output, || examination.text())?;
@@ -61,10 +64,17 @@ impl Check {
     }
 }
 
-async fn database(config: &Config) -> Check {
+/// Checks the database, and connects to it if it answers. A private cluster at rest is not started.
+async fn database(config: &Config) -> (Check, Option<Store>) {
     let what = "database";
     if config.database_url.is_some() {
-        return Check::new(what, ping(config).await);
+        return match answering(config).await {
+            Ok(store) => (
+                Check::new(what, Ok("DATABASE_URL answers".to_owned())),
+                Some(store),
+            ),
+            Err(error) => (Check::new(what, Err(error)), None),
+        };
     }
     let cluster = store::cluster::status(&config.state_dir);
     let newest = match cluster.installed.first() {
@@ -80,16 +90,23 @@ async fn database(config: &Config) -> Check {
         ),
         (None, false, _) => "no place for a private cluster".to_owned(),
     };
-    Check {
+    let check = Check {
         what,
         found: format!("Postgres {newest}; {state}"),
         problem: (!cluster.problems.is_empty()).then(|| cluster.problems.join("\n")),
-    }
+    };
+    // Without the migrations of this program, which may be newer than the one that runs the cluster.
+    let store = match &cluster.url {
+        Some(url) => Store::connect_with_few_rights(url).await.ok(),
+        None => None,
+    };
+    (check, store)
 }
 
-async fn ping(config: &Config) -> Result<String> {
-    open_store(config).await?.ping().await?;
-    Ok("DATABASE_URL answers".to_owned())
+async fn answering(config: &Config) -> Result<Store> {
+    let store = open_store(config).await?;
+    store.ping().await?;
+    Ok(store)
 }
 
 fn corpus(config: &Config) -> Check {
