@@ -122,3 +122,25 @@ fn the_units_do_what_the_book_says() {
             .any(|unit| unit.contains_key("Service.PrivateTmp"))
     );
 }
+
+#[test]
+fn the_installer_and_its_readme_enable_every_unit_that_can_be_enabled() {
+    let entries = std::fs::read_dir(root().join("deploy")).expect("it is there");
+    let names = entries.map(|entry| entry.expect("readable").file_name());
+    let names = names.map(|name| name.into_string().expect("text"));
+    let units = names.filter(|name| name.ends_with(".service") || name.ends_with(".timer"));
+    let enabled = units.filter(|name| settings(name).contains_key("Install.WantedBy"));
+    // A name without an ending is that of a service.
+    let enabled: Vec<String> = enabled.map(|name| name.replace(".service", "")).collect();
+    assert_eq!(enabled.len(), 3, "{enabled:?}");
+    for file in ["install", "README"] {
+        let text = read(file);
+        let mut lines = text.lines();
+        let line = lines.find(|line| line.contains("systemctl enable --now "));
+        let line = line.unwrap_or_else(|| panic!("{file} enables nothing"));
+        for unit in &enabled {
+            let mut words = line.split([' ', '"']);
+            assert!(words.any(|word| word == unit), "{file}: {unit}");
+        }
+    }
+}
