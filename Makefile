@@ -145,8 +145,8 @@ figures: tests ## Coverage by demand before and now, levels, suspects, misreadin
 dist: setup ## A release in target/dist: one archive that needs no compiler (a release build takes ten minutes; PROFILE=dev packs what `make build` built)
 	@scripts/dist $(PROFILE)
 
-dist-test: ## Installs it in a Debian without compiler and network, to a verdict that is climbed there (root, debootstrap)
-	@scripts/dist-test
+dist-test: ## Installs it in a Debian without compiler and network, to a verdict that is climbed there (root, debootstrap; OTHER=archive: are its bytes equal)
+	@scripts/dist-test "$(ARCHIVE)" "$(OTHER)"
 
 package-test: build ## The Python package as strangers use it: command line, pytest, twine, wheel contents, mypy, equal bytes (TORCH=environment, PYTHON=other)
 	@scripts/package-test

@@ -51,10 +51,12 @@ pub(super) async fn collect(
         let run = store.run(latest.run_id).await?;
         let title = title(context, &latest.method, latest.area.as_deref());
         add_environment(&mut data, &run);
+        let finished_at = run.context.finished_at;
         let facts = RunFacts {
             run_id: run.run_id.0,
             level: run.level,
             verdict_digest: run.verdict_digest,
+            verified_at: finished_at.to_rfc3339_opts(SecondsFormat::Secs, true),
             rung_ms: run.context.rung_ms,
         };
         let mut row = MethodRow::of_run(title, facts, run.verification);

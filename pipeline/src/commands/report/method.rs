@@ -43,6 +43,8 @@ pub(crate) struct RunFacts {
     /// The level that the database derives from the outcomes.
     pub(crate) level: Option<Level>,
     pub(crate) verdict_digest: Digest,
+    /// The end of the run: RFC 3339, in UTC.
+    pub(crate) verified_at: String,
     /// The time of each rung in milliseconds, V0 to V3.
     pub(crate) rung_ms: [u64; 4],
 }
@@ -71,6 +73,8 @@ pub(crate) struct MethodRow {
     pub(crate) run_id: i64,
     /// The digest of the verdict, which is equal on every machine.
     pub(crate) verdict_digest: Digest,
+    /// The end of the run: RFC 3339, in UTC.
+    pub(crate) verified_at: String,
     /// Functions of the paper's repositories beside both readings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) authors_code: Vec<StoredComparison>,
@@ -107,6 +111,7 @@ impl MethodRow {
             properties: verification.properties,
             run_id: run.run_id,
             verdict_digest: run.verdict_digest,
+            verified_at: run.verified_at,
             authors_code: vec![],
             search_text: title.search_text,
         }

@@ -238,6 +238,7 @@ fn an_empty_report_is_a_page_that_helps() {
 fn json_is_the_data_with_the_words_of_the_ladder() {
     let json = serde_json::to_value(sample::full()).expect("the report is JSON");
     assert_eq!(json["methods"][0]["level"], "V3");
+    assert_eq!(json["methods"][0]["verified_at"], "2026-11-21T03:12:44Z");
     assert_eq!(
         json["methods"][3]["rungs"][3]["reason"],
         "one_sided_divergence"
