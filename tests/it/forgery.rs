@@ -3,27 +3,14 @@
 //! Each climbs the spec of the zoo (y = x³ − 2x) with the honest reading; what is expected is the rung that refuses it
 //! and the reason, not merely that it fails somewhere.
 
+pub mod programs;
+
 use crate::project_files::root;
 use catalogue::{Ending, Outcome, Reason, Rung, Seed, Side, Verification};
 use ladder::derive_level;
 use ladder::verify::{Pair, verify};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
-
-/// The beginning of a forgery that writes to the rpc descriptor: no import is needed to open it.
-const FRAMES: &str = "
-def frame(body): return len(body).to_bytes(4, 'little') + body
-def say(data): open(3, 'wb', buffering=0, closefd=False).write(data)
-def hear(): return open(3, 'rb', buffering=0, closefd=False).read(1 << 16)
-def right(x): return (x * x - 2.0) * x
-";
-
-/// The beginning of a forgery that needs more than the list of imports gives.
-const DETOUR: &str = "
-import numpy as np
-real = np.__builtins__ if isinstance(np.__builtins__, dict) else np.__builtins__.__dict__
-bring = real['__import__']
-";
 
 struct Table {
     spec: Spec,
@@ -109,17 +96,7 @@ fn the_honest_reading_earns_every_rung() {
 #[test]
 fn patching_comparison_functions_changes_no_verdict() {
     let mut table = Table::new();
-    let patches = [
-        "for name in ('allclose', 'isclose', 'array_equal', 'all', 'abs', 'max'):\n    setattr(np, name, lambda *a, **k: True)",
-        "np.ndarray = np.asarray = np.array = np.zeros_like = lambda *a, **k: Always()",
-        "for name in ('all', 'any', 'abs', 'isinstance', 'len', 'max', 'type'): real[name] = lambda *a, **k: True",
-        "np.seterr(all='ignore')\nnp.finfo = lambda *a: Always()\nnp.float64 = float",
-    ];
-    for patch in patches {
-        let source = format!(
-            "{DETOUR}\nclass Always:\n    def __eq__(self, o): return True\n    def __call__(self, *a, **k): return self\n\
-             {patch}\ndef attack(x): return x * 0.5\n"
-        );
+    for source in programs::patched() {
         table.refuses(&source, Rung::V2, Reason::Disagree);
     }
 }
@@ -127,23 +104,7 @@ fn patching_comparison_functions_changes_no_verdict() {
 #[test]
 fn objects_that_equal_everything_are_not_canonical_outputs() {
     let mut table = Table::new();
-    let results = [
-        "Always()",
-        "[Always()]",
-        "x.view(Sub)",
-        "np.array([Always()] * x.size, dtype=object)",
-        "np.ma.masked_all(x.shape)",
-        "np.rec.fromarrays([x])",
-        "memoryview(x)",
-        "np.asmatrix(x)",
-    ];
-    for result in results {
-        let source = format!(
-            "import numpy as np\nclass Always:\n    __class__ = np.ndarray\n    __array_priority__ = 1e9\n    \
-             def __eq__(self, o): return True\n    def __array__(self, *a, **k): return np.zeros(3)\nclass Sub(np.ndarray):\n    \
-             def __eq__(self, o): return True\n    def __sub__(self, o): return 0 * o\n    \
-             def __array_ufunc__(self, *a, **k): return True\ndef attack(x): return {result}\n"
-        );
+    for source in programs::always_equal() {
         table.refuses(&source, Rung::V1, Reason::NotCanonical);
     }
 }
@@ -151,30 +112,7 @@ fn objects_that_equal_everything_are_not_canonical_outputs() {
 #[test]
 fn forged_replies_are_refused() {
     let mut table = Table::new();
-    let none = "b'\\x13' + n.to_bytes(8, 'little') + bytes(5)";
-    let attacks = [
-        (
-            "say(b'\\xff\\xff\\xff\\xff')".to_owned(),
-            Ending::OutputFlood,
-        ),
-        ("say(frame(b'\\xee' * 9))".to_owned(), Ending::BadFrame),
-        ("say(frame(b''))".to_owned(), Ending::BadFrame),
-        (
-            format!("[say(frame({none})) for n in range(64)]"),
-            Ending::BadFrame,
-        ),
-        (
-            format!("n = 2; said = frame({none}); say(said + said)"),
-            Ending::BadFrame,
-        ),
-        // A question, as only a judge may ask.
-        (
-            "say(frame(b'\\x19' + (2).to_bytes(8, 'little') + b'\\x00'))".to_owned(),
-            Ending::BadFrame,
-        ),
-    ];
-    for (attack, ending) in attacks {
-        let source = format!("{FRAMES}\ndef attack(x):\n    {attack}\n    return right(x)\n");
+    for (source, ending) in programs::forged_replies() {
         table.ends(&source, Rung::V1, Reason::Ended, ending);
     }
 }
@@ -182,44 +120,28 @@ fn forged_replies_are_refused() {
 #[test]
 fn a_reply_cannot_answer_another_call() {
     let mut table = Table::new();
-    // The right values under the number it would have if they were counted; the input is spoilt, which a forger would
-    // leave out of its answer.
-    let source = format!(
-        "{FRAMES}\nCALLS = [1]\ndef attack(x):\n    CALLS[0] += 1\n    y = right(x)\n    x[...] = 0.0\n    \
-         say(frame(b'\\x13' + CALLS[0].to_bytes(8, 'little') + bytes(4) + b'\\x0a\\x0a\\x01' \
-         + y.size.to_bytes(8, 'little') + y.tobytes()))\n    return y\n"
-    );
+    let source = programs::answer_to_another_call();
     table.ends(&source, Rung::V1, Reason::Ended, Ending::BadFrame);
 }
 
 #[test]
 fn an_import_cannot_be_forged() {
     let mut table = Table::new();
-    let loop_of_its_own = format!(
-        "{FRAMES}\nfor n in range(64): say(frame(b'\\x11' + n.to_bytes(8, 'little')))\nwhile True: hear()\n"
-    );
     table.ends(
-        &loop_of_its_own,
+        &programs::import_of_its_own(),
         Rung::V0,
         Reason::ImportEnded,
         Ending::BadFrame,
     );
-    let no_function = format!(
-        "{DETOUR}\nplain = type(lambda x: x)\nclass Posing:\n    __code__, __defaults__, __kwdefaults__ = \
-         (lambda x: x).__code__, None, None\n    def __call__(self, x): return (x * x - 2.0) * x\n\
-         real['type'] = lambda thing: plain\nattack = Posing()\n"
-    );
-    table.refuses(&no_function, Rung::V0, Reason::EntryNotFunction);
+    let posing = programs::posing_entry();
+    table.refuses(&posing, Rung::V0, Reason::EntryNotFunction);
 }
 
 #[test]
 fn behaviour_that_depends_on_count_order_or_time_is_detected() {
     let mut table = Table::new();
-    let right = "(x * x - 2.0) * x";
     for first in [2, 3, 20, 80] {
-        let source = format!(
-            "CALLS = []\ndef attack(x):\n    CALLS.append(1)\n    return {right} + (len(CALLS) >= {first})\n"
-        );
+        let source = programs::wrong_from(first);
         let found = table.climb(&source, &table.honest.clone());
         assert!(
             found.rungs[Rung::V1 as usize].outcome != Outcome::Passed,
@@ -227,41 +149,15 @@ fn behaviour_that_depends_on_count_order_or_time_is_detected() {
             found.rungs
         );
     }
-    let by_input_before = format!(
-        "LAST = [0.0]\ndef attack(x):\n    y = {right} + LAST[0]\n    LAST[0] = 1e-3 * x[0]\n    return y\n"
-    );
-    table.refuses(&by_input_before, Rung::V1, Reason::KeepsState);
-    // The same for the same input again, but another in another order.
-    let by_order = format!(
-        "SEEN = {{}}\ndef attack(x):\n    return {right} + 1e-3 * SEEN.setdefault(x.tobytes(), len(SEEN))\n"
-    );
-    table.refuses(&by_order, Rung::V1, Reason::KeepsState);
-    let by_hash = format!("def attack(x): return {right} + hash('seed') % 1000\n");
-    table.refuses(&by_hash, Rung::V1, Reason::OrderDependent);
-    let by_layout =
-        format!("def attack(x): return {right} + (0.0 if x.flags.c_contiguous else 1.0)\n");
-    table.refuses(&by_layout, Rung::V1, Reason::LayoutDependent);
-    let by_time = format!(
-        "{DETOUR}\nclock = bring('time').perf_counter_ns\ndef attack(x): return {right} + clock()\n"
-    );
-    table.refuses(&by_time, Rung::V1, Reason::Nondeterministic);
-    let by_entropy = format!(
-        "{DETOUR}\ndraw = bring('os').urandom\ndef attack(x): return {right} + draw(1)[0] + 1e-9 * draw(8)[0]\n"
-    );
-    table.refuses(&by_entropy, Rung::V1, Reason::Nondeterministic);
+    for (source, reason) in programs::dependent() {
+        table.refuses(&source, Rung::V1, reason);
+    }
 }
 
 #[test]
 fn a_reading_cannot_find_its_counterpart() {
     let mut table = Table::new();
-    // Looks through every object and every frame for a function of the entry's name, and would pass it off as its own.
-    let source = format!(
-        "{DETOUR}\ngc, sys = bring('gc'), bring('sys')\ndef found():\n    frame = sys._getframe()\n    while frame:\n        \
-         yield from frame.f_locals.values()\n        yield from frame.f_globals.values()\n        frame = frame.f_back\n    \
-         yield from gc.get_objects()\ndef attack(x):\n    for thing in list(found()):\n        \
-         if type(thing) is type(attack) and thing.__name__ == 'attack' and thing is not attack: return thing(x)\n    \
-         return x * 0.5\n"
-    );
+    let source = programs::search_for_the_counterpart();
     table.refuses(&source, Rung::V2, Reason::Disagree);
 }
 
