@@ -1,7 +1,12 @@
 //! `concordance check-worker`: functions from the queue, run and answered; workers that are killed, told to end, or started where they
 //! must not run.
 
-pub mod door;
+mod attacks;
+mod door;
+mod others;
+mod sender;
+mod targets;
+mod turns;
 
 use crate::concordance_program::Program;
 use crate::database_contents::{database, rows, texts};
@@ -20,29 +25,38 @@ fn right(number: usize) -> String {
 }
 
 /// The address of a test's database as the role of workers.
-pub fn worker_url(store: &TestStore) -> String {
+fn worker_url(store: &TestStore) -> String {
     store
         .url()
         .replacen("concordance@", "concordance_check@", 1)
 }
 
 /// A worker that is killed when it goes out of scope.
-pub struct Worker(pub Child);
+struct Worker(Child);
 
 impl Worker {
-    pub fn start(program: &Program, jobs: &str) -> Self {
+    fn start(program: &Program, jobs: &str) -> Self {
         let mut command = program.command(&["check-worker", "--jobs", jobs]);
         let child = command.stderr(Stdio::inherit()).spawn();
         let worker = Self(child.expect("concordance is built"));
         // As scripts/run and the unit start it: checks take what the server leaves of the processors.
         // SAFETY: a plain system call, on a child that is not yet waited for.
-        unsafe { nix::libc::setpriority(nix::libc::PRIO_PROCESS, worker.0.id(), 10) };
+        unsafe { nix::libc::setpriority(nix::libc::PRIO_PROCESS, worker.process(), 10) };
         worker
+    }
+
+    /// The number of its process.
+    fn process(&self) -> u32 {
+        self.0.id()
+    }
+
+    fn is_running(&mut self) -> bool {
+        self.0.try_wait().expect("ours").is_none()
     }
 
     fn signal(&self, signal: i32) {
         // SAFETY: a plain system call, on a child that is not yet waited for.
-        unsafe { nix::libc::kill(self.0.id().cast_signed(), signal) };
+        unsafe { nix::libc::kill(self.process().cast_signed(), signal) };
     }
 
     fn kill(&mut self) {
@@ -62,6 +76,16 @@ fn program(store: &TestStore) -> Program {
     let mut program = Program::holding(&["activation/gelu"]);
     program.set("CONCORDANCE_CHECK_DATABASE_URL", worker_url(store));
     program.take_misreading("activation/gelu", "sigmoid_approximation");
+    program
+}
+
+/// A program that has published these methods, each `area/id`, for a server and workers.
+fn published(store: &TestStore, methods: &[&str]) -> Program {
+    let mut program = Program::holding_on(methods, store.url());
+    program.set("CONCORDANCE_CHECK_DATABASE_URL", worker_url(store));
+    for step in ["ingest", "generate", "verify", "publish"] {
+        program.run(&[step]).ended(0);
+    }
     program
 }
 

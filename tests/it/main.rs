@@ -78,3 +78,6 @@ mod tidy;
 mod upgrade;
 mod words;
 mod zoo;
+
+// Where the case of the zoo, which hosts and tests share, looks for it.
+use project_files::root;

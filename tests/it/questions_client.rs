@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Stdio};
+use std::sync::{Arc, Mutex};
 
 /// Queries of one trial token.
 const BUDGET: u32 = 20;
@@ -16,6 +17,7 @@ pub struct Asker {
     token: String,
     left: u32,
     minted: u32,
+    log: Arc<Mutex<String>>,
 }
 
 impl Asker {
@@ -46,8 +48,18 @@ impl Asker {
             .trim()
             .to_owned();
         line("the database answers");
-        std::thread::spawn(move || lines.for_each(drop));
+        let log = Arc::new(Mutex::new(String::new()));
+        let collected = log.clone();
+        // To its end, whatever it says: a pipe that nobody reads stops the server.
+        std::thread::spawn(move || {
+            for line in lines {
+                let mut log = collected.lock().expect("nobody panics");
+                log.push_str(&line.unwrap_or_default());
+                log.push('\n');
+            }
+        });
         Self {
+            log,
             child,
             address,
             token: String::new(),
@@ -92,6 +104,16 @@ impl Asker {
         &self.address
     }
 
+    /// The number of the server's process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Everything that the server has logged since it was ready.
+    pub fn log(&self) -> String {
+        self.log.lock().expect("nobody panics").clone()
+    }
+
     /// The text of what a path answers, whatever its status.
     pub fn page(&self, path: &str) -> String {
         self.exchange("GET", path, &["accept: */*"], "").1
@@ -119,11 +141,11 @@ impl Asker {
             body.len(),
             headers.join("\r\n")
         );
-        stream
-            .write_all(format!("{head}{body}").as_bytes())
-            .expect("it is taken");
-        let mut reply = String::new();
-        stream.read_to_string(&mut reply).expect("it is answered");
+        // The server may refuse a body and close before all of it is sent; what it answered can still be read.
+        let _ = stream.write_all(format!("{head}{body}").as_bytes());
+        let mut reply = vec![];
+        let _ = stream.read_to_end(&mut reply);
+        let reply = String::from_utf8(reply).expect("an answer is text");
         let (head, body) = reply.split_once("\r\n\r\n").expect("a head and a body");
         (head.to_owned(), body.to_owned())
     }

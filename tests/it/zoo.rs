@@ -5,8 +5,8 @@
 //! attack, level, ending and what stopped it: `make zoo`.
 
 mod ground;
-mod tells;
-mod two_faced;
+pub mod tells;
+pub mod two_faced;
 
 use crate::project_files::root;
 use ground::Ground;

@@ -21,7 +21,8 @@ const SEEDS: [Seed; 2] = [Seed::new(0x1d), Seed::new(0xfeed_beef)];
 /// The days after today on which the pair of the clock changes its face.
 const DAYS: u64 = 200;
 
-fn source(side: Side, tell: &Tell) -> String {
+/// Returns the reading of one side with a tell around it.
+pub fn source(side: Side, tell: &Tell) -> String {
     let day = (now() / 86_400 + DAYS).to_string();
     let hour = (now() / 3_600 % 24).to_string();
     let within = tell.within.replace("DAY", &day).replace("HOUR", &hour);
