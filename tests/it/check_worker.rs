@@ -11,7 +11,9 @@ mod turns;
 use crate::concordance_program::Program;
 use crate::database_contents::{database, rows, texts};
 use catalogue::CheckAnswer;
-use std::process::{Child, Command, Stdio};
+use std::fs::File;
+use std::path::PathBuf;
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 use store::checks::{NewCheck, StoredCheck, Toll};
 use store::lease::WorkState;
@@ -31,14 +33,20 @@ fn worker_url(store: &TestStore) -> String {
         .replacen("concordance@", "concordance_check@", 1)
 }
 
-/// A worker that is killed when it goes out of scope.
-struct Worker(Child);
+/// A worker that is killed when it goes out of scope. It writes its log into a file; a test that fails prints it.
+struct Worker {
+    child: Child,
+    log: PathBuf,
+}
 
 impl Worker {
     fn start(program: &Program, jobs: &str) -> Self {
+        let log = program.path("check-worker.log");
+        let file = File::options().create(true).append(true).open(&log);
         let mut command = program.command(&["check-worker", "--jobs", jobs]);
-        let child = command.stderr(Stdio::inherit()).spawn();
-        let worker = Self(child.expect("concordance is built"));
+        let child = command.stderr(file.expect("the folder is ours")).spawn();
+        let child = child.expect("concordance is built");
+        let worker = Self { child, log };
         // As scripts/run and the unit start it: checks take what the server leaves of the processors.
         // SAFETY: a plain system call, on a child that is not yet waited for.
         unsafe { nix::libc::setpriority(nix::libc::PRIO_PROCESS, worker.process(), 10) };
@@ -47,11 +55,16 @@ impl Worker {
 
     /// The number of its process.
     fn process(&self) -> u32 {
-        self.0.id()
+        self.child.id()
+    }
+
+    /// Everything that it and those before it in the same folder have logged.
+    fn log(&self) -> String {
+        std::fs::read_to_string(&self.log).unwrap_or_default()
     }
 
     fn is_running(&mut self) -> bool {
-        self.0.try_wait().expect("ours").is_none()
+        self.child.try_wait().expect("ours").is_none()
     }
 
     fn signal(&self, signal: i32) {
@@ -61,13 +74,16 @@ impl Worker {
 
     fn kill(&mut self) {
         self.signal(nix::libc::SIGKILL);
-        let _ = self.0.wait();
+        let _ = self.child.wait();
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
         self.kill();
+        if std::thread::panicking() {
+            eprintln!("{}", self.log());
+        }
     }
 }
 
@@ -274,7 +290,7 @@ async fn a_worker_that_gets_sigterm_gives_its_checks_back_at_once() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     worker.signal(nix::libc::SIGTERM);
-    let status = worker.0.wait().expect("it ends");
+    let status = worker.child.wait().expect("it ends");
     assert_eq!(status.code(), Some(0));
     assert_eq!(found(&store, &check).await.state, WorkState::Waiting);
 }

@@ -8,6 +8,7 @@ use super::turns::Turns;
 use super::{Worker, published, right};
 use crate::database_contents::{database, rows};
 use crate::questions_client::Asker;
+use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -22,6 +23,9 @@ const AT_ONCE: usize = 5;
 const HONEST: usize = 2;
 const HONEST_CHECKS: usize = 5;
 const HONEST_PAUSE: Duration = Duration::from_secs(1);
+
+/// The least number of bytes of a line that stands nowhere but in a program: shorter ones are words.
+const LEAST_LINE: usize = 12;
 
 /// The queries of a token of this test: nobody is to wait for another token.
 const QUERIES: i32 = 1_000;
@@ -158,9 +162,25 @@ async fn hostile_functions_of_sixteen_senders_reach_nothing_and_an_honest_one_ha
     targets.are_untouched();
     assert!(worker.is_running(), "the worker goes on");
     assert_eq!(rows(&store, "check_job WHERE source IS NOT NULL").await, 0);
-    let (metrics, page) = (asker.page("/metrics"), asker.page("/checked"));
-    for text in [metrics, page] {
-        let has_code = text.contains("FACTS") || text.contains("def attack");
-        assert!(!has_code, "{text}");
+    let (server, checker) = (asker.log(), worker.log());
+    assert!(server.contains("check_code"), "calls are logged: {server}");
+    assert!(checker.contains("checking functions"), "{checker}");
+    let texts = [
+        server,
+        checker,
+        asker.page("/metrics"),
+        asker.page("/checked"),
+    ];
+    for text in texts {
+        assert_eq!(leak(&text, &found.ends), None, "{text}");
     }
+}
+
+/// Returns a line of what was sent, or a part of every program, that a text of ours has.
+fn leak<'a>(text: &str, ends: &'a [(Attack, End)]) -> Option<&'a str> {
+    let sent = ends.iter().flat_map(|(attack, _)| attack.code.lines());
+    let long = sent.map(str::trim).filter(|line| line.len() >= LEAST_LINE);
+    let mut lines: BTreeSet<&str> = long.collect();
+    lines.extend(["FACTS", "def attack", "def gelu", "def rms_norm"]);
+    lines.into_iter().find(|line| text.contains(line))
 }
