@@ -1,6 +1,7 @@
 //! Skips of tests of any crate that cannot run here, and the paths of our programs. Stories, the hostile zoo, architecture and tidy tests are in the test binary `it`.
 
 pub mod hostile_acts;
+pub mod memory;
 
 use std::fmt::Display;
 use std::panic::Location;

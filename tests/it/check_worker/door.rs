@@ -1,13 +1,14 @@
 //! Hostile programs of every kind, sent to a server as functions to check by sixteen senders at once, beside honest ones.
 
 use super::attacks::{Attack, sent};
-use super::others::Latency;
+use super::others::{Latency, Peaks};
 use super::sender::{End, Sender};
 use super::targets::Targets;
 use super::turns::Turns;
 use super::{Worker, published, right};
 use crate::database_contents::{database, rows};
 use crate::questions_client::Asker;
+use it::memory::MAX_SERVER_GROWTH;
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,12 +37,17 @@ struct Findings {
     /// The times that honest senders waited, in ascending order.
     waits: Vec<Duration>,
     beside: Latency,
+    peaks: Peaks,
     turns: Turns,
 }
 
 impl Findings {
-    /// Lets everybody send until the last hostile program has an end.
-    fn of(store: &TestStore, asker: &Asker, senders: &[Sender<'_>], attacks: Vec<Attack>) -> Self {
+    /// Lets everybody send until the last hostile program has an end. The peaks are those before.
+    fn of(
+        (store, asker, mut peaks): (&TestStore, &Asker, Peaks),
+        senders: &[Sender<'_>],
+        attacks: Vec<Attack>,
+    ) -> Self {
         let (hostile, honest) = senders.split_at(SENDERS);
         let (next, is_over) = (Mutex::new(attacks.into_iter()), AtomicBool::new(false));
         let (next, is_over, runtime) = (&next, &is_over, Handle::current());
@@ -54,8 +60,13 @@ impl Findings {
             let honest = honest
                 .map(|(number, sender)| scope.spawn(move || honest_waits(sender, number, is_over)));
             let honest: Vec<_> = honest.collect();
-            let goes_on = || !is_over.load(Ordering::Relaxed);
-            let others = scope.spawn(move || Latency::measure(asker, goes_on));
+            let others = scope.spawn(move || {
+                let latency = Latency::measure(asker, || {
+                    peaks.look();
+                    !is_over.load(Ordering::Relaxed)
+                });
+                (latency, peaks)
+            });
             let turns = scope.spawn(|| runtime.block_on(Turns::watch(store, is_over)));
             let ends: Vec<_> = attackers.into_iter().map(|one| one.join()).collect();
             // Also after a panic, so that the others end.
@@ -63,10 +74,12 @@ impl Findings {
             let ends = ends.into_iter().map(|one| one.expect("no sender panics"));
             let waits = honest.into_iter().map(|one| one.join());
             let waits = waits.flat_map(|one| one.expect("no honest sender panics"));
+            let (beside, peaks) = others.join().expect("others are answered");
             let mut findings = Self {
                 ends: ends.flatten().collect(),
                 waits: waits.collect(),
-                beside: others.join().expect("others are answered"),
+                beside,
+                peaks,
                 turns: turns.join().expect("the queue can be read"),
             };
             findings.waits.sort();
@@ -148,31 +161,29 @@ async fn hostile_functions_of_sixteen_senders_reach_nothing_and_an_honest_one_ha
     let senders = (0..SENDERS + HONEST).map(|number| Sender::new(&asker, number));
     let senders: Vec<_> = senders.collect();
     store.grant_queries(QUERIES).await.expect("it is ours");
-    let found = Findings::of(&store, &asker, &senders, attacks);
+    let before = Peaks::of(asker.process(), worker.process());
+    let found = Findings::of((&store, &asker, before), &senders, attacks);
     found.print(&alone);
+    println!("memory in MiB, before: {before}; at most: {}", found.peaks);
+    let growth = found.peaks.of_server - before.of_server;
+    assert!(growth < MAX_SERVER_GROWTH, "{growth} bytes");
     assert_eq!(found.ends.len(), all, "every one has an end");
     assert_eq!(found.faults(), [""; 0]);
     assert_eq!(found.turns.overtaken, [""; 0]);
-    let ahead = found.turns.most_ahead;
-    // Of each other sender the first of its checks.
+    let (ahead, others) = (found.turns.most_ahead, SENDERS + HONEST - 1);
     assert!(
-        ahead < SENDERS + HONEST,
-        "{ahead} checks stood before an honest one"
+        ahead <= others,
+        "{ahead} stood before an honest one, more than one a sender"
     );
     targets.are_untouched();
     assert!(worker.is_running(), "the worker goes on");
     assert_eq!(rows(&store, "check_job WHERE source IS NOT NULL").await, 0);
-    let (server, checker) = (asker.log(), worker.log());
-    assert!(server.contains("check_code"), "calls are logged: {server}");
-    assert!(checker.contains("checking functions"), "{checker}");
-    let texts = [
-        server,
-        checker,
-        asker.page("/metrics"),
-        asker.page("/checked"),
-    ];
-    for text in texts {
-        assert_eq!(leak(&text, &found.ends), None, "{text}");
+    let logs = [asker.log(), worker.log()];
+    assert!(logs[0].contains("check_code"), "calls are logged: {logs:?}");
+    assert!(logs[1].contains("checking functions"), "{logs:?}");
+    let pages = ["/metrics", "/checked"].map(|path| asker.page(path));
+    for text in logs.iter().chain(&pages) {
+        assert_eq!(leak(text, &found.ends), None, "{text}");
     }
 }
 

@@ -1,11 +1,15 @@
-//! The others, who ask a server while functions are checked, and the time that each of their answers takes.
+//! The others, who ask a server while functions are checked: the time that each of their answers takes, and the memory of the processes.
 
 use crate::questions_client::Asker;
+use it::memory::{resident, resident_of_tree};
 use std::time::{Duration, Instant};
 
 /// The least number of requests, and the time between two.
 const REQUESTS: usize = 300;
 const PAUSE: Duration = Duration::from_millis(10);
+
+/// The requests between two looks at the memory, each of which reads the table of all processes.
+const REQUESTS_A_LOOK: usize = 20;
 
 /// The times of requests for a known name, in ascending order.
 pub struct Latency(Vec<Duration>);
@@ -36,5 +40,49 @@ impl std::fmt::Display for Latency {
             at(99),
             self.0.len()
         )
+    }
+}
+
+/// The most memory of a server, and of a worker with all of its processes, in bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Peaks {
+    server: u32,
+    worker: u32,
+    looks: usize,
+    /// Of the server.
+    pub of_server: usize,
+    /// Of the worker.
+    pub of_worker: usize,
+}
+
+impl Peaks {
+    /// The memory that both have now.
+    pub fn of(server: u32, worker: u32) -> Self {
+        let mut peaks = Self {
+            server,
+            worker,
+            looks: 0,
+            of_server: 0,
+            of_worker: 0,
+        };
+        peaks.look();
+        peaks
+    }
+
+    /// Looks once in several calls.
+    pub fn look(&mut self) {
+        if self.looks.is_multiple_of(REQUESTS_A_LOOK) {
+            let of_server = resident(self.server).expect("the server goes on");
+            self.of_server = self.of_server.max(of_server);
+            self.of_worker = self.of_worker.max(resident_of_tree(self.worker));
+        }
+        self.looks += 1;
+    }
+}
+
+impl std::fmt::Display for Peaks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (server, worker) = (self.of_server >> 20, self.of_worker >> 20);
+        write!(f, "server {server}, worker and its processes {worker}")
     }
 }

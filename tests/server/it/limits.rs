@@ -214,16 +214,7 @@ async fn thousands_of_idle_connections_delay_nobody() {
 
 /// Resident memory of a process, in bytes.
 pub fn memory(process: u32) -> usize {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmRSS:"))
-        .unwrap();
-    line.trim()
-        .trim_end_matches(" kB")
-        .parse::<usize>()
-        .unwrap()
-        * 1024
+    it::memory::resident(process).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -5,6 +5,7 @@ use crate::limits::memory;
 use crate::sample_records::contents;
 use crate::test_server::{PROXIES, TestServer};
 use crate::unread_client::UnreadClient;
+use it::memory::MAX_SERVER_GROWTH;
 use snapshot::Contents;
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
@@ -14,9 +15,6 @@ use tokio::net::{TcpSocket, TcpStream};
 /// The attack: its connections, and the requests on each. The server answers 32 of them at once.
 const CONNECTIONS: usize = 700;
 const REQUESTS: u32 = 200;
-
-/// The most bytes that the memory of the server may grow by.
-const MAX_GROWTH: usize = 200 << 20;
 
 /// The connections that one address may have. **Source**: docs/api.md, limits.
 const MAX_CONNECTIONS: usize = 64;
@@ -75,7 +73,7 @@ async fn attack(world: &TestServer, headers: &[(&str, &str)]) -> (Vec<UnreadClie
 async fn one_address_that_reads_nothing_takes_little_memory() {
     let world = TestServer::serving(long_page(), &[]).await;
     let (_clients, growth) = attack(&world, &[]).await;
-    assert!(growth < MAX_GROWTH, "{growth} bytes");
+    assert!(growth < MAX_SERVER_GROWTH, "{growth} bytes");
     let honest = send(&world.base, "GET", "/api/graph/have?x=Adam", &[], "").await;
     assert_eq!(honest.status, 200, "another address is answered");
 }
@@ -86,7 +84,7 @@ async fn one_client_behind_a_proxy_that_reads_nothing_takes_little_memory() {
     let world = TestServer::serving(long_page(), &PROXIES).await;
     let hostile = [("x-forwarded-for", "203.0.113.9")];
     let (_clients, growth) = attack(&world, &hostile).await;
-    assert!(growth < MAX_GROWTH, "{growth} bytes");
+    assert!(growth < MAX_SERVER_GROWTH, "{growth} bytes");
     let have = async |headers: &[(&str, &str)]| {
         send(&world.base, "GET", "/api/graph/have?x=Adam", headers, "").await
     };
