@@ -5,17 +5,18 @@ mod attacks;
 mod door;
 mod others;
 mod sender;
+mod storm;
 mod targets;
 mod turns;
 
 use crate::concordance_program::Program;
-use crate::database_contents::{database, rows, texts};
+use crate::database_contents::{database, rows};
 use catalogue::CheckAnswer;
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
-use store::checks::{NewCheck, StoredCheck, Toll};
+use store::checks::{MAX_WAIT_SECONDS, NewCheck, StoredCheck, Toll};
 use store::lease::WorkState;
 use store::testing::TestStore;
 
@@ -129,13 +130,19 @@ async fn found(store: &TestStore, check: &NewCheck) -> StoredCheck {
     found.expect("it is stored")
 }
 
-/// Waits for the end of a check.
+/// Waits for the end of a check, at most as long as the queue would.
 async fn ended(store: &TestStore, check: &NewCheck) -> StoredCheck {
+    let begun = Instant::now();
     loop {
         let found = found(store, check).await;
         if matches!(found.state, WorkState::Done | WorkState::Failed) {
             return found;
         }
+        let waited = begun.elapsed().as_secs();
+        assert!(
+            waited < u64::from(MAX_WAIT_SECONDS),
+            "no answer after {waited} s: {found:?}"
+        );
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -203,79 +210,6 @@ async fn functions_are_answered_as_the_command_answers_them() {
         rows(&store, "check_job WHERE source IS NOT NULL").await,
         0,
         "every text is deleted"
-    );
-}
-
-/// Kills of a worker with checks in flight: STORM_CHECKS=100 for many.
-#[tokio::test(flavor = "multi_thread")]
-async fn killed_workers_lose_no_check_and_double_none() {
-    let kills = std::env::var("STORM_CHECKS").map_or(4, |text| text.parse().expect("a number"));
-    let store = database().await;
-    let program = program(&store);
-    let (mut checks, mut strikes) = (vec![], 0);
-    let mut worker = Worker::start(&program, "2");
-    while strikes < kills {
-        while rows(&store, "work WHERE state IN ('waiting', 'leased')").await < 8 {
-            checks.push(send(&store, checks.len(), right(checks.len())).await);
-        }
-        let before = Instant::now();
-        while rows(
-            &store,
-            "work WHERE state = 'leased' AND lease_until > now()",
-        )
-        .await
-            == 0
-        {
-            assert!(
-                before.elapsed() < Duration::from_secs(120),
-                "nothing is taken"
-            );
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        // Anywhere in a check, which takes some tenths of a second.
-        let delay =
-            u64::from(store::lease::LEASE_SECONDS) * 1_000 / 15 * (strikes * 37 % 100) / 100;
-        tokio::time::sleep(Duration::from_millis(delay)).await;
-        worker.kill();
-        strikes += u64::from(rows(&store, "work WHERE state = 'leased'").await > 0);
-        // As if the lease of the dead had run out, by the database's clock.
-        store
-            .execute(
-                "UPDATE work SET lease_until = now() - interval '1 second' WHERE state = 'leased'",
-            )
-            .await
-            .expect("it is ours");
-        worker = Worker::start(&program, "2");
-    }
-    for check in &checks {
-        let found = ended(&store, check).await;
-        let kind = found.answer.map(|answer| answer.kind);
-        assert_eq!(
-            (found.state, kind.as_deref()),
-            (WorkState::Done, Some("agrees"))
-        );
-    }
-    let attempts = texts(&store, "SELECT sum(attempt) FROM work")
-        .await
-        .concat();
-    println!(
-        "{strikes} kills with checks in flight, {} checks, {attempts} attempts",
-        checks.len()
-    );
-    assert_eq!(
-        rows(&store, "work").await,
-        checks.len() as u64,
-        "none is lost or doubled"
-    );
-    assert_eq!(
-        rows(&store, "check_charge").await,
-        checks.len() as u64,
-        "each is paid for once"
-    );
-    assert_eq!(
-        store.settle_checks().await.expect("it answers"),
-        [""; 0],
-        "no charge is to be returned"
     );
 }
 

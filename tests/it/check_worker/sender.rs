@@ -100,7 +100,7 @@ impl<'a> Sender<'a> {
                 Reply::Answer(answer) => match answer["state"].as_str() {
                     Some("answered") => return End::Answered(answer),
                     Some("waiting") => arguments = json!({ "handle": answer["handle"] }),
-                    _ => panic!("{answer}"),
+                    _ => panic!("a check got no answer: {answer}"),
                 },
             }
         }
