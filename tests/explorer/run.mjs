@@ -34,7 +34,7 @@ const world = {
 };
 if (world.shots) mkdirSync(world.shots, { recursive: true });
 
-const groups = ["policy", "rules", "script", "keyboard", "map", "drafts", "figures", "shots"];
+const groups = ["policy", "rules", "script", "keyboard", "map", "drafts", "checked", "figures", "shots"];
 const only = process.env.EXPLORER_ONLY;
 if (only && !groups.includes(only)) {
   console.error(`there is no group ${only}\nhint: EXPLORER_ONLY is one of ${groups.join(", ")}`);

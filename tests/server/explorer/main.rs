@@ -10,6 +10,8 @@
 
 #[path = "../it/client.rs"]
 mod client;
+#[path = "../it/played_worker.rs"]
+mod played_worker;
 #[path = "../it/sample_implementations.rs"]
 mod sample_implementations;
 #[path = "../it/sample_records.rs"]
@@ -21,6 +23,7 @@ mod test_server;
 
 use catalogue::{Attributed, Digest, License, Repository};
 use snapshot::Contents;
+use std::convert::Infallible;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use test_server::TestServer;
@@ -38,6 +41,20 @@ const PAGES: [&str; 8] = [
 ];
 
 const HOSTILE: &str = "\"><script>alert(1)</script><img src=x onerror=alert(2)>\u{202e}' \\href{javascript:alert(3)}{x}";
+
+/// A function whose answer is one of the pages, and which the page shows.
+const CHECKED: &str = "def adam(x):\n    return x  # </pre><script>alert(1)</script> and a comment that no narrow window has room for\n";
+
+/// Answers every function that the checks send.
+async fn answer_functions(world: Option<&TestServer>) -> Infallible {
+    let Some(world) = world else {
+        return std::future::pending().await;
+    };
+    loop {
+        let store = world.store.as_ref().unwrap();
+        played_worker::answer_next(store, &played_worker::wrong()).await;
+    }
+}
 
 fn main() -> ExitCode {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -61,12 +78,16 @@ fn main() -> ExitCode {
             .arg(package.join("../explorer/run.mjs"))
             .env("EXPLORER_BASE", base)
             .env("EXPLORER_INSTALLED", &installed);
-        if world.is_some() {
-            checks.env("EXPLORER_PAGES", serde_json::to_string(&PAGES).unwrap());
+        if let Some(world) = &world {
+            let checked = played_worker::answered(world, CHECKED, true).await;
+            let checked = format!("/checked/{checked}");
+            let pages: Vec<&str> = PAGES.iter().copied().chain([checked.as_str()]).collect();
+            checks.env("EXPLORER_PAGES", serde_json::to_string(&pages).unwrap());
         }
-        let ended = tokio::task::spawn_blocking(move || checks.status())
-            .await
-            .unwrap();
+        let ended = tokio::select! {
+            ended = tokio::task::spawn_blocking(move || checks.status()) => ended.unwrap(),
+            never = answer_functions(world.as_ref()) => match never {},
+        };
         let status = ended.expect("hint: tests/explorer/install puts node where it is looked for");
         if status.success() {
             ExitCode::SUCCESS

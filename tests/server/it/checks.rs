@@ -1,13 +1,11 @@
 //! Functions of readers and agents: sent over MCP and on pages, charged once, bounded, escaped, and followed. The worker is played by the
-//! test, through the store.
+//! test.
 
 use crate::client::{Reply, get, send};
 use crate::drafting::{FORM, form, rows, solved};
+use crate::played_worker::{answer_next, wrong};
 use crate::test_server::{JSON, PROXIES, TestServer};
-use catalogue::{CheckAnswer, CheckedProgram, PropertyRecord, PropertyResult, Side};
 use serde_json::{Value, json};
-use store::checks::{NewCheck, Toll};
-use store::lease::WorkKind;
 use store::testing::TestStore;
 
 const CODE: &str = "def adam(x):\n    return x  # </textarea><script>alert('canaryQ7')</script>\n";
@@ -18,63 +16,6 @@ fn text(reply: &Reply) -> &str {
 
 fn store(world: &TestServer) -> &TestStore {
     world.store.as_ref().unwrap()
-}
-
-fn wrong() -> CheckAnswer {
-    CheckAnswer {
-        kind: "misreading".to_owned(),
-        text: "computes no_bias (misreading)".to_owned(),
-        program: Some(CheckedProgram {
-            id: "no_bias".to_owned(),
-            kind: "misreading".to_owned(),
-            text: "without correction <b>".to_owned(),
-        }),
-        cases: Some([70, 64]),
-        smallest: Some("import numpy as np\nx = np.array([1.0])".to_owned()),
-        properties: vec![PropertyRecord {
-            property: "shift_invariance".to_owned(),
-            side: Side::B,
-            result: PropertyResult::Fail,
-            effective: 3,
-            detail: Some("x".repeat(2_000)),
-            counterexample: Some("x = 1".to_owned()),
-        }],
-        ..CheckAnswer::not_checked("adam", "")
-    }
-}
-
-/// Takes the next check and answers it.
-async fn answer_next(store: &TestStore, answer: &CheckAnswer) {
-    loop {
-        if let Some(lease) = store
-            .claim_work(WorkKind::Check, "test", 1)
-            .await
-            .unwrap()
-            .pop()
-        {
-            assert!(store.answer_check(lease, answer).await.unwrap());
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-}
-
-/// Stores a check of this text that is answered.
-pub async fn answered(world: &TestServer, code: &str) {
-    let check = NewCheck {
-        method: "adam".to_owned(),
-        entry: None,
-        map: None,
-        source: code.to_owned(),
-        is_shared: false,
-    };
-    let toll = Toll::Query {
-        charge_id: "charge",
-        payer: "another",
-    };
-    let (store, now) = (store(world), chrono::Utc::now());
-    store.add_check(&check, "another", toll, now).await.unwrap();
-    answer_next(store, &wrong()).await;
 }
 
 fn arguments(code: &str) -> Value {

@@ -95,7 +95,7 @@ async fn token(world: &TestServer) -> String {
 #[tokio::test]
 async fn every_tool_answers_in_its_own_schema() {
     let world = TestServer::new().await;
-    crate::checks::answered(&world, "# answered").await;
+    crate::played_worker::answered(&world, "# answered", false).await;
     for row in TOOLS {
         let token = token(&world).await;
         let (mut answered, refused) = calls(row.name);

@@ -42,6 +42,7 @@ mod oauth_clients;
 mod operations;
 mod people;
 mod pinned;
+mod played_worker;
 mod proposals;
 mod protocol_errors;
 mod provider;
