@@ -1,6 +1,7 @@
 //! `concordance check-worker`: functions from the queue, run and answered; workers that are killed, told to end, or started where they
 //! must not run.
 
+mod answers;
 mod attacks;
 mod door;
 mod others;
@@ -10,7 +11,7 @@ mod targets;
 mod turns;
 
 use crate::concordance_program::Program;
-use crate::database_contents::{database, rows};
+use crate::database_contents::database;
 use catalogue::CheckAnswer;
 use std::fs::File;
 use std::path::PathBuf;
@@ -92,7 +93,6 @@ impl Drop for Worker {
 fn program(store: &TestStore) -> Program {
     let mut program = Program::holding(&["activation/gelu"]);
     program.set("CONCORDANCE_CHECK_DATABASE_URL", worker_url(store));
-    program.take_misreading("activation/gelu", "sigmoid_approximation");
     program
 }
 
@@ -151,66 +151,6 @@ async fn answer(store: &TestStore, number: usize, source: &str) -> CheckAnswer {
     let check = send(store, number, source.to_owned()).await;
     let found = ended(store, &check).await;
     found.answer.expect("it is answered")
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn functions_are_answered_as_the_command_answers_them() {
-    let store = database().await;
-    let program = program(&store);
-    let _worker = Worker::start(&program, "2");
-    let agrees = answer(&store, 0, &right(0)).await;
-    assert_eq!(
-        (agrees.kind.as_str(), agrees.agrees()),
-        ("agrees", true),
-        "{agrees:?}"
-    );
-    assert_eq!(agrees.failed_properties().count(), 0);
-    assert!(agrees.properties.len() > 4, "{agrees:?}");
-
-    let wrong = "import numpy as np\n\n\ndef gelu(x):\n    return x / (1 + np.exp(-1.702 * x))\n";
-    let wrong = answer(&store, 1, wrong).await;
-    let computes = wrong.program.as_ref().map(|program| program.id.as_str());
-    assert_eq!(
-        (wrong.kind.as_str(), computes),
-        ("misreading", Some("sigmoid_approximation")),
-        "{wrong:?}"
-    );
-    assert!(
-        wrong
-            .smallest
-            .as_deref()
-            .is_some_and(|case| case.contains("x = np.array(")),
-        "{wrong:?}"
-    );
-    assert!(wrong.failed_properties().count() > 0, "{wrong:?}");
-
-    for (number, (source, says)) in [
-        ("def gelu(x:\n", "SyntaxError"),
-        ("import os\n\n\ndef gelu(x):\n    return x\n", "os"),
-        (
-            "def one(x):\n    return x\n\n\ndef two(x):\n    return x\n",
-            "one, two",
-        ),
-        ("def gelu(x):\n    while True:\n        pass\n", ""),
-        (
-            "def gelu(x):\n    sum(range(10_000_000))\n    return x\n",
-            "10 s",
-        ),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let refused = answer(&store, 10 + number, source).await;
-        assert!(
-            !refused.agrees() && refused.text.contains(says),
-            "{source}: {refused:?}"
-        );
-    }
-    assert_eq!(
-        rows(&store, "check_job WHERE source IS NOT NULL").await,
-        0,
-        "every text is deleted"
-    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

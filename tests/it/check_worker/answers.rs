@@ -1,0 +1,154 @@
+//! The answers of a worker: those of `concordance check` to the same functions, within bounds of its own.
+
+use super::{Worker, answer, program, right};
+use crate::concordance_program::Program;
+use crate::database_contents::{database, rows};
+use catalogue::CheckAnswer;
+use serde_json::Value;
+
+/// The most bytes of a function. **Source**: `docs/ladder.md`, V0.
+const MAX_CODE: usize = 64 << 10;
+
+/// The exact method, as an expression of `v`.
+const EXACT: &str = "v * 0.5 * math.erfc(-v / math.sqrt(2))";
+
+/// Returns a function whose body is this, with the exact method as `exact`.
+fn function(body: &str) -> String {
+    format!(
+        "import math\nimport numpy as np\n\n\ndef exact(x):\n    return np.array([{EXACT} for v in x.ravel()]).reshape(x.shape)\n\n\n\
+         def gelu(x):\n{body}"
+    )
+}
+
+/// Functions with the outcome of each, and a part of the program or relation that it names.
+fn functions() -> [(String, &'static str, &'static str); 9] {
+    let tanh = "    phi = 1.0 + np.tanh(math.sqrt(2.0 / math.pi) * (x + 0.044715 * x**3))\n    return 0.5 * x * phi\n";
+    let sigmoid = "    return x / (1 + np.exp(-1.702 * x))\n";
+    let picky = "    if 1 in x.shape:\n        raise ValueError('one along an axis')\n    return exact(x)\n";
+    [
+        (right(0), "agrees", ""),
+        (function(sigmoid), "misreading", "sigmoid_approximation"),
+        (function(tanh), "member", "gelu_tanh"),
+        (
+            function("    return 2.0 * exact(x)\n"),
+            "departs",
+            "2 times",
+        ),
+        // Below the tolerance of V2, and beyond that of a property at tiny inputs.
+        (
+            function("    return (1.0 + 1e-7) * exact(x)\n"),
+            "property",
+            "",
+        ),
+        (function(picky), "degenerate", ""),
+        ("def gelu(x:\n".to_owned(), "not_checked", ""),
+        (
+            "import os\n\n\ndef gelu(x):\n    return x\n".to_owned(),
+            "not_checked",
+            "",
+        ),
+        (
+            "def one(x):\n    return x\n\n\ndef two(x):\n    return x\n".to_owned(),
+            "not_checked",
+            "",
+        ),
+    ]
+}
+
+/// Outcome, program and relation of a check.
+type Words = [Option<String>; 3];
+
+fn words_of(answer: &CheckAnswer) -> Words {
+    let program = answer.program.as_ref().map(|program| program.id.clone());
+    [Some(answer.kind.clone()), program, answer.relation.clone()]
+}
+
+/// Returns the words of `concordance check` about a function.
+fn words_of_the_command(program: &Program, source: &str) -> Words {
+    let file = program.write("function.py", source);
+    let ran = program.run(&["check", "gelu", file.to_str().expect("text"), "--json"]);
+    if ran.stdout.is_empty() {
+        // A text without one function to check is a wrong argument of the command.
+        ran.ended(2).says(&["one, two"]);
+        return [Some("not_checked".to_owned()), None, None];
+    }
+    let found: Value =
+        serde_json::from_str(&ran.stdout).unwrap_or_else(|error| panic!("{error}: {ran:#?}"));
+    let word = |value: &Value| value.as_str().map(str::to_owned);
+    let diagnosis = &found["diagnosis"];
+    [
+        word(&found["outcome"]["kind"]),
+        word(&diagnosis["program"]["id"]),
+        word(&diagnosis["relation"]),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn functions_are_answered_as_the_command_answers_them() {
+    let store = database().await;
+    let program = program(&store);
+    let _worker = Worker::start(&program, "2");
+    for (number, (source, kind, named)) in functions().into_iter().enumerate() {
+        let found = answer(&store, number, &source).await;
+        assert_eq!(found.kind, kind, "{source}: {found:?}");
+        let words = words_of(&found);
+        assert_eq!(words, words_of_the_command(&program, &source), "{source}");
+        let is_named = words.iter().flatten().any(|word| word.contains(named));
+        assert!(is_named, "{source}: {found:?}");
+        assert_eq!(found.agrees(), kind == "agrees");
+        let failed = found.failed_properties().count();
+        match kind {
+            "agrees" => assert!(failed == 0 && found.properties.len() > 4, "{found:?}"),
+            "property" => assert!(failed > 0 && found.smallest.is_none(), "{found:?}"),
+            "not_checked" => assert!(found.properties.is_empty(), "{found:?}"),
+            _ => {
+                let case = found.smallest.as_deref().unwrap_or_default();
+                assert!(failed > 0 && case.contains("x = np.array("), "{found:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn functions_that_the_worker_alone_bounds_are_answered_by_name() {
+    let store = database().await;
+    let program = program(&store);
+    let _worker = Worker::start(&program, "2");
+    for (number, (source, says)) in [
+        ("def gelu(x:\n", "SyntaxError"),
+        (
+            "import os\n\n\ndef gelu(x):\n    return x\n",
+            "os: numpy and scipy can be imported here",
+        ),
+        (
+            "def one(x):\n    return x\n\n\ndef two(x):\n    return x\n",
+            "one, two",
+        ),
+        (
+            "def gelu(x):\n    while True:\n        pass\n",
+            "more than 10 s in all of its calls",
+        ),
+        (
+            "def gelu(x):\n    sum(range(10_000_000))\n    return x\n",
+            "more than 10 s in all of its calls",
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let refused = answer(&store, number, source).await;
+        assert_eq!(refused.kind, "not_checked", "{source}: {refused:?}");
+        assert!(refused.text.contains(says), "{source}: {refused:?}");
+    }
+    let mut longest = format!("{}# ", right(0));
+    longest.push_str(&"x".repeat(MAX_CODE - longest.len() - 1));
+    longest.push('\n');
+    assert_eq!(longest.len(), MAX_CODE);
+    let agrees = answer(&store, 100, &longest).await;
+    assert!(agrees.agrees(), "{agrees:?}");
+    assert_eq!(
+        rows(&store, "check_job WHERE source IS NOT NULL").await,
+        0,
+        "every text is deleted"
+    );
+}
