@@ -148,7 +148,7 @@ dist: setup ## A release in target/dist: one archive that needs no compiler (a r
 dist-test: ## Installs it in a Debian without compiler and network, to a verdict that is climbed there (root, debootstrap; OTHER=archive: are its bytes equal)
 	@scripts/dist-test "$(ARCHIVE)" "$(OTHER)"
 
-package-test: build ## The Python package as strangers use it: command line, pytest, twine, wheel contents, mypy, equal bytes (TORCH=environment, PYTHON=other)
+package-test: build ## The Python package as strangers use it: command line, pytest, twine, wheel contents, mypy, equal bytes, size (TORCH=environment, PYTHON=other, TRIXIE=folder for a Debian 13)
 	@scripts/package-test
 
 doctor: build ## Says what was found on this machine and what is wrong
