@@ -1,4 +1,5 @@
-//! A state that the program of commit 8b41a2dc left, opened by this one.
+//! A database with the migrations that commit 8b41a2dc had, opened by this program. It is made by this one, which then undoes every later
+//! migration: FROZEN is the digest of those that stay. No program of that commit runs.
 
 use crate::concordance_program::Program;
 use crate::database_contents::{database, rows, texts};
