@@ -44,7 +44,7 @@ struct Findings {
 impl Findings {
     /// Lets everybody send until the last hostile program has an end. The peaks are those before.
     fn of(
-        (store, asker, mut peaks): (&TestStore, &Asker, Peaks),
+        (store, asker, peaks): (&TestStore, &Asker, Peaks),
         senders: &[Sender<'_>],
         attacks: Vec<Attack>,
     ) -> Self {
@@ -60,13 +60,7 @@ impl Findings {
             let honest = honest
                 .map(|(number, sender)| scope.spawn(move || honest_waits(sender, number, is_over)));
             let honest: Vec<_> = honest.collect();
-            let others = scope.spawn(move || {
-                let latency = Latency::measure(asker, || {
-                    peaks.look();
-                    !is_over.load(Ordering::Relaxed)
-                });
-                (latency, peaks)
-            });
+            let others = scope.spawn(move || beside(asker, peaks, is_over));
             let turns = scope.spawn(|| runtime.block_on(Turns::watch(store, is_over)));
             let ends: Vec<_> = attackers.into_iter().map(|one| one.join()).collect();
             // Also after a panic, so that the others end.
@@ -122,6 +116,15 @@ impl Findings {
             self.turns.most_ahead,
         );
     }
+}
+
+/// Asks for others until everything is over, and returns the times with the peaks of memory.
+fn beside(asker: &Asker, mut peaks: Peaks, is_over: &AtomicBool) -> (Latency, Peaks) {
+    let latency = Latency::measure(asker, || {
+        peaks.look();
+        !is_over.load(Ordering::Relaxed)
+    });
+    (latency, peaks)
 }
 
 /// Sends one program after the other until none is left.

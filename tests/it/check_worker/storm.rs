@@ -68,7 +68,7 @@ async fn has_more(store: &TestStore, table: &str, count: u64) -> bool {
 /// smaller than `most` if nothing was taken or answered for long.
 async fn kill(store: &TestStore, program: &Program, most: usize) -> (Worker, usize) {
     let mut worker = Worker::start(program, "2");
-    let (mut kills, mut lives) = (0, 0);
+    let (mut kills, mut lives) = (0, 0_usize);
     if !has_more(store, LEASED, 0).await {
         return (worker, kills);
     }
@@ -81,7 +81,7 @@ async fn kill(store: &TestStore, program: &Program, most: usize) -> (Worker, usi
     println!("the first check of a worker takes {cold:?}");
     while kills < most && has_more(store, LEASED, 0).await {
         lives += 1;
-        if lives % ANSWERED_LIFE == 0 {
+        if lives.is_multiple_of(ANSWERED_LIFE) {
             let done = rows(store, DONE).await;
             if !has_more(store, DONE, done).await {
                 break;

@@ -32,19 +32,16 @@ impl Targets {
         open(folder.path(), 0o777);
         open(&home, 0o777);
         let (path, name) = (home.join("socket"), format!("door-{}", std::process::id()));
-        let abstract_name = SocketAddr::from_abstract_name(&name).expect("a short name");
-        let unix = [
-            UnixListener::bind(&path),
-            UnixListener::bind_addr(&abstract_name),
-        ];
+        let hidden = SocketAddr::from_abstract_name(&name).expect("a short name");
+        let unix = [UnixListener::bind(&path), UnixListener::bind_addr(&hidden)];
         let unix = unix.map(|listener| listener.expect("a name of our own"));
         open(&path, 0o777);
         let tcp = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let udp = UdpSocket::bind("127.0.0.1:0").expect("a port is free");
-        tcp.set_nonblocking(true).expect("it is ours");
-        udp.set_nonblocking(true).expect("it is ours");
-        unix.iter()
-            .for_each(|one| one.set_nonblocking(true).expect("it is ours"));
+        // What is not there at once was not sent.
+        let deaf = [tcp.set_nonblocking(true), udp.set_nonblocking(true)].into_iter();
+        let mut deaf = deaf.chain(unix.iter().map(|one| one.set_nonblocking(true)));
+        assert!(deaf.all(|set| set.is_ok()), "they are ours");
         let facts = format!(
             "FACTS = {{'home': {0:?}, 'cwd': {0:?}, 'host': {worker}, 'zygote': {worker}, 'tcp': {1}, 'udp': {2}, 'abstract': {name:?}, 'pathname': {3:?}}}\n",
             home.display().to_string(),
