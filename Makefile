@@ -8,7 +8,7 @@ PROFILE ?= release
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-checks storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures mutate stability harvest-real doctor clean help
+.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-checks storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures figures-checks mutate stability harvest-real doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -141,6 +141,9 @@ eval-ask: tests ## Grades the answers to every question set, on the state of `ma
 
 figures: tests ## Coverage by demand before and now, levels, suspects, misreadings, and the time of one night over everything bundled
 	CORPUS=all cargo test --workspace --locked --test it -- --nocapture bundled_night::
+
+figures-checks: ## Seconds from sending to verdict of thirty methods, over MCP and by pages, on the server at BIND, whose check-worker was just started
+	@scripts/check-times "http://$(BIND)"
 
 dist: setup ## A release in target/dist: one archive that needs no compiler (a release build takes ten minutes; PROFILE=dev packs what `make build` built)
 	@scripts/dist $(PROFILE)
