@@ -1,5 +1,5 @@
 # %% always_divided
-"""Departs: negative logits are divided as well."""
+"""Variant: negative logits are divided as well, as the paper prints it and CTRL's program computes it."""
 
 import numpy as np
 
