@@ -106,3 +106,18 @@ def lamb_step(w, g, m, v, t, lr, b1, b2, eps, wd):
     a, b = np.abs(w), np.abs(u)
     q = np.where((a > 0) & (b > 0), a / np.where(b > 0, b, 1.0), 1.0)
     return w - lr * q * u, m2, v2
+
+
+# %% uncorrected_and_the_norm_cut_off
+"""Variant: the moments are used as they are, and |w| is cut off at 10, as in pytorch-lamb's later version."""
+
+import numpy as np
+
+
+def lamb_step(w, g, m, v, t, lr, b1, b2, eps, wd):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    u = m2 / (np.sqrt(v2) + eps) + wd * w
+    a, b = min(10.0, np.sqrt((w**2).sum())), np.sqrt((u**2).sum())
+    q = a / b if a > 0 and b > 0 else 1.0
+    return w - lr * q * u, m2, v2
