@@ -59,7 +59,7 @@ def swish(x, beta):
 
 
 # %% hard_gate
-"""Misread: the piecewise linear sigmoid of hard swish."""
+"""Variant: the piecewise linear sigmoid of hard swish."""
 
 import numpy as np
 
@@ -107,7 +107,7 @@ def swish(x, beta):
 
 
 # %% without_slope
-"""Misread: the gate's slope is one whatever beta is: SiLU."""
+"""Variant: the gate's slope is one whatever beta is: SiLU."""
 
 import numpy as np
 

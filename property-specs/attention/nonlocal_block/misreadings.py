@@ -125,7 +125,7 @@ def nonlocal_block(x, Wt, Wp, Wg):
 
 
 # %% without_exponential
-"""Misread: the dot product version: f is the inner product and C the number of positions."""
+"""Variant: the dot product version: f is the inner product and C the number of positions."""
 
 import numpy as np
 

@@ -331,7 +331,7 @@ def unigram_viterbi_segment(x, pieces, logp, unk_logp):
 
 
 # %% unknown_joined
-"""Misread: neighbouring unknown symbols are one unknown piece."""
+"""Variant: neighbouring unknown symbols are one unknown piece, as SentencePiece shows them."""
 
 import numpy as np
 

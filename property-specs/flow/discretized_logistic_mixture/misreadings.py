@@ -114,7 +114,7 @@ def discretized_logistic_mixture(x, pi, mu, logs):
 
 
 # %% floored_probability
-"""Misread: each probability is at least 1e-12, as in the authors' program."""
+"""Misread: each probability is at least 1e-12, a guard that the authors' program has but never returns."""
 
 import numpy as np
 

@@ -38,7 +38,7 @@ def gcn_layer(A, X, W):
 
 
 # %% row_normalisation
-"""Misread: D'^(-1) A'."""
+"""Variant: D'^(-1) A', as in pygcn."""
 
 import numpy as np
 

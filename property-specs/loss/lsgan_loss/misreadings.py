@@ -121,7 +121,7 @@ def lsgan_loss(dr, df, a, b, c):
 
 
 # %% without_half
-"""Misread: no factor 1/2 anywhere."""
+"""Variant: no factor 1/2 anywhere, as in MONAI."""
 
 import numpy as np
 

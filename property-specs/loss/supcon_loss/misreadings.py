@@ -18,7 +18,7 @@ def supcon_loss(z, y, tau):
 
 
 # %% average_inside_the_logarithm
-"""Misread: the positives are averaged before the logarithm (L_in)."""
+"""Variant: the positives are averaged before the logarithm, the paper's other form L_in."""
 
 import numpy as np
 

@@ -33,7 +33,7 @@ def svm_dual(alpha, y, K, Ks, b):
 
 
 # %% minimised
-"""Misread: the negative, which is minimised."""
+"""Variant: the negative, which LIBSVM minimises."""
 
 import numpy as np
 
@@ -57,7 +57,7 @@ def svm_dual(alpha, y, K, Ks, b):
 
 
 # %% offset_subtracted
-"""Misread: b is subtracted."""
+"""Variant: b is subtracted, as LIBSVM does with its rho."""
 
 import numpy as np
 

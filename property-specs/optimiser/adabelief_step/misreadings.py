@@ -11,7 +11,7 @@ def adabelief_step(w, g, m, s, t, lr, b1, b2, eps):
 
 
 # %% eps_only_outside_the_root
-"""Misread: s2 has no eps."""
+"""Variant: s2 has no eps, as in Optax with eps_root = 0."""
 
 import numpy as np
 

@@ -141,7 +141,7 @@ def adafactor_step(G, R, C, b2, eps, W, rho, eps2, cap):
 
 
 # %% means_in_the_memory
-"""Misread: means over rows and columns, normalised by the mean of R2."""
+"""Variant: means over rows and columns, normalised by the mean of R2, as libraries keep them."""
 
 import numpy as np
 

@@ -21,7 +21,7 @@ def inverse_sqrt_schedule(step, warmup, base):
 
 
 # %% linear_rise
-"""Misread: the rate rises linearly until warmup: base min(step^-1/2, step warmup^-3/2), step 0 counted as 1."""
+"""Variant: the rate rises linearly until warmup, as the Transformer's does: base min(step^-1/2, step warmup^-3/2), step 0 counted as 1."""
 
 import numpy as np
 

@@ -26,7 +26,7 @@ def sgd_momentum(w, g, v, lr, mu):
 
 
 # %% rate_inside_the_velocity
-"""Misread: v2 = mu v + lr g ; w2 = w - v2."""
+"""Variant: v2 = mu v + lr g ; w2 = w - v2, as in Caffe, and in Keras with the opposite sign."""
 
 
 def sgd_momentum(w, g, v, lr, mu):

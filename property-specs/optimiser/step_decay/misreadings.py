@@ -19,7 +19,7 @@ def step_decay(step, lr0, factor, every):
 
 
 # %% one_step_early
-"""step_decay: the exponent is floor((1 + step) / every)."""
+"""Variant: the exponent is floor((1 + step) / every), as in tutorials for Keras."""
 
 import numpy as np
 

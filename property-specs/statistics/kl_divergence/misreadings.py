@@ -30,7 +30,7 @@ def kl_divergence(p, q):
 
 
 # %% mean_over_the_outcomes
-"""Misread: the sum is divided by k."""
+"""Variant: the sum is divided by k, as torch's kl_div does by default."""
 
 import numpy as np
 

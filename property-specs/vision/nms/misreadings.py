@@ -232,7 +232,7 @@ def nms(boxes, s, thr):
 
 
 # %% one_added_to_widths
-"""Misread: 1 is added to widths and heights, as for whole pixels."""
+"""Variant: 1 is added to widths and heights, as for whole pixels, in the program of Fast and Faster R-CNN."""
 
 import numpy as np
 

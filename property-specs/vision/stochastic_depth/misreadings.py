@@ -20,7 +20,7 @@ def stochastic_depth(x, fx, keep, p):
 
 
 # %% not_rescaled
-"""stochastic_depth: the kept branch is added as it is."""
+"""Variant: the kept branch is added as it is, the paper's own form in training."""
 
 import numpy as np
 
