@@ -31,7 +31,7 @@ def cross_entropy_label_smoothing(z, y, eps):
 
 
 # %% only_the_other_classes
-"""Departs: true class 1 - eps, the others eps/(k-1)."""
+"""Variant: true class 1 - eps, the others eps/(k-1), as in many published programs."""
 
 import numpy as np
 

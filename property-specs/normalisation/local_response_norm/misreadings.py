@@ -28,6 +28,22 @@ def local_response_norm(x, size, k, alpha, beta):
     return y
 
 
+# %% mean_over_size_channels
+"""Variant: alpha times the mean over a window of size channels, for even size one more before than after: PyTorch's form."""
+
+import numpy as np
+
+
+def local_response_norm(x, size, k, alpha, beta):
+    channels = x.shape[1]
+    y = np.zeros(x.shape)
+    for i in range(channels):
+        first, behind = max(0, i - size // 2), min(channels, i + (size - 1) // 2 + 1)
+        square = np.sum(x[:, first:behind] ** 2, axis=1)
+        y[:, i] = x[:, i] / (k + alpha * square / size) ** beta
+    return y
+
+
 # %% window_only_before
 """Misread: the window holds the channel and the size - 1 channels before it."""
 

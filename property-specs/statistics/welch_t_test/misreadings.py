@@ -11,7 +11,7 @@ def welch_t_test(x, y):
 
 
 # %% pooled_variance
-"""Misread: equal variances are assumed: pooled variance and n + m - 2 degrees of freedom."""
+"""Variant: equal variances are assumed: Student's test, with the pooled variance and n + m - 2 degrees of freedom."""
 
 import numpy as np
 
