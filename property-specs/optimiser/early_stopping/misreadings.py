@@ -47,7 +47,7 @@ def early_stopping(v, p):
 
 
 # %% equal_is_an_improvement
-"""Misread: an equal loss counts as an improvement."""
+"""Variant: an equal loss counts as an improvement, as in early-stopping-pytorch until 2024."""
 
 import numpy as np
 

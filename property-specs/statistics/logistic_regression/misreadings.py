@@ -33,7 +33,7 @@ def logistic_regression(X, y, w, b, lam):
 
 
 # %% intercept_penalised
-"""Misread: the intercept is one of the penalised coefficients (its derivative limited to -1 .. 1)."""
+"""Variant: the intercept is one of the penalised coefficients, as in liblinear (its derivative limited to -1 .. 1)."""
 
 import numpy as np
 

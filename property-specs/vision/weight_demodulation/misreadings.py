@@ -43,7 +43,7 @@ def weight_demodulation(weight, s, eps):
 
 
 # %% style_counts_from_one
-"""weight_demodulation: 1 + s in place of s."""
+"""Variant: 1 + s in place of s, as in lucidrains/stylegan2-pytorch."""
 
 import numpy as np
 
