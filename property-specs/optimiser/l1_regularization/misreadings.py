@@ -1,5 +1,5 @@
 # %% gradient_only
-"""l1_regularization: the penalty is left out of the loss."""
+"""Variant: the penalty is left out of the loss, as in Caffe."""
 
 import numpy as np
 
