@@ -292,7 +292,7 @@ async fn a_method_page_shows_the_verdict_and_why() {
         "<pre tabindex=\"0\" data-copy><code>import numpy as np\nx = np.array([1.0], dtype=np.float64)\n</code></pre>",
         "y = np.array([2.0], dtype=np.float64)",
         "Both right programs return",
-        "Other variants in use",
+        "Other forms",
         "The program of the variant",
         "@misc{concordance_adam,",
         "get_reference_implementation",
