@@ -1,6 +1,6 @@
-"""Checks every program of a folder with the check file and with the package's form of it, and prints what each found.
+"""Checks every program of a folder with the check file and with the package's form of it, and writes what each found.
 
-For each line with a folder: `programs/*.py` define `entry`, `manners.json` says how a program is checked ({"as", "float32"}).
+For each line with a folder: `programs/*.py` define `entry`, `manners.json` says how a program is checked ({"library", "float32"}).
 """
 
 import importlib
@@ -12,6 +12,7 @@ import sys
 import time
 
 import numpy  # noqa: F401, so that it is loaded once
+import oracle
 
 
 def load(path, name):
@@ -24,14 +25,16 @@ def load(path, name):
 def found(checks, function, manner):
     began = time.perf_counter()
     report = checks.check(function, **manner)
-    outcome = report.outcome
+    seconds, outcome = time.perf_counter() - began, report.outcome
+    has_name = outcome.program or outcome.relation
     return {
         "kind": outcome.kind,
         "code": outcome.code,
         "program": outcome.program and outcome.program["id"],
         "relation": outcome.relation,
         "text": str(report),
-        "seconds": time.perf_counter() - began,
+        "seconds": seconds,
+        "is_true": bool(oracle.is_true(checks, function, outcome)) if has_name else None,
     }
 
 

@@ -1,5 +1,5 @@
 """Writes programs beside a reading: one for each relation of docs/check.md, those that the check file brings, and wrong ones that are none
-of them.
+of them. Prints, for each, the words that an outcome should have, and the number of cases that tell it from the method.
 
     python programs.py relations|programs|wrong CHECK_FILE READING ENTRY SEED COUNT FOLDER
 
@@ -10,22 +10,11 @@ import importlib.util
 import json
 import pathlib
 import random
+import signal
 import sys
 
 import numpy as np
-
-HEAD = '''
-import numpy as _np
-
-
-def _each(result, change):
-    """Changes every output."""
-    if isinstance(result, dict):
-        return {name: change(_np.asarray(value)) for name, value in result.items()}
-    if isinstance(result, tuple):
-        return tuple(change(_np.asarray(value)) for value in result)
-    return change(_np.asarray(result))
-'''
+from relations import HEAD, RARE, Maker, around
 
 # A reading may not draw, and imports numpy and math alone: programs with this are checked outside of the sandbox.
 NOISE = '''
@@ -75,78 +64,64 @@ def load(path, name):
     return module
 
 
-def around(reading, name, body, head=HEAD):
-    return f"{reading}\n{head}\n_reading = {name}\n\n\ndef entry(*args):\n{body}\n"
-
-
 def wrong(reading, name, draw, count):
     # The same change with another parameter is another program.
     changes = [change for _ in range(0, count, len(WRONG)) for change in draw.sample(WRONG, len(WRONG))]
     for at, change in enumerate(changes[:count]):
         p = round(draw.uniform(0.3, 2.7), 3)
-        yield f"wrong_{at}", around(reading, name, f"    p = {p}\n    return _each(_reading(*args), lambda v: {change})", HEAD + NOISE)
+        lines = f"p = {p}", f"return _each(_reading(*args), lambda v: {change})"
+        yield f"wrong_{at}", around(reading, name, lines, HEAD + NOISE)
 
 
-def of_output(change):
-    return f"    return _each(_reading(*args), lambda v: {change})"
+class Late(BaseException):
+    """A program took too long. No `except Exception` catches it."""
 
 
-def relations(checks, reading, name, draw):
-    """Yields a program for each relation that the contract allows."""
-    method = checks.CHECKED
-    kinds = {output["dtype"] for output in method.outputs}
-    ranks = [np.ndim(value) for value in method.vectors[0]["outputs"].values()]
-    inputs = [(at, row) for at, row in enumerate(method.inputs) if not row["size"]]
-    if kinds <= {"float64", "complex128"}:
-        yield "constant_factor", of_output(f"v * {round(draw.uniform(1.2, 3.0), 3)}")
-        yield "constant_added", of_output(f"v + {round(draw.uniform(0.2, 3.0), 3)}")
-        yield "sign", of_output("-v")
-        yield "logarithm", of_output("v / _np.log(2.0)")
-        rows = [(at, row) for at, row in inputs if row["rank"]]
-        if rows:
-            at, _ = draw.choice(rows)
-            yield "size", f"    n = _np.shape(args[{at}])[0]\n" + of_output("v / n")
-    if all(rank >= 2 for rank in ranks):
-        yield "transposed", of_output("_np.ascontiguousarray(_np.swapaxes(v, -1, -2))")
-    if all(rank >= 1 for rank in ranks):
-        yield "flipped", of_output("_np.ascontiguousarray(_np.flip(v, -1))")
-        yield "rolled", of_output("_np.roll(v, 1, -1)")
-    pairs = checks.exchangeable(method, method.vectors)
-    if pairs:
-        names = [row["name"] for row in method.inputs]
-        a, b = (names.index(one) for one in draw.choice(pairs))
-        yield "exchanged", f"    args = list(args)\n    args[{a}], args[{b}] = args[{b}], args[{a}]\n    return _reading(*args)"
-    numbers = [(at, row) for at, row in inputs if not row["rank"] and row["dtype"] == "float64"]
-    if numbers:
-        at, _ = draw.choice(numbers)
-        yield "ignored", f"    args = list(args)\n    args[{at}] = {draw.choice([1.0, 0.5, 0.9, 0.1])}\n    return _reading(*args)"
-    steps = [(at, row) for at, row in inputs if not row["rank"] and row["dtype"] == "int64"]
-    if steps:
-        at, _ = draw.choice(steps)
-        yield "step", f"    args = list(args)\n    args[{at}] += 1\n    return _reading(*args)"
-    tree = checks.ast.parse(reading)
-    without = checks.WithoutClip(0, 0)
-    text = checks.ast.unparse(without.visit(tree))
-    if without.text:
-        yield "clip", text
+def late(*_):
+    raise Late
+
+
+def witnesses(checks, program):
+    """Returns the number of cases on which a program differs from the method, and the number of different finite values that it has there;
+    None of one that takes more than ten seconds of the processor."""
+    scope, count, seen = {"__name__": "program"}, 0, set()
+    signal.signal(signal.SIGVTALRM, late)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 10.0)
+    try:
+        exec(compile(program, "<program>", "exec"), scope)
+        function = checks.Function(checks.CHECKED, checks.LocalCall(scope["entry"]))
+        for case in checks.CHECKED.vectors:
+            values, expected = checks.values_of(function, case["inputs"], None), {name: np.asarray(value) for name, value in case["outputs"].items()}
+            if values is not None and checks.apart(values, expected, checks.AGREEMENT) > 1.0:
+                count += 1
+                if not checks.has_no_value(values):
+                    seen.add(b"".join(np.round(value.astype(complex), 9).tobytes() for value in values.values()))
+    except Late:
+        return None
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
+    return count, len(seen)
 
 
 def main(kind, check_file, reading, name, seed, count, folder):
-    draw = random.Random(seed)
-    text, folder = pathlib.Path(reading).read_text(), pathlib.Path(folder)
+    draw, made = random.Random(seed), {}
+    text, checks = pathlib.Path(reading).read_text(), load(check_file, "check_file")
     if kind == "wrong":
-        programs = dict(wrong(text, name, draw, int(count)))
+        programs = [(key, [], program) for key, program in wrong(text, name, draw, int(count))]
     elif kind == "programs":
-        named = [row for row in load(check_file, "check_file").CHECKED.programs if row["kind"] != "method"]
-        programs = {f"{row['kind']}_{at}_{row['id']}": f"{row['source']}\n\nentry = {name}\n" for at, row in enumerate(named)}
+        brought = [row for row in checks.CHECKED.programs if row["kind"] != "method"]
+        programs = [(f"{row['kind']}_{at}_{row['id']}", [row["id"]], f"{row['source']}\n\nentry = {name}\n") for at, row in enumerate(brought)]
     else:
-        checks = load(check_file, "check_file")
-        programs = {key: around(text, name, body) for key, body in relations(checks, text, name, draw) if key != "clip"}
-        clips = [body for key, body in relations(checks, text, name, random.Random(seed)) if key == "clip"]
-        programs |= {"clip": f"{body}\n\n\nentry = {name}\n" for body in clips}
-    for key, program in programs.items():
-        (folder / f"{key}.py").write_text(program)
-    print(json.dumps(sorted(programs)))
+        every = list(Maker(checks, text, name, draw).all())
+        common = [one for one in every if one[0] not in RARE]
+        chosen = draw.sample(common, min(int(count), len(common)))
+        programs = [one for one in every if one[0] in RARE or one in chosen]
+    for key, words, program in programs:
+        found = (0, 0) if kind == "wrong" else witnesses(checks, program)
+        if found is not None:
+            pathlib.Path(folder, f"{key}.py").write_text(program)
+            made[key] = {"words": words, "differing": found[0], "different": found[1]}
+    print(json.dumps(made))
 
 
 if __name__ == "__main__":
