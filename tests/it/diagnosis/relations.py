@@ -4,6 +4,7 @@
 """
 
 import ast
+import re
 from types import SimpleNamespace
 
 import numpy as np
@@ -25,11 +26,16 @@ FLOATS = {"float64", "complex128"}
 
 # A size n or two of them, n and m, as an output is multiplied.
 FACTORS = {
+    "size": "n",
     "inverse": "1 / n",
+    "root": "n ** 0.5",
+    "inverse_root": "1 / n ** 0.5",
+    "product": "n * m",
+    "less_one": "n / (n - 1)",
 }
 
 # Relations that few readings have.
-RARE = {"clip", "minimum", "maximum"}
+RARE = {"negated", "logarithm", "clip", "minimum", "maximum"}
 
 # The functions that clip, and the relation that one of them is missing.
 CLIPS = {"clip": "clip", "minimum": "minimum", "min": "minimum", "maximum": "maximum", "max": "maximum"}
@@ -56,7 +62,7 @@ class Maker:
         self.ranks = {np.ndim(value) for value in self.cases[0]["outputs"].values()}
 
     def all(self):
-        for group in (self.of_outputs, self.turned_outputs, self.factors, self.of_inputs, self.steps, self.clips):
+        for group in (self.of_outputs, self.turned_outputs, self.factors, self.of_inputs, self.steps, self.turned_inputs, self.logarithm, self.clips):
             yield from group()
 
     def changed(self, change, *before):
@@ -69,6 +75,8 @@ class Maker:
         return around(self.reading, self.name, lines)
 
     def of_outputs(self):
+        if "bool" in self.types:
+            yield "negated", ["is negated"], self.changed("~v if v.dtype.kind == 'b' else v")
         if self.types <= FLOATS:
             factor, summand = round(self.draw.uniform(1.2, 3.0), 3), round(self.draw.uniform(0.2, 3.0), 3)
             yield "constant_factor", [f"is {factor:g} times the method's"], self.changed(f"v * {factor}")
@@ -137,6 +145,31 @@ class Maker:
         if integers:
             at, row = self.draw.choice(integers)
             yield "step_more", [f"one step more in {row['name']}"], self.called(at, "x + 1")
+            # Below what is drawn a reading may never end.
+            least = min(case["inputs"][row["name"]] for case in self.cases)
+            before = f"if x <= {least}:", "    raise ValueError('one step less is not drawn')"
+            yield "step_less", [f"one step less in {row['name']}"], self.called(at, "x - 1", *before)
+
+    def turned_inputs(self):
+        for least, key, text, change in (
+            (2, "input_transposed", "transposed", "_np.ascontiguousarray(_np.swapaxes(x, -1, -2))"),
+            (1, "input_flipped", "flipped", "_np.ascontiguousarray(_np.flip(x, {axis}))"),
+            (1, "input_rolled", "rolled by {step}", "_np.roll(x, {step}, {axis})"),
+        ):
+            arrays = [(at, row) for at, row in self.inputs if row["rank"] >= least]
+            if arrays:
+                at, row = self.draw.choice(arrays)
+                drawn = {"axis": self.draw.randrange(row["rank"]), "step": self.draw.choice([1, -1])}
+                text = f"{row['name']} is {text.format(**drawn)}"
+                words = text if key == "input_transposed" else along(text, row["rank"], drawn["axis"])
+                yield key, [words], self.called(at, change.format(**drawn))
+
+    def logarithm(self):
+        """Yields the reading with logarithms to base two."""
+        other = re.sub(r"\b(np|math)\.log\(", r"\1.log2(", self.reading)
+        is_whole = not re.search(r"(?<![\w.])log\(|log1p", other)
+        if other != self.reading and is_whole:
+            yield "logarithm", ["another base of the logarithm, 2 for e"], f"{other}\n\nentry = {self.name}\n"
 
     def clips(self):
         """Yields the reading without the first call of each function that clips."""
