@@ -22,7 +22,7 @@ use spec::Spec;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use tally::{Made, Names, Sort, agrees_on_every_case};
+use tally::{Costs, Made, Names, Sort, agrees_on_every_case};
 
 /// Writes programs from readings. See the file.
 const PROGRAMS: &str = "tests/it/diagnosis/programs.py";
@@ -195,11 +195,13 @@ fn every_form_of_a_check_says_the_same_and_names_what_a_function_computes() {
     let mut wrong = vec![];
     let mut relations = Names::of(Sort::Relation);
     let mut programs = Names::of(Sort::Program);
+    let mut costs = Costs::default();
     for method in sample() {
         let by_relation = method.make("relations", OF_EACH);
         let of_spec = method.make("programs", 0);
         let outcomes = method.check(&json!({}));
         let outcomes = outcomes.as_object().expect("by program");
+        costs.add(&method.check_file, outcomes.values().map(|forms| &forms[0]));
         for (at, (name, forms)) in outcomes.iter().enumerate() {
             let place = format!("{}: {name}", method.bundled.id);
             let is_in_sandbox = takes_all() || at % (outcomes.len() / IN_SANDBOX).max(1) == 0;
@@ -216,6 +218,7 @@ fn every_form_of_a_check_says_the_same_and_names_what_a_function_computes() {
     }
     relations.print();
     programs.print();
+    costs.print();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert_names(&relations, &programs);
 }

@@ -1,4 +1,4 @@
-//! Counts of the names that checks give to programs whose right name is known.
+//! Counts of the names that checks give to programs whose right name is known, and of what the checks take.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -170,5 +170,36 @@ impl Names {
         };
         let kinds = self.by_kind.iter().filter(|(_, of_kind)| is_found(of_kind));
         kinds.map(|(kind, _)| kind.as_str()).collect()
+    }
+}
+
+/// The seconds of checks, and the bytes of check files.
+#[derive(Debug, Default)]
+pub struct Costs {
+    seconds: Vec<f64>,
+    bytes: Vec<usize>,
+}
+
+impl Costs {
+    /// Counts a check file and the outcomes that it gave.
+    pub fn add<'a>(&mut self, check_file: &str, outcomes: impl Iterator<Item = &'a Value>) {
+        self.bytes.push(check_file.len());
+        self.seconds
+            .extend(outcomes.filter_map(|outcome| outcome["seconds"].as_f64()));
+    }
+
+    /// Prints them. Nothing is asserted of times: they are of this machine.
+    pub fn print(&mut self) {
+        self.seconds.sort_by(f64::total_cmp);
+        let median = self.seconds.get(self.seconds.len() / 2);
+        println!(
+            "{} checks take {:.2} s in the median, {:.2} s at most; {} check files have {} bytes in the mean, {} at most",
+            self.seconds.len(),
+            median.unwrap_or(&0.0),
+            self.seconds.last().unwrap_or(&0.0),
+            self.bytes.len(),
+            self.bytes.iter().sum::<usize>() / self.bytes.len().max(1),
+            self.bytes.iter().max().unwrap_or(&0),
+        );
     }
 }
