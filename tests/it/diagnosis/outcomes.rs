@@ -1,8 +1,15 @@
-//! Outcomes beside names: a property that does not hold, degenerate cases, cases that float32 cannot hold.
+//! Outcomes beside names: a property that does not hold, degenerate cases, cases that float32 cannot hold; and the number of cases that
+//! a name needs.
 
-use super::{Prepared, named, prepared};
+use super::{PYTHON, Prepared, named, prepared};
+use crate::project_files::root;
+use ladder::check_file::runtime;
 use sandbox::{Sandbox, SandboxConfig};
-use serde_json::json;
+use serde_json::{Value, json};
+use std::process::Command;
+
+/// Counts of cases around those that a name needs. See the file.
+const THRESHOLDS: &str = "tests/it/diagnosis/thresholds.py";
 
 /// A softplus by its name, its function of `_reading`, and the kind, the code and the words of its outcome.
 type Expected = (&'static str, &'static str, &'static str, u8, &'static str);
@@ -111,4 +118,31 @@ fn cases_that_float32_cannot_hold_are_left_out_and_counted() {
         "{}",
         text("in_double")
     );
+}
+
+/// Two cases are too few for a member, three suffice; seven for a relation, eight suffice, unless it predicts the same on each.
+#[test]
+fn a_name_needs_as_many_cases_as_the_page_says() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    std::fs::write(folder.path().join("checks_of_all.py"), runtime()).expect("written");
+    let output = Command::new(root().join(PYTHON))
+        .args(["-B", "-W", "ignore", THRESHOLDS])
+        .arg(folder.path())
+        .current_dir(root())
+        .output()
+        .expect("Python starts");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let found: Value = serde_json::from_slice(&output.stdout).expect(&errors);
+    let member = json!([["departs", null], ["member", "tripled_above"]]);
+    assert_eq!(found["member on 2 and 3 cases"], member);
+    let relation = json!([["departs", null], ["departs", "y is of the other sign"]]);
+    assert_eq!(found["relation on 7 and 8 cases"], relation);
+    assert_eq!(
+        found["relation on 8 equal cases"],
+        json!([["departs", null]])
+    );
+    let page = std::fs::read_to_string(root().join("docs/check.md")).expect("readable");
+    for words in ["differs from the method on at least 3", "at least 8 cases"] {
+        assert!(page.contains(words), "docs/check.md lacks {words:?}");
+    }
 }
