@@ -4,9 +4,11 @@ use crate::bundled::spec;
 use crate::concordance_program::Program;
 use crate::ledger::Bundled;
 use crate::project_files::root;
-use catalogue::Resolution;
+use catalogue::{CellOutcome, Resolution};
 use formats::corpus::Corpus;
+use formats::libraries::{LIBRARIES_FOLDER, RESULTS, Results};
 use snapshot::{Snapshot, resolve};
+use spec::MisreadingKind;
 
 /// Two methods with the same ports, of which the first bears the family's name, and a library's function that computes the second.
 fn program() -> Program {
@@ -90,5 +92,42 @@ fn every_member_that_is_named_is_a_card_of_the_family() {
         }
     }
     assert!(named >= 50, "{named} members are named");
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// A function that people run computes a variant, a member or a departure with its report. A result has the word of the day of its run:
+/// what its program is, the spec says today.
+#[test]
+fn no_function_of_a_library_computes_a_misreading() {
+    let datasets = root().join("datasets");
+    let corpus = Corpus::load(&datasets).expect("the bundled corpus loads");
+    let results = Results::read(&datasets.join(LIBRARIES_FOLDER).join(RESULTS));
+    let results = results.expect("the bundled results are readable");
+    let bundled = Bundled::all(root());
+    let family = |id: &str| corpus.cards.get(id)?.family.clone();
+    let (mut named, mut wrong) = (0, vec![]);
+    for line in results.newest().into_values() {
+        let method = &line.method;
+        let Some(program) = &line.cell.program else {
+            assert_ne!(line.cell.outcome, CellOutcome::Misreading, "{method}");
+            continue;
+        };
+        named += 1;
+        let is_member = family(&program.id).is_some_and(|of| family(method) == Some(of));
+        let mut programs = spec(&bundled[method].spec).misreadings.into_iter();
+        let kind = programs
+            .find(|one| one.id == program.id)
+            .map(|one| one.kind);
+        // A departure without a report does not load.
+        let is_run = matches!(
+            kind,
+            Some(MisreadingKind::Variant | MisreadingKind::Departure)
+        );
+        if !is_member && !is_run {
+            let (function, id) = (&line.function, &program.id);
+            wrong.push(format!("{method}: {function} computes {id}"));
+        }
+    }
+    assert!(named >= 10, "{named} results name a program");
     assert_eq!(wrong, Vec::<String>::new());
 }
