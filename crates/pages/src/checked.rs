@@ -145,7 +145,7 @@ impl CheckedPage<'_> {
         });
         let tests = self.implementation.as_ref().and_then(claims::properties);
         let source = self.source.map(|source| {
-            let content = code::numbered("The function", source);
+            let content = code::numbered("Code of the function", source);
             Section::new("function", "The function", content)
         });
         let parts = [case, tests, source, self.again(), Some(self.link())];
