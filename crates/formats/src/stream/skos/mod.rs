@@ -3,6 +3,7 @@
 //! **Source**: W3C, "SKOS Simple Knowledge Organization System Reference": labels, 5; broader and narrower, 8.
 
 mod draft;
+mod noted_text;
 
 use super::{Rows, Streamed};
 use crate::dump::head;
@@ -13,9 +14,10 @@ use crate::row_digest::DigestFilter;
 use crate::rows::StreamRow;
 use crate::source::{OPEN_CS, OTHER_VOCABULARY, SourceInfo};
 use draft::Draft;
+use noted_text::NotedText;
 use oxttl::turtle::ReaderTurtleParser;
 use oxttl::{TurtleParseError, TurtleParser};
-use std::io::{BufRead, ErrorKind, Read};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -36,28 +38,9 @@ pub fn source(file: &Path) -> SourceInfo {
     }
 }
 
-/// A text that notes its last byte that is not blank.
-struct NotedEnd {
-    text: Box<dyn BufRead + Send>,
-    last: Arc<AtomicU8>,
-}
-
-impl Read for NotedEnd {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let count = self.text.read(buffer)?;
-        let last = buffer[..count]
-            .iter()
-            .rfind(|byte| !byte.is_ascii_whitespace());
-        if let Some(last) = last {
-            self.last.store(*last, Ordering::Relaxed);
-        }
-        Ok(count)
-    }
-}
-
 /// The reader of concepts. A concept is a run of consecutive statements about one subject.
 pub struct Concepts {
-    triples: ReaderTurtleParser<NotedEnd>,
+    triples: ReaderTurtleParser<NotedText>,
     /// The last byte of the text so far that is not blank.
     last: Arc<AtomicU8>,
     file: PathBuf,
@@ -81,10 +64,7 @@ impl Concepts {
         let OpenedFile { text, progress } = open(file).map_err(DatasetError::open(file))?;
         // The draft validates IRIs one by one. The parser would end the file at one bad IRI, and genuine vocabularies have some.
         let last = Arc::new(AtomicU8::new(b'.'));
-        let text = NotedEnd {
-            text,
-            last: last.clone(),
-        };
+        let text = NotedText::new(text, last.clone());
         let triples = TurtleParser::new().lenient().for_reader(text);
         Ok(Self {
             triples,
