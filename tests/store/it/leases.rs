@@ -336,22 +336,17 @@ async fn senders_take_turns_and_nobody_has_more_than_a_few() {
 async fn sixteen_senders_leave_room_for_another() {
     let store = store().await;
     let mut open = 0;
-    for number in 0..MAX_OPEN_OF_SENDER {
+    for number in 0..usize::try_from(MAX_OPEN_OF_SENDER).unwrap() {
         for sender in 0..16 {
             let charge = format!("sender {sender} {number}");
             let toll = Toll::Query {
                 charge_id: &charge,
                 payer: &charge,
             };
-            let code = NewCheck {
-                source: charge.clone(),
-                ..check(0)
-            };
-            let sender = format!("sender {sender}");
+            let (code, sender) = (check(16 * number + sender), format!("sender {sender}"));
             match store.add_check(&code, &sender, toll, noon()).await.unwrap() {
                 Added::Accepted { .. } => open += 1,
-                Added::SenderFull => {}
-                other => panic!("{other:?}"),
+                added => assert_eq!(added, Added::SenderFull),
             }
         }
     }

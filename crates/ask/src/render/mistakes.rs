@@ -1,4 +1,4 @@
-//! What people take for a method: the wrong programs, and those that somebody shipped, as its spec names them.
+//! The programs that people take for a method, wrong ones and those that somebody shipped, as its spec names them.
 
 use super::builder::Builder;
 use crate::AskError;

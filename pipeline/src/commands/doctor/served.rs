@@ -1,4 +1,4 @@
-//! What a state serves: its snapshot, the snapshot's age, the room for the next one, and takedowns that it does not follow yet.
+//! The snapshot that a state serves: its id, its age, the room for the next one, and takedowns that it does not follow yet.
 
 use super::Check;
 use crate::commands::snapshot::verify_with_levels;

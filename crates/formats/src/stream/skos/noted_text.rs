@@ -14,7 +14,7 @@ pub(super) struct NotedText {
     last: Arc<AtomicU8>,
     /// The beginning of an escape, until its end is known.
     escape: Vec<u8>,
-    /// What was read and not yet given away, and the position in it.
+    /// The text that was read and not yet given away, and the position in it.
     ready: Vec<u8>,
     given: usize,
 }
