@@ -163,7 +163,7 @@ impl CheckedPage<'_> {
         let code = code.or_else(|| own?.spec.map(signature));
         let code = own.and(code)?;
         let content = html! {
-            @if self.source.is_none() { p.soft { "Your code is not kept: paste it here once more." } }
+            @if self.source.is_none() { p.soft { "This page does not have your code: paste it here once more." } }
             (form(self.method, &code))
         };
         Some(Section::new("again", "Check it again", content))
