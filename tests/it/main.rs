@@ -72,6 +72,7 @@ mod skipped_climbs;
 mod skips;
 mod snapshots;
 mod spec_errors;
+mod surprises;
 mod terminal_text;
 mod text_command;
 mod tidy;

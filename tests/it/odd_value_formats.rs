@@ -1,8 +1,7 @@
 //! One row of each format that the readers read, with a mark around each value that a test replaces.
 
 use Syntax::{Json, Parquet, Turtle, Xml};
-use formats::ParquetWriter;
-use formats::parquet::{ColumnType, Field, Values};
+use formats::testing::parquet_table;
 use serde_json::Value;
 
 /// The syntax of a row, which decides what an extreme value looks like.
@@ -11,7 +10,7 @@ pub enum Syntax {
     Json,
     Xml,
     Turtle,
-    /// A table with the columns of a dump in JSON whose values are no objects.
+    /// A table with the columns of a dump in JSON.
     Parquet,
 }
 
@@ -60,81 +59,28 @@ impl Sample {
         let [before, between, after] = self.frame;
         let text = format!("{before}{}{after}", rows.join(between));
         match self.syntax {
-            Parquet => table(&serde_json::from_str::<Vec<Value>>(&text).expect("rows of JSON")),
+            Parquet => serde_json::from_str(&text)
+                .ok()
+                .and_then(|rows: Vec<Value>| parquet_table(&rows))
+                .expect("rows of one type"),
             _ => text.into_bytes(),
         }
     }
 
     /// Returns true if a file of the format can have this value in a field: a column of a table has one type.
     pub fn can_have(&self, field: usize, value: &str) -> bool {
-        if self.syntax != Parquet {
-            return true;
-        }
-        let row = |values: &[(usize, &str)]| {
-            serde_json::from_str::<Value>(&self.render(1, values)).unwrap_or_default()
-        };
-        let (good, odd) = (row(&[]), row(&[(field, value)]));
-        let columns = good.as_object().into_iter().flatten();
-        let mut changed = columns.filter(|(name, good)| odd[name.as_str()] != **good);
-        let is_possible = |(name, good): (&String, &Value)| {
-            let (odd, of_column) = (&odd[name.as_str()], column_type(good));
-            of_column.is_some() && (odd.is_null() || column_type(odd) == of_column)
-        };
-        odd.is_object() && changed.next().is_some_and(is_possible)
+        let row = |values: &[(usize, &str)]| serde_json::from_str(&self.render(1, values)).ok();
+        self.syntax != Parquet
+            || row(&[(field, value)])
+                .filter(Value::is_object)
+                .and_then(|odd| parquet_table(&[row(&[])?, odd]))
+                .is_some()
     }
 
     /// Returns the number of marked values.
     pub fn fields(&self) -> usize {
         self.row.matches('‹').count()
     }
-}
-
-/// The type of a column with such values; none for objects.
-fn column_type(value: &Value) -> Option<ColumnType> {
-    Some(match value {
-        Value::String(_) => ColumnType::Text,
-        Value::Bool(_) => ColumnType::Boolean,
-        Value::Number(number) => number.as_i64().map(|_| ColumnType::Integer)?,
-        Value::Array(items) if items.iter().all(Value::is_string) => ColumnType::Texts,
-        _ => return None,
-    })
-}
-
-/// Returns the bytes of a table of Parquet. The first row decides the columns.
-fn table(rows: &[Value]) -> Vec<u8> {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = folder.path().join("table");
-    let columns: Vec<(&String, ColumnType)> = rows[0]
-        .as_object()
-        .into_iter()
-        .flatten()
-        .filter_map(|(name, value)| Some((name, column_type(value)?)))
-        .collect();
-    let fields = columns.iter().map(|(name, of)| Field::new(*name, *of));
-    let mut writer = ParquetWriter::create(&path, fields.collect(), &[]).expect("is made");
-    let values = columns.iter().map(|(name, of)| {
-        let cells = rows.iter().map(|row| &row[name.as_str()]);
-        let text = |value: &Value| value.as_str().map(str::to_owned);
-        match of {
-            ColumnType::Boolean => Values::Boolean(cells.map(Value::as_bool).collect()),
-            ColumnType::Integer => Values::Integer(cells.map(Value::as_i64).collect()),
-            ColumnType::Texts => {
-                let list = |cell: &Value| {
-                    Some(
-                        cell.as_array()?
-                            .iter()
-                            .filter_map(text)
-                            .collect::<Vec<String>>(),
-                    )
-                };
-                Values::Texts(cells.map(list).collect())
-            }
-            _ => Values::Text(cells.map(text).collect()),
-        }
-    });
-    writer.write(values.collect()).expect("is written");
-    writer.finish().expect("is finished");
-    std::fs::read(path).expect("is there")
 }
 
 const ARRAY: [&str; 3] = ["[", ",\n", "]\n"];
@@ -237,10 +183,16 @@ pub fn samples_of_repositories() -> [Sample; 2] {
     ]
 }
 
-/// Returns a row of each dump, and of each dump that can be a table.
+/// Returns a row of each dump, and of each dump of the archive as a table.
 pub fn samples() -> Vec<Sample> {
     let mut samples = samples_of_text();
-    let are_tables = ["papers", "links", "datasets"];
+    let are_tables = [
+        "papers",
+        "links",
+        "datasets",
+        "methods",
+        "evaluation_tables",
+    ];
     let tables = samples
         .iter()
         .filter(|sample| are_tables.contains(&sample.format))

@@ -34,6 +34,8 @@ pub mod rows;
 pub mod source;
 pub mod source_tree;
 pub mod stream;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 mod wheel;
 mod xml;
 
