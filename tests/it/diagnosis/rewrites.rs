@@ -211,6 +211,11 @@ fn scipy_partials_and_instances_are_checked_and_a_class_is_refused_by_name() {
     check("relu", relu, &[])
         .ended(0)
         .prints(&["relu of", "agrees with relu"]);
+    // The name of the method is a helper's: the function under check calls it.
+    let mine = format!("{gelu}\n\ndef mine(x):\n    return gelu(x)\n");
+    check("gelu", &mine, &["--entry", "mine"])
+        .ended(0)
+        .prints(&["mine of", "agrees with gelu: V3"]);
     let lists = "def relu(x):\n    return [[max(v, 0.0) for v in row] for row in x.tolist()]\n";
     check("relu", lists, &[])
         .ended(0)

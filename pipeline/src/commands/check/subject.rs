@@ -181,7 +181,8 @@ fn find_entry(source: &[u8], method: &str, entry: Option<&str>, file: &str) -> R
 
 /// Returns Python that gives the function under check the contract's name: as it is, or in a function that passes the inputs by the
 /// names of a map. A class is refused by name. What is no plain function (`functools.partial`, an instance with `__call__`, a method)
-/// is called as it is.
+/// is called as it is. A function that the text itself gives the contract's name keeps it during a call: the function under check may
+/// call it.
 fn wrapper(name: &str, entry: &str, inputs: &[&str], renames: &[(String, String)]) -> String {
     let arguments: Vec<String> = inputs
         .iter()
@@ -202,8 +203,10 @@ fn wrapper(name: &str, entry: &str, inputs: &[&str], renames: &[(String, String)
     format!(
         "\n\n\n_under_check = {entry}\nif isinstance(_under_check, type) or not callable(_under_check):\n    \
          raise TypeError(\"{entry} is a \" + type(_under_check).__name__.replace(\"type\", \"class\") + \"; name a function, an \
-         instance that can be called, or a method\")\nif {is_as_it_is}:\n    {name} = _under_check\nelse:\n    \
-         def {name}({inputs}):\n        return _under_check({arguments})\n"
+         instance that can be called, or a method\")\ntry:\n    _own = {name}\nexcept NameError:\n    _own = _under_check\n\
+         if {is_as_it_is} and _own is _under_check:\n    {name} = _under_check\nelse:\n    \
+         def {name}({inputs}):\n        global {name}\n        _checked, {name} = {name}, _own\n        \
+         try:\n            return _under_check({arguments})\n        finally:\n            {name} = _checked\n"
     )
 }
 
