@@ -14,6 +14,10 @@ use catalogue::{CheckAnswer, License};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 
+/// The end of the text of an outcome that is a warning. The text consists of the check file's own words, ids of
+/// properties and a number: no word of the function.
+const WARNING: &str = ": a warning";
+
 /// The state of a check.
 #[derive(Debug, Clone, Copy)]
 pub enum CheckState<'a> {
@@ -53,6 +57,13 @@ pub struct CheckStepPage<'a> {
     pub fields: &'a [(&'static str, &'a str)],
     /// The challenge.
     pub challenge: Challenge<'a>,
+}
+
+/// Returns true of an answer that is a warning and no failure: every input agrees, a property does not hold, and on the calls that it
+/// makes outputs differ from the method's by less than V2's tolerance. **Source**: `docs/check.md`, "The outcomes". Of an answer, only the
+/// text says so.
+pub fn is_warning(answer: &CheckAnswer) -> bool {
+    answer.kind == "property" && answer.text.ends_with(WARNING)
 }
 
 impl CheckStepPage<'_> {
@@ -107,6 +118,9 @@ impl CheckedPage<'_> {
         };
         match answer.kind.as_str() {
             "agrees" => format!("Right: it computes {name}"),
+            "property" if is_warning(answer) => {
+                "It agrees on every input, with a warning".to_owned()
+            }
             "property" => "It agrees on every input, and a test from the paper fails".to_owned(),
             "member" | "variant" | "departure" | "misreading" => {
                 "It computes something else".to_owned()
@@ -187,14 +201,18 @@ fn verdict(answer: &CheckAnswer) -> Markup {
     let failed = answer.failed_properties().count();
     // What was not checked says so in its first sentence.
     let was_run = answer.kind != "not_checked";
+    let (is_right, is_warning) = (answer.agrees(), is_warning(answer));
     html! {
-        p.verdict.failed[!answer.agrees()] {
-            strong { @if answer.agrees() { "✓ " } @else { "✗ " } }
+        p.verdict.failed[!is_right && !is_warning] {
+            // The variation selector asks for a character in the colour of the text.
+            strong { @if is_right { "✓ " } @else if is_warning { "⚠\u{fe0e} " } @else { "✗ " } }
             @match &answer.program {
+                _ if is_warning => { "A test from the paper does not hold. On its inputs the results differ from the method's by less than 1e-6, which a check allows: a warning, no failure." },
                 Some(program) => { (program.text) },
                 None => (in_one_line(answer)),
             }
         }
+        @if is_warning { p.soft { (answer.text) } }
         dl.facts {
             @if let Some(program) = &answer.program { dt { "Known as" } dd { code { (program.id) } " (" (program.kind) ")" } }
             @if let Some(relation) = &answer.relation { dt { "Relation" } dd { (relation) } }

@@ -84,24 +84,25 @@ fn words_of(answer: &CheckAnswer) -> Words {
     [Some(answer.kind.clone()), program, answer.relation.clone()]
 }
 
-/// Returns the words of `concordance check` about a function.
-fn words_of_the_command(program: &Program, source: &str) -> Words {
+/// Returns the words of `concordance check` about a function, and true if its exit code is 0.
+fn words_of_the_command(program: &Program, source: &str) -> (Words, bool) {
     let file = program.write("function.py", source);
     let ran = program.run(&["check", "gelu", file.to_str().expect("text"), "--json"]);
     if ran.stdout.is_empty() {
         // A text without one function to check is a wrong argument of the command.
         ran.ended(2).says(&["one, two"]);
-        return [Some("not_checked".to_owned()), None, None];
+        return ([Some("not_checked".to_owned()), None, None], false);
     }
     let found: Value =
         serde_json::from_str(&ran.stdout).unwrap_or_else(|error| panic!("{error}: {ran:#?}"));
     let word = |value: &Value| value.as_str().map(str::to_owned);
     let diagnosis = &found["diagnosis"];
-    [
+    let words = [
         word(&found["outcome"]["kind"]),
         word(&diagnosis["program"]["id"]),
         word(&diagnosis["relation"]),
-    ]
+    ];
+    (words, ran.code == Some(0))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -113,7 +114,11 @@ async fn functions_are_answered_as_the_command_answers_them() {
         let found = answer(&store, number, &source).await;
         assert_eq!(found.kind, kind, "{source}: {found:?}");
         let words = words_of(&found);
-        assert_eq!(words, words_of_the_command(&program, &source), "{source}");
+        let (words_of_the_command, is_complete) = words_of_the_command(&program, &source);
+        assert_eq!(words, words_of_the_command, "{source}");
+        // The page shows a warning where the command ends as it does for a right function.
+        let is_shown_right = found.agrees() || pages::is_warning(&found);
+        assert_eq!(is_shown_right, is_complete, "{source}: {found:?}");
         let is_named = words.iter().flatten().any(|word| word.contains(named));
         assert!(is_named, "{source}: {found:?}");
         assert_eq!(found.agrees(), kind == "agrees");
