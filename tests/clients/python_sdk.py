@@ -1,7 +1,7 @@
 """The client of the Python SDK, as a program would use it: with a token at hand, and signing in by itself.
 
-Prints one JSON line a scenario: {"scenario", "failed"?}. Needs CLIENTS_MCP, CLIENTS_TOKEN, CLIENTS_SPENT, CLIENTS_EMAIL and
-CLIENTS_CODE.
+Prints one JSON line a scenario: {"scenario", "failed"?}. Needs CLIENTS_MCP, CLIENTS_TOKEN, CLIENTS_SPENT, CLIENTS_EMAIL,
+CLIENTS_CODE and CLIENTS_CHECKING.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ import sys
 import traceback
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
+from urllib.request import Request, urlopen
 
 from mcp import Client
 from mcp.client.auth import AuthorizationCodeResult, OAuthClientProvider
@@ -21,6 +22,7 @@ from pydantic import AnyUrl
 
 ADDRESS = os.environ["CLIENTS_MCP"]
 REDIRECT = "http://127.0.0.1:9/done"
+SECONDS = 120  # after which a scenario hangs; the checks of one take some seconds each
 
 
 class Storage:
@@ -145,6 +147,80 @@ async def spent(mode):
         return text
 
 
+# Two functions in the place of GELU, each with what a check has to say of it: the outcome, the program that it computes instead, and
+# the method whose code is to be read next.
+FUNCTION = "import math\nimport numpy as np\n\n\ndef gelu(x):\n    return {}  # {}\n"
+WRONG = {
+    "x / (1 + np.exp(-1.702 * x))": ("misreading", "sigmoid_approximation", "gelu"),
+    "0.5 * x * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)))": ("member", "gelu_tanh", "gelu_tanh"),
+}
+
+
+def minted(base, mode):
+    """A trial token and its queries. Source: docs/api.md."""
+    # One address mints once a minute: each mode has one of its own, behind the proxy that the server trusts.
+    headers = {"content-type": "application/json", "x-forwarded-for": f"198.51.100.{len(mode)}"}
+    request = Request(f"{base}/api/oauth/trial/token", b'{"grant_type": "client_credentials"}', headers)
+    with urlopen(request, timeout=30) as reply:
+        token = json.load(reply)
+    return token["access_token"], token["queries_remaining"]
+
+
+async def answered(client, tool, arguments):
+    """An answer, and the number of queries that the call left. A check that waits is followed by its handle, which is free."""
+    result = await client.call_tool(tool, arguments)
+    answer = result.structured_content
+    assert not result.is_error, (tool, result)
+    # The tool's own bound. In other answers code decides the length.
+    size = len(json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode())
+    assert tool != "check_code" or size <= 4_000, (size, answer)
+    left = answer.get("queries_remaining")
+    assert answer.get("state") != "failed", answer
+    if answer.get("state") == "waiting":
+        await asyncio.sleep(answer["retry_after_s"])
+        answer, later = await answered(client, tool, {"handle": answer["handle"]})
+        assert later is None, (later, answer)
+    return answer, left
+
+
+async def task(mode):
+    """An agent's task: a wrong function, what it computes, the code that the answer says to read, and the verdict on that."""
+    base = os.environ["CLIENTS_CHECKING"]
+    token, queries = minted(base, mode)
+    http = create_mcp_http_client(headers={"Authorization": f"Bearer {token}"})
+    async with http, Client(streamable_http_client(f"{base}/mcp", http_client=http), mode=mode) as client:
+        lefts = []
+
+        async def call(tool, arguments):
+            answer, left = await answered(client, tool, arguments)
+            lefts.append(left)
+            return answer
+
+        for expression, expected in WRONG.items():
+            wrong = {"method": "gelu", "code": FUNCTION.format(expression, mode)}
+            found = await call("check_code", wrong)
+            outcome, program, method = expected
+            assert (found["outcome"], found["computes"]["id"]) == (outcome, program), found
+            assert "x = np.array(" in found["smallest_case"] and found["failed_properties"], found
+            # The same text, and its handle.
+            again = await call("check_code", wrong)
+            followed = await call("check_code", {"handle": found["handle"]})
+            assert again["handle"] == followed["handle"] == found["handle"] and followed["outcome"] == outcome, followed
+            # From here on only what answers name.
+            step = found["retrieve_with"]
+            assert step["tool"] == "get_reference_implementation", found
+            right = await call(step["tool"], step["arguments"])
+            assert right["method"] == method, right
+            code = f"{right['code']['source']}\n# {mode}\n"
+            verdict = await call("check_code", {"method": right["method"], "entry": right["entry"], "code": code})
+            assert (verdict["outcome"], verdict["level"]) == ("agrees", "V3") and "computes" not in verdict, verdict
+            assert verdict["retrieve_with"]["tool"] == "compose", verdict
+    # A query for a function, none for the same text or a handle, one for the code.
+    charged = [1, 1, None, 2, 3, 4, 4, None, 5, 6]
+    assert lefts == [spending and queries - spending for spending in charged], (queries, lefts)
+    return f"{len(WRONG)} functions mended for {charged[-1]} queries"
+
+
 async def oauth(mode):
     storage, person = Storage(), Person()
     auth = provider(storage, person)
@@ -180,12 +256,14 @@ async def main():
         ("every tool, 2026-07-28 alone", lambda: every_tool("2026-07-28")),
         ("a spent budget, handshake", lambda: spent("legacy")),
         ("a spent budget, 2026-07-28 alone", lambda: spent("2026-07-28")),
+        ("a function is diagnosed and mended, handshake", lambda: task("legacy")),
+        ("a function is diagnosed and mended, 2026-07-28 alone", lambda: task("2026-07-28")),
         ("a token that is none is refused", wrong_token),
         ("OAuth: register, PKCE, consent, refresh", lambda: oauth("legacy")),
     ]
     for name, scenario in scenarios:
         try:
-            print(json.dumps({"scenario": name, "told": str(await asyncio.wait_for(scenario(), 60))}), flush=True)
+            print(json.dumps({"scenario": name, "told": str(await asyncio.wait_for(scenario(), SECONDS))}), flush=True)
         except BaseException:
             print(json.dumps({"scenario": name, "failed": traceback.format_exc()}), flush=True)
 

@@ -1,8 +1,8 @@
 """Runs every client against the server and tells what came of each scenario; exit code 1 when one is not as expected.
 
 Started by tests/server/clients (`make conformance`), which has a server running and says where: CLIENTS_MCP (address of /mcp),
-CLIENTS_TOKEN (a token), CLIENTS_SPENT (one whose queries are spent), CLIENTS_CODE (the one-time code of every sign-in) and
-CLIENTS_INSTALLED (where `install` put the clients).
+CLIENTS_TOKEN (a token), CLIENTS_SPENT (one whose queries are spent), CLIENTS_CODE (the one-time code of every sign-in),
+CLIENTS_CHECKING (address of a server with a worker beside it) and CLIENTS_INSTALLED (where `install` put the clients).
 """
 
 import json

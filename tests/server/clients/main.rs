@@ -9,6 +9,7 @@
 
 #[path = "../it/browser.rs"]
 mod browser;
+mod checking;
 #[path = "../it/client.rs"]
 mod client;
 #[path = "../it/provider.rs"]
@@ -24,6 +25,7 @@ mod test_server;
 
 use browser::{Program, text, world};
 use catalogue::CheckAnswer;
+use checking::Checking;
 use provider::{ONE_TIME_CODE, Provider};
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -58,12 +60,14 @@ fn main() -> ExitCode {
         let spent = world.token().await;
         world.spend(&spent, 20).await;
         store_answer(&world).await;
+        let checking = Checking::new().await;
         let mut run = Command::new(installed.join("venv/bin/python"));
         run.arg(clients.join("run.py"))
             .env("CLIENTS_MCP", format!("{}/mcp", world.base))
             .env("CLIENTS_TOKEN", text(&tokens, "access_token"))
             .env("CLIENTS_SPENT", spent)
             .env("CLIENTS_CODE", ONE_TIME_CODE)
+            .env("CLIENTS_CHECKING", checking.base())
             .env("CLIENTS_INSTALLED", &installed);
         let ended = tokio::task::spawn_blocking(move || run.status())
             .await
@@ -78,7 +82,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Stores the answer to the function that the clients send: no worker runs beside them.
+/// Stores the answer to the function that the clients send this server: no worker runs beside it.
 async fn store_answer(world: &TestServer) {
     let check = NewCheck {
         method: "adam".to_owned(),
