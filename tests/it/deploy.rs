@@ -51,7 +51,7 @@ fn the_image_ends_in_a_stage_without_a_shell() {
     };
     assert_eq!(of("FROM"), ["gcr.io/distroless/cc-debian12:nonroot"]);
     assert_eq!(of("RUN"), [""; 0], "there is no shell");
-    assert_eq!(of("USER"), ["nonroot"]);
+    assert_eq!(of("USER"), ["65532:65532"], "nonroot, by number");
     for copy in of("COPY") {
         assert!(copy.starts_with("--from=unpacked "), "{copy}");
     }
