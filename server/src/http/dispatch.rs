@@ -10,7 +10,8 @@ use crate::response::{BoxedResponse, boxed, boxed_bytes};
 use crate::rest::{self, Found, MAX_BODY, routes};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
-use hyper::header::{HOST, HeaderName, HeaderValue, ORIGIN};
+use hyper::header::{EXPECT, HOST, HeaderName, HeaderValue, ORIGIN};
+use hyper::http::request::Parts;
 use hyper::http::uri::Authority;
 use hyper::{Method, Request, Version};
 use std::net::IpAddr;
@@ -39,6 +40,10 @@ const MAX_BODY_READS_OF_CLIENT: usize = 64;
 /// The bytes of answers that one client may leave unread; then its requests are refused. An answer has a
 /// few KiB, so only clients that do not read reach the limit.
 const MAX_UNREAD_OF_CLIENT: usize = 32 << 20;
+
+/// The bytes of a refused body that are read and dropped: what proxies let through, since nginx passes 1 MiB. **Source**:
+/// nginx, `client_max_body_size`.
+const MAX_DROPPED: usize = 1 << 20;
 
 /// The timeout for a client's body.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -72,7 +77,7 @@ pub(super) struct Dispatcher {
     gate: Gate,
     database_permits: Semaphore,
     snapshot_permits: Semaphore,
-    body_permits: Semaphore,
+    body_permits: Arc<Semaphore>,
     bodies: Shares,
     /// Bytes of answers that are not sent yet.
     unread: Shares,
@@ -99,7 +104,7 @@ impl Dispatcher {
             app,
             database_permits: Semaphore::new(MAX_IN_FLIGHT),
             snapshot_permits: Semaphore::new(MAX_IN_FLIGHT),
-            body_permits: Semaphore::new(MAX_BODY_READS),
+            body_permits: Arc::new(Semaphore::new(MAX_BODY_READS)),
             bodies: Shares::new(MAX_BODY_READS_OF_CLIENT),
             unread: Shares::new(MAX_UNREAD_OF_CLIENT),
         }
@@ -171,21 +176,15 @@ impl Dispatcher {
         request: Request<Incoming>,
         received: &mut usize,
     ) -> Result<BoxedResponse, Problem> {
-        let (mut parts, body) = request.into_parts();
+        let (mut parts, mut body) = request.into_parts();
         parts.extensions.insert(peer);
-        if is_mcp(found) {
-            cors::check_origin(&self.app.allowed_origins, &parts.headers)?;
-            // Before the body is read, so that a client without a token sends none.
-            let _permit = self.permit(found)?;
-            Box::pin(self.gate.admit(&mut parts)).await?;
-        }
-        // Boxed, like the future below, so that the future of a fast answer stays small.
-        let body = match body.is_end_stream() {
-            true => Bytes::new(),
-            false => {
-                let client = self.app.addresses.client(peer, &parts.headers);
-                let max = found.map_or(MAX_BODY, |found| found.line.max_body);
-                Box::pin(self.read_body(client, body, max)).await?
+        let client = self.app.addresses.client(peer, &parts.headers);
+        let deadline = Instant::now() + BODY_TIMEOUT;
+        let body = match self.receive(found, client, &mut parts, &mut body).await {
+            Ok(received) => received,
+            Err(problem) => {
+                self.drop_rest(client, &parts, body, deadline);
+                return Err(problem);
             }
         };
         *received = body.len();
@@ -202,6 +201,51 @@ impl Dispatcher {
         answered.map_err(|_| Problem::unavailable("The answer took too long."))
     }
 
+    /// Admits a call to /mcp, and reads the body of a request.
+    async fn receive(
+        &self,
+        found: Option<Found>,
+        client: IpAddr,
+        parts: &mut Parts,
+        body: &mut Incoming,
+    ) -> Result<Bytes, Problem> {
+        if is_mcp(found) {
+            cors::check_origin(&self.app.allowed_origins, &parts.headers)?;
+            // Before the body is read, so that a client without a token sends none.
+            let _permit = self.permit(found)?;
+            Box::pin(self.gate.admit(parts)).await?;
+        }
+        if body.is_end_stream() {
+            return Ok(Bytes::new());
+        }
+        let max = found.map_or(MAX_BODY, |found| found.line.max_body);
+        // Boxed, like the futures around it, so that the future of a fast answer stays small.
+        Box::pin(self.read_body(client, body, max)).await
+    }
+
+    /// Reads and drops the rest of a refused body beside its answer, within the limits of all bodies: a proxy that cannot
+    /// send the whole body answers 502 instead. A stream of HTTP/2 ends without that, and who asked whether to send the
+    /// body sends none.
+    fn drop_rest(&self, client: IpAddr, parts: &Parts, body: Incoming, deadline: Instant) {
+        let is_sent = parts.version < Version::HTTP_2 && !parts.headers.contains_key(EXPECT);
+        let is_short = body.size_hint().lower() <= MAX_DROPPED as u64;
+        if body.is_end_stream() || !is_sent || !is_short {
+            return;
+        }
+        let Some(share) = self.bodies.try_add_one(client) else {
+            return;
+        };
+        let Ok(permit) = self.body_permits.clone().try_acquire_owned() else {
+            return;
+        };
+        tokio::spawn(async move {
+            let _permits = (share, permit);
+            let mut rest = Limited::new(body, MAX_DROPPED);
+            let dropped = async { while let Some(Ok(_)) = rest.frame().await {} };
+            let _ = tokio::time::timeout_at(deadline.into(), dropped).await;
+        });
+    }
+
     /// Returns a permit for a request in progress.
     fn permit(&self, found: Option<Found>) -> Result<SemaphorePermit<'_>, Problem> {
         let permits = match found.is_some_and(|found| !found.line.needs_database) {
@@ -215,7 +259,7 @@ impl Dispatcher {
     async fn read_body(
         &self,
         client: IpAddr,
-        body: Incoming,
+        body: &mut Incoming,
         max: usize,
     ) -> Result<Bytes, Problem> {
         if body.size_hint().lower() > max as u64 {

@@ -1,4 +1,4 @@
-//! Clients that send bodies slowly.
+//! Clients that send bodies slowly, or bodies that are refused.
 
 use crate::limits::raw;
 use crate::test_server::{PROXIES, TestServer};
@@ -65,5 +65,26 @@ async fn the_token_is_checked_before_the_body_is_read() {
         // The body never comes.
         let answer = raw(&world, &head).await;
         assert!(answer.starts_with("HTTP/1.1 401"), "{token}: {answer}");
+    }
+}
+
+/// A proxy sends a whole body. Where the server closes the connection before, it answers 502 in place of the refusal.
+#[tokio::test]
+async fn a_refused_body_can_be_sent_to_its_end() {
+    let world = TestServer::new().await;
+    let body = "a".repeat(300_000);
+    for (path, refusal) in [("/oauth/token", "413"), ("/mcp", "401")] {
+        let mut stream = connect(&world, "127.0.0.1").await;
+        let length = body.len();
+        let head = format!("POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: {length}\r\n\r\n");
+        let rest = format!("{body}GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
+        for (sent, status) in [(head, refusal), (rest, "200")] {
+            stream.write_all(sent.as_bytes()).await.unwrap();
+            let mut answer = vec![0; 4096];
+            let read = stream.read(&mut answer).await.unwrap();
+            let answer = String::from_utf8_lossy(&answer[..read]);
+            let is_due = answer.starts_with(&format!("HTTP/1.1 {status}"));
+            assert!(is_due, "{path}: {answer}");
+        }
     }
 }
