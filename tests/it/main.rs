@@ -63,6 +63,7 @@ mod questions;
 mod questions_client;
 mod refused_rows;
 mod resolve;
+mod reverse_proxy;
 mod rust_source;
 mod sandbox_run;
 mod search;

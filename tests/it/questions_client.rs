@@ -21,16 +21,22 @@ pub struct Asker {
 }
 
 impl Asker {
-    /// Starts the server on what the program published.
+    /// Starts the server on what the program published. Everybody who asks comes through a proxy, so that each token has
+    /// an address of its own.
     pub fn start(program: &Program, database_url: &str) -> Self {
+        let proxies = ("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8");
+        Self::set_up(program, database_url, &[proxies])
+    }
+
+    /// Starts the server on what the program published, with these variables.
+    pub fn set_up(program: &Program, database_url: &str, variables: &[(&str, &str)]) -> Self {
         let mut command = program.server();
         command
             .args(["--bind", "127.0.0.1:0", "--state-dir"])
             .arg(program.path("state"));
-        // Everybody who asks comes through a proxy, so that each token has an address of its own.
         command
             .env("DATABASE_URL", database_url)
-            .env("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8");
+            .envs(variables.iter().copied());
         let mut child = command
             .stderr(Stdio::piped())
             .spawn()
