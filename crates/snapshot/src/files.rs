@@ -47,6 +47,35 @@ fn copy_to_unnamed(file: &mut File, scratch: &Path) -> std::io::Result<OwnedByte
     unsafe { Mmap::map(&copy) }.map(OwnedBytes::new)
 }
 
+/// Returns the words of a file's header: the eight bytes of `magic`, the version, then what the format defines.
+///
+/// # Errors
+/// A sentence that describes the fault of the header. `what` is the kind of the file, with an article.
+pub(crate) fn header_words<const WORDS: usize>(
+    bytes: &[u8],
+    magic: [u8; 8],
+    version: u32,
+    what: &str,
+) -> Result<[u32; WORDS], String> {
+    let Some(header) = bytes.as_chunks::<4>().0.first_chunk::<WORDS>() else {
+        return Err(format!(
+            "{} bytes are shorter than its header: torn or truncated",
+            bytes.len()
+        ));
+    };
+    if !bytes.starts_with(&magic) {
+        return Err(format!("it does not begin as {what} does"));
+    }
+    let words = header.map(u32::from_le_bytes);
+    if words[2] != version {
+        let actual = words[2];
+        return Err(format!(
+            "layout {actual}, this program reads layout {version}"
+        ));
+    }
+    Ok(words)
+}
+
 /// Returns the names of all files below a folder, with the folders they are in, sorted.
 pub(crate) fn list_files(folder: &Path) -> Result<Vec<String>, SnapshotError> {
     let mut names = vec![];

@@ -33,7 +33,21 @@ pub struct Entity {
     pub ordinal: u32,
 }
 
-/// The role of an indexed text for an entity, surest first.
+impl Entity {
+    /// Returns the method of an ordinal.
+    pub const fn method(ordinal: u32) -> Self {
+        let kind = Kind::Method;
+        Self { kind, ordinal }
+    }
+
+    /// Returns the paper of an ordinal.
+    pub const fn paper(ordinal: u32) -> Self {
+        let kind = Kind::Paper;
+        Self { kind, ordinal }
+    }
+}
+
+/// The role of an indexed text for an entity, surest first; postings store its place here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Role {
     /// The name, the title or an id.
@@ -58,20 +72,9 @@ pub(crate) struct Posting {
 
 impl Posting {
     fn pack(self) -> u32 {
-        let role = match self.role {
-            Role::Own => 0,
-            Role::Alias => 1 << 28,
-            Role::Spelling => 2 << 28,
-            Role::Variant => 3 << 28,
-            Role::Whole => 4 << 28,
-            Role::InUse => 5 << 28,
-        };
-        let kind = match self.entity.kind {
-            Kind::Method => 0,
-            Kind::Paper => 1 << 31,
-        };
+        let kind = u32::from(self.entity.kind == Kind::Paper) << 31;
         debug_assert!(self.entity.ordinal < MAX_RECORDS);
-        kind | role | self.entity.ordinal
+        kind | (self.role as u32) << 28 | self.entity.ordinal
     }
 
     pub(crate) fn unpack(word: u32) -> Self {

@@ -2,7 +2,7 @@
 
 use crate::contents::MethodRecord;
 use crate::error::SnapshotError;
-use crate::index::{Entity, Kind};
+use crate::index::Entity;
 use crate::snapshot::Snapshot;
 use catalogue::MethodKind;
 
@@ -37,10 +37,7 @@ impl Snapshot {
         let nearest = method.nearest.iter();
         let nearest = nearest
             .filter_map(|id| self.method_by_id(id))
-            .map(|ordinal| Entity {
-                kind: Kind::Method,
-                ordinal,
-            });
+            .map(Entity::method);
         let mut functions: Vec<Entity> = vec![];
         for entity in parts.iter().copied().chain(nearest) {
             if self.is_verified(entity) && !functions.contains(&entity) {

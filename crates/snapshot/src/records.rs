@@ -1,7 +1,8 @@
 //! Records on disk: one JSON document a line, and a table of the lines' starts.
 
+use crate::contents::Counts;
 use crate::error::SnapshotError;
-use crate::layout::{FUNCTIONS, IMPLEMENTATIONS, MAX_RECORDS, offsets_file, records_file};
+use crate::layout::{MAX_RECORDS, offsets_file, records_file};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs::File;
@@ -10,66 +11,50 @@ use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use tantivy::directory::OwnedBytes;
 
-/// One value for each kind of record.
-#[derive(Debug)]
-pub(crate) struct RecordKinds<T> {
-    pub(crate) methods: T,
-    pub(crate) papers: T,
-    pub(crate) implementations: T,
-    pub(crate) reviews: T,
-    pub(crate) authors: T,
-    pub(crate) institutions: T,
-    pub(crate) tasks: T,
-    pub(crate) results: T,
-    pub(crate) functions: T,
+/// Declares the kinds of records, each by the name of its files.
+macro_rules! record_kinds {
+    ($($kind:ident),*) => {
+        /// One value for each kind of record.
+        #[derive(Debug)]
+        pub(crate) struct RecordKinds<T> {
+            $(pub(crate) $kind: T,)*
+        }
+
+        impl<T> RecordKinds<T> {
+            /// Builds the value of each kind from the kind's name.
+            pub(crate) fn try_new(
+                mut make: impl FnMut(&str) -> Result<T, SnapshotError>,
+            ) -> Result<Self, SnapshotError> {
+                Ok(Self { $($kind: make(stringify!($kind))?,)* })
+            }
+
+            pub(crate) fn all(&self) -> impl IntoIterator<Item = &T> {
+                [$(&self.$kind),*]
+            }
+
+            pub(crate) fn into_all(self) -> impl IntoIterator<Item = T> {
+                [$(self.$kind),*]
+            }
+
+            /// Returns counts with the number of records of each kind; the others are 0.
+            pub(crate) fn counts(&self, count: impl Fn(&T) -> u32) -> Counts {
+                Counts { $($kind: u64::from(count(&self.$kind)),)* ..Counts::default() }
+            }
+        }
+    };
 }
 
-impl<T> RecordKinds<T> {
-    /// Builds the value of each kind from the kind's name.
-    pub(crate) fn try_new(
-        mut make: impl FnMut(&str) -> Result<T, SnapshotError>,
-    ) -> Result<Self, SnapshotError> {
-        Ok(Self {
-            methods: make("methods")?,
-            papers: make("papers")?,
-            implementations: make(IMPLEMENTATIONS)?,
-            reviews: make("reviews")?,
-            authors: make("authors")?,
-            institutions: make("institutions")?,
-            tasks: make("tasks")?,
-            results: make("results")?,
-            functions: make(FUNCTIONS)?,
-        })
-    }
-
-    pub(crate) fn all(&self) -> [&T; 9] {
-        [
-            &self.methods,
-            &self.papers,
-            &self.implementations,
-            &self.reviews,
-            &self.authors,
-            &self.institutions,
-            &self.tasks,
-            &self.results,
-            &self.functions,
-        ]
-    }
-
-    pub(crate) fn into_all(self) -> [T; 9] {
-        [
-            self.methods,
-            self.papers,
-            self.implementations,
-            self.reviews,
-            self.authors,
-            self.institutions,
-            self.tasks,
-            self.results,
-            self.functions,
-        ]
-    }
-}
+record_kinds!(
+    methods,
+    papers,
+    implementations,
+    reviews,
+    authors,
+    institutions,
+    tasks,
+    results,
+    functions
+);
 
 /// Writes the records of one kind.
 #[derive(Debug)]
@@ -116,8 +101,8 @@ impl RecordsWriter {
         Ok(ordinal)
     }
 
-    pub(crate) fn count(&self) -> u64 {
-        u64::from(self.count)
+    pub(crate) fn count(&self) -> u32 {
+        self.count
     }
 
     pub(crate) fn finish(mut self) -> Result<(), SnapshotError> {

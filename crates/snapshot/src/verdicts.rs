@@ -167,11 +167,7 @@ fn implemented_names(snapshot: &Snapshot) -> Result<BTreeSet<String>, SnapshotEr
     for (ordinal, summary) in (0..).zip(&snapshot.method_summaries) {
         if summary.implementation.is_some() {
             names.insert(snapshot.method(ordinal)?.id.clone());
-            let entity = Entity {
-                kind: Kind::Method,
-                ordinal,
-            };
-            names.extend(snapshot.names_of(entity)?);
+            names.extend(snapshot.names_of(Entity::method(ordinal))?);
             names.extend(snapshot.method(ordinal)?.wholes().map(str::to_owned));
         }
     }

@@ -1,6 +1,6 @@
 //! Writes a snapshot record by record: records to disk at once, indexes at the end.
 
-use crate::atlas::{AtlasBuilder, published_atlas};
+use crate::atlas::{LabelCollector, published_atlas, write_atlas};
 use crate::citations::{CitationGraph, CitationsWriter};
 use crate::contents::{Counts, ImplementationRecord, MethodRecord};
 use crate::error::SnapshotError;
@@ -50,7 +50,7 @@ pub struct SnapshotWriter {
     citations: CitationsWriter,
     /// Each paper's day of publication.
     days: Vec<Option<i32>>,
-    atlas: AtlasBuilder,
+    labels: LabelCollector,
     /// The lock of the root: one process at a time writes below a root.
     lock: File,
 }
@@ -81,7 +81,7 @@ impl SnapshotWriter {
             method_summaries: vec![],
             facts: Facts::default(),
             days: vec![],
-            atlas: AtlasBuilder::default(),
+            labels: LabelCollector::default(),
             folder,
             lock,
         })
@@ -94,14 +94,11 @@ impl SnapshotWriter {
     /// When another method has its id, or the file system returns an error.
     pub fn add_method(&mut self, record: &MethodRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.methods.push(record)?;
-        let entity = Entity {
-            kind: Kind::Method,
-            ordinal,
-        };
+        let entity = Entity::method(ordinal);
         if self.methods.insert(record.id.clone(), ordinal).is_some() {
             return Err(SnapshotError::Duplicate(record.id.clone()));
         }
-        self.atlas.add_method(record);
+        self.labels.add_method(record);
         self.method_summaries.push(MethodSummary {
             paper: record.paper.clone(),
             role: record.role(),
@@ -151,11 +148,8 @@ impl SnapshotWriter {
     /// one id. An external id that another paper claims is counted, not rejected.
     pub fn add_paper(&mut self, record: &PaperRecord) -> Result<u32, SnapshotError> {
         let ordinal = self.records.papers.push(record)?;
-        let entity = Entity {
-            kind: Kind::Paper,
-            ordinal,
-        };
-        self.atlas.add_paper(record)?;
+        let entity = Entity::paper(ordinal);
+        self.labels.add_paper(record)?;
         self.ids.add(&record.id, Role::Own, entity)?;
         for id in &record.ids {
             let id = PaperRef::parse(&id.to_string()).or_else(|| PaperRef::parse(&id.value));
@@ -317,29 +311,19 @@ impl SnapshotWriter {
         let citations = self.citations.finish(&path.join(CITATIONS), &self.days)?;
         let graph = CitationGraph::open(&path.join(CITATIONS))?;
         let earlier = published_atlas(&self.root);
-        self.atlas
-            .write(&path.join(ATLAS), &graph, earlier.as_ref())?;
+        write_atlas(self.labels, &path.join(ATLAS), &graph, earlier.as_ref())?;
         let (ids, disputed_ids) = write_ids(self.ids)?;
         let names = self.names.write("names", |_, _| {})?;
         self.lists.write()?;
         method_summary::write(path, &self.method_summaries)?;
-        let records = &self.records;
         let counts = Counts {
-            methods: records.methods.count(),
-            papers: records.papers.count(),
-            implementations: records.implementations.count(),
             names,
             ids,
             disputed_ids,
             citations: u64::from(citations.citations),
             repeated_citations: citations.repeated,
             self_citations: citations.to_itself,
-            reviews: records.reviews.count(),
-            authors: records.authors.count(),
-            institutions: records.institutions.count(),
-            tasks: records.tasks.count(),
-            results: records.results.count(),
-            functions: records.functions.count(),
+            ..self.records.counts(RecordsWriter::count)
         };
         for records in self.records.into_all() {
             records.finish()?;
@@ -404,8 +388,7 @@ fn add_methods(
             repositories: 0,
         };
         let document = Document::of_method(&record, implementation.as_ref(), title);
-        let kind = Kind::Method;
-        text.add(Entity { kind, ordinal }, &document, &facets)?;
+        text.add(Entity::method(ordinal), &document, &facets)?;
     }
     Ok(())
 }

@@ -8,19 +8,11 @@ use super::map::{Atlas, Cluster};
 use super::paper_positions::paper_positions;
 use super::plane::Point;
 use crate::citations::CitationGraph;
-use crate::contents::MethodRecord;
 use crate::error::SnapshotError;
-use catalogue::PaperRecord;
 use std::cmp::Reverse;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
-
-/// Collects the labels of papers, then draws the map and writes its file.
-#[derive(Debug, Default)]
-pub(crate) struct AtlasBuilder {
-    labels: LabelCollector,
-}
 
 /// The contents of the file.
 struct DrawnMap<'a> {
@@ -33,75 +25,61 @@ struct DrawnMap<'a> {
     layout: Layout,
 }
 
-impl AtlasBuilder {
-    /// Adds a method, which gives papers its area.
-    pub(crate) fn add_method(&mut self, record: &MethodRecord) {
-        self.labels.add_method(record);
-    }
-
-    /// Adds the next paper.
-    pub(crate) fn add_paper(&mut self, record: &PaperRecord) -> Result<(), SnapshotError> {
-        self.labels.add_paper(record)
-    }
-
-    /// Draws the map and writes it to `path`, which must not exist. The same papers, citations and
-    /// earlier map give the same bytes.
-    ///
-    /// The papers of the earlier map stay close to their positions, unless there are now more than
-    /// twice or less than half as many papers as it was first drawn for: then the map is drawn from
-    /// scratch.
-    ///
-    /// # Errors
-    /// When there are too many labels, or the file system returns an error.
-    pub(crate) fn write(
-        self,
-        path: &Path,
-        citations: &CitationGraph,
-        earlier: Option<&Atlas>,
-    ) -> Result<(), SnapshotError> {
-        let papers = self.labels.finish()?;
-        let count = citations.papers();
-        let earlier = earlier
-            .filter(|map| count / 2 <= map.scale_papers() && map.scale_papers() / 2 <= count);
-        let scale_papers = earlier.map_or(count, Atlas::scale_papers);
-        let label_positions = label_positions(&papers, earlier);
-        let positions =
-            paper_positions(&papers, &label_positions, citations, earlier, scale_papers);
-        let bounds = bounds(&positions);
-        let mut labels: Vec<(u64, Point)> = papers
-            .labels
-            .iter()
-            .zip(&label_positions)
-            .filter_map(|(label, position)| Some((label_key(label), (*position)?)))
-            .collect();
-        labels.sort_by_key(|(key, _)| *key);
-        let mut by_rank: Vec<u32> = (0..count).collect();
-        by_rank.sort_by_key(|paper| Reverse(citations.cited_by(*paper).len()));
-        let clusters = find_clusters(&papers, &positions, bounds);
-        let text_bytes: usize = clusters.iter().map(|cluster| cluster.label.len()).sum();
-        let too_long =
-            |_| SnapshotError::malformed(path, "the labels of its clusters are too long");
-        let layout = Layout {
-            papers: count,
-            tile_bits: Layout::tile_bits_for(count),
-            labels: labels.len() as u32,
-            clusters: clusters.len() as u32,
-            text_bytes: u32::try_from(text_bytes).map_err(too_long)?,
-            scale_papers,
-            bounds,
-        };
-        let map = DrawnMap {
-            papers: &papers,
-            positions,
-            labels,
-            clusters,
-            by_rank,
-            layout,
-        };
-        File::create_new(path)
-            .and_then(|file| map.write(&mut BufWriter::new(file)))
-            .map_err(SnapshotError::io(path))
-    }
+/// Draws the map and writes it to `path`, which must not exist. The same papers, citations and
+/// earlier map give the same bytes.
+///
+/// The papers of the earlier map stay close to their positions, unless there are now more than
+/// twice or less than half as many papers as it was first drawn for: then the map is drawn from
+/// scratch.
+///
+/// # Errors
+/// When there are too many labels, or the file system returns an error.
+pub(crate) fn write_atlas(
+    labels: LabelCollector,
+    path: &Path,
+    citations: &CitationGraph,
+    earlier: Option<&Atlas>,
+) -> Result<(), SnapshotError> {
+    let papers = labels.finish()?;
+    let count = citations.papers();
+    let earlier =
+        earlier.filter(|map| count / 2 <= map.scale_papers() && map.scale_papers() / 2 <= count);
+    let scale_papers = earlier.map_or(count, Atlas::scale_papers);
+    let label_positions = label_positions(&papers, earlier);
+    let positions = paper_positions(&papers, &label_positions, citations, earlier, scale_papers);
+    let bounds = bounds(&positions);
+    let mut labels: Vec<(u64, Point)> = papers
+        .labels
+        .iter()
+        .zip(&label_positions)
+        .filter_map(|(label, position)| Some((label_key(label), (*position)?)))
+        .collect();
+    labels.sort_by_key(|(key, _)| *key);
+    let mut by_rank: Vec<u32> = (0..count).collect();
+    by_rank.sort_by_key(|paper| Reverse(citations.cited_by(*paper).len()));
+    let clusters = find_clusters(&papers, &positions, bounds);
+    let text_bytes: usize = clusters.iter().map(|cluster| cluster.label.len()).sum();
+    let too_long = |_| SnapshotError::malformed(path, "the labels of its clusters are too long");
+    let layout = Layout {
+        papers: count,
+        tile_bits: Layout::tile_bits_for(count),
+        labels: labels.len() as u32,
+        clusters: clusters.len() as u32,
+        text_bytes: u32::try_from(text_bytes).map_err(too_long)?,
+        scale_papers,
+        bounds,
+    };
+    let map = DrawnMap {
+        papers: &papers,
+        positions,
+        labels,
+        clusters,
+        by_rank,
+        layout,
+    };
+    File::create_new(path)
+        .and_then(|file| map.write(&mut BufWriter::new(file)))
+        .map_err(SnapshotError::io(path))
 }
 
 /// Returns the lowest and the highest coordinates.

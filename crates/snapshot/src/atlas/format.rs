@@ -2,6 +2,7 @@
 //! four bytes.
 
 use super::plane::Point;
+use crate::files::header_words;
 
 const MAGIC: [u8; 8] = *b"atlas\0\0\0";
 
@@ -139,34 +140,19 @@ impl Layout {
     /// # Errors
     /// A sentence that describes the fault of the header.
     pub(super) fn from_header(bytes: &[u8]) -> Result<Self, String> {
-        let Some((header, _)) = bytes.split_first_chunk::<{ HEADER * 4 }>() else {
-            return Err(format!(
-                "{} bytes are shorter than its header: torn or truncated",
-                bytes.len()
-            ));
-        };
-        if !header.starts_with(&MAGIC) {
-            return Err("it does not begin as a map does".to_owned());
+        let words = header_words::<HEADER>(bytes, MAGIC, VERSION, "a map")?;
+        if words[4] > MAX_TILE_BITS {
+            return Err(format!("its header counts 4^{} tiles", words[4]));
         }
-        let words = header.as_chunks::<4>().0;
-        let word = |at: usize| words.get(at).map_or(0, |word| u32::from_le_bytes(*word));
-        if word(2) != VERSION {
-            return Err(format!(
-                "layout {}, this program reads layout {VERSION}",
-                word(2)
-            ));
-        }
-        if word(4) > MAX_TILE_BITS {
-            return Err(format!("its header counts 4^{} tiles", word(4)));
-        }
-        let point = |at: usize| Point::new(f32::from_bits(word(at)), f32::from_bits(word(at + 1)));
+        let point =
+            |at: usize| Point::new(f32::from_bits(words[at]), f32::from_bits(words[at + 1]));
         Ok(Self {
-            papers: word(3),
-            tile_bits: word(4),
-            labels: word(5),
-            clusters: word(6),
-            text_bytes: word(7),
-            scale_papers: word(8),
+            papers: words[3],
+            tile_bits: words[4],
+            labels: words[5],
+            clusters: words[6],
+            text_bytes: words[7],
+            scale_papers: words[8],
             bounds: [point(9), point(11)],
         })
     }

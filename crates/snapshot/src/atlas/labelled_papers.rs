@@ -28,7 +28,7 @@ pub(super) type Label = (LabelKind, String);
 
 /// Collects the labels of every paper.
 #[derive(Debug, Default)]
-pub(super) struct LabelCollector {
+pub(crate) struct LabelCollector {
     labels: Vec<Label>,
     indexes: HashMap<Label, u32>,
     /// The areas of methods, by the method's id.
@@ -84,14 +84,15 @@ pub(super) fn label_key((kind, name): &Label) -> u64 {
 }
 
 impl LabelCollector {
-    pub(super) fn add_method(&mut self, record: &MethodRecord) {
+    /// Adds a method, which gives papers its area.
+    pub(crate) fn add_method(&mut self, record: &MethodRecord) {
         if let Some(area) = &record.area {
             self.areas.insert(record.id.clone(), area.clone());
         }
     }
 
     /// Adds the next paper.
-    pub(super) fn add_paper(&mut self, record: &PaperRecord) -> Result<(), SnapshotError> {
+    pub(crate) fn add_paper(&mut self, record: &PaperRecord) -> Result<(), SnapshotError> {
         let tasks = record.tasks.iter();
         let tasks = tasks.map(|task| (LabelKind::Task, task.as_str()));
         let methods = record.methods.iter();

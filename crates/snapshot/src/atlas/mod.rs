@@ -18,7 +18,8 @@ mod pyramid;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use builder::AtlasBuilder;
+pub(crate) use builder::write_atlas;
+pub(crate) use labelled_papers::LabelCollector;
 pub(crate) use map::published_atlas;
 pub use map::{Atlas, Cluster, Rect};
 pub use pyramid::{LAST_LEVEL, Pyramid, Square, Tile, TileId, TilePoint};

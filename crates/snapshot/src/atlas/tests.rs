@@ -1,7 +1,8 @@
 //! Tests of the map: reproducible, meaningful, steady from one map to the next, and searched
 //! correctly.
 
-use super::builder::AtlasBuilder;
+use super::builder::write_atlas;
+use super::labelled_papers::LabelCollector;
 use super::map::{Atlas, Rect};
 use super::paper_positions::{MAX_STEP, radius};
 use crate::citations::{CitationGraph, CitationsWriter};
@@ -62,14 +63,14 @@ fn draw(world: &World, earlier: Option<&Atlas>) -> (Vec<u8>, Atlas) {
     citations
         .finish(&csr, &vec![None; world.papers.len()])
         .unwrap();
-    let mut builder = AtlasBuilder::default();
+    let mut labels = LabelCollector::default();
     world
         .papers
         .iter()
-        .for_each(|record| builder.add_paper(record).unwrap());
+        .for_each(|record| labels.add_paper(record).unwrap());
     let path = folder.path().join("atlas.bin");
     let graph = CitationGraph::open(&csr).unwrap();
-    builder.write(&path, &graph, earlier).unwrap();
+    write_atlas(labels, &path, &graph, earlier).unwrap();
     let atlas = Atlas::open(&path).unwrap();
     assert_eq!(atlas.faults(&graph), Vec::<String>::new());
     (std::fs::read(&path).unwrap(), atlas)

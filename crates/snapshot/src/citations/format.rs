@@ -1,6 +1,7 @@
 //! The file format of the citation graph: a header of six words, then sections of little-endian
 //! words of four bytes.
 
+use crate::files::header_words;
 use crate::layout::MAX_RECORDS;
 
 const MAGIC: [u8; 8] = *b"citation";
@@ -80,34 +81,14 @@ impl Layout {
     /// # Errors
     /// A sentence that describes the fault of the header.
     pub(super) fn from_header(bytes: &[u8]) -> Result<Self, String> {
-        let Some((header, _)) = bytes.split_first_chunk::<{ HEADER * 4 }>() else {
-            return Err(format!(
-                "{} bytes are shorter than its header: torn or truncated",
-                bytes.len()
-            ));
-        };
-        let [magic_a, magic_b, version, papers, low, high] = header.as_chunks::<4>().0 else {
-            return Err("its header is not of six words".to_owned());
-        };
-        if [*magic_a, *magic_b].as_flattened() != MAGIC {
-            return Err("it does not begin as a citation graph does".to_owned());
-        }
-        let version = u32::from_le_bytes(*version);
-        if version != VERSION {
-            return Err(format!(
-                "layout {version}, this program reads layout {VERSION}"
-            ));
-        }
-        if u32::from_le_bytes(*high) != 0 {
+        let [_, _, _, papers, citations, high] =
+            header_words::<HEADER>(bytes, MAGIC, VERSION, "a citation graph")?;
+        if high != 0 {
             return Err("its header counts more than 4,294,967,295 citations".to_owned());
         }
-        let papers = u32::from_le_bytes(*papers);
         if papers > MAX_RECORDS {
             return Err(format!("its header counts more than {MAX_RECORDS} papers"));
         }
-        Ok(Self {
-            papers,
-            citations: u32::from_le_bytes(*low),
-        })
+        Ok(Self { papers, citations })
     }
 }

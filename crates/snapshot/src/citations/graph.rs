@@ -71,13 +71,7 @@ impl CitationGraph {
 
     /// Returns the papers that a paper cites, ascending; none past the last paper.
     pub fn references(&self, paper: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
-        self.row(
-            self.layout.reference_starts(),
-            self.layout.references(),
-            paper,
-        )
-        .iter()
-        .map(word)
+        self.reference_row(paper).iter().map(word)
     }
 
     /// Returns the papers that cite a paper, ascending; none past the last paper.
@@ -89,22 +83,14 @@ impl CitationGraph {
 
     /// Returns true if one paper cites another.
     pub fn cites(&self, citing: u32, cited: u32) -> bool {
-        self.row(
-            self.layout.reference_starts(),
-            self.layout.references(),
-            citing,
-        )
-        .binary_search_by_key(&cited, word)
-        .is_ok()
+        self.reference_row(citing)
+            .binary_search_by_key(&cited, word)
+            .is_ok()
     }
 
     /// Returns the number of the source that asserts a citation; `None` if there is no such citation.
     pub fn source(&self, citing: u32, cited: u32) -> Option<u8> {
-        let row = self.row(
-            self.layout.reference_starts(),
-            self.layout.references(),
-            citing,
-        );
+        let row = self.reference_row(citing);
         let index = row.binary_search_by_key(&cited, word).ok()?;
         let words = self.bytes.as_chunks::<4>().0;
         let start = word(words.get(self.layout.reference_starts() + citing as usize)?);
@@ -132,6 +118,14 @@ impl CitationGraph {
         workspace.clear();
         self.workspaces.lock().push(workspace);
         result
+    }
+
+    fn reference_row(&self, paper: u32) -> &[[u8; 4]] {
+        self.row(
+            self.layout.reference_starts(),
+            self.layout.references(),
+            paper,
+        )
     }
 
     fn row(&self, starts: usize, targets: usize, paper: u32) -> &[[u8; 4]] {

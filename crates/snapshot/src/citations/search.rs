@@ -42,9 +42,9 @@ impl CitationGraph {
         let result =
             self.with_workspace(|workspace| search(self, workspace, ends, direction, limits));
         Ok(match result {
-            SearchResult::NoPath => CitationPath::NoPath,
-            SearchResult::Truncated => CitationPath::Truncated,
-            SearchResult::Found(mut papers) => {
+            Err(LimitReached) => CitationPath::Truncated,
+            Ok(None) => CitationPath::NoPath,
+            Ok(Some(mut papers)) => {
                 if reversed {
                     papers.reverse();
                 }
@@ -64,15 +64,6 @@ impl CitationGraph {
     }
 }
 
-/// The result of a search.
-enum SearchResult {
-    /// The papers of the path, both ends included.
-    Found(Vec<u32>),
-    NoPath,
-    /// The limits ended the search.
-    Truncated,
-}
-
 /// The limits ended the search.
 struct LimitReached;
 
@@ -89,23 +80,23 @@ struct Search<'a> {
     days: Option<RangeInclusive<Option<i32>>>,
 }
 
-/// Searches a path from `start` to `goal` in a cleared workspace.
+/// Searches a path from `start` to `goal` in a cleared workspace; returns its papers, both ends included.
 fn search(
     graph: &CitationGraph,
     workspace: &mut Workspace,
     [start, goal]: [u32; 2],
     direction: Direction,
     limits: Limits,
-) -> SearchResult {
+) -> Result<Option<Vec<u32>>, LimitReached> {
     if start == goal {
-        return SearchResult::Found(vec![start]);
+        return Ok(Some(vec![start]));
     }
     let mut days = None;
     if direction == Direction::References {
         // A paper never reaches a paper whose newest day is later than its own.
         let between = graph.newest(goal)..=graph.newest(start);
         if between.is_empty() {
-            return SearchResult::NoPath;
+            return Ok(None);
         }
         days = Some(between);
     }
@@ -119,11 +110,8 @@ fn search(
     };
     search.workspace.visit(start, start, Side::Forward);
     search.workspace.visit(goal, goal, Side::Backward);
-    match search.run() {
-        Ok(Some(meeting)) => SearchResult::Found(search.path(meeting)),
-        Ok(None) => SearchResult::NoPath,
-        Err(LimitReached) => SearchResult::Truncated,
-    }
+    let meeting = search.run()?;
+    Ok(meeting.map(|meeting| search.path(meeting)))
 }
 
 impl Search<'_> {

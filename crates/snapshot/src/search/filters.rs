@@ -57,10 +57,7 @@ impl SearchFilters {
             set.intersect(text.with_repository()?);
         }
         let documents = |ordinals: Vec<u32>| {
-            let entities = ordinals.into_iter().map(|ordinal| Entity {
-                kind: Kind::Paper,
-                ordinal,
-            });
+            let entities = ordinals.into_iter().map(Entity::paper);
             entities
                 .map(|entity| text.document(entity))
                 .collect::<Vec<_>>()

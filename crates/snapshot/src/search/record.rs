@@ -33,10 +33,7 @@ impl SearchedRecord {
             .paper
             .as_deref()
             .and_then(|id| snapshot.paper_by_id(id));
-        let paper_title = paper.map(|ordinal| {
-            let kind = Kind::Paper;
-            snapshot.name(Entity { kind, ordinal })
-        });
+        let paper_title = paper.map(|ordinal| snapshot.name(Entity::paper(ordinal)));
         Ok(Self::Method {
             implementation: implementation.transpose()?,
             paper_title: paper_title.transpose()?,

@@ -6,6 +6,7 @@ use crate::index::{Entity, Index, Kind, Posting, Role};
 use crate::layout::{ATLAS, CITATIONS, MANIFEST, METHOD_SUMMARIES};
 use crate::lists::List;
 use crate::method_summary::ImplementationSummary;
+use crate::records::Records;
 use crate::snapshot::Snapshot;
 use crate::writer::day;
 use catalogue::{Digest, names};
@@ -53,22 +54,16 @@ pub(super) fn check(snapshot: &Snapshot, report: Report<'_>) {
 
 /// Checks that the counts in the manifest equal those of the files.
 fn check_counts(snapshot: &Snapshot, report: Report<'_>) {
-    let (stated, records) = (snapshot.manifest().counts, &snapshot.records);
+    let stated = snapshot.manifest().counts;
     let actual = Counts {
-        methods: u64::from(records.methods.len()),
-        papers: u64::from(records.papers.len()),
-        implementations: u64::from(records.implementations.len()),
         names: snapshot.names.len(),
         ids: snapshot.ids.len(),
         citations: u64::from(snapshot.citations().citations()),
-        reviews: u64::from(records.reviews.len()),
-        authors: u64::from(records.authors.len()),
-        institutions: u64::from(records.institutions.len()),
-        tasks: u64::from(records.tasks.len()),
-        results: u64::from(records.results.len()),
-        functions: u64::from(records.functions.len()),
         // The number of skipped entries cannot be recomputed.
-        ..stated
+        disputed_ids: stated.disputed_ids,
+        repeated_citations: stated.repeated_citations,
+        self_citations: stated.self_citations,
+        ..snapshot.records.counts(Records::len)
     };
     if stated != actual {
         let fault = format!("it counts {stated:?}; there are {actual:?}");
@@ -115,10 +110,7 @@ fn check_lists(snapshot: &Snapshot, report: Report<'_>) {
 /// summary has the paper of its record.
 fn check_methods(snapshot: &Snapshot, report: Report<'_>) {
     for ordinal in 0..snapshot.records.methods.len() {
-        let entity = Entity {
-            kind: Kind::Method,
-            ordinal,
-        };
+        let entity = Entity::method(ordinal);
         match snapshot.method(ordinal) {
             Ok(method) => {
                 check_id(snapshot, &format!("method:{}", method.id), entity, report);
@@ -142,10 +134,7 @@ fn check_methods(snapshot: &Snapshot, report: Report<'_>) {
 /// graph agree with its record.
 fn check_papers(snapshot: &Snapshot, report: Report<'_>) {
     for ordinal in 0..snapshot.records.papers.len() {
-        let entity = Entity {
-            kind: Kind::Paper,
-            ordinal,
-        };
+        let entity = Entity::paper(ordinal);
         match snapshot.paper(ordinal) {
             Ok(paper) => {
                 check_id(snapshot, &paper.id, entity, report);
