@@ -5,6 +5,11 @@ use catalogue::Attributed;
 use catalogue::string_enum::UnknownWord;
 use std::str::FromStr;
 
+/// Returns one column of records, for a statement that inserts them all.
+pub(crate) fn column<R, T>(records: &[R], value: impl FnMut(&R) -> T) -> Vec<T> {
+    records.iter().map(value).collect()
+}
+
 /// Parses a word of a closed set, such as a license or a level.
 pub(crate) fn enum_word<T: FromStr<Err = UnknownWord>>(text: &str) -> Result<T, StoreError> {
     text.parse()

@@ -1,9 +1,9 @@
 //! Texts of papers: digests, spans and short quotes. The texts themselves are files of the state folder.
 
-use crate::column_values::{digest, enum_word};
+use crate::column_values::{column, digest, enum_word};
 use crate::error::StoreError;
 use crate::open::Store;
-use crate::text::storable_string;
+use crate::text::{optional_string, storable_string};
 use catalogue::{Digest, License};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -148,20 +148,14 @@ async fn insert_spans(
     paper_text_id: i64,
     spans: &[TextSpan],
 ) -> Result<(), StoreError> {
-    let optional = |value: fn(&TextSpan) -> &Option<String>| -> Vec<Option<String>> {
-        let values = spans.iter().map(value);
-        values
-            .map(|value| value.as_deref().map(storable_string))
-            .collect()
-    };
     let ordinals: Vec<i32> = (0..).take(spans.len()).collect();
-    let ids: Vec<String> = spans.iter().map(|span| span.span.clone()).collect();
-    let kinds: Vec<String> = spans.iter().map(|span| span.kind.clone()).collect();
-    let numbers = optional(|span| &span.number);
-    let labels = optional(|span| &span.label);
-    let sections = optional(|span| &span.section);
-    let starts: Vec<i64> = spans.iter().map(|span| span.start_byte).collect();
-    let ends: Vec<i64> = spans.iter().map(|span| span.end_byte).collect();
+    let ids = column(spans, |span| span.span.clone());
+    let kinds = column(spans, |span| span.kind.clone());
+    let numbers = column(spans, |span| optional_string(&span.number));
+    let labels = column(spans, |span| optional_string(&span.label));
+    let sections = column(spans, |span| optional_string(&span.section));
+    let starts = column(spans, |span| span.start_byte);
+    let ends = column(spans, |span| span.end_byte);
     let insert = sqlx::query!(
         "INSERT INTO text_span (paper_text_id, ordinal, span, kind, number, label, section, start_byte, end_byte)
          SELECT $1, * FROM UNNEST($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bigint[])",

@@ -20,6 +20,11 @@ pub(crate) fn storable_string(text: &str) -> String {
     storable(text).into_owned()
 }
 
+/// Returns an optional text as [`storable_string`] does.
+pub(crate) fn optional_string(text: &Option<String>) -> Option<String> {
+    text.as_deref().map(storable_string)
+}
+
 /// Returns a JSON value with [`storable`] strings and keys.
 pub(crate) fn storable_json(value: Value) -> Value {
     match value {

@@ -84,9 +84,7 @@ async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<ListCounts, Stor
         lists.changed_claims.unsigned_abs(),
         0,
     );
-    sqlx::query!("ANALYZE staging_author_list")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_author_list");
     Ok(ListCounts {
         of_new_papers: lists.of_new_papers,
         of_existing_papers: lists.of_existing_papers,
@@ -109,24 +107,24 @@ async fn merge_names(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     );
     let updated = update.execute(&mut *ingest.tx).await?.rows_affected();
     ingest.report.add("author", 0, updated, 0);
-    let insert = sqlx::query!(
+    add!(
+        ingest,
+        "author",
         "INSERT INTO author (name, name_norm, source_id, license)
          SELECT name, name_norm, $2, $3
          FROM (SELECT min(name) AS name, name_norm FROM staging_author_list JOIN staging_author USING (ord)
                WHERE pass = $1 AND scheme IS NULL GROUP BY name_norm) AS staged
          WHERE NOT EXISTS (SELECT FROM author existing WHERE existing.name_norm = staged.name_norm AND existing.asserted_id IS NULL)
          ORDER BY name_norm", // the order of the index
-        pass,
-        ingest.source_id,
-        ingest.license
+        pass
     );
-    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    ingest.report.add("author", written, 0, 0);
     Ok(())
 }
 
 async fn insert_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    let insert = sqlx::query!(
+    add!(
+        ingest,
+        "paper_author",
         "INSERT INTO paper_author (paper_id, position, author_id, affiliation, source_id, license)
          SELECT list.paper_id, listed.position, COALESCE(person.author_id, name.author_id), listed.affiliation, $2, $3
          FROM staging_author_list list JOIN staging_author listed USING (ord)
@@ -135,12 +133,8 @@ async fn insert_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
              ON name.name_norm = listed.name_norm AND name.asserted_id IS NULL AND listed.scheme IS NULL
          WHERE list.pass = $1 AND list.is_new
          ORDER BY list.paper_id, listed.position",
-        pass,
-        ingest.source_id,
-        ingest.license
+        pass
     );
-    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    ingest.report.add("paper_author", written, 0, 0);
     Ok(())
 }
 

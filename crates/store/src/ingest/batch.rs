@@ -84,3 +84,24 @@ pub struct FindingRow {
     /// Number of rows with the defect; at least 1.
     pub occurrences: u64,
 }
+
+impl FindingRow {
+    /// Returns a finding about one row, of this number if it is known.
+    pub fn of_row(line: Option<u64>, kind: &str, detail: String) -> Self {
+        Self {
+            line,
+            kind: kind.to_owned(),
+            detail,
+            occurrences: 1,
+        }
+    }
+
+    /// Returns a finding about this number of rows; `None` about none.
+    pub fn of_rows(kind: &str, occurrences: u64, detail: impl Into<String>) -> Option<Self> {
+        let finding = || Self {
+            occurrences,
+            ..Self::of_row(None, kind, detail.into())
+        };
+        (occurrences > 0).then(finding)
+    }
+}

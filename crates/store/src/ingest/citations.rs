@@ -70,17 +70,11 @@ async fn merge_staged(ingest: &mut Ingest) -> Result<(), StoreError> {
         0,
         row.unresolved - row.unnamed,
     );
-    let occurrences = row.unnamed.unsigned_abs();
-    ingest.findings.extend((occurrences > 0).then(|| {
-        FindingRow {
-            line: None,
-            kind: "citation_without_identifier".to_owned(),
-            detail:
-                "citations with an unknown paper that has no identifier to wait under; left out"
-                    .to_owned(),
-            occurrences,
-        }
-    }));
+    ingest.findings.extend(FindingRow::of_rows(
+        "citation_without_identifier",
+        row.unnamed.unsigned_abs(),
+        "citations with an unknown paper that has no identifier to wait under; left out",
+    ));
     Ok(())
 }
 

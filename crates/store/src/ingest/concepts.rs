@@ -20,7 +20,7 @@ async fn merge_concepts(ingest: &mut Ingest) -> Result<(), StoreError> {
     upsert!(
         ingest,
         "concept",
-        r#"WITH named AS (
+        written r#"WITH named AS (
              SELECT scheme, value, label, number FROM staging_concept
              UNION ALL SELECT scheme, broader, NULL, NULL FROM staging_concept_broader
              UNION ALL SELECT scheme, value, NULL, NULL FROM staging_paper_concept
@@ -33,9 +33,7 @@ async fn merge_concepts(ingest: &mut Ingest) -> Result<(), StoreError> {
                  WHERE excluded.label IS NOT NULL AND existing.label IS DISTINCT FROM excluded.label
                    AND (existing.label IS NULL OR existing.source_id = $1)
              RETURNING (existing.xmax = 0) AS inserted
-         )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
+         )"#
     );
     Ok(())
 }
@@ -44,13 +42,12 @@ async fn merge_labels(ingest: &mut Ingest) -> Result<(), StoreError> {
     insert!(
         ingest,
         "concept_label",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT DISTINCT concept_id, staged.label FROM staging_concept_label staged JOIN concept USING (scheme, value)
          ), written AS (
              INSERT INTO concept_label (concept_id, label, source_id, license) SELECT concept_id, label, $1, $2 FROM staged
              ON CONFLICT DO NOTHING RETURNING 1
-         )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
+         )"#
     );
     Ok(())
 }
@@ -60,7 +57,7 @@ async fn merge_order(ingest: &mut Ingest) -> Result<(), StoreError> {
     insert!(
         ingest,
         "concept_broader",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT DISTINCT narrower.concept_id, broader.concept_id AS broader_id FROM staging_concept_broader staged
              JOIN concept narrower ON narrower.scheme = staged.scheme AND narrower.value = staged.value
              JOIN concept broader ON broader.scheme = staged.scheme AND broader.value = staged.broader
@@ -68,8 +65,7 @@ async fn merge_order(ingest: &mut Ingest) -> Result<(), StoreError> {
          ), written AS (
              INSERT INTO concept_broader (concept_id, broader_id, source_id, license) SELECT concept_id, broader_id, $1, $2 FROM staged
              ON CONFLICT DO NOTHING RETURNING 1
-         )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
+         )"#
     );
     Ok(())
 }
@@ -78,13 +74,12 @@ async fn merge_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
     insert!(
         ingest,
         "paper_concept",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT DISTINCT paper_id, concept_id FROM staging_paper_concept JOIN staging_row_paper USING (ord) JOIN concept USING (scheme, value)
          ), written AS (
              INSERT INTO paper_concept (paper_id, concept_id, source_id, license) SELECT paper_id, concept_id, $1, $2 FROM staged
              ON CONFLICT DO NOTHING RETURNING 1
-         )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
+         )"#
     );
     Ok(())
 }

@@ -56,63 +56,57 @@ impl Table {
         length.unwrap_or_default().to_be_bytes()
     }
 
-    fn field(&mut self, bytes: &[u8]) -> &mut Self {
+    fn optional<T>(
+        &mut self,
+        value: Option<T>,
+        put: impl FnOnce(&mut Self, T) -> &mut Self,
+    ) -> &mut Self {
+        match value {
+            Some(value) => put(self, value),
+            None => {
+                self.bytes.extend_from_slice(&(-1i32).to_be_bytes());
+                self
+            }
+        }
+    }
+
+    pub(super) fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
         let length = self.length(bytes.len());
         self.bytes.extend_from_slice(&length);
         self.bytes.extend_from_slice(bytes);
         self
     }
 
-    fn optional<T>(&mut self, value: Option<T>, put: impl FnOnce(&mut Self, T)) -> &mut Self {
-        match value {
-            Some(value) => put(self, value),
-            None => self.bytes.extend_from_slice(&(-1i32).to_be_bytes()),
-        }
-        self
-    }
-
     pub(super) fn text(&mut self, text: &str) -> &mut Self {
-        self.field(storable(text).as_bytes())
+        self.bytes(storable(text).as_bytes())
     }
 
     pub(super) fn maybe_text(&mut self, text: Option<&str>) -> &mut Self {
-        self.optional(text, |row, text| {
-            row.text(text);
-        })
-    }
-
-    pub(super) fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
-        self.field(bytes)
+        self.optional(text, Self::text)
     }
 
     pub(super) fn long(&mut self, value: i64) -> &mut Self {
-        self.field(&value.to_be_bytes())
+        self.bytes(&value.to_be_bytes())
     }
 
     pub(super) fn maybe_long(&mut self, value: Option<i64>) -> &mut Self {
-        self.optional(value, |row, value| {
-            row.long(value);
-        })
+        self.optional(value, Self::long)
     }
 
     pub(super) fn int(&mut self, value: i32) -> &mut Self {
-        self.field(&value.to_be_bytes())
+        self.bytes(&value.to_be_bytes())
     }
 
     pub(super) fn maybe_int(&mut self, value: Option<i32>) -> &mut Self {
-        self.optional(value, |row, value| {
-            row.int(value);
-        })
+        self.optional(value, Self::int)
     }
 
     pub(super) fn bool(&mut self, value: bool) -> &mut Self {
-        self.field(&[u8::from(value)])
+        self.bytes(&[u8::from(value)])
     }
 
     pub(super) fn maybe_bool(&mut self, value: Option<bool>) -> &mut Self {
-        self.optional(value, |row, value| {
-            row.bool(value);
-        })
+        self.optional(value, Self::bool)
     }
 
     /// Adds the number of days since 2000-01-01.

@@ -2,7 +2,7 @@
 
 use super::Ingest;
 use super::batch::FindingRow;
-use crate::column_values::number;
+use crate::column_values::{column, number};
 use crate::error::StoreError;
 use crate::text::storable_string;
 
@@ -37,12 +37,9 @@ async fn write(
     file: &str,
     rows: &[FindingRow],
 ) -> Result<(), StoreError> {
-    let lines: Vec<_> = rows
-        .iter()
-        .map(|f| f.line.and_then(|line| i64::try_from(line).ok()))
-        .collect();
-    let kinds: Vec<_> = rows.iter().map(|f| storable_string(&f.kind)).collect();
-    let details: Vec<_> = rows.iter().map(|f| storable_string(&f.detail)).collect();
+    let lines = column(rows, |f| f.line.and_then(|line| i64::try_from(line).ok()));
+    let kinds = column(rows, |f| storable_string(&f.kind));
+    let details = column(rows, |f| storable_string(&f.detail));
     let occurrences = rows.iter().map(|f| number(f.occurrences));
     let occurrences = occurrences.collect::<Result<Vec<i64>, _>>()?;
     let upsert = sqlx::query!(

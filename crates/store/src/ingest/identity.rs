@@ -119,12 +119,11 @@ async fn drop_older_records(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.source_id
     );
     let occurrences = drop.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
-    ingest.findings.extend((occurrences > 0).then(|| FindingRow {
-        line: None,
-        kind: "repeat".to_owned(),
-        detail: format!("{occurrences} rows are older than what an earlier file of the source says of their papers; left out"),
-        occurrences,
-    }));
+    let detail = format!(
+        "{occurrences} rows are older than what an earlier file of the source says of their papers; left out"
+    );
+    let finding = FindingRow::of_rows("repeat", occurrences, detail);
+    ingest.findings.extend(finding);
     Ok(())
 }
 
@@ -139,9 +138,7 @@ async fn match_existing_records(ingest: &mut Ingest) -> Result<(), StoreError> {
     insert.execute(&mut *ingest.tx).await?;
     // The next statement anti-joins the table. Without statistics, the planner would scan the table
     // for every unit.
-    sqlx::query!("ANALYZE staging_unit_paper")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_unit_paper");
     Ok(())
 }
 
@@ -190,9 +187,7 @@ async fn match_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreEr
         pass
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_unit_paper")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_unit_paper");
     Ok(())
 }
 
@@ -200,18 +195,14 @@ async fn match_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreEr
 /// each other if they share an identifier, or share title and year without different ids of one
 /// scheme.
 async fn mark_blocked(ingest: &mut Ingest, pending: &[i64]) -> Result<(), StoreError> {
-    sqlx::query!("TRUNCATE staging_pending_unit")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "TRUNCATE staging_pending_unit");
     sqlx::query!(
         "INSERT INTO staging_pending_unit (unit, blocked) SELECT unit, false FROM UNNEST($1::bigint[]) AS pending (unit)",
         pending
     )
     .execute(&mut *ingest.tx)
     .await?;
-    sqlx::query!("ANALYZE staging_pending_unit, staging_unit_paper")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_pending_unit, staging_unit_paper");
     let update = sqlx::query!(
         "WITH named AS (
              SELECT unit, min(unit) OVER (PARTITION BY scheme, value) AS first
@@ -233,9 +224,7 @@ async fn mark_blocked(ingest: &mut Ingest, pending: &[i64]) -> Result<(), StoreE
 /// ids of one scheme, the ids differ and so do the papers. A DOI does not count, because a preprint
 /// and its publication have one each.
 async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    sqlx::query!("TRUNCATE staging_title_match")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "TRUNCATE staging_title_match");
     let matches = sqlx::query!(
         "INSERT INTO staging_title_match (unit, author_list_ord, paper_id)
          SELECT unit, author_list_ord, paper_id FROM staging_pending_unit JOIN staging_unit pending USING (unit)
@@ -248,9 +237,7 @@ async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     if matches.execute(&mut *ingest.tx).await?.rows_affected() == 0 {
         return Ok(());
     }
-    sqlx::query!("ANALYZE staging_title_match")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_title_match");
     let insert = sqlx::query!(
         "WITH writer AS (
              SELECT unit, paper_id, count(*) AS authors, count(staged.ord) AS shared
@@ -282,9 +269,7 @@ async fn create_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError>
         pass
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_unit_paper")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_unit_paper");
     Ok(())
 }
 
@@ -302,9 +287,7 @@ async fn map_rows_to_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
         "INSERT INTO staging_row_paper (ord, paper_id) SELECT ord, paper_id FROM staging_row_unit JOIN staging_unit_paper USING (unit)"
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_row_paper")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_row_paper");
     Ok(())
 }
 
@@ -370,12 +353,10 @@ async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
         let (Some(key), Some(scheme), Some(value)) = (row.key, row.scheme, row.value) else {
             continue;
         };
-        ingest.findings.push(FindingRow {
-            line: row.line.map(i64::unsigned_abs),
-            kind: "identifier_conflict".to_owned(),
-            detail: format!("{key}: {scheme} {value} belongs to another paper"),
-            occurrences: 1,
-        });
+        let line = row.line.map(i64::unsigned_abs);
+        let detail = format!("{key}: {scheme} {value} belongs to another paper");
+        let finding = FindingRow::of_row(line, "identifier_conflict", detail);
+        ingest.findings.push(finding);
     }
     ingest.report.add_unchanged("paper_identifier", existing);
     Ok(())

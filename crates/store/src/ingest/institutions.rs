@@ -59,7 +59,9 @@ pub(super) async fn merge_of_papers(ingest: &mut Ingest) -> Result<(), StoreErro
 /// Writes the collected institutions that do not exist yet, and finds the row of each.
 async fn write_institutions(ingest: &mut Ingest) -> Result<(), StoreError> {
     match_existing(ingest).await?;
-    let insert = sqlx::query!(
+    add!(
+        ingest,
+        "institution",
         "WITH staged AS (
              SELECT DISTINCT ON (COALESCE('ror ' || named.ror, 'openalex ' || named.openalex, 'name ' || named.name_norm))
                  staged.name, named.name_norm, named.ror, staged.country,
@@ -73,12 +75,8 @@ async fn write_institutions(ingest: &mut Ingest) -> Result<(), StoreError> {
                  named.openalex, staged.ord, staged.position
          )
          INSERT INTO institution (name, name_norm, ror, openalex, country, source_id, license)
-         SELECT name, name_norm, ror, openalex, country, $1, $2 FROM staged ON CONFLICT DO NOTHING",
-        ingest.source_id,
-        ingest.license
+         SELECT name, name_norm, ror, openalex, country, $1, $2 FROM staged ON CONFLICT DO NOTHING"
     );
-    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    ingest.report.add("institution", written, 0, 0);
     match_existing(ingest).await
 }
 
@@ -86,9 +84,7 @@ async fn write_institutions(ingest: &mut Ingest) -> Result<(), StoreError> {
 /// with its OpenAlex id: those of the author lists of this pass, or of the papers themselves for
 /// `None`.
 async fn collect_distinct(ingest: &mut Ingest, pass: Option<i32>) -> Result<(), StoreError> {
-    sqlx::query!("TRUNCATE staging_distinct_institution")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "TRUNCATE staging_distinct_institution");
     let insert = sqlx::query!(
         "INSERT INTO staging_distinct_institution (name_norm, ror, openalex)
          SELECT DISTINCT staged.name_norm, COALESCE(staged.ror, surest.ror), staged.openalex

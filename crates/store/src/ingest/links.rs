@@ -18,11 +18,10 @@ async fn merge_repositories(ingest: &mut Ingest) -> Result<(), StoreError> {
     insert!(
         ingest,
         "repository",
-        r#"WITH staged AS (SELECT DISTINCT url FROM staging_repository), written AS (
+        written r#"WITH staged AS (SELECT DISTINCT url FROM staging_repository), written AS (
              INSERT INTO repository (url, source_id, license) SELECT url, $1, $2 FROM staged
              WHERE NOT EXISTS (SELECT FROM repository existing WHERE existing.url = staged.url) ORDER BY url RETURNING 1
-         )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
+         )"#
     );
     Ok(())
 }
@@ -74,13 +73,7 @@ async fn merge_links(ingest: &mut Ingest) -> Result<(), StoreError> {
 
 /// Returns a finding for rows that repeat an earlier row.
 pub(super) fn repeat_finding(rows: i64, what: &str) -> Option<FindingRow> {
-    let occurrences = rows.unsigned_abs();
-    (occurrences > 0).then(|| FindingRow {
-        line: None,
-        kind: "repeat".to_owned(),
-        detail: format!(
-            "{occurrences} rows name {what} that another row of the file names; united with it"
-        ),
-        occurrences,
-    })
+    let detail =
+        format!("{rows} rows name {what} that another row of the file names; united with it");
+    FindingRow::of_rows("repeat", rows.unsigned_abs(), detail)
 }

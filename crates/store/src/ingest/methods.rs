@@ -72,12 +72,8 @@ async fn resolve_slugs(ingest: &mut Ingest) -> Result<HashMap<String, String>, S
                 Some(owner) if stored_slugs.contains(&slug) && *owner != slug && *pwc != slug => {
                     let detail = format!("{slug}: the pwc slug {pwc} belongs to {owner}");
                     let line = row.line.map(i64::unsigned_abs);
-                    ingest.findings.push(FindingRow {
-                        line,
-                        kind: "method_conflict".to_owned(),
-                        detail,
-                        occurrences: 1,
-                    });
+                    let finding = FindingRow::of_row(line, "method_conflict", detail);
+                    ingest.findings.push(finding);
                     pwc_slug = None;
                 }
                 Some(owner) => slug.clone_from(owner),
@@ -102,9 +98,7 @@ async fn resolve_slugs(ingest: &mut Ingest) -> Result<HashMap<String, String>, S
         &pwc_slugs as &[Option<String>]
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_method_slug, staging_method")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_method_slug, staging_method");
     Ok(changed)
 }
 
@@ -175,15 +169,14 @@ async fn merge_names(ingest: &mut Ingest) -> Result<(), StoreError> {
     insert!(
         ingest,
         "method_name",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT DISTINCT ON (method_id, staged.kind, norm) method_id, staged.kind, norm, spelling, staged.name
              FROM staging_method_name staged JOIN staging_method_slug USING (number) JOIN method USING (slug)
              ORDER BY method_id, staged.kind, norm, number, staged.name
          ), written AS (
              INSERT INTO method_name (method_id, kind, norm, spelling, name, source_id, license)
              SELECT method_id, kind, norm, spelling, name, $1, $2 FROM staged ON CONFLICT DO NOTHING RETURNING 1
-         )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
+         )"#
     );
     Ok(())
 }
@@ -192,15 +185,14 @@ async fn merge_collections(ingest: &mut Ingest) -> Result<(), StoreError> {
     insert!(
         ingest,
         "method_collection",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT DISTINCT ON (method_id, collection) method_id, collection, staged.area
              FROM staging_method_collection staged JOIN staging_method_slug USING (number) JOIN method USING (slug)
              ORDER BY method_id, collection, staged.area
          ), written AS (
              INSERT INTO method_collection (method_id, collection, area, source_id, license)
              SELECT method_id, collection, area, $1, $2 FROM staged ON CONFLICT DO NOTHING RETURNING 1
-         )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
+         )"#
     );
     Ok(())
 }
@@ -281,16 +273,10 @@ async fn merge_papers(
     ingest
         .report
         .add_upsert("paper_method", row.inserted, 0, row.staged);
-    let occurrences = row.unknown.unsigned_abs();
-    ingest.findings.extend((occurrences > 0).then(|| {
-        FindingRow {
-            line: None,
-            kind: "unknown_method_tag".to_owned(),
-            detail:
-                "names of methods on papers that no method has, or several have; no edge is stored"
-                    .to_owned(),
-            occurrences,
-        }
-    }));
+    ingest.findings.extend(FindingRow::of_rows(
+        "unknown_method_tag",
+        row.unknown.unsigned_abs(),
+        "names of methods on papers that no method has, or several have; no edge is stored",
+    ));
     Ok(())
 }

@@ -7,11 +7,20 @@
 //! the describing one; differing values of other sources are stored as claims. A second ingest of
 //! the same file changes nothing, not even a row version.
 
-/// Runs a statement over the source and the license of an ingest, and counts the rows that it inserted, updated and left of a table.
-/// Returns the row of the counts.
+/// Runs a statement over the source and the license of an ingest, behind the values before them, and counts the rows that it inserted,
+/// updated and left of a table. Returns the row of the counts. With `written`, the statement ends by counting these.
 macro_rules! upsert {
-    ($ingest:ident, $table:literal, $sql:literal) => {{
-        let upsert = sqlx::query!($sql, $ingest.source_id, $ingest.license);
+    ($ingest:ident, $table:literal, written $sql:literal) => {
+        upsert!(
+            $ingest,
+            $table,
+            $sql + r#"
+         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
+        )
+    };
+    ($ingest:ident, $table:literal, $sql:literal $(+ $end:literal)? $(, $before:expr)*) => {{
+        let upsert = sqlx::query!($sql $(+ $end)? $(, $before)*, $ingest.source_id, $ingest.license);
         let row = upsert.fetch_one(&mut *$ingest.tx).await?;
         let (inserted, updated) = (row.inserted, row.updated);
         $ingest
@@ -23,14 +32,41 @@ macro_rules! upsert {
 
 /// As `upsert!`, for a statement that updates no row.
 macro_rules! insert {
-    ($ingest:ident, $table:literal, $sql:literal) => {{
-        let insert = sqlx::query!($sql, $ingest.source_id, $ingest.license);
+    ($ingest:ident, $table:literal, written $sql:literal) => {
+        insert!(
+            $ingest,
+            $table,
+            $sql + r#"
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
+        )
+    };
+    ($ingest:ident, $table:literal, $sql:literal $(+ $end:literal)? $(, $before:expr)*) => {{
+        let insert = sqlx::query!($sql $(+ $end)? $(, $before)*, $ingest.source_id, $ingest.license);
         let row = insert.fetch_one(&mut *$ingest.tx).await?;
         $ingest
             .report
             .add_upsert($table, row.inserted, 0, row.staged);
         row
     }};
+}
+
+/// Runs an INSERT over the source and the license of an ingest, behind the values before them, and counts the new rows of a table.
+macro_rules! add {
+    ($ingest:ident, $table:literal, $sql:literal $(, $before:expr)*) => {{
+        let insert = sqlx::query!($sql $(, $before)*, $ingest.source_id, $ingest.license);
+        let written = insert.execute(&mut *$ingest.tx).await?.rows_affected();
+        $ingest.report.add($table, written, 0, 0);
+    }};
+}
+
+/// Runs a statement in the transaction of an ingest. Returns the number of rows that it wrote.
+macro_rules! execute {
+    ($ingest:ident, $sql:literal $(, $value:expr)*) => {
+        sqlx::query!($sql $(, $value)*)
+            .execute(&mut *$ingest.tx)
+            .await?
+            .rows_affected()
+    };
 }
 
 mod authors;
@@ -218,25 +254,6 @@ impl Store {
             analyzed: BTreeMap::new(),
             findings: vec![],
         })
-    }
-
-    /// Returns true if this part of this file was ingested before.
-    pub async fn already_ingested(
-        &self,
-        source: &str,
-        file: &str,
-        sha256: Digest,
-        part: u32,
-    ) -> Result<bool, StoreError> {
-        let query = sqlx::query_scalar!(
-            r#"SELECT EXISTS (SELECT FROM ingest_batch JOIN source USING (source_id)
-               WHERE name = $1 AND file = $2 AND file_sha256 = $3 AND part = $4) AS "exists!""#,
-            source,
-            file,
-            sha256.to_string(),
-            part.cast_signed()
-        );
-        Ok(query.fetch_one(&self.pool).await?)
     }
 }
 

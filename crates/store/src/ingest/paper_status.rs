@@ -20,7 +20,7 @@ async fn merge_versions(ingest: &mut Ingest) -> Result<(), StoreError> {
     upsert!(
         ingest,
         "paper_version",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT paper_id, version, min(created_on) AS created_on
              FROM staging_version JOIN staging_row_paper USING (ord) GROUP BY paper_id, version
          ), written AS (
@@ -30,9 +30,7 @@ async fn merge_versions(ingest: &mut Ingest) -> Result<(), StoreError> {
                  WHERE excluded.created_on IS NOT NULL AND existing.created_on IS DISTINCT FROM excluded.created_on
                    AND (existing.created_on IS NULL OR existing.source_id = $1)
              RETURNING (existing.xmax = 0) AS inserted
-         )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
+         )"#
     );
     Ok(())
 }
@@ -43,7 +41,7 @@ async fn merge_statuses(ingest: &mut Ingest) -> Result<(), StoreError> {
     upsert!(
         ingest,
         "paper_status",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT paper_id, CASE WHEN bool_or(status = 'retracted') THEN 'retracted' ELSE 'withdrawn' END AS status
              FROM staging_paper JOIN staging_row_paper USING (ord) WHERE status <> 'ok' GROUP BY paper_id
          ), cleared AS (
@@ -55,9 +53,7 @@ async fn merge_statuses(ingest: &mut Ingest) -> Result<(), StoreError> {
              ON CONFLICT (paper_id, source_id) DO UPDATE SET (status, license) = (excluded.status, excluded.license)
                  WHERE (existing.status, existing.license) IS DISTINCT FROM (excluded.status, excluded.license)
              RETURNING (existing.xmax = 0) AS inserted
-         )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
+         )"#
     );
     Ok(())
 }

@@ -7,18 +7,16 @@ use crate::error::StoreError;
 /// Writes the papers of the units matched in this pass: new papers from their first row, then the
 /// fields of further rows.
 pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    let insert = sqlx::query!(
+    add!(
+        ingest,
+        "paper",
         "INSERT INTO paper (paper_id, title, title_norm, abstract, published_on, year, venue, text_license, is_stub, source_id, license)
          SELECT paper_id, COALESCE(title, key), COALESCE(title_norm, key), abstract, published_on, year, venue, text_license,
              title IS NULL, $2, $3
          FROM staging_unit_paper JOIN staging_paper ON ord = unit LEFT JOIN staging_abstract USING (ord)
          WHERE pass = $1 AND is_new",
-        pass,
-        ingest.source_id,
-        ingest.license
+        pass
     );
-    let inserted = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    ingest.report.add("paper", inserted, 0, 0);
     if merge_fields(ingest, pass).await? > 0 {
         update_papers(ingest, pass).await?;
         write_claims(ingest, pass).await?;
@@ -52,9 +50,7 @@ async fn merge_fields(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError>
         pass
     );
     let affected = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    sqlx::query!("ANALYZE staging_merged_fields")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_merged_fields");
     Ok(affected)
 }
 
@@ -135,7 +131,9 @@ async fn update_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError>
 /// Records the values that a source states for a paper that another source describes, and a title or
 /// a venue of the describing source that is not the preferred one.
 async fn write_claims(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    let upsert = sqlx::query!(
+    upsert!(
+        ingest,
+        "paper_claim",
         r#"WITH staged AS (
              SELECT staged.paper_id, staged.title, staged.title_norm, staged.year, staged.venue, staged.published_on
              FROM staging_merged_fields staged JOIN paper USING (paper_id)
@@ -159,14 +157,8 @@ async fn write_claims(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
              count(*) AS "staged!" FROM staged"#,
-        pass,
-        ingest.source_id,
-        ingest.license
+        pass
     );
-    let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest
-        .report
-        .add_upsert("paper_claim", row.inserted, row.updated, row.staged);
     Ok(())
 }
 
@@ -180,14 +172,11 @@ pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
     let stubs = sqlx::query_scalar!(
         r#"SELECT count(DISTINCT paper_id) AS "stubs!" FROM staging_unit_paper JOIN paper USING (paper_id) WHERE is_stub"#
     );
-    let occurrences = stubs.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
-    ingest.findings.extend((occurrences > 0).then(|| FindingRow {
-        line: None,
-        kind: "awaited_paper".to_owned(),
-        detail: "papers named by an identifier only; their rows are stored and wait for a source that describes the papers"
-            .to_owned(),
-        occurrences,
-    }));
+    ingest.findings.extend(FindingRow::of_rows(
+        "awaited_paper",
+        stubs.fetch_one(&mut *ingest.tx).await?.unsigned_abs(),
+        "papers named by an identifier only; their rows are stored and wait for a source that describes the papers",
+    ));
     Ok(())
 }
 

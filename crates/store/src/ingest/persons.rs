@@ -28,9 +28,7 @@ pub(super) async fn find_surest_ids(ingest: &mut Ingest) -> Result<(), StoreErro
         );
         follow.execute(&mut *ingest.tx).await?;
     }
-    sqlx::query!("ANALYZE staging_person")
-        .execute(&mut *ingest.tx)
-        .await?;
+    execute!(ingest, "ANALYZE staging_person");
     Ok(())
 }
 
@@ -40,31 +38,27 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
         return Ok(());
     }
     match_existing_persons(ingest).await?;
-    let insert = sqlx::query!(
+    add!(
+        ingest,
+        "author",
         "INSERT INTO author (name, name_norm, asserted_scheme, asserted_id, source_id, license)
          SELECT DISTINCT ON (surest_scheme, surest_value) name, name_norm, surest_scheme, surest_value, $2::bigint, $3::text
          FROM staging_author_list JOIN staging_author USING (ord) JOIN staging_person USING (scheme, value)
          WHERE pass = $1 AND author_id IS NULL ORDER BY surest_scheme, surest_value, ord, position",
-        pass,
-        ingest.source_id,
-        ingest.license
+        pass
     );
-    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    ingest.report.add("author", written, 0, 0);
     let ids = sqlx::query!(
         "UPDATE staging_person SET author_id = author.author_id FROM author
          WHERE staging_person.author_id IS NULL AND asserted_scheme = surest_scheme AND asserted_id = surest_value"
     );
     ids.execute(&mut *ingest.tx).await?;
-    let insert = sqlx::query!(
+    add!(
+        ingest,
+        "author_identifier",
         "INSERT INTO author_identifier (scheme, value, author_id, source_id, license)
          SELECT scheme, value, author_id, $1, $2 FROM staging_person WHERE author_id IS NOT NULL ORDER BY scheme, value
-         ON CONFLICT DO NOTHING",
-        ingest.source_id,
-        ingest.license
+         ON CONFLICT DO NOTHING"
     );
-    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    ingest.report.add("author_identifier", written, 0, 0);
     report_conflicts(ingest).await
 }
 
@@ -92,13 +86,9 @@ async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
            ORDER BY staged.scheme, staged.value"#
     );
     let rows = query.fetch_all(&mut *ingest.tx).await?;
-    let conflicts = rows.into_iter().map(|row| FindingRow {
-        line: None,
-        kind: "author_conflict".to_owned(),
-        detail: format!("{} {} belongs to another author", row.scheme, row.value),
-        occurrences: 1,
-    });
-    for finding in conflicts {
+    for row in rows {
+        let detail = format!("{} {} belongs to another author", row.scheme, row.value);
+        let finding = FindingRow::of_row(None, "author_conflict", detail);
         if !ingest.findings.contains(&finding) {
             ingest.findings.push(finding);
         }

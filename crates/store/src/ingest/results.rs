@@ -13,7 +13,7 @@ pub(super) async fn merge_datasets(ingest: &mut Ingest) -> Result<(), StoreError
     upsert!(
         ingest,
         "dataset",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT DISTINCT ON (name_norm) * FROM staging_dataset ORDER BY name_norm, (description IS NULL), number
          ), written AS (
              INSERT INTO dataset AS existing (name, name_norm, description, source_id, license)
@@ -23,9 +23,7 @@ pub(super) async fn merge_datasets(ingest: &mut Ingest) -> Result<(), StoreError
                  WHERE excluded.description IS NOT NULL AND existing.description IS DISTINCT FROM excluded.description
                    AND (existing.description IS NULL OR existing.source_id = $1)
              RETURNING (existing.xmax = 0) AS inserted
-         )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
+         )"#
     );
     Ok(())
 }

@@ -11,7 +11,7 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
     upsert!(
         ingest,
         "review",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT DISTINCT ON (record) staged.*, paper_id FROM staging_review staged JOIN staging_row_paper USING (ord) ORDER BY record, number
          ), written AS (
              INSERT INTO review AS existing (paper_id, record, is_meta, reviewer, title, venue, rating, confidence, decision, body, scores, reviewed_on,
@@ -27,9 +27,7 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
                      IS DISTINCT FROM (excluded.paper_id, excluded.is_meta, excluded.reviewer, excluded.title, excluded.venue, excluded.rating, excluded.confidence,
                       excluded.decision, excluded.body, excluded.scores, excluded.reviewed_on, excluded.redistributable, excluded.license)
              RETURNING (existing.xmax = 0) AS inserted
-         )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
+         )"#
     );
     Ok(())
 }

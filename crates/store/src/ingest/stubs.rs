@@ -26,101 +26,49 @@ pub(super) async fn merge_into_papers(ingest: &mut Ingest) -> Result<(), StoreEr
         .map(|pair| (pair.stub_id, pair.paper_id))
         .unzip();
     move_rows(ingest, &stubs, &papers).await?;
-    move_citations(ingest, &stubs, &papers).await?;
     ingest.report.add("paper", 0, stubs.len() as u64, 0);
     Ok(())
 }
 
-/// Moves identifiers, and rows about the papers. A row that the paper has, too, stays with the stub.
-async fn move_rows(ingest: &mut Ingest, stubs: &[i64], papers: &[i64]) -> Result<(), StoreError> {
-    let identifiers = sqlx::query!(
-        "UPDATE paper_identifier moved SET paper_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id) WHERE moved.paper_id = stub_id",
-        stubs,
-        papers
-    );
-    identifiers.execute(&mut *ingest.tx).await?;
-    let records = sqlx::query!(
-        "UPDATE provenance moved SET entity_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id) WHERE entity = 'paper' AND entity_id = stub_id",
-        stubs,
-        papers
-    );
-    records.execute(&mut *ingest.tx).await?;
-    let reviews = sqlx::query!(
-        "UPDATE review moved SET paper_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id) WHERE moved.paper_id = stub_id",
-        stubs,
-        papers
-    );
-    reviews.execute(&mut *ingest.tx).await?;
-    let results = sqlx::query!(
-        "UPDATE evaluation_result moved SET paper_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id) WHERE moved.paper_id = stub_id",
-        stubs,
-        papers
-    );
-    results.execute(&mut *ingest.tx).await?;
-    let methods = sqlx::query!(
-        "UPDATE method moved SET paper_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id) WHERE moved.paper_id = stub_id",
-        stubs,
-        papers
-    );
-    methods.execute(&mut *ingest.tx).await?;
-    let repositories = sqlx::query!(
-        "UPDATE paper_repository moved SET paper_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id)
-         WHERE moved.paper_id = stub_id AND NOT EXISTS (SELECT FROM paper_repository existing
-             WHERE existing.paper_id = pair.paper_id AND existing.repository_id = moved.repository_id)",
-        stubs,
-        papers
-    );
-    repositories.execute(&mut *ingest.tx).await?;
-    let users = sqlx::query!(
-        "UPDATE paper_method moved SET paper_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id)
-         WHERE moved.paper_id = stub_id AND NOT EXISTS (SELECT FROM paper_method existing
-             WHERE existing.paper_id = pair.paper_id AND existing.method_id = moved.method_id)",
-        stubs,
-        papers
-    );
-    users.execute(&mut *ingest.tx).await?;
-    Ok(())
+/// Executes an UPDATE of each table that moves the rows of stubs, named by a column, to papers. A condition leaves out rows that the
+/// paper has, too: these stay with the stub.
+macro_rules! move_rows {
+    ($ingest:ident, $stubs:ident, $papers:ident; $($table:literal $column:literal $condition:literal;)+) => {
+        $(
+            let moved = sqlx::query!(
+                "UPDATE " + $table + " moved SET " + $column + " = pair.paper_id
+         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id)" + $condition,
+                $stubs,
+                $papers
+            );
+            moved.execute(&mut *$ingest.tx).await?;
+        )+
+    };
 }
 
-/// Moves citations in both directions, and the pending citations by a stub.
-async fn move_citations(
-    ingest: &mut Ingest,
-    stubs: &[i64],
-    papers: &[i64],
-) -> Result<(), StoreError> {
-    let citing = sqlx::query!(
-        "UPDATE citation moved SET citing_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id)
+/// Moves identifiers, rows about the papers, citations in both directions, and the pending citations by a stub.
+async fn move_rows(ingest: &mut Ingest, stubs: &[i64], papers: &[i64]) -> Result<(), StoreError> {
+    move_rows!(ingest, stubs, papers;
+        "paper_identifier" "paper_id" " WHERE moved.paper_id = stub_id";
+        "provenance" "entity_id" " WHERE entity = 'paper' AND entity_id = stub_id";
+        "review" "paper_id" " WHERE moved.paper_id = stub_id";
+        "evaluation_result" "paper_id" " WHERE moved.paper_id = stub_id";
+        "method" "paper_id" " WHERE moved.paper_id = stub_id";
+        "paper_repository" "paper_id" "
+         WHERE moved.paper_id = stub_id AND NOT EXISTS (SELECT FROM paper_repository existing
+             WHERE existing.paper_id = pair.paper_id AND existing.repository_id = moved.repository_id)";
+        "paper_method" "paper_id" "
+         WHERE moved.paper_id = stub_id AND NOT EXISTS (SELECT FROM paper_method existing
+             WHERE existing.paper_id = pair.paper_id AND existing.method_id = moved.method_id)";
+        "citation" "citing_id" "
          WHERE moved.citing_id = stub_id AND moved.cited_id <> pair.paper_id AND NOT EXISTS (SELECT FROM citation existing
-             WHERE existing.citing_id = pair.paper_id AND existing.cited_id = moved.cited_id)",
-        stubs,
-        papers
-    );
-    citing.execute(&mut *ingest.tx).await?;
-    let cited = sqlx::query!(
-        "UPDATE citation moved SET cited_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id)
+             WHERE existing.citing_id = pair.paper_id AND existing.cited_id = moved.cited_id)";
+        "citation" "cited_id" "
          WHERE moved.cited_id = stub_id AND moved.citing_id <> pair.paper_id AND NOT EXISTS (SELECT FROM citation existing
-             WHERE existing.citing_id = moved.citing_id AND existing.cited_id = pair.paper_id)",
-        stubs,
-        papers
-    );
-    cited.execute(&mut *ingest.tx).await?;
-    let pending = sqlx::query!(
-        "UPDATE pending_citation moved SET citing_id = pair.paper_id
-         FROM UNNEST($1::bigint[], $2::bigint[]) AS pair (stub_id, paper_id)
+             WHERE existing.citing_id = moved.citing_id AND existing.cited_id = pair.paper_id)";
+        "pending_citation" "citing_id" "
          WHERE moved.citing_id = stub_id AND NOT EXISTS (SELECT FROM pending_citation existing
-             WHERE existing.citing_id = pair.paper_id AND existing.cited_scheme = moved.cited_scheme AND existing.cited_value = moved.cited_value)",
-        stubs,
-        papers
+             WHERE existing.citing_id = pair.paper_id AND existing.cited_scheme = moved.cited_scheme AND existing.cited_value = moved.cited_value)";
     );
-    pending.execute(&mut *ingest.tx).await?;
     Ok(())
 }

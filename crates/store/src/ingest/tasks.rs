@@ -11,7 +11,7 @@ pub(super) async fn merge_tasks(ingest: &mut Ingest) -> Result<(), StoreError> {
     upsert!(
         ingest,
         "task",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT DISTINCT ON (name_norm) * FROM staging_task ORDER BY name_norm, (description IS NULL), (area IS NULL), number
          ), written AS (
              INSERT INTO task AS existing (name, name_norm, slug, area, description, source_id, license)
@@ -27,9 +27,7 @@ pub(super) async fn merge_tasks(ingest: &mut Ingest) -> Result<(), StoreError> {
                     OR (existing.description IS NULL AND excluded.description IS NOT NULL)
                     OR (existing.source_id = $1 AND existing.description <> excluded.description)
              RETURNING (existing.xmax = 0) AS inserted
-         )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staged) AS "staged!" FROM written"#
+         )"#
     );
     merge_parents(ingest).await
 }
@@ -70,15 +68,14 @@ pub(super) async fn merge_paper_tasks(ingest: &mut Ingest) -> Result<(), StoreEr
     insert!(
         ingest,
         "paper_task",
-        r#"WITH staged AS (
+        written r#"WITH staged AS (
              SELECT DISTINCT paper_id, task.task_id FROM staging_paper_task staged JOIN staging_row_paper USING (ord)
              JOIN task ON task.name_norm = staged.task
          ), written AS (
              INSERT INTO paper_task (paper_id, task_id, source_id, license) SELECT paper_id, task_id, $1, $2 FROM staged
              WHERE NOT EXISTS (SELECT FROM paper_task existing WHERE existing.paper_id = staged.paper_id AND existing.task_id = staged.task_id)
              ORDER BY paper_id, task_id RETURNING 1
-         )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#
+         )"#
     );
     Ok(())
 }

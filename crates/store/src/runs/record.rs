@@ -1,10 +1,10 @@
 //! Writes a run: its outcomes, its evidence and its properties in one append-only transaction.
 
-use crate::column_values::number;
+use crate::column_values::{column, number};
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::pairs::PairId;
-use crate::text::{storable_string, to_json};
+use crate::text::{optional_string, storable_string, to_json};
 use catalogue::{Digest, Verification};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -168,18 +168,10 @@ async fn insert_outcomes(
     v: &Verification,
     context: &RunContext,
 ) -> Result<(), StoreError> {
-    let rung: Vec<String> = v.rungs.iter().map(|r| r.rung.to_string()).collect();
-    let outcome: Vec<String> = v
-        .rungs
-        .iter()
-        .map(|r| r.outcome.as_str().to_owned())
-        .collect();
-    let reason: Vec<Option<String>> = v
-        .rungs
-        .iter()
-        .map(|r| r.outcome.reason().map(|r| r.to_string()))
-        .collect();
-    let evidence: Vec<serde_json::Value> = v.rungs.iter().map(|r| to_json(&r.evidence)).collect();
+    let rung = column(&v.rungs, |r| r.rung.to_string());
+    let outcome = column(&v.rungs, |r| r.outcome.as_str().to_owned());
+    let reason = column(&v.rungs, |r| r.outcome.reason().map(|r| r.to_string()));
+    let evidence = column(&v.rungs, |r| to_json(&r.evidence));
     let milliseconds = context.rung_ms.iter().map(|ms| number(*ms));
     let milliseconds = milliseconds.collect::<Result<Vec<i64>, _>>()?;
     let insert = sqlx::query!(
@@ -202,28 +194,12 @@ async fn insert_properties(
     v: &Verification,
 ) -> Result<(), StoreError> {
     let ordinal: Vec<i32> = (0..).take(v.properties.len()).collect();
-    let property: Vec<String> = v
-        .properties
-        .iter()
-        .map(|p| storable_string(&p.property))
-        .collect();
-    let side: Vec<String> = v.properties.iter().map(|p| p.side.to_string()).collect();
-    let result: Vec<String> = v.properties.iter().map(|p| p.result.to_string()).collect();
-    let effective: Vec<i64> = v
-        .properties
-        .iter()
-        .map(|p| p.effective.cast_signed() as i64)
-        .collect();
-    let detail: Vec<Option<String>> = v
-        .properties
-        .iter()
-        .map(|p| p.detail.as_deref().map(storable_string))
-        .collect();
-    let example: Vec<Option<String>> = v
-        .properties
-        .iter()
-        .map(|p| p.counterexample.as_deref().map(storable_string))
-        .collect();
+    let property = column(&v.properties, |p| storable_string(&p.property));
+    let side = column(&v.properties, |p| p.side.to_string());
+    let result = column(&v.properties, |p| p.result.to_string());
+    let effective = column(&v.properties, |p| p.effective.cast_signed() as i64);
+    let detail = column(&v.properties, |p| optional_string(&p.detail));
+    let example = column(&v.properties, |p| optional_string(&p.counterexample));
     let insert = sqlx::query!(
         "INSERT INTO property_result (run_id, ordinal, property, side, result, effective, detail, counterexample)
          SELECT $1, * FROM UNNEST($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[])",

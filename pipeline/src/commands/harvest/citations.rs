@@ -97,10 +97,6 @@ impl<'a> Citations<'a> {
 
 /// Returns the finding about papers that are left out because of the repository's license.
 fn left_out(papers: usize, license: &str) -> Option<FindingRow> {
-    (papers > 0).then(|| FindingRow {
-        line: None,
-        kind: "license_without_word".to_owned(),
-        detail: format!("papers are not stored: the repository's license is {license:?}"),
-        occurrences: papers as u64,
-    })
+    let detail = format!("papers are not stored: the repository's license is {license:?}");
+    FindingRow::of_rows("license_without_word", papers as u64, detail)
 }

@@ -153,14 +153,9 @@ impl PartBuilder {
                     .to_owned(),
             ),
         ];
-        let findings = findings.into_iter().filter(|(_, count, _)| *count > 0);
         findings
-            .map(|(kind, occurrences, detail)| FindingRow {
-                line: None,
-                kind: kind.to_owned(),
-                detail,
-                occurrences,
-            })
+            .into_iter()
+            .filter_map(|(kind, count, detail)| FindingRow::of_rows(kind, count, detail))
             .collect()
     }
 

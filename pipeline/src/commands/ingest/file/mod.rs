@@ -365,11 +365,9 @@ impl Reader {
             gone: self.stored.unseen().copied().collect(),
         };
         let refused = self.selection.refused(file.records.clone());
-        let refused = refused.map(|(record, message)| FindingRow {
-            line: Some(record - file.records.start + 1),
-            kind: REFUSED.to_owned(),
-            detail: message.clone(),
-            occurrences: 1,
+        let refused = refused.map(|(record, message)| {
+            let line = record - file.records.start + 1;
+            FindingRow::of_row(Some(line), REFUSED, message.clone())
         });
         let all_findings = finding_rows(&findings)
             .into_iter()
@@ -415,11 +413,9 @@ fn build_parts(
 /// occurrences.
 pub(crate) fn finding_rows(findings: &Findings) -> Vec<FindingRow> {
     let samples = findings.samples();
-    let sample_rows = samples.iter().map(|finding| FindingRow {
-        line: Some(finding.row),
-        kind: finding.kind.to_string(),
-        detail: finding.detail.clone(),
-        occurrences: 1,
+    let sample_rows = samples.iter().map(|finding| {
+        let (kind, detail) = (finding.kind.as_str(), finding.detail.clone());
+        FindingRow::of_row(Some(finding.row), kind, detail)
     });
     let count_rows = findings.counts().iter().filter_map(|(kind, count)| {
         let sampled = samples
@@ -428,12 +424,7 @@ pub(crate) fn finding_rows(findings: &Findings) -> Vec<FindingRow> {
             .count() as u64;
         let others = count.saturating_sub(sampled);
         let detail = format!("{others} more rows like those listed");
-        (others > 0).then(|| FindingRow {
-            line: None,
-            kind: kind.to_string(),
-            detail,
-            occurrences: others,
-        })
+        FindingRow::of_rows(kind.as_str(), others, detail)
     });
     sample_rows.chain(count_rows).collect()
 }
