@@ -58,7 +58,7 @@ async fn the_derived_level_is_the_climb_and_impossible_climbs_are_refused() {
     assert_eq!(recorded, every_four().iter().filter(|o| can_be(o)).count());
     assert_eq!(
         store.totals().await.unwrap().runs,
-        recorded as i64,
+        recorded as u64,
         "a refused run leaves nothing behind"
     );
 }

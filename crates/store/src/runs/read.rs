@@ -39,14 +39,10 @@ pub struct LatestRun {
     pub method: String,
     /// The method's area.
     pub area: Option<String>,
-    /// The pair.
-    pub pair_id: PairId,
     /// The run.
     pub run_id: RunId,
     /// The level of the run.
     pub level: Option<Level>,
-    /// The end of the run.
-    pub finished_at: DateTime<Utc>,
 }
 
 /// A property that failed in the latest run of a method.
@@ -73,12 +69,8 @@ pub struct Divergence {
 pub struct NotRun {
     /// The method's slug.
     pub method: String,
-    /// The pair.
-    pub pair_id: PairId,
     /// The error.
     pub message: String,
-    /// The time of the failure.
-    pub happened_at: DateTime<Utc>,
 }
 
 impl Store {
@@ -203,10 +195,8 @@ impl Store {
             Ok(LatestRun {
                 method: row.slug,
                 area: row.area,
-                pair_id: PairId(row.pair_id),
                 run_id: RunId(row.run_id),
                 level: row.level.as_deref().map(enum_word).transpose()?,
-                finished_at: row.finished_at,
             })
         });
         runs.collect()
@@ -244,9 +234,7 @@ impl Store {
         Ok(rows
             .map(|row| NotRun {
                 method: row.slug,
-                pair_id: PairId(row.pair_id),
                 message: row.message,
-                happened_at: row.happened_at,
             })
             .collect())
     }

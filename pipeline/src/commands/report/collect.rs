@@ -1,9 +1,7 @@
 //! Collection of the report's data from the store and the corpus.
 
 use super::coverage::{Demand, NotFunctionRow, coverage};
-use super::data::{
-    Card, CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title,
-};
+use super::data::{Card, MethodRow, PaperLine, ReportData, RunFacts};
 use super::filter::{Filter, search_text};
 use super::tally::Measured;
 use crate::context::Context;
@@ -27,19 +25,11 @@ pub(super) async fn collect(
     let store = &context.store;
     let now = Utc::now();
     let publication = store.current_publication().await?;
-    let totals = store.totals().await?;
     let mut data = ReportData {
         generated_at: now.to_rfc3339_opts(SecondsFormat::Secs, true),
         ladder_version: LADDER_VERSION.to_owned(),
         snapshot: publication.map(|publication| publication.snapshot_id),
-        corpus: CorpusCounts {
-            papers: totals.papers.unsigned_abs(),
-            methods: totals.methods.unsigned_abs(),
-            authors: totals.authors.unsigned_abs(),
-            repositories: totals.repositories.unsigned_abs(),
-            tasks: totals.tasks.unsigned_abs(),
-            results: totals.results.unsigned_abs(),
-        },
+        corpus: store.totals().await?,
         ..ReportData::default()
     };
     let mut comparisons: BTreeMap<String, Vec<StoredComparison>> = BTreeMap::new();
@@ -49,7 +39,7 @@ pub(super) async fn collect(
     }
     for latest in store.latest_runs().await? {
         let run = store.run(latest.run_id).await?;
-        let title = title(context, &latest.method, latest.area.as_deref());
+        let card = card_of(context, &latest.method, latest.area.as_deref());
         add_environment(&mut data, &run);
         let finished_at = run.context.finished_at;
         let facts = RunFacts {
@@ -59,23 +49,13 @@ pub(super) async fn collect(
             verified_at: finished_at.to_rfc3339_opts(SecondsFormat::Secs, true),
             rung_ms: run.context.rung_ms,
         };
-        let mut row = MethodRow::of_run(title, facts, run.verification);
+        let mut row = MethodRow::of_run(card, facts, run.verification);
         row.authors_code = comparisons.remove(&row.id).unwrap_or_default();
         data.methods.push(row);
     }
-    let not_run = store.not_run_since(now - Duration::days(NOT_RUN_DAYS));
-    let not_run = not_run.await?.into_iter().map(|row| NotRunRow {
-        method: row.method,
-        message: row.message,
-    });
-    data.not_run = not_run.collect();
-    let findings = store.finding_counts().await?.into_iter();
-    let findings = findings.map(|row| FindingCount {
-        file: row.file,
-        kind: row.kind,
-        count: row.findings.unsigned_abs(),
-    });
-    data.findings = findings.collect();
+    let since = now - Duration::days(NOT_RUN_DAYS);
+    data.not_run = store.not_run_since(since).await?;
+    data.findings = store.finding_counts().await?;
     data.harvest = store.harvest_funnels().await?;
     let stages = stages.iter().map(|(stage, seconds)| Measured {
         stage: (*stage).to_owned(),
@@ -139,23 +119,19 @@ fn add_environment(data: &mut ReportData, run: &RunRecord) {
     }
 }
 
-/// Returns the title of a method with a run. The card of the method may no longer exist.
-fn title(context: &Context, method: &str, area: Option<&str>) -> Title {
+/// Returns the card of a method with a run. The card of the method may no longer exist.
+fn card_of(context: &Context, method: &str, area: Option<&str>) -> Card {
     if let Some(card) = context.corpus.cards.get(method) {
-        let card = summary(context, card);
-        return Title {
-            area: card.area,
-            name: card.name,
-            paper: card.paper,
-            search_text: card.search_text,
-        };
+        return summary(context, card);
     }
     let area = area.unwrap_or("no area").to_owned();
-    Title {
+    Card {
         search_text: search_text([method, &area]),
         area,
+        id: method.to_owned(),
         name: method.to_owned(),
         paper: None,
+        has_code: true,
     }
 }
 

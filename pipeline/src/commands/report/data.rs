@@ -1,12 +1,12 @@
 //! The data of the report. `concordance report --json` prints these structs.
 
-pub(crate) use super::method::{MethodRow, PaperLine, RunFacts, Title};
+pub(crate) use super::method::{Card, MethodRow, PaperLine, RunFacts};
 
 use super::coverage::{Demand, NotFunctionRow};
-use super::filter::{Narrowed, Standing};
+use super::filter::Narrowed;
 use catalogue::{Level, Reason, Rung, Side};
 use serde::Serialize;
-use store::HarvestFunnel;
+use store::{FindingCount, HarvestFunnel, NotRun, Totals};
 
 /// The report. `levels`, `failures`, `divergences` and `times` are computed from `methods` and `unrun`: see [`ReportData::tally`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
@@ -38,39 +38,14 @@ pub(crate) struct ReportData {
     /// Properties that failed, on one side or on both.
     pub(crate) divergences: Vec<DivergenceRow>,
     /// Pairs that could not be run because the sandbox failed.
-    pub(crate) not_run: Vec<NotRunRow>,
+    pub(crate) not_run: Vec<NotRun>,
     pub(crate) times: Vec<StageTime>,
-    pub(crate) corpus: CorpusCounts,
+    pub(crate) corpus: Totals,
     /// Findings in ingested rows, by file and kind. Empty when no ingested row has a defect.
     pub(crate) findings: Vec<FindingCount>,
     /// The outcomes of the functions of papers' repositories, by tree. Empty if nothing was harvested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) harvest: Vec<HarvestFunnel>,
-}
-
-/// A method's card for a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) struct Card {
-    pub(crate) area: String,
-    pub(crate) id: String,
-    pub(crate) name: String,
-    pub(crate) paper: Option<PaperLine>,
-    /// True when there is a pair of readings.
-    pub(crate) has_code: bool,
-    /// The text that a filter searches, in the normal form of names.
-    #[serde(skip)]
-    pub(crate) search_text: String,
-}
-
-impl Card {
-    /// Returns the standing of a method without a run.
-    pub(crate) const fn standing(&self) -> Standing {
-        if self.has_code {
-            Standing::NotRun
-        } else {
-            Standing::NoCode
-        }
-    }
 }
 
 /// Methods of an area by standing. `without_code`, `not_run` and all of `at` add up to `methods`.
@@ -145,13 +120,6 @@ pub(crate) struct DivergenceRow {
     pub(crate) counterexample: Option<String>,
 }
 
-/// A pair without an outcome because the sandbox failed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) struct NotRunRow {
-    pub(crate) method: String,
-    pub(crate) message: String,
-}
-
 /// Time of one stage or rung.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct StageTime {
@@ -166,37 +134,4 @@ pub(crate) struct StageTime {
     pub(crate) worst_ms: u64,
     /// The share of all listed time, 0 to 1.
     pub(crate) share: f64,
-}
-
-/// Numbers of stored rows.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-pub(crate) struct CorpusCounts {
-    pub(crate) papers: u64,
-    pub(crate) methods: u64,
-    pub(crate) authors: u64,
-    pub(crate) repositories: u64,
-    pub(crate) tasks: u64,
-    pub(crate) results: u64,
-}
-
-impl CorpusCounts {
-    /// Returns every count with its label.
-    pub(crate) const fn named(&self) -> [(&'static str, u64); 6] {
-        [
-            ("papers", self.papers),
-            ("methods", self.methods),
-            ("authors", self.authors),
-            ("repositories", self.repositories),
-            ("tasks", self.tasks),
-            ("results", self.results),
-        ]
-    }
-}
-
-/// Findings of one kind in one file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) struct FindingCount {
-    pub(crate) file: String,
-    pub(crate) kind: String,
-    pub(crate) count: u64,
 }

@@ -1,5 +1,6 @@
 //! The latest run of one method.
 
+use super::filter::Standing;
 use catalogue::{
     ArxivId, Digest, Doi, Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side,
     Verification, WorstAgreement,
@@ -26,14 +27,29 @@ pub(crate) struct RungRow {
     pub(crate) duration_ms: u64,
 }
 
-/// A method's names, from its card.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Title {
+/// A method's card for a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Card {
     pub(crate) area: String,
+    pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) paper: Option<PaperLine>,
+    /// True when there is a pair of readings.
+    pub(crate) has_code: bool,
     /// The text that a filter searches, in the normal form of names.
+    #[serde(skip)]
     pub(crate) search_text: String,
+}
+
+impl Card {
+    /// Returns the standing of a method without a run.
+    pub(crate) const fn standing(&self) -> Standing {
+        if self.has_code {
+            Standing::NotRun
+        } else {
+            Standing::NoCode
+        }
+    }
 }
 
 /// The facts of a stored run that are not part of its verification.
@@ -85,7 +101,7 @@ pub(crate) struct MethodRow {
 
 impl MethodRow {
     /// Returns the row of one run.
-    pub(crate) fn of_run(title: Title, run: RunFacts, verification: Verification) -> Self {
+    pub(crate) fn of_run(card: Card, run: RunFacts, verification: Verification) -> Self {
         let [v0, v1, v2, v3] = verification.rungs;
         let [t0, t1, t2, t3] = run.rung_ms;
         let row = |record, duration_ms| RungRow {
@@ -98,10 +114,10 @@ impl MethodRow {
             .map(|p| p.property.as_str())
             .collect();
         Self {
-            area: title.area,
+            area: card.area,
             id: verification.method,
-            name: title.name,
-            paper: title.paper,
+            name: card.name,
+            paper: card.paper,
             level: run.level,
             worst: verification.worst,
             similarity: v2.evidence.similarity,
@@ -113,7 +129,7 @@ impl MethodRow {
             verdict_digest: run.verdict_digest,
             verified_at: run.verified_at,
             authors_code: vec![],
-            search_text: title.search_text,
+            search_text: card.search_text,
         }
     }
 

@@ -1,8 +1,6 @@
 //! Invented data for the tests: every level, several reasons, a divergence on one side and a divergence on both sides.
 
-use super::data::{
-    Card, CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title,
-};
+use super::data::{Card, MethodRow, PaperLine, ReportData, RunFacts};
 use super::filter::{Filter, search_text};
 use super::tally::Measured;
 use catalogue::{
@@ -10,6 +8,7 @@ use catalogue::{
     RungRecord, Side, Verification, WorstAgreement,
 };
 use ladder::derive_level;
+use store::{FindingCount, NotRun, Totals};
 
 /// Area, id, name, and the failed rung with the reason.
 type Line = (
@@ -110,17 +109,18 @@ pub(crate) fn narrowed(filter: &Filter) -> ReportData {
             .zip(1..)
             .map(|(line, run_id)| row(*line, run_id))
             .collect(),
-        not_run: vec![NotRunRow {
+        not_run: vec![NotRun {
             method: "gcn_layer".to_owned(),
             message: "the sandbox went away".to_owned(),
         }],
-        corpus: CorpusCounts {
+        corpus: Totals {
             papers: 576_261,
             methods: 8_712,
             authors: 1_204_113,
             repositories: 300_161,
             tasks: 4_451,
             results: 92_030,
+            ..Totals::default()
         },
         findings: vec![
             finding("methods.json.gz", "junk_method", 41),
@@ -197,7 +197,9 @@ fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
         doi: None,
     };
     let search_text = search_text([id, name, area, &paper.title]);
-    let title = Title {
+    let card = Card {
+        id: id.to_owned(),
+        has_code: true,
         area: area.to_owned(),
         name: name.to_owned(),
         paper: Some(paper),
@@ -210,7 +212,7 @@ fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
         verified_at: "2026-11-21T03:12:44Z".to_owned(),
         rung_ms,
     };
-    MethodRow::of_run(title, run, verification)
+    MethodRow::of_run(card, run, verification)
 }
 
 fn record(at: usize, end: Option<(usize, Reason)>) -> RungRecord {

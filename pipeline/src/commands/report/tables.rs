@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use pages::components::bar;
 use pages::components::table::{heads, scroll, section};
 use std::iter::once;
-use store::HarvestFunnel;
+use store::{HarvestFunnel, Totals};
 
 /// A table. A table without rows is left out.
 pub(crate) struct Table {
@@ -170,7 +170,23 @@ pub(super) fn times(data: &ReportData) -> Table {
 
 /// Returns the counts of stored rows.
 pub(super) fn corpus(data: &ReportData) -> Table {
-    let counts = data.corpus.named();
+    let Totals {
+        papers,
+        methods,
+        authors,
+        repositories,
+        tasks,
+        results,
+        ..
+    } = data.corpus;
+    let counts = [
+        ("papers", papers),
+        ("methods", methods),
+        ("authors", authors),
+        ("repositories", repositories),
+        ("tasks", tasks),
+        ("results", results),
+    ];
     let counts = counts.into_iter().filter(|(_, n)| *n > 0);
     table!("corpus", "Corpus", "Rows stored, by kind", counts, |(kind, n)|
         Words "rows" = kind;
