@@ -18,18 +18,23 @@ pub struct Context {
     pub config: Config,
     /// The database.
     pub store: Store,
+    loaded: LoadedCorpus,
+}
+
+impl std::ops::Deref for Context {
+    type Target = LoadedCorpus;
+
+    fn deref(&self) -> &LoadedCorpus {
+        &self.loaded
+    }
+}
+
+/// The corpus and the specs on disk; unfinished files are in neither.
+pub struct LoadedCorpus {
     pub(crate) corpus: Corpus,
     /// Property specs by method id, including the specs of assemblies.
     pub(crate) specs: BTreeMap<String, LoadedSpec>,
     /// Files that are excluded because they are unfinished.
-    pub(crate) unfinished: Vec<Unfinished>,
-}
-
-/// The corpus and the specs on disk; unfinished files are in neither.
-pub(crate) struct LoadedCorpus {
-    pub(crate) corpus: Corpus,
-    /// Property specs by method id.
-    pub(crate) specs: BTreeMap<String, LoadedSpec>,
     pub(crate) unfinished: Vec<Unfinished>,
 }
 
@@ -113,18 +118,12 @@ impl Context {
     /// # Errors
     /// When any of them cannot be read or opened.
     pub async fn open(config: Config) -> Result<Self> {
-        let LoadedCorpus {
-            corpus,
-            specs,
-            unfinished,
-        } = LoadedCorpus::read(&config)?;
+        let loaded = LoadedCorpus::read(&config)?;
         let store = open_store(&config).await?;
         Ok(Self {
             config,
             store,
-            corpus,
-            specs,
-            unfinished,
+            loaded,
         })
     }
 
@@ -133,17 +132,10 @@ impl Context {
     /// # Errors
     /// When a file is wrong.
     pub(crate) fn reloaded(&self) -> Result<Self> {
-        let LoadedCorpus {
-            corpus,
-            specs,
-            unfinished,
-        } = LoadedCorpus::read(&self.config)?;
         Ok(Self {
             config: self.config.clone(),
             store: self.store.clone(),
-            corpus,
-            specs,
-            unfinished,
+            loaded: LoadedCorpus::read(&self.config)?,
         })
     }
 

@@ -1,6 +1,6 @@
 //! The generator of assemblies, which wires pairs from the stored pairs of bricks.
 
-use crate::commands::generate::{GeneratedPair, Generator};
+use crate::commands::generate::GeneratedPair;
 use crate::commands::verify::pairs;
 use crate::error::hinted;
 use crate::generators::ASSEMBLED;
@@ -173,20 +173,12 @@ impl<'a> Assembled<'a> {
             provenance: json!({ "generator": ASSEMBLED, "side": side, "wired_from": wired_from }),
         })
     }
-}
 
-impl Generator for Assembled<'_> {
-    fn name(&self) -> &'static str {
-        ASSEMBLED
-    }
-
-    fn methods(&self) -> Vec<String> {
-        let mut ids = self.ids();
-        ids.retain(|id| self.missing(id).is_empty());
-        ids
-    }
-
-    fn generate(&self, id: &str) -> Result<GeneratedPair> {
+    /// Wires the pair of an assembly.
+    ///
+    /// # Errors
+    /// When a file or a reading of the assembly is wrong; the other assemblies are unaffected.
+    pub(super) fn generate(&self, id: &str) -> Result<GeneratedPair> {
         let (spec, wiring) = self
             .wiring(id)
             .with_context(|| format!("no assembly is called {id}"))?;
@@ -198,6 +190,7 @@ impl Generator for Assembled<'_> {
             return Err(hinted(message, "see docs/assemblies.md"));
         }
         Ok(GeneratedPair {
+            generator: ASSEMBLED,
             method: id.to_owned(),
             a: self.wire(spec, wiring, Side::A)?,
             b: self.wire(spec, wiring, Side::B)?,

@@ -8,7 +8,7 @@ mod record;
 
 pub(crate) use assembled::Assembled;
 
-use super::generate::{self, Generator as _};
+use super::generate;
 use super::verify;
 use crate::context::Context;
 use crate::error::{self, hinted};
@@ -107,7 +107,7 @@ pub(crate) async fn run(context: &Context, requested: &[String]) -> Result<Summa
         }
         match assembled.generate(&id) {
             Ok(pair) => {
-                generate::record(context, &assembled, &pair).await?;
+                generate::record(context, &pair).await?;
                 summary.assembled.push(id);
             }
             Err(error) => {

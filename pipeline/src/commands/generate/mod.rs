@@ -65,27 +65,14 @@ struct ExchangeArgs {
     output: Output,
 }
 
-/// Two readings of one method, written independently.
+/// Two readings of one method, written independently. The later steps treat the pairs of all generators in the same way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct GeneratedPair {
+    /// The name of the generator.
+    pub(crate) generator: &'static str,
     pub(crate) method: String,
     pub(crate) a: CodeSample,
     pub(crate) b: CodeSample,
-}
-
-/// A generator of pairs of independent readings. The later steps treat the pairs of all generators in the same way.
-pub(crate) trait Generator: Send + Sync {
-    /// Returns the name stored with every pair.
-    fn name(&self) -> &'static str;
-
-    /// Returns the methods this generator can produce pairs for, sorted.
-    fn methods(&self) -> Vec<String>;
-
-    /// Produces a pair.
-    ///
-    /// # Errors
-    /// When no pair can be produced; the other methods are unaffected.
-    fn generate(&self, method: &str) -> Result<GeneratedPair>;
 }
 
 #[derive(Debug, Clone, Default, Serialize)]
@@ -210,23 +197,21 @@ pub(crate) fn notes(corpus: &Corpus, method: &str) -> Vec<String> {
 /// When the database fails; pairs that were recorded before remain.
 pub(crate) async fn run(context: &Context) -> Result<Summary> {
     let corpus = &context.corpus;
-    let generators: [&dyn Generator; 2] = [
-        &bundled::Bundled { corpus },
-        &generated::Generated { corpus },
-    ];
+    let bundled = corpus.pairs.iter();
+    let bundled = bundled.map(|(method, pair)| (method, bundled::pair(corpus, pair)));
+    let generated = corpus.generated.iter();
+    let generated = generated.map(|(method, files)| (method, generated::pair(method, files)));
     let mut summary = Summary::default();
-    for generator in generators {
-        for method in generator.methods() {
-            match generator.generate(&method) {
-                Ok(pair) => {
-                    record(context, generator, &pair).await?;
-                    summary.pairs += 1;
-                }
-                Err(error) => {
-                    let error = error::render(&error);
-                    progress::print_line(format!("{method}: no pair: {error}"));
-                    summary.failed.push((method, error));
-                }
+    for (method, pair) in bundled.chain(generated) {
+        match pair {
+            Ok(pair) => {
+                record(context, &pair).await?;
+                summary.pairs += 1;
+            }
+            Err(error) => {
+                let error = error::render(&error);
+                progress::print_line(format!("{method}: no pair: {error}"));
+                summary.failed.push((method.clone(), error));
             }
         }
     }
@@ -234,14 +219,10 @@ pub(crate) async fn run(context: &Context) -> Result<Summary> {
 }
 
 /// Records a pair. A pair that is already recorded changes nothing.
-pub(crate) async fn record(
-    context: &Context,
-    generator: &dyn Generator,
-    pair: &GeneratedPair,
-) -> Result<()> {
+pub(crate) async fn record(context: &Context, pair: &GeneratedPair) -> Result<()> {
     let store = &context.store;
     store
-        .record_pair(&pair.method, generator.name(), &pair.a, &pair.b)
+        .record_pair(&pair.method, pair.generator, &pair.a, &pair.b)
         .await?;
     Ok(())
 }

@@ -1,28 +1,16 @@
 //! The published record of an implementation pair: both readings, the spec, and the outcomes of the latest run.
 
 use crate::context::Context;
-use catalogue::MisreadingRecord;
 use chrono::SecondsFormat;
 use formats::cards::Card;
 use formats::ports::Port;
 use serde_json::{Value, json};
 use snapshot::{ImplementationRecord, Reading, RunRecord};
 use spec::Spec;
-use store::{CheckFile, CodeExport};
+use store::CodeExport;
 
-/// Returns the published record of a pair.
-pub(super) fn implementation(
-    context: &Context,
-    [a, b]: [&CodeExport; 2],
-    run: Option<&store::RunRecord>,
-    spec_text: Option<String>,
-    check_file: Option<CheckFile>,
-    misreadings: Vec<MisreadingRecord>,
-) -> ImplementationRecord {
-    let (check_file, examples) = match check_file {
-        Some(file) => (Some(file.text), file.examples),
-        None => (None, vec![]),
-    };
+/// Returns the published record of a pair without its run, and without what was made of the run.
+pub(super) fn without_run(context: &Context, [a, b]: [&CodeExport; 2]) -> ImplementationRecord {
     let card = context.corpus.cards.get(a.method.as_str());
     ImplementationRecord {
         method: a.method.clone(),
@@ -34,17 +22,17 @@ pub(super) fn implementation(
             .map(|loaded| contract(&loaded.spec, card)),
         a: reading(a),
         b: reading(b),
-        spec_sha256: run.map(|run| run.verification.spec_sha256),
-        spec_text,
+        spec_sha256: None,
+        spec_text: None,
         variant: card
             .and_then(|card| card.variant.clone())
             .filter(|variant| !variant.is_empty()),
         latex: card.and_then(|card| card.latex.clone()),
-        examples,
-        check_file,
-        misreadings,
+        examples: vec![],
+        check_file: None,
+        misreadings: vec![],
         picture: None,
-        run: run.map(run_record),
+        run: None,
     }
 }
 
@@ -57,21 +45,20 @@ fn reading(code: &CodeExport) -> Reading {
     }
 }
 
-fn run_record(run: &store::RunRecord) -> RunRecord {
+/// Returns the published record of a run.
+pub(super) fn run_record(run: store::RunRecord) -> RunRecord {
+    let finished_at = run.context.finished_at;
     RunRecord {
         run_id: run.run_id.to_string(),
         verification_level: run.level,
-        rungs: run.verification.rungs.clone(),
-        properties: run.verification.properties.clone(),
-        worst: run.verification.worst.clone(),
-        environment: run.environment.clone(),
-        isolation: run.context.isolation.clone(),
-        ladder_version: run.verification.ladder_version.clone(),
+        rungs: run.verification.rungs,
+        properties: run.verification.properties,
+        worst: run.verification.worst,
+        environment: run.environment,
+        isolation: run.context.isolation,
+        ladder_version: run.verification.ladder_version,
         verdict_digest: run.verdict_digest,
-        verified_at: run
-            .context
-            .finished_at
-            .to_rfc3339_opts(SecondsFormat::Secs, true),
+        verified_at: finished_at.to_rfc3339_opts(SecondsFormat::Secs, true),
     }
 }
 

@@ -27,11 +27,11 @@ use formats::cards::Card;
 use ladder::check_file::generator;
 use ladder::verify::picture_generator;
 use serde::Serialize;
-use snapshot::{FamilyRecord, SnapshotWriter, VerdictChanges, WrittenSnapshot};
+use snapshot::{FamilyRecord, MethodRecord, SnapshotWriter, VerdictChanges, WrittenSnapshot};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use store::{CodeExport, Export, Publication, StoreError, StoredMethod};
-use target::{PublishedMethod, Rows, Target};
+use target::{Rows, Target};
 use tokio::sync::mpsc::{Sender, channel};
 
 /// The number of changed verdicts that the text lists; JSON lists all.
@@ -157,40 +157,32 @@ pub async fn run(context: &Context, retained: usize, accept_losses: bool) -> Res
             VerdictChanges::default()
         }
     };
-    if !verdicts.lost.is_empty() && !accept_losses {
-        let published = written.published().clone();
+    let published = written.published().clone();
+    let mut summary = Summary {
+        snapshot: published.id.to_string(),
+        is_new: published.is_new,
+        counts: published.counts,
+        pruned: vec![],
+        is_served: verdicts.lost.is_empty() || accept_losses,
+        verdicts,
+    };
+    if !summary.is_served {
         drop(written);
         // Refused snapshots must not fill the disk, either.
         snapshot::prune(&root, retained)?;
-        return Ok(Summary {
-            snapshot: published.id.to_string(),
-            is_new: published.is_new,
-            counts: published.counts,
-            pruned: vec![],
-            verdicts,
-            is_served: false,
-        });
+        return Ok(summary);
     }
-    let published = written.serve()?;
+    written.serve()?;
     let publication = Publication {
-        snapshot_id: published.id.to_string(),
+        snapshot_id: summary.snapshot.clone(),
         created_at,
         manifest_sha256: published.manifest_sha256,
         counts: serde_json::to_value(published.counts)?,
     };
     context.store.record_publication(&publication).await?;
-    let pruned = snapshot::prune(&root, retained)?
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    Ok(Summary {
-        snapshot: published.id.to_string(),
-        is_new: published.is_new,
-        counts: published.counts,
-        pruned,
-        verdicts,
-        is_served: true,
-    })
+    let pruned = snapshot::prune(&root, retained)?;
+    summary.pruned = pruned.iter().map(ToString::to_string).collect();
+    Ok(summary)
 }
 
 /// Reads the database in this task and writes the snapshot in a blocking task.
@@ -285,15 +277,16 @@ async fn read(
     let published = methods.iter().map(|stored| {
         let id = stored.method.id.as_str();
         let card = context.corpus.cards.get(id);
-        PublishedMethod {
-            stored: stored.clone(),
+        let record = MethodRecord {
+            method: stored.method.clone(),
             definition: card.and_then(|card| card.definition.clone()),
             assembly: assembled.record(id),
             family: card.and_then(|card| family(&context.corpus, card)),
             in_use: card.map_or_else(Vec::new, |card| context.corpus.uses(card)),
             libraries: context.corpus.library_functions(id, &results),
             origin: card.and_then(|card| card.paper.origin()),
-        }
+        };
+        (record, stored.paper_id)
     });
     send(&to, Rows::Methods(published.collect())).await?;
     let left_out = LeftOut {
@@ -406,47 +399,21 @@ async fn implementations(
     for [a, b] in crate::commands::verify::pairs(codes)
         .filter(|[a, _]| !is_assembly(a) || assembled.is_current(&a.method))
     {
-        let run = match runs.get(a.method.as_str()) {
-            Some(current) => Some(context.store.run(current.run_id).await?),
-            None => None,
-        };
-        let spec = match &run {
-            Some(run) => {
-                context
-                    .store
-                    .spec_text(run.verification.spec_sha256)
-                    .await?
+        let mut record = implementation::without_run(context, [&a, &b]);
+        if let Some(current) = runs.get(a.method.as_str()) {
+            let store = &context.store;
+            let run = store.run(current.run_id).await?;
+            record.spec_sha256 = Some(run.verification.spec_sha256);
+            record.spec_text = store.spec_text(run.verification.spec_sha256).await?;
+            if let Some(file) = store.check_file(run.run_id, generator()).await? {
+                (record.check_file, record.examples) = (Some(file.text), file.examples);
             }
-            None => None,
-        };
-        let check_file = match &run {
-            Some(run) => context.store.check_file(run.run_id, generator()).await?,
-            None => None,
-        };
-        let picture = match &run {
-            Some(run) => {
-                let generator = picture_generator();
-                context.store.picture(run.run_id, generator).await?
-            }
-            None => None,
-        };
-        let mut misreadings = match &run {
-            Some(run) => recorded_misreadings(context, run)
-                .await
-                .map_err(ReadError::Failed)?,
-            None => vec![],
-        };
-        let is_packed = left_out.taken_down.remove_programs(&mut misreadings)
+            record.picture = store.picture(run.run_id, picture_generator()).await?;
+            record.misreadings = recorded_misreadings(context, &run).await?;
+            record.run = Some(implementation::run_record(run));
+        }
+        let is_packed = left_out.taken_down.remove_programs(&mut record.misreadings)
             || left_out.has_relative(&context.corpus, &a.method);
-        let mut record = implementation::implementation(
-            context,
-            [&a, &b],
-            run.as_ref(),
-            spec,
-            check_file,
-            misreadings,
-        );
-        record.picture = picture;
         record.check_file.take_if(|_| is_packed);
         send(to, Rows::Implementation(Box::new(record))).await?;
     }

@@ -4,12 +4,10 @@ use super::derived_concepts::ConceptLabels;
 use super::papers::Papers;
 use crate::taken_down::TakenDown;
 use anyhow::Result;
-use catalogue::{Attributed, AuthorRecord, InUse, Institution, LibraryFunction, Origin, Task};
-use snapshot::{AssemblyRecord, FamilyRecord, ImplementationRecord, MethodRecord, SnapshotWriter};
+use catalogue::{Attributed, AuthorRecord, Institution, Task};
+use snapshot::{ImplementationRecord, MethodRecord, SnapshotWriter};
 use std::collections::HashMap;
-use store::{
-    StoredCitation, StoredFunction, StoredMethod, StoredPaper, StoredResult, StoredReview,
-};
+use store::{StoredCitation, StoredFunction, StoredPaper, StoredResult, StoredReview};
 
 /// Rows of one kind. Papers are sent before the rows that refer to them, and methods before implementations.
 #[derive(Debug)]
@@ -22,7 +20,8 @@ pub(super) enum Rows {
     ConceptLabels(Box<ConceptLabels>),
     Papers(Vec<StoredPaper>),
     Citations(Vec<StoredCitation>),
-    Methods(Vec<PublishedMethod>),
+    /// Methods, and the numbers of their papers.
+    Methods(Vec<(MethodRecord, Option<i64>)>),
     Implementation(Box<ImplementationRecord>),
     Reviews(Vec<StoredReview>),
     Authors(Vec<AuthorRecord>),
@@ -32,24 +31,6 @@ pub(super) enum Rows {
     Functions(Vec<StoredFunction>),
     /// The end of all rows.
     End,
-}
-
-/// A method with what the project itself states about it.
-#[derive(Debug)]
-pub(super) struct PublishedMethod {
-    pub(super) stored: StoredMethod,
-    /// The definition on the method's card.
-    pub(super) definition: Option<String>,
-    /// The wiring of an assembly.
-    pub(super) assembly: Option<AssemblyRecord>,
-    /// The family on the method's card.
-    pub(super) family: Option<FamilyRecord>,
-    /// Functions that people run, from the cards of the family.
-    pub(super) in_use: Vec<InUse>,
-    /// Functions of libraries that claim to compute it.
-    pub(super) libraries: Vec<LibraryFunction>,
-    /// The relation of the card's paper to the method.
-    pub(super) origin: Option<Origin>,
 }
 
 /// A snapshot that is being written.
@@ -99,27 +80,9 @@ impl Target {
                 }
             }
             Rows::Methods(methods) => {
-                for PublishedMethod {
-                    stored,
-                    definition,
-                    assembly,
-                    family,
-                    in_use,
-                    libraries,
-                    origin,
-                } in methods
-                {
-                    let mut method = stored.method;
-                    method.record.paper = self.paper_id(stored.paper_id);
-                    self.writer.add_method(&MethodRecord {
-                        method,
-                        definition,
-                        assembly,
-                        family,
-                        in_use,
-                        libraries,
-                        origin,
-                    })?;
+                for (mut record, paper_id) in methods {
+                    record.method.record.paper = self.paper_id(paper_id);
+                    self.writer.add_method(&record)?;
                 }
             }
             Rows::Implementation(record) => self.writer.add_implementation(&record)?,
