@@ -33,16 +33,17 @@ impl Completion {
     }
 }
 
-/// Prints a value as JSON, or as `text`.
+/// Prints a value as JSON, or as `text`. Returns that the command is complete, for one that only answers.
 pub(crate) fn print(
     value: &impl Serialize,
     output: Output,
     text: impl FnOnce() -> String,
-) -> Result<()> {
+) -> Result<Completion> {
     match output.json {
         true => print_line(&serde_json::to_string_pretty(value)?),
         false => print_text(&text()),
     }
+    .map(|()| Completion::Complete)
 }
 
 /// Prints text without its trailing white space, and with hidden characters as escapes.

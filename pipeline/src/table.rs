@@ -24,6 +24,20 @@ pub(crate) enum Column {
     Number(&'static str),
 }
 
+/// Arranges a [`TextTable`]: each column beside its cell of a row.
+macro_rules! text_table {
+    ($rows:expr, |$row:pat_param| $($kind:ident $head:literal = $cell:expr;)+) => {{
+        let columns = [$($crate::table::Column::$kind($head)),+];
+        let mut table = $crate::table::TextTable::new(&columns);
+        for $row in $rows {
+            table.push([$($cell.to_string()),+]);
+        }
+        table
+    }};
+}
+
+pub(crate) use text_table;
+
 /// A table of columns without lines around them, at most [`WIDTH`] wide.
 pub(crate) struct TextTable {
     columns: Vec<Column>,

@@ -49,8 +49,7 @@ pub(crate) fn execute(config: &Config, args: &BriefArgs) -> Result<Completion> {
         brief: &brief,
         sha256: brief.sha256(),
     };
-    output::print(&answer, args.output, || brief.markdown())?;
-    Ok(Completion::Complete)
+    output::print(&answer, args.output, || brief.markdown())
 }
 
 /// Returns the card of a method.

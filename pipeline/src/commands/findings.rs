@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::error::hinted;
 use crate::output::{self, Completion, Output};
-use crate::table::{Column, TextTable};
+use crate::table::text_table;
 use anyhow::Result;
 use store::RunFindings;
 
@@ -40,8 +40,7 @@ pub(crate) async fn execute(context: &Context, args: &FindingsArgs) -> Result<Co
         None => hinted("nothing was ingested yet", "run `concordance ingest`"),
     })?;
     let has_filter = file.is_some() || kind.is_some();
-    output::print(&findings, args.output, || text(&findings, has_filter))?;
-    Ok(Completion::Complete)
+    output::print(&findings, args.output, || text(&findings, has_filter))
 }
 
 fn text(findings: &RunFindings, with_samples: bool) -> String {
@@ -58,31 +57,20 @@ fn text(findings: &RunFindings, with_samples: bool) -> String {
         lines.push("no findings".to_owned());
         return lines.join("\n");
     }
-    let mut table = TextTable::new(&[
-        Column::Name("file"),
-        Column::Name("kind"),
-        Column::Number("count"),
-    ]);
-    for count in counts {
-        table.push([
-            count.file.clone(),
-            count.kind.clone(),
-            count.count.to_string(),
-        ]);
-    }
+    let table = text_table!(counts, |count|
+        Name "file" = count.file;
+        Name "kind" = count.kind;
+        Number "count" = count.count;
+    );
     lines.push(table.text());
     if with_samples {
-        let mut table = TextTable::new(&[
-            Column::Words("file"),
-            Column::Number("row"),
-            Column::Words("kind"),
-            Column::Words("detail"),
-        ]);
-        for sample in samples.iter().take(MAX_SAMPLES) {
-            let line = sample.line.map(|line| line.to_string());
-            let (file, kind) = (sample.file.clone(), sample.kind.clone());
-            table.push([file, line.unwrap_or_default(), kind, sample.detail.clone()]);
-        }
+        let line = |line: Option<i64>| line.map_or_else(String::new, |line| line.to_string());
+        let table = text_table!(samples.iter().take(MAX_SAMPLES), |sample|
+            Words "file" = sample.file;
+            Number "row" = line(sample.line);
+            Words "kind" = sample.kind;
+            Words "detail" = sample.detail;
+        );
         lines.push(format!("\n{}", table.text()));
         if samples.len() > MAX_SAMPLES {
             let others = samples.len() - MAX_SAMPLES;

@@ -70,7 +70,7 @@ impl Summary {
         let mut lines = vec![self.ingest.text()];
         lines.extend(written.or(not_written));
         lines.extend([self.verify.text(), self.assemble.text()]);
-        lines.push(harvest::line(&self.harvest));
+        lines.push(self.harvest.line());
         lines.extend(
             self.unfinished
                 .iter()

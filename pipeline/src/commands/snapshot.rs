@@ -54,8 +54,7 @@ pub(crate) fn execute(config: &Config, command: &SnapshotCommand) -> Result<Comp
         }
         SnapshotCommand::Diff { from, to, output } => {
             let diff = diff(&open(&root, from)?, &open(&root, to)?)?;
-            output::print(&diff, *output, || diff_text(&diff))?;
-            Ok(Completion::Complete)
+            output::print(&diff, *output, || diff_text(&diff))
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::config::Config;
 use crate::context::open_store;
 use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
-use crate::table::{Column, TextTable};
+use crate::table::text_table;
 use crate::taken_down;
 use anyhow::{Context as _, Result};
 use clap::Subcommand;
@@ -125,22 +125,16 @@ async fn print(
 ) -> Result<Completion> {
     let mut takedowns = store.takedowns().await?;
     takedowns.retain(is_shown);
-    output::print(&takedowns, output, || text(&takedowns))?;
-    Ok(Completion::Complete)
+    output::print(&takedowns, output, || text(&takedowns))
 }
 
 fn text(takedowns: &[Takedown]) -> String {
-    let mut table = TextTable::new(&[
-        Column::Words("kind"),
-        Column::Name("key"),
-        Column::Words("since"),
-        Column::Words("reason"),
-    ]);
-    for takedown in takedowns {
-        let since = takedown.at.format("%Y-%m-%d").to_string();
-        let (kind, key) = (takedown.kind.to_string(), takedown.key.clone());
-        table.push([kind, key, since, takedown.reason.clone()]);
-    }
+    let table = text_table!(takedowns, |takedown|
+        Words "kind" = takedown.kind;
+        Name "key" = takedown.key;
+        Words "since" = takedown.at.format("%Y-%m-%d");
+        Words "reason" = takedown.reason;
+    );
     let count = takedowns.len();
     format!(
         "{}\n{count} left out; a change is served after `{NEXT}`",

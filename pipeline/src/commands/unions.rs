@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::error::hinted;
 use crate::output::{self, Completion, Output};
-use crate::table::{Column, TextTable};
+use crate::table::text_table;
 use anyhow::Result;
 use store::MethodUnion;
 
@@ -42,26 +42,20 @@ pub(crate) async fn execute(context: &Context, args: &UnionsArgs) -> Result<Comp
             vec![union.ok_or_else(missing)?]
         }
     };
-    output::print(&unions, args.output, || text(&unions))?;
-    Ok(Completion::Complete)
+    output::print(&unions, args.output, || text(&unions))
 }
 
 fn text(unions: &[MethodUnion]) -> String {
-    let mut table = TextTable::new(&[
-        Column::Name("card"),
-        Column::Name("row"),
-        Column::Words("source"),
-        Column::Words("evidence"),
-        Column::Words("names"),
-    ]);
-    for union in unions {
-        let evidence = match union.undone {
-            true => "undone".to_owned(),
-            false => union.evidence.replace('_', " "),
-        };
-        let (card, method) = (union.card.clone(), union.method.clone());
-        let names = union.names.join(", ");
-        table.push([card, method, union.source.clone(), evidence, names]);
-    }
+    let evidence = |union: &MethodUnion| match union.undone {
+        true => "undone".to_owned(),
+        false => union.evidence.replace('_', " "),
+    };
+    let table = text_table!(unions, |union|
+        Name "card" = union.card;
+        Name "row" = union.method;
+        Words "source" = union.source;
+        Words "evidence" = evidence(union);
+        Words "names" = union.names.join(", ");
+    );
     format!("{}\n{} unions", table.text(), unions.len())
 }

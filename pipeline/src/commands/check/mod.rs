@@ -162,8 +162,7 @@ fn write_check_file(
             text.len(),
             file.display()
         )
-    })?;
-    Ok(Completion::Complete)
+    })
 }
 
 /// Returns the text of a method's check file with the programs that a check names.

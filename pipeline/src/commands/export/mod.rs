@@ -45,7 +45,7 @@ pub(crate) struct ExportArgs {
     output: Output,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct Summary {
     folder: PathBuf,
     /// Exported rows by license and table.
@@ -91,9 +91,7 @@ struct Exporter<'a> {
     licenses: BTreeMap<License, LicenseFolder>,
     shaper: Shaper,
     left_out: LeftOut,
-    withheld: BTreeMap<Table, u64>,
-    taken_down: BTreeMap<Table, u64>,
-    not_requested: BTreeMap<License, u64>,
+    summary: Summary,
 }
 
 /// Exports into a new folder, moves it to its path and prints a summary.
@@ -116,9 +114,7 @@ async fn export_tables(context: &Context, args: &ExportArgs) -> Result<Completio
         licenses: BTreeMap::new(),
         shaper: Shaper::default(),
         left_out: LeftOut::read(&mut export).await?,
-        withheld: BTreeMap::new(),
-        taken_down: BTreeMap::new(),
-        not_requested: BTreeMap::new(),
+        summary: Summary::default(),
     };
     let bar = bar(Table::ALL.len(), "export");
     for table in Table::ALL {
@@ -138,8 +134,7 @@ async fn export_tables(context: &Context, args: &ExportArgs) -> Result<Completio
             "withheld  table {table}: nobody said whether it may leave"
         ));
     }
-    output::print(&summary, args.output, || summary.text())?;
-    Ok(Completion::Complete)
+    output::print(&summary, args.output, || summary.text())
 }
 
 impl Exporter<'_> {
@@ -161,11 +156,11 @@ impl Exporter<'_> {
         let row = self.shaper.shape(table, row)?;
         let requested = &self.args.license;
         if is_out {
-            *self.taken_down.entry(table).or_default() += 1;
+            *self.summary.taken_down.entry(table).or_default() += 1;
         } else if !license.redistributable() {
-            *self.withheld.entry(table).or_default() += 1;
+            *self.summary.withheld.entry(table).or_default() += 1;
         } else if !requested.is_empty() && !requested.contains(&license) {
-            *self.not_requested.entry(license).or_default() += 1;
+            *self.summary.not_requested.entry(license).or_default() += 1;
         } else {
             let folder = self.licenses.entry(license);
             let folder = folder.or_insert_with(|| LicenseFolder::new(license));
@@ -175,28 +170,22 @@ impl Exporter<'_> {
     }
 
     async fn finish(mut self, export: &mut Export) -> Result<Summary> {
-        let forgotten_tables = export.forgotten_tables().await?;
+        let mut summary = self.summary;
+        summary.forgotten_tables = export.forgotten_tables().await?;
         let sources = export.sources().await?;
         let day = export.last_day().await?.map(|day| day.to_string());
         let publication = Publication {
             day: day.as_deref(),
             url: self.args.url.as_deref(),
         };
-        let mut rows = BTreeMap::new();
         for (license, folder) in self.licenses {
             folder.finish(&mut self.folder, &sources, &publication)?;
-            rows.insert(license, folder.rows);
+            summary.rows.insert(license, folder.rows);
         }
-        let contents = serde_json::json!({ "rows": rows, "last_day": day });
+        let contents = serde_json::json!({ "rows": summary.rows, "last_day": day });
         self.folder
             .write(CONTENTS, &(serde_json::to_string_pretty(&contents)? + "\n"))?;
-        Ok(Summary {
-            folder: self.folder.persist()?,
-            rows,
-            withheld: self.withheld,
-            taken_down: self.taken_down,
-            not_requested: self.not_requested,
-            forgotten_tables,
-        })
+        summary.folder = self.folder.persist()?;
+        Ok(summary)
     }
 }

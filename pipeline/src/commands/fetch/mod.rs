@@ -53,8 +53,7 @@ struct Fetched {
 /// When a name is unknown, or a file cannot be fetched; the files that were fetched before remain.
 pub(crate) async fn execute(args: &FetchArgs) -> Result<Completion> {
     if args.list || args.sources.is_empty() {
-        output::print(&REMOTES, args.output, list)?;
-        return Ok(Completion::Complete);
+        return output::print(&REMOTES, args.output, list);
     }
     for name in &args.sources {
         find(name)?;
@@ -75,8 +74,7 @@ pub(crate) async fn execute(args: &FetchArgs) -> Result<Completion> {
             .iter()
             .map(|fetched| fetched.file.path.display().to_string());
         paths.collect::<Vec<_>>().join("\n")
-    })?;
-    Ok(Completion::Complete)
+    })
 }
 
 /// Fetches the archive of a repository into a folder, and pins its checksum. Returns its path.

@@ -15,6 +15,7 @@ use ladder::derive_level;
 use ladder::verify::{Pair, verify};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
 use store::ModelTotals;
 
 /// The figures of the generator.
@@ -156,10 +157,8 @@ impl Evaluation {
             if let Some(rung) = failed {
                 stop = rung.outcome.reason();
                 case.clone_from(&rung.evidence.case);
-                self.stops
-                    .entry(stop.unwrap_or(Reason::Disagree))
-                    .and_modify(|n| *n += 1)
-                    .or_insert(1);
+                let reason = stop.unwrap_or(Reason::Disagree);
+                *self.stops.entry(reason).or_default() += 1;
                 let edge = format!("edge-{EDGE_PREFIX}");
                 let is_open = case.as_ref().is_some_and(|case| case.starts_with(&edge));
                 let disagrees = rung.rung == Rung::V2 && stop == Some(Reason::Disagree);
@@ -219,34 +218,17 @@ impl Evaluation {
                 100.0 * n as f64 / written as f64
             ),
         };
-        let counts = |map: &mut dyn Iterator<Item = (String, usize)>| {
-            let counts: Vec<String> = map.map(|(word, n)| format!("{n} {word}")).collect();
-            if counts.is_empty() {
-                "none".to_owned()
-            } else {
-                counts.join(", ")
-            }
-        };
-        let words = |map: &BTreeMap<String, usize>| {
-            counts(&mut map.iter().map(|(word, n)| (word.clone(), *n)))
-        };
         let mut lines = vec![format!(
             "{} methods of {} papers",
             self.methods, self.papers
         )];
         let mut add = |name: &str, value: String| lines.push(format!("{name:<34} {value}"));
-        add(
-            "outcomes",
-            counts(&mut self.outcomes.iter().map(|(word, n)| (word.to_string(), *n))),
-        );
+        add("outcomes", counts(&self.outcomes));
         for level in Level::ALL {
             let reached = self.reach.get(level).copied().unwrap_or(0);
             add(&format!("reach {level}"), share(reached));
         }
-        add(
-            "stop below V3",
-            counts(&mut self.stops.iter().map(|(word, n)| (word.to_string(), *n))),
-        );
+        add("stop below V3", counts(&self.stops));
         add(
             "first-try disagreements",
             self.first_try_disagreements.to_string(),
@@ -264,19 +246,16 @@ impl Evaluation {
             format!(
                 "{}; removed by gates: {}",
                 self.properties,
-                words(&self.properties_rejected)
+                counts(&self.properties_rejected)
             ),
         );
-        add(
-            "decoys",
-            counts(&mut self.decoys.iter().map(|(word, n)| (word.to_string(), *n))),
-        );
+        add("decoys", counts(&self.decoys));
         add(
             "quotes anchored",
             format!("{} of {}", self.quotes_anchored.0, self.quotes_anchored.1),
         );
         for (role, (failed, mended)) in &self.repaired {
-            let faults = self.first_faults.get(role).map(words).unwrap_or_default();
+            let faults = self.first_faults.get(role).map(counts).unwrap_or_default();
             add(
                 &format!("repairs of {role}"),
                 format!("{mended} of {failed} mended; first faults: {faults}"),
@@ -329,4 +308,13 @@ impl Evaluation {
         }
         lines.join("\n")
     }
+}
+
+/// Returns counts as text, each before its word.
+fn counts<K: Display>(counts: &BTreeMap<K, usize>) -> String {
+    if counts.is_empty() {
+        return "none".to_owned();
+    }
+    let counts = counts.iter().map(|(word, n)| format!("{n} {word}"));
+    counts.collect::<Vec<_>>().join(", ")
 }

@@ -119,14 +119,12 @@ pub(crate) async fn execute(context: &Context, args: &GenerateArgs) -> Result<Co
         ),
         Some(Action::Eval(output)) => {
             let evaluation = eval::evaluate(context).await?;
-            output::print(&evaluation, *output, || evaluation.text())?;
-            return Ok(Completion::Complete);
+            return output::print(&evaluation, *output, || evaluation.text());
         }
     };
     if args.plan {
         let plan = plan::plan(context, write).await.context(SetupError)?;
-        output::print(&plan, output, || plan.text())?;
-        return Ok(Completion::Complete);
+        return output::print(&plan, output, || plan.text());
     }
     let is_requested = exchange.is_some() || !write.methods.is_empty() || write.paper.is_some();
     let written = match is_requested || is_configured(&write.ask) {

@@ -197,47 +197,31 @@ fn is_same_name(input: &str, parameter: &str) -> bool {
 
 /// Returns the arguments as they are, and with all matrices transposed if there are any.
 fn transpositions(spec: &Spec, arguments: &Arguments) -> Vec<(String, Vec<String>)> {
-    let expression = |(input, keyword): &(String, Option<String>), value: String| match keyword {
-        Some(keyword) => format!("{keyword}={value}"),
-        None => {
-            let _ = input;
-            value
+    let has_rank = |name: &str, rank: usize| {
+        let mut inputs = spec.inputs.iter();
+        inputs.any(|input| input.name == name && input.slot.shape.len() == rank)
+    };
+    // One-dimensional series may be wanted as points of one coordinate.
+    let ways = [
+        (None, "", ""),
+        (Some(2), "matrices transposed", ".T"),
+        (Some(1), "vectors as columns", ".reshape(-1, 1)"),
+    ];
+    let mut all = vec![];
+    for (rank, description, change) in ways {
+        let changes = |input: &str| rank.is_some_and(|rank| has_rank(input, rank));
+        if rank.is_some() && !arguments.iter().any(|(input, _)| changes(input)) {
+            continue;
         }
-    };
-    let plain = arguments
-        .iter()
-        .map(|argument| expression(argument, argument.0.clone()));
-    let mut all = vec![(String::new(), plain.collect())];
-    let is_matrix = |name: &str| {
-        spec.inputs
-            .iter()
-            .any(|input| input.name == name && input.slot.shape.len() == 2)
-    };
-    if arguments.iter().any(|(input, _)| is_matrix(input)) {
-        let turned = arguments.iter().map(|argument| {
-            let value = match is_matrix(&argument.0) {
-                true => format!("{}.T", argument.0),
-                false => argument.0.clone(),
-            };
-            expression(argument, value)
-        });
-        all.push(("matrices transposed".to_owned(), turned.collect()));
-    }
-    // One-dimensional series that a function wants as points of one coordinate.
-    let is_vector = |name: &str| {
-        spec.inputs
-            .iter()
-            .any(|input| input.name == name && input.slot.shape.len() == 1)
-    };
-    if arguments.iter().any(|(input, _)| is_vector(input)) {
-        let columns = arguments.iter().map(|argument| {
-            let value = match is_vector(&argument.0) {
-                true => format!("{}.reshape(-1, 1)", argument.0),
-                false => argument.0.clone(),
-            };
-            expression(argument, value)
-        });
-        all.push(("vectors as columns".to_owned(), columns.collect()));
+        let expression = |(input, keyword): &(String, Option<String>)| {
+            let change = if changes(input) { change } else { "" };
+            match keyword {
+                Some(keyword) => format!("{keyword}={input}{change}"),
+                None => format!("{input}{change}"),
+            }
+        };
+        let turned = arguments.iter().map(expression);
+        all.push((description.to_owned(), turned.collect()));
     }
     all
 }

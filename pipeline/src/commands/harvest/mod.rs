@@ -8,11 +8,9 @@ mod compare;
 mod comparisons;
 mod repository;
 mod run_functions;
-mod text;
-
-pub(crate) use text::line;
 
 use crate::commands::fetch;
+use crate::commands::report::harvest_table;
 use crate::context::Context;
 use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
@@ -80,6 +78,30 @@ pub(crate) struct Summary {
     pub(crate) funnels: Vec<HarvestFunnel>,
 }
 
+impl Summary {
+    /// Returns the counts of this harvest, then one row for each tree.
+    fn text(&self) -> String {
+        let funnels = harvest_table(&self.funnels).text();
+        let funnels = funnels.map_or_else(String::new, |table| format!("\n\n{table}"));
+        self.line() + &funnels
+    }
+
+    /// Returns the counts of this harvest on one line.
+    pub(crate) fn line(&self) -> String {
+        format!(
+            "harvest   {} trees read, {} unchanged; {} functions run in {:.1} s of sandbox time, {} left, {} not run; {} compared, {} left",
+            self.trees,
+            self.unchanged,
+            self.runs,
+            self.sandbox_seconds,
+            self.left,
+            self.failed,
+            self.comparisons,
+            self.comparisons_left
+        )
+    }
+}
+
 /// Harvests repositories and continues what an earlier harvest left.
 ///
 /// # Errors
@@ -109,7 +131,7 @@ pub(crate) async fn execute(context: &Context, args: &HarvestArgs) -> Result<Com
         );
     }
     let summary = run(context, &repositories, &declarations, args.budget).await?;
-    output::print(&summary, args.output, || text::summary(&summary))?;
+    output::print(&summary, args.output, || summary.text())?;
     Ok(Completion::of(summary.failed == 0 && summary.refused == 0))
 }
 

@@ -95,19 +95,22 @@ fn names_of(name: &str, aliases: &[String], wholes: &[String]) -> Vec<MethodName
         .collect()
 }
 
-/// Returns the key of a card's paper: the arXiv id or the DOI, else title and year. Cards of one paper have equal keys.
-fn paper_key(card: &Card) -> String {
+/// Returns the arXiv id or the DOI of a card's paper, such as `arxiv:1412.6980`.
+pub(crate) fn paper_id(card: &Card) -> Option<String> {
     match (&card.paper.arxiv, &card.paper.doi) {
-        (Some(id), _) => format!("arxiv:{}", id.as_str()),
-        (None, Some(doi)) => format!("doi:{}", doi.as_str()),
-        (None, None) => {
-            let year = card
-                .paper
-                .year
-                .map_or(String::new(), |year| year.to_string());
-            format!("title:{} {year}", names::normalise(&card.paper.title))
-        }
+        (Some(id), _) => Some(format!("arxiv:{}", id.as_str())),
+        (None, Some(doi)) => Some(format!("doi:{}", doi.as_str())),
+        (None, None) => None,
     }
+}
+
+/// Returns the key of a card's paper: its id, else title and year. Cards of one paper have equal keys.
+fn paper_key(card: &Card) -> String {
+    paper_id(card).unwrap_or_else(|| {
+        let year = card.paper.year;
+        let year = year.map_or(String::new(), |year| year.to_string());
+        format!("title:{} {year}", names::normalise(&card.paper.title))
+    })
 }
 
 /// Returns the statement on the paper of a card.

@@ -11,7 +11,7 @@ mod listing;
 mod parts;
 mod summary;
 
-pub(crate) use cards::{method as card_method, paper as card_paper};
+pub(crate) use cards::{method as card_method, paper as card_paper, paper_id as card_paper_id};
 pub(crate) use file::finding_rows;
 pub(crate) use parts::PartBuilder;
 pub use summary::{FileSummary, Summary};

@@ -32,7 +32,7 @@ pub struct Summary {
 }
 
 /// The result of one file, or of small files that were merged together.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct FileSummary {
     /// The path of the file; of several files the first path and their number.
     pub file: String,
@@ -150,12 +150,9 @@ impl FileSummary {
             file,
             format: Some("cards".to_owned()),
             rows,
-            unchanged: 0,
             report: Some(report),
-            error: None,
-            skipped: vec![],
-            read_seconds: 0.0,
             merge_seconds: seconds,
+            ..Self::default()
         }
     }
 
@@ -172,24 +169,18 @@ impl FileSummary {
             rows: files.iter().map(|file| file.rows).sum(),
             unchanged: files.iter().map(|file| file.unchanged).sum(),
             report: Some(report),
-            error: None,
             skipped: files.iter().filter_map(SkippedRows::of).collect(),
             read_seconds: staged.read_seconds,
             merge_seconds,
+            ..Self::default()
         }
     }
 
     pub(super) fn failed(file: &Path, error: String) -> Self {
         Self {
             file: file.display().to_string(),
-            format: None,
-            rows: 0,
-            unchanged: 0,
-            report: None,
             error: Some(error),
-            skipped: vec![],
-            read_seconds: 0.0,
-            merge_seconds: 0.0,
+            ..Self::default()
         }
     }
 

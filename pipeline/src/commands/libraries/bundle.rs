@@ -65,8 +65,7 @@ pub(super) fn execute(config: &Config, args: &BundleArgs) -> Result<Completion> 
             bundled.cells,
             bundled.environments
         )
-    })?;
-    Ok(Completion::Complete)
+    })
 }
 
 fn is_bound(corpus: &Corpus, line: &CellLine) -> bool {

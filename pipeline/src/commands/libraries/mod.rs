@@ -7,7 +7,6 @@ mod environment;
 mod record;
 mod run;
 mod summary;
-mod text;
 
 use crate::config::Config;
 use crate::error::{SetupError, hinted};

@@ -2,10 +2,10 @@
 
 use anyhow::{Context as _, Result};
 use catalogue::{CellLine, Digest, EnvironmentLine, LibraryEnvironment, ResultLine};
+use parking_lot::Mutex;
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 /// An open file of results.
 #[derive(Debug)]
@@ -69,10 +69,7 @@ impl Recorder {
     fn add(&self, line: &ResultLine) -> Result<()> {
         let mut text = serde_json::to_string(line)?;
         text.push('\n');
-        let mut file = self
-            .file
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut file = self.file.lock();
         file.write_all(text.as_bytes())
             .and_then(|()| file.flush())
             .with_context(|| format!("cannot write {}", self.path.display()))

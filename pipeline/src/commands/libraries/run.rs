@@ -4,7 +4,7 @@ use super::cell::{Job, Surroundings};
 use super::environment::{Environment, Installer};
 use super::record::Recorder;
 use super::summary::Summary;
-use super::{RunArgs, bundled_results, load_corpus, own_folder, own_results, text};
+use super::{RunArgs, bundled_results, load_corpus, own_folder, own_results};
 use crate::commands::verify::WorkerPool;
 use crate::config::Config;
 use crate::context::start_sandbox;
@@ -73,7 +73,7 @@ pub(super) fn execute(config: &Config, args: &RunArgs) -> Result<Completion> {
     for one in &wanted {
         run.version(one, &installer, &mut summary)?;
     }
-    output::print(&summary, args.output, || text::text(&summary))?;
+    output::print(&summary, args.output, || summary.text())?;
     Ok(Completion::of(
         summary.different.is_empty() && summary.not_run.is_empty(),
     ))

@@ -54,8 +54,7 @@ struct MethodFile {
 /// When the id is invalid, there is no such area, or a file cannot be written.
 pub(crate) fn execute(config: &Config, args: &NewArgs) -> Result<Completion> {
     let new_method = write_files(config, &args.method, args.area.as_deref())?;
-    output::print(&new_method, args.output, || new_method.text())?;
-    Ok(Completion::Complete)
+    output::print(&new_method, args.output, || new_method.text())
 }
 
 fn write_files(config: &Config, id: &str, requested_area: Option<&str>) -> Result<NewMethod> {

@@ -2,6 +2,7 @@
 
 use super::card::Method;
 use super::toml_string;
+use crate::commands::ingest::card_paper_id;
 use crate::unfinished::MARK;
 use formats::cards::Card;
 use formats::ports::{Port, PortType, Size};
@@ -71,7 +72,7 @@ fn paper(card: Option<&Card>) -> String {
         Some(card) => toml_string(&card.paper.title),
         None => marked("the paper's title"),
     };
-    let id = match card.and_then(paper_id) {
+    let id = match card.and_then(card_paper_id) {
         Some(id) => format!("id        = {}\n", toml_string(&id)),
         None => String::new(),
     };
@@ -87,15 +88,6 @@ fn paper(card: Option<&Card>) -> String {
     format!(
         "[[paper]]\n{id}title     = {title}\nsection   = {section}\nstatement = {statement}\nvariant   = {variant}\n"
     )
-}
-
-/// Returns the paper's id in the form of a spec, e.g. `arxiv:1412.6980`.
-fn paper_id(card: &Card) -> Option<String> {
-    match (&card.paper.arxiv, &card.paper.doi) {
-        (Some(arxiv), _) => Some(format!("arxiv:{}", arxiv.as_str())),
-        (None, Some(doi)) => Some(format!("doi:{}", doi.as_str())),
-        (None, None) => None,
-    }
 }
 
 /// Returns a text of several lines as a TOML literal block, or as a basic string when a literal block cannot contain the text.

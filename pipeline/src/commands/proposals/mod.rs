@@ -112,8 +112,7 @@ async fn list(store: &Store, args: &ListArgs) -> Result<Completion> {
     };
     let state: ProposalState = args.state.parse().map_err(wrong).context(SetupError)?;
     let proposals = store.proposals(state).await?;
-    output::print(&proposals, args.output, || text::list(state, &proposals))?;
-    Ok(Completion::Complete)
+    output::print(&proposals, args.output, || text::list(state, &proposals))
 }
 
 async fn show(config: &Config, store: &Store, args: &ShowArgs) -> Result<Completion> {
@@ -121,8 +120,7 @@ async fn show(config: &Config, store: &Store, args: &ShowArgs) -> Result<Complet
     if args.run {
         return run(config, &proposal, args.output);
     }
-    output::print(&proposal, args.output, || text::show(&proposal))?;
-    Ok(Completion::Complete)
+    output::print(&proposal, args.output, || text::show(&proposal))
 }
 
 /// Checks the program of a proposal in the sandbox.
@@ -169,8 +167,7 @@ async fn accept(config: &Config, store: &Store, args: &AcceptArgs) -> Result<Com
         folder,
         files,
     };
-    output::print(&accepted, args.output, || text::accepted(&accepted))?;
-    Ok(Completion::Complete)
+    output::print(&accepted, args.output, || text::accepted(&accepted))
 }
 
 async fn reject(store: &Store, args: &RejectArgs) -> Result<Completion> {
@@ -184,8 +181,7 @@ async fn reject(store: &Store, args: &RejectArgs) -> Result<Completion> {
     if decided.state != ProposalState::Rejected {
         waiting(&decided)?;
     }
-    output::print(&decided, args.output, || text::show(&decided))?;
-    Ok(Completion::Complete)
+    output::print(&decided, args.output, || text::show(&decided))
 }
 
 async fn find(store: &Store, id: &str) -> Result<StoredProposal> {

@@ -2,7 +2,7 @@
 //! `output` shows hidden characters as escapes.
 
 use super::accept::Accepted;
-use crate::table::{Column, TextTable};
+use crate::table::text_table;
 use crate::terminal::visible_line;
 use chrono::{DateTime, Utc};
 use store::proposals::{ProposalField, ProposalState, StoredProposal};
@@ -13,29 +13,19 @@ fn day(time: DateTime<Utc>) -> String {
 
 /// Returns proposals as a table.
 pub(super) fn list(state: ProposalState, proposals: &[StoredProposal]) -> String {
-    let mut table = TextTable::new(&[
-        Column::Name("id"),
-        Column::Words("drafted"),
-        Column::Words("kind"),
-        Column::Words("record"),
-        Column::Words("text"),
-    ]);
-    for proposal in proposals {
-        let contribution = &proposal.contribution;
-        let shown = [
-            ProposalField::Address,
-            ProposalField::Name,
-            ProposalField::Text,
-        ];
-        let text = shown.iter().find_map(|field| contribution.field(*field));
-        table.push([
-            proposal.id.clone(),
-            day(proposal.drafted_at),
-            contribution.kind.as_str().replace('_', " "),
-            contribution.record.clone(),
-            text.unwrap_or_default().to_owned(),
-        ]);
-    }
+    let text = |proposal: &StoredProposal| {
+        use ProposalField::{Address, Name, Text};
+        let field = |field| proposal.contribution.field(field);
+        let text = [Address, Name, Text].into_iter().find_map(field);
+        text.unwrap_or_default().to_owned()
+    };
+    let table = text_table!(proposals, |proposal|
+        Name "id" = proposal.id;
+        Words "drafted" = day(proposal.drafted_at);
+        Words "kind" = proposal.contribution.kind.as_str().replace('_', " ");
+        Words "record" = proposal.contribution.record;
+        Words "text" = text(proposal);
+    );
     let count = format!("{} in the state {state}", proposals.len());
     match table.is_empty() {
         true => count,

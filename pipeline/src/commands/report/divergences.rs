@@ -17,8 +17,7 @@ pub(super) async fn execute(context: &Context, output: Output) -> Result<Complet
     output::print(&report, output, || {
         let parts = [text(&report.properties), authors_code(&report.authors_code)];
         parts.join("\n\n")
-    })?;
-    Ok(Completion::Complete)
+    })
 }
 
 /// The divergences: properties of readings, and authors' functions beside readings.

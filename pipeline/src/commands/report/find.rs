@@ -3,6 +3,7 @@
 use super::data::{Card, MethodRow, PaperLine, ReportData};
 use super::filter::Standing;
 use super::format::{self, duration};
+use clap::ValueEnum as _;
 use maud::{Markup, html};
 use pages::components::badge;
 use pages::components::table::{heads, scroll, section};
@@ -67,7 +68,7 @@ fn form(data: &ReportData) -> Markup {
             } }
             label { "Level" select #find-level {
                 option value="" { "every level" }
-                @for standing in Standing::ALL { option value=(standing.word()) { (standing.word()) } }
+                @for standing in Standing::value_variants() { option value=(standing.word()) { (standing.word()) } }
             } }
             output #find-shown for="find-words find-area find-level" aria-live="polite" {}
         }

@@ -74,8 +74,7 @@ pub(crate) async fn execute(config: Config, args: &ReportArgs) -> Result<Complet
         if let Some(path) = &args.html {
             write::write(context, &data, path).await?;
         }
-        output::print(&data, args.output, || text::text(&data))?;
-        Ok(Completion::Complete)
+        output::print(&data, args.output, || text::text(&data))
     })
     .await
 }

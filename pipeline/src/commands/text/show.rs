@@ -64,8 +64,7 @@ pub(super) async fn execute(config: &Config, store: &Store, args: &ShowArgs) -> 
         source_findings: &text.findings,
         spans: args.spans.then(|| text.spans.iter().map(span).collect()),
     };
-    output::print(&shown, args.output, || describe(&shown))?;
-    Ok(Completion::Complete)
+    output::print(&shown, args.output, || describe(&shown))
 }
 
 fn counts(text: &SourceText) -> BTreeMap<SpanKind, usize> {

@@ -93,8 +93,7 @@ pub(super) fn execute(
     };
     files.write(CONTENTS, &(serde_json::to_string_pretty(&summary)? + "\n"))?;
     files.persist()?;
-    output::print(&summary, output, || summary.text())?;
-    Ok(Completion::Complete)
+    output::print(&summary, output, || summary.text())
 }
 
 impl Summary {

@@ -93,18 +93,14 @@ impl Recorder {
             .collect();
         for spooled in self.spool.read()? {
             let id = AttemptId(spooled.attempt_id);
-            let Some(attempt) = self.store.attempt(id).await? else {
+            let stored = self.store.attempt(id).await?;
+            let stored = stored.filter(|one| one.request_sha256 == spooled.request_sha256);
+            let Some(attempt) = stored else {
                 progress::print_line(format!(
                     "the spooled answer of attempt {id} belongs to another database"
                 ));
                 continue;
             };
-            if attempt.request_sha256 != spooled.request_sha256 {
-                progress::print_line(format!(
-                    "the spooled answer of attempt {id} belongs to another database"
-                ));
-                continue;
-            }
             match attempt.ending {
                 Some(AttemptEnding::Answered) => {}
                 None => {
