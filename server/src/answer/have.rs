@@ -3,9 +3,9 @@
 use crate::answer::implemented::{list_around, nearby};
 use crate::answer::repositories;
 use crate::answer::{
-    Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, LibraryUse, Match, Near,
-    Nearby, NotFunctionNote, Notices, Outcome, Part, Repo, ResolvedTo, Subject, Use, find, finish,
-    near, not_json, parts_of_unresolved, serialize,
+    Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, LibraryUse, Match,
+    MethodRef, Near, Nearby, NotFunctionNote, Notices, Outcome, Repo, ResolvedTo, Subject, Use,
+    find, finish, near, not_json, parts_of_unresolved, serialize,
 };
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
@@ -88,8 +88,8 @@ pub(crate) struct HaveAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) declared_repos_total: Option<usize>,
     /// Parts of a whole without verified code.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) parts: Option<Vec<Part>>,
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(crate) parts: Vec<MethodRef>,
     /// If the name is no single function.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")]
@@ -105,15 +105,15 @@ pub(crate) struct HaveAnswer {
     #[schemars(with = "Vec<serde_json::Value>")]
     pub(crate) libraries: Vec<LibraryUse>,
     /// Other members.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Vec<serde_json::Value>>")]
-    pub(crate) family: Option<Vec<Part>>,
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<serde_json::Value>")]
+    pub(crate) family: Vec<MethodRef>,
     /// Other records of this name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) homonyms: Option<Vec<Homonym>>,
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(crate) homonyms: Vec<Homonym>,
     /// Code stored nearby.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) code_nearby: Option<Vec<Nearby>>,
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(crate) code_nearby: Vec<Nearby>,
     /// Suggestions, if unresolved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
@@ -287,12 +287,12 @@ fn unresolved(
     notices: &mut Notices,
 ) -> Result<HaveAnswer, SnapshotError> {
     let parts = parts_of_unresolved(snapshot, x, notices)?;
-    let is_left_out = parts.is_none() && near_names == NearNames::LeftOut;
-    let near = match parts {
-        None if !is_left_out => Some(near(snapshot, x, notices)?),
-        _ => None,
+    let is_left_out = parts.is_empty() && near_names == NearNames::LeftOut;
+    let near = match parts.is_empty() && !is_left_out {
+        true => Some(near(snapshot, x, notices)?),
+        false => None,
     };
-    let is_part_of = has_verified(parts.as_ref());
+    let is_part_of = has_verified(&parts);
     let next = match near.as_deref() {
         Some([near, ..]) => Some(format!(
             ", near names). Ask again with one of near_matches: {}",
@@ -334,9 +334,9 @@ fn unresolved(
         not_one_function: None,
         in_use: vec![],
         libraries: vec![],
-        family: None,
-        homonyms: None,
-        code_nearby: None,
+        family: vec![],
+        homonyms: vec![],
+        code_nearby: vec![],
         near_matches: near,
         near_matches_left_out: is_left_out.then_some(true),
         hint,
@@ -366,11 +366,10 @@ fn resolved(
         resolved: true,
         has_code: implementation.is_some() || has_harvested,
         level,
-        verified_part: has_verified(parts.as_ref()),
+        verified_part: has_verified(&parts),
         declared_repos,
     });
     notices.note(subject.license(), "/resolved_to");
-    let nearby = nearby(snapshot, matched)?;
     Ok(HaveAnswer {
         have: HaveWord(have),
         query: x.to_owned(),
@@ -388,7 +387,7 @@ fn resolved(
         libraries: matched.library_functions(x),
         family: matched.family(snapshot, notices)?,
         homonyms: matched.homonyms(snapshot, notices)?,
-        code_nearby: (!nearby.is_empty()).then_some(nearby),
+        code_nearby: nearby(snapshot, matched)?,
         near_matches: None,
         near_matches_left_out: None,
         hint: match no_code_hint(snapshot, subject, have)? {
@@ -443,11 +442,8 @@ fn shared_hint(
     }))
 }
 
-fn has_verified(parts: Option<&Vec<Part>>) -> bool {
-    let mut levels = parts
-        .into_iter()
-        .flatten()
-        .map(|part| part.verification_level);
+fn has_verified(parts: &[MethodRef]) -> bool {
+    let mut levels = parts.iter().map(|part| part.verification_level);
     levels.any(|level| level.is_some_and(|level| level.0 >= VERIFIED))
 }
 

@@ -94,34 +94,19 @@ pub(crate) struct HolderAnswer {
     pub(crate) meta: Meta,
 }
 
-pub(crate) fn by_author(library: &Library, arguments: &ByName) -> Result<Outcome, AnswerError> {
-    let request = Request {
-        kind: HolderKind::Author,
-        name: &arguments.name,
-        limit: arguments.limit,
-        cursor: &arguments.cursor,
-    };
-    let holders = request.holders(library, library.authors_named(request.name))?;
-    let name = holders
-        .first()
-        .map_or(request.name, |first| first.name.as_str());
+pub(crate) fn by_author(library: &Library, wanted: &ByName) -> Result<Outcome, AnswerError> {
+    let request = Request(HolderKind::Author, wanted);
+    let holders = request.holders(library, library.authors_named(&wanted.name))?;
+    let name = holders.first().map_or(&wanted.name, |first| &first.name);
     let variants = library.authors_with_variant(name)?;
     let variants = request.holders(library, variants)?;
     answer(library, holders, variants, &request)
 }
 
-pub(crate) fn by_institution(
-    library: &Library,
-    arguments: &ByName,
-) -> Result<Outcome, AnswerError> {
-    let request = Request {
-        kind: HolderKind::Institution,
-        name: &arguments.name,
-        limit: arguments.limit,
-        cursor: &arguments.cursor,
-    };
-    let holders = request.holders(library, library.institutions_named(request.name))?;
-    let spelled = ask::institution_spellings(request.name).into_iter();
+pub(crate) fn by_institution(library: &Library, wanted: &ByName) -> Result<Outcome, AnswerError> {
+    let request = Request(HolderKind::Institution, wanted);
+    let holders = request.holders(library, library.institutions_named(&wanted.name))?;
+    let spelled = ask::institution_spellings(&wanted.name).into_iter();
     let others = spelled.flat_map(|name| library.institutions_named(&name));
     let mut variants = request.holders(library, others.collect())?;
     variants.dedup();
@@ -136,16 +121,11 @@ enum HolderKind {
 }
 
 /// A requested page of the papers of an author or an institution.
-struct Request<'a> {
-    kind: HolderKind,
-    name: &'a str,
-    limit: Option<u32>,
-    cursor: &'a Option<String>,
-}
+struct Request<'a>(HolderKind, &'a ByName);
 
 impl Request<'_> {
     const fn word(&self) -> &'static str {
-        match self.kind {
+        match self.0 {
             HolderKind::Author => "author",
             HolderKind::Institution => "institution",
         }
@@ -162,7 +142,7 @@ impl Request<'_> {
     }
 
     fn holder(&self, library: &Library, ordinal: u32) -> Result<Holder, SnapshotError> {
-        let mut holder = match self.kind {
+        let mut holder = match self.0 {
             HolderKind::Author => {
                 let row = library.author(ordinal)?;
                 Holder {
@@ -197,7 +177,7 @@ impl Request<'_> {
 
     /// Returns the papers of a holder.
     fn papers(&self, library: &Library, id: &str) -> Vec<u32> {
-        match self.kind {
+        match self.0 {
             HolderKind::Author => library.papers_by_author(id),
             HolderKind::Institution => library.papers_by_institution(id),
         }
@@ -239,15 +219,16 @@ fn answer(
     if holders.is_empty() {
         return Err(no_holder(library, request, &variants));
     }
+    let wanted = request.1;
     let first = holders.remove(0);
     holders.extend(variants);
     holders.truncate(MAX_HOLDERS);
     let all = newest_first(library, request.papers(library, &first.id))?;
     let page = Page {
         parameters: "name",
-        list: Digest::of_json(&(request.word(), names::normalise(request.name))),
-        limit: request.limit,
-        cursor: request.cursor,
+        list: Digest::of_json(&(request.word(), names::normalise(&wanted.name))),
+        limit: wanted.limit,
+        cursor: &wanted.cursor,
     };
     let (range, meta) = page.range(library, all.len())?;
     let mut notices = Notices::default();
@@ -261,8 +242,7 @@ fn answer(
         let paper = library.paper(*ordinal)?;
         notices.note(paper.license, format!("/results/{}", results.len()));
         results.push(Listed {
-            named_by: named_by(&paper, &first.id)
-                .filter(|_| request.kind == HolderKind::Institution),
+            named_by: named_by(&paper, &first.id).filter(|_| request.0 == HolderKind::Institution),
             retrieve_with: Call::paper(&paper.id),
             citation_count: library.citation_count(*ordinal),
             status: paper.status.as_str(),
@@ -276,7 +256,7 @@ fn answer(
         format!(
             "No stored paper is tied to {:?} or to anyone else of the name. Is it a paper or a method? {}",
             first.name,
-            Call::have(request.name)
+            Call::have(&wanted.name)
         )
     });
     let body = HolderAnswer {
@@ -292,15 +272,16 @@ fn answer(
 }
 
 fn no_holder(library: &Library, request: &Request<'_>, variants: &[Holder]) -> AnswerError {
-    let next = Call::have(request.name);
+    let name = &request.1.name;
+    let next = Call::have(name);
     let variants = &variants[..variants.len().min(MAX_HOLDERS)];
     let mut text = format!(
-        "No {} is stored under {:?} (tried: ids, and the whole name in any spelling; parts of names and initials do not resolve). \
+        "No {} is stored under {name:?} (tried: ids, and the whole name in any spelling; parts of names and initials do not resolve). \
          Authors are listed by get_paper with their ids. Is it a paper or a method? {next}",
-        request.word(),
-        request.name
+        request.word()
     );
-    let mut facts = json!({ "error": format!("unknown_{}", request.word()), "query": request.name, "next": next });
+    let mut facts =
+        json!({ "error": format!("unknown_{}", request.word()), "query": name, "next": next });
     let mut notices = Notices::default();
     if !variants.is_empty() {
         let names: Vec<&str> = variants.iter().map(|holder| holder.name.as_str()).collect();

@@ -2,7 +2,7 @@
 
 use crate::answer::implemented::has_matches;
 use crate::answer::{
-    AnswerError, Call, LevelWord, Match, Near, Notices, Part, find, near, parts_of_unresolved,
+    AnswerError, Call, LevelWord, Match, MethodRef, Near, Notices, find, near, parts_of_unresolved,
     refuse,
 };
 use catalogue::Level;
@@ -39,7 +39,8 @@ pub(crate) fn find_paper(
 /// Builds the refusal of a name that does not resolve, with near names.
 fn unresolved(snapshot: &Snapshot, name: &str) -> Result<AnswerError, SnapshotError> {
     let mut notices = Notices::default();
-    if let Some(parts) = parts_of_unresolved(snapshot, name, &mut notices)? {
+    let parts = parts_of_unresolved(snapshot, name, &mut notices)?;
+    if !parts.is_empty() {
         return Ok(only_parts(snapshot, name, &parts, notices));
     }
     let near = near(snapshot, name, &mut notices)?;
@@ -82,7 +83,12 @@ fn level_text(level: Option<LevelWord>) -> &'static str {
 }
 
 /// Builds the refusal of a name of which only parts are known.
-fn only_parts(snapshot: &Snapshot, name: &str, parts: &[Part], notices: Notices) -> AnswerError {
+fn only_parts(
+    snapshot: &Snapshot,
+    name: &str,
+    parts: &[MethodRef],
+    notices: Notices,
+) -> AnswerError {
     let listed: Vec<String> = parts
         .iter()
         .map(|part| {
@@ -131,8 +137,8 @@ fn other_code(
     facts: &mut Value,
     notices: &mut Notices,
 ) -> Result<Option<Call>, SnapshotError> {
-    let parts = matched.parts(snapshot, notices)?.unwrap_or_default();
-    let homonyms = matched.homonyms(snapshot, notices)?.unwrap_or_default();
+    let parts = matched.parts(snapshot, notices)?;
+    let homonyms = matched.homonyms(snapshot, notices)?;
     for part in &parts {
         let (name, level, next) = (
             &part.name,

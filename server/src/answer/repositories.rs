@@ -2,6 +2,7 @@
 
 use crate::answer::{AnswerError, Meta, Notices, Page, Repo};
 use catalogue::{Attributed, Digest, Repository};
+use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::{PaperRecord, Snapshot, SnapshotError, ranked_repositories};
 
@@ -9,19 +10,14 @@ use snapshot::{PaperRecord, Snapshot, SnapshotError, ranked_repositories};
 const DEFAULT_LIMIT: u32 = 10;
 
 /// A page of repositories.
-#[derive(Debug)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct RepoPage {
-    pub(crate) repos: Vec<Repo>,
-    /// The number of repositories of all pages.
-    pub(crate) total: usize,
-    pub(crate) meta: Meta,
-}
-
-/// A requested page.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct RepoRequest<'a> {
-    pub(crate) limit: Option<u32>,
-    pub(crate) cursor: &'a Option<String>,
+    /// Declared repositories, official ones first.
+    repos: Vec<Repo>,
+    /// All of them; `meta.next_cursor` leads to the rest.
+    pub(crate) repos_total: usize,
+    /// Paging of `repos`.
+    meta: Meta,
 }
 
 /// Returns the requested page of the repositories of a paper. Adds their licenses to `notices` under
@@ -29,20 +25,20 @@ pub(crate) struct RepoRequest<'a> {
 pub(crate) fn page(
     snapshot: &Snapshot,
     paper: Option<&PaperRecord>,
-    request: RepoRequest<'_>,
+    (limit, cursor): (Option<u32>, &Option<String>),
     notices: &mut Notices,
 ) -> Result<RepoPage, AnswerError> {
     let all = paper.map(ranked_repositories).unwrap_or_default();
     let page = Page {
         parameters: "name",
         list: Digest::of_json(&("repositories", paper.map(|paper| &paper.id))),
-        limit: Some(request.limit.unwrap_or(DEFAULT_LIMIT)),
-        cursor: request.cursor,
+        limit: Some(limit.unwrap_or(DEFAULT_LIMIT)),
+        cursor,
     };
     let (range, meta) = page.range(snapshot, all.len())?;
     Ok(RepoPage {
         repos: wire(&all[range], notices, "/repos"),
-        total: all.len(),
+        repos_total: all.len(),
         meta,
     })
 }

@@ -1,8 +1,8 @@
 //! Subjects of questions: methods and papers with their implementations.
 
 use crate::answer::{
-    Call, Homonym, InlineCode, KindWord, LevelWord, LibraryUse, Near, NotFunctionNote, Notices,
-    Part, ResolutionWord, ResolvedTo, Use, VerifiedImplementation,
+    Call, Homonym, InlineCode, KindWord, LevelWord, LibraryUse, MethodRef, Near, NotFunctionNote,
+    Notices, ResolutionWord, Resolved, ResolvedTo, Use, VerifiedImplementation,
 };
 use catalogue::code_status::VERIFIED;
 use catalogue::{IdScheme, Origin, Resolution};
@@ -232,40 +232,30 @@ pub(crate) fn paper_of(snapshot: &Snapshot, method: &MethodRecord) -> Option<u32
     snapshot.paper_by_id(method.paper.as_deref()?)
 }
 
-/// Returns the methods that are parts of what `x` denotes, if `x` resolves to nothing; `None` when
-/// there are none.
+/// Returns the methods that are parts of what `x` denotes, if `x` resolves to nothing.
 pub(crate) fn parts_of_unresolved(
     snapshot: &Snapshot,
     x: &str,
     notices: &mut Notices,
-) -> Result<Option<Vec<Part>>, SnapshotError> {
-    parts(snapshot, &resolve_kind(snapshot, x, None)?.parts, notices)
+) -> Result<Vec<MethodRef>, SnapshotError> {
+    let unresolved = resolve_kind(snapshot, x, None)?;
+    parts(snapshot, &unresolved.parts, "/parts", notices)
 }
 
-/// Returns entities as parts of a whole; `None` when there are none.
+/// Returns entities as parts of a whole, with their licenses noted under `pointer`.
 pub(crate) fn parts(
-    snapshot: &Snapshot,
-    entities: &[Entity],
-    notices: &mut Notices,
-) -> Result<Option<Vec<Part>>, SnapshotError> {
-    let parts = parts_at(snapshot, entities, "/parts", notices)?;
-    Ok((!parts.is_empty()).then_some(parts))
-}
-
-/// Returns entities as parts, with their licenses noted under `pointer`.
-fn parts_at(
     snapshot: &Snapshot,
     entities: &[Entity],
     pointer: &str,
     notices: &mut Notices,
-) -> Result<Vec<Part>, SnapshotError> {
+) -> Result<Vec<MethodRef>, SnapshotError> {
     let mut parts = vec![];
     for entity in entities.iter().take(MAX_NEAR_MATCHES) {
         let part = Subject::read(snapshot, *entity)?;
         notices.note(part.license(), format!("{pointer}/{}", parts.len()));
         let summary = snapshot.implementation_summary(entity.ordinal);
         let level = summary.and_then(|summary| summary.verification_level);
-        parts.push(Part {
+        parts.push(MethodRef {
             method: part.id().to_owned(),
             name: part.name().to_owned(),
             verification_level: level.map(LevelWord),
@@ -276,14 +266,13 @@ fn parts_at(
 }
 
 impl Match {
-    /// Returns the methods that are parts of the subject; `None` when there are none, or when the
-    /// subject itself has verified code.
+    /// Returns the methods that are parts of the subject; none when the subject itself has verified code.
     pub(crate) fn parts(
         &self,
         snapshot: &Snapshot,
         notices: &mut Notices,
-    ) -> Result<Option<Vec<Part>>, SnapshotError> {
-        parts(snapshot, &self.parts, notices)
+    ) -> Result<Vec<MethodRef>, SnapshotError> {
+        parts(snapshot, &self.parts, "/parts", notices)
     }
 
     /// Returns the note on a subject that is no single function; `None` for any other.
@@ -302,7 +291,7 @@ impl Match {
         Ok(Some(NotFunctionNote {
             kind: described.kind.as_str(),
             text: described.sentence,
-            nearest: parts_at(snapshot, &described.functions, pointer, notices)?,
+            nearest: parts(snapshot, &described.functions, pointer, notices)?,
         }))
     }
 
@@ -329,15 +318,15 @@ impl Match {
         }
     }
 
-    /// Returns the other members of the method's family; `None` when there are none.
+    /// Returns the other members of the method's family.
     pub(crate) fn family(
         &self,
         snapshot: &Snapshot,
         notices: &mut Notices,
-    ) -> Result<Option<Vec<Part>>, SnapshotError> {
+    ) -> Result<Vec<MethodRef>, SnapshotError> {
         match &self.subject {
             Subject::Method(ordinal, method) => family(snapshot, *ordinal, method, notices),
-            Subject::Paper(..) => Ok(None),
+            Subject::Paper(..) => Ok(vec![]),
         }
     }
 
@@ -374,12 +363,25 @@ impl Match {
         }
     }
 
-    /// Returns the other subjects of this name; `None` when there are none.
+    /// Returns the resolved record with the others of its name. Adds their licenses to `notices`.
+    pub(crate) fn resolved(
+        &self,
+        snapshot: &Snapshot,
+        notices: &mut Notices,
+    ) -> Result<Resolved, SnapshotError> {
+        notices.note(self.subject.license(), "/resolved_to");
+        Ok(Resolved {
+            resolved_to: self.resolved_to(),
+            homonyms: self.homonyms(snapshot, notices)?,
+        })
+    }
+
+    /// Returns the other subjects of this name.
     pub(crate) fn homonyms(
         &self,
         snapshot: &Snapshot,
         notices: &mut Notices,
-    ) -> Result<Option<Vec<Homonym>>, SnapshotError> {
+    ) -> Result<Vec<Homonym>, SnapshotError> {
         homonyms(snapshot, &self.homonyms, notices)
     }
 }
@@ -390,13 +392,13 @@ pub(crate) fn short_uses(method: &MethodRecord) -> Vec<Use> {
     uses.map(Use::short).collect()
 }
 
-/// Returns the other members of a method's family, with their licenses noted; `None` when there are none.
+/// Returns the other members of a method's family, with their licenses noted.
 pub(crate) fn family(
     snapshot: &Snapshot,
     method: u32,
     record: &MethodRecord,
     notices: &mut Notices,
-) -> Result<Option<Vec<Part>>, SnapshotError> {
+) -> Result<Vec<MethodRef>, SnapshotError> {
     let members = record.family.iter().flat_map(|family| &family.members);
     let others = members
         .filter_map(|id| snapshot.method_by_id(id))
@@ -406,17 +408,15 @@ pub(crate) fn family(
             ordinal,
         });
     let others: Vec<Entity> = others.collect();
-    let parts = parts_at(snapshot, &others, "/family", notices)?;
-    Ok((!parts.is_empty()).then_some(parts))
+    parts(snapshot, &others, "/family", notices)
 }
 
-/// Returns entities as homonyms, each with its level and the call that answers for it; `None` when
-/// there are none.
+/// Returns entities as homonyms, each with its level and the call that answers for it.
 pub(crate) fn homonyms(
     snapshot: &Snapshot,
     entities: &[Entity],
     notices: &mut Notices,
-) -> Result<Option<Vec<Homonym>>, SnapshotError> {
+) -> Result<Vec<Homonym>, SnapshotError> {
     let mut homonyms = vec![];
     for entity in entities {
         let subject = Subject::read(snapshot, *entity)?;
@@ -432,7 +432,7 @@ pub(crate) fn homonyms(
             retrieve_with: subject.retrieve_with(snapshot)?,
         });
     }
-    Ok((!homonyms.is_empty()).then_some(homonyms))
+    Ok(homonyms)
 }
 
 /// Returns suggestions for a name that did not resolve.

@@ -6,7 +6,7 @@ use catalogue::{
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
-use snapshot::Kind;
+use snapshot::{Kind, MethodRecord};
 
 /// A level in the spelling of the ladder. The schema lists the levels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -67,8 +67,6 @@ macro_rules! word_schema {
         }
     };
 }
-
-pub(crate) use word_schema;
 
 word_schema!(
     LevelWord,
@@ -142,6 +140,25 @@ pub(crate) struct ResolvedTo {
     pub(crate) resolution: ResolutionWord,
 }
 
+/// The origin of facts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub(crate) struct Provenance {
+    /// Names of the sources.
+    pub(crate) sources: Vec<String>,
+    /// The strictest license among the facts.
+    pub(crate) license: &'static str,
+}
+
+/// A resolved record, and the others of its name.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Resolved {
+    /// The resolved record.
+    pub(crate) resolved_to: ResolvedTo,
+    /// Other records of this name.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(crate) homonyms: Vec<Homonym>,
+}
+
 /// Another record of the same name.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Homonym {
@@ -160,18 +177,30 @@ pub(crate) struct Homonym {
     pub(crate) retrieve_with: Call,
 }
 
-/// A method that is one part of what was asked for.
+/// A method, and the call that fetches it.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct Part {
-    /// The part's id.
+pub(crate) struct MethodRef {
+    /// The method's id.
     pub(crate) method: String,
-    /// The part's name.
+    /// The name.
     pub(crate) name: String,
     /// The level; left out without code, if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
     /// The call to fetch it.
     pub(crate) retrieve_with: Call,
+}
+
+impl MethodRef {
+    /// Returns a method with the level of its implementation, which the call fetches.
+    pub(crate) fn implemented(method: &MethodRecord, level: Option<Level>) -> Self {
+        Self {
+            method: method.id.clone(),
+            name: method.name.clone(),
+            verification_level: level.map(LevelWord),
+            retrieve_with: Call::implementation(&method.id),
+        }
+    }
 }
 
 /// The kind of thing that a name denotes, if it is no single function. The list of tools shows it as an object, so that the list stays short.
@@ -182,7 +211,7 @@ pub(crate) struct NotFunctionNote {
     /// The same in a sentence.
     pub(crate) text: String,
     /// Verified functions, parts first.
-    pub(crate) nearest: Vec<Part>,
+    pub(crate) nearest: Vec<MethodRef>,
 }
 
 /// A function that people run under a method's name. The list of tools shows it as an object, so that the list stays short.

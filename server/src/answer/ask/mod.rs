@@ -14,7 +14,7 @@ use neighbourhood::{neighbourhood, samples};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{Entity, SnapshotError, resolve_kind};
-use wire::{AnswerKindWord, AskAnswer, ConfidenceWord, PlanWire, source_ref, statements};
+use wire::{AskAnswer, PlanWire, source_ref, statements};
 
 /// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -70,7 +70,7 @@ fn answer(
     let mut notices = Notices::default();
     let (all_homonyms, all_parts) = other_records(library, &answer)?;
     let homonyms = homonyms(library, &all_homonyms, &mut notices)?;
-    let parts = parts(library, &all_parts, &mut notices)?;
+    let parts = parts(library, &all_parts, "/parts", &mut notices)?;
     let near_matches = match &answer.unknown_name {
         Some(name) => Some(near(library, name, &mut notices)?).filter(|near| !near.is_empty()),
         None => None,
@@ -96,8 +96,8 @@ fn answer(
     let body = AskAnswer {
         question: arguments.question.clone(),
         answer: answer.text.clone(),
-        answer_kind: AnswerKindWord(answer.kind),
-        confidence: ConfidenceWord(answer.confidence),
+        answer_kind: answer.kind,
+        confidence: answer.confidence,
         plan: answer.plan.as_ref().map(PlanWire::of),
         statements: statements(&answer.statements, &mut notices),
         sources: answer

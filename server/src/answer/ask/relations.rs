@@ -15,7 +15,7 @@ impl Relations for Library {
         };
         let substitutes = substitutes(self, method, spec)?.into_iter();
         let relatives = substitutes.map(|substitute| Relative {
-            method: substitute.method,
+            method: substitute.method.method,
             reason: substitute.difference,
         });
         Ok(relatives.collect())
@@ -33,7 +33,7 @@ impl Relations for Library {
         let relatives = partners.map(|partner| {
             let partner = partner.into_wire();
             Relative {
-                method: partner.method,
+                method: partner.method.method,
                 reason: partner.because,
             }
         });

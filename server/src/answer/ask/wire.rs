@@ -2,22 +2,11 @@
 
 use super::neighbourhood::Neighbourhood;
 use crate::answer::repositories::PaperRepositories;
-use crate::answer::wire::word_schema;
-use crate::answer::{Call, CodeSample, Homonym, Near, Notices, Part};
+use crate::answer::{Call, CodeSample, Homonym, MethodRef, Near, Notices, Provenance};
 use ask::{AnswerKind, Confidence, Plan, Source, SourceKind, Statement};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-
-/// The kind of an answer.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[serde(transparent)]
-pub(crate) struct AnswerKindWord(pub(crate) AnswerKind);
-
-/// The basis of an answer.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[serde(transparent)]
-pub(crate) struct ConfidenceWord(pub(crate) Confidence);
 
 /// One sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -26,15 +15,6 @@ pub(crate) struct StatementWire {
     pub(crate) text: String,
     /// Ids of the sentence's sources; each is listed in `sources`.
     pub(crate) source_ids: Vec<String>,
-}
-
-/// Sources and license.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
-pub(crate) struct RecordProvenance {
-    /// Names of the record's sources.
-    pub(crate) sources: Vec<String>,
-    /// The record's license.
-    pub(crate) license: &'static str,
 }
 
 /// A record that sentences cite.
@@ -47,7 +27,7 @@ pub(crate) struct SourceRef {
     /// The name or title.
     pub(crate) name: String,
     /// Provenance.
-    pub(crate) provenance: RecordProvenance,
+    pub(crate) provenance: Provenance,
     /// The call to fetch it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) retrieve_with: Option<Call>,
@@ -85,9 +65,11 @@ pub(crate) struct AskAnswer {
     /// The answer, in sentences.
     pub(crate) answer: String,
     /// The kind of answer.
-    pub(crate) answer_kind: AnswerKindWord,
+    #[schemars(with = "String", extend("enum" = ["graph", "search_results", "refusal"]))]
+    pub(crate) answer_kind: AnswerKind,
     /// The basis.
-    pub(crate) confidence: ConfidenceWord,
+    #[schemars(with = "String", extend("enum" = ["graph_fact", "derived", "retrieved", "none"]))]
+    pub(crate) confidence: Confidence,
     /// The plan; left out if not understood.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) plan: Option<PlanWire>,
@@ -105,11 +87,11 @@ pub(crate) struct AskAnswer {
     #[schemars(with = "Option<Vec<serde_json::Map<String, Value>>>")]
     pub(crate) repositories: Option<Vec<PaperRepositories>>,
     /// Other records of the names in the question.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) homonyms: Option<Vec<Homonym>>,
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(crate) homonyms: Vec<Homonym>,
     /// Parts of a named method that has no verified code itself.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) parts: Option<Vec<Part>>,
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(crate) parts: Vec<MethodRef>,
     /// Names near an unresolved name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
@@ -139,7 +121,7 @@ pub(crate) fn source_ref(at: usize, source: &Source, notices: &mut Notices) -> S
         id: source.id.clone(),
         kind: source.kind.as_str(),
         name: source.name.clone(),
-        provenance: RecordProvenance {
+        provenance: Provenance {
             sources: source.sources.clone(),
             license: source.license.as_str(),
         },
@@ -152,14 +134,3 @@ pub(crate) fn source_ref(at: usize, source: &Source, notices: &mut Notices) -> S
         },
     }
 }
-
-word_schema!(
-    AnswerKindWord,
-    vec!["graph", "search_results", "refusal"],
-    "The kind of answer."
-);
-word_schema!(
-    ConfidenceWord,
-    vec!["graph_fact", "derived", "retrieved", "none"],
-    "The basis."
-);

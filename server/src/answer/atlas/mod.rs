@@ -6,72 +6,39 @@ pub(crate) mod near;
 pub(crate) mod view;
 
 use crate::answer::Notices;
-use serde::Serialize;
+use serde_json::{Value, json};
 use snapshot::{Rect, Snapshot, SnapshotError};
 
-/// A rectangle of the map, including its border.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub(crate) struct Window {
-    pub x0: f64,
-    pub y0: f64,
-    pub x1: f64,
-    pub y1: f64,
+/// Returns a rectangle of the map, including its border.
+fn window(Rect { low, high }: &Rect) -> Value {
+    let ([x0, y0], [x1, y1]) = (low.map(exact), high.map(exact));
+    json!({ "x0": x0, "y0": y0, "x1": x1, "y1": y1 })
 }
 
-impl From<Rect> for Window {
-    fn from(Rect { low, high }: Rect) -> Self {
-        Self {
-            x0: exact(low[0]),
-            y0: exact(low[1]),
-            x1: exact(high[0]),
-            y1: exact(high[1]),
-        }
+/// Returns the paper of this ordinal on the map. Adds the paper's license to `notices` under `pointer`.
+fn paper_on_map(
+    snapshot: &Snapshot,
+    paper: u32,
+    notices: &mut Notices,
+    pointer: impl Into<String>,
+) -> Result<Value, SnapshotError> {
+    let record = snapshot.paper(paper)?;
+    notices.note(record.license, pointer);
+    let [x, y] = snapshot.atlas().position(paper).unwrap_or_default();
+    let mut methods = snapshot.methods_of_paper(&record.id).iter();
+    let mut shown = json!({
+        "id": record.id,
+        "title": record.title,
+        "x": exact(x),
+        "y": exact(y),
+        "status": record.status.as_str(),
+        "citation_count": snapshot.citation_count(paper),
+        "has_code": methods.any(|method| snapshot.implementation_summary(*method).is_some()),
+    });
+    if let Some(year) = record.year {
+        shown["year"] = json!(year);
     }
-}
-
-/// A paper on the map.
-#[derive(Debug, Clone, Serialize)]
-pub(crate) struct PaperOnMap {
-    /// The id, which `get_paper` accepts.
-    pub(crate) id: String,
-    pub(crate) title: String,
-    pub(crate) x: f64,
-    pub(crate) y: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) year: Option<i32>,
-    /// The status: `ok`, `withdrawn` or `retracted`.
-    pub(crate) status: &'static str,
-    /// Citations from stored papers.
-    pub(crate) citation_count: usize,
-    /// True if code of a method of the paper is stored.
-    pub(crate) has_code: bool,
-}
-
-impl PaperOnMap {
-    /// Reads the paper of this ordinal. Adds the paper's license to `notices` under `pointer`.
-    fn read(
-        snapshot: &Snapshot,
-        paper: u32,
-        notices: &mut Notices,
-        pointer: impl Into<String>,
-    ) -> Result<Self, SnapshotError> {
-        let record = snapshot.paper(paper)?;
-        notices.note(record.license, pointer);
-        let [x, y] = snapshot.atlas().position(paper).unwrap_or_default();
-        Ok(Self {
-            has_code: snapshot
-                .methods_of_paper(&record.id)
-                .iter()
-                .any(|method| snapshot.implementation_summary(*method).is_some()),
-            id: record.id.clone(),
-            title: record.title.clone(),
-            x: exact(x),
-            y: exact(y),
-            year: record.year,
-            status: record.status.as_str(),
-            citation_count: snapshot.citation_count(paper),
-        })
-    }
+    Ok(shown)
 }
 
 /// Returns the number with the fewest digits that parses as the same single-precision number, so

@@ -1,8 +1,8 @@
 //! The position of a paper on the map, and its nearest neighbours.
 
-use super::{PaperOnMap, exact};
-use crate::answer::{AnswerError, Homonym, Notices, Outcome, ResolvedTo, find_paper, finish};
-use serde::Serialize;
+use super::{exact, paper_on_map};
+use crate::answer::{AnswerError, Notices, Outcome, find_paper, finish};
+use serde_json::json;
 use snapshot::{Atlas, Rect, Snapshot};
 
 /// The number of neighbours in an answer.
@@ -12,49 +12,21 @@ const MAX_NEAREST: usize = 12;
 /// denser than the rest of the map; the search then ignores its least cited papers.
 const MAX_CANDIDATES: usize = 20_000;
 
-#[derive(Debug, Serialize)]
-struct NearAnswer {
-    resolved_to: ResolvedTo,
-    paper: PaperOnMap,
-    /// The nearest first.
-    nearest: Vec<Neighbour>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    homonyms: Option<Vec<Homonym>>,
-}
-
-#[derive(Debug, Serialize)]
-struct Neighbour {
-    #[serde(flatten)]
-    paper: PaperOnMap,
-    /// The distance in the map's units.
-    distance: f64,
-}
-
+/// Returns a paper on the map and its neighbours, the nearest first, each with its distance in the map's units.
 pub(crate) fn near(snapshot: &Snapshot, x: &str) -> Result<Outcome, AnswerError> {
     let (matched, ordinal, _) = find_paper(snapshot, x)?;
     let mut notices = Notices::default();
-    notices.note(matched.subject.license(), "/resolved_to");
-    let paper = PaperOnMap::read(snapshot, ordinal, &mut notices, "/paper")?;
+    let paper = paper_on_map(snapshot, ordinal, &mut notices, "/paper")?;
     let mut nearest = vec![];
     for (distance, other) in neighbours(snapshot.atlas(), ordinal) {
-        let paper = PaperOnMap::read(
-            snapshot,
-            other,
-            &mut notices,
-            format!("/nearest/{}", nearest.len()),
-        )?;
-        nearest.push(Neighbour {
-            paper,
-            distance: exact(distance),
-        });
+        let pointer = format!("/nearest/{}", nearest.len());
+        let mut neighbour = paper_on_map(snapshot, other, &mut notices, pointer)?;
+        neighbour["distance"] = json!(exact(distance));
+        nearest.push(neighbour);
     }
-    let homonyms = matched.homonyms(snapshot, &mut notices)?;
-    let body = NearAnswer {
-        resolved_to: matched.resolved_to(),
-        paper,
-        nearest,
-        homonyms,
-    };
+    let mut body = json!(matched.resolved(snapshot, &mut notices)?);
+    body["paper"] = paper;
+    body["nearest"] = json!(nearest);
     finish(snapshot, body, notices)
 }
 

@@ -1,8 +1,7 @@
 //! `assembly`: the wiring of a composite method, and the levels of the assembly and its bricks.
 
 use crate::answer::{
-    AnswerError, Call, Homonym, LevelWord, Match, Notices, Outcome, ResolvedTo, find_or_refuse,
-    finish, refuse,
+    AnswerError, Call, LevelWord, Match, Notices, Outcome, Resolved, find_or_refuse, finish, refuse,
 };
 use crate::library::Library;
 use schemars::JsonSchema;
@@ -56,8 +55,9 @@ pub(crate) struct Brick {
 /// An assembly.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct AssemblyAnswer {
-    /// The resolved record.
-    pub(crate) resolved_to: ResolvedTo,
+    /// The resolved record, and the others of its name.
+    #[serde(flatten)]
+    pub(crate) resolved: Resolved,
     /// The assembly's id.
     pub(crate) assembly: String,
     /// The name.
@@ -79,9 +79,6 @@ pub(crate) struct AssemblyAnswer {
     /// Other assemblies of the same paper.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) also: Vec<Call>,
-    /// Other records of this name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
 /// Returns the assembly of the paper that `arguments` names, or the reason why none exists. Of
@@ -107,7 +104,7 @@ pub(crate) fn assembly(library: &Library, arguments: &Arguments) -> Result<Outco
         .map(|(_, method, _)| Call::assembly(&method.id))
         .collect();
     let mut notices = Notices::default();
-    notices.note(matched.subject.license(), "/resolved_to");
+    let resolved = matched.resolved(library, &mut notices)?;
     notices.note(method.license, "/name");
     let bricks = wired
         .bricks
@@ -115,7 +112,7 @@ pub(crate) fn assembly(library: &Library, arguments: &Arguments) -> Result<Outco
         .map(|brick| brick_wire(library, brick))
         .collect::<Result<_, _>>()?;
     let body = AssemblyAnswer {
-        resolved_to: matched.resolved_to(),
+        resolved,
         verification_level: library.level(ordinal).map(LevelWord),
         bricks,
         glue: wired.glue,
@@ -127,7 +124,6 @@ pub(crate) fn assembly(library: &Library, arguments: &Arguments) -> Result<Outco
         assembly: method.id.clone(),
         name: method.name.clone(),
         also,
-        homonyms: matched.homonyms(library, &mut notices)?,
     };
     finish(library, body, notices)
 }

@@ -8,8 +8,8 @@ pub(crate) mod partners;
 pub(crate) mod substitutes;
 
 use crate::answer::{
-    AnswerError, Call, Direction, Homonym, LevelWord, Match, Notices, Outcome, ResolvedTo,
-    below_min_level, find_or_refuse, finish, level_schema, no_code, refuse,
+    AnswerError, Call, Direction, LevelWord, Match, Notices, Outcome, Resolved, below_min_level,
+    find_or_refuse, finish, level_schema, no_code, refuse,
 };
 use crate::library::Library;
 use catalogue::Level;
@@ -39,8 +39,9 @@ pub struct Arguments {
 /// Related methods.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ComposeAnswer {
-    /// The resolved record.
-    pub(crate) resolved_to: ResolvedTo,
+    /// The resolved record, and the others of its name.
+    #[serde(flatten)]
+    pub(crate) resolved: Resolved,
     /// The method's id.
     pub(crate) method: String,
     /// The level; left out if V0 failed.
@@ -66,9 +67,6 @@ pub(crate) struct ComposeAnswer {
     /// Without partners: the search made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
-    /// Other records of this name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
 pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
@@ -118,7 +116,7 @@ fn body(
     mut substitutes: Vec<Substitute>,
 ) -> Result<(ComposeAnswer, Notices), SnapshotError> {
     let mut notices = Notices::default();
-    notices.note(matched.subject.license(), "/resolved_to");
+    let resolved = matched.resolved(library, &mut notices)?;
     let row = library.method(method)?;
     let (total_partners, total_substitutes) = (partners.len(), substitutes.len());
     partners.truncate(MAX_LISTED);
@@ -140,7 +138,7 @@ fn body(
         )
     });
     let answer = ComposeAnswer {
-        resolved_to: matched.resolved_to(),
+        resolved,
         method: row.id.clone(),
         verification_level: library.level(method).map(LevelWord),
         contract: library
@@ -153,7 +151,6 @@ fn body(
         total_substitutes,
         compared,
         hint,
-        homonyms: matched.homonyms(library, &mut notices)?,
     };
     Ok((answer, notices))
 }

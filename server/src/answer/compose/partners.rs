@@ -2,7 +2,7 @@
 
 use super::connection::{Connection, connection};
 use super::evidence::{Evidence, PartnerSearch};
-use crate::answer::{Call, Direction, LevelWord};
+use crate::answer::{Direction, MethodRef};
 use crate::library::Library;
 use catalogue::Level;
 use compose::{Affinity, fit_with_adapters, is_setting};
@@ -14,16 +14,12 @@ use spec::{Input, Output, SlotRole, Spec};
 /// A compatible method.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Partner {
-    /// The method's id.
-    pub(crate) method: String,
-    /// The name.
-    pub(crate) name: String,
+    /// The method.
+    #[serde(flatten)]
+    pub(crate) method: MethodRef,
     /// The research field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) area: Option<String>,
-    /// The level; left out if V0 failed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) verification_level: Option<LevelWord>,
     /// `typed` when some connection needs no adapter, else `adapter`; `wired`: only through the glue of an assembly.
     #[schemars(extend("enum" = ["typed", "adapter", "wired"]))]
     pub(crate) fits: &'static str,
@@ -31,8 +27,6 @@ pub(crate) struct Partner {
     pub(crate) because: String,
     /// Every fitting pair of ports.
     pub(crate) connections: Vec<Connection>,
-    /// The call for code and evidence.
-    pub(crate) retrieve_with: Call,
 }
 
 /// A partner with the values that determine its rank.
@@ -98,11 +92,8 @@ impl RankedPartner {
     pub(crate) fn into_wire(self) -> Partner {
         Partner {
             fits: self.fits(),
-            retrieve_with: Call::implementation(&self.row.id),
-            method: self.row.id.clone(),
-            name: self.row.name.clone(),
+            method: MethodRef::implemented(&self.row, self.level),
             area: self.row.area.clone(),
-            verification_level: self.level.map(LevelWord),
             because: self.evidence.because(),
             connections: self.connections,
         }

@@ -1,6 +1,6 @@
 //! Substitutes of a method: methods that share an idea with it, each with what it does differently.
 
-use crate::answer::{Call, LevelWord};
+use crate::answer::MethodRef;
 use crate::library::Library;
 use catalogue::{Level, License};
 use compose::{
@@ -29,16 +29,12 @@ pub(crate) struct Renamed {
 /// A method that may replace another; their results are not compared.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Substitute {
-    /// The method's id.
-    pub(crate) method: String,
-    /// The name.
-    pub(crate) name: String,
+    /// The method.
+    #[serde(flatten)]
+    pub(crate) method: MethodRef,
     /// The research field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) area: Option<String>,
-    /// The level; left out if V0 failed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) verification_level: Option<LevelWord>,
     /// The difference in its contract.
     pub(crate) difference: String,
     /// The replaced inputs.
@@ -52,8 +48,6 @@ pub(crate) struct Substitute {
     pub(crate) settings: Vec<String>,
     /// Required sizes: the method's start with `from.`, the substitute's with `to.`.
     pub(crate) sizes: BTreeMap<String, String>,
-    /// The call for code and evidence.
-    pub(crate) retrieve_with: Call,
     /// The license of the name.
     #[serde(skip)]
     pub(crate) license: License,
@@ -61,7 +55,7 @@ pub(crate) struct Substitute {
 
 impl Substitute {
     pub(crate) fn level(&self) -> Option<Level> {
-        self.verification_level.map(|word| word.0)
+        self.method.verification_level.map(|word| word.0)
     }
 }
 
@@ -105,8 +99,8 @@ pub(crate) fn substitutes(
             *is_derived,
             narrowed(s),
             std::cmp::Reverse(s.level()),
-            s.name.clone(),
-            s.method.clone(),
+            s.method.name.clone(),
+            s.method.method.clone(),
         )
     });
     Ok(ranked
@@ -149,11 +143,8 @@ fn wire(
             .iter()
             .map(|at| theirs.inputs[*at].name.clone())
             .collect(),
-        retrieve_with: Call::implementation(&row.id),
-        method: row.id.clone(),
-        name: row.name.clone(),
+        method: MethodRef::implemented(&row, level),
         area: row.area.clone(),
-        verification_level: level.map(LevelWord),
         license: row.license,
         sizes: substitution.sizes,
     }

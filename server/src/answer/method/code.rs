@@ -1,10 +1,10 @@
 //! `get_code_for_method`: papers, declared repositories and verified code of a method.
 
 use crate::answer::implemented::list_around;
-use crate::answer::repositories::{self, RepoRequest};
+use crate::answer::repositories::{self, RepoPage};
 use crate::answer::{
-    AnswerError, Call, Homonym, Match, Meta, NotFunctionNote, Notices, Outcome, Repo, ResolvedTo,
-    Subject, VerifiedImplementation, find_or_refuse, finish,
+    AnswerError, Call, Homonym, Match, NotFunctionNote, Notices, Outcome, Resolved, Subject,
+    VerifiedImplementation, find_or_refuse, finish,
 };
 use catalogue::IdScheme;
 use schemars::JsonSchema;
@@ -43,16 +43,14 @@ pub(crate) struct OriginPaper {
 /// Code of a method.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct MethodCodeAnswer {
-    /// The resolved record.
-    pub(crate) resolved_to: ResolvedTo,
+    /// The resolved record, and the others of its name.
+    #[serde(flatten)]
+    pub(crate) resolved: Resolved,
     /// Its paper.
     pub(crate) papers: Vec<OriginPaper>,
-    /// Declared repositories, official ones first.
-    pub(crate) repos: Vec<Repo>,
-    /// All of them; `meta.next_cursor` leads to the rest.
-    pub(crate) repos_total: usize,
-    /// Paging of `repos`.
-    pub(crate) meta: Meta,
+    /// The declared repositories.
+    #[serde(flatten)]
+    pub(crate) repos: RepoPage,
     /// Implementations at V2 or above, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
     /// If the name is no single function.
@@ -62,9 +60,6 @@ pub(crate) struct MethodCodeAnswer {
     /// If neither exists: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
-    /// Other records of this name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
 pub(crate) fn method_code(
@@ -73,10 +68,9 @@ pub(crate) fn method_code(
 ) -> Result<Outcome, AnswerError> {
     let matched = find_or_refuse(snapshot, &arguments.name, Some(Kind::Method))?;
     let mut notices = Notices::default();
-    notices.note(matched.subject.license(), "/resolved_to");
+    let resolved = matched.resolved(snapshot, &mut notices)?;
     let origin = matched.origin();
-    let resolved_to = matched.resolved_to();
-    let papers = match (origin, &resolved_to.origin_arxiv_id) {
+    let papers = match (origin, &resolved.resolved_to.origin_arxiv_id) {
         (Some(paper), _) => {
             notices.note(paper.license, "/papers/0");
             vec![OriginPaper {
@@ -92,35 +86,24 @@ pub(crate) fn method_code(
         }],
         (None, None) => vec![],
     };
-    let request = RepoRequest {
-        limit: arguments.limit,
-        cursor: &arguments.cursor,
-    };
-    let repos = repositories::page(snapshot, origin, request, &mut notices)?;
+    let wanted = (arguments.limit, &arguments.cursor);
+    let repos = repositories::page(snapshot, origin, wanted, &mut notices)?;
     let verified = matched.subject.verified(
         snapshot,
         &mut notices,
         "/verified_reference_implementations",
     )?;
-    let homonyms = matched.homonyms(snapshot, &mut notices)?;
-    let hint = match repos.total == 0 && verified.is_empty() {
-        true => Some(hint(
-            snapshot,
-            &matched,
-            homonyms.as_deref().unwrap_or_default(),
-        )?),
+    let hint = match repos.repos_total == 0 && verified.is_empty() {
+        true => Some(hint(snapshot, &matched, &resolved.homonyms)?),
         false => None,
     };
     let body = MethodCodeAnswer {
-        resolved_to,
+        resolved,
         papers,
-        repos: repos.repos,
-        repos_total: repos.total,
-        meta: repos.meta,
+        repos,
         verified_reference_implementations: verified,
         not_one_function: matched.not_function(snapshot, &mut notices)?,
         hint,
-        homonyms,
     };
     finish(snapshot, body, notices)
 }

@@ -5,8 +5,8 @@ use crate::answer::method::evidence::{
     PropertyTest, Spec, VerificationReport, property_tests, shown_misreadings,
 };
 use crate::answer::{
-    AnswerError, Call, Homonym, LevelWord, LibraryUse, MAX_INLINE_CODE, Match, Notices, Outcome,
-    Part, ResolvedTo, Use, below_min_level, family, find_or_refuse, finish, level_schema, no_code,
+    AnswerError, Call, LevelWord, LibraryUse, MAX_INLINE_CODE, Match, MethodRef, Notices, Outcome,
+    Resolved, Use, below_min_level, family, find_or_refuse, finish, level_schema, no_code,
     short_uses,
 };
 use crate::library::Library;
@@ -102,8 +102,9 @@ pub(crate) struct GeneratedBy {
 /// A reference implementation.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ImplementationAnswer {
-    /// The resolved record.
-    pub(crate) resolved_to: ResolvedTo,
+    /// The resolved record, and the others of its name.
+    #[serde(flatten)]
+    pub(crate) resolved: Resolved,
     /// The implemented method's id.
     pub(crate) method: String,
     /// The name.
@@ -134,9 +135,9 @@ pub(crate) struct ImplementationAnswer {
     #[schemars(with = "Vec<Value>")]
     pub(crate) libraries: Vec<LibraryUse>,
     /// Other members.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Vec<Value>>")]
-    pub(crate) family: Option<Vec<Part>>,
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<Value>")]
+    pub(crate) family: Vec<MethodRef>,
     /// Reading A.
     pub(crate) code: Code,
     /// Left out for readings that people wrote.
@@ -165,9 +166,6 @@ pub(crate) struct ImplementationAnswer {
     /// Other methods that the same paper introduced, with stored code.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) also_introduced: Vec<Call>,
-    /// Other records of this name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) homonyms: Option<Vec<Homonym>>,
     /// `counterpart`: reading B, written independently.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) counterpart: Option<Code>,
@@ -231,7 +229,7 @@ fn body(
     notices: &mut Notices,
 ) -> Result<ImplementationAnswer, SnapshotError> {
     let row = library.method(method)?;
-    notices.note(matched.subject.license(), "/resolved_to");
+    let resolved = matched.resolved(library, notices)?;
     notices.note(row.license, "/name");
     let includes = |part: Include| arguments.include.contains(&part);
     let code_limit = match includes(Include::Code) {
@@ -244,7 +242,8 @@ fn body(
     let in_use = short_uses(&row);
     let family = family(library, method, &row, notices)?;
     let libraries = libraries(&row);
-    let names_length = json!([in_use, libraries, family, row.origin])
+    let shown_family = (!family.is_empty()).then_some(&family);
+    let names_length = json!([in_use, libraries, shown_family, row.origin])
         .to_string()
         .len();
     let examples_limit = MAX_CALLABLE
@@ -268,7 +267,7 @@ fn body(
     let introduced = |other: u32| library.role(other) == PaperRole::Introduces;
     let others = others.filter(|(other, _)| *other != method && introduced(*other));
     Ok(ImplementationAnswer {
-        resolved_to: matched.resolved_to(),
+        resolved,
         method: row.id.clone(),
         name: row.name.clone(),
         verification_level,
@@ -288,7 +287,6 @@ fn body(
         substitutes: short_substitutes(library, method)?,
         authors_code: authors_code(library, &row)?,
         also_introduced: others.map(|(_, id)| Call::implementation(&id)).collect(),
-        homonyms: matched.homonyms(library, notices)?,
         counterpart: counterpart.map(|b| code(b, usize::MAX, notices, "/counterpart")),
         spec: spec.map(|sha256| Spec {
             spec_sha256: sha256.to_string(),
@@ -367,9 +365,9 @@ fn short_substitutes(
         return Ok(vec![]);
     };
     let short = |substitute: Substitute| ShortSubstitute {
-        method: substitute.method,
+        verification_level: substitute.method.verification_level,
+        method: substitute.method.method,
         difference: substitute.difference,
-        verification_level: substitute.verification_level,
     };
     let first = substitutes(library, method, spec)?.into_iter();
     Ok(first.take(MAX_SUBSTITUTES).map(short).collect())

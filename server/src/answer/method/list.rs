@@ -2,7 +2,8 @@
 
 use crate::answer::implemented::{areas, implemented_methods, spelling};
 use crate::answer::{
-    AnswerError, Call, LevelWord, Meta, Near, Notices, Outcome, Page, finish, level_schema, near,
+    AnswerError, Call, LevelWord, Meta, MethodRef, Near, Notices, Outcome, Page, finish,
+    level_schema, near,
 };
 use catalogue::{Digest, Level};
 use schemars::JsonSchema;
@@ -41,16 +42,12 @@ pub(crate) struct Arguments {
 /// One implementation.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Listed {
-    /// The method's id.
-    pub(crate) method: String,
-    /// The name.
-    pub(crate) name: String,
+    /// The method.
+    #[serde(flatten)]
+    pub(crate) method: MethodRef,
     /// The research field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) area: Option<String>,
-    /// The level; left out if never run or V0 failed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) verification_level: Option<LevelWord>,
     /// SHA-256 of the code.
     pub code_sha256: String,
     /// Id of its paper.
@@ -61,8 +58,6 @@ pub(crate) struct Listed {
     // The schema says only that it is an object, so that the list of tools stays short.
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
     pub(crate) snippet: Option<Passage>,
-    /// The call for code and evidence.
-    pub(crate) retrieve_with: Call,
     /// The call for functions of its paper's repositories; never verified.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) harvested: Option<Call>,
@@ -146,14 +141,11 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
             let method = &implemented.method;
             notices.note(method.license, format!("/implementations/{at}"));
             Ok(Listed {
-                method: method.id.clone(),
-                name: method.name.clone(),
+                method: MethodRef::implemented(method, implemented.level),
                 area: method.area.clone(),
-                verification_level: implemented.level.map(LevelWord),
                 code_sha256: implemented.code_sha256.clone(),
                 paper: method.paper.clone(),
                 snippet: snippet(snapshot, query.as_deref().unwrap_or_default(), implemented)?,
-                retrieve_with: Call::implementation(&method.id),
                 harvested: harvested(snapshot, method)?,
             })
         })

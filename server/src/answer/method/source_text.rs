@@ -2,7 +2,7 @@
 
 use crate::answer::method::evidence::VerificationReport;
 use crate::answer::paper::harvested::run_record;
-use crate::answer::{AnswerError, Call, LevelWord, Notices, Outcome, finish, refuse};
+use crate::answer::{AnswerError, Call, LevelWord, MethodRef, Notices, Outcome, finish, refuse};
 use crate::library::{Library, ReadingKey};
 use catalogue::{Digest, HarvestedFunction, Side};
 use schemars::JsonSchema;
@@ -22,17 +22,11 @@ pub(crate) struct Arguments {
 /// A method with this source text as a reading.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct UsedBy {
-    /// The method's id.
-    pub(crate) method: String,
-    /// The method's name.
-    pub(crate) name: String,
+    /// The method.
+    #[serde(flatten)]
+    pub(crate) method: MethodRef,
     /// `code` or `counterpart`: its member in `get_reference_implementation`.
     pub(crate) shown_as: &'static str,
-    /// Level of the pair; left out if never run or V0 failed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) verification_level: Option<LevelWord>,
-    /// The call for both readings.
-    pub(crate) retrieve_with: Call,
 }
 
 /// A source text.
@@ -183,15 +177,11 @@ fn used_by(
         let row = library.method(*method)?;
         notices.note(row.license, format!("/used_by/{at}/name"));
         used_by.push(UsedBy {
-            retrieve_with: Call::implementation(&row.id),
-            method: row.id.clone(),
-            name: row.name.clone(),
-            shown_as: if *side == Side::A {
-                "code"
-            } else {
-                "counterpart"
+            method: MethodRef::implemented(&row, library.level(*method)),
+            shown_as: match side {
+                Side::A => "code",
+                Side::B => "counterpart",
             },
-            verification_level: library.level(*method).map(LevelWord),
         });
     }
     Ok(used_by)

@@ -2,10 +2,9 @@
 
 use crate::answer::paper::harvested::Harvested;
 use crate::answer::paper::record::PaperArguments;
-use crate::answer::repositories::{self, RepoRequest};
+use crate::answer::repositories::{self, RepoPage};
 use crate::answer::{
-    AnswerError, Call, Homonym, Meta, Notices, Outcome, Repo, ResolvedTo, VerifiedImplementation,
-    find_or_refuse, finish,
+    AnswerError, Call, Notices, Outcome, Resolved, VerifiedImplementation, find_or_refuse, finish,
 };
 use crate::library::Library;
 use schemars::JsonSchema;
@@ -15,14 +14,12 @@ use snapshot::Kind;
 /// Code of a paper.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct PaperCodeAnswer {
-    /// The resolved record.
-    pub(crate) resolved_to: ResolvedTo,
-    /// Declared repositories, official ones first.
-    pub(crate) repos: Vec<Repo>,
-    /// All of them; `meta.next_cursor` leads to the rest.
-    pub(crate) repos_total: usize,
-    /// Paging of `repos`.
-    pub(crate) meta: Meta,
+    /// The resolved record, and the others of its name.
+    #[serde(flatten)]
+    pub(crate) resolved: Resolved,
+    /// The declared repositories.
+    #[serde(flatten)]
+    pub(crate) repos: RepoPage,
     /// Implementations at V2 or above of its methods, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
     /// Calls for implementations of its methods below V2 or never run.
@@ -32,9 +29,6 @@ pub(crate) struct PaperCodeAnswer {
     /// If nothing is stored: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
-    /// Other records of this name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
 pub(crate) fn paper_code(
@@ -43,12 +37,9 @@ pub(crate) fn paper_code(
 ) -> Result<Outcome, AnswerError> {
     let matched = find_or_refuse(library, &arguments.name, Some(Kind::Paper))?;
     let mut notices = Notices::default();
-    notices.note(matched.subject.license(), "/resolved_to");
-    let request = RepoRequest {
-        limit: arguments.limit,
-        cursor: &arguments.cursor,
-    };
-    let repos = repositories::page(library, matched.origin(), request, &mut notices)?;
+    let resolved = matched.resolved(library, &mut notices)?;
+    let wanted = (arguments.limit, &arguments.cursor);
+    let repos = repositories::page(library, matched.origin(), wanted, &mut notices)?;
     let verified =
         matched
             .subject
@@ -63,7 +54,7 @@ pub(crate) fn paper_code(
         .map(|(_, id)| Call::implementation(&id))
         .collect();
     let harvested = Harvested::of_paper(library, matched.subject.id())?;
-    let nothing = repos.total == 0
+    let nothing = repos.repos_total == 0
         && verified.is_empty()
         && unverified.is_empty()
         && harvested.functions == 0;
@@ -75,15 +66,12 @@ pub(crate) fn paper_code(
         )
     });
     let body = PaperCodeAnswer {
-        resolved_to: matched.resolved_to(),
-        repos: repos.repos,
-        repos_total: repos.total,
-        meta: repos.meta,
+        resolved,
+        repos,
         verified_reference_implementations: verified,
         unverified,
         harvested,
         hint,
-        homonyms: matched.homonyms(library, &mut notices)?,
     };
     finish(library, body, notices)
 }

@@ -6,7 +6,7 @@ use crate::answer::{
     AnswerError, Call, Extent, Meta, Notices, Outcome, Page, ResolvedTo, find_or_refuse, finish,
 };
 use crate::library::Library;
-use catalogue::{CodeComparison, Digest, HarvestedFunction, PaperRecord};
+use catalogue::{Digest, HarvestedFunction, PaperRecord};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -129,43 +129,15 @@ fn extent(paper: Option<&PaperRecord>, functions: &[HarvestedFunction]) -> Exten
 
 /// Returns a function as the wire has it: without its text, which `get_code` returns where it may be passed on.
 fn wire(function: &HarvestedFunction) -> Value {
-    let mut wire = json!({
-        "qualified_name": function.qualified_name,
-        "kind": function.kind,
-        "signature": function.signature,
-        "repo": function.repo,
-        "path": function.path,
-        "lines": [function.lines.0, function.lines.1],
-        "url": function.url(),
-        "license": function.license,
-        "redistributable": function.redistributable,
-        "ran": function.ran(),
-    });
-    let mut add = |key: &str, value: Option<Value>| {
-        if let (Some(value), Some(object)) = (value, wire.as_object_mut()) {
-            object.insert(key.to_owned(), value);
-        }
-    };
-    add(
-        "commit",
-        function.commit.as_ref().map(|commit| json!(commit)),
-    );
-    add(
-        "code_sha256",
-        function.code_sha256.map(|digest| json!(digest)),
-    );
-    add("entry", function.entry.as_ref().map(|entry| json!(entry)));
-    add("reason", function.reason.map(|reason| json!(reason)));
-    add(
-        "detail",
-        function.detail.as_ref().map(|detail| json!(detail)),
-    );
-    add("run", run_record(function));
-    let comparisons: Vec<&CodeComparison> = function.comparisons.iter().collect();
-    add(
-        "comparisons",
-        (!comparisons.is_empty()).then(|| json!(comparisons)),
-    );
+    let mut wire = json!(function);
+    if let Some(wire) = wire.as_object_mut() {
+        wire.remove("source");
+    }
+    wire["url"] = json!(function.url());
+    wire["ran"] = json!(function.ran());
+    if let Some(run) = run_record(function) {
+        wire["run"] = run;
+    }
     wire
 }
 
@@ -173,8 +145,6 @@ fn wire(function: &HarvestedFunction) -> Value {
 pub(crate) fn run_record(function: &HarvestedFunction) -> Option<Value> {
     let run = function.run.as_ref()?;
     let mut record = json!(run);
-    if let Some(object) = record.as_object_mut() {
-        object.insert("sentence".to_owned(), json!(run.sentence()));
-    }
+    record["sentence"] = json!(run.sentence());
     Some(record)
 }

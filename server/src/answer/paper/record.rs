@@ -1,9 +1,9 @@
 //! `get_paper`: the record of a paper, with verified code inline.
 
-use crate::answer::repositories::{self, RepoRequest};
+use crate::answer::repositories::{self, RepoPage};
 use crate::answer::{
-    AnswerError, Call, Extent, Homonym, Meta, Notices, Outcome, Repo, ResolvedTo,
-    VerifiedImplementation, find_paper, finish,
+    AnswerError, Call, Extent, Notices, Outcome, Provenance, Resolved, VerifiedImplementation,
+    find_paper, finish,
 };
 use catalogue::{Authorship, IdScheme, PaperRole};
 use schemars::JsonSchema;
@@ -94,20 +94,12 @@ pub(crate) struct PaperMethod {
     pub(crate) relation: &'static str,
 }
 
-/// The facts' origin.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(crate) struct Provenance {
-    /// Names of the sources.
-    pub(crate) sources: Vec<String>,
-    /// The strictest license among the facts.
-    pub(crate) license: &'static str,
-}
-
 /// A paper.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct PaperAnswer {
-    /// The resolved record.
-    pub(crate) resolved_to: ResolvedTo,
+    /// The resolved record, and the others of its name.
+    #[serde(flatten)]
+    pub(crate) resolved: Resolved,
     /// The status: check this first.
     #[schemars(extend("enum" = ["ok", "withdrawn", "retracted"]))]
     pub(crate) status: &'static str,
@@ -150,12 +142,9 @@ pub(crate) struct PaperAnswer {
     pub(crate) methods: Vec<PaperMethod>,
     /// The tasks.
     pub(crate) tasks: Vec<String>,
-    /// Declared repositories, official ones first.
-    pub(crate) repos: Vec<Repo>,
-    /// All of them; `meta.next_cursor` leads to the rest.
-    pub(crate) repos_total: usize,
-    /// Paging of `repos`.
-    pub(crate) meta: Meta,
+    /// The declared repositories.
+    #[serde(flatten)]
+    pub(crate) repos: RepoPage,
     /// Implementations at V2 or above of its methods, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
     /// If nothing is stored: the lookups made and the next call.
@@ -163,9 +152,6 @@ pub(crate) struct PaperAnswer {
     pub(crate) hint: Option<String>,
     /// The facts' origin.
     pub(crate) provenance: Provenance,
-    /// Other records of this name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
 pub(crate) fn paper(
@@ -182,7 +168,6 @@ pub(crate) fn paper(
         "venue",
         "methods",
         "tasks",
-        "resolved_to",
     ] {
         if key != "abstract" || record.abstract_text.is_some() {
             notices.note(record.license, format!("/{key}"));
@@ -193,20 +178,16 @@ pub(crate) fn paper(
         &mut notices,
         "/verified_reference_implementations",
     )?;
-    let resolved_to = matched.resolved_to();
-    let homonyms = matched.homonyms(snapshot, &mut notices)?;
+    let resolved = matched.resolved(snapshot, &mut notices)?;
     let methods = methods(snapshot, &record, &mut notices)?;
     notices.note_sources(
         snapshot.manifest(),
         record.conflicts.iter().map(|c| c.source.as_str()),
         "/conflicts",
     );
-    let request = RepoRequest {
-        limit: arguments.limit,
-        cursor: &arguments.cursor,
-    };
-    let repos = repositories::page(snapshot, Some(&record), request, &mut notices)?;
-    let hint = match repos.total == 0 && verified.is_empty() {
+    let wanted = (arguments.limit, &arguments.cursor);
+    let repos = repositories::page(snapshot, Some(&record), wanted, &mut notices)?;
+    let hint = match repos.repos_total == 0 && verified.is_empty() {
         true => Some(hint(snapshot, &record)?),
         false => None,
     };
@@ -233,7 +214,7 @@ pub(crate) fn paper(
     );
     let paper = record.paper;
     let body = PaperAnswer {
-        resolved_to,
+        resolved,
         status: record.status.as_str(),
         title: paper.title,
         abstract_text: paper.abstract_text,
@@ -251,16 +232,13 @@ pub(crate) fn paper(
         conflicts: record.conflicts.into_iter().map(conflict).collect(),
         methods,
         tasks: paper.tasks,
-        repos: repos.repos,
-        repos_total: repos.total,
-        meta: repos.meta,
+        repos,
         verified_reference_implementations: verified,
         hint,
         provenance: Provenance {
             sources: record.sources,
             license: record.license.as_str(),
         },
-        homonyms,
     };
     finish(snapshot, body, notices)
 }
