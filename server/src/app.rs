@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::database::Database;
 use crate::feed::FeedCache;
 use crate::library::Library;
-use crate::metrics::{Gauges, Metrics, ServedSnapshot};
+use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::proposal::Queue;
 use crate::public_url::PublicUrl;
@@ -22,6 +22,7 @@ use crate::snapshots::{PinError, Snapshots};
 use crate::worker_pool::{Client, WorkerPool};
 use anyhow::{Context, Result};
 use hyper::HeaderMap;
+use parking_lot::Mutex;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::StoreConfig;
@@ -32,7 +33,6 @@ const METERED_TASKS: usize = 2;
 /// The number of concurrent searches for near names per processor.
 const FREE_TASKS: usize = 1;
 
-#[derive(Debug)]
 pub(crate) struct App {
     pub(crate) snapshots: Arc<Snapshots>,
     pub(crate) feed: FeedCache,
@@ -107,12 +107,13 @@ impl App {
             pool: free_work.clone(),
             metrics: metrics.clone(),
         };
-        let checks = Checks::new(
-            database.clone(),
-            addresses.clone(),
-            door.clone(),
-            config.checks_functions,
-        );
+        let checks = Checks {
+            database: database.clone(),
+            addresses: addresses.clone(),
+            door: door.clone(),
+            is_open: config.checks_functions,
+            counts: Mutex::default(),
+        };
         let proposals = Queue {
             database: database.clone(),
             addresses: addresses.clone(),
@@ -172,24 +173,6 @@ impl App {
         let snapshots = self.snapshots.clone();
         pool.run(client.clone(), move || snapshots.pinned(id.trim()))
             .await
-    }
-
-    /// Returns the current values of the gauges on /metrics.
-    pub(crate) fn gauges(&self) -> Gauges {
-        let snapshot = self.snapshots.current().map(|library| ServedSnapshot {
-            id: library.id().to_string(),
-            created_at: library.manifest().created_at.clone(),
-        });
-        let (connections, idle) = self
-            .database
-            .store()
-            .map_or((0, 0), store::Store::connections);
-        Gauges {
-            snapshot,
-            connections,
-            idle,
-            checks: self.checks.open(),
-        }
     }
 }
 

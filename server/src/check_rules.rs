@@ -1,6 +1,5 @@
 //! The bounds of a function that is sent to be checked.
 
-use catalogue::Digest;
 use store::checks::NewCheck;
 
 /// The seconds after which a client asks again when checks wait.
@@ -31,9 +30,4 @@ pub(crate) fn fault(check: &NewCheck) -> Option<(String, String)> {
         _ if check.source.contains('\0') => code("has the character U+0000".to_owned()),
         _ => names("entry", &check.entry, ".").or_else(|| names("map", &check.map, "=, ")),
     }
-}
-
-/// Returns the key in an address or a handle: 64 hexadecimal digits.
-pub(crate) fn key_of(text: &str) -> Option<Digest> {
-    text.parse().ok()
 }

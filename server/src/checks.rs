@@ -25,42 +25,17 @@ const LOOK_INTERVAL: Duration = Duration::from_millis(150);
 const SETTLE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The queue of functions to check.
-#[derive(Debug)]
 pub(crate) struct Checks {
-    database: Arc<Database>,
-    addresses: Arc<AddressKeys>,
-    door: Door,
+    pub(crate) database: Arc<Database>,
+    pub(crate) addresses: Arc<AddressKeys>,
+    pub(crate) door: Door,
     /// False if the operator runs no worker.
-    is_open: bool,
-    counts: Mutex<OpenChecks>,
+    pub(crate) is_open: bool,
+    /// The numbers of open checks, as of some seconds ago.
+    pub(crate) counts: Mutex<OpenChecks>,
 }
 
 impl Checks {
-    pub(crate) fn new(
-        database: Arc<Database>,
-        addresses: Arc<AddressKeys>,
-        door: Door,
-        is_open: bool,
-    ) -> Self {
-        Self {
-            database,
-            addresses,
-            door,
-            is_open,
-            counts: Mutex::default(),
-        }
-    }
-
-    /// Returns true if functions are taken here.
-    pub(crate) const fn is_open(&self) -> bool {
-        self.is_open
-    }
-
-    /// Returns the numbers of open checks, as of some seconds ago.
-    pub(crate) fn open(&self) -> OpenChecks {
-        *self.counts.lock()
-    }
-
     /// Returns the key under which the checks of a client take turns.
     fn sender(&self, client: &Client) -> String {
         match client {

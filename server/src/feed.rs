@@ -9,9 +9,8 @@ use crate::problem::Problem;
 use crate::snapshots::Snapshots;
 use catalogue::Digest;
 use hyper::body::Bytes;
-use hyper::header::HeaderValue;
 use parking_lot::Mutex;
-use snapshot::{SnapshotId, Verdict};
+use snapshot::SnapshotId;
 use std::fmt::Write;
 
 /// The maximum number of publications in the feed, newest first.
@@ -31,7 +30,7 @@ type FeedKey = (Vec<SnapshotId>, SnapshotId);
 #[derive(Debug, Clone)]
 pub(crate) struct Feed {
     pub(crate) bytes: Bytes,
-    pub(crate) etag: HeaderValue,
+    pub(crate) etag: String,
 }
 
 impl FeedCache {
@@ -54,9 +53,8 @@ impl FeedCache {
         let publications = publications(snapshots)?;
         let updated = &served.manifest().created_at;
         let xml = render(base, updated, &publications);
-        let etag = format!("\"{}\"", Digest::of(&xml));
         let feed = Feed {
-            etag: HeaderValue::from_str(&etag).map_err(|_| Problem::internal())?,
+            etag: format!("\"{}\"", Digest::of(&xml)),
             bytes: xml.into(),
         };
         *cached = Some((key, feed.clone()));
@@ -95,15 +93,8 @@ fn render(base: &str, updated: &str, publications: &[(String, Changes)]) -> Stri
         escaped(&format!("{base}{}", paths::LLMS)),
     );
     let entries = publications.iter().flat_map(|(id, changes)| {
-        let lists = [
-            ("lost", &changes.lost),
-            ("changed", &changes.changed),
-            ("gained", &changes.gained),
-        ];
-        lists.into_iter().flat_map(move |(word, list)| {
-            list.iter()
-                .map(move |change| entry(base, id, &changes.created_at, word, change))
-        })
+        let listed = changes.listed();
+        listed.map(move |(word, change)| entry(base, id, &changes.created_at, word, change))
     });
     xml.extend(entries.take(MAX_ENTRIES));
     xml.push_str("</feed>\n");
@@ -115,15 +106,13 @@ fn render(base: &str, updated: &str, publications: &[(String, Changes)]) -> Stri
 fn entry(base: &str, snapshot: &str, created_at: &str, word: &str, change: &Change) -> String {
     let mut xml = String::new();
     let (method, name) = (&change.method, &change.name);
-    let verdict = |verdict: Verdict| verdict.to_string();
-    let title = format!("{name}: {word}, now {}", verdict(change.after));
+    let title = format!("{name}: {word}, now {}", change.after);
     let link: String = form_urlencoded::Serializer::new(format!("{base}{}?", paths::HAVE))
         .append_pair("x", &format!("method:{method}"))
         .finish();
     let summary = format!(
         "{method} was {} and is {} in snapshot {snapshot}.",
-        verdict(change.before),
-        verdict(change.after)
+        change.before, change.after
     );
     // Writing to a string cannot fail.
     let _ = write!(

@@ -53,6 +53,11 @@ impl Library {
         }
     }
 
+    /// Returns the public address of this server.
+    pub(crate) fn base(&self) -> &str {
+        &self.base
+    }
+
     /// Returns the address of a path of this server, for an answer that names it.
     pub(crate) fn address(&self, path: &str) -> String {
         format!("{}{path}", self.base)

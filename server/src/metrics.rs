@@ -8,6 +8,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
+use snapshot::Snapshot;
 use std::fmt::Error;
 use std::time::Duration;
 use store::checks::OpenChecks;
@@ -17,25 +18,6 @@ type Labels = [(&'static str, &'static str); 1];
 
 /// The route and the status of a request.
 type RequestLabels = (Labels, [(&'static str, u16); 1]);
-
-/// The values that the server reads when it renders the page.
-#[derive(Debug, Default)]
-pub(crate) struct Gauges {
-    pub(crate) snapshot: Option<ServedSnapshot>,
-    /// Open connections of the pool.
-    pub(crate) connections: u32,
-    /// Idle connections of the pool.
-    pub(crate) idle: usize,
-    /// Functions whose check has not ended.
-    pub(crate) checks: OpenChecks,
-}
-
-#[derive(Debug)]
-pub(crate) struct ServedSnapshot {
-    pub(crate) id: String,
-    /// The creation time, RFC 3339.
-    pub(crate) created_at: String,
-}
 
 #[derive(Debug)]
 pub(crate) struct Metrics {
@@ -113,35 +95,35 @@ impl Metrics {
         self.refusals.get_or_create(&[("limit", limit)]).inc();
     }
 
-    /// Renders the page in the text format.
-    pub(crate) fn render(&self, gauges: &Gauges) -> Result<String, Error> {
+    /// Renders the page in the text format, with the served snapshot, the open and the idle connections of the pool, and the
+    /// functions whose check has not ended.
+    pub(crate) fn render(
+        &self,
+        served: Option<&Snapshot>,
+        (connections, idle): (u32, usize),
+        checks: OpenChecks,
+    ) -> Result<String, Error> {
         self.snapshot.clear();
         self.age.clear();
-        if let Some(ServedSnapshot { id, created_at }) = &gauges.snapshot {
-            let label = [("id", id.clone())];
+        if let Some(served) = served {
+            let label = [("id", served.id().to_string())];
             self.snapshot.get_or_create(&label).set(1);
-            if let Ok(created) = DateTime::parse_from_rfc3339(created_at) {
+            if let Ok(created) = DateTime::parse_from_rfc3339(&served.manifest().created_at) {
                 let age = (Utc::now() - created.to_utc()).num_seconds();
                 self.age.get_or_create(&label).set(age);
             }
         }
-        let idle = i64::try_from(gauges.idle).map_err(|_| Error)?;
-        let busy = (i64::from(gauges.connections) - idle).max(0);
-        self.connections
-            .get_or_create(&[("state", "idle")])
-            .set(idle);
-        self.connections
-            .get_or_create(&[("state", "busy")])
-            .set(busy);
-        let OpenChecks {
-            waiting,
-            running,
-            oldest_seconds,
-        } = gauges.checks;
-        for (state, count) in [("waiting", waiting), ("running", running)] {
+        let idle = i64::try_from(idle).map_err(|_| Error)?;
+        let busy = (i64::from(connections) - idle).max(0);
+        for (state, count) in [("idle", idle), ("busy", busy)] {
+            self.connections
+                .get_or_create(&[("state", state)])
+                .set(count);
+        }
+        for (state, count) in [("waiting", checks.waiting), ("running", checks.running)] {
             self.checks.get_or_create(&[("state", state)]).set(count);
         }
-        self.oldest_check.set(oldest_seconds);
+        self.oldest_check.set(checks.oldest_seconds);
         let mut page = String::new();
         encode(&mut page, &self.registry)?;
         Ok(page)

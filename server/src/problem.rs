@@ -248,9 +248,8 @@ impl Problem {
         title.unwrap_or_default()
     }
 
-    /// Adds the problem's status and headers to a response that describes the problem in another form.
+    /// Adds the problem's headers to a response that describes the problem in another form.
     pub(crate) fn into_response_as(self, mut response: Response) -> Response {
-        *response.status_mut() = self.status;
         for (name, value) in self.headers {
             response.headers_mut().insert(name, value);
         }
@@ -268,6 +267,14 @@ impl Problem {
             headers.insert(name, value);
         }
         response
+    }
+}
+
+impl From<hyper::http::Error> for Problem {
+    /// Converts the error of a header that cannot be sent.
+    fn from(error: hyper::http::Error) -> Self {
+        tracing::error!(%error, "a response could not be built");
+        Self::internal()
     }
 }
 

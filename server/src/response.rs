@@ -4,7 +4,9 @@ use crate::answer::Answer;
 use crate::response_cache::SerializedAnswer;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, HeaderValue, IF_NONE_MATCH, LINK};
+use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH, LINK};
+use hyper::http;
+use hyper::http::response::Builder;
 use hyper::{HeaderMap, StatusCode};
 use serde_json::Value;
 use std::error::Error;
@@ -29,6 +31,34 @@ where
     B::Error: Into<Box<dyn Error + Send + Sync>>,
 {
     response.map(|body| body.map_err(Into::into).boxed_unsync())
+}
+
+/// Begins a response of a type.
+pub(crate) fn of_type(media_type: &'static str) -> Builder {
+    hyper::Response::builder().header(CONTENT_TYPE, media_type)
+}
+
+/// Returns the response of a text that changes only with a new version of the server.
+pub(crate) fn lasting(text: String, media_type: &'static str) -> http::Result<Response> {
+    let response = of_type(media_type).header(CACHE_CONTROL, "public, max-age=3600");
+    response.body(text.into())
+}
+
+/// Returns a response with this tag; without its body for a client that has it. `whole` adds what the others get.
+/// **Source**: RFC 9110, section 13 (conditional requests).
+pub(crate) fn tagged<E: From<http::Error>>(
+    request: &HeaderMap,
+    tag: &str,
+    response: Builder,
+    whole: impl FnOnce(Builder) -> Result<Response, E>,
+) -> Result<Response, E> {
+    let response = response.header(ETAG, tag);
+    match is_known(request, tag) {
+        true => Ok(response
+            .status(StatusCode::NOT_MODIFIED)
+            .body(Bytes::new())?),
+        false => whole(response),
+    }
 }
 
 /// Boxes bytes in memory.
@@ -69,7 +99,7 @@ pub(crate) fn answer_response(answer: &Answer) -> Response {
 }
 
 /// Returns true if a client has the answer with this tag. **Source**: RFC 9110, sections 8.8.3.2 (weak comparison) and 13.1.2.
-pub(crate) fn is_known(request: &HeaderMap, tag: &str) -> bool {
+fn is_known(request: &HeaderMap, tag: &str) -> bool {
     let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
     request.get_all(IF_NONE_MATCH).iter().any(|tags| {
         let mut tags = tags.to_str().unwrap_or_default().split(',').map(strong);

@@ -37,6 +37,19 @@ pub(crate) struct Changes {
     pub(crate) changed: Vec<Change>,
 }
 
+impl Changes {
+    /// Returns every change with the word for it, losses first.
+    pub(crate) fn listed(&self) -> impl Iterator<Item = (&'static str, &Change)> {
+        let lists = [
+            ("lost", &self.lost),
+            ("changed", &self.changed),
+            ("gained", &self.gained),
+        ];
+        let lists = lists.into_iter();
+        lists.flat_map(|(word, list)| list.iter().map(move |change| (word, change)))
+    }
+}
+
 /// Compares two snapshots. Adds the licenses of names to the notices.
 pub(crate) fn changes(
     before: &Library,

@@ -3,7 +3,7 @@
 
 use crate::answer::wire::LevelWord;
 use crate::answer::{Answer, AnswerError, Call, Notices, Outcome, envelop, find_or_refuse, refuse};
-use crate::check_rules::{RETRY_SECONDS, fault, key_of};
+use crate::check_rules::{RETRY_SECONDS, fault};
 use crate::library::Library;
 use catalogue::{CheckAnswer, Digest};
 use schemars::JsonSchema;
@@ -117,11 +117,10 @@ pub(crate) fn request(library: &Library, arguments: Arguments) -> Result<Outcome
     let wrong = |detail: &str| Err(AnswerError::Arguments(detail.to_owned()));
     let (method, code) = match (arguments.handle, arguments.method, arguments.code) {
         (Some(handle), None, None) => {
-            let key = key_of(handle.trim());
-            let key = key.ok_or_else(|| {
-                AnswerError::Arguments("handle is none that this server gave".to_owned())
-            })?;
-            return Ok(Outcome::Check(CheckRequest::Handle(key)));
+            return match handle.trim().parse() {
+                Ok(key) => Ok(Outcome::Check(CheckRequest::Handle(key))),
+                Err(_) => wrong("handle is none that this server gave"),
+            };
         }
         (None, Some(method), Some(code)) => (method, code),
         (Some(_), ..) => return wrong("handle stands alone"),

@@ -40,11 +40,10 @@ impl Charge {
     }
 
     /// Charges one query to a token. A charge whose answer was lost is repeated once.
-    pub(super) async fn spend(&self, bearer: &Bearer) -> Result<Spend, SpendError> {
-        let store = self.database.need_store()?;
+    pub(super) async fn spend(&self, store: &Store, bearer: &Bearer) -> Result<Spend, StoreError> {
         match self.spend_once(store, bearer).await {
-            Err(error) if error.is_unavailable() => Ok(self.spend_once(store, bearer).await?),
-            spent => Ok(spent?),
+            Err(error) if error.is_unavailable() => self.spend_once(store, bearer).await,
+            spent => spent,
         }
     }
 
@@ -95,24 +94,5 @@ async fn return_query(id: String, database: Arc<Database>) {
             }
         }
         tokio::time::sleep(RETURN_INTERVAL).await;
-    }
-}
-
-/// The reason why a charge has no result.
-pub(super) enum SpendError {
-    /// The server has not reached the database yet.
-    Problem(Problem),
-    Store(StoreError),
-}
-
-impl From<Problem> for SpendError {
-    fn from(problem: Problem) -> Self {
-        Self::Problem(problem)
-    }
-}
-
-impl From<StoreError> for SpendError {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
     }
 }

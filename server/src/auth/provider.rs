@@ -21,20 +21,11 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(3);
 /// The maximum length of an id of the provider, in bytes.
 const MAX_ID: usize = 128;
 
-/// A client of the payment provider.
+/// A client of the payment provider. It has no `Debug`, since it has the key.
 pub(crate) struct Provider {
     client: reqwest::Client,
     base: String,
     key: Option<String>,
-}
-
-/// Formats the provider without its key.
-impl std::fmt::Debug for Provider {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Provider")
-            .field("base", &self.base)
-            .finish_non_exhaustive()
-    }
 }
 
 /// A failed request: the provider did not answer in time, or sent an invalid answer.

@@ -45,10 +45,6 @@ struct State {
     unavailable_since: Option<Instant>,
 }
 
-/// The number of removals at the start of a look-up.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Generation(u64);
-
 impl TokenCache {
     /// Returns the bearer if the look-up was within the last second, and if neither the budget nor the
     /// token has expired.
@@ -83,12 +79,12 @@ impl TokenCache {
 
     /// Returns the generation that a caller reads before a look-up and passes to [`Self::insert`] after
     /// the look-up.
-    pub(crate) fn generation(&self) -> Generation {
-        Generation(self.0.lock().generation)
+    pub(crate) fn generation(&self) -> u64 {
+        self.0.lock().generation
     }
 
     /// Caches the result of a look-up, unless a token was removed during the look-up.
-    pub(crate) fn insert(&self, Generation(generation): Generation, bearer: Bearer) {
+    pub(crate) fn insert(&self, generation: u64, bearer: Bearer) {
         let mut state = self.0.lock();
         state.unavailable_since = None;
         if state.generation != generation {

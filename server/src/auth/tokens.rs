@@ -4,7 +4,7 @@
 //! and never 401, because clients answer 401 with a new sign-in.
 
 use super::bearer::{Bearer, PAID_PREFIX, Plan, TRIAL_PREFIX};
-use super::charge::{Charge, SpendError};
+use super::charge::Charge;
 use super::rate_limit;
 use super::secret::well_formed;
 use super::token_cache::TokenCache;
@@ -169,13 +169,12 @@ impl Tokens {
     ) -> Result<Bearer, Problem> {
         let token = bearer.token_sha256;
         let generation = self.cache.generation();
-        let spent = match charge.spend(bearer).await {
+        let store = self.database.need_store()?;
+        let spent = match charge.spend(store, bearer).await {
             // The charge is dropped: its query is returned when the database answers again. The cached
             // bearer stays valid meanwhile; the next look-up marks the database as unavailable.
-            Err(SpendError::Problem(problem)) => return Err(problem),
-            Err(SpendError::Store(error)) if error.is_unavailable() => return Err(error.into()),
-            Err(SpendError::Store(error)) => Err(error),
-            Ok(spend) => Ok(spend),
+            Err(error) if error.is_unavailable() => return Err(error.into()),
+            spent => spent,
         };
         charge.settle();
         let refusal = match spent {

@@ -1,6 +1,6 @@
 //! The door that a request passes with the answer to a challenge.
 
-use super::{Binding, Challenge, Refusal};
+use super::{Binding, ProofOfWork};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::worker_pool::{Client, WorkerPool};
@@ -9,13 +9,10 @@ use chrono::Utc;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// The refusal of an answer that was spent.
-pub(crate) const USED: &str = "was used before; answer the new challenge";
-
 /// The components of the door.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) struct Door {
-    pub(crate) challenge: Arc<dyn Challenge>,
+    pub(crate) challenge: Arc<ProofOfWork>,
     /// The pool on which answers are checked, which takes milliseconds.
     pub(crate) pool: WorkerPool,
     pub(crate) metrics: Arc<Metrics>,
@@ -45,7 +42,7 @@ impl Door {
         let client = Client::Address(address_key.to_owned());
         let work = move || Ok::<_, Problem>(challenge.check(binding, &answer));
         let checked = self.pool.run(client, work).await?;
-        Ok(checked.map_err(|refusal: Refusal| Some(refusal.detail())))
+        Ok(checked.map_err(Some))
     }
 
     /// Returns a challenge, with what was wrong with the last answer.

@@ -1,7 +1,8 @@
 //! Proof of work in the format of ALTCHA, version 2: the client searches a counter whose PBKDF2 key begins with a prefix.
 //! `docs/decisions/019-challenges.md` has the reasons. **Source**: <https://altcha.org/docs/v2/proof-of-work>.
 
-use super::{Binding, CHALLENGE_SECONDS, Challenge, Refusal};
+use super::{Binding, CHALLENGE_SECONDS, EXPIRED, FORGED, MALFORMED, OTHER, UNSOLVED};
+use crate::auth::secret::hex;
 use altcha::{
     Challenge as Puzzle, CreateChallengeOptions, Payload, VerifySolutionOptions, create_challenge,
     verify_solution,
@@ -25,21 +26,14 @@ const KEY_PREFIX: &str = "00";
 /// The maximum length of an answer, in bytes. An honest one has about 700.
 const MAX_ANSWER: usize = 4 * 1024;
 
-/// Makes and checks puzzles with a secret of this installation.
+/// Makes and checks puzzles with a secret of this installation. It has no `Debug`, since it has the secret.
 pub(crate) struct ProofOfWork {
     secret: String,
 }
 
-impl std::fmt::Debug for ProofOfWork {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("ProofOfWork([redacted])")
-    }
-}
-
 impl ProofOfWork {
     pub(crate) fn new(key: &[u8; 32]) -> Self {
-        let secret = key.iter().map(|byte| format!("{byte:02x}")).collect();
-        Self { secret }
+        Self { secret: hex(key) }
     }
 
     fn options(&self, binding: Binding, expires_at: i64) -> CreateChallengeOptions {
@@ -53,29 +47,24 @@ impl ProofOfWork {
             ..CreateChallengeOptions::default()
         }
     }
-}
 
-/// Returns what the signature of a puzzle covers beside its numbers.
-fn data(binding: Binding) -> BTreeMap<String, Value> {
-    BTreeMap::from([
-        ("action".to_owned(), json!(binding.action.as_str())),
-        ("subject".to_owned(), json!(binding.subject.to_string())),
-    ])
-}
-
-impl Challenge for ProofOfWork {
-    fn issue(&self, binding: Binding, now: DateTime<Utc>) -> Option<Value> {
+    /// Returns a new challenge as JSON, for a client that answers it; `None` when the system gives no randomness.
+    pub(super) fn issue(&self, binding: Binding, now: DateTime<Utc>) -> Option<Value> {
         let expires_at = now.timestamp() + CHALLENGE_SECONDS;
         let puzzle = create_challenge(self.options(binding, expires_at)).ok()?;
         serde_json::to_value(puzzle).ok()
     }
 
-    fn check(&self, binding: Binding, answer: &str) -> Result<Digest, Refusal> {
+    /// Checks an answer, and returns the key under which it is spent. Two answers to one challenge have one key.
+    ///
+    /// # Errors
+    /// Why the answer is refused, and what to do.
+    pub(super) fn check(&self, binding: Binding, answer: &str) -> Result<Digest, &'static str> {
         if answer.len() > MAX_ANSWER {
-            return Err(Refusal::Malformed);
+            return Err(MALFORMED);
         }
-        let bytes = BASE64.decode(answer).map_err(|_| Refusal::Malformed)?;
-        let payload: Payload = serde_json::from_slice(&bytes).map_err(|_| Refusal::Malformed)?;
+        let bytes = BASE64.decode(answer).map_err(|_| MALFORMED)?;
+        let payload: Payload = serde_json::from_slice(&bytes).map_err(|_| MALFORMED)?;
         let Payload {
             challenge,
             solution,
@@ -85,21 +74,29 @@ impl Challenge for ProofOfWork {
             solution,
             self.secret.clone(),
         ))
-        .map_err(|_| Refusal::Malformed)?;
+        .map_err(|_| MALFORMED)?;
         if checked.expired {
-            return Err(Refusal::Expired);
+            return Err(EXPIRED);
         }
         if checked.invalid_signature != Some(false) {
-            return Err(Refusal::Forged);
+            return Err(FORGED);
         }
         if challenge.parameters.data.as_ref() != Some(&data(binding)) {
-            return Err(Refusal::Other);
+            return Err(OTHER);
         }
         match checked.verified {
-            true => spent_key(challenge).ok_or(Refusal::Forged),
-            false => Err(Refusal::Unsolved),
+            true => spent_key(challenge).ok_or(FORGED),
+            false => Err(UNSOLVED),
         }
     }
+}
+
+/// Returns what the signature of a puzzle covers beside its numbers.
+fn data(binding: Binding) -> BTreeMap<String, Value> {
+    BTreeMap::from([
+        ("action".to_owned(), json!(binding.action.as_str())),
+        ("subject".to_owned(), json!(binding.subject.to_string())),
+    ])
 }
 
 /// Returns the key of a puzzle, whatever its solution. Its signature has one spelling: another one does not verify.
@@ -140,11 +137,11 @@ mod tests {
         let answer = encoded(&challenge, &solution);
         let key = own.check(draft, &answer).unwrap();
         assert_eq!(own.check(draft, &answer), Ok(key), "one key for one puzzle");
-        let other = Err(Refusal::Other);
+        let other = Err(OTHER);
         assert_eq!(own.check(binding(Action::Commit, "a"), &answer), other);
         assert_eq!(own.check(binding(Action::Draft, "b"), &answer), other);
         let stranger = ProofOfWork::new(&[2; 32]);
-        assert_eq!(stranger.check(draft, &answer), Err(Refusal::Forged));
+        assert_eq!(stranger.check(draft, &answer), Err(FORGED));
     }
 
     #[test]
@@ -167,13 +164,13 @@ mod tests {
             let mut changed = challenge.clone();
             *changed.pointer_mut(pointer).unwrap() = value.clone();
             let refused = own.check(draft, &encoded(&changed, &solution)).unwrap_err();
-            let is_refused = matches!(refused, Refusal::Forged | Refusal::Malformed);
+            let is_refused = matches!(refused, FORGED | MALFORMED);
             assert!(is_refused, "{pointer} {value}: {refused:?}");
         }
         let mut wrong = solution.clone();
         wrong["counter"] = json!(solution["counter"].as_u64().unwrap() + 1);
         let refused = own.check(draft, &encoded(&challenge, &wrong));
-        assert_eq!(refused, Err(Refusal::Unsolved));
+        assert_eq!(refused, Err(UNSOLVED));
     }
 
     #[test]
@@ -183,7 +180,7 @@ mod tests {
         let long_ago = Utc::now() - TimeDelta::seconds(CHALLENGE_SECONDS + 2);
         let challenge = own.issue(draft, long_ago).unwrap();
         let answer = encoded(&challenge, &solved(&challenge));
-        assert_eq!(own.check(draft, &answer), Err(Refusal::Expired));
+        assert_eq!(own.check(draft, &answer), Err(EXPIRED));
     }
 
     #[test]
@@ -192,7 +189,7 @@ mod tests {
         let draft = binding(Action::Draft, "a");
         let (list, long) = (BASE64.encode("[1]"), "a".repeat(5_000));
         for text in ["", "x", "e30=", list.as_str(), long.as_str()] {
-            assert_eq!(own.check(draft, text), Err(Refusal::Malformed), "{text:?}");
+            assert_eq!(own.check(draft, text), Err(MALFORMED), "{text:?}");
         }
     }
 }

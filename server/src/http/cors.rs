@@ -7,6 +7,7 @@
 use crate::problem::{Kind, Problem};
 use crate::response::Response;
 use crate::rest::{Found, Origins};
+use hyper::body::Bytes;
 use hyper::header::{
     ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
     ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ACCESS_CONTROL_REQUEST_METHOD,
@@ -45,19 +46,12 @@ pub(super) fn preflight(
     {
         return Some(problem.into_response());
     }
-    let mut response = Response::new("".into());
-    *response.status_mut() = StatusCode::NO_CONTENT;
-    let headers = response.headers_mut();
-    headers.insert(
-        ACCESS_CONTROL_ALLOW_METHODS,
-        HeaderValue::from_static(found.route.methods),
-    );
-    headers.insert(
-        ACCESS_CONTROL_ALLOW_HEADERS,
-        HeaderValue::from_static(REQUEST_HEADERS),
-    );
-    headers.insert(ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static(MAX_AGE));
-    Some(response)
+    let response = hyper::Response::builder()
+        .status(StatusCode::NO_CONTENT)
+        .header(ACCESS_CONTROL_ALLOW_METHODS, found.route.methods)
+        .header(ACCESS_CONTROL_ALLOW_HEADERS, REQUEST_HEADERS)
+        .header(ACCESS_CONTROL_MAX_AGE, MAX_AGE);
+    response.body(Bytes::new()).ok()
 }
 
 /// Checks that a browser's origin is allowed on /mcp. A request without an origin is not from a

@@ -102,10 +102,7 @@ async fn accept(
                     app.metrics.count_refusal("connections");
                     continue;
                 }
-                let permit = ConnectionPermit {
-                    _all: all,
-                    _share: share.flatten(),
-                };
+                let permit = (all, share.flatten());
                 serve_connection(stream, peer, permit, dispatcher.clone(), &graceful);
             }
             Err(error) => {
@@ -125,12 +122,8 @@ async fn accept(
     deadline
 }
 
-/// The permit of one open connection.
-struct ConnectionPermit {
-    _all: OwnedSemaphorePermit,
-    /// That of its client; `None` for a trusted proxy.
-    _share: Option<Share>,
-}
+/// The permit of one open connection, and that of its client; `None` for a trusted proxy.
+type ConnectionPermit = (OwnedSemaphorePermit, Option<Share>);
 
 async fn accept_one(
     listener: &TcpListener,

@@ -231,27 +231,26 @@ fn is_for_the_model(problem: &Problem) -> bool {
 fn problem_result(problem: Problem) -> (CallToolResult, HttpEffects) {
     let detail = problem.detail().to_owned();
     let (members, headers) = problem.into_parts();
-    let content = vec![
-        ContentBlock::text(detail),
-        ContentBlock::text(Value::Object(members).to_string()),
-    ];
     let effects = HttpEffects {
         headers,
         ..HttpEffects::default()
     };
-    (CallToolResult::error(content), effects)
+    (error(detail, &Value::Object(members)), effects)
+}
+
+fn error(text: String, facts: &Value) -> CallToolResult {
+    CallToolResult::error(vec![
+        ContentBlock::text(text),
+        ContentBlock::text(facts.to_string()),
+    ])
 }
 
 /// Builds the result of a refusal. The result has no structured content, because structured content
 /// would have to fit the tool's output schema.
 fn refusal_result(refusal: Refusal) -> (CallToolResult, HttpEffects) {
-    let content = vec![
-        ContentBlock::text(refusal.text),
-        ContentBlock::text(refusal.facts.to_string()),
-    ];
     let effects = HttpEffects {
         license_links: refusal.license_links,
         ..HttpEffects::default()
     };
-    (CallToolResult::error(content), effects)
+    (error(refusal.text, &refusal.facts), effects)
 }

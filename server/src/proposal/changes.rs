@@ -264,46 +264,30 @@ fn extended(published: &str, block: &str, table: Table) -> Result<Extended, Para
 impl Extended {
     fn change(&self, table: Table) -> ProposedChange {
         let (before, after) = (&self.before, &self.after);
-        match table {
+        let (label, before, count, added) = match table {
             Table::Property => {
                 let statement = after.properties.last().map(|property| {
                     let lines = describe::statement(after, property);
                     format!("{}: {}", property.id, lines.join("; "))
                 });
-                change(
-                    "Properties",
-                    before.properties.len().to_string(),
-                    format!(
-                        "{}, with {}",
-                        after.properties.len(),
-                        statement.unwrap_or_default()
-                    ),
-                )
+                let (before, count) = (before.properties.len(), after.properties.len());
+                ("Properties", before, count, statement)
             }
             Table::Misreading => {
                 let added = after.misreadings.last().map(|misreading| {
                     let killers = misreading.killed_by.join(", ");
                     format!("{}, shown by {killers}", misreading.id)
                 });
-                change(
-                    "Misreadings",
-                    before.misreadings.len().to_string(),
-                    format!(
-                        "{}, with {}",
-                        after.misreadings.len(),
-                        added.unwrap_or_default()
-                    ),
-                )
+                let (before, count) = (before.misreadings.len(), after.misreadings.len());
+                ("Misreadings", before, count, added)
             }
             Table::Edge => {
                 let added = after.edges.last().map(|edge| edge.id.clone());
-                change(
-                    "Fixed inputs",
-                    before.edges.len().to_string(),
-                    format!("{}, with {}", after.edges.len(), added.unwrap_or_default()),
-                )
+                ("Fixed inputs", before.edges.len(), after.edges.len(), added)
             }
-        }
+        };
+        let after = format!("{count}, with {}", added.unwrap_or_default());
+        change(label, before.to_string(), after)
     }
 }
 

@@ -17,7 +17,6 @@ use store::proposals::{Commit, NewProposal, ProposalState, StoredProposal, Submi
 const ID_BYTES: usize = 15;
 
 /// The components of the queue.
-#[derive(Debug)]
 pub(crate) struct Queue {
     pub(crate) database: Arc<Database>,
     pub(crate) addresses: Arc<AddressKeys>,

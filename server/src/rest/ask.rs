@@ -1,7 +1,7 @@
 //! `GET /api/graph/ask?q=&code_samples=&snapshot=`: a question in English. The route requires a token and
 //! charges one query for an answer.
 
-use super::metered::{Price, Refusals, authorize, metered_from};
+use super::metered::{Refusals, authorize, metered};
 use super::parameters::{Parameters, SNAPSHOT};
 use super::route::Call;
 use crate::answer::ask::{Arguments, ask};
@@ -11,10 +11,10 @@ use crate::response::Response;
 
 /// Answers a question.
 pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
-    let caller = authorize(&call, Price::Query).await?;
+    let caller = authorize(&call, false).await?;
     let (arguments, snapshot) = arguments(&call.parameters())?;
     let answer = move |library: &Library| ask(library, &arguments);
-    metered_from(&call.app, caller, snapshot, REFUSALS, answer).await
+    metered(&call.app, caller, snapshot, REFUSALS, answer).await
 }
 
 const REFUSALS: Refusals = Refusals {

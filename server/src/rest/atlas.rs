@@ -6,7 +6,7 @@
 //! itself, and does not waive the charge for a trial token.
 //! **Source**: service contract §2, `GET /api/atlas/*`.
 
-use super::metered::{Price, Refusals, authorize, metered};
+use super::metered::{Refusals, authorize, metered};
 use super::parameters::Parameters;
 use super::route::Call;
 use crate::answer::atlas::manifest::manifest;
@@ -22,33 +22,30 @@ const WAIVER: &str = "x-service-dev";
 
 /// Answers the bounds and the regions of the map.
 pub(super) async fn answer_manifest(call: Call) -> Result<Response, Problem> {
-    let caller = authorize(&call, price(&call)).await?;
+    let caller = authorize(&call, is_waived(&call)).await?;
     let unknown = "is unknown; taken: no parameter is";
     Parameters::read(&call.parameters(), &[], unknown).finish()?;
-    metered(&call.app, caller, REFUSALS, manifest).await
+    metered(&call.app, caller, None, REFUSALS, manifest).await
 }
 
 /// Answers the papers of a rectangle.
 pub(super) async fn answer_view(call: Call) -> Result<Response, Problem> {
-    let caller = authorize(&call, price(&call)).await?;
+    let caller = authorize(&call, is_waived(&call)).await?;
     let (rect, limit) = rectangle(&call.parameters())?;
     let answer = move |library: &Library| view(library, &rect, limit);
-    metered(&call.app, caller, REFUSALS, answer).await
+    metered(&call.app, caller, None, REFUSALS, answer).await
 }
 
 /// Answers a paper and its neighbours.
 pub(super) async fn answer_paper(call: Call) -> Result<Response, Problem> {
-    let caller = authorize(&call, price(&call)).await?;
+    let caller = authorize(&call, is_waived(&call)).await?;
     let paper = paper(&call.parameters())?;
     let answer = move |library: &Library| near(library, &paper);
-    metered(&call.app, caller, REFUSALS, answer).await
+    metered(&call.app, caller, None, REFUSALS, answer).await
 }
 
-fn price(call: &Call) -> Price {
-    match call.headers.contains_key(WAIVER) {
-        true => Price::Waived,
-        false => Price::Query,
-    }
+fn is_waived(call: &Call) -> bool {
+    call.headers.contains_key(WAIVER)
 }
 
 /// The problems of the map's routes. A request for an unknown paper is free, and its problem lists

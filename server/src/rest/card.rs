@@ -9,10 +9,9 @@ use crate::app::App;
 use crate::auth::oauth::SCOPES;
 use crate::mcp::table::{TOOLS, listed};
 use crate::paths;
+use crate::problem::Problem;
 use crate::public_url::Resource;
-use crate::response::{Response, json_response};
-use hyper::StatusCode;
-use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use crate::response::{Response, lasting};
 use rmcp::model::ProtocolVersion;
 use serde_json::{Value, json};
 
@@ -21,25 +20,15 @@ const DESCRIPTION: &str =
     "Methods from papers as Python: two independent readings each, verified from V0 to V3.";
 
 /// Answers the server card.
-pub(super) fn answer_card(call: &Call) -> Response {
-    cacheable(&card(&call.app), "application/mcp-server-card+json")
+pub(super) async fn answer_card(call: Call) -> Result<Response, Problem> {
+    let card = card(&call.app).to_string();
+    Ok(lasting(card, "application/mcp-server-card+json")?)
 }
 
 /// Answers the catalog.
-pub(super) fn answer_catalog(call: &Call) -> Response {
-    cacheable(&catalog(&call.app), "application/ai-catalog+json")
-}
-
-/// Builds the response of a document that changes only with a new version of the server.
-fn cacheable(json: &Value, media_type: &'static str) -> Response {
-    let mut response = json_response(StatusCode::OK, json);
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
-    headers.insert(
-        CACHE_CONTROL,
-        HeaderValue::from_static("public, max-age=3600"),
-    );
-    response
+pub(super) async fn answer_catalog(call: Call) -> Result<Response, Problem> {
+    let catalog = catalog(&call.app).to_string();
+    Ok(lasting(catalog, "application/ai-catalog+json")?)
 }
 
 fn card(app: &App) -> Value {

@@ -1,7 +1,7 @@
 //! `POST /api/graph/chat`: answers the last message of a conversation as a question. Earlier messages
 //! resolve its pronouns.
 
-use super::metered::{Price, Refusals, authorize, metered_from};
+use super::metered::{Refusals, authorize, metered};
 use super::parameters::{MAX_VALUE, Parameters, SNAPSHOT, shorten};
 use super::route::Call;
 use crate::answer::ask::chat;
@@ -25,12 +25,12 @@ struct Conversation {
 
 /// Answers the last turn of a conversation.
 pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
-    let caller = authorize(&call, Price::Query).await?;
+    let caller = authorize(&call, false).await?;
     let snapshot = snapshot(&call.parameters())?;
     let conversation = conversation(&call.body).map_err(|error| Problem::parameters(&[error]))?;
     let answer =
         move |library: &Library| chat(library, &conversation.messages, conversation.code_samples);
-    metered_from(&call.app, caller, snapshot, REFUSALS, answer).await
+    metered(&call.app, caller, snapshot, REFUSALS, answer).await
 }
 
 /// Returns the snapshot to answer from, the only parameter of the query.

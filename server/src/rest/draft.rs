@@ -58,11 +58,9 @@ pub(super) async fn draft(call: Call) -> Result<Response, Problem> {
                 "deleted_after_days": DRAFT_DAYS,
             }),
         )),
-        Outcome::Challenge(challenge, None) => Ok(json_response(
-            StatusCode::OK,
-            &json!({ "preview": preview, "challenge": challenge }),
-        )),
-        Outcome::Challenge(challenge, Some(refusal)) => Err(bad_answer(challenge, refusal)),
+        Outcome::Challenge(challenge, refusal) => {
+            challenged(json!({ "preview": preview }), challenge, refusal)
+        }
     }
 }
 
@@ -95,11 +93,10 @@ pub(super) async fn commit(call: Call) -> Result<Response, Problem> {
             StatusCode::OK,
             &json!({ "id": id, "state": state, "page": page(app, &id) }),
         )),
-        Outcome::Challenge(challenge, None) => Ok(json_response(
-            StatusCode::OK,
-            &json!({ "id": id, "state": proposal.state, "challenge": challenge }),
-        )),
-        Outcome::Challenge(challenge, Some(refusal)) => Err(bad_answer(challenge, refusal)),
+        Outcome::Challenge(challenge, refusal) => {
+            let body = json!({ "id": id, "state": proposal.state });
+            challenged(body, challenge, refusal)
+        }
     }
 }
 
@@ -115,11 +112,19 @@ fn change(change: &ProposedChange) -> Value {
 }
 
 fn page(app: &App, id: &str) -> String {
-    let base = app.public_url.as_str().trim_end_matches('/');
-    format!("{base}{}", paths::proposal_page(id))
+    app.public_url.at(&paths::proposal_page(id))
 }
 
-fn bad_answer(challenge: Value, refusal: &str) -> Problem {
+/// Answers with a challenge, or the problem of an answer that was refused.
+fn challenged(
+    mut body: Value,
+    challenge: Value,
+    refusal: Option<&str>,
+) -> Result<Response, Problem> {
+    let Some(refusal) = refusal else {
+        body["challenge"] = challenge;
+        return Ok(json_response(StatusCode::OK, &body));
+    };
     let detail = format!("{ANSWER}: {refusal}");
-    Problem::new(Kind::BAD_ANSWER, detail).with("challenge", challenge)
+    Err(Problem::new(Kind::BAD_ANSWER, detail).with("challenge", challenge))
 }

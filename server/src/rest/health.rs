@@ -7,9 +7,14 @@ use crate::response::{Response, json_response};
 use hyper::StatusCode;
 use serde_json::json;
 
-/// Answers `/healthz`.
+/// Returns the answer of `/healthz`.
 pub(super) fn alive() -> Response {
     json_response(StatusCode::OK, &json!({ "status": "ok" }))
+}
+
+/// Answers `/healthz`.
+pub(super) async fn answer_alive(_: Call) -> Result<Response, Problem> {
+    Ok(alive())
 }
 
 /// Answers `/readyz`.

@@ -8,10 +8,7 @@ use crate::answer::method::list::{Arguments, list};
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
-use catalogue::Level;
-
-/// The lowest level of verified code. **Source**: service contract §3 (`verified_code`).
-const VERIFIED: Level = Level::V2;
+use catalogue::code_status::VERIFIED;
 
 /// Answers a page of the index.
 pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
@@ -24,7 +21,7 @@ pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
         is_charged: true,
     };
     let answer = move |library: &Library| list(library, &arguments);
-    metered(&call.app, caller, REFUSALS, answer).await
+    metered(&call.app, caller, None, REFUSALS, answer).await
 }
 
 const REFUSALS: Refusals = Refusals {

@@ -6,33 +6,22 @@
 use super::route::Call;
 use crate::mcp::table::{Row, TOOLS};
 use crate::paths;
-use crate::response::Response;
-use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
-
-pub(crate) const API_PAGE: &str = include_str!("../../../docs/api.md");
-pub(crate) const MCP_PAGE: &str = include_str!("../../../docs/mcp.md");
+use crate::problem::Problem;
+use crate::response::{Response, lasting};
 
 /// Answers the page for language models.
-pub(super) fn answer(call: &Call) -> Response {
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
     let page = llms(call.app.public_url.as_str());
-    text(page, "text/plain; charset=utf-8")
+    Ok(lasting(page, "text/plain; charset=utf-8")?)
 }
 
 /// Answers a page of documentation.
-pub(super) fn answer_page(page: &'static str) -> Response {
-    text(page.to_owned(), "text/markdown; charset=utf-8")
-}
-
-/// Builds the response of a text that changes only with a new version of the server.
-fn text(text: String, media_type: &'static str) -> Response {
-    let mut response = Response::new(text.into());
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
-    headers.insert(
-        CACHE_CONTROL,
-        HeaderValue::from_static("public, max-age=3600"),
-    );
-    response
+pub(super) async fn answer_page(call: Call) -> Result<Response, Problem> {
+    let page = match call.path.as_str() {
+        paths::API_PAGE => include_str!("../../../docs/api.md"),
+        _ => include_str!("../../../docs/mcp.md"),
+    };
+    Ok(lasting(page.to_owned(), "text/markdown; charset=utf-8")?)
 }
 
 fn llms(base: &str) -> String {

@@ -5,21 +5,23 @@ use super::route::Call;
 use crate::app::App;
 use crate::auth::oauth::SCOPES;
 use crate::paths;
+use crate::problem::Problem;
 use crate::public_url::Resource;
 use crate::response::{Response, json_response};
 use hyper::StatusCode;
 use serde_json::{Value, json};
 
 /// Answers the metadata of the resource whose path follows that of the server.
-pub(super) fn answer_resource(call: &Call) -> Response {
+pub(super) async fn answer_resource(call: Call) -> Result<Response, Problem> {
     let resource = call.path.strip_prefix(paths::RESOURCE_METADATA);
     let resource = Resource::at(resource.unwrap_or_default());
-    json_response(StatusCode::OK, &resource_metadata(&call.app, resource))
+    let metadata = resource_metadata(&call.app, resource);
+    Ok(json_response(StatusCode::OK, &metadata))
 }
 
 /// Answers the metadata of the server.
-pub(super) fn answer_server(call: &Call) -> Response {
-    json_response(StatusCode::OK, &server_metadata(&call.app))
+pub(super) async fn answer_server(call: Call) -> Result<Response, Problem> {
+    Ok(json_response(StatusCode::OK, &server_metadata(&call.app)))
 }
 
 fn resource_metadata(app: &App, resource: Resource) -> Value {

@@ -12,15 +12,6 @@ use crate::response::{Response, answer_response, license_links};
 use crate::worker_pool::Client;
 use serde_json::json;
 
-/// The price of an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Price {
-    /// One query.
-    Query,
-    /// One query for a trial token; free for a subscriber.
-    Waived,
-}
-
 /// The problems of a route whose question has no answer.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Refusals {
@@ -38,12 +29,12 @@ pub(super) struct Caller {
     pub(super) is_charged: bool,
 }
 
-/// Returns the caller after a check of the scope and of the remaining budget.
-pub(super) async fn authorize(call: &Call, price: Price) -> Result<Caller, Problem> {
+/// Returns the caller after a check of the scope and of the remaining budget. A subscriber is not charged if `is_waived`.
+pub(super) async fn authorize(call: &Call, is_waived: bool) -> Result<Caller, Problem> {
     let app = &*call.app;
     let bearer = app.tokens.bearer(&call.headers).await?;
     app.tokens.check_may_ask(&bearer)?;
-    let is_charged = price == Price::Query || bearer.plan == Plan::Trial;
+    let is_charged = !is_waived || bearer.plan == Plan::Trial;
     if is_charged && bearer.remaining == 0 {
         return Err(app.tokens.budget_spent(&bearer));
     }
@@ -54,18 +45,9 @@ pub(super) async fn authorize(call: &Call, price: Price) -> Result<Caller, Probl
     })
 }
 
-/// Computes an answer, and charges one query if an answer exists and the caller is charged.
+/// Computes an answer from the stored snapshot that the caller named, or from the served one. Charges one query if an answer
+/// exists and the caller is charged.
 pub(super) async fn metered(
-    app: &App,
-    caller: Caller,
-    refusals: Refusals,
-    answer: impl FnOnce(&Library) -> Result<Outcome, AnswerError> + Send + 'static,
-) -> Result<Response, Problem> {
-    metered_from(app, caller, None, refusals, answer).await
-}
-
-/// As [`metered`], from the stored snapshot that the caller named.
-pub(super) async fn metered_from(
     app: &App,
     caller: Caller,
     snapshot: Option<String>,

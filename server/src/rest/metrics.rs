@@ -3,8 +3,8 @@
 
 use super::route::Call;
 use crate::problem::Problem;
-use crate::response::Response;
-use hyper::header::{CONTENT_TYPE, HOST, HeaderValue};
+use crate::response::{Response, of_type};
+use hyper::header::{HOST, HeaderValue};
 use hyper::http::uri::Authority;
 
 /// Headers that a proxy adds. With one of these headers, the peer is a proxy and not the client.
@@ -21,7 +21,7 @@ fn is_local(host: &HeaderValue) -> bool {
 }
 
 /// Answers the page.
-pub(super) fn answer(call: &Call) -> Result<Response, Problem> {
+pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
     let (app, headers) = (&*call.app, &call.headers);
     let is_from_here = call.peer.0.ip().to_canonical().is_loopback()
         && !PROXY_HEADERS.iter().any(|name| headers.contains_key(*name))
@@ -29,13 +29,16 @@ pub(super) fn answer(call: &Call) -> Result<Response, Problem> {
     if !is_from_here {
         return Err(Problem::not_found());
     }
-    let page = app.metrics.render(&app.gauges()).map_err(|error| {
+    let served = app.snapshots.current();
+    let served = served.as_ref().map(|library| &***library);
+    let store = app.database.store();
+    let connections = store.map_or((0, 0), store::Store::connections);
+    let page = app
+        .metrics
+        .render(served, connections, *app.checks.counts.lock());
+    let page = page.map_err(|error| {
         tracing::error!(%error, "the page could not be written");
         Problem::internal()
     })?;
-    let mut response = Response::new(page.into());
-    response
-        .headers_mut()
-        .insert(CONTENT_TYPE, HeaderValue::from_static(MEDIA_TYPE));
-    Ok(response)
+    Ok(of_type(MEDIA_TYPE).body(page.into())?)
 }

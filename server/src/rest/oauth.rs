@@ -2,7 +2,7 @@
 //! `POST /oauth/register`: sign-in and sign-out.
 
 use super::route::Call;
-use crate::auth::oauth::{authorize, consent, grants, registration, token};
+use crate::auth::oauth::{authorize, consent, grants, page, registration, token};
 use crate::problem::Problem;
 use crate::response::{Response, json_response};
 use chrono::Utc;
@@ -11,19 +11,21 @@ use hyper::StatusCode;
 /// Answers a page of a sign-in.
 pub(super) async fn authorize(call: Call) -> Result<Response, Problem> {
     let oauth = &call.app.oauth;
-    Ok(match call.is_post() {
-        true => consent::step(oauth, call.peer, &call.headers, &call.body).await,
-        false => authorize::begin(oauth, &call.headers, &call.query).await,
-    })
+    if !call.is_post() {
+        return Ok(authorize::begin(oauth, &call.headers, &call.query).await);
+    }
+    let step = consent::step(oauth, call.peer, &call.headers, &call.body);
+    Ok(step.await.unwrap_or_else(page::from_problem))
 }
 
 /// Answers the page on which a person lists and revokes grants.
 pub(super) async fn grants(call: Call) -> Result<Response, Problem> {
     let oauth = &call.app.oauth;
-    Ok(match call.is_post() {
+    let shown = match call.is_post() {
         true => grants::step(oauth, call.peer, &call.headers, &call.body).await,
         false => grants::begin(oauth, &call.headers),
-    })
+    };
+    Ok(shown.unwrap_or_else(page::from_problem))
 }
 
 /// Exchanges a code or a refresh token for a token.
@@ -40,7 +42,7 @@ pub(super) async fn revoke(call: Call) -> Result<Response, Problem> {
 }
 
 /// Registers a client.
-pub(super) fn register(call: &Call) -> Result<Response, Problem> {
+pub(super) async fn register(call: Call) -> Result<Response, Problem> {
     let now = Utc::now().timestamp();
     let oauth = &call.app.oauth;
     let client = registration::register(oauth, call.peer, &call.headers, &call.body, now)?;

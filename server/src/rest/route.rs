@@ -30,6 +30,15 @@ pub(super) const MAX_FUNCTION_FORM: usize = 208 * 1024;
 /// An answer under way.
 pub(super) type Answering = Pin<Box<dyn Future<Output = Result<Response, Problem>> + Send>>;
 
+/// Makes the function of a route of an async function.
+macro_rules! boxed {
+    ($function:path) => {
+        |call| Box::pin($function(call))
+    };
+}
+
+pub(super) use boxed;
+
 /// A served path.
 #[derive(Debug)]
 pub(crate) struct Route {

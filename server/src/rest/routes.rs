@@ -2,24 +2,15 @@
 //! metrics, and the table of docs/api.md follow from it.
 
 use super::route::{
-    Answering, Cost, FORM, Form, Found, Line, MAX_FUNCTION_FORM, MAX_LONG_BODY, METERED, Origins,
-    POST, PUBLIC, READ, Route,
+    Cost, FORM, Form, Found, Line, MAX_FUNCTION_FORM, MAX_LONG_BODY, METERED, Origins, POST,
+    PUBLIC, READ, Route, boxed,
 };
 use super::{
     ask, atlas, card, chat, draft, explorer, feed, have, health, library, llms, metadata, metrics,
     oauth, token,
 };
-use crate::problem::Problem;
-use crate::response::Response;
 use crate::{mcp, paths};
 use std::fmt::Write;
-
-/// Makes the function of a route of an async function.
-macro_rules! boxed {
-    ($function:path) => {
-        |call| Box::pin($function(call))
-    };
-}
 
 /// Every route, the most requested first. Each entry is a line of docs/api.md.
 static TABLE: &[Line] = &[
@@ -130,7 +121,7 @@ static TABLE: &[Line] = &[
         routes: &[
             Route::new(paths::TOKEN, POST, boxed!(oauth::exchange)),
             Route::new(paths::REVOKE, POST, boxed!(oauth::revoke)),
-            Route::new(paths::REGISTER, POST, |call| ready(oauth::register(&call))),
+            Route::new(paths::REGISTER, POST, boxed!(oauth::register)),
         ],
         form: Form::OAuth,
         needs_database: true,
@@ -140,21 +131,27 @@ static TABLE: &[Line] = &[
     },
     Line {
         routes: &[
-            Route::new(paths::RESOURCE_METADATA, READ, |call| {
-                ready(Ok(metadata::answer_resource(&call)))
-            }),
-            Route::new("/.well-known/oauth-protected-resource/mcp", READ, |call| {
-                ready(Ok(metadata::answer_resource(&call)))
-            }),
-            Route::new("/.well-known/oauth-authorization-server", READ, |call| {
-                ready(Ok(metadata::answer_server(&call)))
-            }),
+            Route::new(
+                paths::RESOURCE_METADATA,
+                READ,
+                boxed!(metadata::answer_resource),
+            ),
+            Route::new(
+                "/.well-known/oauth-protected-resource/mcp",
+                READ,
+                boxed!(metadata::answer_resource),
+            ),
+            Route::new(
+                "/.well-known/oauth-authorization-server",
+                READ,
+                boxed!(metadata::answer_server),
+            ),
             // For clients that append the path of the resource, as if it were the issuer.
             // **Source**: RFC 8414, section 3.1.
             Route::new(
                 "/.well-known/oauth-authorization-server/mcp",
                 READ,
-                |call| ready(Ok(metadata::answer_server(&call))),
+                boxed!(metadata::answer_server),
             ),
         ],
         about: "RFC 9728 and RFC 8414 metadata",
@@ -162,15 +159,13 @@ static TABLE: &[Line] = &[
     },
     Line {
         routes: &[
-            Route::new(paths::CARD, READ, |call| {
-                ready(Ok(card::answer_card(&call)))
-            }),
-            Route::new(paths::WELL_KNOWN_CARD, READ, |call| {
-                ready(Ok(card::answer_card(&call)))
-            }),
-            Route::new("/.well-known/ai-catalog.json", READ, |call| {
-                ready(Ok(card::answer_catalog(&call)))
-            }),
+            Route::new(paths::CARD, READ, boxed!(card::answer_card)),
+            Route::new(paths::WELL_KNOWN_CARD, READ, boxed!(card::answer_card)),
+            Route::new(
+                "/.well-known/ai-catalog.json",
+                READ,
+                boxed!(card::answer_catalog),
+            ),
         ],
         about: "describes the server, with every tool's input schema",
         ..PUBLIC
@@ -182,13 +177,9 @@ static TABLE: &[Line] = &[
     },
     Line {
         routes: &[
-            Route::new(paths::LLMS, READ, |call| ready(Ok(llms::answer(&call)))),
-            Route::new(paths::API_PAGE, READ, |_| {
-                ready(Ok(llms::answer_page(llms::API_PAGE)))
-            }),
-            Route::new(paths::MCP_PAGE, READ, |_| {
-                ready(Ok(llms::answer_page(llms::MCP_PAGE)))
-            }),
+            Route::new(paths::LLMS, READ, boxed!(llms::answer)),
+            Route::new(paths::API_PAGE, READ, boxed!(llms::answer_page)),
+            Route::new(paths::MCP_PAGE, READ, boxed!(llms::answer_page)),
         ],
         about: "what the service is, for language models; this page; the tools",
         ..PUBLIC
@@ -263,17 +254,17 @@ static TABLE: &[Line] = &[
         ..PAGE
     },
     Line {
-        routes: &[Route::new(paths::HEALTH, READ, |_| {
-            ready(Ok(health::alive()))
-        })],
+        routes: &[Route::new(
+            paths::HEALTH,
+            READ,
+            boxed!(health::answer_alive),
+        )],
         needs_database: true,
         about: "200 while the process runs",
         ..PUBLIC
     },
     Line {
-        routes: &[Route::new("/metrics", READ, |call| {
-            ready(metrics::answer(&call))
-        })],
+        routes: &[Route::new("/metrics", READ, boxed!(metrics::answer))],
         origins: Origins::None,
         access: "from this machine",
         about: "counters in the OpenMetrics text format",
@@ -301,10 +292,6 @@ const PAGE: Line = Line {
     origins: Origins::None,
     ..PUBLIC
 };
-
-fn ready(answer: Result<Response, Problem>) -> Answering {
-    Box::pin(std::future::ready(answer))
-}
 
 /// Finds the route of a path; `None` for a path that is not served. MCP and its metadata are served with a slash at
 /// their end as well.

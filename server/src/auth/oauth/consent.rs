@@ -4,7 +4,7 @@ use super::browser::Browser;
 use super::fields::Fields;
 use super::request::Request;
 use super::sign_in::{self, Context, Finished, Started, Subscriber};
-use super::{OAuth, page};
+use super::{OAuth, oauth_error, page};
 use crate::auth::address::Peer;
 use crate::auth::secret::random;
 use crate::database::boxed;
@@ -12,8 +12,8 @@ use crate::problem::{Kind, Problem};
 use crate::response::Response;
 use catalogue::Digest;
 use chrono::Utc;
+use hyper::HeaderMap;
 use hyper::header::ORIGIN;
-use hyper::{HeaderMap, StatusCode};
 use store::oauth::{CODE_SECONDS, Code, NewCode};
 use store::tokens::TOKEN_SCOPE;
 
@@ -21,23 +21,17 @@ use store::tokens::TOKEN_SCOPE;
 pub(super) const CODE_PREFIX: &str = "code_";
 
 /// Processes one step of the form.
-pub(crate) async fn step(oauth: &OAuth, peer: Peer, headers: &HeaderMap, body: &[u8]) -> Response {
-    try_step(oauth, peer, headers, body)
-        .await
-        .unwrap_or_else(page::from_problem)
-}
-
-async fn try_step(
+///
+/// # Errors
+/// The problem of a step that cannot be processed, for a page.
+pub(crate) async fn step(
     oauth: &OAuth,
     peer: Peer,
     headers: &HeaderMap,
     body: &[u8],
 ) -> Result<Response, Problem> {
-    let (fields, browser) = match own_form(oauth, headers, body)? {
-        Ok(form) => form,
-        Err(refusal) => return Ok(refusal),
-    };
-    let refusal = |reason| Ok(page::refusal(StatusCode::BAD_REQUEST, reason));
+    let (fields, browser) = own_form(oauth, headers, body)?;
+    let refusal = |reason| Err(oauth_error("invalid_request", reason));
     let request = fields
         .get("request")
         .and_then(|sealed| Request::open(oauth, &browser, sealed));
@@ -72,21 +66,20 @@ async fn try_step(
 /// Reads a form of this server's own pages, and the browser that sent it.
 ///
 /// # Errors
-/// When a page of another site sent it, or it cannot be read; inside, the page for a browser without a cookie of this server.
+/// When a page of another site sent it, it cannot be read, or the browser has no cookie of this server.
 pub(super) fn own_form(
     oauth: &OAuth,
     headers: &HeaderMap,
     body: &[u8],
-) -> Result<Result<(Fields, Browser), Response>, Problem> {
+) -> Result<(Fields, Browser), Problem> {
     check_own_form(oauth, headers)?;
     let fields = Fields::from_form(body)?;
-    Ok(Browser::of(oauth, headers)
-        .map(|browser| (fields, browser))
-        .ok_or_else(|| {
-            let reason =
-                "The browser sent no cookie of this server. Allow its cookies and begin again.";
-            page::refusal(StatusCode::BAD_REQUEST, reason)
-        }))
+    let browser = Browser::of(oauth, headers).ok_or_else(|| {
+        let reason =
+            "The browser sent no cookie of this server. Allow its cookies and begin again.";
+        oauth_error("invalid_request", reason)
+    })?;
+    Ok((fields, browser))
 }
 
 /// Refuses a form sent by a page of another site. **Source**: OWASP CSRF prevention (fetch

@@ -6,14 +6,14 @@ use super::consent::own_form;
 use super::fields::Fields;
 use super::page::{self, ListedGrant};
 use super::sign_in::{self, Context, Finished, Started};
-use super::{OAuth, registration};
+use super::{OAuth, oauth_error, registration};
 use crate::auth::address::Peer;
 use crate::database::boxed;
 use crate::problem::Problem;
 use crate::response::Response;
 use catalogue::Digest;
 use chrono::Utc;
-use hyper::{HeaderMap, StatusCode};
+use hyper::HeaderMap;
 use serde::{Deserialize, Serialize};
 use store::oauth::SIGN_IN_SECONDS;
 
@@ -33,30 +33,25 @@ struct Session {
 }
 
 /// Returns the page that asks for an e-mail address.
-pub(crate) fn begin(oauth: &OAuth, headers: &HeaderMap) -> Response {
-    match Browser::of_or_new(oauth, headers) {
-        Ok(browser) => browser.set(oauth, page::grants_sign_in(oauth, None)),
-        Err(problem) => page::from_problem(problem),
-    }
+///
+/// # Errors
+/// When the system gives no randomness.
+pub(crate) fn begin(oauth: &OAuth, headers: &HeaderMap) -> Result<Response, Problem> {
+    let browser = Browser::of_or_new(oauth, headers)?;
+    Ok(browser.set(oauth, page::grants_sign_in(oauth, None)))
 }
 
 /// Processes one step of the forms.
-pub(crate) async fn step(oauth: &OAuth, peer: Peer, headers: &HeaderMap, body: &[u8]) -> Response {
-    try_step(oauth, peer, headers, body)
-        .await
-        .unwrap_or_else(page::from_problem)
-}
-
-async fn try_step(
+///
+/// # Errors
+/// The problem of a step that cannot be processed, for a page.
+pub(crate) async fn step(
     oauth: &OAuth,
     peer: Peer,
     headers: &HeaderMap,
     body: &[u8],
 ) -> Result<Response, Problem> {
-    let (fields, browser) = match own_form(oauth, headers, body)? {
-        Ok(form) => form,
-        Err(refusal) => return Ok(refusal),
-    };
+    let (fields, browser) = own_form(oauth, headers, body)?;
     let context = Context {
         browser: &browser,
         purpose: &PURPOSE,
@@ -73,8 +68,8 @@ async fn try_step(
         }
         Some("list") => list_after_sign_in(oauth, context, &fields).await,
         Some("revoke") => revoke(oauth, &browser, &fields).await,
-        _ => Ok(page::refusal(
-            StatusCode::BAD_REQUEST,
+        _ => Err(oauth_error(
+            "invalid_request",
             "The form says nothing that can be done.",
         )),
     }
@@ -115,16 +110,9 @@ async fn revoke(oauth: &OAuth, browser: &Browser, fields: &Fields) -> Result<Res
     let Some(session) = session else {
         return Ok(page::grants_sign_in(oauth, Some("Sign in again.")));
     };
-    let grant = fields.get("grant").and_then(|id| id.parse().ok());
-    let ended = match grant {
-        Some(id) => {
-            boxed(
-                oauth
-                    .store()?
-                    .end_grant_of(&session.subscriber, id, Utc::now()),
-            )
-            .await?
-        }
+    let store = oauth.store()?;
+    let ended = match fields.get("grant").and_then(|id| id.parse().ok()) {
+        Some(id) => boxed(store.end_grant_of(&session.subscriber, id, Utc::now())).await?,
         None => false,
     };
     oauth.tokens.cache.clear();

@@ -10,7 +10,7 @@ pub(crate) mod consent;
 pub(crate) mod document;
 mod fields;
 pub(crate) mod grants;
-mod page;
+pub(crate) mod page;
 mod redirect;
 pub(crate) mod registration;
 mod registration_limit;
@@ -34,7 +34,6 @@ use store::tokens::TOKEN_SCOPE;
 pub(crate) const SCOPES: [&str; 2] = [TOKEN_SCOPE, LIBRARY_SCOPE];
 
 /// The components that a sign-in uses.
-#[derive(Debug)]
 pub(crate) struct OAuth {
     pub(crate) tokens: Arc<Tokens>,
     pub(crate) addresses: Arc<AddressKeys>,

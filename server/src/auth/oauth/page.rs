@@ -166,7 +166,7 @@ pub(super) fn refusal(status: StatusCode, reason: &str) -> Response {
 }
 
 /// Renders a problem as a page with the problem's status, detail and `Retry-After`.
-pub(super) fn from_problem(problem: Problem) -> Response {
+pub(crate) fn from_problem(problem: Problem) -> Response {
     let detail = problem.detail().to_owned();
     let json = problem.into_response();
     let mut response = refusal(json.status(), &detail);

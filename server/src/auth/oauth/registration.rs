@@ -77,13 +77,15 @@ pub(crate) fn register(
     }))
 }
 
+/// Returns the registration that an id contains, if this installation sealed it.
+fn registered(oauth: &OAuth, id: &str) -> Option<Registration> {
+    oauth.seal.open(KIND, id.strip_prefix(PREFIX)?)
+}
+
 /// Returns the name of a client for people: that of its registration and the host of its redirect
 /// address, or the address of its document.
 pub(super) fn describe(oauth: &OAuth, id: &str) -> String {
-    let registration: Option<Registration> = id
-        .strip_prefix(PREFIX)
-        .and_then(|sealed| oauth.seal.open(KIND, sealed));
-    match registration {
+    match registered(oauth, id) {
         Some(Registration {
             name,
             redirect_uris,
@@ -101,16 +103,10 @@ pub(super) async fn find_client(oauth: &OAuth, id: &str) -> Result<Client, Strin
     if oauth.documents.is_address(id) {
         return oauth.documents.fetch(id).await;
     }
-    let registration: Option<Registration> = id
-        .strip_prefix(PREFIX)
-        .and_then(|sealed| oauth.seal.open(KIND, sealed));
-    let Registration {
-        name,
-        redirect_uris,
-    } = registration.ok_or("The client is not registered here.")?;
+    let registration = registered(oauth, id).ok_or("The client is not registered here.")?;
     Ok(Client {
         id: id.to_owned(),
-        name,
-        redirect_uris,
+        name: registration.name,
+        redirect_uris: registration.redirect_uris,
     })
 }

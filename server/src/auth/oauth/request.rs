@@ -8,7 +8,8 @@ use crate::response::Response;
 use catalogue::Digest;
 use chrono::Utc;
 use hyper::StatusCode;
-use hyper::header::{CACHE_CONTROL, HeaderValue, LOCATION};
+use hyper::body::Bytes;
+use hyper::header::{CACHE_CONTROL, LOCATION};
 use serde::{Deserialize, Serialize};
 
 /// The kind of the sealed text.
@@ -69,14 +70,10 @@ pub(super) fn redirect_to(
     let mut all = parameters.to_vec();
     all.extend(state.map(|state| ("state", state)));
     all.push(("iss", oauth.issuer()));
-    let Ok(location) = HeaderValue::from_str(&redirect::with(redirect_uri, &all)) else {
-        return Problem::internal().into_response();
-    };
-    let mut response = Response::new("".into());
-    *response.status_mut() = StatusCode::SEE_OTHER;
-    response.headers_mut().insert(LOCATION, location);
-    response
-        .headers_mut()
-        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
+    let response = hyper::Response::builder()
+        .status(StatusCode::SEE_OTHER)
+        .header(LOCATION, redirect::with(redirect_uri, &all))
+        .header(CACHE_CONTROL, "no-store");
+    let response = response.body(Bytes::new());
+    response.unwrap_or_else(|_| Problem::internal().into_response())
 }

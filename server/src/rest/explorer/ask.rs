@@ -96,11 +96,12 @@ pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
         daily: DAILY_QUESTIONS.unsigned_abs(),
         call: Some(answer::Call::question(&question).into()).filter(|_| turns.is_empty()),
     };
-    let mut response = response::plain(&page.render(&context.frame()));
-    if let Some(seconds) = exhausted {
-        *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
-        response.headers_mut().insert(RETRY_AFTER, seconds.into());
-    }
+    let page = page.render(&context.frame());
+    let Some(seconds) = exhausted else {
+        return Ok(response::plain(&page, StatusCode::OK));
+    };
+    let mut response = response::plain(&page, StatusCode::TOO_MANY_REQUESTS);
+    response.headers_mut().insert(RETRY_AFTER, seconds.into());
     Ok(response)
 }
 
@@ -146,7 +147,7 @@ fn form(
             .into(),
         ),
     };
-    response::plain(&page.render(&context.frame()))
+    response::plain(&page.render(&context.frame()), StatusCode::OK)
 }
 
 /// Answers the questions of a conversation.

@@ -1,17 +1,14 @@
 //! The card of one record on the page of a search: its name, its code, and a few facts.
 
 use super::board::dataset_line;
-use super::lines::{code_of_method, page_of, paper_line};
+use super::lines::{method_line, page_of, paper_line};
 use super::results::rows;
 use crate::answer::subject::paper_of;
 use crate::library::Library;
 use catalogue::License;
-use pages::{Card, PageKind, plain};
+use pages::{Card, PageKind};
 use snapshot::{Entity, Kind, SnapshotError};
 use std::cmp::Reverse;
-
-/// The maximum length of the sentence on a method, in characters.
-const MAX_SUMMARY: usize = 160;
 
 /// Returns the name of the dataset that a text names in any spelling.
 pub(super) fn dataset_named(
@@ -157,16 +154,13 @@ pub(super) fn entity_card(library: &Library, entity: Entity) -> Result<Card, Sna
     let paper = paper_of(library, &method)
         .map(|paper| library.paper(paper))
         .transpose()?;
-    let about = method.summary.as_deref().or(method.definition.as_deref());
+    let line = method_line(library, entity.ordinal)?;
     Ok(Card {
-        facts: about
-            .map(|text| plain(text, MAX_SUMMARY))
-            .into_iter()
-            .collect(),
-        code: Some(code_of_method(library, entity.ordinal)),
+        facts: line.summary.into_iter().collect(),
+        code: Some(line.code),
         paper: paper.map(|paper| (paper.id, paper.paper.title)),
-        license: method.license,
-        ..card(page_of(entity.kind), method.id.clone(), method.name.clone())
+        license: line.license,
+        ..card(page_of(entity.kind), line.id, line.name)
     })
 }
 

@@ -4,17 +4,16 @@
 //! The file is sent as it is stored, without a content coding: the digest in the header is that of the saved file.
 //! **Source**: RFC 9530, section 3 (`Repr-Digest`), which counts a content coding as part of the representation.
 
-use super::response::lifetime;
+use super::response::{lifetime, nothing};
 use super::{Context, context};
 use crate::problem::Problem;
-use crate::response::{Response, is_known};
+use crate::response::{Response, tagged};
 use crate::rest::route::Call;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD as BASE64;
 use catalogue::Digest;
-use hyper::body::Bytes;
-use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, HeaderValue};
-use hyper::{HeaderMap, StatusCode};
+use hyper::HeaderMap;
+use hyper::header::{CACHE_CONTROL, CONTENT_TYPE};
 use pages::encoded;
 use snapshot::{Kind, SnapshotError, resolve_kind};
 
@@ -22,7 +21,7 @@ use snapshot::{Kind, SnapshotError, resolve_kind};
 const ENDING: &str = ".py";
 
 /// The header with the digest of the file.
-const REPR_DIGEST: HeaderName = HeaderName::from_static("repr-digest");
+const REPR_DIGEST: &str = "repr-digest";
 
 /// The maximum length of a name in a hint, in characters.
 const MAX_SHOWN: usize = 200;
@@ -41,7 +40,7 @@ pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
     let work = move || find(&context).map_err(Problem::from);
     match call.app.free_work.run(client, work).await? {
         Found::File(text, digest) => response(&call.headers, text, &digest, cached),
-        Found::Nothing(hint) => Ok(nothing(hint)),
+        Found::Nothing(hint) => nothing(hint),
     }
 }
 
@@ -64,9 +63,9 @@ fn find(context: &Context) -> Result<Found, SnapshotError> {
             None => format!("/search?q={}", encoded(&shown(id))),
         };
         return Ok(Found::Nothing(format!(
-            "This snapshot has no method with the id {:?}.\nhint: {}{next}\n",
+            "This snapshot has no method with the id {:?}.\nhint: {}\n",
             shown(id),
-            context.base
+            library.address(&next)
         )));
     };
     let file = library
@@ -78,10 +77,9 @@ fn find(context: &Context) -> Result<Found, SnapshotError> {
             Found::File(text, digest)
         }
         None => Found::Nothing(format!(
-            "{} has no check file: one is stored when a run reaches V2.\nhint: {}/method/{} says what is stored\n",
+            "{} has no check file: one is stored when a run reaches V2.\nhint: {} says what is stored\n",
             shown(id),
-            context.base,
-            encoded(id)
+            library.address(&format!("/method/{}", encoded(id)))
         )),
     })
 }
@@ -92,31 +90,13 @@ fn response(
     digest: &Digest,
     cached: &'static str,
 ) -> Result<Response, Problem> {
-    let value = |text: String| HeaderValue::from_str(&text).map_err(|_| Problem::internal());
     let tag = format!("\"{}\"", &digest.to_string()[..32]);
-    let mut response = Response::new(Bytes::new());
-    if is_known(request, &tag) {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-    } else {
-        *response.body_mut() = text.into();
-        let headers = response.headers_mut();
-        let python = HeaderValue::from_static("text/x-python; charset=utf-8");
-        headers.insert(CONTENT_TYPE, python);
+    let response = hyper::Response::builder().header(CACHE_CONTROL, cached);
+    tagged(request, &tag, response, |response| {
         let sha256 = BASE64.encode(digest.bytes());
-        headers.insert(REPR_DIGEST, value(format!("sha-256=:{sha256}:"))?);
-    }
-    let headers = response.headers_mut();
-    headers.insert(ETAG, value(tag)?);
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cached));
-    Ok(response)
-}
-
-fn nothing(hint: String) -> Response {
-    let mut response = Response::new(hint.into());
-    *response.status_mut() = StatusCode::NOT_FOUND;
-    let headers = response.headers_mut();
-    let plain = HeaderValue::from_static("text/plain; charset=utf-8");
-    headers.insert(CONTENT_TYPE, plain);
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
+        let response = response
+            .header(CONTENT_TYPE, "text/x-python; charset=utf-8")
+            .header(REPR_DIGEST, format!("sha-256=:{sha256}:"));
+        Ok(response.body(text.into())?)
+    })
 }

@@ -1,12 +1,12 @@
 //! The pages of a reader's function: sent against the answer to a challenge, and followed under an address that can be sent on.
 
-use super::draft::{base, see, status_of};
 use super::method::{implementation, published_spec};
-use super::{frame, is_foreign, response};
+use super::response::{see, status_of};
+use super::{check_own_form, frame, response, unlisted};
 use crate::answer::AnswerError;
 use crate::answer::check::checkable;
 use crate::challenge::Passed;
-use crate::check_rules::{fault, key_of};
+use crate::check_rules::fault;
 use crate::library::Library;
 use crate::paths;
 use crate::problem::{Kind, Problem};
@@ -14,6 +14,7 @@ use crate::response::Response;
 use crate::rest::route::Call;
 use crate::worker_pool::Client;
 use chrono::{DateTime, TimeDelta, Utc};
+use hyper::StatusCode;
 use hyper::header::HeaderValue;
 use pages::{Challenge, CheckState, CheckStepPage, CheckedPage, Implementation, Page};
 use snapshot::SnapshotError;
@@ -26,18 +27,11 @@ const WAIT: (Duration, &str) = (Duration::from_secs(3), "2");
 
 /// Answers a request for one of the pages.
 pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
-    if call.is_post() && is_foreign(&call.headers) {
-        let detail = "Another site sent this form. Open the page here and send it from there.";
-        return Err(Problem::new(Kind::BAD_ORIGIN, detail));
-    }
-    let mut response = match call.is_post() {
+    check_own_form(&call)?;
+    Ok(unlisted(match call.is_post() {
         true => send(&call).await?,
         false => follow(&call).await?,
-    };
-    // Whoever has the address of an answer reads it; no search engine has.
-    let headers = response.headers_mut();
-    headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
-    Ok(response)
+    }))
 }
 
 /// Takes a function, or asks for the answer to a challenge first.
@@ -81,9 +75,8 @@ async fn send(call: &Call) -> Result<Response, Problem> {
             refusal,
         },
     };
-    let mut response = response::plain(&page.render(&frame(&library, base(app), false)));
-    *response.status_mut() = status_of(refusal);
-    Ok(response)
+    let page = page.render(&frame(&library, false));
+    Ok(response::plain(&page, status_of(refusal)))
 }
 
 /// Reads the fields of the form.
@@ -109,18 +102,18 @@ fn read(form: &[u8]) -> (NewCheck, Option<String>) {
 /// Shows a check. One that has not ended is waited for, and looked for again by the browser.
 async fn follow(call: &Call) -> Result<Response, Problem> {
     let app = &*call.app;
-    let key = key_of(call.tail()).ok_or_else(|| {
+    let key = call.tail().parse().map_err(|_| {
         let detail = "No check has this address: it has 64 hexadecimal digits.";
         Problem::new(Kind::UNKNOWN_CHECK, detail)
     })?;
     let check = app.checks.wait(key, WAIT.0).await?;
     let is_open = matches!(check.state, WorkState::Waiting | WorkState::Leased);
-    let (library, base) = (app.library()?, base(app).to_owned());
-    let takes_functions = app.checks.is_open();
+    let library = app.library()?;
+    let takes_functions = app.checks.is_open;
     let client = Client::Address(call.address_key());
-    let render = move || render(&library, &base, takes_functions, &check).map_err(Problem::from);
+    let render = move || render(&library, takes_functions, &check).map_err(Problem::from);
     let page = app.free_work.run(client, render).await?;
-    let mut response = response::plain(&page);
+    let mut response = response::plain(&page, StatusCode::OK);
     if is_open {
         let again = HeaderValue::from_static(WAIT.1);
         response.headers_mut().insert("refresh", again);
@@ -130,7 +123,6 @@ async fn follow(call: &Call) -> Result<Response, Problem> {
 
 fn render(
     library: &Library,
-    base: &str,
     takes_functions: bool,
     check: &StoredCheck,
 ) -> Result<Page, SnapshotError> {
@@ -163,7 +155,7 @@ fn render(
         source: check.source.as_deref(),
         stored_until: until.as_deref(),
     };
-    Ok(page.render(&frame(library, base, false)))
+    Ok(page.render(&frame(library, false)))
 }
 
 /// Returns the name of a method; its id if the snapshot does not have it.

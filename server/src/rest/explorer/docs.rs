@@ -1,24 +1,16 @@
 //! The documentation as pages: those documents that are for readers of this server.
 
 use super::{Context, Rendered};
-use crate::rest::llms::{API_PAGE, MCP_PAGE};
 use pages::{Doc, DocsPage, PageKind};
 use snapshot::SnapshotError;
 
 /// Makes a document of a file of docs.
 macro_rules! doc {
     ($name:literal, $about:literal) => {
-        doc!(
-            $name,
-            $about,
-            include_str!(concat!("../../../../docs/", $name, ".md"))
-        )
-    };
-    ($name:literal, $about:literal, $text:expr) => {
         Doc {
             name: $name,
             about: $about,
-            text: $text,
+            text: include_str!(concat!("../../../../docs/", $name, ".md")),
         }
     };
 }
@@ -33,8 +25,8 @@ static DOCS: [Doc; 11] = [
     doc!("sources", "where the data are from, field by field"),
     doc!("assemblies", "methods wired from methods"),
     doc!("export", "the data as files"),
-    doc!("api", "the REST interface", API_PAGE),
-    doc!("mcp", "the tools for agents", MCP_PAGE),
+    doc!("api", "the REST interface"),
+    doc!("mcp", "the tools for agents"),
     doc!("oauth", "signing in"),
 ];
 

@@ -1,17 +1,16 @@
 //! The pages on which people draft a correction, follow it, and send it for review. They are never cached.
 
-use super::{frame, is_foreign, response};
+use super::response::{see, status_of};
+use super::{check_own_form, frame, response, unlisted};
 use crate::app::App;
 use crate::paths;
-use crate::problem::{Kind, ParameterError, Problem};
+use crate::problem::{ParameterError, Problem};
 use crate::proposal::{ANSWER, CONFIRMED, Checked, KIND, Outcome, RECORD, Submitted};
 use crate::response::Response;
 use crate::rest::draft::checked;
 use crate::rest::route::Call;
 use chrono::{DateTime, TimeDelta, Utc};
 use hyper::StatusCode;
-use hyper::body::Bytes;
-use hyper::header::{HeaderValue, LOCATION};
 use pages::{
     Challenge, DraftField, DraftKind, DraftPage, DraftStep, PageKind, ProposalPage, ProposalStage,
     ProposedChange,
@@ -27,21 +26,15 @@ const EDIT: &str = "edit";
 
 /// Answers a request for one of the pages.
 pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
-    if call.is_post() && is_foreign(&call.headers) {
-        let detail = "Another site sent this form. Open the page here and send it from there.";
-        return Err(Problem::new(Kind::BAD_ORIGIN, detail));
-    }
+    check_own_form(&call)?;
     let (app, address_key) = (&*call.app, call.address_key());
-    let mut response = match (call.tail(), call.is_post()) {
+    let response = match (call.tail(), call.is_post()) {
         ("", false) => begin(app, &call.query)?,
         ("", true) => draft(app, &address_key, &call.body).await?,
         (id, false) => follow(app, &address_key, id).await?,
         (id, true) => commit(app, &address_key, id, &call.body).await?,
     };
-    // Whoever has the address of a proposal reads it; no search engine has.
-    let headers = response.headers_mut();
-    headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
-    Ok(response)
+    Ok(unlisted(response))
 }
 
 /// Shows the kinds, or the empty form of a kind.
@@ -114,35 +107,16 @@ async fn commit(app: &App, address_key: &str, id: &str, form: &[u8]) -> Result<R
     }
 }
 
-pub(super) fn status_of(refusal: Option<&str>) -> StatusCode {
-    match refusal {
-        Some(_) => StatusCode::FORBIDDEN,
-        None => StatusCode::OK,
-    }
-}
-
-/// Returns a redirect after a form, so that a reload sends nothing again. **Source**: RFC 9110, section 15.4.4.
-pub(super) fn see(address: &str) -> Result<Response, Problem> {
-    let mut response = Response::new(Bytes::new());
-    *response.status_mut() = StatusCode::SEE_OTHER;
-    let address = HeaderValue::from_str(address).map_err(|_| Problem::internal())?;
-    response.headers_mut().insert(LOCATION, address);
-    Ok(response)
-}
-
 fn page(app: &App, step: DraftStep<'_>, status: StatusCode) -> Result<Response, Problem> {
     let library = app.library()?;
     let page = DraftPage {
         step,
         contact: app.contact.as_deref(),
     };
-    let mut response = response::plain(&page.render(&frame(&library, base(app), false)));
-    *response.status_mut() = status;
-    Ok(response)
-}
-
-pub(super) fn base(app: &App) -> &str {
-    app.public_url.as_str().trim_end_matches('/')
+    Ok(response::plain(
+        &page.render(&frame(&library, false)),
+        status,
+    ))
 }
 
 /// Returns the form with what was sent and what is wrong with it; the kinds if none was picked.
@@ -220,7 +194,7 @@ fn proposal_page(
         let label = empty_field(contribution.kind, *field, FieldUse::Optional).label;
         (label, value.as_str(), field.is_long())
     });
-    let frame = frame(&library, base(app), false);
+    let frame = frame(&library, false);
     let record_address = match contribution.record.split_once(':') {
         Some(("paper", id)) => frame.link(PageKind::Paper, id),
         Some((_, id)) => frame.link(PageKind::Method, id),
@@ -261,9 +235,7 @@ fn proposal_page(
         },
         contact: app.contact.as_deref(),
     };
-    let mut response = response::plain(&page.render(&frame));
-    *response.status_mut() = status_of(refusal);
-    Ok(response)
+    Ok(response::plain(&page.render(&frame), status_of(refusal)))
 }
 
 fn day(time: DateTime<Utc>) -> String {

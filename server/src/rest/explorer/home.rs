@@ -123,20 +123,12 @@ fn recent(context: &Context) -> Result<Vec<(MethodLine, String)>, SnapshotError>
         return Ok(vec![]);
     };
     let (changes, _) = changes(&before, &context.library)?;
-    let lists = [
-        ("lost", changes.lost),
-        ("changed", changes.changed),
-        ("gained", changes.gained),
-    ];
     let mut lines = vec![];
-    for (word, change) in lists
-        .into_iter()
-        .flat_map(|(word, list)| list.into_iter().map(move |change| (word, change)))
-    {
+    for (word, change) in changes.listed() {
         if lines.len() == MAX_CHANGES {
             break;
         }
-        lines.extend(changed(&context.library, word, &change)?);
+        lines.extend(changed(&context.library, word, change)?);
     }
     Ok(lines)
 }

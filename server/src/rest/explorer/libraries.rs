@@ -47,21 +47,22 @@ pub(super) fn distribution(context: &Context) -> Result<Rendered, SnapshotError>
     Ok(Rendered::Page(page.render(&context.frame())))
 }
 
-/// Returns the badge at `<distribution>/<method>.svg`; `None` where nothing was checked.
-pub(super) fn svg(context: &Context) -> Result<Option<String>, SnapshotError> {
+/// Returns the badge at `<distribution>/<method>.svg`; nothing where nothing was checked.
+pub(super) fn svg(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &context.library;
     let found = context.view.id.split_once('/');
     let found = found.and_then(|(name, file)| Some((name, file.strip_suffix(ENDING)?)));
     let Some((name, id)) = found else {
-        return Ok(None);
+        return Ok(Rendered::Nothing);
     };
     let Some(ordinal) = library.method_by_id(id) else {
-        return Ok(None);
+        return Ok(Rendered::Nothing);
     };
     let record = library.method(ordinal)?;
     let cells = newest_cells(&record.libraries);
     let cell = cells.into_iter().find(|(one, _)| one.distribution == name);
-    Ok(cell.map(|(_, cell)| badge(&record.name, cell)))
+    let badge = cell.map(|(_, cell)| badge(&record.name, cell));
+    Ok(badge.map_or(Rendered::Nothing, Rendered::Text))
 }
 
 /// Returns the methods that functions of a distribution, or of any, claim to compute, by name.

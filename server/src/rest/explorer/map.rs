@@ -11,9 +11,6 @@ use crate::response_cache::SerializedAnswer;
 use crate::rest::route::Call;
 use crate::worker_pool::Client;
 use catalogue::License;
-use hyper::StatusCode;
-use hyper::body::Bytes;
-use hyper::header::{CACHE_CONTROL, HeaderValue};
 use pages::{MapPage, MapPoint, Region, ToolCall, map_points};
 use snapshot::{
     CitationPath, Direction, Entity, Kind, Limits, Relation, Search, SearchFilters, SnapshotError,
@@ -143,7 +140,7 @@ pub(super) async fn answer(
     };
     let key = context.view.cache_key(false);
     if let Some(stored) = context.library.map().get(&key) {
-        return response::packed(headers, stored, response::empty(media_type), cached);
+        return response::packed(headers, stored, media_type, cached);
     }
     let work = move || -> Result<Result<SerializedAnswer, &'static str>, Problem> {
         let packed = match made(&context, part)? {
@@ -155,18 +152,9 @@ pub(super) async fn answer(
         Ok(Ok(packed))
     };
     match call.app.free_work.run(client, work).await? {
-        Ok(packed) => response::packed(headers, packed, response::empty(media_type), cached),
-        Err(sentence) => Ok(nothing(sentence)),
+        Ok(packed) => response::packed(headers, packed, media_type, cached),
+        Err(sentence) => response::nothing(sentence),
     }
-}
-
-fn nothing(sentence: &'static str) -> Response {
-    let mut response = response::empty("text/plain; charset=utf-8");
-    *response.status_mut() = StatusCode::NOT_FOUND;
-    *response.body_mut() = Bytes::from_static(sentence.as_bytes());
-    let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
 }
 
 fn made(context: &Context, part: Part) -> Result<Drawn, SnapshotError> {

@@ -27,53 +27,71 @@ mod sites;
 mod suggest;
 mod view;
 
-use super::route::{Answering, Call, FORM, METERED, POST, READ, Route};
+use super::route::{Answering, Call, FORM, METERED, POST, READ, Route, boxed};
 use crate::answer::subject::Subject;
 use crate::library::Library;
-use crate::problem::Problem;
+use crate::problem::{Kind as ProblemKind, Problem};
 use crate::response::Response;
 use crate::snapshots::Snapshots;
 use crate::worker_pool::Client;
-use hyper::HeaderMap;
+use hyper::header::HeaderValue;
+use hyper::{HeaderMap, StatusCode};
 use pages::{ErrorPage, Frame, Links, Page, PageKind};
 use snapshot::{Kind, SnapshotError, resolve_kind};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use view::View;
 
+/// The media types of what is no page.
+const PLAIN: &str = "text/plain; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+const XML: &str = "application/xml; charset=utf-8";
+
+/// Makes the function of a route of one that renders a text for programs.
+macro_rules! text {
+    ($media_type:expr, $render:path) => {
+        |call| Box::pin(made(call, $media_type, $render))
+    };
+}
+
+/// Makes the function of a route of one that renders a page.
+macro_rules! page {
+    ($render:path) => {
+        text!(response::HTML, $render)
+    };
+}
+
+/// Makes the function of a route of a file.
+macro_rules! file {
+    ($text:expr, $media_type:expr) => {
+        |call| Box::pin(async move { response::asset(&call.headers, $text, $media_type) })
+    };
+}
+
 /// The pages that anybody reads.
 pub(super) const PAGES: &[Route] = &[
-    Route::new("/", READ, |call| page(call, home::home)),
-    Route::new("/search", READ, |call| page(call, search::search)),
-    Route::new("/method/<id>", READ, |call| page(call, method::method)),
-    Route::new("/paper/<id>", READ, |call| page(call, paper::paper)),
-    Route::new("/author/<id>", READ, |call| page(call, people::author)),
-    Route::new("/institution/<id>", READ, |call| {
-        page(call, people::institution)
-    }),
-    Route::new("/concept/<id>", READ, |call| page(call, people::concept)),
-    Route::new("/task/<id>", READ, |call| page(call, results::task)),
-    Route::new("/tasks", READ, |call| page(call, results::tasks)),
-    Route::new("/dataset/<id>", READ, |call| page(call, results::dataset)),
-    Route::new("/repositories/<id>", READ, |call| {
-        page(call, paper::repositories)
-    }),
-    Route::new("/run/<id>", READ, |call| page(call, run::run)),
-    Route::new("/map", READ, |call| page(call, map::map)),
-    Route::new("/libraries", READ, |call| page(call, libraries::libraries)),
-    Route::new("/library/<distribution>", READ, |call| {
-        page(call, libraries::distribution)
-    }),
-    Route::new("/library", READ, |call| {
-        page(call, |context| {
-            Ok(Rendered::Page(pages::library(&context.frame())))
-        })
-    }),
-    Route::new("/accessibility", READ, |call| {
-        page(call, |context| {
-            let page = pages::accessibility(&context.frame(), context.contact.as_deref());
-            Ok(Rendered::Page(page))
-        })
-    }),
+    Route::new("/", READ, page!(home::home)),
+    Route::new("/search", READ, page!(search::search)),
+    Route::new("/method/<id>", READ, page!(method::method)),
+    Route::new("/paper/<id>", READ, page!(paper::paper)),
+    Route::new("/author/<id>", READ, page!(people::author)),
+    Route::new("/institution/<id>", READ, page!(people::institution)),
+    Route::new("/concept/<id>", READ, page!(people::concept)),
+    Route::new("/task/<id>", READ, page!(results::task)),
+    Route::new("/tasks", READ, page!(results::tasks)),
+    Route::new("/dataset/<id>", READ, page!(results::dataset)),
+    Route::new("/repositories/<id>", READ, page!(paper::repositories)),
+    Route::new("/run/<id>", READ, page!(run::run)),
+    Route::new("/map", READ, page!(map::map)),
+    Route::new("/libraries", READ, page!(libraries::libraries)),
+    Route::new(
+        "/library/<distribution>",
+        READ,
+        page!(libraries::distribution),
+    ),
+    Route::new("/library", READ, page!(library)),
+    Route::new("/accessibility", READ, page!(accessibility)),
 ];
 
 /// The parts of the drawn map. The rest of a path is ordinals of papers, or the numbers of a tile.
@@ -94,84 +112,71 @@ pub(super) const MAP_PARTS: &[Route] = &[
 ];
 
 /// The files that check a function against a method.
-pub(super) const CHECK_FILES: &[Route] = &[Route::new("/check/<method>.py", READ, |call| {
-    Box::pin(check_file::answer(call))
-})
-.query(&["snapshot"])];
+pub(super) const CHECK_FILES: &[Route] =
+    &[Route::new("/check/<method>.py", READ, boxed!(check_file::answer)).query(&["snapshot"])];
 
 /// Badges of methods in distributions.
 pub(super) const BADGES: &[Route] = &[Route::new(
     "/badge/<distribution>/<method>.svg",
     READ,
-    |call| text(call, "image/svg+xml", libraries::svg),
+    text!(SVG, libraries::svg),
 )];
 
 /// The page of questions.
 pub(super) const QUESTIONS: &[Route] =
-    &[
-        Route::new("/ask", METERED, |call| Box::pin(ask::answer(call))).query(&[
-            "q",
-            "conversation",
-            "snapshot",
-        ]),
-    ];
+    &[Route::new("/ask", METERED, boxed!(ask::answer)).query(&["q", "conversation", "snapshot"])];
 
 /// The pages of proposals.
 pub(super) const DRAFTS: &[Route] = &[
-    Route::new("/draft", FORM, |call| Box::pin(draft::answer(call))),
-    Route::new("/proposal/<id>", FORM, |call| Box::pin(draft::answer(call))),
+    Route::new("/draft", FORM, boxed!(draft::answer)),
+    Route::new("/proposal/<id>", FORM, boxed!(draft::answer)),
 ];
 
 /// The functions of readers.
 pub(super) const CHECKED: &[Route] = &[
-    Route::new(crate::paths::CHECKED, POST, |call| {
-        Box::pin(checked::answer(call))
-    }),
-    Route::new("/checked/<id>", READ, |call| {
-        Box::pin(checked::answer(call))
-    }),
+    Route::new(crate::paths::CHECKED, POST, boxed!(checked::answer)),
+    Route::new("/checked/<id>", READ, boxed!(checked::answer)),
 ];
 
 /// Names for the fields of search.
-pub(super) const SUGGESTIONS: &[Route] = &[Route::new("/suggest", READ, |call| {
-    text(call, "text/plain; charset=utf-8", suggest::suggest)
-})
-.query(&["q"])];
+pub(super) const SUGGESTIONS: &[Route] =
+    &[Route::new("/suggest", READ, text!(PLAIN, suggest::suggest)).query(&["q"])];
 
 /// The documentation as pages.
 pub(super) const DOCS: &[Route] = &[
-    Route::new("/docs", READ, |call| page(call, docs::page)),
-    Route::new("/docs/<name>", READ, |call| page(call, docs::page)),
+    Route::new("/docs", READ, page!(docs::page)),
+    Route::new("/docs/<name>", READ, page!(docs::page)),
 ];
 
 /// Files for programs that index sites.
 pub(super) const SITE: &[Route] = &[
-    Route::new("/robots.txt", READ, |call| {
-        Box::pin(std::future::ready(Ok(sites::robots(&call))))
-    }),
-    Route::new("/sitemap.xml", READ, |call| {
-        text(call, "application/xml; charset=utf-8", |context| {
-            Ok(sites::index(context))
-        })
-    }),
-    Route::new("/sitemap/<kind>/<number>", READ, |call| {
-        text(call, "application/xml; charset=utf-8", sites::part)
-    }),
-    Route::new("/favicon.ico", READ, |call| {
-        file(&call, pages::ICON, "image/svg+xml")
-    }),
+    Route::new("/robots.txt", READ, boxed!(sites::robots)),
+    Route::new("/sitemap.xml", READ, text!(XML, sites::index)),
+    Route::new("/sitemap/<kind>/<number>", READ, text!(XML, sites::part)),
+    Route::new("/favicon.ico", READ, file!(pages::ICON, SVG)),
 ];
 
 /// Addresses of Papers with Code that have another form here.
 pub(super) const OLD_ADDRESSES: &[Route] = &[
-    Route::new("/sota/<slug>", READ, |call| page(call, results::sota)),
-    Route::new("/sota", READ, |call| page(call, tasks_elsewhere)),
-    Route::new("/datasets", READ, |call| page(call, tasks_elsewhere)),
-    Route::new("/area/<name>", READ, |call| page(call, tasks_elsewhere)),
-    Route::new("/abs/<id>", READ, |call| {
-        page(call, |context| context.resolved(Kind::Paper))
-    }),
+    Route::new("/sota/<slug>", READ, page!(results::sota)),
+    Route::new("/sota", READ, page!(tasks_elsewhere)),
+    Route::new("/datasets", READ, page!(tasks_elsewhere)),
+    Route::new("/area/<name>", READ, page!(tasks_elsewhere)),
+    Route::new("/abs/<id>", READ, page!(paper_elsewhere)),
 ];
+
+fn library(context: &Context) -> Result<Rendered, SnapshotError> {
+    Ok(Rendered::Page(pages::library(&context.frame())))
+}
+
+fn accessibility(context: &Context) -> Result<Rendered, SnapshotError> {
+    let page = pages::accessibility(&context.frame(), context.contact.as_deref());
+    Ok(Rendered::Page(page))
+}
+
+fn paper_elsewhere(context: &Context) -> Result<Rendered, SnapshotError> {
+    context.resolved(Kind::Paper)
+}
 
 fn tasks_elsewhere(context: &Context) -> Result<Rendered, SnapshotError> {
     Ok(Rendered::Elsewhere(context.frame().address("/tasks", &[])))
@@ -179,43 +184,36 @@ fn tasks_elsewhere(context: &Context) -> Result<Rendered, SnapshotError> {
 
 /// The files of the pages.
 pub(super) const FILES: &[Route] = &[
-    Route::new("/assets/pages.css", READ, |call| {
-        file(&call, pages::STYLE, "text/css; charset=utf-8")
-    }),
-    Route::new("/assets/copy.js", READ, |call| {
-        file(&call, pages::COPY_SCRIPT, SCRIPT)
-    }),
-    Route::new("/assets/map_tiles.js", READ, |call| {
-        file(&call, pages::MAP_SCRIPTS[0], SCRIPT)
-    }),
-    Route::new("/assets/map.js", READ, |call| {
-        file(&call, pages::MAP_SCRIPTS[1], SCRIPT)
-    }),
-    Route::new("/assets/suggest.js", READ, |call| {
-        file(&call, pages::SUGGEST_SCRIPT, SCRIPT)
-    }),
-    Route::new("/assets/challenge.js", READ, |call| {
-        file(&call, pages::CHALLENGE_SCRIPT, SCRIPT)
-    }),
-    Route::new("/assets/icon.svg", READ, |call| {
-        file(&call, pages::ICON, "image/svg+xml")
-    }),
+    Route::new(
+        "/assets/pages.css",
+        READ,
+        file!(pages::STYLE, "text/css; charset=utf-8"),
+    ),
+    Route::new("/assets/copy.js", READ, file!(pages::COPY_SCRIPT, SCRIPT)),
+    Route::new(
+        "/assets/map_tiles.js",
+        READ,
+        file!(pages::MAP_SCRIPTS[0], SCRIPT),
+    ),
+    Route::new("/assets/map.js", READ, file!(pages::MAP_SCRIPTS[1], SCRIPT)),
+    Route::new(
+        "/assets/suggest.js",
+        READ,
+        file!(pages::SUGGEST_SCRIPT, SCRIPT),
+    ),
+    Route::new(
+        "/assets/challenge.js",
+        READ,
+        file!(pages::CHALLENGE_SCRIPT, SCRIPT),
+    ),
+    Route::new("/assets/icon.svg", READ, file!(pages::ICON, SVG)),
 ];
-
-/// The media type of a script.
-const SCRIPT: &str = "text/javascript; charset=utf-8";
-
-fn file(call: &Call, text: &'static str, media_type: &'static str) -> Answering {
-    let answer = response::asset(&call.headers, text, media_type);
-    Box::pin(std::future::ready(answer))
-}
 
 /// A page under construction: the request, and the records that it may read.
 struct Context {
     view: View,
     library: Arc<Library>,
     snapshots: Arc<Snapshots>,
-    base: String,
     /// The address to which people write who cannot use a page.
     contact: Option<String>,
     /// True if functions of readers are checked here.
@@ -224,18 +222,22 @@ struct Context {
     is_pinned: bool,
 }
 
-/// The result of a request for a page.
+/// The result of a request for a page or a text.
 enum Rendered {
     Page(Page),
+    /// A text for programs.
+    Text(String),
     /// The address under which the record has its page.
     Elsewhere(String),
     /// The page that says that there is no such record.
     Missing(Page),
+    /// There is no such text.
+    Nothing,
 }
 
 impl Context {
     fn frame(&self) -> Frame<'_> {
-        frame(&self.library, &self.base, self.is_pinned)
+        frame(&self.library, self.is_pinned)
     }
 
     /// Returns the address of the page of another record.
@@ -278,13 +280,13 @@ impl Context {
 }
 
 /// Returns the frame of pages that are read from a snapshot.
-fn frame<'a>(library: &'a Library, base: &'a str, is_pinned: bool) -> Frame<'a> {
+fn frame(library: &Library, is_pinned: bool) -> Frame<'_> {
     let manifest = library.manifest();
     Frame {
         snapshot: library.id().as_str(),
         created_at: &manifest.created_at,
         sources: &manifest.sources,
-        base,
+        base: library.base(),
         is_pinned,
         links: Links::Served,
     }
@@ -299,6 +301,22 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     matches!(site, Some("cross-site" | "same-site"))
 }
 
+/// Refuses a form that a page of another site sent.
+fn check_own_form(call: &Call) -> Result<(), Problem> {
+    if call.is_post() && is_foreign(&call.headers) {
+        let detail = "Another site sent this form. Open the page here and send it from there.";
+        return Err(Problem::new(ProblemKind::BAD_ORIGIN, detail));
+    }
+    Ok(())
+}
+
+/// Keeps a page out of search engines: whoever has its address reads it.
+fn unlisted(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+    response
+}
+
 /// Returns the context of a page, and the client on whose turns it is made.
 async fn context(call: &Call) -> Result<(Context, Client), Problem> {
     let app = &call.app;
@@ -310,9 +328,8 @@ async fn context(call: &Call) -> Result<(Context, Client), Problem> {
         library: library.await?,
         view,
         snapshots: app.snapshots.clone(),
-        base: app.public_url.as_str().trim_end_matches('/').to_owned(),
         contact: app.contact.clone(),
-        takes_functions: app.checks.is_open(),
+        takes_functions: app.checks.is_open,
         is_pinned,
     };
     Ok((context, client))
@@ -321,50 +338,25 @@ async fn context(call: &Call) -> Result<(Context, Client), Problem> {
 /// A function that reads the records of a page and renders it.
 type Renderer = fn(&Context) -> Result<Rendered, SnapshotError>;
 
-/// Answers a page that is rendered once.
-fn page(call: Call, render: Renderer) -> Answering {
-    Box::pin(async move {
-        let (context, client) = context(&call).await?;
-        let (library, is_pinned) = (context.library.clone(), context.is_pinned);
-        let key = context.view.cache_key(is_pinned);
-        if let Some(cached) = library.pages().get(&key) {
-            return response::compressed(&call.headers, cached, is_pinned);
-        }
-        let work = move || render(&context).map_err(Problem::from);
-        match call.app.free_work.run(client, work).await? {
-            Rendered::Page(page) => {
-                let page = response::compress(&page)?;
-                library.pages().insert(&key, &page);
-                response::compressed(&call.headers, page, is_pinned)
-            }
-            Rendered::Elsewhere(address) => response::redirect(&address),
-            Rendered::Missing(page) => Ok(response::missing(&page)),
-        }
-    })
-}
-
-/// Answers a text for programs, which is made once.
-fn text(
-    call: Call,
-    media_type: &'static str,
-    make: fn(&Context) -> Result<Option<String>, SnapshotError>,
-) -> Answering {
-    Box::pin(async move {
-        let (context, client) = context(&call).await?;
-        let (library, is_pinned) = (context.library.clone(), context.is_pinned);
-        let key = context.view.cache_key(is_pinned);
-        let empty = response::empty(media_type);
-        let cached = response::lifetime(is_pinned);
-        if let Some(stored) = library.pages().get(&key) {
-            return response::packed(&call.headers, stored, empty, cached);
-        }
-        let work = move || make(&context).map_err(Problem::from);
-        let made = call.app.free_work.run(client, work).await?;
-        let made = made.ok_or_else(Problem::not_found)?;
-        let packed = response::pack(made.as_bytes(), &std::collections::BTreeSet::new())?;
-        library.pages().insert(&key, &packed);
-        response::packed(&call.headers, packed, empty, cached)
-    })
+/// Answers what is rendered once.
+async fn made(call: Call, media_type: &'static str, render: Renderer) -> Result<Response, Problem> {
+    let (context, client) = context(&call).await?;
+    let (library, is_pinned) = (context.library.clone(), context.is_pinned);
+    let key = context.view.cache_key(is_pinned);
+    let cached = response::lifetime(is_pinned);
+    if let Some(stored) = library.pages().get(&key) {
+        return response::packed(&call.headers, stored, media_type, cached);
+    }
+    let work = move || render(&context).map_err(Problem::from);
+    let packed = match call.app.free_work.run(client, work).await? {
+        Rendered::Page(page) => response::pack(page.html.as_bytes(), &page.licenses)?,
+        Rendered::Text(text) => response::pack(text.as_bytes(), &BTreeSet::new())?,
+        Rendered::Elsewhere(address) => return response::redirect(StatusCode::FOUND, &address),
+        Rendered::Missing(page) => return Ok(response::plain(&page, StatusCode::NOT_FOUND)),
+        Rendered::Nothing => return Err(Problem::not_found()),
+    };
+    library.pages().insert(&key, &packed);
+    response::packed(&call.headers, packed, media_type, cached)
 }
 
 /// Answers a part of the map, from the numbers or the parameters of a call.
@@ -404,5 +396,6 @@ pub(super) fn problem_page(problem: Problem) -> Response {
         suggestions: vec![],
     };
     let page = page.render(&frame);
-    problem.into_response_as(response::plain(&page))
+    let response = response::plain(&page, problem.status());
+    problem.into_response_as(response)
 }

@@ -1,7 +1,7 @@
 //! Responses with pages: their type, security headers, compression and caching.
 
 use crate::problem::Problem;
-use crate::response::{Response, is_known, license_links};
+use crate::response::{Response, license_links, of_type, tagged};
 use crate::response_cache::SerializedAnswer;
 use catalogue::{Digest, License};
 use flate2::Compression;
@@ -9,7 +9,7 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use hyper::body::Bytes;
 use hyper::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
     HeaderValue, LOCATION, VARY,
 };
 use hyper::{HeaderMap, StatusCode};
@@ -23,6 +23,9 @@ use std::sync::LazyLock;
 /// **Source**: Content Security Policy Level 3.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
      frame-ancestors 'none'";
+
+/// The media type of a page.
+pub(super) const HTML: &str = "text/html; charset=utf-8";
 
 /// The compression level of pages. **Reason**: a page is compressed once for each snapshot; 6 is the
 /// usual compromise.
@@ -47,20 +50,7 @@ pub(super) fn asset(
             asset
         }
     };
-    packed(request, asset, empty(media_type), "public, max-age=604800")
-}
-
-/// Returns a response of a type without a body.
-pub(super) fn empty(media_type: &'static str) -> Response {
-    let mut response = Response::new(Bytes::new());
-    let media_type = HeaderValue::from_static(media_type);
-    response.headers_mut().insert(CONTENT_TYPE, media_type);
-    response
-}
-
-/// Compresses a page for the cache.
-pub(super) fn compress(page: &Page) -> Result<SerializedAnswer, Problem> {
-    pack(page.html.as_bytes(), &page.licenses)
+    packed(request, asset, media_type, "public, max-age=604800")
 }
 
 /// Compresses an answer with rows under these licenses for the cache.
@@ -77,15 +67,6 @@ pub(super) fn pack(
     })
 }
 
-/// Returns the response of a compressed page: as it is, or unpacked for a client that takes no gzip.
-pub(super) fn compressed(
-    request: &HeaderMap,
-    page: SerializedAnswer,
-    is_pinned: bool,
-) -> Result<Response, Problem> {
-    packed(request, page, html(Bytes::new()), lifetime(is_pinned))
-}
-
 /// Returns the rule for caches of an answer from a snapshot that the reader named, or from the newest one.
 pub(super) const fn lifetime(is_pinned: bool) -> &'static str {
     match is_pinned {
@@ -94,73 +75,73 @@ pub(super) const fn lifetime(is_pinned: bool) -> &'static str {
     }
 }
 
-/// Returns a response with a compressed answer, the headers of `empty` and this rule for caches.
+/// Returns the response of a compressed answer with this rule for caches: as it is, or unpacked for a client that takes no
+/// gzip.
 pub(super) fn packed(
     request: &HeaderMap,
     page: SerializedAnswer,
-    empty: Response,
+    media_type: &'static str,
     cached: &'static str,
 ) -> Result<Response, Problem> {
-    let takes_gzip = takes_gzip(request);
     let digest = Digest::of(&page.bytes).to_string();
     // Weak, because both forms have it.
     let tag = format!("W/\"{}\"", &digest[..32]);
-    let is_known = is_known(request, &tag);
-    let mut response = empty;
-    *response.body_mut() = match (is_known, takes_gzip) {
-        (true, _) => Bytes::new(),
-        (false, true) => page.bytes,
-        (false, false) => unpacked(&page.bytes)?,
-    };
-    if is_known {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-    } else if takes_gzip {
-        let headers = response.headers_mut();
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    let mut response = of_type(media_type)
+        .header(VARY, "accept-encoding")
+        .header(CACHE_CONTROL, cached);
+    if media_type == HTML {
+        response = response.header(CONTENT_SECURITY_POLICY, POLICY);
     }
-    let headers = response.headers_mut();
-    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        headers.insert(ETAG, tag);
-    }
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cached));
-    license_links(headers, &page.license_links);
+    let mut response = tagged(request, &tag, response, |response| -> Result<_, Problem> {
+        Ok(match takes_gzip(request) {
+            true => response.header(CONTENT_ENCODING, "gzip").body(page.bytes)?,
+            false => response.body(unpacked(&page.bytes)?)?,
+        })
+    })?;
+    license_links(response.headers_mut(), &page.license_links);
     Ok(response)
 }
 
 /// Returns the response of a page that no cache stores.
-pub(super) fn plain(page: &Page) -> Response {
-    let mut response = html(page.html.clone().into());
+pub(super) fn plain(page: &Page, status: StatusCode) -> Response {
+    let mut response = Response::new(page.html.clone().into());
+    *response.status_mut() = status;
     let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    for (name, value) in [
+        (CONTENT_TYPE, HTML),
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (CACHE_CONTROL, "no-store"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
     license_links(headers, &links(&page.licenses));
     response
 }
 
-/// Returns the response of the page on a record that is not stored.
-pub(super) fn missing(page: &Page) -> Response {
-    let mut response = plain(page);
-    *response.status_mut() = StatusCode::NOT_FOUND;
-    response
+/// Returns the response of a text that says why there is nothing.
+pub(super) fn nothing(hint: impl Into<Bytes>) -> Result<Response, Problem> {
+    let response = of_type("text/plain; charset=utf-8").status(StatusCode::NOT_FOUND);
+    let response = response.header(CACHE_CONTROL, "no-store");
+    Ok(response.body(hint.into())?)
 }
 
 /// Returns a redirect to an address of this server.
-pub(super) fn redirect(address: &str) -> Result<Response, Problem> {
-    let mut response = Response::new(Bytes::new());
-    *response.status_mut() = StatusCode::FOUND;
-    let address = HeaderValue::from_str(address).map_err(|_| Problem::internal())?;
-    response.headers_mut().insert(LOCATION, address);
-    Ok(response)
+pub(super) fn redirect(status: StatusCode, address: &str) -> Result<Response, Problem> {
+    let response = hyper::Response::builder().status(status);
+    Ok(response.header(LOCATION, address).body(Bytes::new())?)
 }
 
-fn html(bytes: Bytes) -> Response {
-    let mut response = Response::new(bytes);
-    let headers = response.headers_mut();
-    let media_type = HeaderValue::from_static("text/html; charset=utf-8");
-    headers.insert(CONTENT_TYPE, media_type);
-    let policy = HeaderValue::from_static(POLICY);
-    headers.insert(CONTENT_SECURITY_POLICY, policy);
-    response
+/// Returns a redirect after a form, so that a reload sends nothing again. **Source**: RFC 9110, section 15.4.4.
+pub(super) fn see(address: &str) -> Result<Response, Problem> {
+    redirect(StatusCode::SEE_OTHER, address)
+}
+
+/// Returns the status of a page with a challenge: an answer that was refused is an error.
+pub(super) fn status_of(refusal: Option<&str>) -> StatusCode {
+    match refusal {
+        Some(_) => StatusCode::FORBIDDEN,
+        None => StatusCode::OK,
+    }
 }
 
 fn links(licenses: &BTreeSet<License>) -> Vec<&'static str> {

@@ -2,11 +2,11 @@
 //!
 //! **Source**: RFC 9309 (robots.txt); sitemaps.org, protocol 0.9.
 
-use super::Context;
+use super::{Context, Rendered};
 use crate::library::Library;
-use crate::response::Response;
+use crate::problem::Problem;
+use crate::response::{Response, lasting};
 use crate::rest::route::Call;
-use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use pages::{PageKind, path};
 use snapshot::SnapshotError;
 use std::collections::BTreeSet;
@@ -26,27 +26,17 @@ const KINDS: [PageKind; 4] = [
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /// Answers which paths programs may read. Pages of a named snapshot, searches and forms are none that anybody looks for.
-pub(super) fn robots(call: &Call) -> Response {
-    let base = call.app.public_url.as_str().trim_end_matches('/');
+pub(super) async fn robots(call: Call) -> Result<Response, Problem> {
+    let base = call.app.public_url.as_str();
     let text = format!(
         "User-agent: *\nDisallow: /*?snapshot=\nDisallow: /*&snapshot=\nDisallow: /search\nDisallow: /suggest\nDisallow: /ask\nDisallow: /draft\n\
          Disallow: /map/\nDisallow: /oauth/\n\nSitemap: {base}/sitemap.xml\n"
     );
-    let mut response = Response::new(text.into());
-    let headers = response.headers_mut();
-    headers.insert(
-        CONTENT_TYPE,
-        HeaderValue::from_static("text/plain; charset=utf-8"),
-    );
-    headers.insert(
-        CACHE_CONTROL,
-        HeaderValue::from_static("public, max-age=3600"),
-    );
-    response
+    Ok(lasting(text, "text/plain; charset=utf-8")?)
 }
 
 /// Returns the list of parts.
-pub(super) fn index(context: &Context) -> Option<String> {
+pub(super) fn index(context: &Context) -> Result<Rendered, SnapshotError> {
     let mut text = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"{NAMESPACE}\">\n"
     );
@@ -55,29 +45,29 @@ pub(super) fn index(context: &Context) -> Option<String> {
             // Writing to a string cannot fail.
             let _ = writeln!(
                 text,
-                "<sitemap><loc>{}/sitemap/{kind}/{part}</loc></sitemap>",
-                context.base
+                "<sitemap><loc>{}</loc></sitemap>",
+                context.library.address(&format!("/sitemap/{kind}/{part}"))
             );
         }
     }
-    Some(text + "</sitemapindex>\n")
+    Ok(Rendered::Text(text + "</sitemapindex>\n"))
 }
 
-/// Returns a part; `None` for one that the index does not name. Addresses are percent-encoded, so that none needs to be escaped.
-pub(super) fn part(context: &Context) -> Result<Option<String>, SnapshotError> {
+/// Returns a part; nothing for one that the index does not name. Addresses are percent-encoded, so that none needs to be escaped.
+pub(super) fn part(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &*context.library;
     let Some((kind, number)) = context.view.id.split_once('/') else {
-        return Ok(None);
+        return Ok(Rendered::Nothing);
     };
     let kind = KINDS.into_iter().find(|one| one.as_str() == kind);
     let number = number.parse::<u32>().ok().filter(|number| *number > 0);
     let (Some(kind), Some(number)) = (kind, number) else {
-        return Ok(None);
+        return Ok(Rendered::Nothing);
     };
     let start = (number - 1).saturating_mul(PART);
     let end = total(library, kind).min(start.saturating_add(PART));
     if start >= end {
-        return Ok(None);
+        return Ok(Rendered::Nothing);
     }
     let mut ids: Vec<String> = vec![];
     for ordinal in start..end {
@@ -98,12 +88,11 @@ pub(super) fn part(context: &Context) -> Result<Option<String>, SnapshotError> {
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "<url><loc>{}{}</loc></url>",
-            context.base,
-            path(kind, &id)
+            "<url><loc>{}</loc></url>",
+            library.address(&path(kind, &id))
         );
     }
-    Ok(Some(text + "</urlset>\n"))
+    Ok(Rendered::Text(text + "</urlset>\n"))
 }
 
 /// Returns the number of records of a kind; for datasets that of tasks, which name them.

@@ -1,6 +1,6 @@
 //! Names that begin with what somebody types into a field of search: lines of text for its script.
 
-use super::{Context, search};
+use super::{Context, Rendered, search};
 use crate::library::Library;
 use snapshot::{Kind, NameList, SnapshotError};
 use std::cmp::Reverse;
@@ -19,12 +19,12 @@ const MIN_CHARS: usize = 2;
 
 /// Returns the names that begin with the text of a request, those with the most papers or results first: a line each, name
 /// and kind with a tab between them.
-pub(super) fn suggest(context: &Context) -> Result<Option<String>, SnapshotError> {
+pub(super) fn suggest(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &*context.library;
     let text = context.view.q.as_deref().unwrap_or_default();
     let text: String = text.chars().take(search::MAX_TEXT).collect();
     if text.chars().count() < MIN_CHARS {
-        return Ok(Some(String::new()));
+        return Ok(Rendered::Text(String::new()));
     }
     let mut names = named(library, &text)?;
     names.sort_by(|a, b| (Reverse(a.0), &a.1).cmp(&(Reverse(b.0), &b.1)));
@@ -39,7 +39,7 @@ pub(super) fn suggest(context: &Context) -> Result<Option<String>, SnapshotError
             lines.push(format!("{name}\t{kind}"));
         }
     }
-    Ok(Some(lines.join("\n")))
+    Ok(Rendered::Text(lines.join("\n")))
 }
 
 /// Returns the names of every kind, each with its size: papers, results, or citations.

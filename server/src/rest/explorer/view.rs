@@ -112,23 +112,13 @@ fn page_number(value: Option<String>) -> Result<usize, Problem> {
 
 /// Decodes a percent-encoded part of a path; bytes that are no UTF-8 become the replacement character.
 fn decoded(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let digits = after.get(..2).filter(|_| *first == b'%');
-        let digits = digits.and_then(|pair| std::str::from_utf8(pair).ok());
-        match digits.and_then(|pair| u8::from_str_radix(pair, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &after[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    // In a path these stand for themselves.
+    let form = text
+        .replace('+', "%2B")
+        .replace('&', "%26")
+        .replace('=', "%3D");
+    let mut names = form_urlencoded::parse(form.as_bytes()).map(|(name, _)| name.into_owned());
+    names.next().unwrap_or_default()
 }
 
 #[cfg(test)]
