@@ -82,27 +82,21 @@ impl Database {
         }
     }
 
-    /// Attempts to connect once.
-    async fn connect(&self) -> Result<(), StoreError> {
-        if self.store.get().is_none() {
-            let store = Store::open(&self.config).await?;
-            tracing::info!("the database answers");
-            drop(self.store.set(store));
-        }
-        Ok(())
-    }
-
     /// Connects, with retries until the database is available, and then deletes expired rows
     /// periodically.
     pub(crate) async fn maintain(self: Arc<Self>) {
-        while let Err(error) = self.connect().await {
-            tracing::warn!(error = %chain(&error), "the database is away; what needs no token goes on");
-            tokio::time::sleep(RETRY_INTERVAL).await;
-        }
+        let store = loop {
+            match Store::open(&self.config).await {
+                Ok(store) => break self.store.get_or_init(|| store),
+                Err(error) => {
+                    tracing::warn!(error = %chain(&error), "the database is away; what needs no token goes on");
+                    tokio::time::sleep(RETRY_INTERVAL).await;
+                }
+            }
+        };
+        tracing::info!("the database answers");
         loop {
-            if let Some(store) = self.store()
-                && let Err(error) = sweep(store).await
-            {
+            if let Err(error) = sweep(store).await {
                 tracing::warn!(error = %chain(&error), "old tokens were not swept");
             }
             tokio::time::sleep(SWEEP_INTERVAL).await;

@@ -18,15 +18,20 @@ pub(crate) type ReadingKey = (u32, Side);
 #[derive(Debug)]
 pub struct Library {
     snapshot: Snapshot,
-    base: String,
+    /// The public address of the server, without a slash at its end.
+    pub(crate) base: String,
     readings: OnceLock<HashMap<Digest, Vec<ReadingKey>>>,
     contracts: OnceLock<BTreeMap<u32, Spec>>,
     wirings: OnceLock<Wirings>,
     runs: OnceLock<HashMap<String, u32>>,
-    responses: ResponseCache,
-    pages: ResponseCache,
+    /// Serialized answers of this snapshot.
+    pub(crate) responses: ResponseCache,
+    /// Compressed pages of this snapshot.
+    pub(crate) pages: ResponseCache,
     pyramid: OnceLock<Pyramid>,
-    map: ResponseCache,
+    /// The map's compressed tiles and answers. **Reason**: they are not among the pages, because a reader of the map asks for more
+    /// different addresses than readers of pages.
+    pub(crate) map: ResponseCache,
 }
 
 impl Deref for Library {
@@ -53,11 +58,6 @@ impl Library {
         }
     }
 
-    /// Returns the public address of this server.
-    pub(crate) fn base(&self) -> &str {
-        &self.base
-    }
-
     /// Returns the address of a path of this server, for an answer that names it.
     pub(crate) fn address(&self, path: &str) -> String {
         format!("{}{path}", self.base)
@@ -76,25 +76,9 @@ impl Library {
         Ok(())
     }
 
-    /// Returns the cache of serialized answers of this snapshot.
-    pub(crate) fn responses(&self) -> &ResponseCache {
-        &self.responses
-    }
-
-    /// Returns the cache of compressed pages of this snapshot.
-    pub(crate) fn pages(&self) -> &ResponseCache {
-        &self.pages
-    }
-
     /// Returns the tiles of the map.
     pub(crate) fn pyramid(&self) -> &Pyramid {
         self.pyramid.get_or_init(|| self.atlas().pyramid())
-    }
-
-    /// Returns the cache of the map's compressed tiles and answers. **Reason**: it is not the one of pages,
-    /// because a reader of the map asks for more different addresses than readers of pages.
-    pub(crate) fn map(&self) -> &ResponseCache {
-        &self.map
     }
 
     /// Returns the method whose stored run has this id.

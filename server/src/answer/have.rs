@@ -185,7 +185,7 @@ pub(crate) fn serve_fast_path(
         return Ok(None);
     };
     let query = query(x);
-    let serialized = match library.responses().get(&query) {
+    let serialized = match library.responses.get(&query) {
         Some(cached) => Some(cached),
         None => answer_resolved(library, &query, x)?,
     };
@@ -276,7 +276,7 @@ fn cache(
     notices: Notices,
 ) -> Result<SerializedAnswer, SnapshotError> {
     let answer = serialize(library, body, notices)?;
-    library.responses().insert(query, &answer);
+    library.responses.insert(query, &answer);
     Ok(answer)
 }
 

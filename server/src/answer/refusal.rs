@@ -2,8 +2,8 @@
 
 use crate::answer::implemented::has_matches;
 use crate::answer::{
-    AnswerError, Call, LevelWord, Match, MethodRef, Near, Notices, find, near, parts_of_unresolved,
-    refuse,
+    AnswerError, Call, LevelWord, Match, MethodRef, Near, Notices, Subject, find, near,
+    parts_of_unresolved, refuse,
 };
 use catalogue::Level;
 use serde_json::{Value, json};
@@ -27,13 +27,11 @@ pub(crate) fn find_paper(
     name: &str,
 ) -> Result<(Match, u32, PaperRecord), AnswerError> {
     let matched = find_or_refuse(snapshot, name, Some(Kind::Paper))?;
-    match matched.subject.as_paper() {
-        Some((ordinal, record)) => {
-            let record = record.clone();
-            Ok((matched, ordinal, record))
-        }
-        None => Err(unresolved(snapshot, name)?),
-    }
+    let Subject::Paper(ordinal, record) = &matched.subject else {
+        return Err(unresolved(snapshot, name)?);
+    };
+    let (ordinal, record) = (*ordinal, record.clone());
+    Ok((matched, ordinal, record))
 }
 
 /// Builds the refusal of a name that does not resolve, with near names.

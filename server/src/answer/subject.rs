@@ -5,7 +5,7 @@ use crate::answer::{
     Notices, ResolutionWord, Resolved, ResolvedTo, Use, VerifiedImplementation,
 };
 use catalogue::code_status::VERIFIED;
-use catalogue::{IdScheme, Origin, Resolution};
+use catalogue::{IdScheme, Resolution};
 use snapshot::{
     Entity, ImplementationSummary, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError,
     near_matches, resolve_kind,
@@ -129,22 +129,6 @@ impl Subject {
         match self {
             Self::Method(_, method) => method.license,
             Self::Paper(_, paper) => paper.license,
-        }
-    }
-
-    /// Returns the ordinal and the record of a paper; `None` for a method.
-    pub(crate) fn as_paper(&self) -> Option<(u32, &PaperRecord)> {
-        match self {
-            Self::Paper(ordinal, record) => Some((*ordinal, record)),
-            Self::Method(..) => None,
-        }
-    }
-
-    /// Returns what its paper is to the method, if its card says so.
-    fn origin(&self) -> Option<Origin> {
-        match self {
-            Self::Method(_, method) => method.origin.clone(),
-            Self::Paper(..) => None,
         }
     }
 
@@ -358,7 +342,10 @@ impl Match {
             id: self.subject.id().to_owned(),
             name: self.subject.name().to_owned(),
             origin_arxiv_id: self.origin_arxiv_id().map(str::to_owned),
-            origin: self.subject.origin(),
+            origin: match &self.subject {
+                Subject::Method(_, method) => method.origin.clone(),
+                Subject::Paper(..) => None,
+            },
             resolution: ResolutionWord(self.resolution),
         }
     }

@@ -22,13 +22,6 @@ pub(super) struct CallContext {
     pub(super) tool: Mutex<Option<&'static str>>,
 }
 
-impl CallContext {
-    /// Returns the tool that was called.
-    pub(super) fn tool(&self) -> Option<&'static str> {
-        *self.tool.lock()
-    }
-}
-
 #[derive(Debug)]
 pub(super) enum Caller {
     /// A bearer from the database.

@@ -101,7 +101,7 @@ impl Gate {
         };
         let answered = self.served(request, &context).await;
         let mut response = answered.unwrap_or_else(|problem| boxed_bytes(problem.into_response()));
-        if let Some(tool) = context.tool() {
+        if let Some(tool) = *context.tool.lock() {
             response.extensions_mut().insert(ToolName(tool));
         }
         response

@@ -14,7 +14,7 @@ use crate::worker_pool::Client;
 pub(super) fn cached(app: &App, query: &str) -> Option<Response> {
     app.snapshots
         .current()?
-        .responses()
+        .responses
         .get(query)
         .map(serialized_response)
 }

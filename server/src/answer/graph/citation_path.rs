@@ -89,10 +89,9 @@ pub(crate) fn citation_path(
     );
     let ends = [from.subject.id(), to.subject.id()];
     let hint = (!found).then(|| hint(truncated, arguments.direction, ends));
-    let hops = if let CitationPath::Found(hops) = path {
-        hops
-    } else {
-        vec![]
+    let hops = match path {
+        CitationPath::Found(hops) => hops,
+        CitationPath::NoPath | CitationPath::Truncated => vec![],
     };
     let id = |ordinal: u32| snapshot.paper(ordinal).map(|paper| paper.id);
     let hops = hops.iter().map(|hop| {

@@ -38,7 +38,7 @@ async fn try_begin(oauth: &OAuth, headers: &HeaderMap, query: &str) -> Result<Re
         .get("state")
         .filter(|state| state.len() <= MAX_STATE)
         .map(str::to_owned);
-    let parameters = match parameters(oauth, &fields) {
+    let (code_challenge, scope, resource) = match parameters(oauth, &fields) {
         Ok(parameters) => parameters,
         Err((error, description)) => {
             let error = [("error", error), ("error_description", description)];
@@ -52,20 +52,17 @@ async fn try_begin(oauth: &OAuth, headers: &HeaderMap, query: &str) -> Result<Re
         client_id: client.id,
         client_name: client.name,
         redirect_uri: redirect_uri.to_owned(),
-        code_challenge: parameters.code_challenge,
-        scope: parameters.scope,
-        resource: parameters.resource,
+        code_challenge,
+        scope,
+        resource,
         state,
         until: Utc::now().timestamp() + SIGN_IN_SECONDS,
     };
     Ok(browser.set(oauth, page::consent(oauth, &request, None)))
 }
 
-struct Parameters {
-    code_challenge: String,
-    scope: String,
-    resource: String,
-}
+/// The challenge of a code, its scopes and its resource.
+type Parameters = (String, String, String);
 
 /// Reads the parameters of the code; or returns the error and its description.
 fn parameters(oauth: &OAuth, fields: &Fields) -> Result<Parameters, (&'static str, &'static str)> {
@@ -100,11 +97,7 @@ fn parameters(oauth: &OAuth, fields: &Fields) -> Result<Parameters, (&'static st
     let resource = public_url
         .resource(fields.get("resource").unwrap_or(public_url.as_str()))
         .ok_or(("invalid_target", "resource is none of this server"))?;
-    Ok(Parameters {
-        code_challenge: code_challenge.to_owned(),
-        scope,
-        resource,
-    })
+    Ok((code_challenge.to_owned(), scope, resource))
 }
 
 /// Returns true if a text has the form of a SHA-256 in base64url. **Source**: RFC 7636, section 4.2.

@@ -139,7 +139,7 @@ pub(super) async fn answer(
         (_, false) => "public, max-age=60",
     };
     let key = context.view.cache_key(false);
-    if let Some(stored) = context.library.map().get(&key) {
+    if let Some(stored) = context.library.map.get(&key) {
         return response::packed(headers, stored, media_type, cached);
     }
     let work = move || -> Result<Result<SerializedAnswer, &'static str>, Problem> {
@@ -148,7 +148,7 @@ pub(super) async fn answer(
             Drawn::Papers(text, licenses) => response::pack(text.as_bytes(), &licenses)?,
             Drawn::Nothing(sentence) => return Ok(Err(sentence)),
         };
-        context.library.map().insert(&key, &packed);
+        context.library.map.insert(&key, &packed);
         Ok(Ok(packed))
     };
     match call.app.free_work.run(client, work).await? {

@@ -286,7 +286,7 @@ fn frame(library: &Library, is_pinned: bool) -> Frame<'_> {
         snapshot: library.id().as_str(),
         created_at: &manifest.created_at,
         sources: &manifest.sources,
-        base: library.base(),
+        base: &library.base,
         is_pinned,
         links: Links::Served,
     }
@@ -344,7 +344,7 @@ async fn made(call: Call, media_type: &'static str, render: Renderer) -> Result<
     let (library, is_pinned) = (context.library.clone(), context.is_pinned);
     let key = context.view.cache_key(is_pinned);
     let cached = response::lifetime(is_pinned);
-    if let Some(stored) = library.pages().get(&key) {
+    if let Some(stored) = library.pages.get(&key) {
         return response::packed(&call.headers, stored, media_type, cached);
     }
     let work = move || render(&context).map_err(Problem::from);
@@ -355,7 +355,7 @@ async fn made(call: Call, media_type: &'static str, render: Renderer) -> Result<
         Rendered::Missing(page) => return Ok(response::plain(&page, StatusCode::NOT_FOUND)),
         Rendered::Nothing => return Err(Problem::not_found()),
     };
-    library.pages().insert(&key, &packed);
+    library.pages.insert(&key, &packed);
     response::packed(&call.headers, packed, media_type, cached)
 }
 

@@ -12,7 +12,7 @@ use pages::{encoded, with_query};
 const MAX_PAGE: usize = 100;
 
 /// A requested page.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct View {
     /// The path without its tail.
     path: &'static str,
@@ -44,14 +44,8 @@ impl View {
         let mut view = Self {
             path,
             id: decoded(tail),
-            snapshot: None,
-            q: None,
-            kind: None,
-            task: None,
-            metric: None,
-            sort: None,
-            conversation: None,
             page: 1,
+            ..Self::default()
         };
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             let max = match &*name {
