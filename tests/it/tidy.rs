@@ -208,6 +208,8 @@ fn the_environment_is_read_only_where_it_is_configured() {
         "server/src/config.rs",
         "sandbox",
         "tests",
+        // Cargo names the folder of what a build script writes.
+        "crates/ask/build.rs",
     ];
     for path in sources().into_iter().filter(|p| !in_folder(p, &homes)) {
         if path

@@ -4,11 +4,12 @@
 
 use crate::answer::{Answer, AnswerKind};
 use crate::frame::forms::ALWAYS;
-use crate::frame::interpret::{combinations, pronouns};
-use crate::language::vocabulary::{Sense, vocabulary};
+use crate::frame::interpret::combinations;
+use crate::language::vocabulary::{Pronoun, Sense, vocabulary};
 use crate::mention::{Item, Mention, Reading, Target, TargetKind};
-use crate::plan::Intent;
+use crate::plan::{Intent, Plan};
 use crate::replacement::{only, replaced};
+use crate::rules::{Cue, cues};
 use serde::Deserialize;
 
 /// The writer of a turn.
@@ -40,14 +41,27 @@ pub(crate) struct Context {
     pub(crate) named: Vec<Mention>,
 }
 
+impl Context {
+    /// Returns true if the last question was answered by a plan like this.
+    fn has_plan(&self, is: impl Fn(&Plan) -> bool) -> bool {
+        self.answer.plan.as_ref().is_some_and(is)
+    }
+
+    /// Returns true if the answer keeps every constraint of its question; a search by relevance keeps few.
+    fn is_answered(&self) -> bool {
+        match self.answer.kind {
+            AnswerKind::Graph => true,
+            AnswerKind::SearchResults => self.has_plan(|plan| plan.intent == Intent::Papers),
+            AnswerKind::Refusal => false,
+        }
+    }
+}
+
 /// Returns the mention of an item that names a method or a paper.
 pub(crate) fn subject_mention(item: Item) -> Option<Mention> {
     match item {
-        Item::Mention(mention)
-            if mention.reading(TargetKind::Paper).is_some()
-                || mention.reading(TargetKind::Method).is_some() =>
-        {
-            Some(mention)
+        Item::Mention(mention) => {
+            Some(mention).filter(|mention| mention.may_be(&[TargetKind::Paper, TargetKind::Method]))
         }
         _ => None,
     }
@@ -55,29 +69,22 @@ pub(crate) fn subject_mention(item: Item) -> Option<Mention> {
 
 /// Returns items with the likeliest reading of each name only, so that a later turn reads it alike.
 pub(crate) fn resolved(items: &[Item], answer: &Answer) -> Vec<Item> {
-    if answer.kind != AnswerKind::Graph {
-        return items.to_vec();
-    }
-    let Some((_, targets)) = combinations(items).into_iter().next() else {
-        return items.to_vec();
+    let mut items = items.to_vec();
+    let targets = combinations(&items).into_iter().next();
+    let Some((_, targets)) = targets.filter(|_| answer.kind == AnswerKind::Graph) else {
+        return items;
     };
     let mut targets = targets.into_iter();
+    for item in &mut items {
+        if let Item::Mention(mention) = item
+            && let Some(target) = targets.next()
+        {
+            mention
+                .readings
+                .sort_by_key(|reading| reading.target != target);
+        }
+    }
     items
-        .iter()
-        .map(|item| match item {
-            Item::Mention(mention) => {
-                let first = targets.next();
-                let mut mention = mention.clone();
-                if let Some(target) = first {
-                    mention
-                        .readings
-                        .sort_by_key(|reading| reading.target != target);
-                }
-                Item::Mention(mention)
-            }
-            other => other.clone(),
-        })
-        .collect()
 }
 
 /// Returns the ways to read a question after its context, the likeliest first. Without a reference, the
@@ -90,58 +97,61 @@ pub(crate) fn continued(
     let Some(context) = context else {
         return vec![items.to_vec()];
     };
-    let context = &Context {
-        items: asking_for_one(question, &context.items),
-        answer: context.answer.clone(),
-        named: context.named.clone(),
-    };
     if !refers(question, items) {
         return vec![items.to_vec()];
     }
-    let pronouns = pronouns(items);
-    let plain = without_instead(without_pronouns(items.to_vec()), context);
+    let earlier = &asking_for_one(question, &context.items)[..];
+    let pronouns: Vec<(usize, Pronoun)> = (items.iter().enumerate())
+        .filter_map(|(at, item)| Some((at, item.pronoun()?)))
+        .collect();
+    let plain = without_instead(without_pronouns(items), earlier);
     let narrows = only_narrows(items);
     // What was not understood before cannot be narrowed, and a half question says nothing without it.
-    let is_whole = has_mention(items) || items.iter().any(|item| item.is_cue("capability"));
+    let is_whole = has_mention(items) || items.iter().any(|item| item.is_cue(cues!(Capability)));
     let is_half = narrows || !is_whole && pronouns.is_empty();
-    if !is_answered(&context.answer) && is_half {
+    if !context.is_answered() && is_half {
         return vec![];
     }
+    let (in_place, beside) = (replaced(earlier, &plain), [&plain[..], earlier].concat());
     if narrows {
-        let replaced = replaced(&context.items, &plain);
-        return vec![replaced, [plain, context.items.clone()].concat()];
+        return vec![in_place, beside];
     }
     let mut attempts = vec![];
-    if pronouns.is_empty() {
-        attempts.extend(about_records_named(items, context));
+    // "Show the code": of what was named or found.
+    if pronouns.is_empty() && !has_mention(items) && items.iter().any(asks_of_one) {
+        let records = referents(context, earlier, Pronoun::Paper).into_iter();
+        attempts.extend(records.map(|mention| [items, &[Item::Mention(mention)]].concat()));
     }
-    attempts.extend(about_the_same_names(&plain, items, context));
-    attempts.extend(asking_for_every_model(question, items, context));
-    let single = pronouns.iter().find(|(_, kind)| *kind != "set");
+    attempts.extend(about_the_same_names(&plain, items, earlier));
+    attempts.extend(asking_for_every_model(question, items, earlier, context));
+    let single = pronouns.iter().find(|(_, kind)| *kind != Pronoun::Set);
     if let Some((at, kind)) = single {
         // "And his with Kaiming He?" asks the question before, of one more author.
-        if *kind == "author" && !has_own_cue(items) {
-            attempts.push(replaced(&context.items, &plain));
+        if *kind == Pronoun::Author && !has_own_cue(items) {
+            attempts.push(in_place.clone());
         }
-        attempts.extend(referents(context, kind).into_iter().map(|mention| {
-            let mut items = items.to_vec();
-            items[*at] = Item::Mention(mention);
-            without_pronouns(items)
-        }));
+        attempts.extend(
+            referents(context, earlier, *kind)
+                .into_iter()
+                .map(|mention| {
+                    let mut items = items.to_vec();
+                    items[*at] = Item::Mention(mention);
+                    without_pronouns(&items)
+                }),
+        );
         // "How old is she?" asks of a person. Without the person it would be another question.
-        if *kind == "author" {
+        if *kind == Pronoun::Author {
             return attempts;
         }
     }
-    let is_comparison = plain.iter().any(|item| item.is_cue("compare"));
+    let is_comparison = plain.iter().any(|item| item.is_cue(cues!(Compare)));
     if is_comparison || !has_mention(items) {
-        attempts.push([plain.clone(), context.items.clone()].concat());
+        attempts.push(beside.clone());
     }
-    attempts.push(replaced(&context.items, &plain));
-    attempts.push([plain.clone(), context.items.clone()].concat());
+    attempts.extend([in_place, beside]);
     // "Who wrote BERT?", "How many references?": something else of the same names.
     if pronouns.is_empty() && !has_mention(items) && has_own_cue(items) {
-        attempts.push([plain.clone(), names_of(&context.items)].concat());
+        attempts.push([&plain[..], &names_of(earlier)].concat());
     }
     if pronouns.is_empty() && (has_own_cue(items) || !is_continuation(question)) {
         attempts.push(plain);
@@ -149,67 +159,40 @@ pub(crate) fn continued(
     attempts
 }
 
+/// The kinds of names that only narrow a question.
+const NARROWING: &[TargetKind] = &[
+    TargetKind::Level,
+    TargetKind::Year,
+    TargetKind::Venue,
+    TargetKind::Metric,
+];
+
 /// Returns true for years, venues, levels, metrics and code without another word that asks: "2020 instead", "what about
 /// ICLR?", "only those with official code". Without the question before, it would be another one.
 fn only_narrows(items: &[Item]) -> bool {
-    let is_constraint = |item: &Item| match item {
-        Item::Mention(mention) => is_narrowing(mention),
-        item => item.is_cue("with_code with_official without_code verified"),
+    let is_constraint = |item: &Item| {
+        item.is_first(NARROWING) || item.is_cue(cues!(WithCode WithOfficial WithoutCode Verified))
     };
-    let asks = |item: &Item| match item {
-        Item::Cue {
-            senses,
-            is_optional,
-        } => !is_optional && !item.is_cue("define") && senses.iter().any(is_own_cue),
-        _ => false,
-    };
+    let is_other =
+        |item: &Item| item.mention().is_some() || asks_itself(item) && !item.is_cue(cues!(Define));
     items.iter().any(is_constraint)
         && items
             .iter()
-            .all(|item| is_constraint(item) || !asks(item) && !matches!(item, Item::Mention(_)))
-}
-
-fn is_narrowing(mention: &Mention) -> bool {
-    const KINDS: [TargetKind; 4] = [
-        TargetKind::Level,
-        TargetKind::Year,
-        TargetKind::Venue,
-        TargetKind::Metric,
-    ];
-    mention
-        .first_kind()
-        .is_some_and(|kind| KINDS.contains(&kind))
-}
-
-/// Returns true if an answer keeps every constraint of its question; a search by relevance keeps few.
-fn is_answered(answer: &Answer) -> bool {
-    match answer.kind {
-        AnswerKind::Graph => true,
-        AnswerKind::SearchResults => answer
-            .plan
-            .as_ref()
-            .is_some_and(|plan| plan.intent == Intent::Papers),
-        AnswerKind::Refusal => false,
-    }
+            .all(|item| is_constraint(item) || !is_other(item))
 }
 
 fn has_mention(items: &[Item]) -> bool {
-    items.iter().any(|item| matches!(item, Item::Mention(_)))
+    items.iter().any(|item| item.mention().is_some())
 }
 
 /// Returns true if a cue of some items asks for something by itself.
 fn has_own_cue(items: &[Item]) -> bool {
-    items.iter().any(|item| match item {
-        Item::Cue {
-            senses,
-            is_optional,
-        } => !is_optional && senses.iter().any(is_own_cue),
-        _ => false,
-    })
+    items.iter().any(asks_itself)
 }
 
-fn is_own_cue(sense: &Sense) -> bool {
-    matches!(sense, Sense::Cue(_)) && !ALWAYS.contains(&sense.name())
+fn asks_itself(item: &Item) -> bool {
+    let is_own = |sense: &Sense| matches!(sense, Sense::Cue(cue) if !ALWAYS.contains(cue));
+    item.is_open() && item.senses().iter().any(is_own)
 }
 
 fn is_continuation(question: &str) -> bool {
@@ -220,64 +203,44 @@ fn is_continuation(question: &str) -> bool {
 /// question.
 fn refers(question: &str, items: &[Item]) -> bool {
     // "vs RAdam?" compares with what was named before.
-    let names = items
-        .iter()
-        .filter(|item| matches!(item, Item::Mention(_)))
-        .count();
-    let is_half = names == 1 && items.iter().any(|item| item.is_cue("compare"));
+    let names = items.iter().filter(|item| item.mention().is_some()).count();
+    let is_half = names == 1 && items.iter().any(|item| item.is_cue(cues!(Compare)));
     // "Which are verified at V3?" has no noun of its own.
     is_elliptic(question, items)
-        || !pronouns(items).is_empty()
+        || items.iter().any(|item| item.pronoun().is_some())
         || is_continuation(question)
-        || !has_mention(items)
+        || names == 0
         || !has_own_cue(items)
         || is_half
 }
 
-/// "Show the code": of what was named or found.
-fn about_records_named(items: &[Item], context: &Context) -> Vec<Vec<Item>> {
-    if has_mention(items) || !items.iter().any(asks_of_one) {
-        return vec![];
-    }
-    referents(context, "paper")
-        .into_iter()
-        .map(|mention| [items.to_vec(), vec![Item::Mention(mention)]].concat())
-        .collect()
-}
-
 /// "Which metrics are used there?" asks something else of the same names.
-fn about_the_same_names(plain: &[Item], items: &[Item], context: &Context) -> Option<Vec<Item>> {
-    let has_metrics_only = items.iter().all(|item| match item {
-        Item::Mention(mention) => mention.reading(TargetKind::Metric).is_some(),
-        _ => true,
-    });
+fn about_the_same_names(plain: &[Item], items: &[Item], earlier: &[Item]) -> Option<Vec<Item>> {
+    let is_metric = |item: &Item| item.may_be(&[TargetKind::Metric]);
+    let has_metrics_only = (items.iter()).all(|item| item.mention().is_none() || is_metric(item));
     if !has_metrics_only || !plain.iter().any(asks_anew) {
         return None;
     }
     // Metrics of the question before are no names of "which metrics".
-    let mut names = names_of(&context.items);
-    let asks_metrics = plain
-        .iter()
-        .any(|item| item.is_cue("metrics") || item.is_cue("metric"));
+    let mut names = names_of(earlier);
+    let asks_metrics = plain.iter().any(|item| item.is_cue(cues!(Metrics Metric)));
     if has_mention(items) || asks_metrics {
-        names.retain(|item| !matches!(item, Item::Mention(mention) if mention.reading(TargetKind::Metric).is_some()));
+        names.retain(|item| !is_metric(item));
     }
     Some([plain, &names].concat())
 }
 
 /// "List all of them" after the best result asks for the others, too.
-fn asking_for_every_model(question: &str, items: &[Item], context: &Context) -> Option<Vec<Item>> {
+fn asking_for_every_model(
+    question: &str,
+    items: &[Item],
+    earlier: &[Item],
+    context: &Context,
+) -> Option<Vec<Item>> {
     let asks_all = question.to_lowercase().split(' ').any(|word| word == "all");
-    let plan = context.answer.plan.as_ref();
-    let is_results = plan.is_some_and(|plan| plan.intent == Intent::Results);
-    if has_mention(items) || has_own_cue(items) || !asks_all || !is_results {
-        return None;
-    }
-    let models = Item::Cue {
-        senses: vocabulary().senses("models").to_vec(),
-        is_optional: false,
-    };
-    Some([vec![models], names_of(&context.items)].concat())
+    let is_results = context.has_plan(|plan| plan.intent == Intent::Results);
+    (!has_mention(items) && !has_own_cue(items) && asks_all && is_results)
+        .then(|| [vec![Item::phrase("models")], names_of(earlier)].concat())
 }
 
 /// Returns the earlier items with "paper" for "papers" if the question asks for one of them: "which is the most
@@ -297,12 +260,9 @@ fn asking_for_one(question: &str, earlier: &[Item]) -> Vec<Item> {
     if !is_one {
         return earlier.to_vec();
     }
-    let one = |item: &Item| match item {
-        item if item.is_cue("papers") => Item::Cue {
-            senses: vocabulary().senses("paper").to_vec(),
-            is_optional: false,
-        },
-        other => other.clone(),
+    let one = |item: &Item| match item.is_cue(cues!(Papers)) {
+        true => Item::phrase("paper"),
+        false => item.clone(),
     };
     earlier.iter().map(one).collect()
 }
@@ -321,11 +281,8 @@ fn is_elliptic(question: &str, items: &[Item]) -> bool {
         "how many ",
     ];
     let lower = question.trim_start().to_lowercase();
-    let is_narrow = |item: &Item| match item {
-        Item::Mention(mention) => is_narrowing(mention),
-        _ => true,
-    };
-    const NOUNS: &str = "papers paper methods method models authors datasets tasks";
+    let is_narrow = |item: &Item| item.mention().is_none() || item.is_first(NARROWING);
+    const NOUNS: &[Cue] = cues!(Papers Paper Methods Method Models Authors Datasets Tasks);
     let has_noun = items.iter().any(|item| item.is_cue(NOUNS));
     OPENINGS.iter().any(|opening| lower.starts_with(opening))
         && items.iter().all(is_narrow)
@@ -334,35 +291,31 @@ fn is_elliptic(question: &str, items: &[Item]) -> bool {
 
 /// Returns true for a cue that asks for a fact of one paper or method.
 fn asks_of_one(item: &Item) -> bool {
-    item.is_open_cue("code repository formula id when venue where level abstract")
+    item.is_open_cue(cues!(Code Repository Formula Id When Venue Where Level Abstract))
 }
 
 /// Returns true for a cue that asks for another thing than the question before.
 fn asks_anew(item: &Item) -> bool {
-    item.is_open_cue("metrics metric datasets dataset tasks best lowest models")
+    item.is_open_cue(cues!(Metrics Metric Datasets Dataset Tasks Best Lowest Models))
 }
 
 /// Returns the names of items with the relations before them.
 fn names_of(items: &[Item]) -> Vec<Item> {
+    let is_relation = |sense: &Sense| matches!(sense, Sense::Relation(_));
     let is_name = |item: &&Item| match item {
         Item::Mention(_) => true,
-        Item::Cue { senses, .. } => senses
-            .iter()
-            .all(|sense| matches!(sense, Sense::Relation(_))),
+        Item::Cue { senses, .. } => senses.iter().all(is_relation),
         _ => false,
     };
     items.iter().filter(is_name).cloned().collect()
 }
 
 /// Returns items without "instead of X" where the question before names X: what stands beside it replaces X.
-fn without_instead(mut items: Vec<Item>, context: &Context) -> Vec<Item> {
-    let text = |item: &Item| match item {
-        Item::Mention(mention) => Some(mention.text.to_lowercase()),
-        _ => None,
-    };
-    let named: Vec<String> = context.items.iter().filter_map(text).collect();
+fn without_instead(mut items: Vec<Item>, earlier: &[Item]) -> Vec<Item> {
+    let text = |item: &Item| Some(item.mention()?.text.to_lowercase());
+    let named: Vec<String> = earlier.iter().filter_map(text).collect();
     let at = (1..items.len()).find(|at| {
-        items[at - 1].is_cue("alternatives")
+        items[at - 1].is_cue(cues!(Alternatives))
             && text(&items[*at]).is_some_and(|name| named.contains(&name))
     });
     if let Some(at) = at.filter(|_| items.iter().filter_map(text).count() > 1) {
@@ -371,79 +324,43 @@ fn without_instead(mut items: Vec<Item>, context: &Context) -> Vec<Item> {
     items
 }
 
-fn without_pronouns(items: Vec<Item>) -> Vec<Item> {
-    let is_pronoun = |item: &Item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| matches!(sense, Sense::Pronoun(_))));
-    items.into_iter().filter(|item| !is_pronoun(item)).collect()
+fn without_pronouns(items: &[Item]) -> Vec<Item> {
+    let is_other = |item: &&Item| item.pronoun().is_none();
+    items.iter().filter(is_other).cloned().collect()
 }
 
 /// Returns what a pronoun may refer to: the names of the last question, then what its answer is about.
-fn referents(context: &Context, kind: &str) -> Vec<Mention> {
-    let kinds: &[TargetKind] = match kind {
-        "paper" => &[TargetKind::Paper, TargetKind::Method],
-        "method" => &[TargetKind::Method],
-        "dataset" => &[TargetKind::Dataset],
-        "author" => &[TargetKind::Author],
-        "task" => &[TargetKind::Task],
-        "model" => &[TargetKind::Model, TargetKind::Method],
-        "venue" => &[TargetKind::Venue],
-        _ => &[
-            TargetKind::Paper,
-            TargetKind::Method,
-            TargetKind::Dataset,
-            TargetKind::Model,
-            TargetKind::Task,
-        ],
+fn referents(context: &Context, earlier: &[Item], pronoun: Pronoun) -> Vec<Mention> {
+    use TargetKind as K;
+    let kinds: &[K] = match pronoun {
+        Pronoun::Paper => &[K::Paper, K::Method],
+        Pronoun::Method => &[K::Method],
+        Pronoun::Dataset => &[K::Dataset],
+        Pronoun::Author => &[K::Author],
+        Pronoun::Task => &[K::Task],
+        Pronoun::Model => &[K::Model, K::Method],
+        Pronoun::Venue => &[K::Venue],
+        Pronoun::It | Pronoun::Set => &[K::Paper, K::Method, K::Dataset, K::Model, K::Task],
     };
-    let fits = |mention: &&Mention| {
-        mention
-            .readings
-            .iter()
-            .any(|reading| kinds.contains(&reading.target.kind()))
-    };
-    let in_question = context.items.iter().rev().filter_map(|item| match item {
-        Item::Mention(mention) => Some(mention),
-        _ => None,
-    });
-    let mut mentions: Vec<Mention> = in_question
-        .filter(fits)
-        .map(|mention| only(mention, kinds))
-        .collect();
-    let answer = &context.answer;
+    let fitting = |mention: &Mention| mention.may_be(kinds).then(|| only(mention, kinds));
+    let in_question = earlier.iter().rev().filter_map(Item::mention);
+    let mut mentions: Vec<Mention> = in_question.filter_map(fitting).collect();
     // "Does X cite Y? And does it cite Z?" goes on about X.
-    let is_check = answer
-        .plan
-        .as_ref()
-        .is_some_and(|plan| plan.intent == Intent::Check);
-    if is_check {
+    if context.has_plan(|plan| plan.intent == Intent::Check) {
         mentions.reverse();
     }
     // "It" after the best result or the oldest paper is that paper.
-    let is_single = answer
-        .plan
-        .as_ref()
-        .is_some_and(|plan| plan.order.is_some() || plan.limit == Some(1));
-    if kinds.contains(&TargetKind::Paper)
-        && let Some(paper) = answer.papers.first()
-        && (answer.papers.len() == 1 || is_single)
+    let is_single = context.has_plan(|plan| plan.order.is_some() || plan.limit == Some(1));
+    let papers = &context.answer.papers;
+    if kinds.contains(&K::Paper)
+        && let Some(paper) = papers.first()
+        && (papers.len() == 1 || is_single)
     {
-        let mention = of_target(Target::Paper(*paper));
-        let has_subject = answer
-            .plan
-            .as_ref()
-            .is_some_and(|plan| !plan.subjects.is_empty());
-        if has_subject {
-            mentions.push(mention);
-        } else {
-            mentions.insert(0, mention);
-        }
+        let has_subject = context.has_plan(|plan| !plan.subjects.is_empty());
+        let at = if has_subject { mentions.len() } else { 0 };
+        mentions.insert(at, of_target(Target::Paper(*paper)));
     }
-    mentions.extend(
-        context
-            .named
-            .iter()
-            .filter(fits)
-            .map(|mention| only(mention, kinds)),
-    );
+    mentions.extend(context.named.iter().filter_map(fitting));
     mentions
 }
 

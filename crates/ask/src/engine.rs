@@ -2,23 +2,23 @@
 //! again, in order; the last one gives the context.
 
 use crate::AskError;
-use crate::answer::{Answer, AnswerKind, Statement};
+use crate::Stored;
+use crate::answer::{Answer, AnswerKind, Source, Statement};
 use crate::conversation::{Context, Role, Turn, continued, resolved, subject_mention};
 use crate::fallback::{described, refuse, search};
 use crate::finish::{finish, text_of};
 use crate::frame::interpret::{Interpretation, interpretations};
-use crate::frame::roles::mentions;
 use crate::language::leftovers::{corrected, two_questions};
 use crate::language::tokens::{check_length, first_words, tokens};
 use crate::language::vocabulary::Sense;
-use crate::link::doubtful::without_parts;
+use crate::link::doubtful::{without_parts, without_repeated};
 use crate::link::lattice::link;
 use crate::link::numbers::with_numbers;
-use crate::link::similar::{repaired, without_repeated};
+use crate::link::partial::repaired;
 use crate::link::title_words::with_title_words;
 use crate::link::topic_words::{with_topic_names, with_topic_words};
 use crate::link::unused::without_unused;
-use crate::mention::{Item, Mention};
+use crate::mention::{Item, Mention, has_unknown, mentions};
 use crate::plan::{Intent, Plan};
 use crate::relations::Relations;
 use crate::render::builder::Builder;
@@ -78,12 +78,19 @@ const MAX_RELINKED: usize = 80;
 /// The most by which an interpretation may be less likely than the best one.
 const MARGIN: f32 = 3.5;
 
+/// An answer with the items of its question, references resolved.
+type Found = (Answer, Vec<Item>);
+
+/// An answer, if a way to read a question gives one.
+type Answered = Stored<Option<Found>>;
+
 /// Understands one question.
 struct Reader<'a> {
     snapshot: &'a Snapshot,
     relations: &'a dyn Relations,
     question: &'a str,
     context: Option<&'a Context>,
+    wordings: Vec<Wording>,
     /// The first plan that nothing stored answers, with its items and how they were read.
     empty: Option<(Plan, Vec<Item>, Wording)>,
 }
@@ -94,47 +101,25 @@ fn answer(
     relations: &dyn Relations,
     question: &str,
     context: Option<&Context>,
-) -> Result<(Answer, Vec<Item>), AskError> {
+) -> Stored<Found> {
     let mut reader = Reader {
         snapshot,
         relations,
         question,
         context,
+        wordings: wordings(snapshot, question, context.is_some())?,
         empty: None,
     };
-    if let Some(found) = reader.corrected(question)? {
-        return Ok(found);
-    }
-    let wordings = wordings(snapshot, question, context.is_some())?;
-    if let Some(found) = reader.read(wordings)? {
-        return Ok(found);
-    }
-    if let Some(found) = reader.by_topic_words()? {
-        return Ok(found);
-    }
-    if let Some(found) = both(snapshot, relations, question, context)? {
-        return Ok(found);
-    }
-    if let Some((plan, items, wording)) = reader.empty {
-        let mut builder = Builder::new(snapshot);
-        // A count of what was guessed is no answer.
-        if mentions(&items)
-            .iter()
-            .all(|mention| mention.taken_as.is_none())
-        {
-            sets::none(&mut builder, &plan)?;
+    for rewrite in Reader::REWRITES {
+        if let Some(found) = rewrite(&mut reader)? {
+            return Ok(found);
         }
-        let answer = match builder.statements.is_empty() {
-            true => refuse(snapshot, question, &items, Some(plan))?,
-            false => finish(builder, plan, &items, &wording)?,
-        };
-        return Ok((answer, items));
     }
     let linked = link(snapshot, question, false)?;
-    let found = match search(snapshot, &linked)? {
-        Some(answer) => Some(answer),
-        None => described(snapshot, question, &linked)?,
-    };
+    let mut found = search(snapshot, &linked)?;
+    if found.is_none() {
+        found = described(snapshot, question, &linked)?;
+    }
     let answer = match found {
         Some(answer) => answer,
         None => refuse(snapshot, question, &linked, None)?,
@@ -143,83 +128,119 @@ fn answer(
 }
 
 impl Reader<'_> {
-    /// Returns the answer by the first of some wordings that has one: whole, then with one misspelled word corrected,
-    /// then without the words that narrow nothing.
-    fn read(
-        &mut self,
-        mut wordings: Vec<Wording>,
-    ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
-        for wording in &wordings {
+    /// The ways to read a question, in their order; the first that gives an answer counts.
+    const REWRITES: [fn(&mut Self) -> Answered; 7] = [
+        Self::corrected,
+        Self::whole_wordings,
+        Self::respelled,
+        Self::without_unused_words,
+        Self::by_topic_words,
+        Self::both_parts,
+        Self::nothing_stored,
+    ];
+
+    /// Answers a question that corrects itself: what follows the correction replaces names of the same
+    /// kind before it, or stands alone.
+    fn corrected(&mut self) -> Answered {
+        let Some(parts) = corrected(self.question) else {
+            return Ok(None);
+        };
+        let before = link(self.snapshot, parts.before, false)?;
+        let after = link(self.snapshot, parts.after, true)?;
+        for attempt in corrections(&before, &after) {
+            let is_dropped = |item: &&Item| !attempt.contains(item);
+            let unused = before.iter().filter(is_dropped).filter_map(Item::named);
+            let wording = Wording {
+                unused: unused.cloned().collect(),
+                ..Wording::default()
+            };
+            let reduced = without_unused(self.snapshot, &attempt)?;
+            let reduced = reduced.map(|reduced| reduced.items);
+            let attempts = std::iter::once(attempt.clone()).chain(reduced).collect();
+            if let Some(found) = self.first(attempts, &wording)? {
+                return Ok(Some(found));
+            }
+        }
+        self.empty = None;
+        Ok(None)
+    }
+
+    /// Answers the first of the wordings of a question of which every word is explained.
+    fn whole_wordings(&mut self) -> Answered {
+        for wording in self.wordings.clone() {
             if self.empty.is_none()
-                && let Some(found) = self.whole(wording)?
+                && let Some(found) = self.whole(&wording)?
             {
                 return Ok(Some(found));
             }
         }
-        // What follows links the question again: a bound on the cost of long ones that nobody would ask.
-        if self.empty.is_some() || tokens(self.question).len() > MAX_RELINKED {
+        Ok(None)
+    }
+
+    /// Answers a question with one misspelled word corrected.
+    fn respelled(&mut self) -> Answered {
+        let Some(wording) = respelled(self.question).filter(|_| self.may_relink()) else {
+            return Ok(None);
+        };
+        let found = self.whole(&wording)?;
+        self.wordings.push(wording);
+        Ok(found)
+    }
+
+    /// Answers the first of the wordings of a question without the words of it that narrow nothing.
+    fn without_unused_words(&mut self) -> Answered {
+        for wording in self.wordings.clone() {
+            if self.may_relink()
+                && let Some(found) = self.reduced(&wording)?
+            {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns true if nothing is understood yet, and the question is no long one that nobody would ask: linking it again costs.
+    fn may_relink(&self) -> bool {
+        self.empty.is_none() && tokens(self.question).len() <= MAX_RELINKED
+    }
+
+    /// Answers a wording of which every word is explained.
+    fn whole(&mut self, wording: &Wording) -> Answered {
+        let items = link(self.snapshot, &wording.text, false)?;
+        let attempts = continued(self.question, &items, self.context);
+        if let Some(found) = self.first(attempts, wording)? {
+            return Ok(Some(found));
+        }
+        if !has_unknown(&items) && self.empty.is_none() {
             return Ok(None);
         }
-        if let Some(wording) = respelled(self.question) {
-            if let Some(found) = self.whole(&wording)? {
-                return Ok(Some(found));
-            }
-            wordings.push(wording);
-        }
-        for wording in &wordings {
-            if self.empty.is_none()
-                && let Some(found) = self.without_unused(wording)?
-            {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
+        let items = link(self.snapshot, &wording.text, true)?;
+        let attempts = continued(self.question, &items, self.context);
+        self.first(attempts, wording)
     }
 
-    /// Answers a question of which every word is explained.
-    fn whole(&mut self, wording: &Wording) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
-        let linked = link(self.snapshot, &wording.text, false)?;
-        for similar in [false, true] {
-            let items = match similar {
-                false => linked.clone(),
-                true if has_unknown(&linked) || self.empty.is_some() => {
-                    link(self.snapshot, &wording.text, true)?
-                }
-                true => break,
-            };
-            let attempts = continued(self.question, &items, self.context);
-            if let Some(found) = self.first(attempts, wording)? {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Answers a question without the words of it that narrow nothing.
-    fn without_unused(
-        &mut self,
-        wording: &Wording,
-    ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+    /// Answers a wording without the words of it that narrow nothing.
+    fn reduced(&mut self, wording: &Wording) -> Answered {
         let items = link(self.snapshot, &wording.text, true)?;
         for attempt in continued(self.question, &items, self.context) {
-            if let Some(reduced) = without_unused(self.snapshot, &attempt)? {
-                let wording = Wording {
-                    text: wording.text.clone(),
-                    unused: [wording.unused.clone(), reduced.unused].concat(),
-                    spelling: wording.spelling.clone(),
-                };
-                let found = self.first(vec![reduced.items], &wording)?;
-                // A name alone beside words that are not used is no question.
-                if let Some(found) = found.filter(|(answer, items)| asks(answer, items)) {
-                    return Ok(Some(found));
-                }
+            let Some(reduced) = without_unused(self.snapshot, &attempt)? else {
+                continue;
+            };
+            let wording = Wording {
+                unused: [wording.unused.clone(), reduced.unused].concat(),
+                ..wording.clone()
+            };
+            let found = self.first(vec![reduced.items], &wording)?;
+            // A name alone beside words that are not used is no question.
+            if let Some(found) = found.filter(|(answer, items)| asks(answer, items)) {
+                return Ok(Some(found));
             }
         }
         Ok(None)
     }
 
     /// Searches the titles of papers for the topic of a question, under all of its constraints.
-    fn by_topic_words(&mut self) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+    fn by_topic_words(&mut self) -> Answered {
         let attempts: Vec<Vec<Item>> = match &self.empty {
             Some((plan, items, _)) if plan.intent == Intent::Papers => {
                 with_topic_names(items).into_iter().collect()
@@ -228,81 +249,46 @@ impl Reader<'_> {
             None => {
                 let items = link(self.snapshot, self.question, false)?;
                 let attempts = continued(self.question, &items, self.context);
-                attempts
-                    .iter()
-                    .filter_map(|attempt| {
-                        with_topic_words(attempt).or_else(|| with_topic_names(attempt))
-                    })
-                    .collect()
+                let topics = attempts.iter().filter_map(|attempt| {
+                    with_topic_words(attempt).or_else(|| with_topic_names(attempt))
+                });
+                topics.collect()
             }
         };
         let empty = self.empty.take();
         let found = self.first(attempts, &Wording::default())?;
         self.empty = empty;
-        let is_of_papers = |answer: &Answer| {
-            answer
-                .plan
-                .as_ref()
-                .is_some_and(|plan| plan.intent == Intent::Papers)
-        };
-        Ok(found.filter(|(answer, _)| is_of_papers(answer)))
+        let is_of_papers = |plan: &Plan| plan.intent == Intent::Papers;
+        Ok(found.filter(|(answer, _)| answer.plan.as_ref().is_some_and(is_of_papers)))
     }
 
-    /// Answers a question that corrects itself: what follows the correction replaces names of the same
-    /// kind before it, or stands alone.
-    fn corrected(&mut self, question: &str) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
-        let Some(parts) = corrected(question) else {
+    /// Answers a question of two parts.
+    fn both_parts(&mut self) -> Answered {
+        both(self.snapshot, self.relations, self.question, self.context)
+    }
+
+    /// Says that nothing stored answers a question that was understood, or counts it.
+    fn nothing_stored(&mut self) -> Answered {
+        let Some((plan, items, wording)) = self.empty.take() else {
             return Ok(None);
         };
-        let (before, after) = (
-            link(self.snapshot, parts.before, false)?,
-            link(self.snapshot, parts.after, true)?,
-        );
-        let mut merged = replaced(&before, &after);
-        merged.retain(|item| !matches!(item, Item::Unknown(_)) || after.contains(item));
-        // "Code for X ... no: Y": what stands behind the last relation is corrected, whatever it is.
-        let is_relation = |item: &Item| matches!(item, Item::Cue { senses, .. } if senses.iter().any(|sense| matches!(sense, Sense::Relation(_))));
-        let start = before.iter().rposition(is_relation).map_or(0, |at| at + 1);
-        let cut = [&before[..start], &after[..]].concat();
-        let mut attempts = vec![merged, cut];
-        attempts.extend(without_last_name(&before).map(|start| [start, &after[..]].concat()));
-        // What follows is a question of its own only if it begins as one: "of LinkBERT work?" is none.
-        let is_open = |item: &&Item| !matches!(item, Item::Filler(_));
-        if after.iter().find(is_open).is_some_and(is_question_cue) {
-            attempts.insert(0, after.clone());
-        } else {
-            attempts.push(after.clone());
+        let mut builder = Builder::new(self.snapshot);
+        // A count of what was guessed is no answer.
+        if mentions(&items).all(|mention| mention.taken_as.is_none()) {
+            sets::none(&mut builder, &plan)?;
         }
-        for attempt in attempts {
-            let unused: Vec<String> = before
-                .iter()
-                .filter(|item| !attempt.contains(item))
-                .filter_map(name_of)
-                .collect();
-            let mut more = vec![attempt.clone()];
-            more.extend(without_unused(self.snapshot, &attempt)?.map(|reduced| reduced.items));
-            let wording = Wording {
-                unused,
-                ..Wording::default()
-            };
-            if let Some(found) = self.first(more, &wording)? {
-                return Ok(Some(found));
-            }
-        }
-        self.empty = None;
-        Ok(None)
+        let answer = match builder.statements.is_empty() {
+            true => refuse(self.snapshot, self.question, &items, Some(plan))?,
+            false => finish(builder, plan, &items, &wording)?,
+        };
+        Ok(Some((answer, items)))
     }
 
     /// Returns the first answer of some attempts, then of their repaired forms.
-    fn first(
-        &mut self,
-        mut attempts: Vec<Vec<Item>>,
-        wording: &Wording,
-    ) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
-        attempts = attempts
+    fn first(&mut self, attempts: Vec<Vec<Item>>, wording: &Wording) -> Answered {
+        let mut attempts: Vec<Vec<Item>> = attempts
             .into_iter()
-            .map(|attempt| with_title_words(&attempt).unwrap_or(attempt))
-            .map(without_repeated)
+            .map(|attempt| without_repeated(with_title_words(attempt)))
             .collect();
         let mut repairs = vec![];
         for attempt in &attempts {
@@ -312,8 +298,7 @@ impl Reader<'_> {
         let attempts = attempts.into_iter().map(without_parts);
         for attempt in attempts.flat_map(with_numbers) {
             let found = interpretations(self.snapshot, &attempt)?;
-            let answer = first_answer(self.snapshot, self.relations, &found, &attempt, wording)?;
-            if let Some(answer) = answer {
+            if let Some(answer) = self.first_answer(&found, &attempt, wording)? {
                 return Ok(Some((answer, attempt)));
             }
             if let (None, Some(first)) = (&self.empty, found.into_iter().next()) {
@@ -322,14 +307,50 @@ impl Reader<'_> {
         }
         Ok(None)
     }
+
+    /// Runs interpretations until one has an answer.
+    fn first_answer(
+        &self,
+        found: &[Interpretation],
+        items: &[Item],
+        wording: &Wording,
+    ) -> Stored<Option<Answer>> {
+        // An unlikely reading answers another question.
+        let least = found.first().map_or(0.0, |first| first.score - MARGIN);
+        let likely = found.iter().filter(|one| one.score >= least);
+        for interpretation in likely.take(MAX_RUNS) {
+            let mut builder = Builder::new(self.snapshot);
+            run(&mut builder, self.relations, &interpretation.plan)?;
+            if !builder.statements.is_empty() {
+                return finish(builder, interpretation.plan.clone(), items, wording).map(Some);
+            }
+        }
+        Ok(None)
+    }
 }
 
-/// Returns the items before the name that ends a question; `None` if something else ends it.
-fn without_last_name(items: &[Item]) -> Option<&[Item]> {
-    match items {
-        [start @ .., Item::Mention(_) | Item::Unknown(_)] => Some(start),
-        _ => None,
+/// Returns the ways to read what was said before and after a correction, the likeliest first.
+fn corrections(before: &[Item], after: &[Item]) -> Vec<Vec<Item>> {
+    let mut merged = replaced(before, after);
+    merged.retain(|item| item.unknown().is_none() || after.contains(item));
+    // "Code for X ... no: Y": what stands behind the last relation is corrected, whatever it is.
+    let start = before
+        .iter()
+        .rposition(Item::is_relation)
+        .map_or(0, |at| at + 1);
+    let mut attempts = vec![merged, [&before[..start], after].concat()];
+    if let [start @ .., Item::Mention(_) | Item::Unknown(_)] = before {
+        attempts.push([start, after].concat());
     }
+    // What follows is a question of its own only if it begins as one: "of LinkBERT work?" is none.
+    let first = after.iter().find(|item| !item.is_filler());
+    let at = if first.is_some_and(is_question_cue) {
+        0
+    } else {
+        attempts.len()
+    };
+    attempts.insert(at, after.to_vec());
+    attempts
 }
 
 /// Returns true if the plan of an answer comes from more than a name.
@@ -340,48 +361,11 @@ fn asks(answer: &Answer, items: &[Item]) -> bool {
 
 /// Returns true for a cue that asks for something by itself.
 fn is_question_cue(item: &Item) -> bool {
-    match item {
-        Item::Cue {
-            senses,
-            is_optional,
-        } => !is_optional && senses.iter().any(|sense| matches!(sense, Sense::Cue(_))),
-        _ => false,
-    }
-}
-
-fn name_of(item: &Item) -> Option<String> {
-    match item {
-        Item::Mention(mention) => Some(mention.text.clone()),
-        Item::Unknown(text) => Some(text.clone()),
-        _ => None,
-    }
-}
-
-fn has_unknown(items: &[Item]) -> bool {
-    items.iter().any(|item| matches!(item, Item::Unknown(_)))
-}
-
-/// Runs interpretations until one has an answer.
-fn first_answer(
-    snapshot: &Snapshot,
-    relations: &dyn Relations,
-    found: &[Interpretation],
-    items: &[Item],
-    wording: &Wording,
-) -> Result<Option<Answer>, AskError> {
-    // An unlikely reading answers another question.
-    let least = found.first().map_or(0.0, |first| first.score - MARGIN);
-    let likely = found
-        .iter()
-        .filter(|interpretation| interpretation.score >= least);
-    for interpretation in likely.take(MAX_RUNS) {
-        let mut builder = Builder::new(snapshot);
-        run(&mut builder, relations, &interpretation.plan)?;
-        if !builder.statements.is_empty() {
-            return finish(builder, interpretation.plan.clone(), items, wording).map(Some);
-        }
-    }
-    Ok(None)
+    item.is_open()
+        && item
+            .senses()
+            .iter()
+            .any(|sense| matches!(sense, Sense::Cue(_)))
 }
 
 /// Answers a question of two parts, the second in the context of the first: "Who wrote BERT, and how often is it cited?" The answer
@@ -391,7 +375,7 @@ fn both(
     relations: &dyn Relations,
     question: &str,
     context: Option<&Context>,
-) -> Result<Option<(Answer, Vec<Item>)>, AskError> {
+) -> Answered {
     let Some((first, second)) = two_questions(question) else {
         return Ok(None);
     };
@@ -416,12 +400,10 @@ fn both(
             licenses: vec![],
         }),
         None => {
-            whole.sources.extend(
-                other
-                    .sources
-                    .into_iter()
-                    .filter(|source| !next.answer.sources.contains(source)),
-            );
+            let is_new = |source: &Source| !next.answer.sources.contains(source);
+            whole
+                .sources
+                .extend(other.sources.into_iter().filter(is_new));
             whole.statements.extend(other.statements);
             whole.papers.extend(other.papers);
             whole.methods.extend(other.methods);
@@ -440,7 +422,7 @@ fn context(
     snapshot: &Snapshot,
     relations: &dyn Relations,
     earlier: &[Turn],
-) -> Result<Option<Context>, AskError> {
+) -> Stored<Option<Context>> {
     let mut context: Option<Context> = None;
     for turn in &earlier[earlier.len().saturating_sub(MAX_EARLIER)..] {
         let text = first_words(&turn.content);
@@ -467,7 +449,7 @@ fn context_of(
     relations: &dyn Relations,
     question: &str,
     context: Option<&Context>,
-) -> Result<Context, AskError> {
+) -> Stored<Context> {
     let (answer, items) = answer(snapshot, relations, question, context)?;
     Ok(Context {
         items: resolved(&items, &answer),
@@ -477,7 +459,7 @@ fn context_of(
 }
 
 /// Returns the methods and papers that the start of an assistant's turn names.
-fn named(snapshot: &Snapshot, text: &str) -> Result<Vec<Mention>, AskError> {
+fn named(snapshot: &Snapshot, text: &str) -> Stored<Vec<Mention>> {
     let items = link(snapshot, first_words(text), false)?;
     Ok(items.into_iter().filter_map(subject_mention).collect())
 }

@@ -1,21 +1,22 @@
 //! Answers where no form fits, or nothing stored answers: a search that is marked as one, or a
 //! refusal of two sentences with a question that works.
 
-use crate::AskError;
+use crate::Stored;
 use crate::answer::{Answer, AnswerKind, Confidence};
-use crate::frame::interpret::{interpretations, mentioned};
-use crate::frame::roles::mentions;
+use crate::finish::answered;
+use crate::frame::interpret::interpretations;
 use crate::language::tokens::tokens;
 use crate::language::vocabulary::vocabulary;
 use crate::link::lattice::link;
-use crate::mention::{Item, Target, TargetKind};
+use crate::mention::{Item, Target, TargetKind, has_unknown, mentions};
 use crate::plan::{Filters, Intent, Plan};
 use crate::relations::NoRelations;
-use crate::render::builder::Builder;
+use crate::render::builder::{Builder, say};
 use crate::render::sets::constraints;
+use crate::rules::{Cue, Report, cues};
 use crate::run::run;
 use crate::sentences::listed;
-use catalogue::{PaperRef, is_among, names};
+use catalogue::{PaperRef, names};
 use snapshot::{Kind, Search, SearchFilters, Snapshot, near_matches, search_entities};
 
 /// The number of hits that a search shows.
@@ -24,107 +25,93 @@ const MAX_HITS: usize = 10;
 const MAX_READ: usize = 40;
 
 /// Cues that ask for a fact: a search would answer another question.
-const FACT_CUES: &str = "absent before after since until between with_code count citation_count who when where best lowest worst result metric metrics compare older newer more_cited id affiliation review status verified level formula cites cited_by not without_code most_cited";
+const FACT_CUES: &[Cue] = cues!(Absent Before After Since Until Between WithCode Count CitationCount Who When Where Best Lowest Worst Result Metric Metrics Compare Older Newer MoreCited Id Affiliation Review Status Verified Level Formula Cites CitedBy Not WithoutCode MostCited);
 
 /// Searches papers and methods for the words of a question. `None` if the question asks for a fact, or
 /// if no hit has most of the words.
-pub(crate) fn search(snapshot: &Snapshot, items: &[Item]) -> Result<Option<Answer>, AskError> {
-    let mut words: Vec<&str> = vec![];
-    let mut filters = SearchFilters::default();
-    for item in items {
-        match item {
-            Item::Unknown(text) => words.push(text),
-            Item::Mention(mention) => match mention
-                .readings
-                .first()
-                .map(|reading| reading.target.kind())
-            {
-                // The search keeps one year and one venue.
-                Some(TargetKind::Year) if filters.from_year.is_none() => {
-                    match &mention.readings[0].target {
-                        Target::Year(year) => {
-                            filters.from_year = Some(*year);
-                            filters.to_year = Some(*year);
-                        }
-                        _ => return Ok(None),
-                    }
-                }
-                Some(TargetKind::Venue) if filters.venue.is_none() => {
-                    filters.venue = Some(mention.text.clone());
-                }
-                // A constraint that the search cannot keep would be dropped.
-                Some(
-                    TargetKind::Year
-                    | TargetKind::Venue
-                    | TargetKind::Author
-                    | TargetKind::Institution
-                    | TargetKind::Level,
-                ) => {
-                    return Ok(None);
-                }
-                _ => words.push(&mention.text),
-            },
-            Item::Number(_) => return Ok(None),
-            Item::Cue {
-                senses,
-                is_optional,
-            } => {
-                if !is_optional && senses.iter().all(|sense| is_among(FACT_CUES, sense.name())) {
-                    return Ok(None);
-                }
-            }
-            Item::TitleWords(_) | Item::TopicWords(_) => return Ok(None),
-            Item::Filler(_) => {}
-        }
-    }
-    let query = words.join(" ");
+pub(crate) fn search(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Answer>> {
+    let Some((query, filters)) = query(items) else {
+        return Ok(None);
+    };
     let keys = names::word_keys(&query);
     if keys.is_empty() || PaperRef::parse(&query).is_some() {
         return Ok(None);
     }
-    let mut builder = Builder::new(snapshot);
-    if filters != SearchFilters::default() {
-        filters.kind = Some(Kind::Paper);
-    }
+    let needed = if keys.len() <= 2 {
+        keys.len()
+    } else {
+        keys.len() - 1
+    };
     let search = Search {
         text: query.clone(),
         filters,
         limit: MAX_READ,
         start: 0,
     };
+    let mut builder = Builder::new(snapshot);
     for entity in search_entities(snapshot, &search)?.0 {
         let title = names::word_keys(&snapshot.name(entity)?);
         let shared = keys.iter().filter(|key| title.contains(key)).count();
-        let needed = if keys.len() <= 2 {
-            keys.len()
-        } else {
-            keys.len() - 1
-        };
         if shared < needed || builder.statements.len() == MAX_HITS {
             continue;
         }
-        let (name, id, source) = match entity.kind {
+        let (name, id) = match entity.kind {
             Kind::Paper => {
-                let (record, source) = builder.paper(entity.ordinal)?;
-                (record.paper.title, record.id, source)
+                let (record, id) = builder.paper(entity.ordinal)?;
+                (record.paper.title, id)
             }
             Kind::Method => {
-                let (record, source) = builder.method(entity.ordinal)?;
-                (record.name.clone(), format!("method:{}", record.id), source)
+                let (record, id) = builder.method(entity.ordinal)?;
+                (record.name.clone(), id)
             }
         };
-        let quoted = format!("{query:?}");
-        builder.add(
-            format!("\"{name}\" ({id}) has words of {quoted}."),
-            &[source],
-        );
+        say!(builder, [&id]; "\"{name}\" ({id}) has words of {query:?}.");
     }
     let lead = format!("No fact was asked for that is understood; these have words of {query:?}.");
     Ok(found_by_search(builder, &lead, &query, items))
 }
 
+/// Returns the words to search for, and the year and the venue that the search keeps; `None` if a fact is asked for, or a constraint
+/// would be dropped.
+fn query(items: &[Item]) -> Option<(String, SearchFilters)> {
+    const DROPPED: &[TargetKind] = &[
+        TargetKind::Year,
+        TargetKind::Venue,
+        TargetKind::Author,
+        TargetKind::Institution,
+        TargetKind::Level,
+    ];
+    let mut words: Vec<&str> = vec![];
+    let mut filters = SearchFilters::default();
+    for item in items {
+        match item {
+            Item::Unknown(text) => words.push(text),
+            Item::Mention(mention) => match &mention.readings.first()?.target {
+                Target::Year(year) if filters.from_year.is_none() => {
+                    (filters.from_year, filters.to_year) = (Some(*year), Some(*year));
+                    filters.kind = Some(Kind::Paper);
+                }
+                Target::Venue(_) if filters.venue.is_none() => {
+                    filters.venue = Some(mention.text.clone());
+                    filters.kind = Some(Kind::Paper);
+                }
+                target if DROPPED.contains(&target.kind()) => return None,
+                _ => words.push(&mention.text),
+            },
+            Item::Number(_) | Item::TitleWords(_) | Item::TopicWords(_) => return None,
+            Item::Cue { .. } => {
+                if item.is_open() && item.cues().all(|cue| FACT_CUES.contains(&cue)) {
+                    return None;
+                }
+            }
+            Item::Filler(_) => {}
+        }
+    }
+    Some((words.join(" "), filters))
+}
+
 /// Cues of questions that describe no method.
-const OTHER_CUES: &str = "absent who wrote venue count citation_count review affiliation papers authors author cites cited_by cited citations result evaluated metrics datasets dataset leaderboard status abstract co_authors";
+const OTHER_CUES: &[Cue] = cues!(Absent Who Wrote Venue Count CitationCount Review Affiliation Papers Authors Author Cites CitedBy Cited Citations Result Evaluated Metrics Datasets Dataset Leaderboard Status Abstract CoAuthors);
 
 /// Searches the methods with code for a description: "loss that down-weights easy examples". `None` if the question asks for something
 /// else, or names what no method has.
@@ -132,21 +119,19 @@ pub(crate) fn described(
     snapshot: &Snapshot,
     question: &str,
     items: &[Item],
-) -> Result<Option<Answer>, AskError> {
+) -> Stored<Option<Answer>> {
     /// The number of methods that are shown, and the least number of words that describe one.
     const SHOWN: usize = 5;
     const LEAST: usize = 3;
+    const DESCRIBED: &[TargetKind] = &[
+        TargetKind::Method,
+        TargetKind::Area,
+        TargetKind::Metric,
+        TargetKind::Task,
+        TargetKind::Model,
+    ];
     let is_other = |item: &Item| match item {
-        Item::Mention(mention) => mention.readings.first().is_some_and(|reading| {
-            !matches!(
-                reading.target.kind(),
-                TargetKind::Method
-                    | TargetKind::Area
-                    | TargetKind::Metric
-                    | TargetKind::Task
-                    | TargetKind::Model
-            )
-        }),
+        Item::Mention(_) => !item.is_first(DESCRIBED),
         Item::Cue { .. } => item.is_open_cue(OTHER_CUES),
         Item::Number(_) => true,
         _ => false,
@@ -156,8 +141,7 @@ pub(crate) fn described(
         .flat_map(|token| names::word_keys(&token.lower))
         .filter(|word| word.len() > 2)
         .collect();
-    let has_unknown = items.iter().any(|item| matches!(item, Item::Unknown(_)));
-    if !has_unknown || words.len() < LEAST || items.iter().any(is_other) {
+    if !has_unknown(items) || words.len() < LEAST || items.iter().any(is_other) {
         return Ok(None);
     }
     let filters = SearchFilters {
@@ -178,11 +162,8 @@ pub(crate) fn described(
         let keys = names::word_keys(&format!("{} {summary}", record.name));
         let shared = words.iter().filter(|word| keys.contains(word)).count();
         if shared >= 2 || builder.statements.is_empty() && shared == 1 && words.len() == LEAST {
-            let (_, source) = builder.method(entity.ordinal)?;
-            builder.add(
-                format!("{} (method:{}): {summary}", record.name, record.id),
-                &[source],
-            );
+            let (_, id) = builder.method(entity.ordinal)?;
+            say!(builder, [&id]; "{} ({id}): {summary}", record.name);
         }
     }
     let lead =
@@ -197,14 +178,9 @@ fn found_by_search(
     query: &str,
     items: &[Item],
 ) -> Option<Answer> {
-    let texts: Vec<&str> = builder
-        .statements
-        .iter()
-        .map(|one| one.text.as_str())
-        .collect();
     let plan = Plan {
         intent: Intent::Search,
-        report: String::new(),
+        report: None,
         form: "search".to_owned(),
         subjects: vec![],
         filters: Filters::default(),
@@ -214,19 +190,16 @@ fn found_by_search(
         also: None,
         query: Some(query.to_owned()),
     };
-    let text = format!("{lead} {}", texts.join(" "));
-    (!texts.is_empty()).then(|| Answer {
-        kind: AnswerKind::SearchResults,
-        confidence: Confidence::Retrieved,
-        text,
-        statements: builder.statements.clone(),
-        sources: builder.sources,
+    let answer = answered(
+        AnswerKind::SearchResults,
+        Confidence::Retrieved,
+        builder,
+        items,
+    );
+    (!answer.statements.is_empty()).then(|| Answer {
+        text: format!("{lead} {}", answer.text),
         plan: Some(plan),
-        papers: builder.papers,
-        methods: builder.methods,
-        mentioned: mentioned(items).into_iter().map(str::to_owned).collect(),
-        unknown_name: None,
-        is_about_code: false,
+        ..answer
     })
 }
 
@@ -236,15 +209,9 @@ pub(crate) fn refuse(
     question: &str,
     items: &[Item],
     plan: Option<Plan>,
-) -> Result<Answer, AskError> {
-    let unknown: Vec<&str> = items
-        .iter()
-        .filter_map(|item| match item {
-            Item::Unknown(text) => Some(text.as_str()),
-            _ => None,
-        })
-        .collect();
-    let reason = match (&plan, unknown.first()) {
+) -> Stored<Answer> {
+    let unknown = items.iter().find_map(Item::unknown);
+    let reason = match (&plan, unknown) {
         (Some(plan), _) => missing(snapshot, plan)?,
         (None, Some(id)) if PaperRef::parse(id).is_some() => {
             format!("No paper of the id {id:?} is stored.")
@@ -256,7 +223,7 @@ pub(crate) fn refuse(
         }
         (None, None) => "The question was not understood.".to_owned(),
     };
-    let near = match unknown.first() {
+    let near = match unknown {
         Some(name) if plan.is_none() => near_matches(snapshot, name, 3)?
             .into_iter()
             .map(|near| near.name)
@@ -264,36 +231,23 @@ pub(crate) fn refuse(
         _ => vec![],
     };
     let suggestion = suggestion(snapshot, question, items, &near)?;
-    let reason = match plan {
-        Some(_) => reason,
-        None => format!("{reason}{}", names_found(snapshot, items)?),
+    let found = match plan {
+        Some(_) => String::new(),
+        None => names_found(snapshot, items)?,
     };
+    let empty = Builder::new(snapshot);
     Ok(Answer {
-        kind: AnswerKind::Refusal,
-        confidence: Confidence::None,
-        text: format!("{reason} Ask, for example: {suggestion}"),
-        statements: vec![],
-        sources: vec![],
-        mentioned: mentioned(items).into_iter().map(str::to_owned).collect(),
-        unknown_name: unknown
-            .first()
-            .filter(|_| plan.is_none())
-            .map(|name| (*name).to_owned()),
+        text: format!("{reason}{found} Ask, for example: {suggestion}"),
+        unknown_name: unknown.filter(|_| plan.is_none()).cloned(),
         plan,
-        papers: vec![],
-        methods: vec![],
-        is_about_code: false,
+        ..answered(AnswerKind::Refusal, Confidence::None, empty, items)
     })
 }
 
 /// Returns a sentence with the names that a search for the names of a question and its unknown words finds first; empty without any.
-fn names_found(snapshot: &Snapshot, items: &[Item]) -> Result<String, AskError> {
+fn names_found(snapshot: &Snapshot, items: &[Item]) -> Stored<String> {
     const SHOWN: usize = 3;
-    let words = items.iter().filter_map(|item| match item {
-        Item::Mention(mention) => Some(mention.text.as_str()),
-        Item::Unknown(text) => Some(text.as_str()),
-        _ => None,
-    });
+    let words = items.iter().filter_map(Item::named).map(String::as_str);
     let search = Search {
         text: words.collect::<Vec<_>>().join(" "),
         limit: SHOWN,
@@ -313,13 +267,13 @@ fn names_found(snapshot: &Snapshot, items: &[Item]) -> Result<String, AskError> 
 }
 
 /// Says what a plan looked for that is not stored.
-fn missing(snapshot: &Snapshot, plan: &Plan) -> Result<String, AskError> {
+fn missing(snapshot: &Snapshot, plan: &Plan) -> Stored<String> {
     let noun = match plan.intent {
         Intent::Papers | Intent::Authors => "paper",
         Intent::Methods => "method",
         Intent::Results => "result",
         _ => {
-            let requested = plan.report.replace('_', " ");
+            let requested = plan.report.map_or("", Report::as_str).replace('_', " ");
             return Ok(format!(
                 "The question was understood, and no stored record says it ({requested})."
             ));
@@ -338,41 +292,34 @@ fn suggestion(
     question: &str,
     items: &[Item],
     near: &[String],
-) -> Result<String, AskError> {
+) -> Stored<String> {
     let mut candidates = vec![];
     for mention in mentions(items) {
         let Some(reading) = mention.readings.first() else {
             continue;
         };
         let text = mention.taken_as.as_deref().unwrap_or(&mention.text);
-        match &reading.target {
-            Target::Paper(paper) => {
-                candidates.push(format!("Who wrote \"{}\"?", snapshot.paper(*paper)?.title))
+        candidates.push(match &reading.target {
+            Target::Paper(paper) => format!("Who wrote \"{}\"?", snapshot.paper(*paper)?.title),
+            Target::Method(method) => format!("What is {}?", snapshot.method(*method)?.name),
+            Target::Author(_) => format!("Which papers did {text} write?"),
+            Target::Institution(_) => format!("Which papers are from {text}?"),
+            Target::Task(task) => {
+                format!(
+                    "Which datasets are there for {}?",
+                    snapshot.task(*task)?.name
+                )
             }
-            Target::Method(method) => {
-                candidates.push(format!("What is {}?", snapshot.method(*method)?.name))
+            Target::Dataset(name) => format!("Which metrics are used on {name}?"),
+            Target::Model(name) => format!("What are the results of {name}?"),
+            Target::Venue(venue) => {
+                format!("What are the most cited papers at {}?", venue.name())
             }
-            Target::Author(_) => candidates.push(format!("Which papers did {text} write?")),
-            Target::Institution(_) => candidates.push(format!("Which papers are from {text}?")),
-            Target::Task(task) => candidates.push(format!(
-                "Which datasets are there for {}?",
-                snapshot.task(*task)?.name
-            )),
-            Target::Dataset(name) => candidates.push(format!("Which metrics are used on {name}?")),
-            Target::Model(name) => candidates.push(format!("What are the results of {name}?")),
-            Target::Venue(venue) => candidates.push(format!(
-                "What are the most cited papers at {}?",
-                venue.name()
-            )),
-            Target::Metric(name) => {
-                candidates.push(format!("Which datasets are evaluated by {name}?"))
-            }
-            Target::Area(name) => candidates.push(format!("Which {name} methods are there?")),
-            Target::Level(level) => {
-                candidates.push(format!("Which methods are verified at {level}?"))
-            }
-            Target::Year(_) | Target::Years(..) | Target::Month(_) => {}
-        }
+            Target::Metric(name) => format!("Which datasets are evaluated by {name}?"),
+            Target::Area(name) => format!("Which {name} methods are there?"),
+            Target::Level(level) => format!("Which methods are verified at {level}?"),
+            Target::Year(_) | Target::Years(..) | Target::Month(_) => continue,
+        });
     }
     candidates.extend(near.iter().map(|name| format!("What is \"{name}\"?")));
     candidates.retain(|candidate| candidate != question.trim());
@@ -386,7 +333,7 @@ fn suggestion(
 }
 
 /// Returns true if a question has an answer.
-fn works(snapshot: &Snapshot, question: &str) -> Result<bool, AskError> {
+fn works(snapshot: &Snapshot, question: &str) -> Stored<bool> {
     let items = link(snapshot, question, false)?;
     for interpretation in interpretations(snapshot, &items)?.iter().take(2) {
         let mut builder = Builder::new(snapshot);

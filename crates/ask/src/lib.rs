@@ -18,9 +18,11 @@ mod language;
 mod link;
 mod mention;
 mod plan;
+mod records;
 mod relations;
 mod render;
 mod replacement;
+mod rules;
 mod run;
 mod sentences;
 mod wording;
@@ -36,12 +38,16 @@ pub use execute::metrics::{
 pub use link::aliases::institution_spellings;
 pub use plan::{Aggregate, Bound, Code, Filters, Intent, Order, Plan, Subject};
 pub use relations::{NoRelations, Relations, Relative, Step};
+pub use rules::Report;
 
 use catalogue::PaperRef;
 use snapshot::{Entity, Kind, Snapshot, SnapshotError};
 
 /// The name and version of the rules.
 pub const GENERATOR: &str = "rules/2";
+
+/// A value that records of the snapshot state, or the reason why one cannot be read.
+type Stored<T = ()> = Result<T, SnapshotError>;
 
 /// The reason why there is no answer at all.
 #[derive(Debug, thiserror::Error)]
@@ -65,30 +71,18 @@ pub fn named_entities(
     language::tokens::check_length(question)?;
     let (mut entities, mut unknown) = (vec![], vec![]);
     for item in link::lattice::link(snapshot, question, false)? {
-        match item {
-            mention::Item::Mention(mention) => {
-                let targets = mention.readings.iter().map(|reading| &reading.target);
-                let entity = targets.into_iter().find_map(|target| match target {
-                    mention::Target::Paper(ordinal) => Some(Entity {
-                        kind: Kind::Paper,
-                        ordinal: *ordinal,
-                    }),
-                    mention::Target::Method(ordinal) => Some(Entity {
-                        kind: Kind::Method,
-                        ordinal: *ordinal,
-                    }),
-                    _ => None,
-                });
-                entities.extend(entity.filter(|entity| !entities.contains(entity)));
-            }
-            mention::Item::Unknown(text)
-                if PaperRef::parse(&text).is_some()
-                    || question.contains(&format!("\"{text}\"")) =>
-            {
-                unknown.push(text);
-            }
-            _ => {}
-        }
+        let readings = item.mention().map_or(&[][..], |mention| &mention.readings);
+        let entity = readings.iter().find_map(|reading| match reading.target {
+            mention::Target::Paper(ordinal) => Some((Kind::Paper, ordinal)),
+            mention::Target::Method(ordinal) => Some((Kind::Method, ordinal)),
+            _ => None,
+        });
+        let entity = entity.map(|(kind, ordinal)| Entity { kind, ordinal });
+        entities.extend(entity.filter(|entity| !entities.contains(entity)));
+        let is_id = |text: &&String| {
+            PaperRef::parse(text).is_some() || question.contains(&format!("\"{text}\""))
+        };
+        unknown.extend(item.unknown().filter(is_id).cloned());
     }
     Ok((entities, unknown))
 }

@@ -1,7 +1,8 @@
 //! The parts of a question: mentions with everything that they may denote, cues, numbers, other words.
 
-use crate::language::vocabulary::Sense;
-use catalogue::{Level, Venue, is_among};
+use crate::language::vocabulary::{Pronoun, Sense, vocabulary};
+use crate::rules::Cue;
+use catalogue::{Level, Venue};
 
 /// An entity that a mention may denote.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -89,6 +90,15 @@ pub(crate) struct Mention {
 }
 
 impl Mention {
+    /// Returns words that are taken for a stored name.
+    pub(crate) fn taken(text: &str, target: Target, prior: f32, name: String) -> Self {
+        Self {
+            text: text.to_owned(),
+            readings: vec![Reading { target, prior }],
+            taken_as: Some(name),
+        }
+    }
+
     /// Returns the kind of the likeliest reading.
     pub(crate) fn first_kind(&self) -> Option<TargetKind> {
         self.readings.first().map(|reading| reading.target.kind())
@@ -98,6 +108,18 @@ impl Mention {
     pub(crate) fn reading(&self, kind: TargetKind) -> Option<&Target> {
         let mut targets = self.readings.iter().map(|reading| &reading.target);
         targets.find(|target| target.kind() == kind)
+    }
+
+    /// Returns true if a reading is of one of these kinds.
+    pub(crate) fn may_be(&self, kinds: &[TargetKind]) -> bool {
+        kinds.iter().any(|kind| self.reading(*kind).is_some())
+    }
+
+    /// Returns true if the words are taken for a dataset of a longer name, and for nothing else.
+    pub(crate) fn is_part_of_dataset(&self) -> bool {
+        self.taken_as.is_some()
+            && self.readings.len() == 1
+            && self.first_kind() == Some(TargetKind::Dataset)
     }
 }
 
@@ -122,20 +144,113 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// Returns true for a phrase that may be one of these cues or relations, between which blanks stand.
-    pub(crate) fn is_cue(&self, names: &str) -> bool {
-        matches!(self, Self::Cue { senses, .. } if senses.iter().any(|sense| is_among(names, sense.name())))
+    /// Returns the cue of a phrase of the vocabulary.
+    pub(crate) fn phrase(phrase: &str) -> Self {
+        Self::Cue {
+            senses: vocabulary().senses(phrase).to_vec(),
+            is_optional: false,
+        }
     }
 
-    /// Returns true for such a phrase that may not be ignored.
-    pub(crate) fn is_open_cue(&self, names: &str) -> bool {
-        self.is_cue(names)
-            && !matches!(
-                self,
-                Self::Cue {
-                    is_optional: true,
-                    ..
-                }
-            )
+    pub(crate) fn mention(&self) -> Option<&Mention> {
+        match self {
+            Self::Mention(mention) => Some(mention),
+            _ => None,
+        }
     }
+
+    /// Returns the reading of a kind of a name.
+    pub(crate) fn reading(&self, kind: TargetKind) -> Option<&Target> {
+        self.mention()?.reading(kind)
+    }
+
+    /// Returns true for a name that may denote something of one of these kinds.
+    pub(crate) fn may_be(&self, kinds: &[TargetKind]) -> bool {
+        self.mention().is_some_and(|mention| mention.may_be(kinds))
+    }
+
+    /// Returns true for a name that likeliest denotes something of one of these kinds.
+    pub(crate) fn is_first(&self, kinds: &[TargetKind]) -> bool {
+        let kind = self.mention().and_then(Mention::first_kind);
+        kind.is_some_and(|kind| kinds.contains(&kind))
+    }
+
+    pub(crate) fn unknown(&self) -> Option<&String> {
+        match self {
+            Self::Unknown(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn is_filler(&self) -> bool {
+        matches!(self, Self::Filler(_))
+    }
+
+    /// Returns the words of a name, or unknown words.
+    pub(crate) fn named(&self) -> Option<&String> {
+        self.unknown()
+            .or(self.mention().map(|mention| &mention.text))
+    }
+
+    pub(crate) fn senses(&self) -> &[Sense] {
+        match self {
+            Self::Cue { senses, .. } => senses,
+            _ => &[],
+        }
+    }
+
+    /// Returns the cues and relations that a phrase may be.
+    pub(crate) fn cues(&self) -> impl Iterator<Item = Cue> {
+        self.senses().iter().map(|sense| sense.cue())
+    }
+
+    /// Returns true for a phrase that may be one of these cues or relations.
+    pub(crate) fn is_cue(&self, cues: &[Cue]) -> bool {
+        self.cues().any(|cue| cues.contains(&cue))
+    }
+
+    /// Returns true for a phrase that may not be ignored.
+    pub(crate) fn is_open(&self) -> bool {
+        let Self::Cue { is_optional, .. } = self else {
+            return false;
+        };
+        !is_optional
+    }
+
+    /// Returns true for a phrase that may be one of these cues or relations, and may not be ignored.
+    pub(crate) fn is_open_cue(&self, cues: &[Cue]) -> bool {
+        self.is_open() && self.is_cue(cues)
+    }
+
+    /// Returns true for a phrase that may say how the name behind it restricts the answer.
+    pub(crate) fn is_relation(&self) -> bool {
+        self.senses()
+            .iter()
+            .any(|sense| matches!(sense, Sense::Relation(_)))
+    }
+
+    /// Returns what a pronoun refers to.
+    pub(crate) fn pronoun(&self) -> Option<Pronoun> {
+        self.senses().iter().find_map(|sense| match sense {
+            Sense::Pronoun(kind) => Some(*kind),
+            _ => None,
+        })
+    }
+}
+
+/// Returns the mentions of some items, in order.
+pub(crate) fn mentions(items: &[Item]) -> impl Iterator<Item = &Mention> {
+    items.iter().filter_map(Item::mention)
+}
+
+/// Returns the names that a question mentions, as written.
+pub(crate) fn mentioned(items: &[Item]) -> Vec<String> {
+    mentions(items)
+        .map(|mention| mention.text.clone())
+        .collect()
+}
+
+/// Returns true if words of some items are unknown.
+pub(crate) fn has_unknown(items: &[Item]) -> bool {
+    items.iter().any(|item| item.unknown().is_some())
 }

@@ -1,10 +1,11 @@
 //! The plan: what a question asks for, in one structure that one executor runs.
 
+use crate::rules::Report;
 use catalogue::{Level, Venue};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The kind of a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Intent {
     /// The abilities of the service.
@@ -32,7 +33,7 @@ pub enum Intent {
 }
 
 /// The aggregate of the set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Aggregate {
     /// Name them.
@@ -96,8 +97,6 @@ pub enum Subject {
     Method(String),
     /// A paper, by its id.
     Paper(String),
-    /// A name of a task, dataset, author, institution or venue, for comparisons.
-    Name(String),
 }
 
 fn is_empty<T>(list: &[T]) -> bool {
@@ -178,7 +177,7 @@ pub struct Plan {
     pub intent: Intent,
     /// The facts that the answer reports of each entity: `authors`, `venue`, `papers`, `best`, ….
     #[serde(skip)]
-    pub report: String,
+    pub report: Option<Report>,
     /// The form of `rules/forms.toml` that fitted.
     pub form: String,
     /// The named methods and papers, in order.
@@ -202,6 +201,13 @@ pub struct Plan {
     /// The words to search for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub query: Option<String>,
+}
+
+impl Plan {
+    /// Returns true if the plan reports this.
+    pub(crate) fn tells(&self, report: Report) -> bool {
+        self.report == Some(report)
+    }
 }
 
 impl Filters {

@@ -1,5 +1,36 @@
 //! Lists and numbers in sentences.
 
+use std::collections::BTreeMap;
+
+/// Counts names, the most frequent first.
+pub(crate) fn tally(names: impl IntoIterator<Item = String>) -> Vec<(String, usize)> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for name in names {
+        *counts.entry(name).or_default() += 1;
+    }
+    by_count(counts)
+}
+
+/// Sorts names by their counts, the greatest first, equal ones by name.
+pub(crate) fn by_count(counts: impl IntoIterator<Item = (String, usize)>) -> Vec<(String, usize)> {
+    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
+    counts.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    counts
+}
+
+/// Returns names with their counts: "CIFAR-10 (3)".
+pub(crate) fn numbered(counts: &[(String, usize)]) -> Vec<String> {
+    let numbered = counts
+        .iter()
+        .map(|(name, count)| format!("{name} ({count})"));
+    numbered.collect()
+}
+
+/// Returns what is known behind a word, and nothing of what is not: ", 2017".
+pub(crate) fn after<T: std::fmt::Display>(word: &str, known: Option<T>) -> String {
+    known.map_or_else(String::new, |known| format!("{word}{known}"))
+}
+
 /// Joins names to a list in English: "a, b and c".
 pub(crate) fn listed<T: AsRef<str>>(names: &[T]) -> String {
     match names {

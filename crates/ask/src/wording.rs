@@ -1,14 +1,15 @@
 //! The texts by which a question is read: as it stands, without its opening, without a remark, with a name in brackets
 //! for an unknown one, with a misspelled word corrected.
 
+use crate::Stored;
 use crate::language::leftovers::{introduced, is_idle, without_remarks};
 use crate::language::tokens::tokens;
 use crate::language::vocabulary::vocabulary;
 use crate::link::aliases;
 use crate::link::bracketed::bracketed;
 use crate::link::lattice::link;
-use crate::mention::Item;
-use snapshot::{Snapshot, SnapshotError};
+use crate::mention::mentioned;
+use snapshot::Snapshot;
 
 /// A text of a question, the words of it that the text leaves out, and what is told of its spelling.
 #[derive(Clone, Default)]
@@ -18,51 +19,43 @@ pub(crate) struct Wording {
     pub(crate) spelling: Option<(String, String)>,
 }
 
+impl Wording {
+    fn of(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+}
+
 /// Returns the texts by which a question is read, in order.
 pub(crate) fn wordings(
     snapshot: &Snapshot,
     question: &str,
     is_continued: bool,
-) -> Result<Vec<Wording>, SnapshotError> {
+) -> Stored<Vec<Wording>> {
     let mut wordings = vec![];
     if let Some(found) = bracketed(snapshot, question)? {
         wordings.push(Wording {
-            text: found.text,
             spelling: Some((found.unknown, found.meant)),
-            ..Wording::default()
+            ..Wording::of(found.text)
         });
     }
     let rest = vocabulary().without_opening(question);
     if is_continued && rest.len() < question.trim_start().len() {
-        wordings.push(Wording {
-            text: rest.to_owned(),
-            ..Wording::default()
-        });
+        wordings.push(Wording::of(rest));
     }
-    wordings.push(Wording {
-        text: question.to_owned(),
-        ..Wording::default()
-    });
+    wordings.push(Wording::of(question));
     if let Some((before, after)) = introduced(question) {
-        let names: Vec<String> = link(snapshot, before, false)?
-            .into_iter()
-            .filter_map(|item| match item {
-                Item::Mention(mention) => Some(mention.text),
-                _ => None,
-            })
-            .collect();
+        let names = mentioned(&link(snapshot, before, false)?);
         if !names.is_empty() {
-            wordings.push(Wording {
-                text: format!("{}: {after}", names.join(", ")),
-                ..Wording::default()
-            });
+            wordings.push(Wording::of(format!("{}: {after}", names.join(", "))));
         }
     }
     if let Some((text, unused)) = without_remarks(question) {
         wordings.push(Wording {
-            text,
             unused,
-            ..Wording::default()
+            ..Wording::of(text)
         });
     }
     Ok(wordings)
@@ -90,15 +83,10 @@ pub(crate) fn respelled(question: &str) -> Option<Wording> {
             // A word that would be dropped explains nothing: "melting" is no misspelled "meeting".
             && !is_idle(word)
         {
-            let text = format!(
-                "{}{word}{}",
-                &question[..token.start],
-                &question[token.end..]
-            );
+            let (before, after) = (&question[..token.start], &question[token.end..]);
             return Some(Wording {
-                text,
                 spelling: Some((token.lower, word.to_owned())),
-                ..Wording::default()
+                ..Wording::of(format!("{before}{word}{after}"))
             });
         }
     }

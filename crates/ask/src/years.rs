@@ -1,5 +1,7 @@
 //! Years of a question: the relation before a year decides whether the year is a bound.
 
+use crate::rules::Cue;
+
 /// The years that a question admits, both included.
 pub(crate) type YearRange = (i32, i32);
 
@@ -8,12 +10,12 @@ const LAST: i32 = i32::MAX;
 
 /// Returns the range of one year behind these relations, which stand between the name before and the
 /// year. The last relation decides: "published in or before 2015".
-pub(crate) fn range(relations: &[&str], year: i32) -> YearRange {
-    let decisive = relations.iter().rev().find_map(|relation| match *relation {
-        "before" => Some((FIRST, year - 1)),
-        "until" => Some((FIRST, year)),
-        "after" => Some((year + 1, LAST)),
-        "since" => Some((year, LAST)),
+pub(crate) fn range(relations: &[Cue], year: i32) -> YearRange {
+    let decisive = relations.iter().rev().find_map(|relation| match relation {
+        Cue::Before => Some((FIRST, year - 1)),
+        Cue::Until => Some((FIRST, year)),
+        Cue::After => Some((year + 1, LAST)),
+        Cue::Since => Some((year, LAST)),
         _ => None,
     });
     decisive.unwrap_or((year, year))
@@ -107,10 +109,10 @@ mod tests {
 
     #[test]
     fn relations_bound_years() {
-        assert_eq!(range(&["in"], 2018), (2018, 2018));
-        assert_eq!(range(&["published", "before"], 2018), (FIRST, 2017));
-        assert_eq!(range(&["after"], 2018), (2019, LAST));
-        assert_eq!(range(&["in", "until"], 2018), (FIRST, 2018));
+        assert_eq!(range(&[Cue::In], 2018), (2018, 2018));
+        assert_eq!(range(&[Cue::Published, Cue::Before], 2018), (FIRST, 2017));
+        assert_eq!(range(&[Cue::After], 2018), (2019, LAST));
+        assert_eq!(range(&[Cue::In, Cue::Until], 2018), (FIRST, 2018));
         assert_eq!(intersect((2010, LAST), (FIRST, 2015)), Some((2010, 2015)));
         assert_eq!(intersect((2016, 2016), (2017, 2017)), None);
         assert_eq!(text((FIRST, 2014)), "2014 or earlier");
@@ -126,7 +128,10 @@ mod tests {
         assert_eq!(month("Mayor 2017"), None);
         assert_eq!(months_of("2017-06-12"), Some((june, june)));
         assert_eq!(months_of("2017"), Some((2017 * 12, 2017 * 12 + 11)));
-        assert_eq!(months_text(range(&["before"], june)), "May 2017 or earlier");
+        assert_eq!(
+            months_text(range(&[Cue::Before], june)),
+            "May 2017 or earlier"
+        );
         assert_eq!(months_text((june, june)), "June 2017");
     }
 }

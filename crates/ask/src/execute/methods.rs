@@ -1,18 +1,15 @@
 //! Sets of methods: of areas and collections, at a level, by year, by the papers that introduced them.
 
-use super::graph::level_of;
-use super::graph::{intersect, set};
 use super::papers::paper_set;
+use crate::Stored;
 use crate::plan::{Code, Filters, Order};
+use crate::records::graph::{intersect, level_of, set, stored_paper};
 use catalogue::PaperRole;
-use snapshot::{MethodRecord, Snapshot, SnapshotError};
+use snapshot::{MethodRecord, Snapshot};
 use std::cmp::Reverse;
 
 /// Returns the methods that meet all constraints, ascending.
-pub(crate) fn method_set(
-    snapshot: &Snapshot,
-    filters: &Filters,
-) -> Result<Vec<u32>, SnapshotError> {
+pub(crate) fn method_set(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<u32>> {
     let mut methods: Vec<u32> = (0..snapshot.method_count()).collect();
     for area in &filters.areas {
         methods = intersect(&methods, &set(snapshot.methods_in(area)));
@@ -54,14 +51,11 @@ pub(crate) fn method_set(
 }
 
 /// Returns the year of a method: its own, else of its paper.
-pub(crate) fn year_of(
-    snapshot: &Snapshot,
-    method: &MethodRecord,
-) -> Result<Option<i32>, SnapshotError> {
+pub(crate) fn year_of(snapshot: &Snapshot, method: &MethodRecord) -> Stored<Option<i32>> {
     if method.introduced_year.is_some() {
         return Ok(method.introduced_year);
     }
-    let paper = super::graph::stored_paper(snapshot, method)?;
+    let paper = stored_paper(snapshot, method)?;
     Ok(paper.and_then(|(_, paper)| snapshot.publication_year(&paper)))
 }
 
@@ -70,7 +64,7 @@ pub(crate) fn ordered(
     snapshot: &Snapshot,
     methods: &[u32],
     order: Option<Order>,
-) -> Result<Vec<u32>, SnapshotError> {
+) -> Stored<Vec<u32>> {
     let mut keyed = vec![];
     for method in methods {
         let record = snapshot.method(*method)?;

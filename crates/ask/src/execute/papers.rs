@@ -1,13 +1,13 @@
 //! Sets of papers: the intersection of every constraint, and their order.
 
-use super::graph::level_of;
-use super::graph::{intersect, paper_of, set, without};
+use crate::Stored;
 use crate::mention::Target;
 use crate::plan::{Bound, Code, Filters, Order};
+use crate::records::graph::{intersect, level_of, paper_of, set, without};
 use crate::sentences::listed;
-use crate::years;
+use crate::years::{self, YearRange};
 use catalogue::{ArxivId, IdScheme, Level, PaperRecord, Venue, names};
-use snapshot::{CodeFilter, Snapshot, SnapshotError};
+use snapshot::{CodeFilter, Snapshot};
 use std::cmp::Reverse;
 
 /// The years of editions that a range without a bound is searched for.
@@ -23,76 +23,83 @@ pub(crate) struct PaperSet {
 }
 
 /// Returns the papers that meet all constraints of `filters` that are about papers.
-pub(crate) fn paper_set(snapshot: &Snapshot, filters: &Filters) -> Result<PaperSet, SnapshotError> {
+pub(crate) fn paper_set(snapshot: &Snapshot, filters: &Filters) -> Stored<PaperSet> {
     let mut lists = lists(snapshot, filters)?;
-    let mut dates: Vec<Vec<u32>> = vec![];
-    if filters.venues.is_empty() {
-        if let Some((from, to)) = filters.years {
-            let mut papers = snapshot.papers_in_years(from..=to);
-            if !filters.one_of_years.is_empty() {
-                papers = filters
-                    .one_of_years
-                    .iter()
-                    .flat_map(|year| snapshot.papers_in_years(*year..=*year))
-                    .collect();
-            }
-            dates.push(set(papers));
-        }
-    } else {
-        let venues = filters
-            .venues
-            .iter()
-            .flat_map(|venue| editions(snapshot, venue, filters));
-        dates.push(set(venues.collect()));
-    }
-    let undated = match (lists.is_empty(), dates.is_empty()) {
-        (false, false) => undated(snapshot, &all_of(&lists), filters)?,
+    let dates = of_dates(snapshot, filters);
+    let mut undecided = match (lists.is_empty(), &dates) {
+        (false, Some(_)) => undated(snapshot, &all_of(&lists), filters)?,
         _ => 0,
     };
-    lists.append(&mut dates);
+    lists.extend(dates);
     let mut papers = match lists.is_empty() {
         true => (0..snapshot.paper_count()).collect(),
         false => all_of(&lists),
     };
+    let with = |filter: CodeFilter| snapshot.papers_with_code(filter);
     match filters.code {
-        Some(Code::Any) => papers = intersect(&papers, &snapshot.papers_with_code(CodeFilter::Any)),
-        Some(Code::Official) => {
-            papers = intersect(&papers, &snapshot.papers_with_code(CodeFilter::Official))
-        }
-        Some(Code::None) => papers = without(&papers, &snapshot.papers_with_code(CodeFilter::Any)),
+        Some(Code::Any) => papers = intersect(&papers, &with(CodeFilter::Any)),
+        Some(Code::Official) => papers = intersect(&papers, &with(CodeFilter::Official)),
+        Some(Code::None) => papers = without(&papers, &with(CodeFilter::Any)),
         None => {}
     }
     if !filters.title_words.is_empty() {
-        let mut titled = vec![];
-        for paper in papers {
-            // Words are found where a word begins: "unlearn" in "Unlearning", "art" not in "Start".
-            let title = format!(" {}", names::normalise(&snapshot.paper(paper)?.title));
-            let has = |words: &String| title.contains(&format!(" {}", names::normalise(words)));
-            if filters.title_words.iter().all(has) {
-                titled.push(paper);
-            }
-        }
-        papers = titled;
+        papers = titled(snapshot, papers, &filters.title_words)?;
     }
-    let mut undecided = undated;
-    if let Some((from, to)) = filters.months {
-        let mut dated = vec![];
-        for paper in papers {
-            match date(snapshot, &snapshot.paper(paper)?)
-                .as_deref()
-                .and_then(years::months_of)
-            {
-                Some((first, last)) if first >= from && last <= to => dated.push(paper),
-                Some((first, last)) if last < from || first > to => {}
-                _ => undecided += 1,
-            }
-        }
-        papers = dated;
+    if let Some(months) = filters.months {
+        let (dated, unknown) = in_months(snapshot, papers, months)?;
+        (papers, undecided) = (dated, undecided + unknown);
     }
     if let Some(bound) = filters.citations {
         papers.retain(|paper| is_within(snapshot.citation_count(*paper) as f64, bound));
     }
     Ok(PaperSet { papers, undecided })
+}
+
+/// Returns the papers of the venues and the years that are asked for, ascending; `None` if neither is.
+fn of_dates(snapshot: &Snapshot, filters: &Filters) -> Option<Vec<u32>> {
+    if !filters.venues.is_empty() {
+        let venues = filters.venues.iter();
+        return Some(set(venues
+            .flat_map(|venue| editions(snapshot, venue, filters))
+            .collect()));
+    }
+    let (from, to) = filters.years?;
+    let of_year = |year: &i32| snapshot.papers_in_years(*year..=*year);
+    Some(set(match filters.one_of_years.is_empty() {
+        true => snapshot.papers_in_years(from..=to),
+        false => filters.one_of_years.iter().flat_map(of_year).collect(),
+    }))
+}
+
+/// Returns the papers whose titles have all of these words, found where a word begins: "unlearn" in "Unlearning", "art" not in "Start".
+fn titled(snapshot: &Snapshot, papers: Vec<u32>, words: &[String]) -> Stored<Vec<u32>> {
+    let normal = |text: &str| format!(" {}", names::normalise(text));
+    let mut titled = vec![];
+    for paper in papers {
+        let title = normal(&snapshot.paper(paper)?.title);
+        if words.iter().all(|words| title.contains(&normal(words))) {
+            titled.push(paper);
+        }
+    }
+    Ok(titled)
+}
+
+/// Returns the papers of which every possible month is within a range, and the number of those that may be.
+fn in_months(
+    snapshot: &Snapshot,
+    papers: Vec<u32>,
+    (from, to): YearRange,
+) -> Stored<(Vec<u32>, usize)> {
+    let (mut dated, mut unknown) = (vec![], 0);
+    for paper in papers {
+        let date = date(snapshot, &snapshot.paper(paper)?);
+        match date.as_deref().and_then(years::months_of) {
+            Some((first, last)) if first >= from && last <= to => dated.push(paper),
+            Some((first, last)) if last < from || first > to => {}
+            _ => unknown += 1,
+        }
+    }
+    Ok((dated, unknown))
 }
 
 /// Returns true if a number is within a bound.
@@ -106,25 +113,28 @@ pub(crate) fn is_within(number: f64, bound: Bound) -> bool {
 }
 
 /// Returns a list for each constraint other than year, venue and code, each ascending.
-fn lists(snapshot: &Snapshot, filters: &Filters) -> Result<Vec<Vec<u32>>, SnapshotError> {
+fn lists(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<Vec<u32>>> {
     let mut lists = vec![];
     for author in &filters.authors {
         let mut papers = vec![];
         for holder in snapshot.authors_named(author) {
             papers.extend(snapshot.papers_by_author(&snapshot.author(holder)?.id));
         }
-        lists.push(set(papers));
+        lists.push(papers);
     }
     for institution in &filters.institutions {
         let mut papers = vec![];
         for holder in snapshot.institutions_named(institution) {
             papers.extend(snapshot.papers_by_institution(&snapshot.institution(holder)?.id()));
         }
-        lists.push(set(papers));
+        lists.push(papers);
     }
-    for task in &filters.tasks {
-        lists.push(set(snapshot.papers_on_task(task)));
-    }
+    lists.extend(
+        filters
+            .tasks
+            .iter()
+            .map(|task| snapshot.papers_on_task(task)),
+    );
     if let Some(level) = filters.level {
         lists.push(papers_at(snapshot, level)?);
     }
@@ -137,28 +147,30 @@ fn lists(snapshot: &Snapshot, filters: &Filters) -> Result<Vec<Vec<u32>>, Snapsh
     for model in &filters.models {
         lists.push(papers_of_rows(snapshot, &snapshot.results_of_model(model))?);
     }
-    for method in &filters.uses {
-        lists.push(set(snapshot.papers_using(method)));
+    lists.extend(
+        filters
+            .uses
+            .iter()
+            .map(|method| snapshot.papers_using(method)),
+    );
+    let citations = snapshot.citations();
+    for id in &filters.cites {
+        let cited = snapshot.paper_by_id(id).into_iter();
+        lists.push(cited.flat_map(|paper| citations.cited_by(paper)).collect());
     }
-    for paper in &filters.cites {
-        let cited = snapshot.paper_by_id(paper);
-        let citing = cited
-            .into_iter()
-            .flat_map(|paper| snapshot.citations().cited_by(paper));
-        lists.push(set(citing.collect()));
+    for id in &filters.cited_by {
+        let citing = snapshot.paper_by_id(id).into_iter();
+        lists.push(
+            citing
+                .flat_map(|paper| citations.references(paper))
+                .collect(),
+        );
     }
-    for paper in &filters.cited_by {
-        let citing = snapshot.paper_by_id(paper);
-        let cited = citing
-            .into_iter()
-            .flat_map(|paper| snapshot.citations().references(paper));
-        lists.push(set(cited.collect()));
-    }
-    Ok(lists)
+    Ok(lists.into_iter().map(set).collect())
 }
 
 /// Returns the papers of which a method has an implementation at a level or above, ascending.
-fn papers_at(snapshot: &Snapshot, level: Level) -> Result<Vec<u32>, SnapshotError> {
+fn papers_at(snapshot: &Snapshot, level: Level) -> Stored<Vec<u32>> {
     let mut papers = vec![];
     for method in snapshot.implemented() {
         if level_of(snapshot, method) >= Some(level) {
@@ -169,7 +181,7 @@ fn papers_at(snapshot: &Snapshot, level: Level) -> Result<Vec<u32>, SnapshotErro
 }
 
 /// Returns the stored papers of result rows, ascending.
-fn papers_of_rows(snapshot: &Snapshot, rows: &[u32]) -> Result<Vec<u32>, SnapshotError> {
+fn papers_of_rows(snapshot: &Snapshot, rows: &[u32]) -> Stored<Vec<u32>> {
     let mut papers = vec![];
     for row in rows {
         let row = snapshot.result(*row)?;
@@ -205,7 +217,7 @@ fn all_of(lists: &[Vec<u32>]) -> Vec<u32> {
 }
 
 /// Returns how many of these papers lack the year or the venue that is asked for.
-fn undated(snapshot: &Snapshot, papers: &[u32], filters: &Filters) -> Result<usize, SnapshotError> {
+fn undated(snapshot: &Snapshot, papers: &[u32], filters: &Filters) -> Stored<usize> {
     /// Larger sets are not read: the number would take longer than the answer.
     const MAX_READ: usize = 2_000;
     if papers.len() > MAX_READ {
@@ -229,7 +241,7 @@ pub(crate) fn ordered(
     papers: &[u32],
     order: Order,
     limit: usize,
-) -> Result<Vec<u32>, SnapshotError> {
+) -> Stored<Vec<u32>> {
     let mut papers = papers.to_vec();
     match order {
         Order::MostCited | Order::MostUsed | Order::Best | Order::Highest => {
@@ -261,12 +273,7 @@ pub(crate) fn date(snapshot: &Snapshot, paper: &PaperRecord) -> Option<String> {
 }
 
 /// Sorts papers by date. Of a large set, only the papers of the years at its end are read.
-fn by_date(
-    snapshot: &Snapshot,
-    papers: Vec<u32>,
-    order: Order,
-    limit: usize,
-) -> Result<Vec<u32>, SnapshotError> {
+fn by_date(snapshot: &Snapshot, papers: Vec<u32>, order: Order, limit: usize) -> Stored<Vec<u32>> {
     /// A set of this size is read whole.
     const MAX_READ: usize = 1_000;
     let mut candidates = papers;
@@ -306,31 +313,17 @@ fn by_date(
 }
 
 /// Returns the constraints in words, for sentences behind a number of papers: "by Kaiming He on Image Classification from 2018".
-pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Result<String, SnapshotError> {
-    let titles = |ids: &[String]| -> Result<Vec<String>, SnapshotError> {
-        let title = |id: &String| match snapshot.paper_by_id(id) {
-            Some(paper) => Ok(format!("\"{}\"", snapshot.paper(paper)?.title)),
-            None => Ok(id.clone()),
-        };
-        ids.iter().map(title).collect()
+pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Stored<String> {
+    let title = |id: &String| match snapshot.paper_by_id(id) {
+        Some(paper) => Ok(format!("\"{}\"", snapshot.paper(paper)?.title)),
+        None => Ok(id.clone()),
     };
     let method = |id: &String| match snapshot.method_by_id(id) {
         Some(ordinal) => Ok(snapshot.method(ordinal)?.name.clone()),
         None => Ok(id.clone()),
     };
-    let uses: Result<Vec<String>, SnapshotError> = filters.uses.iter().map(method).collect();
-    let quoted: Vec<String> = (filters.title_words.iter())
-        .map(|words| format!("{words:?}"))
-        .collect();
-    let venues: Vec<String> = filters.venues.iter().map(Venue::name).collect();
-    let years = match (filters.years, &filters.one_of_years[..]) {
-        (_, [first @ .., last]) if !first.is_empty() => {
-            let first: Vec<String> = first.iter().map(i32::to_string).collect();
-            vec![format!("{} or {last}", first.join(", "))]
-        }
-        (range, _) => range.map(years::text).into_iter().collect(),
-    };
-    let months = filters.months.map(years::months_text).into_iter().collect();
+    let quoted = filters.title_words.iter().map(|words| format!("{words:?}"));
+    let months = filters.months.map(years::months_text);
     // Papers of several venues are united; all other constraints hold together.
     let lists: [(&str, Vec<String>); 11] = [
         ("by", filters.authors.clone()),
@@ -338,30 +331,57 @@ pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Result<String,
         ("on", filters.tasks.clone()),
         ("with results on", filters.datasets.clone()),
         ("with results of", filters.models.clone()),
-        ("recorded as using", uses?),
-        ("citing", titles(&filters.cites)?),
-        ("cited by", titles(&filters.cited_by)?),
-        ("from", years),
-        ("from", months),
-        ("with these words in the title:", quoted),
+        (
+            "recorded as using",
+            filters.uses.iter().map(method).collect::<Stored<_>>()?,
+        ),
+        (
+            "citing",
+            filters.cites.iter().map(title).collect::<Stored<_>>()?,
+        ),
+        (
+            "cited by",
+            filters.cited_by.iter().map(title).collect::<Stored<_>>()?,
+        ),
+        ("from", years_in_words(filters).into_iter().collect()),
+        ("from", months.into_iter().collect()),
+        ("with these words in the title:", quoted.collect()),
     ];
-    let mut words: Vec<String> = (lists.into_iter())
-        .filter(|(_, names)| !names.is_empty())
+    let lists = lists.into_iter().filter(|(_, names)| !names.is_empty());
+    let mut words: Vec<String> = lists
         .map(|(relation, names)| format!("{relation} {}", listed(&names)))
         .collect();
-    if !venues.is_empty() {
+    if !filters.venues.is_empty() {
+        let venues: Vec<String> = filters.venues.iter().map(Venue::name).collect();
         words.push(format!("at {}", venues.join(" or ")));
     }
-    words.extend(filters.code.map(|code| match code {
-        Code::Any => "with declared code".to_owned(),
-        Code::Official => "with official code".to_owned(),
-        Code::None => "without declared code".to_owned(),
-    }));
-    words.extend((filters.level).map(|level| format!("with code verified at {level} or above")));
+    let code = filters.code.map(|code| match code {
+        Code::Any => "with declared code",
+        Code::Official => "with official code",
+        Code::None => "without declared code",
+    });
+    let level = filters
+        .level
+        .map(|level| format!("with code verified at {level} or above"));
+    let citations = filters.citations.map(bound_text);
+    let citations = citations.map(|bound| format!("with {bound} stored citations"));
     words.extend(
-        (filters.citations).map(|bound| format!("with {} stored citations", bound_text(bound))),
+        code.map(str::to_owned)
+            .into_iter()
+            .chain(level)
+            .chain(citations),
     );
     Ok(words.join(" "))
+}
+
+fn years_in_words(filters: &Filters) -> Option<String> {
+    match &filters.one_of_years[..] {
+        [first @ .., last] if !first.is_empty() => {
+            let first: Vec<String> = first.iter().map(i32::to_string).collect();
+            Some(format!("{} or {last}", first.join(", ")))
+        }
+        _ => filters.years.map(years::text),
+    }
 }
 
 /// Returns a bound as text: "more than 52".

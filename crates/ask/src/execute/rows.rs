@@ -1,30 +1,14 @@
-//! Rows of results: the rows that meet every constraint, grouped by task and dataset, and the values of
-//! a metric in their order.
+//! Rows of results: the rows that meet every constraint, and the values of a metric in their order.
 
-use super::graph::intersect;
 use super::metrics::{Direction, direction, value};
 use super::papers::{is_within, paper_set};
+use crate::Stored;
 use crate::plan::{Bound, Filters, Order};
-use catalogue::{Attributed, ReportedResult, names};
+use crate::records::graph::set;
+use crate::records::rows::{Table, grouped};
+use catalogue::{ReportedResult, names};
 use chrono::Datelike;
-use snapshot::{Snapshot, SnapshotError};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// A row of results.
-#[derive(Debug, Clone)]
-pub(crate) struct Row {
-    pub(crate) record: Attributed<ReportedResult>,
-    /// The stored paper that reports it.
-    pub(crate) paper: Option<u32>,
-}
-
-/// The rows of one task and one dataset.
-#[derive(Debug, Clone)]
-pub(crate) struct Table {
-    pub(crate) task: String,
-    pub(crate) dataset: String,
-    pub(crate) rows: Vec<Row>,
-}
+use snapshot::Snapshot;
 
 /// The values of one metric in one table.
 #[derive(Debug, Clone)]
@@ -38,101 +22,66 @@ pub(crate) struct Ranking {
 }
 
 /// Returns the rows that meet all constraints, grouped by task and dataset, the largest group first.
-pub(crate) fn tables(snapshot: &Snapshot, filters: &Filters) -> Result<Vec<Table>, SnapshotError> {
-    let mut ordinals = candidates(snapshot, filters)?;
-    ordinals.sort_unstable();
-    ordinals.dedup();
+pub(crate) fn tables(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<Table>> {
     let papers = admitted_papers(snapshot, filters)?;
-    let models: Vec<String> = filters
-        .models
-        .iter()
-        .map(|name| names::spelling_key(name))
-        .collect();
-    let tasks: Vec<String> = filters
-        .tasks
-        .iter()
-        .map(|name| names::spelling_key(name))
-        .collect();
-    let mut groups: BTreeMap<(String, String), Vec<Row>> = BTreeMap::new();
-    let mut seen = BTreeSet::new();
-    for ordinal in ordinals {
-        let record = snapshot.result(ordinal)?;
-        let paper = record
-            .paper
-            .as_deref()
-            .and_then(|id| snapshot.paper_by_id(id));
-        let is_admitted = in_years(&record, filters)
-            && (models.is_empty() || models.contains(&names::spelling_key(&record.model)))
-            && (tasks.is_empty() || tasks.contains(&names::spelling_key(&record.task)))
-            && papers.as_ref().is_none_or(|papers| {
-                paper.is_some_and(|paper| papers.binary_search(&paper).is_ok())
-            });
-        let key = (
-            record.task.clone(),
-            record.dataset.clone(),
-            record.model.clone(),
-            record.paper.clone(),
-            record.metrics.clone(),
-        );
-        if is_admitted && seen.insert(key) {
-            let group = (record.task.clone(), record.dataset.clone());
-            groups.entry(group).or_default().push(Row { record, paper });
-        }
-    }
-    let mut tables: Vec<Table> = groups
-        .into_iter()
-        .map(|((task, dataset), rows)| Table {
-            task,
-            dataset,
-            rows,
-        })
-        .collect();
-    tables.sort_by(|a, b| b.rows.len().cmp(&a.rows.len()).then(a.task.cmp(&b.task)));
-    Ok(tables)
+    let keys = |names: &[String]| -> Vec<String> {
+        names.iter().map(|name| names::spelling_key(name)).collect()
+    };
+    let (models, tasks) = (keys(&filters.models), keys(&filters.tasks));
+    let admits =
+        |keys: &[String], name: &str| keys.is_empty() || keys.contains(&names::spelling_key(name));
+    let is_of = |papers: &Vec<u32>, own: Option<u32>| {
+        own.is_some_and(|own| papers.binary_search(&own).is_ok())
+    };
+    grouped(snapshot, candidates(snapshot, filters)?, |row| {
+        in_years(&row.record, filters)
+            && admits(&models, &row.record.model)
+            && admits(&tasks, &row.record.task)
+            && papers
+                .as_ref()
+                .is_none_or(|papers| is_of(papers, row.paper))
+    })
 }
 
 /// Returns the rows of the datasets, else of the models, else of the tasks, else of the metrics.
-fn candidates(snapshot: &Snapshot, filters: &Filters) -> Result<Vec<u32>, SnapshotError> {
-    if !filters.datasets.is_empty() {
-        let rows = filters
-            .datasets
+fn candidates(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<u32>> {
+    let Filters {
+        datasets,
+        models,
+        tasks,
+        metrics,
+        ..
+    } = filters;
+    if !datasets.is_empty() {
+        return Ok(datasets
             .iter()
-            .flat_map(|name| snapshot.results_on_dataset(name));
-        return Ok(rows.collect());
+            .flat_map(|name| snapshot.results_on_dataset(name))
+            .collect());
     }
-    if !filters.models.is_empty() {
-        return Ok(filters
-            .models
+    if !models.is_empty() {
+        return Ok(models
             .iter()
             .flat_map(|name| snapshot.results_of_model(name))
             .collect());
     }
+    if tasks.is_empty() {
+        return Ok(metrics
+            .iter()
+            .flat_map(|name| snapshot.results_with_metric(name))
+            .collect());
+    }
     let mut rows = vec![];
-    for name in &filters.tasks {
-        let Some(task) = snapshot.task_named(name) else {
-            continue;
-        };
+    for task in tasks.iter().filter_map(|name| snapshot.task_named(name)) {
         let task = snapshot.task(task)?;
         for dataset in &task.datasets {
             rows.extend(snapshot.results_table(&task.name, dataset));
         }
     }
-    if filters.tasks.is_empty() {
-        rows.extend(
-            filters
-                .metrics
-                .iter()
-                .flat_map(|name| snapshot.results_with_metric(name)),
-        );
-    }
     Ok(rows)
 }
 
 /// Returns the papers that meet the constraints about papers; `None` if there is no such constraint.
-fn admitted_papers(
-    snapshot: &Snapshot,
-    filters: &Filters,
-) -> Result<Option<Vec<u32>>, SnapshotError> {
+fn admitted_papers(snapshot: &Snapshot, filters: &Filters) -> Stored<Option<Vec<u32>>> {
     let about_papers = Filters {
         venues: filters.venues.clone(),
         authors: filters.authors.clone(),
@@ -148,105 +97,19 @@ fn admitted_papers(
 }
 
 fn in_years(record: &ReportedResult, filters: &Filters) -> bool {
+    let year = record.date.map(|date| date.year());
     let month = record
         .date
         .map(|date| date.year() * 12 + date.month0() as i32);
-    let in_months =
-        |(from, to): (i32, i32)| month.is_some_and(|month| (from..=to).contains(&month));
-    if !filters.months.is_none_or(in_months) {
-        return false;
-    }
-    let Some((from, to)) = filters.years else {
-        return true;
+    let is_in = |time: Option<i32>, (from, to): (i32, i32)| {
+        time.is_some_and(|time| (from..=to).contains(&time))
     };
-    let year = record.date.map(|date| date.year());
-    let is_one =
-        |year: i32| filters.one_of_years.is_empty() || filters.one_of_years.contains(&year);
-    year.is_some_and(|year| (from..=to).contains(&year) && is_one(year))
-}
-
-/// Returns the names of the metrics of a table with the number of rows that have each, the most frequent
-/// first.
-pub(crate) fn metrics_of(table: &Table) -> Vec<(String, usize)> {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for metric in table.rows.iter().flat_map(|row| row.record.metrics.keys()) {
-        *counts.entry(metric).or_default() += 1;
-    }
-    let mut counts: Vec<(String, usize)> = counts
-        .into_iter()
-        .map(|(name, count)| (name.to_owned(), count))
-        .collect();
-    counts.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
-    counts
-}
-
-/// Returns the metrics of a table that a name means: the metric of this spelling; else those with the
-/// fewest further words among the metrics that have every word of the name.
-pub(crate) fn metrics_named(table: &Table, name: &str) -> Vec<String> {
-    let metrics = metrics_of(table);
-    let key = names::spelling_key(name);
-    let exact: Vec<String> = metrics
-        .iter()
-        .map(|(metric, _)| metric.clone())
-        .filter(|metric| names::spelling_key(metric) == key)
-        .collect();
-    if !exact.is_empty() {
-        return exact;
-    }
-    let words = metric_words(name);
-    let mut fitting: Vec<(usize, String)> = vec![];
-    for (metric, _) in metrics {
-        let theirs = metric_words(&metric);
-        if !words.is_empty() && words.iter().all(|word| theirs.contains(word)) {
-            fitting.push((theirs.len(), metric));
-        }
-    }
-    let fewest = fitting.iter().map(|(length, _)| *length).min();
-    fitting
-        .into_iter()
-        .filter(|(length, _)| Some(*length) == fewest)
-        .map(|(_, metric)| metric)
-        .collect()
-}
-
-/// Returns the words of a metric that tell it from others.
-fn metric_words(name: &str) -> Vec<String> {
-    const GENERIC: [&str; 7] = ["score", "the", "on", "of", "test", "value", "rate"];
-    const SAME: [(&str, &str); 12] = [
-        ("acc", "accuracy"),
-        ("accurate", "accuracy"),
-        ("errors", "error"),
-        ("1", "1"),
-        ("f1score", "f1"),
-        ("parameter", "param"),
-        ("number", "no"),
-        ("perplexities", "perplexity"),
-        ("ppl", "perplexity"),
-        ("err", "error"),
-        ("wer", "wer"),
-        ("fmeasure", "f1"),
-    ];
-    /// Phrases that mean the same.
-    const PHRASES: [(&str, &str); 3] = [
-        ("percentage correct", "accuracy"),
-        ("miou", "mean iou"),
-        ("mean average precision", "map"),
-    ];
-    let mut name = names::normalise(name);
-    for (phrase, same) in PHRASES {
-        name = name.replace(phrase, same);
-    }
-    let words = names::word_keys(&name);
-    let plain: Vec<String> = words
-        .iter()
-        .filter(|word| !GENERIC.contains(&word.as_str()))
-        .map(|word| {
-            SAME.iter()
-                .find(|(from, _)| from == word)
-                .map_or(word.clone(), |(_, to)| (*to).to_owned())
-        })
-        .collect();
-    if plain.is_empty() { words } else { plain }
+    let one_of = &filters.one_of_years;
+    filters.months.is_none_or(|months| is_in(month, months))
+        && filters.years.is_none_or(|years| is_in(year, years))
+        && (filters.years.is_none()
+            || one_of.is_empty()
+            || year.is_some_and(|year| one_of.contains(&year)))
 }
 
 /// Ranks the rows of a table by a metric.
@@ -272,13 +135,13 @@ pub(crate) fn ranking(table: &Table, metric: &str, order: Order, bound: Option<B
         (_, direction) => direction == Some(Direction::Lower),
     };
     let date = |index: usize| table.rows[index].record.date;
-    values.sort_by(|a, b| {
+    values.sort_by(|(one, a), (other, b)| {
         let by_value = if is_ascending {
-            a.1.total_cmp(&b.1)
+            a.total_cmp(b)
         } else {
-            b.1.total_cmp(&a.1)
+            b.total_cmp(a)
         };
-        by_value.then_with(|| date(a.0).cmp(&date(b.0)))
+        by_value.then_with(|| date(*one).cmp(&date(*other)))
     });
     Ranking {
         metric: metric.to_owned(),
@@ -291,14 +154,9 @@ pub(crate) fn ranking(table: &Table, metric: &str, order: Order, bound: Option<B
 /// Drops shares ("0.96") among percentages ("96.4"): they would compare wrongly. Returns how many.
 fn drop_other_scale(values: &mut Vec<(usize, f64)>) -> usize {
     let is_share = |number: f64| number > 0.0 && number < 1.0;
-    let shares = values
-        .iter()
-        .filter(|(_, number)| is_share(*number))
-        .count();
-    let percentages = values
-        .iter()
-        .filter(|(_, number)| (20.0..=100.0).contains(number))
-        .count();
+    let count = |is: &dyn Fn(f64) -> bool| values.iter().filter(|(_, number)| is(*number)).count();
+    let shares = count(&is_share);
+    let percentages = count(&|number| (20.0..=100.0).contains(&number));
     let before = values.len();
     if shares > 0 && percentages > 0 && shares + percentages == before && shares * 4 <= before {
         values.retain(|(_, number)| !is_share(*number));
@@ -317,22 +175,16 @@ pub(crate) fn newest_day(tables: &[Table]) -> Option<String> {
 
 /// Returns the stored papers of tables, ascending.
 pub(crate) fn papers_of(tables: &[Table]) -> Vec<u32> {
-    super::graph::set(
-        tables
-            .iter()
-            .flat_map(|table| &table.rows)
-            .filter_map(|row| row.paper)
-            .collect(),
-    )
+    let rows = tables.iter().flat_map(|table| &table.rows);
+    set(rows.filter_map(|row| row.paper).collect())
 }
 
 /// Keeps the rows whose papers are among these.
 pub(crate) fn retain_papers(tables: &mut Vec<Table>, papers: &[u32]) {
     for table in tables.iter_mut() {
-        table.rows.retain(|row| {
-            row.paper
-                .is_some_and(|paper| !intersect(&[paper], papers).is_empty())
-        });
+        table
+            .rows
+            .retain(|row| row.paper.is_some_and(|paper| papers.contains(&paper)));
     }
     tables.retain(|table| !table.rows.is_empty());
 }
@@ -340,7 +192,8 @@ pub(crate) fn retain_papers(tables: &mut Vec<Table>, papers: &[u32]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalogue::License;
+    use crate::records::rows::Row;
+    use catalogue::{Attributed, License};
 
     fn table(values: &[&str]) -> Table {
         let row = |value: &&str| Row {
@@ -386,17 +239,5 @@ mod tests {
         );
         let lowest = ranking(&table, "Top-1 Accuracy", Order::Lowest, None);
         assert_eq!(lowest.values.first().map(|(_, number)| *number), Some(88.0));
-    }
-
-    #[test]
-    fn a_name_means_the_metric_with_the_fewest_further_words() {
-        let table = table(&["1"]);
-        assert_eq!(metrics_named(&table, "top 1 accuracy"), ["Top-1 Accuracy"]);
-        assert_eq!(metrics_named(&table, "top 5"), ["Top 5 Accuracy"]);
-        assert_eq!(
-            metrics_named(&table, "accuracy"),
-            ["Top 5 Accuracy", "Top-1 Accuracy"]
-        );
-        assert!(metrics_named(&table, "perplexity").is_empty());
     }
 }

@@ -1,10 +1,12 @@
 //! Names that only describe the name before them.
 
 use super::roles::Frame;
-use crate::execute::graph::paper_of;
+use crate::Stored;
 use crate::mention::{Item, Target};
+use crate::records::graph::paper_of;
+use crate::rules::cues;
 use catalogue::names;
-use snapshot::{Snapshot, SnapshotError};
+use snapshot::Snapshot;
 
 /// Returns a frame in which the authors right behind a paper of theirs only describe it: "the GCN paper by Kipf and Welling".
 /// `None` if other authors are named, or none, or if a name follows them: "papers citing GCN (Kipf & Welling) and GIN" has two papers.
@@ -13,7 +15,7 @@ pub(super) fn without_its_authors(
     items: &[Item],
     targets: &[Target],
     frame: &Frame,
-) -> Result<Option<Frame>, SnapshotError> {
+) -> Stored<Option<Frame>> {
     if frame.constraints.authors.is_empty() {
         return Ok(None);
     }
@@ -21,13 +23,8 @@ pub(super) fn without_its_authors(
     let mut before: Vec<String> = vec![];
     let mut follows_authors = false;
     for item in items {
-        match (
-            item,
-            matches!(item, Item::Mention(_))
-                .then(|| named.next())
-                .flatten(),
-        ) {
-            (_, Some(Target::Author(holders))) => {
+        match item.mention().and_then(|_| named.next()) {
+            Some(Target::Author(holders)) => {
                 let key = names::author_key(&snapshot.author(holders[0])?.author.name);
                 let is_own = |own: &String| *own == key || names::are_author_variants(own, &key);
                 if !before.iter().any(is_own) {
@@ -35,8 +32,8 @@ pub(super) fn without_its_authors(
                 }
                 follows_authors = true;
             }
-            (_, Some(_)) if follows_authors => return Ok(None),
-            (_, Some(target)) => {
+            Some(_) if follows_authors => return Ok(None),
+            Some(target) => {
                 before = match paper_of(snapshot, target)? {
                     Some(paper) => (snapshot.paper(paper)?.authors.iter())
                         .map(|authorship| names::author_key(&authorship.author.name))
@@ -44,9 +41,8 @@ pub(super) fn without_its_authors(
                     None => vec![],
                 }
             }
-            (Item::Filler(_), None) => {}
-            (item, None) if ["by", "paper", "of"].iter().any(|name| item.is_cue(name)) => {}
-            _ => before.clear(),
+            None if item.is_filler() || item.is_cue(cues!(By Paper Of)) => {}
+            None => before.clear(),
         }
     }
     let mut frame = frame.clone();

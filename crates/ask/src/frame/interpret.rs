@@ -1,17 +1,18 @@
 //! Interpretations of a question: readings of its names, the form that fits, and the plan.
 
-use super::constraints::Constraints;
+use super::constraints::{Constraints, Filter};
 use super::described::without_its_authors;
-use super::forms::{Form, SubjectAs, forms};
-use super::orders::{code, has, limit, order};
-use super::roles::{Frame, frame, mentions};
-use crate::execute::graph::{method_id, method_of, paper_id, paper_of};
-use crate::execute::rows::tables;
-use crate::language::vocabulary::Sense;
+use super::forms::{FORMS, Form, SubjectAs};
+use super::orders::{code, limit, order};
+use super::roles::{Frame, frame};
+use crate::Stored;
 use crate::mention::{Item, Target, TargetKind};
 use crate::plan::{Aggregate, Code, Filters, Intent, Plan, Subject};
+use crate::records::graph::{method_id, method_of, paper_id, paper_of};
+use crate::records::rows::tables_on;
+use crate::rules::{Cue, cues};
 use catalogue::{PaperRole, names};
-use snapshot::{Snapshot, SnapshotError};
+use snapshot::Snapshot;
 
 /// The maximum number of readings of one name, and of combinations of readings.
 const MAX_READINGS: usize = 5;
@@ -32,24 +33,21 @@ pub(crate) struct Interpretation {
 }
 
 /// Returns the ways to understand a question, the likeliest first. Each accounts for every word.
-pub(crate) fn interpretations(
-    snapshot: &Snapshot,
-    items: &[Item],
-) -> Result<Vec<Interpretation>, SnapshotError> {
+pub(crate) fn interpretations(snapshot: &Snapshot, items: &[Item]) -> Stored<Vec<Interpretation>> {
     let mut found: Vec<Interpretation> = vec![];
     for (score, targets) in combinations(items) {
         let Some(mut frame) = frame(items, &targets) else {
             continue;
         };
         merge_subjects(snapshot, &mut frame.subjects)?;
-        if !frame.leftovers.is_empty() {
+        if frame.has_leftovers {
             continue;
         }
         let described = without_its_authors(snapshot, items, &targets, &frame)?;
         let described = described.map(|frame| (score - DESCRIBED_COST, frame));
         for (score, frame) in std::iter::once((score, frame)).chain(described) {
-            let fitting = forms().iter().enumerate();
-            for (index, form) in fitting.filter(|(_, form)| form.fits(&frame)) {
+            let forms = FORMS.iter().enumerate();
+            for (index, form) in forms.filter(|(_, form)| form.fits(&frame)) {
                 if let Some(plan) = plan(snapshot, form, &frame)? {
                     let score = score - index as f32 * FORM_COST;
                     found.push(Interpretation { score, plan });
@@ -64,7 +62,7 @@ pub(crate) fn interpretations(
 }
 
 /// Drops a method whose paper is named beside it: "GPT-3 (2005.14165)" is one subject. A paper that only states or uses a method is another.
-fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Result<(), SnapshotError> {
+fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Stored {
     let [one, other] = &subjects[..] else {
         return Ok(());
     };
@@ -88,28 +86,22 @@ fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Result<(),
 
 /// Returns combinations of readings with their scores, the likeliest first.
 pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
+    let around = Around::of(items);
     let mut combinations: Vec<(f32, Vec<Target>)> = vec![(0.0, vec![])];
     for (at, item) in items.iter().enumerate() {
-        let Item::Mention(mention) = item else {
+        let Some(mention) = item.mention() else {
             continue;
         };
-        let mut readings: Vec<(f32, &Target)> = mention
-            .readings
-            .iter()
-            .map(|reading| {
-                (
-                    reading.prior + context(items, at, &reading.target),
-                    &reading.target,
-                )
-            })
-            .collect();
+        let score = |target: &Target| around.beside(items, at, target) + around.anywhere(target);
+        let readings = mention.readings.iter();
+        let readings =
+            readings.map(|reading| (reading.prior + score(&reading.target), &reading.target));
+        let mut readings: Vec<(f32, &Target)> = readings.collect();
         readings.sort_by(|a, b| b.0.total_cmp(&a.0));
         readings.truncate(MAX_READINGS);
         let longer = combinations.iter().flat_map(|(score, targets)| {
             readings.iter().map(move |(prior, target)| {
-                let mut targets = targets.clone();
-                targets.push((*target).clone());
-                (score + prior, targets)
+                (score + prior, [&targets[..], &[(*target).clone()]].concat())
             })
         });
         let mut longer: Vec<_> = longer.collect();
@@ -120,170 +112,127 @@ pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
     combinations
 }
 
-/// Returns how much the words around a name speak for a kind.
-fn context(items: &[Item], at: usize, target: &Target) -> f32 {
-    use TargetKind as K;
-    let kind = target.kind();
-    let names = |at: Option<usize>| -> Vec<&'static str> {
-        match at.and_then(|at| items.get(at)) {
-            Some(Item::Cue { senses, .. }) => senses.iter().map(|sense| sense.name()).collect(),
-            _ => vec![],
-        }
-    };
-    // A filler such as "the" may stand between.
-    let skip = |at: Option<usize>| match at.and_then(|at| items.get(at)) {
-        Some(Item::Filler(_)) => at.and_then(|at| at.checked_sub(1)),
-        _ => at,
-    };
-    let before = names(skip(at.checked_sub(1)));
-    let after = names(Some(at + 1));
-    let any = |names: &str| items.iter().any(|item| item.is_cue(names));
-    let has = |list: &[&str], name: &str| list.contains(&name);
-    let beside = |name: &str| has(&before, name) || has(&after, name);
-    let has_dataset = items.iter().any(|item| {
-        matches!(item, Item::Mention(mention) if matches!(mention.readings[0].target, Target::Dataset(_)))
-    });
-    let is_about_results = has_dataset && !any("papers")
-        || any(
-            "above below best result leaderboard evaluated lowest metric metrics models dataset datasets",
-        );
-    // Areas of our own for levels and code, collections of Papers with Code for usage.
-    let is_collection =
-        matches!(target, Target::Area(name) if name.starts_with(char::is_uppercase));
-    let about_usage = any("most_used most_cited users");
-    let about_levels = any("level verified")
-        || items.iter().any(|item| matches!(item, Item::Mention(mention) if matches!(mention.readings[0].target, Target::Level(_))));
-    let mut bonus = 0.0;
-    bonus += match kind {
-        K::Paper if beside("paper") => 2.5,
-        K::Method if beside("method") || beside("methods") => 1.5,
-        K::Method if has(&before, "using") => 1.5,
-        K::Dataset if beside("dataset") || beside("datasets") => 2.5,
-        K::Task if beside("task") || beside("tasks") => 2.5,
-        K::Metric if beside("metric") => 2.5,
-        K::Model if beside("model") => 2.5,
-        K::Author if has(&before, "by") || beside("author") || has(&before, "co_authors") => 2.0,
-        // "Best accuracy on ImageNet from Facebook": of two names of a dataset and of an institution, no dataset.
-        K::Institution if has(&before, "from") && is_about_results => 4.5,
-        K::Institution if has(&before, "from") || has(&before, "at") => 2.0,
-        K::Venue if has(&before, "at") || has(&before, "in") => 2.0,
-        K::Area if has(&after, "methods") || has(&after, "method") => 2.0,
-        K::Area if any("methods most_used") => 1.8,
-        _ => 0.0,
-    };
-    if kind == K::Area && (about_usage && is_collection || about_levels && !is_collection) {
-        bonus += 0.6;
-    }
-    if is_about_results {
-        bonus += match kind {
-            K::Dataset => 2.0,
-            K::Metric => 3.0,
-            K::Model if has_dataset => 2.4,
-            K::Model => 1.0,
-            K::Task => 1.2,
-            _ => 0.0,
-        };
-    }
-    let in_papers = any("papers") && !is_about_results;
-    if in_papers && matches!(kind, K::Task | K::Dataset) && has(&before, "on") {
-        bonus += 1.5;
-    }
-    if in_papers && kind == K::Task {
-        bonus += 0.8;
-    }
-    bonus
+/// The topics of the whole question, as far as they speak for a kind of a name.
+struct Around {
+    has_dataset: bool,
+    is_about_results: bool,
+    is_about_usage: bool,
+    is_about_levels: bool,
+    is_about_papers: bool,
+    is_about_methods: bool,
 }
 
-/// Builds the plan of a form that fits. `None` if a subject is not of the kind that it needs.
-fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>, SnapshotError> {
-    let mut constraints = frame.constraints.clone();
-    let mut subjects = vec![];
-    for (at, subject) in frame.subjects.iter().enumerate() {
-        if let Some(role) = form.subject_as {
-            if !join(snapshot, role, subject, &mut constraints)? {
-                return Ok(None);
-            }
-            continue;
+impl Around {
+    fn of(items: &[Item]) -> Self {
+        let any = |cues: &[Cue]| items.iter().any(|item| item.is_cue(cues));
+        let has = |kind: TargetKind| items.iter().any(|item| item.is_first(&[kind]));
+        let has_dataset = has(TargetKind::Dataset);
+        let is_about_results = has_dataset && !any(cues!(Papers))
+            || any(
+                cues!(Above Below Best Result Leaderboard Evaluated Lowest Metric Metrics Models Dataset Datasets),
+            );
+        Self {
+            has_dataset,
+            is_about_results,
+            is_about_usage: any(cues!(MostUsed MostCited Users)),
+            is_about_levels: any(cues!(Level Verified)) || has(TargetKind::Level),
+            is_about_papers: any(cues!(Papers)) && !is_about_results,
+            is_about_methods: any(cues!(Methods MostUsed)),
         }
-        let of_kind = if form.wants_method(at) {
-            method_of(snapshot, subject)?.map(Target::Method)
-        } else if form.wants_paper(at) && matches!(subject, Target::Method(_)) {
-            // A method without a stored paper still has facts of its own.
-            Some(subject.clone())
-        } else {
-            Some(subject.clone())
+    }
+
+    /// Returns how much the phrases right beside a name speak for a kind.
+    fn beside(&self, items: &[Item], at: usize, target: &Target) -> f32 {
+        use TargetKind as K;
+        // A filler such as "the" may stand between.
+        let before = match &items[..at] {
+            [.., before, Item::Filler(_)] | [.., before] => Some(before),
+            [] => None,
         };
-        match of_kind {
-            Some(Target::Method(method)) => {
-                subjects.push(Subject::Method(method_id(snapshot, method)?))
-            }
-            Some(Target::Paper(paper)) => subjects.push(Subject::Paper(paper_id(snapshot, paper)?)),
-            _ => return Ok(None),
+        let is_behind = |cues: &[Cue]| before.is_some_and(|item| item.is_cue(cues));
+        let is_before = |cues: &[Cue]| items.get(at + 1).is_some_and(|item| item.is_cue(cues));
+        let is_beside = |cues: &[Cue]| is_behind(cues) || is_before(cues);
+        let of_kind = match target.kind() {
+            K::Paper if is_beside(cues!(Paper)) => 2.5,
+            K::Method if is_beside(cues!(Method Methods)) => 1.5,
+            K::Method if is_behind(cues!(Using)) => 1.5,
+            K::Dataset if is_beside(cues!(Dataset Datasets)) => 2.5,
+            K::Task if is_beside(cues!(Task Tasks)) => 2.5,
+            K::Metric if is_beside(cues!(Metric)) => 2.5,
+            K::Model if is_beside(cues!(Model)) => 2.5,
+            K::Author if is_behind(cues!(By CoAuthors)) || is_beside(cues!(Author)) => 2.0,
+            // "Best accuracy on ImageNet from Facebook": of two names of a dataset and of an institution, no dataset.
+            K::Institution if is_behind(cues!(From)) && self.is_about_results => 4.5,
+            K::Institution if is_behind(cues!(From At)) => 2.0,
+            K::Venue if is_behind(cues!(At In)) => 2.0,
+            K::Area if is_before(cues!(Methods Method)) => 2.0,
+            K::Area if self.is_about_methods => 1.8,
+            _ => 0.0,
+        };
+        let is_topic = matches!(target.kind(), K::Task | K::Dataset);
+        match is_topic && self.is_about_papers && is_behind(cues!(On)) {
+            true => of_kind + 1.5,
+            false => of_kind,
         }
     }
-    if form.plan == Intent::Results && !drop_areas(snapshot, &mut constraints)? {
-        return Ok(None);
+
+    /// Returns how much the question as a whole speaks for a kind.
+    fn anywhere(&self, target: &Target) -> f32 {
+        use TargetKind as K;
+        // Areas of our own for levels and code, collections of Papers with Code for usage.
+        let is_collection =
+            matches!(target, Target::Area(name) if name.starts_with(char::is_uppercase));
+        match target.kind() {
+            K::Dataset if self.is_about_results => 2.0,
+            K::Metric if self.is_about_results => 3.0,
+            K::Model if self.is_about_results && self.has_dataset => 2.4,
+            K::Model if self.is_about_results => 1.0,
+            K::Task if self.is_about_results => 1.2,
+            K::Task if self.is_about_papers => 0.8,
+            K::Area if self.is_about_usage && is_collection => 0.6,
+            K::Area if self.is_about_levels && !is_collection => 0.6,
+            _ => 0.0,
+        }
     }
-    // Rows of several models are compared on a dataset, or mean something else: "CNN models on ImageNet".
-    if form.plan == Intent::Results
-        && constraints.models.len() > 1
-        && constraints.datasets.is_empty()
+}
+
+/// Builds the plan of a form that fits. `None` if a subject is not of the kind that it needs, or if the plan would drop what
+/// the question says.
+fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Stored<Option<Plan>> {
+    let mut constraints = frame.constraints.clone();
+    let Some(subjects) = subjects(snapshot, form, frame, &mut constraints)? else {
+        return Ok(None);
+    };
+    if form.plan == Intent::Results && !drop_areas(snapshot, &mut constraints)?
+        || drops(form, frame, &constraints)
     {
-        return Ok(None);
-    }
-    // A subject beside models is one of them: no form drops the others.
-    if form.subject_as == Some(SubjectAs::Models) && !frame.constraints.models.is_empty() {
-        return Ok(None);
-    }
-    // "Which datasets were used in papers by Kaiming He" asks for no papers.
-    if form.plan == Intent::Papers
-        && has(frame, "datasets")
-        && constraints.datasets.is_empty()
-        && constraints.tasks.is_empty()
-    {
-        return Ok(None);
-    }
-    // "Fastest" orders frames per second, never an accuracy.
-    if has(frame, "speed") && constraints.metrics.is_empty() {
         return Ok(None);
     }
     let Some(mut filters) = filters(snapshot, &constraints)? else {
         return Ok(None);
     };
+    let is_of_set = matches!(form.plan, Intent::Papers | Intent::Methods);
     if form.takes_code() {
-        filters.code = code(frame);
         // "How many papers have a code link?", "code for papers by X", "clustering methods with code".
-        let is_about_code = has(frame, "code repository in_python") && !has(frame, "verified");
-        if filters.code.is_none()
-            && is_about_code
-            && matches!(form.plan, Intent::Papers | Intent::Methods)
-        {
-            filters.code = Some(Code::Any);
-        }
+        let is_about_code =
+            frame.has(cues!(Code Repository InPython)) && !frame.has(cues!(Verified));
+        filters.code = code(frame).or((is_about_code && is_of_set).then_some(Code::Any));
     }
     // "Verified" without a level is the least level of verified code.
-    let is_of_set = matches!(
-        form.plan,
-        Intent::Methods | Intent::Papers | Intent::Authors
-    );
-    if is_of_set && has(frame, "verified") {
-        if !form.takes("level") {
+    if (is_of_set || form.plan == Intent::Authors) && frame.has(cues!(Verified)) {
+        if !form.takes(Filter::Level) {
             return Ok(None);
         }
         filters.level = filters.level.or(Some(catalogue::code_status::VERIFIED));
     }
-    if frame.has_or
-        && form.plan != Intent::Compare
-        && form.plan != Intent::Check
-        && !form.takes_alternatives
-        && has_several(&filters)
-    {
+    let compares = matches!(form.plan, Intent::Compare | Intent::Check) || form.takes_alternatives;
+    if frame.has_or && !compares && has_several(&filters) {
         return Ok(None);
     }
     Ok(Some(Plan {
         intent: form.plan,
-        report: form.report.clone(),
-        form: form.name.clone(),
+        report: form.report,
+        form: form.name.to_owned(),
         subjects,
         filters,
         order: order(form, frame),
@@ -295,19 +244,64 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Result<Option<Plan>,
     }))
 }
 
+/// Returns true if a plan of a form would not say all that a frame asks for.
+fn drops(form: &Form, frame: &Frame, constraints: &Constraints) -> bool {
+    // Rows of several models are compared on a dataset, or mean something else: "CNN models on ImageNet".
+    let is_of_models = form.plan == Intent::Results
+        && constraints.stored.models.len() > 1
+        && constraints.stored.datasets.is_empty();
+    // A subject beside models is one of them: no form drops the others.
+    let has_others =
+        form.subject_as == Some(SubjectAs::Models) && !frame.constraints.stored.models.is_empty();
+    // "Which datasets were used in papers by Kaiming He" asks for no papers.
+    let is_of_datasets = form.plan == Intent::Papers
+        && frame.has(cues!(Datasets))
+        && constraints.stored.datasets.is_empty()
+        && constraints.tasks.is_empty();
+    // "Fastest" orders frames per second, never an accuracy.
+    let is_of_speed = frame.has(cues!(Speed)) && constraints.stored.metrics.is_empty();
+    is_of_models || has_others || is_of_datasets || is_of_speed
+}
+
+/// Returns the subjects of a plan; one that the form makes a constraint joins the constraints. `None` if one is not of the kind that
+/// the form needs.
+fn subjects(
+    snapshot: &Snapshot,
+    form: &Form,
+    frame: &Frame,
+    constraints: &mut Constraints,
+) -> Stored<Option<Vec<Subject>>> {
+    let mut subjects = vec![];
+    for (at, subject) in frame.subjects.iter().enumerate() {
+        if let Some(role) = form.subject_as {
+            if !join(snapshot, role, subject, constraints)? {
+                return Ok(None);
+            }
+            continue;
+        }
+        // A method without a stored paper still has facts of its own.
+        let subject = match form.wants_method(at) {
+            true => method_of(snapshot, subject)?.map(Target::Method),
+            false => Some(subject.clone()),
+        };
+        subjects.push(match subject {
+            Some(Target::Method(method)) => Subject::Method(method_id(snapshot, method)?),
+            Some(Target::Paper(paper)) => Subject::Paper(paper_id(snapshot, paper)?),
+            _ => return Ok(None),
+        });
+    }
+    Ok(Some(subjects))
+}
+
 /// Drops areas that say what the tasks of the named datasets say: "language model" on WikiText-103. Returns
 /// false if some area says something else.
-fn drop_areas(snapshot: &Snapshot, constraints: &mut Constraints) -> Result<bool, SnapshotError> {
+fn drop_areas(snapshot: &Snapshot, constraints: &mut Constraints) -> Stored<bool> {
     const STEM: usize = 5;
-    if constraints.areas.is_empty() {
+    if constraints.stored.areas.is_empty() {
         return Ok(true);
     }
-    let of_datasets = Filters {
-        datasets: constraints.datasets.clone(),
-        ..Filters::default()
-    };
     let mut tasks = vec![];
-    for table in tables(snapshot, &of_datasets)? {
+    for table in tables_on(snapshot, &constraints.stored.datasets)? {
         tasks.extend(names::word_keys(&table.task));
     }
     let stem = |word: &String| word.get(..STEM).map(str::to_owned);
@@ -316,8 +310,9 @@ fn drop_areas(snapshot: &Snapshot, constraints: &mut Constraints) -> Result<bool
             .iter()
             .any(|word| stem(word).is_some() && tasks.iter().any(|task| stem(task) == stem(word)))
     };
-    let all_stated = !constraints.datasets.is_empty() && constraints.areas.iter().all(is_stated);
-    constraints.areas.clear();
+    let all_stated =
+        !constraints.stored.datasets.is_empty() && constraints.stored.areas.iter().all(is_stated);
+    constraints.stored.areas.clear();
     Ok(all_stated)
 }
 
@@ -327,7 +322,7 @@ fn join(
     role: SubjectAs,
     subject: &Target,
     constraints: &mut Constraints,
-) -> Result<bool, SnapshotError> {
+) -> Stored<bool> {
     let list = match role {
         SubjectAs::Models => {
             let name = match subject {
@@ -335,7 +330,7 @@ fn join(
                 Target::Paper(paper) => snapshot.paper(*paper)?.paper.title,
                 _ => return Ok(false),
             };
-            constraints.models.push(name);
+            constraints.stored.models.push(name);
             return Ok(true);
         }
         SubjectAs::Uses => {
@@ -355,27 +350,35 @@ fn join(
 /// Returns true if one kind of constraint has several values that must all hold. Papers of several venues are
 /// united.
 fn has_several(filters: &Filters) -> bool {
-    [
-        filters.authors.len(),
-        filters.institutions.len(),
-        filters.tasks.len(),
-        filters.datasets.len(),
-        filters.uses.len(),
-        filters.cites.len(),
-        filters.cited_by.len(),
-        filters.models.len(),
-        filters.areas.len(),
-    ]
-    .iter()
-    .any(|count| *count > 1)
+    let Filters {
+        authors,
+        institutions,
+        tasks,
+        datasets,
+        uses,
+        cites,
+        cited_by,
+        models,
+        areas,
+        ..
+    } = filters;
+    let lists = [
+        authors,
+        institutions,
+        tasks,
+        datasets,
+        uses,
+        cites,
+        cited_by,
+        models,
+        areas,
+    ];
+    lists.iter().any(|list| list.len() > 1)
 }
 
 /// Returns the constraints by stored names and ids. `None` if a method that papers cite has no paper.
-fn filters(
-    snapshot: &Snapshot,
-    constraints: &Constraints,
-) -> Result<Option<Filters>, SnapshotError> {
-    let papers = |targets: &[Target]| -> Result<Option<Vec<String>>, SnapshotError> {
+fn filters(snapshot: &Snapshot, constraints: &Constraints) -> Stored<Option<Filters>> {
+    let papers = |targets: &[Target]| -> Stored<Option<Vec<String>>> {
         let mut ids = vec![];
         for target in targets {
             let Some(paper) = paper_of(snapshot, target)? else {
@@ -394,21 +397,9 @@ fn filters(
         return Ok(None);
     };
     let mut filters = Filters {
-        years: constraints.years,
-        one_of_years: constraints.one_of_years.clone(),
-        months: constraints.months,
-        venues: constraints.venues.clone(),
-        datasets: constraints.datasets.clone(),
-        metrics: constraints.metrics.clone(),
-        models: constraints.models.clone(),
-        level: constraints.level,
-        areas: constraints.areas.clone(),
-        title_words: constraints.title_words.clone(),
-        value: constraints.value,
-        citations: constraints.citations,
         cites,
         cited_by,
-        ..Filters::default()
+        ..constraints.stored.clone()
     };
     for holders in &constraints.authors {
         let name = snapshot.author(holders[0])?.author.name;
@@ -446,24 +437,4 @@ fn filters(
         filters.years = None;
     }
     Ok(Some(filters))
-}
-
-/// Returns true if a question refers to an earlier turn.
-pub(crate) fn pronouns(items: &[Item]) -> Vec<(usize, &'static str)> {
-    let of = |(at, item): (usize, &Item)| match item {
-        Item::Cue { senses, .. } => senses.iter().find_map(|sense| match sense {
-            Sense::Pronoun(kind) => Some((at, *kind)),
-            _ => None,
-        }),
-        _ => None,
-    };
-    items.iter().enumerate().filter_map(of).collect()
-}
-
-/// Returns the names that a question mentions, as written.
-pub(crate) fn mentioned(items: &[Item]) -> Vec<&str> {
-    mentions(items)
-        .iter()
-        .map(|mention| mention.text.as_str())
-        .collect()
 }

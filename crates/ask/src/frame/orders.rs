@@ -3,84 +3,71 @@
 use super::forms::Form;
 use super::roles::Frame;
 use crate::plan::{Code, Intent, Order};
-use catalogue::is_among;
-
-/// Returns true if a frame has one of these cues, between which blanks stand.
-pub(super) fn has(frame: &Frame, names: &str) -> bool {
-    let mut cues = frame.cues.iter().flat_map(|cue| &cue.names);
-    cues.any(|name| is_among(names, name))
-}
+use crate::rules::{Cue, Report, cues};
 
 /// Returns the code that papers must have.
 pub(super) fn code(frame: &Frame) -> Option<Code> {
-    if has(frame, "without_code") {
+    if frame.has(cues!(WithoutCode)) {
         Some(Code::None)
-    } else if has(frame, "with_official official") {
+    } else if frame.has(cues!(WithOfficial Official)) {
         Some(Code::Official)
     } else {
-        has(frame, "with_code").then_some(Code::Any)
+        frame.has(cues!(WithCode)).then_some(Code::Any)
     }
 }
 
 /// Returns the order that a question asks for.
 pub(super) fn order(form: &Form, frame: &Frame) -> Option<Order> {
-    let orders: &[(&str, Order)] = match form.plan {
-        Intent::Results if ["best", "rows", "code", "placed"].contains(&form.report.as_str()) => &[
-            ("worst", Order::Worst),
-            ("lowest", Order::Lowest),
-            ("best", Order::Best),
-            ("speed", Order::Best),
-            ("leaderboard", Order::Best),
+    use Report::{Best, Code, Placed, Rows};
+    let orders: &[(Cue, Order)] = match (form.plan, form.report) {
+        (Intent::Results, Some(Best | Rows | Code | Placed)) => &[
+            (Cue::Worst, Order::Worst),
+            (Cue::Lowest, Order::Lowest),
+            (Cue::Best, Order::Best),
+            (Cue::Speed, Order::Best),
+            (Cue::Leaderboard, Order::Best),
         ],
-        Intent::Methods => &[
-            ("most_used", Order::MostUsed),
-            ("most_cited", Order::MostUsed),
-            ("first", Order::Oldest),
-            ("newest", Order::Newest),
+        (Intent::Methods, _) => &[
+            (Cue::MostUsed, Order::MostUsed),
+            (Cue::MostCited, Order::MostUsed),
+            (Cue::First, Order::Oldest),
+            (Cue::Newest, Order::Newest),
         ],
-        Intent::Papers | Intent::Authors | Intent::Results => &[
-            ("most_cited", Order::MostCited),
-            ("least_cited", Order::LeastCited),
-            ("first", Order::Oldest),
-            ("newest", Order::Newest),
+        (Intent::Papers | Intent::Authors | Intent::Results, _) => &[
+            (Cue::MostCited, Order::MostCited),
+            (Cue::LeastCited, Order::LeastCited),
+            (Cue::First, Order::Oldest),
+            (Cue::Newest, Order::Newest),
         ],
         _ => &[],
     };
     // An alternative sense of an optional cue is no order.
-    let names = |name: &str| {
-        frame
-            .cues
-            .iter()
-            .any(|cue| !cue.is_optional && cue.names.contains(&name))
-    };
+    let is_requested =
+        |cue: &Cue| (frame.cues.iter()).any(|one| !one.is_optional && one.of.contains(cue));
     orders
         .iter()
-        .find(|(name, _)| names(name))
+        .find(|(cue, _)| is_requested(cue))
         .map(|(_, order)| *order)
 }
 
 /// Returns the number of entities that a question asks for: its number, or one for "the newest paper".
 pub(super) fn limit(form: &Form, frame: &Frame) -> Option<usize> {
-    const PLACES: [(&str, usize); 5] = [
-        ("podium", 3),
-        ("second", 2),
-        ("third", 3),
-        ("fourth", 4),
-        ("fifth", 5),
+    const PLACES: [(&[Cue], usize); 5] = [
+        (cues!(Podium), 3),
+        (cues!(Second), 2),
+        (cues!(Third), 3),
+        (cues!(Fourth), 4),
+        (cues!(Fifth), 5),
     ];
-    if let Some((_, place)) = PLACES.iter().find(|(name, _)| has(frame, name))
+    if let Some((_, place)) = PLACES.iter().find(|(cues, _)| frame.has(cues))
         && form.plan == Intent::Results
     {
         return Some(*place);
     }
-    if frame.limit.is_some() {
-        return frame.limit;
-    }
-    let is_plural =
-        has(frame, "papers models methods result leaderboard citations") && !has(frame, "paper");
-    let is_single = order(form, frame).is_some() && !is_plural;
-    match form.plan {
-        Intent::Papers | Intent::Methods => is_single.then_some(1),
-        _ => None,
-    }
+    let is_plural = frame.has(cues!(Papers Models Methods Result Leaderboard Citations))
+        && !frame.has(cues!(Paper));
+    let is_single = matches!(form.plan, Intent::Papers | Intent::Methods)
+        && order(form, frame).is_some()
+        && !is_plural;
+    frame.limit.or(is_single.then_some(1))
 }

@@ -2,7 +2,7 @@
 //! without it.
 
 use super::tokens::{Token, tokens};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -11,9 +11,11 @@ const MAX_REMARK: usize = 24;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
-    words: String,
-    descriptors: String,
+struct Leftovers {
+    #[serde(deserialize_with = "words")]
+    words: HashSet<String>,
+    #[serde(deserialize_with = "words")]
+    descriptors: HashSet<String>,
     remark: RemarkRules,
     correction: CorrectionRules,
 }
@@ -21,49 +23,40 @@ struct File {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RemarkRules {
-    openings: Vec<String>,
-    purposes: String,
-    whole: Vec<String>,
+    #[serde(deserialize_with = "phrases")]
+    openings: Vec<Vec<String>>,
+    #[serde(deserialize_with = "words")]
+    purposes: HashSet<String>,
+    whole: HashSet<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CorrectionRules {
-    markers: Vec<String>,
-    alone: Vec<String>,
-}
-
-struct Leftovers {
-    words: HashSet<String>,
-    descriptors: HashSet<String>,
-    purposes: HashSet<String>,
-    openings: Vec<Vec<String>>,
-    whole: HashSet<String>,
+    #[serde(deserialize_with = "phrases")]
     markers: Vec<Vec<String>>,
+    #[serde(deserialize_with = "phrases")]
     alone: Vec<Vec<String>>,
 }
 
+/// Reads words with blanks between.
+fn words<'a, D: Deserializer<'a>>(from: D) -> Result<HashSet<String>, D::Error> {
+    let text = String::deserialize(from)?;
+    Ok(text.split_whitespace().map(str::to_owned).collect())
+}
+
+/// Reads phrases as words, the longest first.
+fn phrases<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<Vec<String>>, D::Error> {
+    let texts = Vec::<String>::deserialize(from)?;
+    let words = |phrase: &String| phrase.split(' ').map(str::to_owned).collect();
+    let mut phrases: Vec<Vec<String>> = texts.iter().map(words).collect();
+    phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.len()));
+    Ok(phrases)
+}
+
 static LEFTOVERS: LazyLock<Leftovers> = LazyLock::new(|| {
-    let file: File = toml::from_str(include_str!("../../rules/leftovers.toml"))
-        .expect("a test reads rules/leftovers.toml");
-    let set = |text: &str| text.split_whitespace().map(str::to_owned).collect();
-    let phrases = |list: Vec<String>| {
-        let mut phrases: Vec<Vec<String>> = list
-            .iter()
-            .map(|phrase| phrase.split(' ').map(str::to_owned).collect())
-            .collect();
-        phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.len()));
-        phrases
-    };
-    Leftovers {
-        words: set(&file.words),
-        descriptors: set(&file.descriptors),
-        purposes: set(&file.remark.purposes),
-        openings: phrases(file.remark.openings),
-        whole: file.remark.whole.into_iter().collect(),
-        markers: phrases(file.correction.markers),
-        alone: phrases(file.correction.alone),
-    }
+    toml::from_str(include_str!("../../rules/leftovers.toml"))
+        .expect("a test reads rules/leftovers.toml")
 });
 
 /// Returns true if a word in lower case narrows nothing.
@@ -86,7 +79,7 @@ pub(crate) struct Corrected<'a> {
 /// Returns the parts around the last correction of a question: "papers by A - sorry, by B".
 pub(crate) fn corrected(question: &str) -> Option<Corrected<'_>> {
     let words = tokens(question);
-    let rules = &*LEFTOVERS;
+    let rules = &LEFTOVERS.correction;
     for from in (1..words.len()).rev() {
         let is_broken = has_break(question, &words[from - 1], &words[from]);
         if !is_broken || words[from].quotation.is_some() {
@@ -248,7 +241,7 @@ fn is_about_asker(clause: &str, words: &[&str]) -> bool {
 }
 
 fn is_remark(clause: &str) -> bool {
-    let rules = &*LEFTOVERS;
+    let rules = &LEFTOVERS.remark;
     let words = tokens(clause);
     let lower: Vec<&str> = words.iter().map(|word| word.lower.as_str()).collect();
     if rules.whole.contains(&lower.join(" ")) {

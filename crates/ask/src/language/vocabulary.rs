@@ -1,5 +1,6 @@
 //! The vocabulary: words without meaning, and phrases that express cues.
 
+use crate::rules::Cue;
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
@@ -8,9 +9,9 @@ use std::sync::LazyLock;
 #[derive(Deserialize)]
 struct File {
     filler: String,
-    cue: BTreeMap<String, Vec<String>>,
-    relation: BTreeMap<String, Vec<String>>,
-    pronoun: BTreeMap<String, Vec<String>>,
+    cue: BTreeMap<Cue, Vec<String>>,
+    relation: BTreeMap<Cue, Vec<String>>,
+    pronoun: BTreeMap<Pronoun, Vec<String>>,
     follow_up: FollowUp,
 }
 
@@ -20,23 +21,38 @@ struct FollowUp {
     idle: Vec<String>,
 }
 
+/// The referent of a pronoun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Pronoun {
+    Author,
+    Dataset,
+    It,
+    Method,
+    Model,
+    Paper,
+    Set,
+    Task,
+    Venue,
+}
+
 /// The meaning of a phrase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sense {
     /// A cue of the table `[cue]`.
-    Cue(&'static str),
+    Cue(Cue),
     /// A cue of the table `[relation]`: it says how the name behind it restricts the answer.
-    Relation(&'static str),
+    Relation(Cue),
     /// A reference to an earlier turn.
-    Pronoun(&'static str),
+    Pronoun(Pronoun),
 }
 
 impl Sense {
-    /// Returns the cue's name; `pronoun` for a pronoun.
-    pub(crate) fn name(self) -> &'static str {
+    /// Returns the cue.
+    pub(crate) fn cue(self) -> Cue {
         match self {
-            Self::Cue(name) | Self::Relation(name) => name,
-            Self::Pronoun(_) => "pronoun",
+            Self::Cue(cue) | Self::Relation(cue) => cue,
+            Self::Pronoun(_) => Cue::Pronoun,
         }
     }
 }
@@ -67,31 +83,29 @@ pub(crate) fn vocabulary() -> &'static Vocabulary {
 
 impl Vocabulary {
     fn new(file: File) -> Self {
+        let (cues, relations, pronouns) = (file.cue, file.relation, file.pronoun);
+        let cues = cues
+            .into_iter()
+            .map(|(cue, texts)| (Sense::Cue(cue), texts));
+        let relations = relations.into_iter();
+        let relations = relations.map(|(cue, texts)| (Sense::Relation(cue), texts));
+        let pronouns = pronouns.into_iter();
+        let pronouns = pronouns.map(|(kind, texts)| (Sense::Pronoun(kind), texts));
         let mut phrases: HashMap<String, Vec<Sense>> = HashMap::new();
-        type MakeSense = fn(&'static str) -> Sense;
-        let tables: [(BTreeMap<String, Vec<String>>, MakeSense); 3] = [
-            (file.cue, Sense::Cue),
-            (file.relation, Sense::Relation),
-            (file.pronoun, Sense::Pronoun),
-        ];
-        for (table, sense) in tables {
-            for (name, texts) in table {
-                // The names live as long as the program, like the file they come from.
-                let name: &'static str = Box::leak(name.into_boxed_str());
-                for text in texts {
-                    let senses = phrases.entry(text).or_default();
-                    if !senses.contains(&sense(name)) {
-                        senses.push(sense(name));
-                    }
+        for (sense, texts) in cues.chain(relations).chain(pronouns) {
+            for text in texts {
+                let senses = phrases.entry(text).or_default();
+                if !senses.contains(&sense) {
+                    senses.push(sense);
                 }
             }
         }
         let filler: HashSet<String> = file.filler.split_whitespace().map(str::to_owned).collect();
-        let words = phrases.keys().flat_map(|phrase| phrase.split(' '));
-        let ordinary = words
-            .map(str::to_owned)
-            .chain(filler.iter().cloned())
-            .collect();
+        let words = phrases
+            .keys()
+            .flat_map(|phrase| phrase.split(' '))
+            .map(str::to_owned);
+        let ordinary = words.chain(filler.iter().cloned()).collect();
         let max_words = phrases.keys().map(|phrase| phrase.split(' ').count()).max();
         let mut idle = file.follow_up.idle;
         idle.sort_by_key(|opening| std::cmp::Reverse(opening.len()));
@@ -152,27 +166,13 @@ impl Vocabulary {
         word: &str,
         others: impl Iterator<Item = &'a str>,
     ) -> Vec<&'a str> {
-        let mut similar: Vec<&str> = self
-            .ordinary
-            .iter()
-            .map(String::as_str)
-            .chain(catalogue::names::GENERIC_SUFFIXES.iter().copied())
-            .chain(others)
-            .filter(|other| is_one_edit(word, other))
-            .collect();
+        let suffixes = catalogue::names::GENERIC_SUFFIXES.iter().copied();
+        let known = self.ordinary.iter().map(String::as_str).chain(suffixes);
+        let close = known.chain(others).filter(|other| is_one_edit(word, other));
+        let mut similar: Vec<&str> = close.collect();
         similar.sort_unstable();
         similar.dedup();
         similar
-    }
-
-    /// Returns the names of all cues and relations.
-    #[cfg(test)]
-    pub(crate) fn names(&self) -> std::collections::BTreeSet<&'static str> {
-        self.phrases
-            .values()
-            .flatten()
-            .map(|sense| sense.name())
-            .collect()
     }
 }
 
@@ -211,7 +211,7 @@ mod tests {
                 "{phrase:?}: write {plain:?}"
             );
         }
-        assert_eq!(vocabulary.senses("how many"), [Sense::Cue("count")]);
+        assert_eq!(vocabulary.senses("how many"), [Sense::Cue(Cue::Count)]);
         assert!(vocabulary.is_filler("the") && vocabulary.is_ordinary("wrote"));
         assert!(
             vocabulary.is_continuation("and in 2018?") && !vocabulary.is_continuation("android")

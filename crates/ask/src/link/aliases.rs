@@ -20,6 +20,18 @@ static ALIASES: LazyLock<Aliases> = LazyLock::new(|| {
     toml::from_str(include_str!("../../rules/names.toml")).expect("a test reads rules/names.toml")
 });
 
+impl Aliases {
+    fn tables(&self) -> [&HashMap<String, Vec<String>>; 5] {
+        [
+            &self.institution,
+            &self.task,
+            &self.dataset,
+            &self.area,
+            &self.metric,
+        ]
+    }
+}
+
 /// Returns the table.
 pub(crate) fn aliases() -> &'static Aliases {
     &ALIASES
@@ -50,33 +62,17 @@ pub fn institution_spellings(name: &str) -> Vec<String> {
 
 /// Returns the words of the names of all tables.
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-    let aliases = aliases();
-    let tables = [
-        &aliases.institution,
-        &aliases.task,
-        &aliases.dataset,
-        &aliases.area,
-        &aliases.metric,
-    ];
-    tables
+    let keys = aliases()
+        .tables()
         .into_iter()
-        .flat_map(|table| table.keys())
-        .flat_map(|key| key.split(' '))
+        .flat_map(|table| table.keys());
+    keys.flat_map(|key| key.split(' '))
 }
 
 /// Returns true if a table has a name, so that ordinary words such as "loss functions" are a name.
 pub(crate) fn is_alias(name: &str) -> bool {
     let key = names::normalise(name);
-    let aliases = aliases();
-    [
-        &aliases.institution,
-        &aliases.task,
-        &aliases.dataset,
-        &aliases.area,
-        &aliases.metric,
-    ]
-    .iter()
-    .any(|table| table.contains_key(&key))
+    (aliases().tables().iter()).any(|table| table.contains_key(&key))
 }
 
 #[cfg(test)]
@@ -85,17 +81,12 @@ mod tests {
 
     #[test]
     fn keys_are_normal_forms() {
-        let aliases = aliases();
-        for table in [
-            &aliases.institution,
-            &aliases.task,
-            &aliases.dataset,
-            &aliases.area,
-            &aliases.metric,
-        ] {
-            for key in table.keys() {
-                assert_eq!(*key, names::normalise(key), "write the normal form");
-            }
+        let keys = aliases()
+            .tables()
+            .into_iter()
+            .flat_map(|table| table.keys());
+        for key in keys {
+            assert_eq!(*key, names::normalise(key), "write the normal form");
         }
     }
 }

@@ -2,10 +2,12 @@
 //! name in brackets is meant, and the answer says so.
 
 use super::lattice::link;
+use crate::Stored;
 use crate::language::vocabulary::Sense;
 use crate::mention::{Item, TargetKind};
+use crate::rules::Cue;
 use catalogue::names;
-use snapshot::{Snapshot, SnapshotError};
+use snapshot::Snapshot;
 
 /// A question in which the name in brackets stands in place of the unknown one before it.
 pub(crate) struct Bracketed {
@@ -15,10 +17,7 @@ pub(crate) struct Bracketed {
 }
 
 /// Returns a question with the name in brackets in place of the unknown one before it. `None` if it has no such pair.
-pub(crate) fn bracketed(
-    snapshot: &Snapshot,
-    question: &str,
-) -> Result<Option<Bracketed>, SnapshotError> {
+pub(crate) fn bracketed(snapshot: &Snapshot, question: &str) -> Stored<Option<Bracketed>> {
     let Some((before, rest)) = question.split_once(" (") else {
         return Ok(None);
     };
@@ -26,13 +25,15 @@ pub(crate) fn bracketed(
         return Ok(None);
     };
     let inner = inner.trim_matches(['"', '\'', ' ']);
-    if !inner.contains(' ') || !is_one_name(&link(snapshot, inner, false)?) {
+    // A paper or a person and nothing else.
+    let is_name = |item: &Item| item.may_be(&[TargetKind::Paper, TargetKind::Author]);
+    if !inner.contains(' ') || !matches!(&link(snapshot, inner, false)?[..], [one] if is_name(one))
+    {
         return Ok(None);
     }
     let items = link(snapshot, before, false)?;
-    let is_noun = |item: &Item| matches!(item, Item::Cue { senses, .. } if senses.contains(&Sense::Cue("paper")));
     let named = match &items[..] {
-        [start @ .., last] if is_noun(last) => start,
+        [start @ .., last] if last.senses().contains(&Sense::Cue(Cue::Paper)) => start,
         all => all,
     };
     let Some(Item::Unknown(name)) = named.last() else {
@@ -56,14 +57,4 @@ pub(crate) fn bracketed(
         unknown: name.clone(),
         meant: inner.to_owned(),
     }))
-}
-
-/// Returns true for a paper or a person and nothing else.
-fn is_one_name(items: &[Item]) -> bool {
-    match items {
-        [Item::Mention(mention)] => [TargetKind::Paper, TargetKind::Author]
-            .iter()
-            .any(|kind| mention.reading(*kind).is_some()),
-        _ => false,
-    }
 }

@@ -2,20 +2,17 @@
 //! by the table of aliases, never by likeness.
 
 use super::aliases::{aliases, texts};
+use crate::Stored;
 use crate::mention::{Reading, Target};
 use crate::years;
 use catalogue::{Level, PaperRef, Resolution, Venue, names};
-use snapshot::{Kind, Snapshot, SnapshotError, resolve_kind};
+use snapshot::{Kind, Snapshot, resolve_kind};
 
 /// The first and the last year that a number of four digits may mean.
 const YEARS: std::ops::RangeInclusive<i32> = 1950..=2049;
 
 /// Returns the readings of a span, the likeliest first. `is_single` states that the span has one word.
-pub(crate) fn readings(
-    snapshot: &Snapshot,
-    text: &str,
-    is_single: bool,
-) -> Result<Vec<Reading>, SnapshotError> {
+pub(crate) fn readings(snapshot: &Snapshot, text: &str, is_single: bool) -> Stored<Vec<Reading>> {
     let mut readings: Vec<Reading> = vec![];
     let mut add = |target: Target, prior: f32| {
         if readings.iter().all(|reading| reading.target != target) {
@@ -84,11 +81,7 @@ pub(crate) fn readings(
 }
 
 /// Adds the tasks, datasets, metrics and models of a name.
-fn results(
-    snapshot: &Snapshot,
-    text: &str,
-    add: &mut impl FnMut(Target, f32),
-) -> Result<(), SnapshotError> {
+fn results(snapshot: &Snapshot, text: &str, add: &mut impl FnMut(Target, f32)) -> Stored {
     let tasks = texts(&aliases().task, text);
     if let Some(task) = tasks.iter().find_map(|name| snapshot.task_named(name)) {
         add(Target::Task(task), 5.5);

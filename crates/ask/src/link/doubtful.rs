@@ -1,6 +1,8 @@
 //! Names for which words must not be taken, though they are close to them.
 
-use crate::mention::{Item, Mention, Reading, Target};
+use super::named::dataset_of;
+use crate::mention::{Item, Mention};
+use crate::rules::{Cue, cues};
 use catalogue::names;
 
 /// Returns false if one edit of a name gives another name rather than an error: of an abbreviation ("LLaVA" is not
@@ -23,30 +25,52 @@ pub(super) fn may_be_error(text: &str, name: &str) -> bool {
 /// Returns items in which no single word of a question about papers or people is taken for the dataset of a longer
 /// name: papers on Atari are not those on "Atari-57", nor papers in German those on "CoNLL German".
 pub(crate) fn without_parts(items: Vec<Item>) -> Vec<Item> {
-    const SETS: &str = "papers paper authors affiliation wrote cites";
-    const RESULTS: &str = "best lowest worst result evaluated metric metrics dataset datasets leaderboard model models above below";
-    let has = |names: &str| items.iter().any(|item| item.is_cue(names));
+    const SETS: &[Cue] = cues!(Papers Paper Authors Affiliation Wrote Cites);
+    const RESULTS: &[Cue] = cues!(Best Lowest Worst Result Evaluated Metric Metrics Dataset Datasets Leaderboard Model Models Above Below);
+    let has = |cues: &[Cue]| items.iter().any(|item| item.is_cue(cues));
     if !has(SETS) || has(RESULTS) {
         return items;
     }
-    let is_part = |mention: &Mention| {
-        mention.taken_as.is_some()
-            && !mention.text.contains([' ', '-'])
-            && matches!(
-                mention.readings[..],
-                [Reading {
-                    target: Target::Dataset(_),
-                    ..
-                }]
-            )
-    };
+    let is_word = |text: &str| !text.contains([' ', '-']);
     items
         .into_iter()
-        .map(|item| match item {
-            Item::Mention(mention) if is_part(&mention) => Item::Unknown(mention.text),
-            other => other,
-        })
+        .map(|item| as_unknown(item, is_word))
         .collect()
+}
+
+/// Returns items without a name that was taken for a dataset though another dataset has its words, too:
+/// "Montezuma's Revenge in the Atari tables".
+pub(crate) fn without_repeated(items: Vec<Item>) -> Vec<Item> {
+    let datasets: Vec<String> = items.iter().filter_map(dataset_of).cloned().collect();
+    // Beside an exact name, words that are a part of another dataset's name ask for something else.
+    let is_exact = |item: &Item| {
+        dataset_of(item).is_some() && !item.mention().is_some_and(Mention::is_part_of_dataset)
+    };
+    let has_exact = items.iter().any(is_exact);
+    let is_repeated = |item: &Item| {
+        let (Some(mention), Some(name)) = (item.mention(), dataset_of(item)) else {
+            return false;
+        };
+        let words = names::word_keys(&mention.text);
+        let has_words = |other: &String| {
+            let theirs = names::word_keys(other);
+            words.iter().all(|word| theirs.contains(word))
+        };
+        let others = datasets.iter().filter(|other| *other != name);
+        mention.taken_as.is_some() && others.into_iter().any(has_words)
+    };
+    let remaining = items.into_iter().filter(|item| !is_repeated(item));
+    remaining
+        .map(|item| as_unknown(item, |_| has_exact))
+        .collect()
+}
+
+/// Returns the words of a name that was taken for a dataset of a longer name as unknown ones, if so much is true of them.
+fn as_unknown(item: Item, is: impl Fn(&str) -> bool) -> Item {
+    match item {
+        Item::Mention(one) if one.is_part_of_dataset() && is(&one.text) => Item::Unknown(one.text),
+        other => other,
+    }
 }
 
 #[cfg(test)]

@@ -1,170 +1,148 @@
-//! Names of which a part is unknown: "Set5 at 4x upscaling", "vocals SDR". The whole is taken for the only dataset or
-//! metric that has the words of both, and the answer says so.
+//! Names of which a part is unknown: "Set5 at 4x upscaling", "vocals SDR". The whole is taken for the only dataset, metric or task that
+//! has the words of both, and the answer says so.
 
-use super::named::{fewest_others, named};
-use crate::execute::rows::{metrics_named, tables};
-use crate::mention::{Item, Mention, Reading, Target, TargetKind};
-use snapshot::{Snapshot, SnapshotError};
+use super::named::{dataset_of, fewest_others, tables_of};
+use crate::Stored;
+use crate::mention::{Item, Mention, Target, TargetKind};
+use crate::records::rows::metrics_named;
+use snapshot::Snapshot;
 
 /// The prior of a name joined from a part and unknown words: that of the whole name of a dataset (`candidates`).
 const PRIOR: f32 = 5.4;
 
-/// Returns the mention of a whole name, of which the question has a part and other words.
-fn joined_mention(text: String, target: Target, name: String) -> Item {
-    Item::Mention(Mention {
-        text,
-        readings: vec![Reading {
-            target,
-            prior: PRIOR,
-        }],
-        taken_as: Some(name),
-    })
+/// A name that has the words of a part and of unknown words: both as text, what it denotes, the name.
+type Whole = (String, Target, String);
+
+/// Items in which a part of a name is looked for.
+struct Parts<'a> {
+    snapshot: &'a Snapshot,
+    items: &'a [Item],
+    is_continued: bool,
 }
 
-/// Joins a dataset and unknown words to the only dataset that has the words of both: "Set5 at 4x upscaling"
-/// is "Set5 - 4x upscaling".
-pub(super) fn extend_datasets(
+/// Returns the whole of a part of this kind and unknown words.
+type Join = fn(&Parts<'_>, &Mention, &str) -> Stored<Option<Whole>>;
+
+/// The kinds of names that are joined, in their order.
+const JOINS: [(TargetKind, Join); 3] = [
+    (TargetKind::Dataset, dataset),
+    (TargetKind::Metric, metric),
+    (TargetKind::Task, task),
+];
+
+/// Returns items with unknown words joined to the names of which they are a part.
+pub(super) fn extended(
     snapshot: &Snapshot,
-    items: &mut [Item],
+    items: &[Item],
     is_continued: bool,
-) -> Result<(), SnapshotError> {
-    if extend_by_all(snapshot, items)? {
-        return Ok(());
-    }
-    for at in 0..items.len() {
-        let Item::Unknown(text) = items[at].clone() else {
-            continue;
-        };
-        for other in 0..items.len() {
-            let Item::Mention(mention) = &items[other] else {
+) -> Stored<Vec<Item>> {
+    let mut items = match by_all(snapshot, items)? {
+        Some(items) => items,
+        None => items.to_vec(),
+    };
+    for (kind, join) in JOINS {
+        for at in 0..items.len() {
+            let Some(text) = items[at].unknown().cloned() else {
                 continue;
             };
-            let Some(Target::Dataset(stored)) = mention.reading(TargetKind::Dataset).cloned()
-            else {
-                continue;
-            };
-            let joined = format!("{} {text}", mention.text);
-            let mut name = fewest_others(&snapshot.datasets_with_words(&joined)?, &joined);
-            if name.is_none() && is_continued {
-                let first = stored.split([' ', '-']).next().unwrap_or_default();
-                let replaced = format!("{first} {text}");
-                name = fewest_others(&snapshot.datasets_with_words(&replaced)?, &replaced);
-            }
-            if let Some(name) = name.filter(|name| *name != stored) {
-                items[other] = joined_mention(joined, Target::Dataset(name.clone()), name);
-                items[at] = Item::Filler(text);
-                break;
+            for other in 0..items.len() {
+                let parts = Parts {
+                    snapshot,
+                    items: &items,
+                    is_continued,
+                };
+                let Some(mention) = items[other].mention().filter(|one| one.may_be(&[kind])) else {
+                    continue;
+                };
+                if let Some((joined, target, name)) = join(&parts, mention, &text)? {
+                    items[other] = Item::Mention(Mention::taken(&joined, target, PRIOR, name));
+                    items[at] = Item::Filler(text);
+                    break;
+                }
             }
         }
     }
-    Ok(())
+    Ok(items)
 }
 
-/// Joins a dataset and all unknown words, wherever they stand. Returns true if one dataset has them all.
-fn extend_by_all(snapshot: &Snapshot, items: &mut [Item]) -> Result<bool, SnapshotError> {
-    let unknown: Vec<String> = items
-        .iter()
-        .filter_map(|item| match item {
-            Item::Unknown(text) => Some(text.clone()),
-            _ => None,
-        })
+/// Joins a dataset and all of several unknown words, wherever they stand.
+fn by_all(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Vec<Item>>> {
+    let unknown: Vec<&str> = (items.iter().filter_map(Item::unknown))
+        .map(String::as_str)
         .collect();
     if unknown.len() < 2 {
-        return Ok(false);
+        return Ok(None);
     }
-    for at in 0..items.len() {
-        let Item::Mention(mention) = &items[at] else {
+    for (at, item) in items.iter().enumerate() {
+        let Some(mention) = item.mention().filter(|_| dataset_of(item).is_some()) else {
             continue;
         };
-        if mention.reading(TargetKind::Dataset).is_none() {
-            continue;
-        }
         let joined = format!("{} {}", mention.text, unknown.join(" "));
-        let names = snapshot.datasets_with_words(&joined)?;
-        if let Some(name) = fewest_others(&names, &joined) {
-            items[at] = joined_mention(joined, Target::Dataset(name.clone()), name);
-            for item in items.iter_mut() {
-                if let Item::Unknown(text) = item {
-                    *item = Item::Filler(std::mem::take(text));
-                }
-            }
-            return Ok(true);
+        if let Some(name) = fewest_others(&snapshot.datasets_with_words(&joined)?, &joined) {
+            let known = |item: &Item| match item {
+                Item::Unknown(text) => Item::Filler(text.clone()),
+                other => other.clone(),
+            };
+            let mut items: Vec<Item> = items.iter().map(known).collect();
+            let target = Target::Dataset(name.clone());
+            items[at] = Item::Mention(Mention::taken(&joined, target, PRIOR, name));
+            return Ok(Some(items));
         }
     }
-    Ok(false)
+    Ok(None)
 }
 
-/// Joins a metric and unknown words to the metric of the named datasets that has the words of both: "vocals
-/// SDR" is "SDR (vocals)".
-pub(super) fn extend_metrics(snapshot: &Snapshot, items: &mut [Item]) -> Result<(), SnapshotError> {
-    let filters = named(items);
-    if filters.is_empty() {
-        return Ok(());
+/// "Set5 at 4x upscaling" is "Set5 - 4x upscaling".
+fn dataset(parts: &Parts<'_>, part: &Mention, text: &str) -> Stored<Option<Whole>> {
+    let Some(Target::Dataset(stored)) = part.reading(TargetKind::Dataset) else {
+        return Ok(None);
+    };
+    let joined = format!("{} {text}", part.text);
+    let mut name = fewest_others(&parts.snapshot.datasets_with_words(&joined)?, &joined);
+    if name.is_none() && parts.is_continued {
+        let first = stored.split([' ', '-']).next().unwrap_or_default();
+        let replaced = format!("{first} {text}");
+        name = fewest_others(&parts.snapshot.datasets_with_words(&replaced)?, &replaced);
     }
-    for at in 0..items.len() {
-        let Item::Unknown(text) = items[at].clone() else {
-            continue;
-        };
-        for other in 0..items.len() {
-            let Some(Item::Mention(mention)) = items.get(other) else {
-                continue;
-            };
-            if mention.reading(TargetKind::Metric).is_none() {
-                continue;
-            }
-            let joined = format!("{} {text}", mention.text);
-            for table in tables(snapshot, &filters)? {
-                if let [metric] = &metrics_named(&table, &joined)[..] {
-                    let target = Target::Metric(metric.clone());
-                    items[other] = joined_mention(joined, target, metric.clone());
-                    items[at] = Item::Filler(text);
-                    return Ok(());
-                }
-            }
-        }
-    }
-    Ok(())
+    let name = name.filter(|name| name != stored);
+    Ok(name.map(|name| (joined, Target::Dataset(name.clone()), name)))
 }
 
-/// Joins a task and unknown words to the task that has the words of both: "video object segmentation
-/// (semi-supervised)"; on a dataset, to the only one of its tasks.
-pub(super) fn extend_tasks(snapshot: &Snapshot, items: &mut [Item]) -> Result<(), SnapshotError> {
-    let filters = named(items);
-    let mut of_datasets = vec![];
-    if !filters.is_empty() {
-        of_datasets = tables(snapshot, &filters)?
-            .into_iter()
-            .map(|table| table.task)
-            .collect();
-    }
-    for at in 0..items.len() {
-        let Item::Unknown(text) = items[at].clone() else {
-            continue;
-        };
-        for other in 0..items.len() {
-            let Item::Mention(mention) = &items[other] else {
-                continue;
-            };
-            if mention.reading(TargetKind::Task).is_none() {
-                continue;
-            }
-            let orders = [
-                format!("{text} {}", mention.text),
-                format!("{} {text}", mention.text),
-            ];
-            let mut task = orders.iter().find_map(|name| snapshot.task_named(name));
-            if task.is_none()
-                && let Some(name) = fewest_others(&of_datasets, &orders[0])
-            {
-                task = snapshot.task_named(&name);
-            }
-            if let Some(task) = task {
-                let name = snapshot.task(task)?.record.name;
-                items[other] = joined_mention(orders[0].clone(), Target::Task(task), name);
-                items[at] = Item::Filler(text);
-                break;
-            }
+/// "Vocals SDR" is the metric "SDR (vocals)" of the named datasets.
+fn metric(parts: &Parts<'_>, part: &Mention, text: &str) -> Stored<Option<Whole>> {
+    let joined = format!("{} {text}", part.text);
+    for table in tables_of(parts.snapshot, parts.items)? {
+        if let [metric] = &metrics_named(&table, &joined)[..] {
+            return Ok(Some((
+                joined,
+                Target::Metric(metric.clone()),
+                metric.clone(),
+            )));
         }
     }
-    Ok(())
+    Ok(None)
+}
+
+/// "Video object segmentation (semi-supervised)" is a task; on a dataset, the only one of its tasks.
+fn task(parts: &Parts<'_>, part: &Mention, text: &str) -> Stored<Option<Whole>> {
+    let snapshot = parts.snapshot;
+    let orders = [
+        format!("{text} {}", part.text),
+        format!("{} {text}", part.text),
+    ];
+    let mut task = orders.iter().find_map(|name| snapshot.task_named(name));
+    let [joined, _] = orders;
+    if task.is_none() {
+        let tables = tables_of(snapshot, parts.items)?;
+        let of_datasets: Vec<String> = tables.into_iter().map(|table| table.task).collect();
+        let name = fewest_others(&of_datasets, &joined);
+        task = name.and_then(|name| snapshot.task_named(&name));
+    }
+    match task {
+        Some(task) => {
+            let name = snapshot.task(task)?.record.name;
+            Ok(Some((joined, Target::Task(task), name)))
+        }
+        None => Ok(None),
+    }
 }

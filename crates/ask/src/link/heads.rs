@@ -1,10 +1,11 @@
 //! Methods by the first word of their names: "DDPM" where each method whose name begins with it comes from one
 //! paper. A first word is taken for the only method, or for the paper of all of them, and the answer says so.
 
-use crate::execute::graph::paper_of;
-use crate::mention::{Mention, Reading, Target};
+use crate::Stored;
+use crate::mention::Target;
+use crate::records::graph::paper_of;
 use catalogue::names;
-use snapshot::{Kind, Snapshot, SnapshotError, search_text};
+use snapshot::{Kind, Snapshot, search_text};
 use std::collections::BTreeSet;
 
 /// The hits that are read for methods with a first word.
@@ -13,10 +14,7 @@ const MAX_HITS: usize = 40;
 const MIN_LENGTH: usize = 3;
 
 /// Returns the method, or the paper of the methods, whose names begin with a word.
-pub(crate) fn method_part(
-    snapshot: &Snapshot,
-    text: &str,
-) -> Result<Option<Mention>, SnapshotError> {
+pub(crate) fn method_part(snapshot: &Snapshot, text: &str) -> Stored<Option<(Target, String)>> {
     let key = names::normalise(text);
     let is_word = !key.contains(' ') && key.chars().count() >= MIN_LENGTH;
     if !is_word || key.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -32,14 +30,11 @@ pub(crate) fn method_part(
         }
     }
     let papers: Vec<Option<u32>> = papers.into_iter().collect();
-    let (target, name) = match (&methods[..], &papers[..]) {
-        ([(method, name)], _) => (method.clone(), name.clone()),
-        ([_, ..], [Some(paper)]) => (Target::Paper(*paper), snapshot.paper(*paper)?.paper.title),
-        _ => return Ok(None),
-    };
-    Ok(Some(Mention {
-        text: text.to_owned(),
-        readings: vec![Reading { target, prior: 4.0 }],
-        taken_as: Some(name),
-    }))
+    Ok(match (&methods[..], &papers[..]) {
+        ([one], _) => Some(one.clone()),
+        ([_, ..], [Some(paper)]) => {
+            Some((Target::Paper(*paper), snapshot.paper(*paper)?.paper.title))
+        }
+        _ => None,
+    })
 }

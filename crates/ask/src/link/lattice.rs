@@ -3,17 +3,23 @@
 
 use super::aliases::is_alias;
 use super::candidates::readings;
-use super::similar::{dataset_containing, similar};
+use super::named::dataset_containing;
+use super::similar::similar;
 use super::titles::title_part;
+use crate::Stored;
 use crate::language::tokens::{Token, span, tokens};
-use crate::language::vocabulary::vocabulary;
+use crate::language::vocabulary::{Sense, vocabulary};
 use crate::mention::{Item, Mention, Reading, Target};
+use crate::rules::Cue;
 use catalogue::Venue;
-use snapshot::{Snapshot, SnapshotError};
+use snapshot::Snapshot;
 
 /// The maximum length of a name, in words between hyphens. **Source**: 99.9 % of the titles in the
 /// archived Papers with Code are shorter.
 const MAX_NAME_WORDS: usize = 26;
+
+/// The cost of a name that is spelled otherwise, or given in part.
+const INEXACT_COST: f32 = 1.2;
 
 /// The maximum length of a name with a typing error, in words.
 const MAX_SIMILAR_WORDS: usize = 9;
@@ -30,11 +36,7 @@ struct Edge {
 }
 
 /// Splits a question into its items. With `similar`, a name may have one typing error.
-pub(crate) fn link(
-    snapshot: &Snapshot,
-    question: &str,
-    with_similar: bool,
-) -> Result<Vec<Item>, SnapshotError> {
+pub(crate) fn link(snapshot: &Snapshot, question: &str, with_similar: bool) -> Stored<Vec<Item>> {
     let tokens = tokens(question);
     let mut edges = vec![];
     for from in 0..tokens.len() {
@@ -49,7 +51,8 @@ pub(crate) fn link(
                 edges.push(Edge {
                     from: part.from,
                     to: part.to,
-                    score: name_score(&part.mention.text, words, &part.mention.readings[0]) - 1.2,
+                    score: name_score(&part.mention.text, words, &part.mention.readings[0])
+                        - INEXACT_COST,
                     item: Item::Mention(part.mention),
                 });
             }
@@ -62,10 +65,11 @@ pub(crate) fn link(
 fn unknown_runs(path: &[usize], edges: &[Edge]) -> Vec<(usize, usize)> {
     const MAX_RUNS: usize = 3;
     let mut runs: Vec<(usize, usize)> = vec![];
-    for edge in path.iter().map(|index| &edges[*index]) {
-        if !matches!(edge.item, Item::Unknown(_)) {
-            continue;
-        }
+    let unknown = path
+        .iter()
+        .map(|index| &edges[*index])
+        .filter(|edge| edge.item.unknown().is_some());
+    for edge in unknown {
         match runs.last_mut() {
             Some((_, to)) if *to == edge.from => *to = edge.to,
             _ => runs.push((edge.from, edge.to)),
@@ -82,23 +86,25 @@ fn add_names(
     from: usize,
     with_similar: bool,
     edges: &mut Vec<Edge>,
-) -> Result<(), SnapshotError> {
+) -> Stored {
+    let mut add = |length: usize, score: f32, item: Item| {
+        edges.push(Edge {
+            from,
+            to: from + length,
+            score,
+            item,
+        });
+    };
     if let Some(number) = tokens[from].quotation {
-        let is_first = from == 0 || tokens[from - 1].quotation != Some(number);
-        let length = tokens[from..]
-            .iter()
-            .take_while(|t| t.quotation == Some(number))
-            .count();
-        if is_first {
+        let is_inside = |token: &&Token| token.quotation == Some(number);
+        if from == 0 || !is_inside(&&tokens[from - 1]) {
+            let length = tokens[from..].iter().take_while(is_inside).count();
             let text = span(question, &tokens[from..from + length]);
-            let readings = readings(snapshot, text, false)?;
-            let item = mention(text, readings);
-            edges.push(Edge {
-                from,
-                to: from + length,
-                score: 100.0,
-                item,
-            });
+            add(
+                length,
+                100.0,
+                mention(text, readings(snapshot, text, false)?),
+            );
         }
         return Ok(());
     }
@@ -113,32 +119,23 @@ fn add_names(
         let text = span(question, words);
         let readings = readings(snapshot, text, length == 1)?;
         if let Some(first) = readings.first() {
-            let score = name_score(text, words, first);
-            let item = mention(text, readings);
-            edges.push(Edge {
-                from,
-                to: from + length,
-                score,
-                item,
-            });
+            add(
+                length,
+                name_score(text, words, first),
+                mention(text, readings),
+            );
         } else if with_similar
             && length <= MAX_SIMILAR_WORDS
             && let Some((readings, name)) = inexact(snapshot, words, text)?
         {
             // An exact name of the same words costs less.
-            let score = name_score(text, words, &readings[0]) - 1.2;
-            let text = text.to_owned();
-            let item = Item::Mention(Mention {
-                text,
+            let score = name_score(text, words, &readings[0]) - INEXACT_COST;
+            let taken = Mention {
+                text: text.to_owned(),
                 readings,
                 taken_as: Some(name),
-            });
-            edges.push(Edge {
-                from,
-                to: from + length,
-                score,
-                item,
-            });
+            };
+            add(length, score, Item::Mention(taken));
         }
     }
     Ok(())
@@ -150,7 +147,7 @@ fn inexact(
     snapshot: &Snapshot,
     words: &[Token],
     text: &str,
-) -> Result<Option<(Vec<Reading>, String)>, SnapshotError> {
+) -> Stored<Option<(Vec<Reading>, String)>> {
     if let Some(found) = similar(snapshot, text)? {
         return Ok(Some(found));
     }
@@ -163,14 +160,8 @@ fn inexact(
     if ends_ordinary || is_word {
         return Ok(None);
     }
-    let reading = dataset_containing(snapshot, text)?;
-    Ok(reading.map(|reading| {
-        let name = match &reading.target {
-            Target::Dataset(name) => name.clone(),
-            _ => text.to_owned(),
-        };
-        (vec![reading], name)
-    }))
+    let found = dataset_containing(snapshot, text)?;
+    Ok(found.map(|(reading, name)| (vec![reading], name)))
 }
 
 /// Returns a mention; an unknown item if nothing resolves.
@@ -260,7 +251,7 @@ fn add_phrases(tokens: &[Token], from: usize, edges: &mut Vec<Edge>) {
         let senses = vocabulary.senses(&phrase);
         if !senses.is_empty() {
             let is_optional = phrase.split(' ').all(|word| vocabulary.is_filler(word))
-                && senses.iter().all(|sense| sense.name() != "absent");
+                && !senses.contains(&Sense::Cue(Cue::Absent));
             edges.push(Edge {
                 from,
                 to: from + length,

@@ -1,8 +1,13 @@
-//! Names in items, and what they have in common, for words that are names only in part.
+//! Names in items, and the stored name that words mean in part.
 
-use crate::mention::{Item, Target, TargetKind};
-use crate::plan::Filters;
+use crate::Stored;
+use crate::mention::{Item, Reading, Target, TargetKind};
+use crate::records::rows::{Table, tables_on};
 use catalogue::names;
+use snapshot::Snapshot;
+
+/// The prior of a name that is given in part.
+pub(super) const PRIOR: f32 = 4.0;
 
 /// Returns the name with all words of a text and the fewest others; `None` if there are several.
 pub(super) fn fewest_others(names: &[String], text: &str) -> Option<String> {
@@ -10,19 +15,15 @@ pub(super) fn fewest_others(names: &[String], text: &str) -> Option<String> {
     if words.is_empty() || words.concat().chars().count() < 2 {
         return None;
     }
-    let mut fitting: Vec<(usize, &String)> = vec![];
-    for name in names {
-        let theirs = names::word_keys(name);
-        if words.iter().all(|word| theirs.contains(word)) {
-            fitting.push((theirs.len(), name));
-        }
-    }
-    let fewest = fitting.iter().map(|(length, _)| *length).min()?;
-    let mut shortest: Vec<&String> = fitting
-        .iter()
-        .filter(|(length, _)| *length == fewest)
-        .map(|(_, name)| *name)
+    let has_all = |theirs: &[String]| words.iter().all(|word| theirs.contains(word));
+    let fitting: Vec<(usize, &String)> = (names.iter())
+        .map(|name| (names::word_keys(name), name))
+        .filter(|(theirs, _)| has_all(theirs))
+        .map(|(theirs, name)| (theirs.len(), name))
         .collect();
+    let fewest = fitting.iter().map(|(length, _)| *length).min()?;
+    let shortest = fitting.into_iter().filter(|(length, _)| *length == fewest);
+    let mut shortest: Vec<&String> = shortest.map(|(_, name)| name).collect();
     shortest.dedup();
     // "English-French" rather than "French-English".
     if shortest.len() > 1 {
@@ -35,26 +36,39 @@ pub(super) fn fewest_others(names: &[String], text: &str) -> Option<String> {
     }
 }
 
-/// Returns the readings of a kind of the names in items.
-pub(super) fn names_of(items: &[Item], kind: TargetKind) -> Vec<&Target> {
-    let mentions = items.iter().filter_map(|item| match item {
-        Item::Mention(mention) => mention.reading(kind),
-        _ => None,
-    });
-    mentions.collect()
+/// Returns true if a name in items may be of a kind.
+pub(super) fn has(items: &[Item], kind: TargetKind) -> bool {
+    items.iter().any(|item| item.may_be(&[kind]))
 }
 
-/// Returns the datasets that items name, as constraints.
-pub(super) fn named(items: &[Item]) -> Filters {
-    let datasets =
-        names_of(items, TargetKind::Dataset)
-            .into_iter()
-            .filter_map(|target| match target {
-                Target::Dataset(name) => Some(name.clone()),
-                _ => None,
-            });
-    Filters {
-        datasets: datasets.collect(),
-        ..Filters::default()
+/// Returns the dataset that a name may denote.
+pub(super) fn dataset_of(item: &Item) -> Option<&String> {
+    match item.reading(TargetKind::Dataset)? {
+        Target::Dataset(name) => Some(name),
+        _ => None,
     }
+}
+
+/// Returns the dataset with all words of a text and the fewest others, if there is only one.
+pub(super) fn dataset_containing(
+    snapshot: &Snapshot,
+    text: &str,
+) -> Stored<Option<(Reading, String)>> {
+    let name = fewest_others(&snapshot.datasets_with_words(text)?, text);
+    Ok(name.map(|name| {
+        let target = Target::Dataset(name.clone());
+        (
+            Reading {
+                target,
+                prior: PRIOR,
+            },
+            name,
+        )
+    }))
+}
+
+/// Returns the tables of the datasets that items name; none without a dataset.
+pub(super) fn tables_of(snapshot: &Snapshot, items: &[Item]) -> Stored<Vec<Table>> {
+    let datasets: Vec<String> = items.iter().filter_map(dataset_of).cloned().collect();
+    tables_on(snapshot, &datasets)
 }

@@ -1,9 +1,10 @@
 //! People by surname, or by a short first name: "LeCun", "Geoff Hinton". A part of a name is taken for
 //! the only author whose papers stand out, and the answer says so.
 
-use crate::mention::{Mention, Reading, Target};
+use crate::Stored;
+use crate::mention::Target;
 use catalogue::names;
-use snapshot::{Kind, Snapshot, SnapshotError, search_text};
+use snapshot::{Kind, Snapshot, search_text};
 use std::collections::BTreeMap;
 
 /// The hits that are read for authors of a surname.
@@ -15,10 +16,7 @@ const MIN_FIRST: usize = 3;
 const MARGIN: usize = 3;
 
 /// Returns the author whom one or two words mean.
-pub(crate) fn author_part(
-    snapshot: &Snapshot,
-    text: &str,
-) -> Result<Option<Mention>, SnapshotError> {
+pub(crate) fn author_part(snapshot: &Snapshot, text: &str) -> Stored<Option<(Target, String)>> {
     let key = names::author_key(text);
     let words: Vec<&str> = key.split(' ').collect();
     let (first, surname) = match words[..] {
@@ -55,12 +53,5 @@ pub(crate) fn author_part(
         return Ok(None);
     }
     let holders = snapshot.authors_named(name);
-    Ok((!holders.is_empty()).then(|| Mention {
-        text: text.to_owned(),
-        readings: vec![Reading {
-            target: Target::Author(holders),
-            prior: 4.0,
-        }],
-        taken_as: Some(name.clone()),
-    }))
+    Ok((!holders.is_empty()).then(|| (Target::Author(holders), name.clone())))
 }

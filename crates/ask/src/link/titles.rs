@@ -1,11 +1,12 @@
 //! Titles that a question gives in part: "Progressive Growing of GANs". A part is taken for the only title
 //! that has its words in this order, and the answer says so.
 
+use crate::Stored;
 use crate::language::tokens::{Token, span};
 use crate::language::vocabulary::vocabulary;
-use crate::mention::{Mention, Reading, Target};
+use crate::mention::{Mention, Target};
 use catalogue::names;
-use snapshot::{Kind, Snapshot, SnapshotError, search_text};
+use snapshot::{Kind, Snapshot, search_text};
 
 /// The words around unknown ones that may belong to a title, and the hits that are compared.
 const WINDOW: usize = 12;
@@ -34,7 +35,7 @@ pub(crate) fn title_part(
     question: &str,
     tokens: &[Token],
     unknown: (usize, usize),
-) -> Result<Option<TitlePart>, SnapshotError> {
+) -> Stored<Option<TitlePart>> {
     let first = unknown.0.saturating_sub(WINDOW);
     let last = (unknown.1 + WINDOW).min(tokens.len());
     let window = &tokens[first..last];
@@ -84,17 +85,11 @@ pub(crate) fn title_part(
         return Ok(None);
     }
     let (from, to) = (words[shared.from].1, words[shared.from + length - 1].1 + 1);
+    let text = span(question, &tokens[from..to]);
     Ok(Some(TitlePart {
         from,
         to,
-        mention: Mention {
-            text: span(question, &tokens[from..to]).to_owned(),
-            readings: vec![Reading {
-                target: Target::Paper(paper),
-                prior: 6.0,
-            }],
-            taken_as: Some(title),
-        },
+        mention: Mention::taken(text, Target::Paper(paper), 6.0, title),
     }))
 }
 

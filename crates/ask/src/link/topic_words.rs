@@ -3,6 +3,7 @@
 
 use crate::language::vocabulary::Sense;
 use crate::mention::{Item, TargetKind};
+use crate::rules::{Cue, cues};
 use catalogue::names;
 
 /// The minimum length of words that a search looks for, in characters.
@@ -11,64 +12,48 @@ const MIN_LENGTH: usize = 3;
 /// Returns items with unknown words as words of titles; `None` without unknown words, or without a year, a venue,
 /// people, an institution or code as a constraint beside them: words alone are searched by relevance.
 pub(crate) fn with_topic_words(items: &[Item]) -> Option<Vec<Item>> {
-    let is_topic = |item: &Item| matches!(item, Item::Unknown(text) if is_word_like(text));
-    let is_number = |item: &Item| matches!(item, Item::Number(_));
-    (items.iter().any(is_constraint) && !items.iter().any(is_number))
-        .then(|| replaced(items, is_topic))
-        .flatten()
+    let has_number = items.iter().any(|item| matches!(item, Item::Number(_)));
+    (!has_number).then(|| {
+        replaced(items, |item| {
+            item.unknown().is_some_and(|text| is_word_like(text))
+        })
+    })?
 }
 
 /// Returns items with the names of topics as words of titles, for a question whose topic is stored, but no paper of it.
 /// `None` without such a name.
 pub(crate) fn with_topic_names(items: &[Item]) -> Option<Vec<Item>> {
-    const TOPICS: [TargetKind; 4] = [
+    const TOPICS: &[TargetKind] = &[
         TargetKind::Task,
         TargetKind::Dataset,
         TargetKind::Method,
         TargetKind::Area,
     ];
-    let is_topic = |item: &Item| match item {
-        Item::Mention(mention) => mention
-            .first_kind()
-            .is_some_and(|kind| TOPICS.contains(&kind)),
-        _ => false,
-    };
-    items
-        .iter()
-        .any(is_constraint)
-        .then(|| replaced(items, is_topic))
-        .flatten()
+    replaced(items, |item| item.is_first(TOPICS))
 }
 
-/// Returns items in which words of titles stand for the topics, without "on" before them; `None` if there is no topic, or if
-/// another relation than "on" stands before one.
+/// Returns items in which words of titles stand for the topics, without "on" before them; `None` if there is no topic or no constraint,
+/// or if another relation than "on" stands before one.
 fn replaced(items: &[Item], is_topic: impl Fn(&Item) -> bool) -> Option<Vec<Item>> {
+    if !items.iter().any(is_constraint) || !items.iter().any(&is_topic) {
+        return None;
+    }
     let mut found: Vec<Item> = vec![];
-    let mut has_topic = false;
     for item in items {
         if !is_topic(item) {
             found.push(item.clone());
             continue;
         }
-        let before = found
-            .iter()
-            .rposition(|item| !matches!(item, Item::Filler(_)));
-        if let Some(at) = before
-            && let Some(relations) = relations(&found[at])
-        {
-            if !relations.contains(&"on") {
+        let before = found.iter().rposition(|item| !item.is_filler());
+        if let Some(at) = before.filter(|at| found[*at].is_relation()) {
+            if !found[at].senses().contains(&Sense::Relation(Cue::On)) {
                 return None;
             }
             found.remove(at);
         }
-        has_topic = true;
-        found.push(Item::TopicWords(match item {
-            Item::Mention(mention) => singular(&mention.text),
-            Item::Unknown(text) => singular(text),
-            _ => return None,
-        }));
+        found.push(Item::TopicWords(singular(item.named()?)));
     }
-    has_topic.then_some(found)
+    Some(found)
 }
 
 /// Returns words without the ending of a plural: titles are searched for beginnings of words.
@@ -83,33 +68,14 @@ fn singular(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the relations that a phrase may be; `None` if it is none.
-fn relations(item: &Item) -> Option<Vec<&str>> {
-    let Item::Cue { senses, .. } = item else {
-        return None;
-    };
-    let is_relation = |sense: &&Sense| matches!(sense, Sense::Relation(_));
-    let relations: Vec<&str> = senses
-        .iter()
-        .filter(is_relation)
-        .map(|sense| sense.name())
-        .collect();
-    (!relations.is_empty()).then_some(relations)
-}
-
 fn is_constraint(item: &Item) -> bool {
-    const CONSTRAINTS: [TargetKind; 4] = [
+    const CONSTRAINTS: &[TargetKind] = &[
         TargetKind::Year,
         TargetKind::Venue,
         TargetKind::Author,
         TargetKind::Institution,
     ];
-    match item {
-        Item::Mention(mention) => mention
-            .first_kind()
-            .is_some_and(|kind| CONSTRAINTS.contains(&kind)),
-        item => item.is_cue("with_code with_official without_code"),
-    }
+    item.is_first(CONSTRAINTS) || item.is_cue(cues!(WithCode WithOfficial WithoutCode))
 }
 
 /// Returns true for words that a title can have: no number, no sign, nothing too short to be found.

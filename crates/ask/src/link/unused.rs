@@ -1,14 +1,15 @@
 //! Words that no form explains: those that describe a named record are part of its name, those that
 //! narrow nothing are dropped, and the answer says so. Any other word stays, and prevents an answer.
 
-use crate::execute::graph::paper_of;
-use crate::execute::rows::tables;
+use crate::Stored;
 use crate::language::leftovers::{is_descriptor, is_idle};
 use crate::language::vocabulary::Sense;
-use crate::mention::{Item, Target};
-use crate::plan::Filters;
+use crate::mention::{Item, Target, TargetKind, has_unknown, mentions};
+use crate::records::graph::paper_of;
+use crate::records::rows::tables_on;
+use crate::rules::{Cue, cues};
 use catalogue::names;
-use snapshot::{Snapshot, SnapshotError};
+use snapshot::Snapshot;
 use std::collections::BTreeSet;
 
 /// The number of readings of a name whose records may explain words.
@@ -23,29 +24,20 @@ pub(crate) struct Reduced {
 
 /// Returns items without the words that may be dropped, and those of them that the answer must name.
 /// `None` if there is no such word.
-pub(crate) fn without_unused(
-    snapshot: &Snapshot,
-    items: &[Item],
-) -> Result<Option<Reduced>, SnapshotError> {
-    let is_unknown = |item: &&Item| matches!(item, Item::Unknown(_));
-    if !items.iter().any(|item| is_unknown(&item)) {
+pub(crate) fn without_unused(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Reduced>> {
+    if !has_unknown(items) {
         return Ok(None);
     }
     let described = words_of_records(snapshot, items)?;
-    let has_dataset = items.iter().any(|item| {
-        matches!(item, Item::Mention(mention) if mention.readings.iter().any(|reading| matches!(reading.target, Target::Dataset(_))))
-    });
+    let has_dataset = items.iter().any(|item| item.may_be(&[TargetKind::Dataset]));
     let (mut remaining, mut unused, nothing) = (vec![], vec![], BTreeSet::new());
     for (at, item) in items.iter().enumerate() {
-        let Item::Unknown(text) = item else {
+        // "How many figures": what is counted is what is asked for.
+        let Some(text) = item.unknown().filter(|_| !is_counted(items, at)) else {
             remaining.push(item.clone());
             continue;
         };
-        // "How many figures": what is counted is what is asked for.
-        if is_counted(items, at) {
-            remaining.push(item.clone());
-            continue;
-        }
+        let is_model = |item: &Item| item.is_cue(cues!(Model Models));
         let is_before_model = has_dataset && items.get(at + 1).is_some_and(is_model);
         // Words elsewhere in the question may ask for something: "what learning rate did the ResNet paper use".
         let is_beside = stands_beside_name(items, at);
@@ -77,32 +69,28 @@ pub(crate) fn without_unused(
 
 /// Returns true if an item stands right behind "how many" or "number of".
 fn is_counted(items: &[Item], at: usize) -> bool {
-    let before = items[..at]
-        .iter()
-        .rev()
-        .find(|item| !matches!(item, Item::Filler(_)));
-    matches!(before, Some(Item::Cue { senses, .. }) if senses.contains(&Sense::Cue("count")))
+    let before = items[..at].iter().rfind(|item| !item.is_filler());
+    before.is_some_and(|item| item.is_cue(cues!(Count)))
 }
 
 /// Returns true if only words without meaning and "by" stand between an item and a name.
 fn stands_beside_name(items: &[Item], at: usize) -> bool {
-    let is_between = |item: &&Item| match item {
-        Item::Filler(_) | Item::Number(_) => true,
+    let is_other = |item: &&Item| match item {
+        Item::Filler(_) | Item::Number(_) => false,
         // "Spatial Transformer Networks by Jaderberg".
-        Item::Cue { senses, .. } => senses.iter().all(|sense| *sense == Sense::Relation("by")),
-        _ => false,
+        Item::Cue { senses, .. } => senses
+            .iter()
+            .any(|sense| *sense != Sense::Relation(Cue::By)),
+        _ => true,
     };
-    let next = items[at + 1..].iter().find(|item| !is_between(item));
-    let before = items[..at].iter().rev().find(|item| !is_between(item));
+    let (next, before) = (
+        items[at + 1..].iter().find(is_other),
+        items[..at].iter().rfind(is_other),
+    );
     [next, before]
         .into_iter()
         .flatten()
-        .any(|item| matches!(item, Item::Mention(_)))
-}
-
-fn is_model(item: &Item) -> bool {
-    let is_noun = |sense: &Sense| matches!(sense.name(), "model" | "models");
-    matches!(item, Item::Cue { senses, .. } if senses.iter().any(is_noun))
+        .any(|item| item.mention().is_some())
 }
 
 /// Returns true if a word, or another form of it, is among words. Short words must be equal.
@@ -120,46 +108,33 @@ fn is_described(word: &str, words: &BTreeSet<String>) -> bool {
 }
 
 /// Returns the words of the titles, names, authors and tasks of the records that items name.
-fn words_of_records(
-    snapshot: &Snapshot,
-    items: &[Item],
-) -> Result<BTreeSet<String>, SnapshotError> {
-    let mut words = BTreeSet::new();
-    let mut add = |text: &str| words.extend(names::word_keys(text));
-    for item in items {
-        let Item::Mention(mention) = item else {
-            continue;
-        };
-        for reading in mention.readings.iter().take(MAX_RECORDS) {
-            match &reading.target {
-                target @ (Target::Method(_) | Target::Paper(_)) => {
-                    if let Target::Method(method) = target {
-                        let record = snapshot.method(*method)?;
-                        add(&record.name);
-                        record.names.iter().for_each(|name| add(&name.name));
-                    }
-                    if let Some(paper) = paper_of(snapshot, target)? {
-                        let record = snapshot.paper(paper)?;
-                        add(&record.title);
-                        record
-                            .authors
-                            .iter()
-                            .for_each(|authorship| add(&authorship.author.name));
-                        record.tasks.iter().for_each(|task| add(task));
-                    }
-                }
-                Target::Dataset(name) => {
-                    let filters = Filters {
-                        datasets: vec![name.clone()],
-                        ..Filters::default()
-                    };
-                    for table in tables(snapshot, &filters)?.into_iter().take(MAX_RECORDS) {
-                        add(&table.task);
-                    }
-                }
-                _ => {}
-            }
+fn words_of_records(snapshot: &Snapshot, items: &[Item]) -> Stored<BTreeSet<String>> {
+    let mut texts = vec![];
+    let readings = mentions(items).flat_map(|mention| mention.readings.iter().take(MAX_RECORDS));
+    for reading in readings {
+        if let Target::Method(method) = reading.target {
+            let record = snapshot.method(method)?;
+            texts.push(record.name.clone());
+            texts.extend(record.names.iter().map(|name| name.name.clone()));
+        }
+        if let Some(paper) = paper_of(snapshot, &reading.target)? {
+            let record = snapshot.paper(paper)?.paper;
+            texts.push(record.title);
+            texts.extend(
+                record
+                    .authors
+                    .into_iter()
+                    .map(|authorship| authorship.author.name),
+            );
+            texts.extend(record.tasks);
+        }
+        if let Target::Dataset(name) = &reading.target {
+            let tables = tables_on(snapshot, std::slice::from_ref(name))?.into_iter();
+            texts.extend(tables.take(MAX_RECORDS).map(|table| table.task));
         }
     }
-    Ok(words)
+    Ok(texts
+        .iter()
+        .flat_map(|text| names::word_keys(text))
+        .collect())
 }

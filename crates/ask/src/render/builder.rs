@@ -1,8 +1,15 @@
 //! An answer under construction: sentences, the records they cite, and what the answer is about.
 
+use crate::Stored;
 use crate::answer::{Source, SourceKind, Statement};
 use catalogue::{License, PaperRecord, names};
-use snapshot::{MethodRecord, NotFunction, Snapshot, SnapshotError};
+use snapshot::{MethodRecord, NotFunction, Snapshot};
+
+/// Adds a sentence to a builder: the ids of its sources, then what `format!` takes.
+macro_rules! say {
+    ($builder:expr, $ids:expr; $($text:tt)*) => { $builder.add(format!($($text)*), $ids) };
+}
+pub(crate) use say;
 
 /// An answer under construction.
 #[derive(Debug)]
@@ -33,16 +40,20 @@ impl<'a> Builder<'a> {
     /// Puts a sentence before all others. Its source is the snapshot.
     pub(crate) fn lead(&mut self, text: String) {
         let source = self.snapshot_source();
-        self.add(text, &[source]);
+        self.add(text, [source]);
         self.statements.rotate_right(1);
     }
 
-    /// Adds a sentence with the ids of its sources.
-    pub(crate) fn add(&mut self, text: String, source_ids: &[String]) {
+    /// Adds a sentence with the ids of its sources. [`say!`] writes the text, too.
+    pub(crate) fn add<S: Into<String>>(
+        &mut self,
+        text: String,
+        source_ids: impl IntoIterator<Item = S>,
+    ) {
         let mut ids: Vec<String> = vec![];
-        for id in source_ids {
-            if !ids.contains(id) {
-                ids.push(id.clone());
+        for id in source_ids.into_iter().map(Into::into) {
+            if !ids.contains(&id) {
+                ids.push(id);
             }
         }
         self.statements.push(Statement {
@@ -53,16 +64,12 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds what something is that is no function, with its nearest functions as sources.
-    pub(crate) fn add_described(
-        &mut self,
-        described: NotFunction,
-        source: String,
-    ) -> Result<(), SnapshotError> {
+    pub(crate) fn add_described(&mut self, described: NotFunction, source: String) -> Stored {
         let mut ids = vec![source];
         for function in &described.functions {
             ids.push(self.method(function.ordinal)?.1);
         }
-        self.add(described.sentence, &ids);
+        self.add(described.sentence, ids);
         Ok(())
     }
 
@@ -74,7 +81,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Reads a paper and adds it to the sources and to the topics of the answer.
-    pub(crate) fn paper(&mut self, ordinal: u32) -> Result<(PaperRecord, String), SnapshotError> {
+    pub(crate) fn paper(&mut self, ordinal: u32) -> Stored<(PaperRecord, String)> {
         if !self.papers.contains(&ordinal) {
             self.papers.push(ordinal);
         }
@@ -84,7 +91,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Reads a method and adds it to the sources and to the topics of the answer.
-    pub(crate) fn method(&mut self, ordinal: u32) -> Result<(MethodRecord, String), SnapshotError> {
+    pub(crate) fn method(&mut self, ordinal: u32) -> Stored<(MethodRecord, String)> {
         if !self.methods.contains(&ordinal) {
             self.methods.push(ordinal);
         }
@@ -137,60 +144,44 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds the first stored holder of an author's name.
-    pub(crate) fn author_source(&mut self, name: &str) -> Result<String, SnapshotError> {
-        match self.snapshot.authors_named(name).first() {
-            Some(holder) => {
-                let record = self.snapshot.author(*holder)?;
-                let id = format!("author:{}", record.id);
-                let sources = std::slice::from_ref(&record.source);
-                Ok(self.source(
-                    id,
-                    SourceKind::Author,
-                    &record.author.name,
-                    sources,
-                    record.license,
-                ))
-            }
-            None => Ok(self.source(
-                format!("author:name:{}", names::author_key(name)),
-                SourceKind::Author,
-                name,
-                &[],
-                License::ApacheOrMit,
-            )),
-        }
-    }
-
-    pub(crate) fn institution_source(&mut self, name: &str) -> Result<String, SnapshotError> {
-        let holder = self.snapshot.institutions_named(name).first().copied();
-        let record = holder
-            .map(|holder| self.snapshot.institution(holder))
-            .transpose()?;
-        let (id, sources, license) = match &record {
-            Some(record) => (record.id(), vec![record.source.clone()], record.license),
-            None => (
-                format!("name:{}", names::normalise(name)),
-                vec![],
-                License::ApacheOrMit,
-            ),
+    pub(crate) fn author_source(&mut self, name: &str) -> Stored<String> {
+        let kind = SourceKind::Author;
+        let Some(holder) = self.snapshot.authors_named(name).first().copied() else {
+            let id = format!("author:name:{}", names::author_key(name));
+            return Ok(self.source(id, kind, name, &[], License::ApacheOrMit));
         };
+        let record = self.snapshot.author(holder)?;
+        let id = format!("author:{}", record.id);
         Ok(self.source(
-            format!("institution:{id}"),
-            SourceKind::Institution,
-            name,
-            &sources,
-            license,
+            id,
+            kind,
+            &record.author.name,
+            &[record.source],
+            record.license,
         ))
     }
 
-    pub(crate) fn task_source(&mut self, name: &str) -> Result<String, SnapshotError> {
-        let task = self
-            .snapshot
-            .task_named(name)
-            .map(|task| self.snapshot.task(task))
-            .transpose()?;
-        let (sources, license) = match &task {
-            Some(task) => (vec![task.source.clone()], task.license),
+    pub(crate) fn institution_source(&mut self, name: &str) -> Stored<String> {
+        let (id, sources, license) = match self.snapshot.institutions_named(name).first() {
+            Some(holder) => {
+                let record = self.snapshot.institution(*holder)?;
+                (record.id(), vec![record.source.clone()], record.license)
+            }
+            None => {
+                let id = format!("name:{}", names::normalise(name));
+                (id, vec![], License::ApacheOrMit)
+            }
+        };
+        let id = format!("institution:{id}");
+        Ok(self.source(id, SourceKind::Institution, name, &sources, license))
+    }
+
+    pub(crate) fn task_source(&mut self, name: &str) -> Stored<String> {
+        let (sources, license) = match self.snapshot.task_named(name) {
+            Some(task) => {
+                let task = self.snapshot.task(task)?;
+                (vec![task.source], task.license)
+            }
             None => (vec![], License::CcBySa4),
         };
         let id = format!("task:{}", names::normalise(name));

@@ -1,21 +1,18 @@
 //! The first or the newest results of a table, and the result in second or third place.
 
-use super::builder::Builder;
+use super::builder::{Builder, say};
 use super::leaderboard::requested_metrics;
 use super::row_sources::{cite, say_row};
-use crate::AskError;
-use crate::execute::rows::{Ranking, Row, Table, ranking};
+use crate::Stored;
+use crate::execute::rows::{Ranking, ranking};
 use crate::plan::{Order, Plan};
+use crate::records::rows::{Row, Table};
 
 /// The maximum number of results of one day that are named.
 const MAX_OF_DAY: usize = 5;
 
 /// Adds the first or newest results of the largest table, of those that meet the bound.
-pub(super) fn dated(
-    builder: &mut Builder<'_>,
-    plan: &Plan,
-    tables: &[Table],
-) -> Result<(), AskError> {
+pub(super) fn dated(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Stored {
     let has_metric = !plan.filters.metrics.is_empty() || plan.filters.value.is_some();
     for table in tables {
         let mut rows: Vec<&Row> = table.rows.iter().collect();
@@ -47,11 +44,7 @@ pub(super) fn dated(
 }
 
 /// Adds the result in the place that the limit states, by each metric that is asked for.
-pub(super) fn placed(
-    builder: &mut Builder<'_>,
-    plan: &Plan,
-    tables: &[Table],
-) -> Result<(), AskError> {
+pub(super) fn placed(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Stored {
     let place = plan.limit.unwrap_or(2);
     let order = plan.order.unwrap_or(Order::Best);
     for table in tables {
@@ -67,7 +60,10 @@ pub(super) fn placed(
             }
             let row = &table.rows[*index];
             let (ids, paper, date) = cite(builder, row)?;
-            builder.add(format!("On {} ({}), number {place} of {} results by {metric} is {} with {}{paper}{date}.", table.dataset, table.task, ranking.values.len(), row.record.model, row.record.metrics[&metric].trim()), &ids);
+            let (dataset, task, count) = (&table.dataset, &table.task, ranking.values.len());
+            let (model, value) = (&row.record.model, row.record.metrics[&metric].trim());
+            say!(builder, ids;
+                "On {dataset} ({task}), number {place} of {count} results by {metric} is {model} with {value}{paper}{date}.");
         }
         // The largest table that has the metric.
         if builder.statements.len() > before {

@@ -1,8 +1,8 @@
 //! Who computes what under the name of a method: functions of libraries and published programs, and the other members of the family.
 
-use super::builder::Builder;
-use crate::AskError;
-use crate::sentences::listed;
+use super::builder::{Builder, say};
+use crate::Stored;
+use crate::sentences::{after, listed};
 use catalogue::{CellOutcome, InUse, LibraryCell, LibraryFunction};
 
 /// The most checked functions that an answer names.
@@ -10,7 +10,7 @@ const MOST_CHECKED: usize = 10;
 
 /// Adds a sentence for each function that people run under the name of a method, and one on the family. Returns false if nothing of it is
 /// known.
-pub(super) fn in_use(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, AskError> {
+pub(super) fn in_use(builder: &mut Builder<'_>, ordinal: u32) -> Stored<bool> {
     let before = builder.statements.len();
     checked(builder, ordinal)?;
     functions(builder, ordinal)?;
@@ -19,7 +19,7 @@ pub(super) fn in_use(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, As
 }
 
 /// Says what functions of libraries were found to compute, those that compute the method first.
-fn checked(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+fn checked(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let mut listed: Vec<(&LibraryFunction, &LibraryCell)> = method
         .libraries
@@ -28,29 +28,22 @@ fn checked(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
         .collect();
     listed.sort_by_key(|(_, cell)| cell.outcome);
     for (one, cell) in listed.into_iter().take(MOST_CHECKED) {
-        let settings = one.settings.as_ref();
-        let settings = settings.map_or_else(String::new, |with| format!(" ({with})"));
-        let function = format!("{}{settings}", one.function);
+        let settings = one.settings.as_ref().map(|with| format!("{with})"));
+        let function = format!("{}{}", one.function, after(" (", settings));
         let of = format!(
             "{} {}, checked {}",
             one.distribution, cell.version, cell.date
         );
         let text = found(&function, &method.name, cell);
-        builder.add(format!("{text} ({of})."), std::slice::from_ref(&source));
+        say!(builder, [&source]; "{text} ({of}).");
     }
     Ok(())
 }
 
 fn found(function: &str, method: &str, cell: &LibraryCell) -> String {
-    let why = cell
-        .explanation
-        .as_ref()
-        .map_or("", |why| why.text.as_str());
-    let why = why.trim().trim_end_matches('.');
-    let because = match why.is_empty() {
-        true => String::new(),
-        false => format!(": {why}"),
-    };
+    let why = cell.explanation.as_ref();
+    let why = why.map(|why| why.text.trim().trim_end_matches('.'));
+    let because = after(": ", why.filter(|why| !why.is_empty()));
     match (cell.outcome, &cell.program) {
         (CellOutcome::Agrees | CellOutcome::Property, _) => format!("{function} computes {method}"),
         (CellOutcome::Degenerate, _) => {
@@ -67,36 +60,30 @@ fn found(function: &str, method: &str, cell: &LibraryCell) -> String {
     }
 }
 
-fn functions(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+fn functions(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let is_checked = |one: &&InUse| {
         let mut checked = method.libraries.iter();
         checked.any(|other| other.function == one.function && !other.cells.is_empty())
     };
     for one in method.in_use.iter().filter(|one| !is_checked(one)) {
-        let checked_at = format!("{} {}", one.distribution, one.versions);
-        let call = one.call();
-        let member = member(builder, one)?;
-        let mut ids = vec![source.clone()];
-        let name = &method.name;
-        let text = match (&one.difference, member) {
-            (None, _) => format!("{call} computes {name} ({checked_at})."),
-            (Some(difference), member) => {
-                let difference = difference.trim().trim_end_matches('.');
-                let instead = member.map_or_else(String::new, |(member, id)| {
-                    ids.push(id);
-                    format!(" but {member}")
-                });
-                format!("{call} does not compute {name}{instead} ({checked_at}): {difference}.")
-            }
+        let at = format!("{} {}", one.distribution, one.versions);
+        let (call, name, mut ids) = (one.call(), &method.name, vec![source.clone()]);
+        let Some(difference) = &one.difference else {
+            say!(builder, ids; "{call} computes {name} ({at}).");
+            continue;
         };
-        builder.add(text, &ids);
+        let member = member(builder, one)?;
+        let instead = after(" but ", member.as_ref().map(|(member, _)| member));
+        ids.extend(member.map(|(_, id)| id));
+        let difference = difference.trim().trim_end_matches('.');
+        say!(builder, ids; "{call} does not compute {name}{instead} ({at}): {difference}.");
     }
     Ok(())
 }
 
 /// Returns the name and the source of the method that a function computes instead, if it is stored.
-fn member(builder: &mut Builder<'_>, one: &InUse) -> Result<Option<(String, String)>, AskError> {
+fn member(builder: &mut Builder<'_>, one: &InUse) -> Stored<Option<(String, String)>> {
     let member = one.member.as_deref();
     let Some(ordinal) = member.and_then(|id| builder.snapshot.method_by_id(id)) else {
         return Ok(None);
@@ -107,7 +94,7 @@ fn member(builder: &mut Builder<'_>, one: &InUse) -> Result<Option<(String, Stri
 }
 
 /// Names the other methods that people call by the name of a method; adds nothing if there are none.
-pub(super) fn family(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+pub(super) fn family(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let (mut others, mut ids) = (vec![], vec![source]);
     for id in method.family.iter().flat_map(|family| &family.members) {
@@ -121,14 +108,8 @@ pub(super) fn family(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskE
         }
     }
     if !others.is_empty() {
-        builder.add(
-            format!(
-                "People call several methods by the name of {}; the others are {}.",
-                method.name,
-                listed(&others)
-            ),
-            &ids,
-        );
+        let (name, others) = (&method.name, listed(&others));
+        say!(builder, ids; "People call several methods by the name of {name}; the others are {others}.");
     }
     Ok(())
 }

@@ -1,15 +1,17 @@
 //! Facts about a method: what it is, its origin, code, level, formula, relatives and users.
 
-use super::builder::Builder;
+use super::builder::{Builder, say};
 use super::facts::{code, paper_fact};
 use super::in_use::{family, in_use};
 use super::mistakes::mistakes;
 use super::origin::method_paper;
-use crate::AskError;
-use crate::execute::graph::stored_paper;
-use crate::execute::methods::{areas, year_of};
-use crate::relations::Relations;
-use crate::sentences::{counted, listed};
+use crate::Stored;
+use crate::execute::methods::{areas, ordered, year_of};
+use crate::plan::Order;
+use crate::records::graph::stored_paper;
+use crate::relations::{Relations, Relative};
+use crate::rules::Report;
+use crate::sentences::listed;
 use catalogue::{Outcome, PropertyResult, Side, names};
 use snapshot::{ImplementationRecord, MethodRecord};
 
@@ -21,95 +23,92 @@ pub(crate) fn fact(
     builder: &mut Builder<'_>,
     relations: &dyn Relations,
     ordinal: u32,
-    report: &str,
-) -> Result<bool, AskError> {
+    report: Report,
+) -> Stored<bool> {
+    let before = builder.statements.len();
     match report {
-        "define" => describe(builder, ordinal)?,
-        "origin" => origin(builder, ordinal)?,
-        "year" => return year(builder, ordinal),
-        "level" | "properties" | "how_to" => implementation(builder, ordinal, report)?,
-        "code" => all_code(builder, ordinal)?,
-        "formula" => formula(builder, ordinal)?,
-        "mistakes" => mistakes(builder, ordinal)?,
-        "license" => license(builder, ordinal)?,
-        "in_use" => users_or_formula(builder, ordinal)?,
-        "aliases" => aliases(builder, ordinal)?,
-        "area" => area(builder, ordinal)?,
-        "alternatives" => alternatives(builder, relations, ordinal)?,
-        "downstream" | "upstream" => partners(builder, relations, ordinal, report)?,
+        Report::Define => describe(builder, ordinal)?,
+        Report::Origin => origin(builder, ordinal)?,
+        Report::Year => return year(builder, ordinal),
+        Report::Level | Report::Properties | Report::HowTo => {
+            implementation(builder, ordinal, report)?
+        }
+        Report::Code => all_code(builder, ordinal)?,
+        Report::Formula => formula(builder, ordinal)?,
+        Report::Mistakes => mistakes(builder, ordinal)?,
+        Report::License => license(builder, ordinal)?,
+        Report::InUse => {
+            // If nothing is known of who computes a method, what it computes.
+            if !in_use(builder, ordinal)? {
+                formula(builder, ordinal)?;
+            }
+            if builder.statements.len() == before {
+                describe(builder, ordinal)?;
+            }
+        }
+        Report::Aliases => aliases(builder, ordinal)?,
+        Report::Area => area(builder, ordinal)?,
+        Report::Alternatives => {
+            let substitutes = relations.substitutes(ordinal)?;
+            relatives(builder, ordinal, "can stand in for", substitutes)?;
+            same_collections(builder, ordinal)?;
+        }
+        Report::Downstream => {
+            let followers = relations.partners(ordinal, true)?;
+            relatives(builder, ordinal, "can follow", followers)?;
+        }
+        Report::Upstream => {
+            let feeders = relations.partners(ordinal, false)?;
+            relatives(builder, ordinal, "can feed", feeders)?;
+        }
         _ => return Ok(false),
     }
     Ok(true)
 }
 
-/// Adds who computes a method; if nothing of it is known, what the method computes.
-fn users_or_formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
-    let before = builder.statements.len();
-    if !in_use(builder, ordinal)? {
-        formula(builder, ordinal)?;
-    }
-    if builder.statements.len() == before {
-        describe(builder, ordinal)?;
-    }
-    Ok(())
-}
-
-fn origin(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+fn origin(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, _) = builder.method(ordinal)?;
     method_paper(builder, &method)?;
     if let Some((paper, _)) = stored_paper(builder.snapshot, &method)? {
-        paper_fact(builder, paper, "authors")?;
+        paper_fact(builder, paper, Report::Authors)?;
     }
     Ok(())
 }
 
-fn year(builder: &mut Builder<'_>, ordinal: u32) -> Result<bool, AskError> {
+fn year(builder: &mut Builder<'_>, ordinal: u32) -> Stored<bool> {
     let (method, source) = builder.method(ordinal)?;
     if stored_paper(builder.snapshot, &method)?.is_some() {
         return Ok(false);
     }
     if let Some(year) = year_of(builder.snapshot, &method)? {
-        let year = year.to_string();
-        builder.add(format!("{} is from {year}.", method.name), &[source]);
+        say!(builder, [source]; "{} is from {year}.", method.name);
     }
     Ok(true)
 }
 
-fn area(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+fn area(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let areas = areas(&method);
     if !areas.is_empty() {
-        builder.add(
-            format!("{} is a method of {}.", method.name, listed(&areas)),
-            &[source],
-        );
+        say!(builder, [source]; "{} is a method of {}.", method.name, listed(&areas));
     }
     Ok(())
 }
 
-fn aliases(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+fn aliases(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let names: Vec<&str> = method.aliases().collect();
     match names.is_empty() {
-        true => builder.add(
-            format!("No other name of {} is stored.", method.name),
-            &[source],
-        ),
-        false => builder.add(
-            format!("{} is also called {}.", method.name, listed(&names)),
-            &[source],
-        ),
+        true => say!(builder, [source]; "No other name of {} is stored.", method.name),
+        false => say!(builder, [source]; "{} is also called {}.", method.name, listed(&names)),
     }
     Ok(())
 }
 
-pub(super) fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     if let Some(summary) = &method.summary {
-        builder.add(
-            format!("{}: {summary}", method.name),
-            std::slice::from_ref(&source),
-        );
+        say!(builder, [&source]; "{}: {summary}", method.name);
     }
     area(builder, ordinal)?;
     method_paper(builder, &method)?;
@@ -122,16 +121,11 @@ pub(super) fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), As
     Ok(())
 }
 
-/// Says how many papers use a method, as its source and as this snapshot count them.
+/// Says how many papers use a method, as its source counts them.
 pub(crate) fn users(builder: &mut Builder<'_>, method: &MethodRecord, source: &str) {
     if let Some(count) = method.paper_count {
-        builder.add(
-            format!(
-                "Papers with Code counts {count} papers that use {}.",
-                method.name
-            ),
-            &[source.to_owned()],
-        );
+        let name = &method.name;
+        say!(builder, [source]; "Papers with Code counts {count} papers that use {name}.");
     }
 }
 
@@ -141,53 +135,40 @@ fn level(
     ordinal: u32,
     method: &MethodRecord,
     source: &str,
-) -> Result<Option<ImplementationRecord>, AskError> {
-    let record = builder.snapshot.implementation(ordinal)?;
-    let mut ids = vec![source.to_owned()];
-    let run = record.as_ref().and_then(|record| record.run.as_ref());
-    if let Some(run) = run {
-        ids.push(builder.run_source(&run.run_id, &method.id));
-    }
+) -> Stored<Option<ImplementationRecord>> {
     let name = &method.name;
-    let text = match (&record, run) {
-        (None, _) => match builder.snapshot.not_function(method, &[])? {
-            Some(described) => {
-                builder.add_described(described, source.to_owned())?;
-                return Ok(None);
-            }
-            None => format!("No implementation of {name} is stored."),
-        },
-        (Some(_), None) => {
-            format!("An implementation of {name} is stored; it was never run and has no level.")
+    let Some(record) = builder.snapshot.implementation(ordinal)? else {
+        match builder.snapshot.not_function(method, &[])? {
+            Some(described) => builder.add_described(described, source.to_owned())?,
+            None => say!(builder, [source]; "No implementation of {name} is stored."),
         }
-        (Some(_), Some(run)) => match run.verification_level {
-            Some(level) => format!(
-                "The reference implementation of {name} is verified at {level} (run {}).",
-                run.run_id
-            ),
-            None => format!(
-                "The implementation of {name} that is stored did not pass V0 (run {}).",
-                run.run_id
-            ),
-        },
+        return Ok(None);
     };
-    builder.add(text, &ids);
-    Ok(record)
+    let Some(run) = &record.run else {
+        say!(builder, [source]; "An implementation of {name} is stored; it was never run and has no level.");
+        return Ok(Some(record));
+    };
+    let id = &run.run_id;
+    let ids = [source.to_owned(), builder.run_source(id, &method.id)];
+    match run.verification_level {
+        Some(level) => say!(builder, ids;
+            "The reference implementation of {name} is verified at {level} (run {id})."),
+        None => {
+            say!(builder, ids; "The implementation of {name} that is stored did not pass V0 (run {id}).")
+        }
+    }
+    Ok(Some(record))
 }
 
-fn implementation(builder: &mut Builder<'_>, ordinal: u32, report: &str) -> Result<(), AskError> {
+fn implementation(builder: &mut Builder<'_>, ordinal: u32, report: Report) -> Stored {
     let (method, source) = builder.method(ordinal)?;
-    let Some(record) = level(builder, ordinal, &method, &source)? else {
+    match (level(builder, ordinal, &method, &source)?, report) {
         // What others declare is the next best answer to "how do I implement it".
-        if report == "how_to" {
-            declared(builder, &method)?;
-        }
-        return Ok(());
-    };
-    match report {
-        "properties" => properties(builder, &method, &record, &source),
-        "level" => rungs(builder, &method, &record, &source),
-        _ => entry(builder, &method, &record, &source),
+        (None, Report::HowTo) => declared(builder, &method)?,
+        (None, _) => {}
+        (Some(record), Report::Properties) => properties(builder, &method, &record, source),
+        (Some(record), Report::Level) => rungs(builder, &method, &record, source),
+        (Some(record), _) => entry(builder, &method, &record, source),
     }
     Ok(())
 }
@@ -196,19 +177,23 @@ fn entry(
     builder: &mut Builder<'_>,
     method: &MethodRecord,
     record: &ImplementationRecord,
-    source: &str,
+    source: String,
 ) {
-    let sha256 = record.a.code_sha256.to_string();
-    let ids = [
-        source.to_owned(),
-        builder.code_source(&sha256, &record.entry, record.a.license),
-    ];
-    builder.add(format!("The code of {} is one Python function on numpy, {} (SHA-256 {sha256}), with the signature {}.", method.name, record.entry, record.signature.as_deref().unwrap_or("not stated")), &ids);
-    builder.add(format!("get_reference_implementation with the name {} answers with the code, its contract, examples, and a file that checks a function of any other library against them.", method.id), &[source.to_owned()]);
+    let (name, entry, sha256) = (
+        &method.name,
+        &record.entry,
+        record.a.code_sha256.to_string(),
+    );
+    let code = builder.code_source(&sha256, entry, record.a.license);
+    let signature = record.signature.as_deref().unwrap_or("not stated");
+    say!(builder, [&source, &code];
+        "The code of {name} is one Python function on numpy, {entry} (SHA-256 {sha256}), with the signature {signature}.");
+    say!(builder, [source];
+        "get_reference_implementation with the name {} answers with the code, its contract, examples, and a file that checks a function of any other library against them.", method.id);
 }
 
 /// Adds the repositories of the paper of a method.
-fn declared(builder: &mut Builder<'_>, method: &MethodRecord) -> Result<(), AskError> {
+fn declared(builder: &mut Builder<'_>, method: &MethodRecord) -> Stored {
     if let Some((_, paper)) = stored_paper(builder.snapshot, method)?
         && !paper.repositories.is_empty()
     {
@@ -221,10 +206,10 @@ fn declared(builder: &mut Builder<'_>, method: &MethodRecord) -> Result<(), AskE
     Ok(())
 }
 
-fn all_code(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+fn all_code(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     if let Some(record) = level(builder, ordinal, &method, &source)? {
-        entry(builder, &method, &record, &source);
+        entry(builder, &method, &record, source);
     }
     declared(builder, &method)
 }
@@ -233,38 +218,28 @@ fn rungs(
     builder: &mut Builder<'_>,
     method: &MethodRecord,
     record: &ImplementationRecord,
-    source: &str,
+    source: String,
 ) {
     let Some(run) = &record.run else { return };
-    let outcomes: Vec<String> = run
-        .rungs
-        .iter()
-        .map(|rung| match rung.outcome {
-            Outcome::Passed => format!("{} passed", rung.rung),
-            Outcome::Failed(reason) => format!("{} failed ({reason})", rung.rung),
-            Outcome::NotReached => format!("{} was not reached", rung.rung),
-        })
-        .collect();
-    let ids = [
-        source.to_owned(),
-        builder.run_source(&run.run_id, &method.id),
-    ];
-    builder.add(
-        format!(
-            "In run {} of {}, {}.",
-            run.run_id,
-            method.name,
-            listed(&outcomes)
-        ),
-        &ids,
+    let outcomes = run.rungs.iter().map(|rung| match rung.outcome {
+        Outcome::Passed => format!("{} passed", rung.rung),
+        Outcome::Failed(reason) => format!("{} failed ({reason})", rung.rung),
+        Outcome::NotReached => format!("{} was not reached", rung.rung),
+    });
+    let (name, id, outcomes) = (
+        &method.name,
+        &run.run_id,
+        listed(&outcomes.collect::<Vec<_>>()),
     );
+    let ids = [source, builder.run_source(id, &method.id)];
+    say!(builder, ids; "In run {id} of {name}, {outcomes}.");
 }
 
 fn properties(
     builder: &mut Builder<'_>,
     method: &MethodRecord,
     record: &ImplementationRecord,
-    source: &str,
+    source: String,
 ) {
     let Some(run) = &record.run else { return };
     let mut named: Vec<&str> = vec![];
@@ -273,34 +248,22 @@ fn properties(
             named.push(&record.property);
         }
     }
-    let ids = [
-        source.to_owned(),
-        builder.run_source(&run.run_id, &method.id),
-    ];
+    let ids = [source, builder.run_source(&run.run_id, &method.id)];
     for property in named {
+        let of_side = |(reading, side): (&str, Side)| {
+            let mut records = run.properties.iter();
+            let record = records.find(|one| one.property == property && one.side == side)?;
+            let verb = match record.result {
+                PropertyResult::Pass => "passes",
+                _ => "does not pass",
+            };
+            Some(format!("{verb} on reading {reading}"))
+        };
         let sides = [("A", Side::A), ("B", Side::B)]
             .into_iter()
-            .filter_map(|(name, side)| {
-                let result = run
-                    .properties
-                    .iter()
-                    .find(|r| r.property == property && r.side == side)?
-                    .result;
-                let verb = match result {
-                    PropertyResult::Pass => "passes",
-                    _ => "does not pass",
-                };
-                Some(format!("{verb} on reading {name}"))
-            });
-        let results: Vec<String> = sides.collect();
-        builder.add(
-            format!(
-                "The property {property} of {} {}.",
-                method.name,
-                listed(&results)
-            ),
-            &ids,
-        );
+            .filter_map(of_side);
+        let results = listed(&sides.collect::<Vec<_>>());
+        say!(builder, &ids; "The property {property} of {} {results}.", method.name);
     }
 }
 
@@ -322,112 +285,90 @@ struct SpecFormula {
     paper: Vec<SpecPaper>,
 }
 
-pub(super) fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let Some(record) = builder.snapshot.implementation(ordinal)? else {
         return Ok(());
     };
-    let spec = record
-        .spec_text
-        .as_deref()
-        .and_then(|text| toml::from_str::<SpecFormula>(text).ok());
-    let ids = [source.clone()];
-    for paper in spec
-        .iter()
-        .flat_map(|spec| &spec.paper)
-        .filter(|paper| !paper.statement.trim().is_empty())
-    {
+    let spec = record.spec_text.as_deref();
+    let spec = spec.and_then(|text| toml::from_str::<SpecFormula>(text).ok());
+    for paper in spec.iter().flat_map(|spec| &spec.paper) {
         let statement = paper.statement.trim();
-        builder.add(format!("{} computes: {statement}", method.name), &ids);
-        let place: Vec<&str> = [paper.section.as_str(), &paper.equation]
-            .into_iter()
-            .filter(|text| !text.is_empty())
-            .collect();
-        let place = if place.is_empty() {
-            "as its property spec states".to_owned()
-        } else {
-            place.join(", ")
+        if statement.is_empty() {
+            continue;
+        }
+        say!(builder, [&source]; "{} computes: {statement}", method.name);
+        let place = [paper.section.as_str(), &paper.equation];
+        let place: Vec<&str> = place.into_iter().filter(|text| !text.is_empty()).collect();
+        let place = match place.is_empty() {
+            true => "as its property spec states".to_owned(),
+            false => place.join(", "),
         };
-        builder.add(format!("So in \"{}\", {place}.", paper.title), &ids);
+        say!(builder, [&source]; "So in \"{}\", {place}.", paper.title);
     }
-    if let Some(variant) = record
-        .variant
-        .as_deref()
-        .filter(|_| !builder.statements.is_empty())
-    {
+    if builder.statements.is_empty() {
+        return Ok(());
+    }
+    if let Some(variant) = &record.variant {
         let variant = variant.trim().trim_end_matches('.');
-        builder.add(format!("What the paper leaves open: {variant}."), &ids);
+        say!(builder, [&source]; "What the paper leaves open: {variant}.");
     }
-    if !builder.statements.is_empty() {
-        level(builder, ordinal, &method, &source)?;
-    }
+    level(builder, ordinal, &method, &source)?;
     Ok(())
 }
 
 /// Adds the licenses of the code of a method.
-fn license(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+fn license(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let Some(record) = builder.snapshot.implementation(ordinal)? else {
         return Ok(());
     };
-    let licenses = match record.a.license == record.b.license {
-        true => record.a.license.to_string(),
-        false => format!("{} and {}", record.a.license, record.b.license),
+    let (name, a, b) = (&method.name, record.a.license, record.b.license);
+    let licenses = if a == b {
+        a.to_string()
+    } else {
+        format!("{a} and {b}")
     };
-    let text = format!(
-        "The reference implementation of {} is licensed under {licenses}.",
-        method.name
-    );
-    builder.add(text, &[source]);
+    say!(builder, [source]; "The reference implementation of {name} is licensed under {licenses}.");
     Ok(())
 }
 
-/// Adds methods that can stand in: those whose contracts fit, then those of the same collections.
-fn alternatives(
+/// Adds the first methods of a relation to a method, with its reasons.
+fn relatives(
     builder: &mut Builder<'_>,
-    relations: &dyn Relations,
     ordinal: u32,
-) -> Result<(), AskError> {
+    relation: &str,
+    relatives: Vec<Relative>,
+) -> Stored {
     let (method, source) = builder.method(ordinal)?;
-    for relative in relations
-        .substitutes(ordinal)?
-        .into_iter()
-        .take(MAX_RELATIVES)
-    {
+    for relative in relatives.into_iter().take(MAX_RELATIVES) {
         let Some(other) = builder.snapshot.method_by_id(&relative.method) else {
             continue;
         };
         let (record, id) = builder.method(other)?;
-        let difference = relative.reason.trim().trim_end_matches('.');
-        builder.add(
-            format!(
-                "{} ({}) can stand in for {}: {difference}.",
-                record.name, record.id, method.name
-            ),
-            &[source.clone(), id],
-        );
+        let (name, other, reason) = (&method.name, &record.name, relative.reason.trim());
+        let reason = reason.trim_end_matches('.');
+        say!(builder, [&source, &id]; "{other} ({}) {relation} {name}: {reason}.", record.id);
     }
-    let areas = match method.collections.is_empty() {
-        true => method.area.iter().cloned().collect(),
-        false => method
-            .collections
-            .iter()
-            .map(|collection| collection.name.clone())
-            .collect::<Vec<_>>(),
-    };
+    Ok(())
+}
+
+/// Adds the methods of the same collections, those that more papers use first.
+fn same_collections(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
+    let (method, source) = builder.method(ordinal)?;
+    let collections = method
+        .collections
+        .iter()
+        .map(|collection| collection.name.clone());
+    let mut areas: Vec<String> = collections.collect();
+    if areas.is_empty() {
+        areas.extend(method.area.clone());
+    }
     for area in areas {
-        let members = builder.snapshot.methods_in(&area);
-        let members: Vec<u32> = members
-            .into_iter()
-            .filter(|member| *member != ordinal)
-            .collect();
-        let members = crate::execute::methods::ordered(
-            builder.snapshot,
-            &members,
-            Some(crate::plan::Order::MostUsed),
-        )?;
+        let mut members = builder.snapshot.methods_in(&area);
+        members.retain(|member| *member != ordinal);
         let (mut found, mut ids) = (vec![], vec![source.clone()]);
-        for member in members {
+        for member in ordered(builder.snapshot, &members, Some(Order::MostUsed))? {
             let record = builder.snapshot.method(member)?;
             let is_same = names::spelling_key(&record.name) == names::spelling_key(&method.name);
             if !is_same && found.len() < 3 * MAX_RELATIVES {
@@ -436,54 +377,9 @@ fn alternatives(
             }
         }
         if !found.is_empty() {
-            builder.add(
-                format!(
-                    "{} are in the same collection as {}, {area}.",
-                    listed(&found),
-                    method.name
-                ),
-                &ids,
-            );
+            let (found, name) = (listed(&found), &method.name);
+            say!(builder, ids; "{found} are in the same collection as {name}, {area}.");
         }
     }
     Ok(())
-}
-
-fn partners(
-    builder: &mut Builder<'_>,
-    relations: &dyn Relations,
-    ordinal: u32,
-    report: &str,
-) -> Result<(), AskError> {
-    let (method, source) = builder.method(ordinal)?;
-    let is_downstream = report == "downstream";
-    let relation = if is_downstream {
-        "can follow"
-    } else {
-        "can feed"
-    };
-    for relative in relations
-        .partners(ordinal, is_downstream)?
-        .into_iter()
-        .take(MAX_RELATIVES)
-    {
-        let Some(other) = builder.snapshot.method_by_id(&relative.method) else {
-            continue;
-        };
-        let (record, id) = builder.method(other)?;
-        builder.add(
-            format!(
-                "{} ({}) {relation} {}: {}.",
-                record.name, record.id, method.name, relative.reason
-            ),
-            &[source.clone(), id],
-        );
-    }
-    Ok(())
-}
-
-/// Returns the number of papers that use a method, as its source counts them, with the noun.
-pub(crate) fn user_count(method: &MethodRecord) -> Option<String> {
-    let count = method.paper_count?;
-    Some(counted(count as usize, "paper"))
 }

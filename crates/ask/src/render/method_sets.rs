@@ -1,18 +1,20 @@
 //! Sets of methods: counted and listed.
 
-use super::builder::Builder;
-use super::method_facts;
+use super::builder::{Builder, say};
+use super::compare::level_in_words;
 use super::sets::{constraints, count, more};
-use crate::AskError;
-use crate::execute::graph::level_of;
-use crate::execute::methods::{method_set, year_of};
+use crate::Stored;
+use crate::execute::methods::{method_set, ordered, year_of};
 use crate::plan::{Aggregate, Order, Plan};
-use crate::sentences::listed;
-use std::collections::BTreeMap;
+use crate::rules::Report;
+use crate::sentences::{after, counted, listed, numbered, tally};
+
+/// The number of methods that a list shows: they are shorter than papers, and people ask for all of an area.
+const LIST_LENGTH: usize = 60;
 
 /// Answers a plan about a set of methods.
-pub(crate) fn methods(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskError> {
-    if plan.report == "areas" {
+pub(crate) fn methods(builder: &mut Builder<'_>, plan: &Plan) -> Stored {
+    if plan.tells(Report::Areas) {
         return areas(builder);
     }
     let filters = &plan.filters;
@@ -21,67 +23,54 @@ pub(crate) fn methods(builder: &mut Builder<'_>, plan: &Plan) -> Result<(), AskE
         return Ok(());
     }
     let constraints = constraints(builder.snapshot, plan)?;
-    let snapshot = builder.snapshot_source();
-    count(
-        builder,
-        set.len(),
-        "method",
-        &constraints,
-        std::slice::from_ref(&snapshot),
-    );
+    let sources = [builder.snapshot_source()];
+    count(builder, set.len(), "method", &constraints, &sources);
     let mut assemblies = 0;
     for method in set.iter().filter(|_| filters.level.is_some()) {
         assemblies += usize::from(builder.snapshot.method(*method)?.assembly.is_some());
     }
     if assemblies > 0 {
-        let (own, assemblies) = ((set.len() - assemblies).to_string(), assemblies.to_string());
-        builder.add(format!("{own} of them have readings of their own; {assemblies} are assemblies of such methods."), std::slice::from_ref(&snapshot));
+        let own = set.len() - assemblies;
+        say!(builder, &sources;
+            "{own} of them have readings of their own; {assemblies} are assemblies of such methods.");
     }
     if plan.aggregate == Some(Aggregate::Count) {
         return Ok(());
     }
-    /// Methods are shorter than papers, and people ask for all of an area.
-    const MAX_METHODS: usize = 60;
-    let limit = plan.limit.unwrap_or(MAX_METHODS).min(MAX_METHODS);
-    let ordered = crate::execute::methods::ordered(builder.snapshot, &set, plan.order)?;
-    for method in ordered.iter().take(limit) {
-        let (record, id) = builder.method(*method)?;
-        let has_code = builder.snapshot.implementation_summary(*method).is_some();
-        let level = match level_of(builder.snapshot, *method) {
-            Some(level) => format!("stored at {level}"),
-            None if has_code => "stored with no level".to_owned(),
-            None => "no code".to_owned(),
-        };
-        let year =
-            year_of(builder.snapshot, &record)?.map_or(String::new(), |year| format!(", {year}"));
-        let users = match plan.order {
-            Some(Order::MostUsed) => method_facts::user_count(&record),
-            _ => None,
-        };
-        let users = users.map_or(String::new(), |count| {
-            format!(", used by {count} (Papers with Code)")
-        });
-        builder.add(
-            format!("{} ({}), {level}{year}{users}.", record.name, record.id),
-            &[id],
-        );
+    let limit = plan.limit.unwrap_or(LIST_LENGTH).min(LIST_LENGTH);
+    for method in ordered(builder.snapshot, &set, plan.order)?
+        .into_iter()
+        .take(limit)
+    {
+        say_method(builder, method, plan.order)?;
     }
-    more(builder, plan, set.len(), limit.min(set.len()), &[snapshot]);
+    more(builder, plan, set.len(), limit.min(set.len()), &sources);
     Ok(())
 }
 
-fn areas(builder: &mut Builder<'_>) -> Result<(), AskError> {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+/// Adds a method of a list.
+fn say_method(builder: &mut Builder<'_>, ordinal: u32, order: Option<Order>) -> Stored {
+    let (record, source) = builder.method(ordinal)?;
+    let level = level_in_words(builder, ordinal, "no code");
+    let year = after(", ", year_of(builder.snapshot, &record)?);
+    let count = record
+        .paper_count
+        .filter(|_| order == Some(Order::MostUsed));
+    let users =
+        count.map(|count| format!("{} (Papers with Code)", counted(count as usize, "paper")));
+    let (name, id, users) = (&record.name, &record.id, after(", used by ", users));
+    say!(builder, [source]; "{name} ({id}), {level}{year}{users}.");
+    Ok(())
+}
+
+fn areas(builder: &mut Builder<'_>) -> Stored {
+    let mut areas = vec![];
     for method in 0..builder.snapshot.method_count() {
-        if let Some(area) = &builder.snapshot.method(method)?.area {
-            *counts.entry(area.clone()).or_default() += 1;
-        }
+        areas.extend(builder.snapshot.method(method)?.area.clone());
     }
-    let names: Vec<String> = counts
-        .into_iter()
-        .map(|(name, count)| format!("{name} ({count})"))
-        .collect();
+    let mut counts = tally(areas);
+    counts.sort();
     let source = builder.snapshot_source();
-    builder.add(format!("Areas of methods: {}.", listed(&names)), &[source]);
+    say!(builder, [source]; "Areas of methods: {}.", listed(&numbered(&counts)));
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The programs that people take for a method, wrong ones and those that somebody shipped, as its spec names them.
 
-use super::builder::Builder;
-use crate::AskError;
+use super::builder::{Builder, say};
+use crate::Stored;
+use crate::sentences::after;
 use serde::Deserialize;
 
 /// The maximum number of programs of one kind that an answer names.
@@ -22,7 +23,7 @@ struct SpecPrograms {
 }
 
 /// Adds what people get wrong about a method and what was shipped in its place. Adds nothing if no spec is stored.
-pub(super) fn mistakes(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), AskError> {
+pub(super) fn mistakes(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let record = builder.snapshot.implementation(ordinal)?;
     let spec = record.and_then(|record| record.spec_text);
@@ -41,13 +42,9 @@ pub(super) fn mistakes(builder: &mut Builder<'_>, ordinal: u32) -> Result<(), As
             continue;
         }
         let others = named.len().saturating_sub(MAX_NAMED);
-        let more = match others {
-            0 => String::new(),
-            _ => format!("; and {others} more"),
-        };
-        let first = &named[..named.len().min(MAX_NAMED)];
-        let text = format!("{opening} {}: {}{more}.", method.name, first.join("; "));
-        builder.add(text, std::slice::from_ref(&source));
+        let more = (others > 0).then(|| format!("{others} more"));
+        let (more, first) = (after("; and ", more), &named[..named.len().min(MAX_NAMED)]);
+        say!(builder, [&source]; "{opening} {}: {}{more}.", method.name, first.join("; "));
     }
     Ok(())
 }

@@ -1,44 +1,35 @@
 //! The relation of a paper to its methods: it introduced, states or uses them.
 
-use super::builder::Builder;
-use crate::AskError;
-use crate::execute::graph::stored_paper;
-use crate::sentences::listed;
-use catalogue::{Origin, PaperRecord, PaperRole};
+use super::builder::{Builder, say};
+use crate::Stored;
+use crate::records::graph::stored_paper;
+use crate::sentences::{after, listed};
+use catalogue::{PaperRecord, PaperRole};
 use snapshot::MethodRecord;
 
 /// Names the paper of a method, by what it is to the method. Adds nothing if it is not stored.
-pub(super) fn method_paper(
-    builder: &mut Builder<'_>,
-    method: &MethodRecord,
-) -> Result<(), AskError> {
+pub(super) fn method_paper(builder: &mut Builder<'_>, method: &MethodRecord) -> Stored {
     let Some((ordinal, paper)) = stored_paper(builder.snapshot, method)? else {
         return Ok(());
     };
     builder.paper(ordinal)?;
     let ids = [builder.method_source(method), builder.paper_source(&paper)];
     let year = builder.snapshot.publication_year(&paper);
-    let year = year.map_or(String::new(), |year| format!(", {year}"));
+    let year = after(", ", year);
     let (name, title, id) = (&method.name, &paper.title, &paper.id);
-    let text = match &method.origin {
-        Some(origin) if origin.role != PaperRole::Introduces => format!(
-            "{name} is {} in \"{title}\" ({id}){year}, which did not introduce it{}.",
-            origin.role.passive(),
-            first(origin)
-        ),
-        _ => format!("{name} was introduced in \"{title}\" ({id}){year}."),
-    };
-    builder.add(text, &ids);
+    match &method.origin {
+        Some(origin) if origin.role != PaperRole::Introduces => {
+            let (is, source) = (origin.role.passive(), &origin.source);
+            // Where it comes from, with who says so.
+            let first = origin.first.as_ref();
+            let first = first.map(|first| format!("{first} (according to {source})"));
+            let first = after("; its origin: ", first);
+            say!(builder, ids;
+                "{name} is {is} in \"{title}\" ({id}){year}, which did not introduce it{first}.");
+        }
+        _ => say!(builder, ids; "{name} was introduced in \"{title}\" ({id}){year}."),
+    }
     Ok(())
-}
-
-/// Returns the words on where a method comes from, with who says so; empty if its card does not know.
-fn first(origin: &Origin) -> String {
-    let source = &origin.source;
-    let first = origin.first.as_ref();
-    first.map_or_else(String::new, |first| {
-        format!("; its origin: {first} (according to {source})")
-    })
 }
 
 /// Names the methods of a paper, by what the paper is to them.
@@ -46,7 +37,7 @@ pub(super) fn paper_methods(
     builder: &mut Builder<'_>,
     paper: &PaperRecord,
     source: &str,
-) -> Result<(), AskError> {
+) -> Stored {
     for role in PaperRole::ALL {
         let (mut names, mut ids) = (vec![], vec![source.to_owned()]);
         for method in builder.snapshot.methods_in_role(&paper.id, *role) {
@@ -59,13 +50,8 @@ pub(super) fn paper_methods(
                 PaperRole::Introduces => "",
                 PaperRole::States | PaperRole::Uses => "only ",
             };
-            let text = format!(
-                "\"{}\" {only}{} {}.",
-                paper.title,
-                verb(*role),
-                listed(&names)
-            );
-            builder.add(text, &ids);
+            let (title, verb, names) = (&paper.title, verb(*role), listed(&names));
+            say!(builder, ids; "\"{title}\" {only}{verb} {names}.");
         }
     }
     Ok(())

@@ -4,25 +4,40 @@ use super::builder::Builder;
 use super::facts::paper_fact;
 use super::method_facts;
 use super::origin::method_paper;
-use crate::AskError;
-use crate::execute::graph::paper_of;
+use crate::Stored;
 use crate::mention::Target;
-use crate::plan::Subject;
+use crate::plan::{Plan, Subject};
+use crate::records::graph::{paper_of, target};
 use crate::relations::Relations;
+use crate::rules::Report;
+
+/// Adds the facts of a plan about each of its subjects.
+pub(crate) fn facts(builder: &mut Builder<'_>, relations: &dyn Relations, plan: &Plan) -> Stored {
+    for subject in &plan.subjects {
+        let reports = plan.report.map_or(&[][..], Report::parts);
+        let mut is_whole = !reports.is_empty();
+        for report in reports {
+            let before = builder.statements.len();
+            fact(builder, relations, subject, *report)?;
+            is_whole &= builder.statements.len() > before;
+        }
+        // Half of what is asked, or facts of one of two subjects, are no answer.
+        if !is_whole {
+            builder.statements.clear();
+            break;
+        }
+    }
+    Ok(())
+}
 
 /// Adds one fact about a subject. Adds no sentence if no record states it.
-pub(crate) fn fact(
+pub(super) fn fact(
     builder: &mut Builder<'_>,
     relations: &dyn Relations,
     subject: &Subject,
-    report: &str,
-) -> Result<(), AskError> {
-    let target = match subject {
-        Subject::Method(id) => builder.snapshot.method_by_id(id).map(Target::Method),
-        Subject::Paper(id) => builder.snapshot.paper_by_id(id).map(Target::Paper),
-        Subject::Name(_) => None,
-    };
-    let Some(target) = target else {
+    report: Report,
+) -> Stored {
+    let Some(target) = target(builder.snapshot, subject) else {
         return Ok(());
     };
     if let Target::Method(method) = target

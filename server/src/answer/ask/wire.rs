@@ -51,7 +51,7 @@ impl PlanWire {
         let arguments = serde_json::to_value(plan).unwrap_or_default();
         Self {
             intent: word.as_str().unwrap_or_default().to_owned(),
-            aspect: Some(plan.report.clone()).filter(|report| !report.is_empty()),
+            aspect: plan.report.map(|report| report.as_str().to_owned()),
             arguments: arguments.as_object().cloned().unwrap_or_default(),
         }
     }

@@ -1,17 +1,19 @@
 //! Steps between a method and its paper, and lists of ordinals as sets.
 
+use crate::Stored;
 use crate::mention::Target;
+use crate::plan::Subject;
 use catalogue::{Level, PaperRecord};
-use snapshot::{MethodRecord, Snapshot, SnapshotError};
+use snapshot::{MethodRecord, Snapshot};
 use std::cmp::Reverse;
 
 /// Returns the public id of a paper.
-pub(crate) fn paper_id(snapshot: &Snapshot, paper: u32) -> Result<String, SnapshotError> {
+pub(crate) fn paper_id(snapshot: &Snapshot, paper: u32) -> Stored<String> {
     Ok(snapshot.paper(paper)?.id)
 }
 
 /// Returns the id of a method.
-pub(crate) fn method_id(snapshot: &Snapshot, method: u32) -> Result<String, SnapshotError> {
+pub(crate) fn method_id(snapshot: &Snapshot, method: u32) -> Stored<String> {
     Ok(snapshot.method(method)?.id.clone())
 }
 
@@ -21,7 +23,7 @@ pub(crate) fn level_of(snapshot: &Snapshot, method: u32) -> Option<Level> {
 }
 
 /// Returns the paper that a target denotes: itself, or the paper of the method.
-pub(crate) fn paper_of(snapshot: &Snapshot, target: &Target) -> Result<Option<u32>, SnapshotError> {
+pub(crate) fn paper_of(snapshot: &Snapshot, target: &Target) -> Stored<Option<u32>> {
     match target {
         Target::Paper(paper) => Ok(Some(*paper)),
         Target::Method(method) => {
@@ -35,12 +37,33 @@ pub(crate) fn paper_of(snapshot: &Snapshot, target: &Target) -> Result<Option<u3
     }
 }
 
+/// Returns the method or paper of a subject.
+pub(crate) fn target(snapshot: &Snapshot, subject: &Subject) -> Option<Target> {
+    match subject {
+        Subject::Method(id) => snapshot.method_by_id(id).map(Target::Method),
+        Subject::Paper(id) => snapshot.paper_by_id(id).map(Target::Paper),
+    }
+}
+
+/// Returns the method of a subject that is one.
+pub(crate) fn method_subject(snapshot: &Snapshot, subject: &Subject) -> Option<u32> {
+    match target(snapshot, subject) {
+        Some(Target::Method(method)) => Some(method),
+        _ => None,
+    }
+}
+
+/// Returns the paper of a subject: itself, or the one that introduced the method.
+pub(crate) fn paper_subject(snapshot: &Snapshot, subject: &Subject) -> Stored<Option<u32>> {
+    match target(snapshot, subject) {
+        Some(target) => paper_of(snapshot, &target),
+        None => Ok(None),
+    }
+}
+
 /// Returns the method that a target denotes: itself, or the method with the highest level among those
 /// of the paper; of equal ones, one that it introduces.
-pub(crate) fn method_of(
-    snapshot: &Snapshot,
-    target: &Target,
-) -> Result<Option<u32>, SnapshotError> {
+pub(crate) fn method_of(snapshot: &Snapshot, target: &Target) -> Stored<Option<u32>> {
     match target {
         Target::Method(method) => Ok(Some(*method)),
         Target::Paper(paper) => {
@@ -63,7 +86,7 @@ pub(crate) fn method_of(
 pub(crate) fn stored_paper(
     snapshot: &Snapshot,
     method: &MethodRecord,
-) -> Result<Option<(u32, PaperRecord)>, SnapshotError> {
+) -> Stored<Option<(u32, PaperRecord)>> {
     let ordinal = method
         .paper
         .as_deref()
