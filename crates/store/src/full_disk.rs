@@ -3,7 +3,6 @@
 //! A server without room for its write-ahead log ends, and its clients see lost connections: the reason stands in the log alone.
 
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -61,7 +60,7 @@ impl FullDisk {
 
     /// Returns the full disk that ended the server of a home, by its log; `None` when it did not.
     pub(crate) fn of_log(home: &Path) -> Option<Self> {
-        let mut file = File::open(home.join("server.log")).ok()?;
+        let mut file = regular_files::open(&home.join("server.log")).ok()?;
         let length = file.metadata().ok()?.len();
         let start = length.saturating_sub(MAX_LOG);
         file.seek(SeekFrom::Start(start)).ok()?;

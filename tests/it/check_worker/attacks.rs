@@ -33,6 +33,9 @@ const OWN_ERRORS: [&str; 5] = [
     FORBIDDEN_IMPORT,
 ];
 
+/// The error of a program whose act was not refused.
+const SUCCEEDED: &str = "the act was not refused";
+
 /// The outcome of a function that used all of its time, whatever it did.
 const LATE: &str = "s in all of its calls together";
 
@@ -81,6 +84,9 @@ impl Attack {
         let text = |member: &str| answer[member].as_str().unwrap_or_default();
         let reported = format!("{}; {}", text("says"), text("failure"));
         let wrong = |what: &str| Some(format!("{}: {what}: {reported}", self.name));
+        if reported.contains(SUCCEEDED) {
+            return wrong("it reaches something");
+        }
         if answer["outcome"] == "agrees" && !self.may_agree {
             return wrong("it passes as right");
         }
@@ -160,7 +166,7 @@ fn acts(targets: &Targets) -> Vec<Attack> {
     let killed = KILLED.iter().map(|act| (*act, *act));
     let attack = |(name, act): (&str, &str)| {
         let program = hostile_acts::program(act, &home, targets.host);
-        let entry = "def attack(x):\n    return f()\n";
+        let entry = format!("def attack(x):\n    f()\n    raise RuntimeError('{SUCCEEDED}')\n");
         Attack::new(name, format!("{}{entry}", detoured(&program)))
     };
     ACTS.iter().copied().chain(killed).map(attack).collect()

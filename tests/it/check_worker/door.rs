@@ -31,6 +31,9 @@ const LEAST_LINE: usize = 12;
 /// The queries of a token of this test: nobody is to wait for another token.
 const QUERIES: i32 = 1_000;
 
+/// The most memory of a worker with all of its processes. **Source**: `MemoryMax` of its unit in deploy/.
+const MAX_WORKER: usize = 6 << 30;
+
 /// The findings of a run in which everybody sends at once.
 struct Findings {
     ends: Vec<(Attack, End)>,
@@ -170,6 +173,8 @@ async fn hostile_functions_of_sixteen_senders_reach_nothing_and_an_honest_one_ha
     println!("memory in MiB, before: {before}; at most: {}", found.peaks);
     let growth = found.peaks.of_server - before.of_server;
     assert!(growth < MAX_SERVER_GROWTH, "{growth} bytes");
+    let of_worker = found.peaks.of_worker;
+    assert!(of_worker < MAX_WORKER, "{of_worker} bytes");
     assert_eq!(found.ends.len(), all, "every one has an end");
     assert_eq!(found.faults(), [""; 0]);
     assert_eq!(found.turns.overtaken, [""; 0]);
