@@ -5,7 +5,7 @@ use polars::prelude::{
 };
 use serde_json::Value;
 
-/// Returns the type of a column with such values; none for nulls, empty lists and numbers with a fraction.
+/// Returns the type of a column with such values; none for nulls, what is empty, and numbers with a fraction.
 fn column_type(value: &Value) -> Option<DataType> {
     Some(match value {
         Value::String(_) => DataType::String,
@@ -15,7 +15,9 @@ fn column_type(value: &Value) -> Option<DataType> {
         Value::Object(fields) => {
             let field =
                 |(name, value): (&String, _)| Some(Field::new(name.into(), column_type(value)?));
-            DataType::Struct(fields.iter().filter_map(field).collect())
+            let fields: Vec<Field> = fields.iter().filter_map(field).collect();
+            // Parquet has no object without fields.
+            DataType::Struct(Some(fields).filter(|fields| !fields.is_empty())?)
         }
         Value::Null => return None,
     })
@@ -53,7 +55,7 @@ fn series<'a>(
     Some(Series::from_any_values_and_dtype(name, &cells, of, true).expect("cells of one type"))
 }
 
-/// Returns the bytes of a table with these rows, which are objects. The first row decides the columns, so what is null or an empty list
+/// Returns the bytes of a table with these rows, which are objects. The first row decides the columns, so what is null or empty
 /// there is left out. None if a later row has a value that its column cannot have.
 ///
 /// # Panics
