@@ -117,7 +117,8 @@ impl Store {
         Ok(give.execute(&self.pool).await?.rows_affected())
     }
 
-    /// Ends work that cannot have a result: of a kind that waits longer than this, or whose leases ran out too often.
+    /// Ends work that nobody has and that cannot have a result: added longer ago than this, or whose leases ran out too often. Work whose
+    /// lease ran out counts as work that waits: its holder may have been the last one.
     pub async fn fail_lost_work(
         &self,
         kind: WorkKind,
@@ -125,8 +126,8 @@ impl Store {
     ) -> Result<u64, StoreError> {
         let fail = sqlx::query!(
             "UPDATE work SET state = 'failed', holder = NULL, lease_until = NULL, ended_at = now()
-             WHERE kind = $1 AND (state = 'waiting' AND added_at < now() - make_interval(secs => $2)
-                                  OR state = 'leased' AND lease_until < now() AND attempt >= $3)",
+             WHERE kind = $1 AND (state = 'waiting' OR state = 'leased' AND lease_until < now())
+               AND (added_at < now() - make_interval(secs => $2) OR state = 'leased' AND attempt >= $3)",
             kind.as_str(),
             f64::from(wait_seconds),
             MAX_ATTEMPTS

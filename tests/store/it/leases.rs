@@ -1,12 +1,12 @@
 //! Leases against a model: whatever is claimed, renewed, given back, left to run out and answered, in any order and by whomever, the
 //! database holds what the model holds, and a result is stored once, by the attempt that was current.
 
-use crate::fixture::{noon, store};
-use catalogue::{CheckAnswer, Digest};
+use crate::checks::{TEN_MINUTES_EARLIER, add, answer};
+use crate::fixture::store;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use std::collections::BTreeMap;
-use store::checks::{Added, MAX_OPEN, MAX_OPEN_OF_SENDER, NewCheck, Toll};
+use store::checks::MAX_WAIT_SECONDS;
 use store::lease::{Lease, MAX_ATTEMPTS, WorkKind, WorkState};
 use store::testing::TestStore;
 
@@ -22,6 +22,8 @@ enum Step {
     Expire(usize),
     /// Somebody stores a result under a lease that was given at any time.
     Answer(usize),
+    /// Everything that is there was added ten minutes earlier.
+    Age,
     Fail,
 }
 
@@ -33,7 +35,8 @@ fn step() -> impl Strategy<Value = Step> {
         1 => any::<usize>().prop_map(Step::GiveBack),
         3 => any::<usize>().prop_map(Step::Expire),
         3 => any::<usize>().prop_map(Step::Answer),
-        1 => Just(Step::Fail),
+        1 => Just(Step::Age),
+        2 => Just(Step::Fail),
     ]
 }
 
@@ -43,6 +46,7 @@ struct Work {
     state: WorkState,
     attempt: i32,
     has_run_out: bool,
+    is_old: bool,
     answered_by: Option<i32>,
 }
 
@@ -79,35 +83,20 @@ impl Model {
         self.given.extend(&claimed);
         claimed
     }
-}
 
-fn check(number: usize) -> NewCheck {
-    NewCheck {
-        method: "gelu".to_owned(),
-        entry: None,
-        map: None,
-        source: format!("def gelu(x):\n    return {number}\n"),
-        is_shared: false,
+    /// Fails what nobody has and what is old or was lost too often; returns how many.
+    fn fail(&mut self) -> u64 {
+        let mut failed = 0;
+        for work in self.works.values_mut() {
+            let is_worn = work.has_run_out && work.attempt >= MAX_ATTEMPTS;
+            let is_free = work.has_run_out || work.state == WorkState::Waiting;
+            if is_worn || is_free && work.is_old {
+                (work.state, work.has_run_out) = (WorkState::Failed, false);
+                failed += 1;
+            }
+        }
+        failed
     }
-}
-
-/// Adds a check of a sender of its own, and returns its work.
-async fn add(store: &TestStore, number: usize) -> i64 {
-    let (charge, payer) = (format!("charge_{number}"), "payer".to_owned());
-    let toll = Toll::Query {
-        charge_id: &charge,
-        payer: &payer,
-    };
-    let added = store
-        .add_check(&check(number), &format!("sender {number}"), toll, noon())
-        .await;
-    assert_eq!(added.unwrap(), Added::Accepted { is_paid: false });
-    let ids = store.texts("SELECT max(work_id) FROM work").await.unwrap();
-    ids[0].as_ref().unwrap().parse().unwrap()
-}
-
-fn answer(attempt: i32) -> CheckAnswer {
-    CheckAnswer::not_checked("gelu", format!("by attempt {attempt}"))
 }
 
 /// Takes one step in the database and in the model.
@@ -121,6 +110,7 @@ async fn take(store: &TestStore, model: &mut Model, step: &Step) -> Result<(), T
                 state: WorkState::Waiting,
                 attempt: 0,
                 has_run_out: false,
+                is_old: false,
                 answered_by: None,
             };
             model.works.insert(id, work);
@@ -187,13 +177,14 @@ async fn take(store: &TestStore, model: &mut Model, step: &Step) -> Result<(), T
                 work.has_run_out = false;
             }
         }
+        Step::Age => {
+            store.execute(TEN_MINUTES_EARLIER).await.unwrap();
+            model.works.values_mut().for_each(|work| work.is_old = true);
+        }
         Step::Fail => {
-            store.fail_lost_work(WorkKind::Check, 3_600).await.unwrap();
-            for work in model.works.values_mut() {
-                if work.has_run_out && work.attempt >= MAX_ATTEMPTS {
-                    (work.state, work.has_run_out) = (WorkState::Failed, false);
-                }
-            }
+            let failed = store.fail_lost_work(WorkKind::Check, MAX_WAIT_SECONDS);
+            let failed = failed.await.unwrap();
+            prop_assert_eq!(failed, model.fail());
         }
     }
     Ok(())
@@ -203,7 +194,8 @@ async fn take(store: &TestStore, model: &mut Model, step: &Step) -> Result<(), T
 async fn stored(store: &TestStore) -> BTreeMap<i64, Work> {
     let rows = store
         .texts(
-            "SELECT concat_ws(' ', work_id, state, attempt, coalesce(lease_until < now(), false), answer ->> 'text')
+            "SELECT concat_ws(' ', work_id, state, attempt, coalesce(lease_until < now(), false),
+                              added_at < now() - interval '10 minutes', answer ->> 'text')
              FROM work JOIN check_job USING (work_id)",
         )
         .await
@@ -214,9 +206,10 @@ async fn stored(store: &TestStore) -> BTreeMap<i64, Work> {
             state: words[1].parse().unwrap(),
             attempt: words[2].parse().unwrap(),
             has_run_out: words[3] == "t",
+            is_old: words[4] == "t",
             answered_by: words
                 .last()
-                .filter(|_| words.len() > 4)
+                .filter(|_| words.len() > 5)
                 .map(|last| last.parse().unwrap()),
         };
         (words[0].parse().unwrap(), work)
@@ -276,224 +269,4 @@ async fn holders_at_once_never_have_the_same_work() {
     assert_eq!(all.len(), 40);
     all.dedup_by_key(|lease| lease.work);
     assert_eq!(all.len(), 40, "each is claimed once");
-}
-
-#[tokio::test]
-async fn senders_take_turns_and_nobody_has_more_than_a_few() {
-    let store = store().await;
-    let add = async |sender: &str, number: usize| {
-        let charge = format!("{sender} {number}");
-        let toll = Toll::Query {
-            charge_id: &charge,
-            payer: sender,
-        };
-        let code = NewCheck {
-            source: charge.clone(),
-            ..check(0)
-        };
-        store.add_check(&code, sender, toll, noon()).await.unwrap()
-    };
-    let full = usize::try_from(MAX_OPEN_OF_SENDER).unwrap();
-    for number in 0..full {
-        assert_eq!(
-            add("many", number).await,
-            Added::Accepted { is_paid: false }
-        );
-    }
-    assert_eq!(add("many", full).await, Added::SenderFull);
-    assert_eq!(
-        add("many", 0).await,
-        Added::Accepted { is_paid: true },
-        "the same text is paid for and in the queue"
-    );
-    assert_eq!(add("one", 0).await, Added::Accepted { is_paid: false });
-    let first = store
-        .claim_work(WorkKind::Check, "holder", 2)
-        .await
-        .unwrap();
-    let mut senders = vec![];
-    for lease in first {
-        senders.push(store.leased_check(lease).await.unwrap().unwrap().source);
-    }
-    senders.sort();
-    assert_eq!(
-        senders,
-        ["many 0", "one 0"],
-        "the newcomer goes before the second of the other"
-    );
-    let mut added = 5;
-    for sender in 0.. {
-        match add(&format!("sender {sender}"), 0).await {
-            Added::QueueFull => break,
-            Added::Accepted { .. } => added += 1,
-            other => panic!("{other:?}"),
-        }
-    }
-    assert_eq!(added, MAX_OPEN);
-}
-
-#[tokio::test]
-async fn sixteen_senders_leave_room_for_another() {
-    let store = store().await;
-    let mut open = 0;
-    for number in 0..usize::try_from(MAX_OPEN_OF_SENDER).unwrap() {
-        for sender in 0..16 {
-            let charge = format!("sender {sender} {number}");
-            let toll = Toll::Query {
-                charge_id: &charge,
-                payer: &charge,
-            };
-            let (code, sender) = (check(16 * number + sender), format!("sender {sender}"));
-            match store.add_check(&code, &sender, toll, noon()).await.unwrap() {
-                Added::Accepted { .. } => open += 1,
-                added => assert_eq!(added, Added::SenderFull),
-            }
-        }
-    }
-    assert!((MAX_OPEN / 2..MAX_OPEN - 16).contains(&open), "{open}");
-}
-
-#[tokio::test]
-async fn an_answer_deletes_the_text_and_serves_the_same_text_for_a_day() {
-    let store = store().await;
-    let toll = |charge_id| Toll::Query {
-        charge_id,
-        payer: "payer",
-    };
-    let (own, shared) = (
-        check(1),
-        NewCheck {
-            is_shared: true,
-            ..check(1)
-        },
-    );
-    assert_ne!(
-        own.key(),
-        shared.key(),
-        "who shares a text has another address"
-    );
-    store.add_check(&own, "a", toll("1"), noon()).await.unwrap();
-    let lease = store
-        .claim_work(WorkKind::Check, "holder", 1)
-        .await
-        .unwrap()[0];
-    assert!(store.answer_check(lease, &answer(1)).await.unwrap());
-    assert_eq!(
-        store.texts("SELECT source FROM check_job").await.unwrap(),
-        [None]
-    );
-    // The same text, shared by somebody else: answered without a run.
-    store
-        .add_check(&shared, "b", toll("2"), noon())
-        .await
-        .unwrap();
-    assert!(
-        store
-            .claim_work(WorkKind::Check, "holder", 1)
-            .await
-            .unwrap()
-            .is_empty()
-    );
-    let found = store.stored_check(shared.key()).await.unwrap().unwrap();
-    assert_eq!(
-        (found.answer, found.source),
-        (Some(answer(1)), Some(shared.source))
-    );
-    let found = store.stored_check(own.key()).await.unwrap().unwrap();
-    assert_eq!(
-        (found.answer, found.source),
-        (Some(answer(1)), None),
-        "its author shares nothing"
-    );
-    store
-        .execute("UPDATE work SET ended_at = now() - interval '25 hours'")
-        .await
-        .unwrap();
-    store.settle_checks().await.unwrap();
-    assert_eq!(store.stored_check(own.key()).await.unwrap(), None);
-    assert_eq!(
-        store.rows("check_job").await.unwrap().len()
-            + store.rows("check_charge").await.unwrap().len(),
-        0
-    );
-}
-
-#[tokio::test]
-async fn a_check_without_an_answer_names_its_charges_and_can_be_sent_again() {
-    let store = store().await;
-    let toll = |charge_id, payer| Toll::Query { charge_id, payer };
-    store
-        .add_check(&check(1), "a", toll("1", "p"), noon())
-        .await
-        .unwrap();
-    store
-        .add_check(&check(1), "b", toll("2", "q"), noon())
-        .await
-        .unwrap();
-    assert_eq!(store.settle_checks().await.unwrap(), [""; 0], "it waits");
-    store
-        .execute("UPDATE work SET added_at = now() - interval '11 minutes'")
-        .await
-        .unwrap();
-    let mut lost = store.settle_checks().await.unwrap();
-    lost.sort();
-    assert_eq!(lost, ["1", "2"]);
-    assert_eq!(
-        store.texts("SELECT source FROM check_job").await.unwrap(),
-        [None],
-        "its text is deleted"
-    );
-    for charge in lost {
-        store.forget_promise(&charge).await.unwrap();
-    }
-    store
-        .add_check(&check(1), "a", toll("3", "p"), noon())
-        .await
-        .unwrap();
-    let again = store.stored_check(check(1).key()).await.unwrap().unwrap();
-    assert_eq!(again.state, WorkState::Waiting);
-}
-
-#[tokio::test]
-async fn the_role_of_workers_sees_checks_and_nothing_else() {
-    let store = store().await;
-    let toll = Toll::Query {
-        charge_id: "1",
-        payer: "p",
-    };
-    store.add_check(&check(1), "a", toll, noon()).await.unwrap();
-    let url = store
-        .url()
-        .replacen("concordance@", "concordance_check@", 1);
-    let worker = store::Store::connect_with_few_rights(&url).await.unwrap();
-    assert_eq!(worker.table_beyond_checks().await.unwrap(), None);
-    assert!(
-        store.table_beyond_checks().await.unwrap().is_some(),
-        "the owner has more"
-    );
-    let lease = worker
-        .claim_work(WorkKind::Check, "worker", 1)
-        .await
-        .unwrap()[0];
-    assert_eq!(worker.leased_check(lease).await.unwrap(), Some(check(1)));
-    assert!(worker.answer_check(lease, &answer(1)).await.unwrap());
-    for refused in [
-        worker.trial(Digest::of("x"), noon()).await.err(),
-        worker.settle_checks().await.err(),
-        worker
-            .add_check(
-                &check(2),
-                "a",
-                Toll::Query {
-                    charge_id: "2",
-                    payer: "p",
-                },
-                noon(),
-            )
-            .await
-            .err(),
-    ] {
-        let refused = refused.expect("it is refused").refusal();
-        assert!(refused.contains("permission denied"), "{refused}");
-    }
 }

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod charges;
+mod checks;
 mod cluster;
 mod fixture;
 mod foreign_keys;
