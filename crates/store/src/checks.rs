@@ -113,7 +113,7 @@ pub struct StoredCheck {
     pub is_shared: bool,
     /// The state.
     pub state: WorkState,
-    /// The answer, once it is done.
+    /// The answer, once it is done; of one that failed, the reason, if a worker gave one.
     pub answer: Option<CheckAnswer>,
     /// The number of checks that are taken before it.
     pub ahead: i64,
@@ -272,14 +272,30 @@ impl Store {
         lease: Lease,
         answer: &CheckAnswer,
     ) -> Result<bool, StoreError> {
+        self.end_check(lease, WorkState::Done, answer).await
+    }
+
+    /// Ends a check that no worker can answer, deletes its text, and stores the reason for its sender: what was charged for it is lost and
+    /// returned. False if the lease was lost: nothing is stored.
+    pub async fn fail_check(&self, lease: Lease, why: &CheckAnswer) -> Result<bool, StoreError> {
+        self.end_check(lease, WorkState::Failed, why).await
+    }
+
+    async fn end_check(
+        &self,
+        lease: Lease,
+        state: WorkState,
+        answer: &CheckAnswer,
+    ) -> Result<bool, StoreError> {
         let mut tx = self.pool.begin().await?;
-        if !end_lease(&mut tx, lease).await? {
+        if !end_lease(&mut tx, lease, state).await? {
             return Ok(false);
         }
         let store = sqlx::query!(
-            "UPDATE check_job SET answer = $2, source = CASE WHEN is_shared THEN source END WHERE work_id = $1",
+            "UPDATE check_job SET answer = $2, source = CASE WHEN is_shared AND $3 THEN source END WHERE work_id = $1",
             lease.work,
-            to_json(answer)
+            to_json(answer),
+            state == WorkState::Done
         );
         store.execute(&mut *tx).await?;
         tx.commit().await?;

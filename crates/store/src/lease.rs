@@ -136,13 +136,19 @@ impl Store {
     }
 }
 
-/// Ends an attempt, in the transaction that stores its result. False if it is not the current one any more: then nothing may be stored.
-pub(crate) async fn end_lease(tx: &mut PgConnection, lease: Lease) -> Result<bool, StoreError> {
+/// Ends an attempt in this state, in the transaction that stores what came of it. False if it is not the current one any more: then nothing
+/// may be stored.
+pub(crate) async fn end_lease(
+    tx: &mut PgConnection,
+    lease: Lease,
+    state: WorkState,
+) -> Result<bool, StoreError> {
     let end = sqlx::query!(
-        "UPDATE work SET state = 'done', holder = NULL, lease_until = NULL, ended_at = now()
+        "UPDATE work SET state = $3, holder = NULL, lease_until = NULL, ended_at = now()
          WHERE work_id = $1 AND attempt = $2 AND state = 'leased'",
         lease.work,
-        lease.attempt
+        lease.attempt,
+        state.as_str()
     );
     Ok(end.execute(tx).await?.rows_affected() == 1)
 }

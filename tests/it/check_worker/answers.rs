@@ -1,10 +1,12 @@
 //! The answers of a worker: those of `concordance check` to the same functions, within bounds of its own.
 
-use super::{Worker, answer, program, right};
+use super::{Worker, answer, ended, program, right};
 use crate::concordance_program::Program;
 use crate::database_contents::{database, rows};
 use catalogue::CheckAnswer;
 use serde_json::Value;
+use store::checks::{NewCheck, Toll};
+use store::lease::WorkState;
 
 /// The most bytes of a function. **Source**: `docs/ladder.md`, V0.
 const MAX_CODE: usize = 64 << 10;
@@ -156,4 +158,35 @@ async fn functions_that_the_worker_alone_bounds_are_answered_by_name() {
         0,
         "every text is deleted"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_against_a_method_that_the_worker_lacks_fails_and_tells_the_log_why() {
+    let store = database().await;
+    let program = program(&store);
+    let worker = Worker::start(&program, "1");
+    let check = NewCheck {
+        method: "no_such_method".to_owned(),
+        entry: None,
+        map: None,
+        source: right(0),
+        is_shared: true,
+    };
+    let toll = Toll::Query {
+        charge_id: "charge",
+        payer: "payer",
+    };
+    let now = store.clock().await.expect("it answers");
+    let added = store.add_check(&check, "sender", toll, now).await;
+    added.expect("it is added");
+    let failed = ended(&store, &check).await;
+    assert_eq!((failed.state, failed.source), (WorkState::Failed, None));
+    let text = failed.answer.expect("it says why").text;
+    assert!(text.contains("cannot load the method"), "{text}");
+    assert!(!text.contains('/'), "no path: {text}");
+    let lost = store.settle_checks().await.expect("it answers");
+    assert_eq!(lost, ["charge"], "its query is returned");
+    let log = worker.log();
+    assert!(log.contains("no_such_method"), "{log}");
+    assert!(!log.contains("math.erfc"), "{log}");
 }

@@ -238,6 +238,35 @@ async fn a_check_whose_worker_was_the_last_one_is_given_up_after_ten_minutes() {
 }
 
 #[tokio::test]
+async fn a_check_that_a_worker_cannot_answer_says_why_and_names_its_charges() {
+    let store = store().await;
+    let shared = NewCheck {
+        is_shared: true,
+        ..check(1)
+    };
+    let toll = Toll::Query {
+        charge_id: "1",
+        payer: "p",
+    };
+    store.add_check(&shared, "a", toll, noon()).await.unwrap();
+    let claimed = store.claim_work(WorkKind::Check, "holder", 1).await;
+    let lease = claimed.unwrap()[0];
+    assert!(store.fail_check(lease, &answer(1)).await.unwrap());
+    let again = store.fail_check(lease, &answer(1)).await;
+    assert!(!again.unwrap(), "it has ended");
+    let failed = store.stored_check(shared.key()).await.unwrap().unwrap();
+    assert_eq!(
+        (failed.state, failed.answer, failed.source),
+        (WorkState::Failed, Some(answer(1)), None)
+    );
+    assert_eq!(store.settle_checks().await.unwrap(), ["1"]);
+    store.forget_promise("1").await.unwrap();
+    store.add_check(&shared, "a", toll, noon()).await.unwrap();
+    let again = store.stored_check(shared.key()).await.unwrap().unwrap();
+    assert_eq!((again.state, again.answer), (WorkState::Waiting, None));
+}
+
+#[tokio::test]
 async fn the_role_of_workers_sees_checks_and_nothing_else() {
     let store = store().await;
     let toll = Toll::Query {
@@ -259,7 +288,7 @@ async fn the_role_of_workers_sees_checks_and_nothing_else() {
         .await
         .unwrap()[0];
     assert_eq!(worker.leased_check(lease).await.unwrap(), Some(check(1)));
-    assert!(worker.answer_check(lease, &answer(1)).await.unwrap());
+    assert!(worker.fail_check(lease, &answer(1)).await.unwrap());
     for refused in [
         worker.trial(Digest::of("x"), noon()).await.err(),
         worker.settle_checks().await.err(),

@@ -3,11 +3,12 @@
 use crate::commands::check::{Judged, Parameters, Subject, judge, own_check_file};
 use crate::config::Config;
 use crate::reference::Reference;
-use anyhow::Result;
-use catalogue::{CheckAnswer, CheckedProgram, Outcome, Reason, RungRecord};
+use anyhow::{Result, bail};
+use catalogue::{CheckAnswer, CheckedProgram, Ending, Outcome, Reason, RungRecord};
 use ladder::verify::CheckOutcome;
 use parking_lot::Mutex;
 use sandbox::{Allowance, Worker};
+use spec::Spec;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,6 +32,14 @@ struct Method {
     check_file: Mutex<Option<Arc<str>>>,
 }
 
+/// The end of a check.
+pub(super) enum End {
+    /// The answer.
+    Answered(CheckAnswer),
+    /// No answer, by a fault of the operator or of this program: what its sender reads, and the cause for the log.
+    Failed(CheckAnswer, anyhow::Error),
+}
+
 /// The methods of the corpus.
 pub(super) struct Methods {
     config: Config,
@@ -47,22 +56,19 @@ impl Methods {
     ///
     /// # Errors
     /// When the sandbox itself, or the method's own program, fails.
-    pub(super) fn answer(&self, check: &NewCheck, worker: &mut Worker) -> Result<CheckAnswer> {
-        let refused = |why: String| Ok(CheckAnswer::not_checked(&check.method, cut(why)));
+    pub(super) fn end(&self, check: &NewCheck, worker: &mut Worker) -> Result<End> {
+        let refused = |why: String| CheckAnswer::not_checked(&check.method, cut(why));
+        let failed = |why: &str, cause| {
+            let why = format!("{why}, which says nothing about the function");
+            Ok(End::Failed(refused(why), cause))
+        };
         let method = match self.method(&check.method) {
             Ok(method) => method,
-            Err(why) => return refused(format!("the worker cannot check against it: {why}")),
+            Err(cause) => return failed("this server's worker cannot load the method", cause),
         };
-        let spec = method.reference.spec();
-        let map = check.map.as_deref().map(str::parse::<Parameters>);
-        let map = match map.transpose() {
-            Ok(map) => map,
-            Err(why) => return refused(why),
-        };
-        let (source, entry) = (check.source.clone().into_bytes(), check.entry.as_deref());
-        let subject = match Subject::of(spec, source, "the code", entry, map.as_ref()) {
+        let subject = match subject(check, method.reference.spec()) {
             Ok(subject) => subject,
-            Err(why) => return refused(crate::error::render(&why)),
+            Err(why) => return Ok(End::Answered(refused(why))),
         };
         let time = Allowance {
             study: FUNCTION_TIME,
@@ -76,14 +82,19 @@ impl Methods {
         worker.allow(None);
         if left.is_some_and(|left| left.study.is_zero()) {
             let seconds = FUNCTION_TIME.as_secs();
-            return refused(format!(
+            return Ok(End::Answered(refused(format!(
                 "the function took more than {seconds} s in all of its calls together"
-            ));
+            ))));
         }
-        let judged = judged?;
-        match answer_of(&check.method, &judged) {
-            Some(answer) => Ok(answer),
-            None => refused("its results could not be judged".to_owned()),
+        match answer_of(&check.method, &judged?) {
+            Ok(answer) => Ok(End::Answered(answer)),
+            // Results can be such that to judge them takes long.
+            Err(_) if left.is_some_and(|left| left.others.is_zero()) => {
+                let seconds = JUDGES_TIME.as_secs();
+                let why = format!("to judge its results took more than {seconds} s");
+                Ok(End::Answered(refused(why)))
+            }
+            Err(cause) => failed("its results could not be judged", cause),
         }
     }
 
@@ -119,13 +130,29 @@ impl Methods {
     }
 }
 
-/// Returns the answer; `None` if the check file gave none.
-fn answer_of(method: &str, judged: &Judged) -> Option<CheckAnswer> {
+/// Returns the function under check, or what its sender has to change.
+fn subject(check: &NewCheck, spec: &Spec) -> Result<Subject, String> {
+    let map = check.map.as_deref().map(str::parse::<Parameters>);
+    let map = map.transpose()?;
+    let (source, entry) = (check.source.clone().into_bytes(), check.entry.as_deref());
+    let subject = Subject::of(spec, source, "the code", entry, map.as_ref());
+    subject.map_err(|why| crate::error::render(&why))
+}
+
+/// Returns the answer.
+///
+/// # Errors
+/// When the check file gave none. Of what it said the error has the ending alone: the rest may hold words of the function.
+fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
     let Judged { checked, diagnosis } = judged;
     let diagnosis = match diagnosis {
         None => None,
         Some(Ok(diagnosis)) => Some(diagnosis),
-        Some(Err(_)) => return None,
+        Some(Err(why)) => {
+            let ending = why.split(':').next().unwrap_or_default();
+            let ending = ending.parse().map_or("no ending", Ending::as_str);
+            bail!("the check file of {method} gave no answer ({ending})");
+        }
     };
     let outcome = CheckOutcome::of(checked, diagnosis);
     let failed = checked
@@ -140,7 +167,7 @@ fn answer_of(method: &str, judged: &Judged) -> Option<CheckAnswer> {
     let python = failed.and_then(|rung| rung.evidence.python.clone());
     let smallest = diagnosis.and_then(|found| found.smallest.clone());
     let program = diagnosis.and_then(|found| found.program.as_ref());
-    Some(CheckAnswer {
+    Ok(CheckAnswer {
         method: method.to_owned(),
         level: checked.level().filter(|_| {
             // A level is for the types of the contract.

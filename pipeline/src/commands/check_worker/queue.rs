@@ -1,6 +1,6 @@
 //! One check: its function from the queue, the answer back to it.
 
-use super::methods::Methods;
+use super::methods::{End, Methods};
 use super::{Ended, print_failure};
 use crate::blocking;
 use crate::config::Config;
@@ -62,7 +62,7 @@ async fn connect(url: &str) -> Result<Store, StoreError> {
     Store::connect_with_few_rights(url).await
 }
 
-/// Answers the check of a lease. One that this program fails at is left to its lease: it is taken again when that runs out.
+/// Answers the check of a lease. One at which the sandbox fails is left to its lease: it is taken again when that runs out.
 pub(super) async fn answer(
     store: Store,
     methods: Arc<Methods>,
@@ -79,36 +79,45 @@ pub(super) async fn answer(
     };
     let judged = blocking::on_thread(move || {
         let mut worker = worker;
-        let answer = methods.answer(&check, &mut worker);
-        (answer, worker)
+        let end = methods.end(&check, &mut worker);
+        (end, worker)
     });
-    let (answer, worker) = match judged.await {
+    let (end, worker) = match judged.await {
         Ok(judged) => judged,
         Err(panicked) => {
             print_failure(&panicked);
             return (lease, None);
         }
     };
-    match answer {
-        Ok(answer) => {
-            for _ in 0..STORES {
-                match store.answer_check(lease, &answer).await {
-                    Err(error) if error.is_unavailable() => {
-                        tokio::time::sleep(Duration::from_secs(1)).await;
-                    }
-                    Ok(_) => break,
-                    Err(error) => {
-                        print_failure(&error.into());
-                        break;
-                    }
-                }
-            }
+    match end {
+        Ok(end) => {
+            store_end(&store, lease, end).await;
             (lease, Some(worker))
         }
         Err(error) => {
             print_failure(&error);
             // The zygotes may be what failed.
             (lease, None)
+        }
+    }
+}
+
+/// Stores the end of a check, as long as its lease could hold.
+async fn store_end(store: &Store, lease: Lease, end: End) {
+    if let End::Failed(_, cause) = &end {
+        print_failure(cause);
+    }
+    for _ in 0..STORES {
+        let stored = match &end {
+            End::Answered(answer) => store.answer_check(lease, answer).await,
+            End::Failed(why, _) => store.fail_check(lease, why).await,
+        };
+        match stored {
+            Err(error) if error.is_unavailable() => {
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+            Ok(_) => return,
+            Err(error) => return print_failure(&error.into()),
         }
     }
 }
