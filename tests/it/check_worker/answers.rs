@@ -23,7 +23,7 @@ const NOT_CHECKED: [(&str, &str); 5] = [
     ),
     (
         "def one(x):\n    return x\n\n\ndef two(x):\n    return x\n",
-        "one, two",
+        "one, two\nhint: name the function with `entry`",
     ),
     (
         "def gelu(x):\n    while True:\n        pass\n",

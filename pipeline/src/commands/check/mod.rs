@@ -21,7 +21,7 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 pub(crate) use judge::{Judged, judge};
-pub(crate) use subject::{Parameters, Subject};
+pub(crate) use subject::{Parameters, Subject, Words};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct CheckArgs {

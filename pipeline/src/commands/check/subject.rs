@@ -37,6 +37,15 @@ impl FromStr for Parameters {
     }
 }
 
+/// The words of messages to a caller.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Words<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// The argument that names the function.
+    pub entry: &'a str,
+}
+
 /// The function under check.
 #[derive(Debug)]
 pub(crate) struct Subject {
@@ -60,22 +69,25 @@ impl Subject {
         parameters: Option<&Parameters>,
     ) -> Result<Self> {
         let source = text_file::read_bytes(file)?;
-        Self::of(spec, source, &file.display().to_string(), entry, parameters)
+        let words = Words {
+            text: &file.display().to_string(),
+            entry: "--entry",
+        };
+        Self::of(spec, source, words, entry, parameters)
     }
 
-    /// Finds the function of a text: the one that is named, the one with the method's name, or the only one. Messages call the text
-    /// `shown`.
+    /// Finds the function of a text: the one that is named, the one with the method's name, or the only one.
     ///
     /// # Errors
     /// When the text has no such function or several, or a map names an input that the contract does not have.
     pub fn of(
         spec: &Spec,
         mut source: Vec<u8>,
-        shown: &str,
+        words: Words<'_>,
         entry: Option<&str>,
         parameters: Option<&Parameters>,
     ) -> Result<Self> {
-        let entry = find_entry(&source, &spec.method.entry, entry, shown)?;
+        let entry = find_entry(&source, &spec.method.entry, entry, words)?;
         let renames = parameters.map_or(&[][..], |parameters| &parameters.0);
         let inputs: Vec<&str> = spec.input_names().collect();
         if let Some((input, _)) = renames.iter().find(|(i, _)| !inputs.contains(&i.as_str())) {
@@ -89,7 +101,7 @@ impl Subject {
         Ok(Self {
             source,
             entry,
-            file: shown.to_owned(),
+            file: words.text.to_owned(),
         })
     }
 }
@@ -145,8 +157,13 @@ fn assignment(line: &str) -> Option<(&str, &str)> {
     (is_name && !value.starts_with('=')).then(|| (name, value.trim()))
 }
 
-fn find_entry(source: &[u8], method: &str, entry: Option<&str>, file: &str) -> Result<String> {
-    let names = Names::of(source);
+fn find_entry(
+    source: &[u8],
+    method: &str,
+    entry: Option<&str>,
+    words: Words<'_>,
+) -> Result<String> {
+    let (names, file) = (Names::of(source), words.text);
     let list = names.functions.join(", ");
     if let Some(entry) = entry {
         // `net.forward` is a method of what the file calls `net`.
@@ -174,7 +191,7 @@ fn find_entry(source: &[u8], method: &str, entry: Option<&str>, file: &str) -> R
         )),
         _ => Err(hinted(
             format!("{file} defines {list}"),
-            "name the function with --entry",
+            format!("name the function with {}", words.entry),
         )),
     }
 }
@@ -214,45 +231,44 @@ fn wrapper(name: &str, entry: &str, inputs: &[&str], renames: &[(String, String)
 mod tests {
     use super::*;
 
+    const FILE: Words<'_> = Words {
+        text: "f.py",
+        entry: "--entry",
+    };
+
     #[test]
     fn an_entry_is_named_or_has_the_name_of_the_method_or_is_the_only_one() {
         let two = b"def one(x):\n    pass\n\ndef gelu(x):\n    pass\n";
+        assert_eq!(find_entry(two, "gelu", None, FILE).expect("found"), "gelu");
         assert_eq!(
-            find_entry(two, "gelu", None, "f.py").expect("found"),
-            "gelu"
-        );
-        assert_eq!(
-            find_entry(two, "relu", Some("one"), "f.py").expect("found"),
+            find_entry(two, "relu", Some("one"), FILE).expect("found"),
             "one"
         );
-        assert!(find_entry(two, "relu", None, "f.py").is_err());
-        assert!(find_entry(two, "relu", Some("three"), "f.py").is_err());
+        assert!(find_entry(two, "relu", None, FILE).is_err());
+        assert!(find_entry(two, "relu", Some("three"), FILE).is_err());
         assert_eq!(
-            find_entry(b"def mine(x): pass", "relu", None, "f.py").expect("found"),
+            find_entry(b"def mine(x): pass", "relu", None, FILE).expect("found"),
             "mine"
         );
-        assert!(find_entry(b"x = 1", "relu", None, "f.py").is_err());
+        assert!(find_entry(b"x = 1", "relu", None, FILE).is_err());
     }
 
     #[test]
     fn a_name_of_the_method_goes_before_what_it_is_made_of() {
         let partial = b"from functools import partial\n\ndef _r(x, lo):\n    return x\n\nrelu = partial(_r, lo=0.0)\n";
-        let entry = |method| find_entry(partial, method, None, "f.py");
+        let entry = |method| find_entry(partial, method, None, FILE);
         assert_eq!(entry("relu").expect("it is given a value"), "relu");
         assert!(entry("gelu").is_err(), "_r and relu are two");
         let lambda = b"X = 3\nmine = lambda x: x\n";
-        assert_eq!(
-            find_entry(lambda, "relu", None, "f.py").expect("one"),
-            "mine"
-        );
+        assert_eq!(find_entry(lambda, "relu", None, FILE).expect("one"), "mine");
         let net = b"class Net:\n    def forward(self, x):\n        return x\n\nnet: Net = Net()\n";
         for named in ["Net", "net", "net.forward"] {
             assert_eq!(
-                find_entry(net, "relu", Some(named), "f.py").expect("named"),
+                find_entry(net, "relu", Some(named), FILE).expect("named"),
                 named
             );
         }
-        assert!(find_entry(net, "relu", Some("other.forward"), "f.py").is_err());
+        assert!(find_entry(net, "relu", Some("other.forward"), FILE).is_err());
     }
 
     #[test]

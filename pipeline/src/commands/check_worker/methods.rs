@@ -1,6 +1,6 @@
 //! The methods that functions are checked against, as they are needed, and the answer about a function.
 
-use crate::commands::check::{Judged, Parameters, Subject, judge, own_check_file};
+use crate::commands::check::{Judged, Parameters, Subject, Words, judge, own_check_file};
 use crate::config::Config;
 use crate::reference::Reference;
 use anyhow::{Result, bail};
@@ -133,9 +133,13 @@ impl Methods {
 /// Returns the function under check, or what its sender has to change.
 fn subject(check: &NewCheck, spec: &Spec) -> Result<Subject, String> {
     let map = check.map.as_deref().map(str::parse::<Parameters>);
-    let map = map.transpose()?;
+    let map = map.transpose().map_err(|why| format!("map: {why}"))?;
     let (source, entry) = (check.source.clone().into_bytes(), check.entry.as_deref());
-    let subject = Subject::of(spec, source, "the code", entry, map.as_ref());
+    let words = Words {
+        text: "the code",
+        entry: "`entry`",
+    };
+    let subject = Subject::of(spec, source, words, entry, map.as_ref());
     subject.map_err(|why| crate::error::render(&why))
 }
 
