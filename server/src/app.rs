@@ -22,7 +22,6 @@ use crate::snapshots::{PinError, Snapshots};
 use crate::worker_pool::{Client, WorkerPool};
 use anyhow::{Context, Result};
 use hyper::HeaderMap;
-use parking_lot::Mutex;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::StoreConfig;
@@ -107,13 +106,12 @@ impl App {
             pool: free_work.clone(),
             metrics: metrics.clone(),
         };
-        let checks = Checks {
-            database: database.clone(),
-            addresses: addresses.clone(),
-            door: door.clone(),
-            is_open: config.checks_functions,
-            counts: Mutex::default(),
-        };
+        let checks = Checks::new(
+            database.clone(),
+            addresses.clone(),
+            door.clone(),
+            config.checks_functions,
+        );
         let proposals = Queue {
             database: database.clone(),
             addresses: addresses.clone(),

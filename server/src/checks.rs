@@ -1,13 +1,18 @@
 //! Functions that people send to be checked. This server stores them and reads the answers; `concordance check-worker` runs them, in
 //! another process with a database role of its own. Nothing of a function goes into a log line, a metric or the text of a problem.
+//!
+//! A call that waits for an answer holds nothing that other requests need: it has returned its permit, it asks the database less often
+//! the longer it waits, and the numbers of waiting calls of one client and of all are bounded.
 
 use crate::auth::address::AddressKeys;
 use crate::challenge::{Action, Binding, Door, Passed, USED};
 use crate::check_rules::RETRY_SECONDS;
 use crate::database::{Database, boxed};
 use crate::error_chain::chain;
+use crate::permit::Permit;
 use crate::problem::{Kind, Problem};
-use crate::worker_pool::Client;
+use crate::shares::Shares;
+use crate::worker_pool::{Client, MAX_TASKS_OF_CLIENT};
 use catalogue::Digest;
 use chrono::Utc;
 use parking_lot::Mutex;
@@ -16,10 +21,16 @@ use std::time::Duration;
 use store::checks::{Added, NewCheck, OpenChecks, StoredCheck, Toll};
 use store::lease::WorkState;
 use store::{Store, StoreError};
-use tokio::time::Instant;
+use tokio::sync::Semaphore;
+use tokio::time::{Instant, sleep_until};
 
-/// The time between two looks for an answer.
+/// The time before the second look for an answer. The time between two looks grows by an eighth of what was waited, so an answer comes
+/// late by an eighth at most, and 14 seconds take 21 looks.
 const LOOK_INTERVAL: Duration = Duration::from_millis(150);
+
+/// The maximum number of calls of all clients that wait for an answer. Further calls have the state at once. **Reason**: two for each
+/// check that may be open (64): its sender, and somebody who has the link. Together they ask the database some 400 times a second at most.
+const MAX_WAITING: usize = 128;
 
 /// The time between two looks for checks that get no answer.
 const SETTLE_INTERVAL: Duration = Duration::from_secs(5);
@@ -33,9 +44,29 @@ pub(crate) struct Checks {
     pub(crate) is_open: bool,
     /// The numbers of open checks, as of some seconds ago.
     pub(crate) counts: Mutex<OpenChecks>,
+    /// The calls of each client that wait. One client has as many as it has tasks in a pool.
+    waiting_of_clients: Shares<Client>,
+    waiting: Semaphore,
 }
 
 impl Checks {
+    pub(crate) fn new(
+        database: Arc<Database>,
+        addresses: Arc<AddressKeys>,
+        door: Door,
+        is_open: bool,
+    ) -> Self {
+        Self {
+            database,
+            addresses,
+            door,
+            is_open,
+            counts: Mutex::default(),
+            waiting_of_clients: Shares::new(MAX_TASKS_OF_CLIENT),
+            waiting: Semaphore::new(MAX_WAITING),
+        }
+    }
+
     /// Returns the key under which the checks of a client take turns.
     fn sender(&self, client: &Client) -> String {
         match client {
@@ -151,17 +182,33 @@ impl Checks {
         })
     }
 
-    /// Returns a check when it has ended, or as it is after this time.
-    pub(crate) async fn wait(&self, key: Digest, time: Duration) -> Result<StoredCheck, Problem> {
-        let deadline = Instant::now() + time;
-        loop {
-            let check = self.find(key).await?;
-            let has_ended = matches!(check.state, WorkState::Done | WorkState::Failed);
-            if has_ended || Instant::now() + LOOK_INTERVAL > deadline {
-                return Ok(check);
-            }
-            tokio::time::sleep(LOOK_INTERVAL).await;
+    /// Returns a check when it has ended, or as it is at the deadline. Where this client, or all together, have as many calls waiting as
+    /// may, it is returned as it is now. A call that waits returns the permit of its request.
+    pub(crate) async fn wait(
+        &self,
+        key: Digest,
+        deadline: Instant,
+        client: Client,
+        permit: Option<&Permit>,
+    ) -> Result<StoredCheck, Problem> {
+        let started = Instant::now();
+        let mut check = self.find(key).await?;
+        if has_ended(&check) {
+            return Ok(check);
         }
+        let share = self.waiting_of_clients.try_add_one(client);
+        let (Some(_share), Ok(_place)) = (share, self.waiting.try_acquire()) else {
+            return Ok(check);
+        };
+        if let Some(permit) = permit {
+            permit.release();
+        }
+        while !has_ended(&check) && Instant::now() < deadline {
+            let next = Instant::now() + LOOK_INTERVAL + started.elapsed() / 8;
+            sleep_until(next.min(deadline)).await;
+            check = self.find(key).await?;
+        }
+        Ok(check)
     }
 
     /// Gives up checks that get no answer, and returns what was charged for them.
@@ -178,6 +225,10 @@ impl Checks {
             tokio::time::sleep(SETTLE_INTERVAL).await;
         }
     }
+}
+
+fn has_ended(check: &StoredCheck) -> bool {
+    matches!(check.state, WorkState::Done | WorkState::Failed)
 }
 
 async fn settle(store: &Store) -> Result<OpenChecks, StoreError> {

@@ -2,8 +2,8 @@
 //! sent. hyper's own timeout runs from the first byte of a request to the end of its headers. That
 //! timeout covers neither a client that sends nothing nor a client that does not read its answer.
 
-use super::shares::Share;
 use crate::response::Body;
+use crate::shares::Share;
 use hyper::body::{Buf, Bytes, Frame, SizeHint};
 use parking_lot::Mutex;
 use std::error::Error;
@@ -165,8 +165,8 @@ impl Buf for SentBytes {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shares::Shares;
     use super::*;
+    use crate::shares::Shares;
     use http_body_util::{BodyExt, Full};
     use std::net::IpAddr;
 

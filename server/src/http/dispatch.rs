@@ -1,13 +1,14 @@
 //! The processing of one request: body, limits, timeouts, dispatch, headers, metrics and log line.
 
 use super::cors;
-use super::shares::{Share, Shares};
 use crate::app::App;
 use crate::auth::address::Peer;
 use crate::mcp::{Gate, ToolName};
+use crate::permit::Permit;
 use crate::problem::{Kind, Problem};
 use crate::response::{BoxedResponse, boxed, boxed_bytes};
 use crate::rest::{self, Found, MAX_BODY, routes};
+use crate::shares::{Share, Shares};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{EXPECT, HOST, HeaderName, HeaderValue, ORIGIN};
@@ -18,7 +19,7 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::Semaphore;
 use tower_service::Service;
 use tracing::Instrument;
 use warp::filters::BoxedFilter;
@@ -26,7 +27,7 @@ use warp::filters::BoxedFilter;
 /// The maximum number of requests in progress. The limit applies separately to requests that need
 /// the database and to requests that do not, so that a database that hangs does not delay answers
 /// from the snapshot. Further clients get 503. Answers take milliseconds, so the server processes
-/// this number of requests in about one second.
+/// this number of requests in about one second; a call that waits for a check has returned its permit.
 const MAX_IN_FLIGHT: usize = 512;
 
 /// The maximum number of bodies that are read at the same time. With the largest body, the limit
@@ -75,8 +76,8 @@ pub(super) struct Dispatcher {
     headers: Vec<(HeaderName, HeaderValue)>,
     rest: BoxedFilter<(warp::reply::Response,)>,
     gate: Gate,
-    database_permits: Semaphore,
-    snapshot_permits: Semaphore,
+    database_permits: Arc<Semaphore>,
+    snapshot_permits: Arc<Semaphore>,
     body_permits: Arc<Semaphore>,
     bodies: Shares,
     /// Bytes of answers that are not sent yet.
@@ -102,8 +103,8 @@ impl Dispatcher {
             rest: rest::service(app.clone()),
             gate: Gate::new(app.clone()),
             app,
-            database_permits: Semaphore::new(MAX_IN_FLIGHT),
-            snapshot_permits: Semaphore::new(MAX_IN_FLIGHT),
+            database_permits: Arc::new(Semaphore::new(MAX_IN_FLIGHT)),
+            snapshot_permits: Arc::new(Semaphore::new(MAX_IN_FLIGHT)),
             body_permits: Arc::new(Semaphore::new(MAX_BODY_READS)),
             bodies: Shares::new(MAX_BODY_READS_OF_CLIENT),
             unread: Shares::new(MAX_UNREAD_OF_CLIENT),
@@ -191,7 +192,7 @@ impl Dispatcher {
         if let Some(response) = rest::serve_fast_path(&self.app, &parts.method, &parts.uri) {
             return Ok(boxed_bytes(response));
         }
-        let _permit = self.permit(found)?;
+        parts.extensions.insert(self.permit(found)?);
         let request = Request::from_parts(parts, body);
         // The span adds the request's id to every log line of the request.
         let dispatched = self
@@ -247,13 +248,14 @@ impl Dispatcher {
     }
 
     /// Returns a permit for a request in progress.
-    fn permit(&self, found: Option<Found>) -> Result<SemaphorePermit<'_>, Problem> {
+    fn permit(&self, found: Option<Found>) -> Result<Permit, Problem> {
         let permits = match found.is_some_and(|found| !found.line.needs_database) {
             true => &self.snapshot_permits,
             false => &self.database_permits,
         };
         let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
-        permits.try_acquire().map_err(|_| busy())
+        let permit = permits.clone().try_acquire_owned();
+        permit.map(Permit::new).map_err(|_| busy())
     }
 
     async fn read_body(

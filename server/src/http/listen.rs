@@ -3,10 +3,10 @@
 
 use super::activity::{Activity, SentBody};
 use super::dispatch::Dispatcher;
-use super::shares::{Share, Shares};
 use crate::app::App;
 use crate::auth::address::Peer;
 use crate::config::Config;
+use crate::shares::{Share, Shares};
 use anyhow::Result;
 use hyper::body::Incoming;
 use hyper::{Request, Response, service::service_fn};

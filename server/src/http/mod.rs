@@ -4,6 +4,5 @@ mod activity;
 mod cors;
 mod dispatch;
 mod listen;
-mod shares;
 
 pub use listen::run;

@@ -10,6 +10,7 @@ use crate::problem::{Kind, Problem};
 use catalogue::Digest;
 use std::time::Duration;
 use store::checks::NewCheck;
+use tokio::time::Instant;
 
 /// The tool.
 pub(super) const TOOL: &str = "check_code";
@@ -17,7 +18,7 @@ pub(super) const TOOL: &str = "check_code";
 /// The argument that asks for an answer that was paid for.
 pub(super) const HANDLE: &str = "handle";
 
-/// The time that a call waits for an answer. **Reason**: an agent has an answer in 15 seconds.
+/// The time after which a call answers, whatever it knows. **Reason**: an agent has an answer in 15 seconds.
 const WAIT: Duration = Duration::from_secs(14);
 
 /// Checks a function, or looks for an answer. Returns it with the payer's budget.
@@ -27,6 +28,7 @@ pub(super) async fn check(
     payer: Option<&Bearer>,
     context: &CallContext,
 ) -> Result<Result<(Answer, Option<Bearer>), AnswerError>, Problem> {
+    let deadline = Instant::now() + WAIT;
     let (key, budget) = match (request, payer) {
         (CheckRequest::Handle(key), _) => (key, None),
         (CheckRequest::Function(check), Some(bearer)) => {
@@ -35,7 +37,11 @@ pub(super) async fn check(
         }
         (CheckRequest::Function(_), None) => return Err(Problem::internal()),
     };
-    let found = match app.checks.wait(key, WAIT).await {
+    let permit = context.permit.get();
+    let waited = app
+        .checks
+        .wait(key, deadline, context.client.clone(), permit);
+    let found = match waited.await {
         Err(problem) if problem.is(Kind::UNKNOWN_CHECK) => {
             let detail = "handle is of no check that is stored: an answer is kept for 24 hours";
             return Ok(Err(AnswerError::Arguments(detail.to_owned())));

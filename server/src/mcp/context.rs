@@ -2,11 +2,12 @@
 
 use crate::auth::bearer::Bearer;
 use crate::library::Library;
+use crate::permit::Permit;
 use crate::problem::Problem;
 use crate::worker_pool::Client;
 use hyper::header::{HeaderName, HeaderValue};
 use parking_lot::Mutex;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The context of a request inside the MCP library. The gate adds the context to the request and
 /// reads the effects after the call.
@@ -17,6 +18,8 @@ pub(super) struct CallContext {
     pub(super) caller: Caller,
     /// The client whose turn it is on the worker threads.
     pub(super) client: Client,
+    /// The permit of the request, once its body is read.
+    pub(super) permit: OnceLock<Permit>,
     pub(super) effects: Mutex<HttpEffects>,
     /// The name of the called tool.
     pub(super) tool: Mutex<Option<&'static str>>,

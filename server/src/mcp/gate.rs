@@ -8,6 +8,7 @@ use super::media::Form;
 use super::params::{self, Body};
 use crate::app::App;
 use crate::auth::address::Peer;
+use crate::permit::Permit;
 use crate::problem::{Kind, Problem};
 use crate::public_url::Resource;
 use crate::response::{BoxedResponse, boxed, boxed_bytes, json_response, license_links};
@@ -24,7 +25,7 @@ use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::time::timeout;
 use tower_service::Service;
@@ -85,6 +86,7 @@ impl Gate {
             library: self.app.library()?,
             caller,
             client,
+            permit: OnceLock::new(),
             effects: Mutex::default(),
             tool: Mutex::default(),
         });
@@ -95,10 +97,14 @@ impl Gate {
     }
 
     /// Answers an admitted request.
-    pub(crate) async fn answer(self, request: Request<Bytes>) -> BoxedResponse {
+    pub(crate) async fn answer(self, mut request: Request<Bytes>) -> BoxedResponse {
         let Some(context) = request.extensions().get::<Arc<CallContext>>().cloned() else {
             return boxed_bytes(Problem::internal().into_response());
         };
+        if let Some(permit) = request.extensions_mut().remove::<Permit>() {
+            // A request has one.
+            let _ = context.permit.set(permit);
+        }
         let answered = self.served(request, &context).await;
         let mut response = answered.unwrap_or_else(|problem| boxed_bytes(problem.into_response()));
         if let Some(tool) = *context.tool.lock() {

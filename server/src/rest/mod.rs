@@ -24,6 +24,7 @@ mod token;
 use crate::app::App;
 use crate::auth::address::Peer;
 use crate::paths;
+use crate::permit::Permit;
 use crate::problem::{ParameterError, Problem};
 use crate::response::Response;
 use hyper::body::Bytes;
@@ -49,22 +50,24 @@ pub(crate) fn serve_fast_path(app: &App, method: &Method, uri: &Uri) -> Option<R
     }
 }
 
-/// Builds the service of every route that has a function. The dispatcher has found the route and the peer of a
-/// request, and read its body.
+/// Builds the service of every route that has a function. The dispatcher has found the route, the peer and the permit of
+/// a request, and read its body.
 pub(crate) fn service(app: Arc<App>) -> BoxedFilter<(warp::reply::Response,)> {
     let query = warp::query::raw().or(warp::any().map(String::new)).unify();
     warp::ext::get::<Found>()
         .and(warp::ext::get::<Peer>())
+        .and(warp::ext::get::<Permit>())
         .and(warp::method())
         .and(warp::path::full())
         .and(query)
         .and(warp::header::headers_cloned())
         .and(warp::body::bytes())
         .map(
-            move |found, peer, method, path: FullPath, query, headers, body: Bytes| Call {
+            move |found, peer, permit, method, path: FullPath, query, headers, body: Bytes| Call {
                 app: app.clone(),
                 peer,
                 found,
+                permit,
                 method,
                 path: path.as_str().to_owned(),
                 query,

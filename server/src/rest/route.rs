@@ -3,6 +3,7 @@
 
 use crate::app::App;
 use crate::auth::address::Peer;
+use crate::permit::Permit;
 use crate::problem::Problem;
 use crate::response::Response;
 use hyper::body::Bytes;
@@ -187,6 +188,7 @@ pub(crate) struct Call {
     pub(super) app: Arc<App>,
     pub(super) peer: Peer,
     pub(super) found: Found,
+    pub(super) permit: Permit,
     pub(super) method: Method,
     pub(super) path: String,
     /// The undecoded query; empty for a request without a query.

@@ -18,7 +18,7 @@ use tracing::Span;
 
 /// The maximum number of tasks of one client that wait or run in one pool. Further tasks are refused.
 /// An agent that calls tools in parallel has fewer.
-const MAX_TASKS_OF_CLIENT: usize = 8;
+pub(crate) const MAX_TASKS_OF_CLIENT: usize = 8;
 
 /// The maximum number of waiting tasks of all clients of one pool.
 const MAX_WAITING: usize = 512;

@@ -21,6 +21,7 @@ use snapshot::SnapshotError;
 use std::time::Duration;
 use store::checks::{ANSWER_HOURS, NewCheck, StoredCheck};
 use store::lease::WorkState;
+use tokio::time::Instant;
 
 /// The time that a page waits for an answer, and the seconds after which it looks again.
 const WAIT: (Duration, &str) = (Duration::from_secs(3), "2");
@@ -106,11 +107,13 @@ async fn follow(call: &Call) -> Result<Response, Problem> {
         let detail = "No check has this address: it has 64 hexadecimal digits.";
         Problem::new(Kind::UNKNOWN_CHECK, detail)
     })?;
-    let check = app.checks.wait(key, WAIT.0).await?;
+    let client = Client::Address(call.address_key());
+    let (deadline, permit) = (Instant::now() + WAIT.0, Some(&call.permit));
+    let waited = app.checks.wait(key, deadline, client.clone(), permit);
+    let check = waited.await?;
     let is_open = matches!(check.state, WorkState::Waiting | WorkState::Leased);
     let library = app.library()?;
     let takes_functions = app.checks.is_open;
-    let client = Client::Address(call.address_key());
     let render = move || render(&library, takes_functions, &check).map_err(Problem::from);
     let page = app.free_work.run(client, render).await?;
     let mut response = response::plain(&page, StatusCode::OK);

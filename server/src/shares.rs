@@ -3,27 +3,28 @@
 
 use parking_lot::Mutex;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-/// The amount that each client has, by the network that counts as the client.
+/// The amount that each client has, by the network that counts as the client unless another key is named.
 #[derive(Debug)]
-pub(super) struct Shares {
+pub(crate) struct Shares<C: Eq + Hash = IpAddr> {
     max: usize,
-    amounts: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    amounts: Arc<Mutex<HashMap<C, usize>>>,
 }
 
 /// The share of a client. Its drop returns it.
 #[derive(Debug)]
-pub(super) struct Share {
-    client: IpAddr,
+pub(crate) struct Share<C: Eq + Hash = IpAddr> {
+    client: C,
     amount: usize,
-    amounts: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    amounts: Arc<Mutex<HashMap<C, usize>>>,
 }
 
-impl Shares {
+impl<C: Eq + Hash + Clone> Shares<C> {
     /// Returns shares of which one client has `max` at most.
-    pub(super) fn new(max: usize) -> Self {
+    pub(crate) fn new(max: usize) -> Self {
         Self {
             max,
             amounts: Arc::default(),
@@ -31,28 +32,28 @@ impl Shares {
     }
 
     /// Returns true if the client has its whole share.
-    pub(super) fn is_full(&self, client: IpAddr) -> bool {
+    pub(crate) fn is_full(&self, client: C) -> bool {
         self.amounts.lock().get(&client).copied() >= Some(self.max)
     }
 
     /// Gives one to the client; `None` if it has its whole share.
-    pub(super) fn try_add_one(&self, client: IpAddr) -> Option<Share> {
+    pub(crate) fn try_add_one(&self, client: C) -> Option<Share<C>> {
         let mut amounts = self.amounts.lock();
         if amounts.get(&client).copied() >= Some(self.max) {
             return None;
         }
-        *amounts.entry(client).or_default() += 1;
+        *amounts.entry(client.clone()).or_default() += 1;
         drop(amounts);
         Some(self.share(client, 1))
     }
 
     /// Gives an amount to the client, even above its share.
-    pub(super) fn add(&self, client: IpAddr, amount: usize) -> Share {
-        *self.amounts.lock().entry(client).or_default() += amount;
+    pub(crate) fn add(&self, client: C, amount: usize) -> Share<C> {
+        *self.amounts.lock().entry(client.clone()).or_default() += amount;
         self.share(client, amount)
     }
 
-    fn share(&self, client: IpAddr, amount: usize) -> Share {
+    fn share(&self, client: C, amount: usize) -> Share<C> {
         Share {
             client,
             amount,
@@ -61,7 +62,7 @@ impl Shares {
     }
 }
 
-impl Drop for Share {
+impl<C: Eq + Hash> Drop for Share<C> {
     fn drop(&mut self) {
         let mut amounts = self.amounts.lock();
         if let Some(amount) = amounts.get_mut(&self.client) {
