@@ -165,7 +165,7 @@ impl Checks {
             _ => (
                 "checks_open",
                 Kind::CHECKS_OPEN,
-                "Four functions of this sender wait to be checked or are at work. Nothing was charged.",
+                "As many functions of this sender wait to be checked or are at work as may: four, and one while half the queue is full. Nothing was charged.",
                 RETRY_SECONDS,
             ),
         };
