@@ -66,3 +66,4 @@ mod turns;
 mod unread_answers;
 mod unread_client;
 mod versions;
+mod waiting_checks;
