@@ -6,6 +6,7 @@ use crate::answer::{Answer, AnswerError, Call, Notices, Outcome, envelop, find_o
 use crate::check_rules::{RETRY_SECONDS, fault};
 use crate::library::Library;
 use catalogue::{CheckAnswer, Digest};
+use pages::is_warning;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -14,8 +15,9 @@ use std::collections::BTreeMap;
 use store::checks::{NewCheck, StoredCheck};
 use store::lease::WorkState;
 
-/// The longest case in an answer, in bytes of JSON; a longer one stands on the page. **Reason**: an answer has at most 4 kB.
-const MAX_CASE: usize = 1_400;
+/// The most bytes of JSON of an answer, and those of them that its envelope takes: the snapshot and the queries that remain. A case for
+/// which the other members leave no room stands on the page.
+const MAX_ANSWER: (usize, usize) = (4_000, 100);
 
 /// The longest sentence in an answer, in bytes of JSON.
 const MAX_SENTENCE: usize = 300;
@@ -71,6 +73,9 @@ struct Computes {
 struct FailedProperty {
     id: String,
     detail: String,
+    // As Python to paste.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counterexample: Option<String>,
 }
 
 /// The answer. The list of tools has little room for words.
@@ -84,6 +89,9 @@ pub(crate) struct CheckToolAnswer {
     // A word of docs/check.md, and the outcome in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
+    // Of the outcome `property`: on the inputs of the property, results differ by less than V2's tolerance.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    warning: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     says: Option<String>,
     // As the second side of a pair.
@@ -169,6 +177,15 @@ pub(crate) fn answer(
     key: Digest,
     check: &StoredCheck,
 ) -> Result<Answer, AnswerError> {
+    let mut body = body(library, key, check);
+    if let Some(found) = &check.answer {
+        add_cases(&mut body, found);
+    }
+    envelop(library, body, Notices::default())
+}
+
+/// Returns the members of an answer, without cases.
+fn body(library: &Library, key: Digest, check: &StoredCheck) -> CheckToolAnswer {
     let (state, retry_after_s) = match check.state {
         WorkState::Done => ("answered", None),
         WorkState::Failed => ("failed", None),
@@ -178,12 +195,13 @@ pub(crate) fn answer(
     let properties = found.map_or(&[][..], |found| &found.properties);
     let failed = found.into_iter().flat_map(CheckAnswer::failed_properties);
     let failed: Vec<_> = failed.collect();
-    let case = found.and_then(|found| found.smallest.clone());
-    let body = CheckToolAnswer {
+    let has_case = found.is_some_and(|found| found.smallest.is_some());
+    CheckToolAnswer {
         state,
         handle: key.to_string(),
         method: check.method.clone(),
         outcome: found.map(|found| found.kind.clone()),
+        warning: found.is_some_and(is_warning),
         says: found.map(|found| cut(&found.text, MAX_SENTENCE)),
         level: found.and_then(|found| found.level).map(LevelWord),
         computes: found
@@ -196,10 +214,7 @@ pub(crate) fn answer(
         relation: found
             .and_then(|found| found.relation.as_deref())
             .map(|text| cut(text, MAX_SENTENCE)),
-        smallest_case: case.map(|case| match cut(&case, MAX_CASE) == case {
-            true => case,
-            false => CASE_ON_PAGE.to_owned(),
-        }),
+        smallest_case: has_case.then(|| CASE_ON_PAGE.to_owned()),
         failure: found
             .and_then(|found| found.failure.as_deref())
             .map(|text| cut(text, MAX_SENTENCE)),
@@ -219,23 +234,49 @@ pub(crate) fn answer(
                     record.detail.as_deref().unwrap_or_default(),
                     MAX_PROPERTIES.1,
                 ),
+                counterexample: None,
             })
             .collect(),
         page: library.address(&crate::paths::checked_page(key)),
         retrieve_with: found.map(next),
         retry_after_s,
-    };
-    envelop(library, body, Notices::default())
+    }
 }
 
-/// Returns the call for what helps next: the member that the function computes, else the right code; of a right function, what it goes with.
+/// Adds the cases for which the answer has room: the smallest one first.
+fn add_cases(body: &mut CheckToolAnswer, found: &CheckAnswer) {
+    let (most, envelope) = MAX_ANSWER;
+    let mut room = most.saturating_sub(envelope + json_bytes(body));
+    let mut fits = |case: &String| {
+        // With name, quotes and comma.
+        let bytes = json_bytes(case) + r#","counterexample":"#.len();
+        let fits = bytes <= room;
+        room -= if fits { bytes } else { 0 };
+        fits
+    };
+    if let Some(case) = found.smallest.as_ref().filter(|case| fits(case)) {
+        body.smallest_case = Some(case.clone());
+    }
+    let failed = found.failed_properties();
+    for (property, record) in body.failed_properties.iter_mut().zip(failed) {
+        property.counterexample = record.counterexample.clone().filter(&mut fits);
+    }
+}
+
+/// Returns the size of a value in JSON.
+fn json_bytes(value: &impl Serialize) -> usize {
+    serde_json::to_vec(value).map_or(usize::MAX, |json| json.len())
+}
+
+/// Returns the call for what helps next: the member that the function computes, else the right code; of a right function, also of one with
+/// a warning, what it goes with.
 fn next(found: &CheckAnswer) -> Call {
     let member = found
         .program
         .as_ref()
         .filter(|program| program.kind == "member");
     match member {
-        _ if found.agrees() => Call::new(
+        _ if found.agrees() || is_warning(found) => Call::new(
             "compose",
             json!({ "name": format!("method:{}", found.method) }),
         ),
@@ -264,6 +305,76 @@ fn cut(text: &str, max: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::{CheckedProgram, Level, PropertyRecord, PropertyResult, Side};
+    use chrono::DateTime;
+    use snapshot::{Contents, Snapshot};
+
+    /// Longer than every id, of which the longest has 47 characters.
+    const ID: &str = "an_id_of_sixty_four_characters_of_a_method_or_of_a_property_abcd";
+
+    /// Returns an answer with every member, each as long as it may be, and a case of so many bytes.
+    fn fullest(case: usize) -> StoredCheck {
+        let (id, long) = (ID.to_owned(), || "\"\u{1}𝛼".repeat(400));
+        let property = PropertyRecord {
+            property: id.clone(),
+            side: Side::B,
+            result: PropertyResult::Fail,
+            effective: 3,
+            detail: Some(long()),
+            counterexample: Some("y".repeat(200)),
+        };
+        let found = CheckAnswer {
+            kind: "property".to_owned(),
+            text: long() + ": a warning",
+            level: Some(Level::V2),
+            program: Some(CheckedProgram {
+                id: id.clone(),
+                kind: "misreading".to_owned(),
+                text: long(),
+            }),
+            relation: Some(long()),
+            cases: Some([70, 64]),
+            smallest: Some("x".repeat(case)),
+            failure: Some(long()),
+            properties: vec![property; 100],
+            ..CheckAnswer::not_checked(&id, "")
+        };
+        StoredCheck {
+            method: id,
+            source: None,
+            is_shared: false,
+            state: WorkState::Done,
+            answer: Some(found),
+            ahead: 0,
+            added_at: DateTime::UNIX_EPOCH,
+            ended_at: Some(DateTime::UNIX_EPOCH),
+        }
+    }
+
+    #[test]
+    fn an_answer_with_every_member_at_its_longest_has_4_kb() {
+        let root = tempfile::tempdir().expect("a folder");
+        snapshot::write(root.path(), Contents::default()).expect("a snapshot");
+        let snapshot = Snapshot::open(root.path()).expect("a snapshot");
+        let library = Library::new(snapshot, format!("https://{}.example", "a".repeat(50)));
+        let answered = |case| {
+            let answer = answer(&library, Digest::of(""), &fullest(case));
+            let mut json = answer.expect("an answer").json;
+            json["queries_remaining"] = json!(u32::MAX);
+            (json.to_string().len(), json)
+        };
+        for case in [0, 1, 600, 1_000, 1_200, 1_500, 4_000] {
+            let (size, json) = answered(case);
+            assert!(size <= MAX_ANSWER.0, "{case}: {size} bytes: {json}");
+        }
+        let (_, json) = answered(600);
+        assert_eq!(json["smallest_case"], json!("x".repeat(600)));
+        assert_eq!(json["warning"], json!(true));
+        let (_, json) = answered(4_000);
+        assert_eq!(json["smallest_case"], json!(CASE_ON_PAGE));
+        let shown = &json["failed_properties"][0]["counterexample"];
+        assert_eq!(*shown, json!("y".repeat(200)), "{json}");
+    }
 
     #[test]
     fn a_text_is_cut_by_what_it_takes_in_json() {

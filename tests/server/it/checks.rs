@@ -3,7 +3,7 @@
 
 use crate::client::{Reply, get, send};
 use crate::drafting::{FORM, form, rows, solved};
-use crate::played_worker::{answer_next, wrong};
+use crate::played_worker::{answer_next, property, wrong};
 use crate::test_server::{JSON, PROXIES, TestServer};
 use serde_json::{Value, json};
 use store::testing::TestStore;
@@ -75,6 +75,41 @@ async fn an_agent_has_the_diagnosis_of_its_function_for_one_query() {
         "{}",
         text(&page)
     );
+}
+
+#[tokio::test]
+async fn a_property_that_fails_comes_with_its_case_and_a_warning_goes_on_as_a_right_function() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    let (fails, warns) = (
+        "shift_invariance does not hold",
+        "differs by less than 1e-6: a warning",
+    );
+    for (number, (text, tool, warning)) in [
+        (fails, "get_reference_implementation", Value::Null),
+        (warns, "compose", json!(true)),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (sent, found) = (arguments(&format!("{CODE}# {number}")), property(text));
+        let (answer, ()) = tokio::join!(
+            world.answer(&token, "check_code", sent),
+            answer_next(store(&world), &found)
+        );
+        for (member, value) in [
+            ("outcome", json!("property")),
+            ("says", json!(text)),
+            ("warning", warning),
+            ("smallest_case", Value::Null),
+        ] {
+            assert_eq!(answer[member], value, "{member}: {answer}");
+        }
+        assert_eq!(answer["retrieve_with"]["tool"], json!(tool), "{answer}");
+        let failed = &answer["failed_properties"][0];
+        assert_eq!(failed["counterexample"], json!("x = 1"), "{answer}");
+        assert!(answer.to_string().len() <= 4_000, "{answer}");
+    }
 }
 
 #[tokio::test]

@@ -30,6 +30,18 @@ pub fn wrong() -> CheckAnswer {
     }
 }
 
+/// Returns the answer about a function that agrees on every input and of which a property does not hold, in these words.
+pub fn property(text: &str) -> CheckAnswer {
+    let wrong = wrong();
+    CheckAnswer {
+        kind: "property".to_owned(),
+        text: text.to_owned(),
+        cases: Some([70, 0]),
+        properties: wrong.properties,
+        ..CheckAnswer::not_checked("adam", "")
+    }
+}
+
 /// Takes the next check and answers it.
 pub async fn answer_next(store: &TestStore, answer: &CheckAnswer) {
     loop {
