@@ -123,6 +123,32 @@ fn the_units_do_what_the_book_says() {
     );
 }
 
+/// A command of a shell runs as the units do, and the check worker reads no secret of the server.
+#[test]
+fn the_book_runs_commands_on_the_state_of_the_units() {
+    let book = std::fs::read_to_string(root().join("docs/operations.md")).expect("readable");
+    let [server, night, checker] = ["server", "night", "check-worker"]
+        .map(|name| settings(&format!("concordance-{name}.service")));
+    let files = [&server, &night, &checker].map(|unit| unit["Service.EnvironmentFile"].as_slice());
+    let (shared, own) = ("/etc/concordance.env", "/etc/concordance-check-worker.env");
+    assert_eq!(
+        files.concat(),
+        [shared, shared, own].map(|file| format!("-{file}"))
+    );
+    assert!(book.contains(own), "{own}");
+    for text in [&book, &read("install")] {
+        for (option, name) in [
+            ("--uid=", "User"),
+            ("-E ", "Environment"),
+            ("-p EnvironmentFile=", "EnvironmentFile"),
+            ("-p StateDirectory=", "StateDirectory"),
+        ] {
+            let words = format!("{option}{}", server[&format!("Service.{name}")][0]);
+            assert!(text.contains(&words), "{words}");
+        }
+    }
+}
+
 #[test]
 fn the_installer_and_its_readme_enable_every_unit_that_can_be_enabled() {
     let entries = std::fs::read_dir(root().join("deploy")).expect("it is there");
