@@ -15,7 +15,10 @@ const METHODS: [&str; 3] = [
 /// The most bytes of a method on average: readings, check, stub, reference. **Source**: docs/check.md.
 const MOST_BYTES: u64 = 35_000;
 
-/// The program of a user of the package. The two lines it prints are figures, not assertions.
+/// The home page that the package names.
+const HOME: &str = "https://concordance.example";
+
+/// The program of a user of the package, with the snapshot and the home page. The two lines it prints are figures, not assertions.
 const USER: &str = r#"
 import sys, time
 begin = time.perf_counter()
@@ -48,6 +51,21 @@ assert "0.5 times the method's" in halved.outcome.text, halved
 assert gelu.check(lambda logits: gelu(logits), names={"x": "logits"}).agrees
 assert set(concordance_methods.references()) == {"adam_step", "gelu", "rms_norm"}
 assert dir(concordance_methods.activation) == ["gelu"]
+from importlib.metadata import metadata
+
+described = metadata("concordance-methods")
+members = {name: described.get_all(name) for name in described}
+for name, value in {
+    "Name": "concordance-methods",
+    "Summary": "3 methods of machine-learning papers, each verified by two independent readings.",
+    "Project-URL": f"Homepage, {sys.argv[2]}",
+    "License-Expression": "Apache-2.0 OR MIT",
+    "Requires-Python": ">=3.10",
+    "Requires-Dist": "numpy>=1.26",
+    "Description-Content-Type": "text/markdown",
+}.items():
+    assert members[name] == [value], (name, members[name])
+assert sorted(members["License-File"]) == ["LICENSE-APACHE", "LICENSE-MIT"], members
 for place, name in ((concordance_methods, "nothing"), (concordance_methods.activation, "adam_step")):
     try:
         getattr(place, name)
@@ -118,13 +136,20 @@ async fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
     program.take_misreading("activation/gelu", "sigmoid_approximation");
     program.run(&["nightly", "--bare"]).ended(0);
     let package = program.path("package");
-    let exported = program.json(&["export", "--python", &text(&package), "--json"]);
+    let exported = program.json(&[
+        "export",
+        "--python",
+        &text(&package),
+        "--url",
+        HOME,
+        "--json",
+    ]);
     let snapshot = program.snapshot().expect("a snapshot is served");
     assert_eq!(exported["snapshot"], snapshot.as_str());
     assert_eq!(exported["left_out"], serde_json::json!([]));
     let first = std::fs::read(package.join("SHA256SUMS")).expect("the sums are there");
     program
-        .run(&["export", "--python", &text(&package)])
+        .run(&["export", "--python", &text(&package), "--url", HOME])
         .ended(0)
         .prints(&["3 methods in 3 areas"]);
     let again = std::fs::read(package.join("SHA256SUMS")).expect("the sums are there");
@@ -169,7 +194,7 @@ async fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
     run(&fresh_python, &install, &package);
     let figures = run(
         &fresh_python,
-        &["-W", "error", "-c", USER, &snapshot],
+        &["-W", "error", "-c", USER, &snapshot, HOME],
         &fresh,
     );
     let built = std::fs::read(wheel).expect("readable");
