@@ -106,7 +106,7 @@ impl HomePage {
             (section("agents", "For agents", &html! {
                 p { "Free and without a token:" }
                 pre.wrap tabindex="0" data-copy { code { "curl '" (frame.base) "/api/graph/have?x=Adam'" } }
-                p { a href="/docs/api.md" { "The REST interface" } " and " a href="/docs/mcp.md" { "the tools" } " give what these pages show." }
+                p { a href="/docs/api.md" { "The REST interface" } " and " a href="/docs/mcp.md" { "the tools" } " give what these pages show; " a href="/llms.txt" { "llms.txt" } " says where an agent begins." }
             }))
         };
         let mut document = Document::new("Is my code right?", description, body);

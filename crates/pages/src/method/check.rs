@@ -126,18 +126,18 @@ fn same(in_use: &[InUse]) -> Markup {
     }
 }
 
-/// Returns the lines for readers who have the program of this project.
+/// Returns the lines for readers who have the Python package or the program of this project.
 fn package(of: &MethodPage<'_>, own: &Implementation<'_>, file: bool) -> Markup {
     let (id, area) = (&of.method.id, of.method.area.as_deref());
     html! {
         details {
-            summary { "With the program concordance, or as a Python package" }
-            @if file {
-                p { "Your function, in a sandbox:" }
-                pre tabindex="0" data-copy { code { "concordance check " (id) " my_file.py" } }
-            }
+            summary { "As a Python package, or with the program concordance" }
             @if let Some(area) = area.filter(|_| own.has_check_file) {
-                p { "All verified methods as the package " code { "concordance_methods" } ", each with its check:" }
+                p { "All verified methods with their checks, as a Python package, once it is published:" }
+                pre.wrap tabindex="0" data-copy {
+                    code { "pip install concordance-methods\nconcordance-methods check " (id) " my_file.py:my_function" }
+                }
+                p { "Until then the program writes it:" }
                 pre.wrap tabindex="0" data-copy {
                     code {
                         "concordance export --python methods\n"
@@ -145,6 +145,10 @@ fn package(of: &MethodPage<'_>, own: &Implementation<'_>, file: bool) -> Markup 
                         "python -c 'from concordance_methods." (area) " import " (id) "; help(" (id) ")'"
                     }
                 }
+            }
+            @if file {
+                p { "Your function, in a sandbox:" }
+                pre tabindex="0" data-copy { code { "concordance check " (id) " my_file.py" } }
             }
             @if let Some(run) = &own.run {
                 p { "This run again, on your machine, with its verdict compared:" }
