@@ -14,7 +14,7 @@ const SITE: &str = "https://concordance.example";
 /// Those whose answers name addresses of the site.
 const PATHS: &str = "/.well-known/oauth-protected-resource/mcp /.well-known/oauth-authorization-server /mcp/server-card /sitemap.xml";
 
-/// What nginx needs around a site; all that it writes is in the test's folder.
+/// The settings of nginx around a site; all that it writes is in the folder of the test.
 const AROUND: &str = "master_process off; pid nginx.pid; events {} http { access_log access.log;
 client_body_temp_path a; proxy_temp_path b; fastcgi_temp_path c; uwsgi_temp_path d; scgi_temp_path e;";
 
