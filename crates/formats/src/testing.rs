@@ -32,6 +32,13 @@ fn cell(value: &Value, of: &DataType) -> Option<AnyValue<'static>> {
         (Value::Number(number), DataType::Int64) => AnyValue::Int64(number.as_i64()?),
         (Value::Array(items), DataType::List(of)) => AnyValue::List(series("", items.iter(), of)?),
         (Value::Object(values), DataType::Struct(fields)) => {
+            let has_field = |name: &str| fields.iter().any(|field| field.name() == name);
+            if values
+                .iter()
+                .any(|(name, value)| !has_field(name) && column_type(value).is_some())
+            {
+                return None;
+            }
             let cell = |field: &Field| {
                 let value = values.get(field.name().as_str()).unwrap_or(&Value::Null);
                 cell(value, field.dtype())
@@ -56,20 +63,15 @@ fn series<'a>(
 }
 
 /// Returns the bytes of a table with these rows, which are objects. The first row decides the columns, so what is null or empty
-/// there is left out. None if a later row has a value that its column cannot have.
+/// there is left out. None if a later row has a value that no column can have.
 ///
 /// # Panics
-/// When there is no row, a row is no object, or memory cannot be written.
+/// When there is no row, or memory cannot be written.
 #[must_use]
 pub fn parquet_table(rows: &[Value]) -> Option<Vec<u8>> {
-    let columns = rows[0].as_object().expect("an object").iter();
-    let columns = columns.filter_map(|(name, value)| Some((name, column_type(value)?)));
-    let columns = columns
-        .map(|(name, of)| {
-            let values = rows.iter().map(|row| row.get(name).unwrap_or(&Value::Null));
-            series(name, values, &of).map(Column::from)
-        })
-        .collect::<Option<Vec<_>>>()?;
+    let rows = series("", rows.iter(), &column_type(&rows[0])?)?;
+    let columns = rows.struct_().expect("objects").fields_as_series();
+    let columns = columns.into_iter().map(Column::from).collect();
     let mut table = DataFrame::new_infer_height(columns).expect("equal lengths");
     let mut bytes = vec![];
     ParquetWriter::new(&mut bytes)
