@@ -38,6 +38,49 @@ const PAPER_TYPES: [&str; 8] = [
     "unpublished",
 ];
 
+/// The other types of a reference. **Source**: as of [`PAPER_TYPES`].
+const OTHER_TYPES: [&str; 39] = [
+    "art",
+    "audiovisual",
+    "bill",
+    "blog",
+    "catalogue",
+    "conference",
+    "data",
+    "database",
+    "dictionary",
+    "edited-work",
+    "encyclopedia",
+    "film-broadcast",
+    "government-document",
+    "grant",
+    "hearing",
+    "historical-work",
+    "legal-case",
+    "legal-rule",
+    "magazine-article",
+    "manual",
+    "map",
+    "multimedia",
+    "music",
+    "newspaper-article",
+    "pamphlet",
+    "patent",
+    "personal-communication",
+    "serial",
+    "slides",
+    "software",
+    "software-code",
+    "software-container",
+    "software-executable",
+    "software-virtual-machine",
+    "sound-recording",
+    "standard",
+    "statute",
+    "video",
+    "website",
+];
+
 /// The facts of one file.
 #[derive(Debug, Default)]
 pub struct CitationFile {
@@ -231,7 +274,7 @@ fn citation(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperSt
     let paper = match file.get(&["preferred-citation"], notes) {
         Some(Value::Object(fields)) if !fields.is_empty() => {
             let kind = Entry(fields).text(&["type"], notes);
-            let is_paper = kind.is_none_or(|kind| PAPER_TYPES.contains(&kind.as_str()));
+            let is_paper = kind.is_none_or(|kind| is_paper(&kind, notes));
             is_paper
                 .then(|| publication(&Entry(fields), notes))
                 .flatten()
@@ -249,10 +292,21 @@ fn citation(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperSt
     (license(file, " OR ", notes), paper.into_iter().collect())
 }
 
+/// Returns false for a type of a reference that is no paper. Notes what is no type: a slip costs no paper.
+fn is_paper(kind: &str, notes: &mut Notes) -> bool {
+    let is_other = OTHER_TYPES.contains(&kind);
+    if !is_other && !PAPER_TYPES.contains(&kind) {
+        notes.push((FindingKind::WrongType, format!("type: {kind}")));
+    }
+    !is_other
+}
+
 fn codemeta(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperStatement>) {
+    let noted = notes.len();
     let contexts = file.items(&["@context"], notes);
     let is_known = |context: &&Value| text(context).is_some_and(|text| text.contains("codemeta"));
-    if !contexts.iter().any(is_known) {
+    // A list of nulls is noted already.
+    if notes.len() == noted && !contexts.iter().any(is_known) {
         let context = contexts.first().copied().and_then(text);
         notes.push((FindingKind::UnknownVersion, context.unwrap_or_default()));
     }
@@ -298,7 +352,12 @@ fn publication(entry: &Entry<'_>, notes: &mut Notes) -> Option<PaperStatement> {
         title: title.as_deref(),
     };
     let mut reference = paper_or_note(columns, notes, || {
-        "a publication without id, address or title".to_owned()
+        let stated = title.iter().chain(addresses.iter().flatten());
+        let stated: Vec<&str> = stated.map(String::as_str).collect();
+        format!(
+            "a publication without id, address or title: {}",
+            stated.join(" ")
+        )
     })?;
     let day = entry.text(&["date-published", "datePublished", "issue-date"], notes);
     // A year alone is no defect of a day.

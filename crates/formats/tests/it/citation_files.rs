@@ -89,9 +89,17 @@ fn odd_citation_files_are_findings_and_keep_their_values() {
     assert_eq!(file.findings.count(FindingKind::NotADate), 1);
     assert_eq!(file.papers[0].paper.published, None);
     assert_eq!(file.papers[0].paper.year, None);
-    // Software is no paper.
-    let file = read(&cff("").replace("article", "software"));
-    assert!(file.papers.is_empty() && file.findings.total() == 0);
+    // Software and data are no papers; what is no type of the format costs no paper.
+    for other in ["software", "data", "website"] {
+        let file = read(&cff("").replace("article", other));
+        assert!(file.papers.is_empty() && file.findings.total() == 0);
+    }
+    for odd in ["artcile", "Article", &"x".repeat(3_000), "0", "true"] {
+        let file = read(&cff("").replace("article", odd));
+        let found = file.findings.count(FindingKind::WrongType);
+        assert_eq!((found, file.findings.total()), (1, 1), "{odd}");
+        assert_eq!(file.papers[0].paper.title, "T", "{odd}");
+    }
     for (more, kind) in [
         ("  doi: none\n", FindingKind::NotADoi),
         ("  authors: [{alias: ''}]\n", FindingKind::MissingName),
@@ -164,6 +172,17 @@ fn codemeta_names_license_and_papers() {
         (paper.venue.as_deref(), paper.published, paper.year),
         (Some("J. Nets"), "2014-12-22".parse().ok(), Some(2014))
     );
+    for context in ["[null]", "null"] {
+        let odd = text.replace(r#""https://w3id.org/codemeta/3.0""#, context);
+        let file = CitationFile::read("codemeta.json", odd.as_bytes());
+        assert_eq!(file.findings.total(), 1, "{context} is one fault");
+        assert_eq!(file.papers.len(), 2);
+    }
+    // An address that is none, with a character that cannot be stored: one fault.
+    let odd = text.replace("https://doi.org/10.1000/x.2", "a\\u0000b");
+    let file = CitationFile::read("codemeta.json", odd.as_bytes());
+    assert_eq!(file.findings.count(FindingKind::MissingPaper), 1);
+    assert_eq!((file.findings.total(), file.papers.len()), (1, 1));
     let other = text.replace("https://w3id.org/codemeta/3.0", "https://schema.org");
     let file = CitationFile::read("codemeta.json", other.as_bytes());
     assert_eq!(file.findings.count(FindingKind::UnknownVersion), 1);
