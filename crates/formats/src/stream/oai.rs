@@ -82,7 +82,9 @@ fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
     let text = |name: &str| header.and_then(|header| header.child_text(name));
     let id = text("identifier").map(|id| id.strip_prefix(PREFIX).unwrap_or(&id).to_owned());
     let stamp = date(text("datestamp"), notes);
-    if header.and_then(|header| header.attribute("status")) == Some("deleted") {
+    let status = header.and_then(|header| header.attribute("status"));
+    let status = status.map(str::trim).unwrap_or_default();
+    if status == "deleted" {
         // A deleted record has only the id of a paper.
         return Entry {
             id,
@@ -103,11 +105,15 @@ fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
             let id = id.unwrap_or_default();
             notes.push((
                 FindingKind::BadRow,
-                format!("{format_name} of {id}: only arXiv and arXivRaw are read"),
+                format!("{format_name} of {id} {status}: only arXiv and arXivRaw are read"),
             ));
             return None;
         }
     };
+    // The protocol has no other status.
+    if !status.is_empty() {
+        notes.push((FindingKind::WrongType, format!("status: {status}")));
+    }
     // The identifier of the header replaces a missing id of the metadata.
     Entry {
         id: entry.id.or(id),

@@ -6,7 +6,7 @@
 use crate::columns::{
     Column, List, PaperColumns, date, json_text, non_blank, openreview, paper_or_note,
 };
-use crate::finding::Notes;
+use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
 use catalogue::{PaperRef, Review};
@@ -77,13 +77,20 @@ fn review(mut fields: BTreeMap<String, Value>, notes: &mut Notes) -> Review {
             .or_else(|| fields.remove(&name.to_lowercase()))?;
         non_blank(json_text(value))
     };
-    let is_meta = take("IS_META_REVIEW").is_some_and(|text| text.eq_ignore_ascii_case("true"));
+    let meta = take("IS_META_REVIEW");
     let (title, comments, day) = (take("TITLE"), take("comments"), take("DATE"));
     let (rating, confidence) = (take("RECOMMENDATION"), take("REVIEWER_CONFIDENCE"));
     let scores = fields
         .into_iter()
         .filter_map(|(name, value)| Some((name, non_blank(json_text(value))?)))
         .collect();
+    let is_meta = meta.is_some_and(|text| {
+        let is_meta = text.eq_ignore_ascii_case("true");
+        if !is_meta && !text.eq_ignore_ascii_case("false") {
+            notes.push((FindingKind::WrongType, format!("IS_META_REVIEW: {text}")));
+        }
+        is_meta
+    });
     Review {
         is_meta,
         title,

@@ -119,7 +119,8 @@ impl<F: XmlFormat> XmlRecords<F> {
         if !self.format.is_record(&element.name) {
             let read = self.format.part(element, text, &mut notes);
             read.map_err(|(problem, hint)| self.xml.malformed(problem, hint))?;
-            findings.add_all(self.xml.records, notes);
+            // A block that is no record stands before the records that it describes.
+            findings.add_all(self.xml.records + 1, notes);
             return Ok(None);
         }
         self.xml.records += 1;

@@ -61,23 +61,19 @@ impl Draft {
     pub fn add(&mut self, triple: Triple) {
         self.hash.update(format!("{triple}\n"));
         let predicate = triple.predicate.as_str();
-        if predicate == TYPE {
-            let concept = matches!(&triple.object, Term::NamedNode(name) if name.as_str().strip_prefix(NAMESPACE) == Some("Concept"));
-            self.is_concept |= concept;
-            self.is_other |= !concept;
-            return;
-        }
         if let Term::NamedNode(name) = &triple.object
             && !is_iri(name)
         {
-            self.notes.push((
-                FindingKind::NotAnId,
-                format!(
-                    "not an address beside {}: {}",
-                    self.address(),
-                    name.as_str()
-                ),
-            ));
+            let detail = format!(
+                "not an address beside {}: {}",
+                self.address(),
+                name.as_str()
+            );
+            self.notes.push((FindingKind::NotAnId, detail));
+            return;
+        }
+        if predicate == TYPE {
+            self.add_type(&triple.object);
             return;
         }
         match predicate.strip_prefix(NAMESPACE) {
@@ -102,6 +98,22 @@ impl Draft {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Adds a class of the subject. A class without a name tells nothing, and a text is no class: neither makes a concept something else.
+    fn add_type(&mut self, object: &Term) {
+        match object {
+            Term::NamedNode(name) => {
+                let is_concept = name.as_str().strip_prefix(NAMESPACE) == Some("Concept");
+                self.is_concept |= is_concept;
+                self.is_other |= !is_concept;
+            }
+            Term::BlankNode(_) => {}
+            other => {
+                let detail = format!("not a class of {}: {other}", self.address());
+                self.notes.push((FindingKind::NotAnId, detail));
+            }
         }
     }
 
