@@ -47,6 +47,7 @@ mod new_method;
 mod nightly;
 mod nightly_resume;
 mod odd_paths;
+mod odd_value_demands;
 mod odd_value_findings;
 mod odd_value_formats;
 mod odd_values;

@@ -1,6 +1,7 @@
 //! One row of each format that the readers read, with a mark around each value that a test replaces.
 
 use Syntax::{Json, Parquet, Turtle, Xml};
+use formats::StreamFormat;
 use formats::testing::parquet_table;
 use serde_json::Value;
 
@@ -16,6 +17,7 @@ pub enum Syntax {
 
 /// A row of a format.
 pub struct Sample {
+    /// The name of the format, after a comma what distinguishes the sample from another one of the format.
     pub format: &'static str,
     pub syntax: Syntax,
     /// The text before the first row, between two rows, and after the last row.
@@ -67,14 +69,29 @@ impl Sample {
         }
     }
 
-    /// Returns true if a file of the format can have this value in a field: a column of a table has one type.
+    /// Returns true if a file of the format can have this value in a field: a column of a table has one type, and a text in the place of a
+    /// subject ends a statement of Turtle, so that the rows after it have other numbers.
     pub fn can_have(&self, field: usize, value: &str) -> bool {
         let row = |values: &[(usize, &str)]| serde_json::from_str(&self.render(1, values)).ok();
-        self.syntax != Parquet
-            || row(&[(field, value)])
+        match self.syntax {
+            Parquet => row(&[(field, value)])
                 .filter(Value::is_object)
                 .and_then(|odd| parquet_table(&[row(&[])?, odd]))
-                .is_some()
+                .is_some(),
+            Turtle => !self.before(field).is_empty() || value.starts_with(['<', '_']),
+            Json | Xml => true,
+        }
+    }
+
+    /// Returns the text of a good row before a field.
+    pub fn before(&self, field: usize) -> String {
+        let row = self.render(1, &[(field, "HERE")]);
+        row.split("HERE").next().unwrap_or_default().to_owned()
+    }
+
+    /// Returns the name of the format as the readers have it.
+    pub fn reader(&self) -> &'static str {
+        self.format.split(", ").next().unwrap_or_default()
     }
 
     /// Returns the number of marked values.
@@ -85,6 +102,7 @@ impl Sample {
 
 const ARRAY: [&str; 3] = ["[", ",\n", "]\n"];
 const LINES: [&str; 3] = ["", "\n", "\n"];
+const DUMP: [&str; 3] = ["<dblp>", "\n", "</dblp>"];
 const OAI: [&str; 3] = [
     r#"<?xml version="1.0" encoding="UTF-8"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><ListRecords>"#,
     "\n",
@@ -99,6 +117,8 @@ const DATASETS: &str = "SELECT substring(name from '^Good ([0-9]+)$') FROM datas
 const CITATIONS: &str =
     "SELECT ltrim(substring(citing_value from '[0-9]{5}$'), '0') FROM pending_citation";
 const REVIEWS: &str = "SELECT substring(title from '^Good ([0-9]+)$') FROM review";
+const WITHDRAWN: &str =
+    "SELECT ltrim(substring(value from '^2001[.]([0-9]{5})$'), '0') FROM paper_identifier";
 const CONCEPTS: &str = "SELECT substring(label from '^Good ([0-9]+)$') FROM concept";
 
 const METHOD: &str = r#""url":‹"https://paperswithcode.com/method/good-{n}"›,"name":‹"Good {n}"›,"full_name":‹"Good Method {n}"›,
@@ -114,26 +134,41 @@ const OPENALEX: &str = r#"{"id":‹"https://openalex.org/W1{n5}"›,"doi":‹"ht
     "authorships":‹[‹{"author":‹{"id":‹"https://openalex.org/A2{n5}"›,"display_name":‹"Ann One {n}"›,"orcid":‹"https://orcid.org/0000-0002-1825-0097"›}›,
       "raw_author_name":‹"A. One"›,"institutions":‹[‹{"id":‹"https://openalex.org/I63966007"›,"display_name":‹"Institute of Here"›,
       "ror":‹"https://ror.org/042nb2s44"›,"country_code":‹"US"›}›]›,"raw_affiliation_strings":‹[‹"Here"›]›}›]›,
-    "referenced_works":‹[‹"https://openalex.org/W1"›,"https://openalex.org/W2"]›,"is_retracted":‹false›,
+    "referenced_works":‹[‹"https://openalex.org/W1"›,"https://openalex.org/W2"]›,"is_retracted":‹true›,
     "topics":‹[‹{"id":‹"https://openalex.org/T10036"›,"display_name":‹"Deep Nets"›,"score":‹0.9›}›]›,
     "concepts":‹[‹{"id":‹"https://openalex.org/C154945302"›,"display_name":‹"Nets"›,"score":‹0.5›}›]›}"#;
 
 const ACL: &str = r#"<paper id="‹{n}›"><title>‹Good {n}›</title>
     <author id="‹ann-one›" orcid="‹0000-0002-1825-0097›"><first>‹Ann›</first><last>‹One›</last><affiliation>‹Univ. of Here›</affiliation></author>
     <abstract>‹We show it.›</abstract><pages>‹1›</pages><url hash="‹x›">‹https://a.example/good-{n}›</url><doi>‹10.1000/good.{n}›</doi>
-    <year>‹2020›</year><revision id="‹1›" date="‹2020-09-01›">‹A fix.›</revision></paper>"#;
+    <year>‹2020›</year><revision id="‹1›" date="‹2020-09-01›">‹A fix.›</revision>
+    <retracted date="‹2021-01-02›">‹It is wrong.›</retracted></paper>"#;
 
-const DBLP: &str = r#"<article key="‹journals/n/{n}›" mdate="‹2020-01-06›" publtype="‹informal›"><author orcid="‹0000-0002-1825-0097›">‹Ann One›</author>
+/// The papers of a volume inherit from blocks before them, so a row is a whole collection with a volume of one paper.
+const ACL_VOLUME: &str = r#"<collection id="‹2020.acl›"><volume id="‹v{n}›"><meta><booktitle>‹Proceedings {n}›</booktitle>
+    <journal-title>‹J. Nets›</journal-title><year>‹2020›</year></meta><paper id="1"><title>Good {n}</title>
+    <author><first>Ann</first><last>One</last></author><removed date="‹2020-09-01›">‹By its authors.›</removed></paper></volume></collection>"#;
+
+const DBLP: &str = r#"<article key="‹journals/n/{n}›" mdate="‹2020-01-06›" publtype="‹withdrawn›"><author orcid="‹0000-0002-1825-0097›">‹Ann One›</author>
     <title>‹Good {n}.›</title><year>‹2020›</year><journal>‹J. Nets›</journal><ee>‹https://doi.org/10.1000/good.{n}›</ee></article>"#;
 
-const PARSED: &str = r#"<record><header><identifier>‹oai:arXiv.org:2001.{n5}›</identifier><datestamp>‹2015-01-03›</datestamp></header><metadata>
+const DBLP_PART: &str = r#"<inproceedings key="conf/n/{n}"><author>Ann One</author><title>Good {n}.</title><year>2020</year>
+    <booktitle>‹Conf. of Nets›</booktitle></inproceedings>"#;
+
+const DBLP_THESIS: &str = r#"<phdthesis key="phd/n/{n}"><author>Ann One</author><title>Good {n}.</title><year>2020</year>
+    <school>‹Univ. of Here›</school></phdthesis>"#;
+
+const PARSED: &str = r#"<record><header status="‹›"><identifier>‹oai:arXiv.org:2001.{n5}›</identifier><datestamp>‹2015-01-03›</datestamp></header><metadata>
     <arXiv xmlns="http://arxiv.org/OAI/arXiv/"><id>‹2001.{n5}›</id><created>‹2020-01-22›</created><updated>‹2020-01-23›</updated>
     <authors><author><keyname>‹One›</keyname><forenames>‹A. B.›</forenames><suffix>‹Jr›</suffix><affiliation>‹Univ. of Here›</affiliation>
     <ORCID>‹https://orcid.org/0000-0002-1825-0097›</ORCID></author></authors><title>‹Good {n}›</title><categories>‹cs.LG›</categories>
     <comments>‹9 pages›</comments><journal-ref>‹J. Nets 1›</journal-ref><doi>‹10.1000/good.{n}›</doi>
     <license>‹http://creativecommons.org/licenses/by/4.0/›</license><abstract>‹We know.›</abstract></arXiv></metadata></record>"#;
 
-const RAW: &str = r#"<record><header><identifier>‹oai:arXiv.org:2001.{n5}›</identifier></header><metadata>
+/// A deleted record has no title: an identifier that is none leaves no paper, which is a second finding, so it has no mark.
+const DELETED: &str = r#"<record><header status="‹deleted›"><identifier>oai:arXiv.org:2001.{n5}</identifier><datestamp>‹2015-01-03›</datestamp></header></record>"#;
+
+const RAW: &str = r#"<record><header status="‹›"><identifier>‹oai:arXiv.org:2001.{n5}›</identifier></header><metadata>
     <arXivRaw xmlns="http://arxiv.org/OAI/arXivRaw/"><id>‹2001.{n5}›</id><version version="‹v1›"><date>‹Tue, 9 Jan 2020 02:26:18 GMT›</date></version>
     <title>‹Good {n}›</title><authors>‹A. One, B. Two›</authors><categories>‹math.GT›</categories><comments>‹Text›</comments>
     <journal-ref>‹J. Nets 1›</journal-ref><doi>‹10.1000/good.{n}›</doi><license>‹http://a.example/l›</license><abstract>‹Text.›</abstract>
@@ -166,20 +201,34 @@ const CFF: &str = r#"{"cff-version":‹"1.2.0"›,"license":‹[‹"MIT"›,"Apa
     "authors":‹[‹{"family-names":‹"One"›,"given-names":‹"Ann"›,"name-particle":‹"van"›,"name-suffix":‹"Jr."›,
     "orcid":‹"https://orcid.org/0000-0002-1825-0097"›,"affiliation":‹"Univ. of Here"›}›,{"name":‹"The Project"›}]›}›}"#;
 
+/// A publication with its place under this key, and with authors that are no persons.
+const CFF_ENTITIES: &str = r#"{"cff-version":"1.2.0","preferred-citation":{"type":"book","title":"Good {n}","PLACE":‹"Notes on Nets"›,
+    "issue-date":‹"2020-01-06"›,"authors":[‹{"name":‹"The Project"›}›,‹{"alias":‹"The Others"›}›]}}"#;
+
 const CODEMETA: &str = r#"{"@type":"ScholarlyArticle","name":‹"Good {n}"›,"@id":‹"https://doi.org/10.1000/good.{n}"›,
     "sameAs":‹"http://arxiv.org/abs/2001.{n5}"›,"datePublished":‹"2020-01-06"›,"isPartOf":‹{"name":‹"J. Nets"›}›,
     "author":‹[‹{"@id":‹"https://orcid.org/0000-0002-1825-0097"›,"givenName":‹"Ann"›,"familyName":‹"One"›,"affiliation":‹{"name":‹"Here"›}›}›]›}"#;
 
-/// Returns a row of each format of repositories: a file of one publication, and a publication of a file.
-pub fn samples_of_repositories() -> [Sample; 2] {
+const CODEMETA_FILE: &str = r#"{"@context":‹"https://w3id.org/codemeta/3.0"›,"license":‹[‹"https://spdx.org/licenses/MIT"›]›,
+    "referencePublication":‹[‹{"headline":‹"Good {n}"›,"url":‹"https://a.example/good-{n}"›,"identifier":‹"https://doi.org/10.1000/good.{n}"›,
+    "author":‹[‹{"givenName":‹"Ann"›,"additionalName":‹"B."›,"familyName":‹"One"›}›,
+    ‹{"name":‹"Ben Two"›,"orcid":‹"https://orcid.org/0000-0002-1825-0097"›}›]›}›]›}"#;
+
+/// Returns rows of the formats of repositories: a publication of `codemeta.json`, and whole files of one publication.
+pub fn samples_of_repositories() -> Vec<Sample> {
     let codemeta = [
         r#"{"@context":"https://w3id.org/codemeta/3.0","license":"https://spdx.org/licenses/MIT","referencePublication":["#,
         ",\n",
         "]}",
     ];
-    [
-        sample("CITATION.cff", Json, ["", "", ""], CFF, TITLES),
+    let file = |name, row: &str| sample(name, Json, ["", "", ""], row, TITLES);
+    let entities = |place| file("CITATION.cff", &CFF_ENTITIES.replace("PLACE", place));
+    vec![
         sample("codemeta.json", Json, codemeta, CODEMETA, TITLES),
+        file("CITATION.cff", CFF),
+        entities("journal"),
+        entities("collection-title"),
+        file("codemeta.json", CODEMETA_FILE),
     ]
 }
 
@@ -240,7 +289,9 @@ fn samples_of_text() -> Vec<Sample> {
             r#"{"task":‹"Task {n}"›,"categories":‹[‹"Vision"›]›,"description":‹"It is described."›,
             "subtasks":‹[‹{"task":‹"Subtask {n}"›,"datasets":[],"subtasks":[]}›]›,"datasets":‹[‹{"dataset":‹"Set {n}"›,"sota":‹{"rows":‹[‹{
             "model_name":‹"Good {n}"›,"paper_title":‹"Paper {n}"›,"paper_url":‹"https://arxiv.org/abs/2001.{n5}v1"›,"paper_date":‹"2020-01-06"›,
-            "code_links":‹[‹{"url":‹"https://github.com/lab/good-{n}"›}›]›,"metrics":‹{"Accuracy":‹"97.1"›}›}›]›}›,"subdatasets":‹[]›}›]›}"#,
+            "code_links":‹[‹{"url":‹"https://github.com/lab/good-{n}"›}›]›,"metrics":‹{"Accuracy":‹"97.1"›}›}›]›}›,"subdatasets":‹[‹{
+            "dataset":‹"Part {n}"›,"sota":{"rows":[{"model_name":"Part {n}","paper_title":"Part {n}","paper_url":"https://arxiv.org/abs/2002.{n5}v1",
+            "metrics":{"Accuracy":"97.1"}}]}}›]›}›]›}"#,
             RESULTS,
         ),
         sample(
@@ -278,7 +329,7 @@ fn samples_of_text() -> Vec<Sample> {
             LINES,
             r#"{"paper":‹"arxiv:2001.{n5}"›,"openreview_id":‹"abcde{n5}"›,"id":‹"2001.{n5}"›,"title":‹"Paper {n}"›,
             "conference":‹"Conf 2025"›,"accepted":‹true›,"reviews":‹[‹{"comments":‹"Fine."›,"TITLE":‹"Good {n}"›,"DATE":‹"2020-01-06"›,
-            "RECOMMENDATION":‹"4"›,"REVIEWER_CONFIDENCE":‹"3"›,"IS_META_REVIEW":‹"false"›,"CLARITY":‹"5"›}›]›}"#,
+            "RECOMMENDATION":‹"4"›,"REVIEWER_CONFIDENCE":‹"3"›,"IS_META_REVIEW":‹"true"›,"CLARITY":‹"5"›}›]›}"#,
             REVIEWS,
         ),
         sample(
@@ -287,7 +338,8 @@ fn samples_of_text() -> Vec<Sample> {
             LINES,
             r#"{"paper_id":‹"{n}"›,"title":‹"Good {n}"›,"authors":‹[‹{"first":‹"Ann"›,"middle":‹[‹"B."›]›,
             "last":‹"One"›,"suffix":‹"Jr"›}›]›,"abstract":‹"We show it."›,"year":‹2018›,"arxiv_id":‹"2001.{n5}"›,"acl_id":‹"2020.acl-main.{n}"›,
-            "doi":‹"10.1000/good.{n}"›,"venue":‹"A Venue"›,"journal":‹"A Journal"›,"outbound_citations":‹[‹"78"›]›}"#,
+            "doi":‹"10.1000/good.{n}"›,"venue":‹"A Venue"›,"journal":‹"A Journal"›,"outbound_citations":‹[‹"78"›]›,
+            "grobid_parse":‹{"title":‹"Good {n}"›}›}"#,
             TITLES,
         ),
         sample(
@@ -297,7 +349,7 @@ fn samples_of_text() -> Vec<Sample> {
             r#"{"id":‹"2001.{n5}"›,"authors":‹"A. One and B. Two"›,"title":‹"Good {n}"›,"comments":‹"12 pages"›,
             "journal-ref":‹"J. Nets 1 (2008)"›,"doi":‹"10.1000/good.{n}"›,"categories":‹"math.CO"›,"license":‹"http://a.example/license"›,
             "abstract":‹"We show it."›,"versions":‹[‹{"version":‹"v1"›,"created":‹"Sat, 31 Mar 2007 02:26:18 GMT"›}›]›,
-            "update_date":‹"2008-12-13"›,"authors_parsed":‹[‹[‹"One"›,‹"A."›,‹""›,‹"Univ. of Here"›]›]›}"#,
+            "update_date":‹"2008-12-13"›,"authors_parsed":‹[‹[‹"One"›,‹"A."›,‹"Jr"›,‹"Univ. of Here"›]›]›}"#,
             TITLES,
         ),
         sample("openalex_works", Json, LINES, OPENALEX, TITLES),
@@ -312,8 +364,18 @@ fn samples_of_text() -> Vec<Sample> {
             ACL,
             TITLES,
         ),
-        sample("dblp", Xml, ["<dblp>", "\n", "</dblp>"], DBLP, TITLES),
+        sample(
+            "acl_anthology, volume",
+            Xml,
+            ["", "\n", "\n"],
+            ACL_VOLUME,
+            TITLES,
+        ),
+        sample("dblp", Xml, DUMP, DBLP, TITLES),
+        sample("dblp, part", Xml, DUMP, DBLP_PART, TITLES),
+        sample("dblp, thesis", Xml, DUMP, DBLP_THESIS, TITLES),
         sample("arxiv_oai", Xml, OAI, PARSED, TITLES),
+        sample("arxiv_oai, deleted", Xml, OAI, DELETED, WITHDRAWN),
         sample("arxiv_oai, raw", Xml, OAI, RAW, TITLES),
         sample(
             "skos_concepts",
@@ -323,8 +385,17 @@ fn samples_of_text() -> Vec<Sample> {
                 "\n",
                 "\n",
             ],
-            "e:c{n} a skos:Concept ; skos:prefLabel ‹\"Good {n}\"@en› ; skos:altLabel ‹\"Fine {n}\"› ; skos:broader ‹e:b{n}› ; skos:narrower ‹e:n{n}› .",
+            "‹e:c{n}› a ‹skos:Concept› ; skos:prefLabel ‹\"Good {n}\"@en› ; skos:altLabel ‹\"Fine {n}\"› ; skos:broader ‹e:b{n}› ; skos:narrower ‹e:n{n}› .",
             CONCEPTS,
         ),
     ]
+}
+
+#[test]
+fn every_format_has_a_sample() {
+    let samples = samples();
+    for format in StreamFormat::WORDS {
+        let is_of = |sample: &Sample| sample.reader() == *format && sample.fields() > 0;
+        assert!(samples.iter().any(is_of), "{format}");
+    }
 }
