@@ -16,6 +16,7 @@ use crate::worker_pool::{Client, MAX_TASKS_OF_CLIENT};
 use catalogue::Digest;
 use chrono::Utc;
 use parking_lot::Mutex;
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use store::checks::{Added, NewCheck, OpenChecks, StoredCheck, Toll};
@@ -107,10 +108,7 @@ impl Checks {
         answer: Option<String>,
     ) -> Result<Passed<()>, Problem> {
         self.need_open()?;
-        let binding = Binding {
-            action: Action::Check,
-            subject: check.key(),
-        };
+        let binding = binding(check);
         let answer = match self.door.check(address_key, binding, answer).await? {
             Ok(answer) => answer,
             Err(refusal) => return self.door.challenge(binding, refusal),
@@ -123,6 +121,11 @@ impl Checks {
             Added::AnswerUsed => self.door.challenge(binding, Some(USED)),
             refused => Err(self.refusal(refused)),
         }
+    }
+
+    /// Returns a challenge for a check that was not taken.
+    pub(crate) fn challenge(&self, check: &NewCheck) -> Result<Value, Problem> {
+        self.door.issue(binding(check))
     }
 
     async fn add(
@@ -224,6 +227,13 @@ impl Checks {
             }
             tokio::time::sleep(SETTLE_INTERVAL).await;
         }
+    }
+}
+
+fn binding(check: &NewCheck) -> Binding {
+    Binding {
+        action: Action::Check,
+        subject: check.key(),
     }
 }
 

@@ -57,6 +57,8 @@ pub struct CheckStepPage<'a> {
     pub fields: &'a [(&'static str, &'a str)],
     /// The challenge.
     pub challenge: Challenge<'a>,
+    /// The reason for which it is not taken now. Then the reader sends it again, and sees the function to keep it.
+    pub problem: Option<&'a str>,
 }
 
 /// Returns true of an answer that is a warning and no failure: every input agrees, a property does not hold, and on the calls that it
@@ -69,24 +71,41 @@ pub fn is_warning(answer: &CheckAnswer) -> bool {
 impl CheckStepPage<'_> {
     /// Returns the page. Its script sends the form by itself.
     pub fn render(&self, frame: &Frame<'_>) -> Page {
+        let is_sent = self.challenge.refusal.is_none() && self.problem.is_none();
+        let title = match self.problem {
+            Some(_) => "Not checked yet",
+            None => "One moment",
+        };
         let body = html! {
             header.page {
                 p.kind { "Your function" }
-                h1 { "One moment" }
+                h1 { (title) }
                 p.lead { "Your browser computes for about a second, so that machines do not fill the queue. Then your function is checked against " (shown(self.name)) "." }
             }
             (self.challenge.notice())
-            form.draft method="post" action=(CHECKED_PATH) data-challenge=(self.challenge.json) data-now[self.challenge.refusal.is_none()] {
+            @if let Some(problem) = self.problem {
+                div.notice.grave role="alert" { p { (problem) " The function stands below; send it again later." } }
+            }
+            form.draft method="post" action=(CHECKED_PATH) data-challenge=(self.challenge.json) data-now[is_sent] {
                 @for (name, value) in self.fields { input type="hidden" name=(name) value=(value); }
                 input type="hidden" name="answer" value="";
                 p { button type="submit" { "Check it" } }
                 p.soft role="status" {}
             }
+            @if self.problem.is_some() { (self.function()) }
             (without_script(self.method))
         };
-        let mut document = Document::new("One moment", "A function before it is checked.", body);
+        let mut document = Document::new(title, "A function before it is checked.", body);
         document.scripts = &["challenge.js"];
         document.render(frame)
+    }
+
+    /// Returns the function as it was sent.
+    fn function(&self) -> Markup {
+        let code = self.fields.iter().find(|(name, _)| *name == "code");
+        html! {
+            @if let Some((_, code)) = code { pre tabindex="0" data-copy { code { (code) } } }
+        }
     }
 }
 

@@ -339,6 +339,12 @@ async fn a_form_is_bound_to_its_day_its_method_and_its_site() {
     )
     .await;
     assert_eq!(over.status.as_u16(), 429);
+    let kept = text(&over);
+    assert!(
+        kept.contains("name=\"code\" value=\"# another\"") && kept.contains("data-challenge="),
+        "nothing that was typed is lost: {kept}"
+    );
+    assert!(!kept.contains("data-now"), "not by itself: {kept}");
     assert!(over.header("retry-after").parse::<u32>().unwrap() > 1);
     assert_eq!(
         sent(&world, &fields, "192.0.2.2").await.status.as_u16(),
@@ -385,6 +391,7 @@ async fn a_server_without_workers_takes_nothing_and_says_what_to_do() {
     )
     .await;
     assert_eq!(reply.status.as_u16(), 503);
+    assert!(text(&reply).contains("def adam(x):"), "{}", text(&reply));
 }
 
 #[tokio::test]

@@ -18,6 +18,7 @@ use hyper::StatusCode;
 use hyper::header::HeaderValue;
 use pages::{Challenge, CheckState, CheckStepPage, CheckedPage, Implementation, Page};
 use snapshot::SnapshotError;
+use std::sync::Arc;
 use std::time::Duration;
 use store::checks::{ANSWER_HOURS, NewCheck, StoredCheck};
 use store::lease::WorkState;
@@ -25,6 +26,12 @@ use tokio::time::Instant;
 
 /// The time that a page waits for an answer, and the seconds after which it looks again.
 const WAIT: (Duration, &str) = (Duration::from_secs(3), "2");
+
+/// The statuses of problems that pass.
+const LATER: [StatusCode; 2] = [
+    StatusCode::TOO_MANY_REQUESTS,
+    StatusCode::SERVICE_UNAVAILABLE,
+];
 
 /// Answers a request for one of the pages.
 pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
@@ -35,30 +42,22 @@ pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
     }))
 }
 
-/// Takes a function, or asks for the answer to a challenge first.
+/// Takes a function, or asks for the answer to a challenge first. A function that is not taken now is in the page that says so.
 async fn send(call: &Call) -> Result<Response, Problem> {
-    let (app, address_key) = (&*call.app, call.address_key());
+    let app = &*call.app;
     let (check, answer) = read(&call.body);
     if let Some(error) = fault(&check) {
         return Err(Problem::parameters(&[error]));
     }
     let library = app.library()?;
-    let (own, id) = (library.clone(), check.method.clone());
-    let find = move || match checkable(&own, &format!("method:{id}")) {
-        Ok(id) => name_of(&own, &id).map(Some).map_err(Problem::from),
-        Err(AnswerError::Snapshot(error)) => Err(error.into()),
-        Err(_) => Ok(None),
-    };
-    let client = Client::Address(address_key.clone());
-    let name = app.free_work.run(client, find).await?;
-    let name = name.ok_or_else(|| {
-        let detail = "is no method that functions can be checked against";
-        Problem::parameter("method", detail.to_owned())
-    })?;
-    let taken = app.checks.add_answered(&check, &address_key, answer);
-    let (challenge, refusal) = match taken.await? {
-        Passed::Done(()) => return see(&paths::checked_page(check.key())),
-        Passed::Challenge(challenge, refusal) => (challenge.to_string(), refusal),
+    let (name, challenge, refusal, problem) = match take(call, &library, &check, answer).await {
+        Ok((_, Passed::Done(()))) => return see(&paths::checked_page(check.key())),
+        Ok((name, Passed::Challenge(challenge, refusal))) => (name, challenge, refusal, None),
+        Err(problem) if LATER.contains(&problem.status()) => {
+            let challenge = app.checks.challenge(&check)?;
+            (check.method.clone(), challenge, None, Some(problem))
+        }
+        Err(problem) => return Err(problem),
     };
     let share = if check.is_shared { "yes" } else { "" };
     let page = CheckStepPage {
@@ -72,12 +71,43 @@ async fn send(call: &Call) -> Result<Response, Problem> {
             ("share", share),
         ],
         challenge: Challenge {
-            json: &challenge,
+            json: &challenge.to_string(),
             refusal,
         },
+        problem: problem.as_ref().map(Problem::detail),
     };
     let page = page.render(&frame(&library, false));
-    Ok(response::plain(&page, status_of(refusal)))
+    Ok(match problem {
+        Some(problem) => {
+            let response = response::plain(&page, problem.status());
+            problem.into_response_as(response)
+        }
+        None => response::plain(&page, status_of(refusal)),
+    })
+}
+
+/// Takes a function against the answer to a challenge. Returns the name of its method too.
+async fn take(
+    call: &Call,
+    library: &Arc<Library>,
+    check: &NewCheck,
+    answer: Option<String>,
+) -> Result<(String, Passed<()>), Problem> {
+    let (app, address_key) = (&*call.app, call.address_key());
+    let (own, id) = (library.clone(), check.method.clone());
+    let find = move || match checkable(&own, &format!("method:{id}")) {
+        Ok(id) => name_of(&own, &id).map(Some).map_err(Problem::from),
+        Err(AnswerError::Snapshot(error)) => Err(error.into()),
+        Err(_) => Ok(None),
+    };
+    let client = Client::Address(address_key.clone());
+    let name = app.free_work.run(client, find).await?;
+    let name = name.ok_or_else(|| {
+        let detail = "is no method that functions can be checked against";
+        Problem::parameter("method", detail.to_owned())
+    })?;
+    let taken = app.checks.add_answered(check, &address_key, answer);
+    Ok((name, taken.await?))
 }
 
 /// Reads the fields of the form.
