@@ -102,7 +102,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "list_reference_implementations",
         title: "Reference implementations",
-        description: "Reference implementations by name or by a description in words, the best match first; without a query the highest level first.",
+        description: "Reference implementations by name or in words, the best match first; without a query the highest level first.",
         cost: 1,
         input: schema::<list::Arguments>,
         output: schema::<Envelope<list::ListAnswer>>,
@@ -144,7 +144,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_harvested_code_for_paper",
         title: "Harvested code",
-        description: "Functions taken out of the repositories of a paper. Only where `known` is `complete`, an \
+        description: "Functions of a paper's repositories. Only where `known` is `complete`, an \
                       empty list means that there is none.",
         cost: 1,
         input: schema::<paper::harvested::HarvestedArguments>,
@@ -174,7 +174,7 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_concepts_for_paper",
         title: "Concepts of a paper",
-        description: "What a paper is about, as sources assert it: arXiv categories, OpenAlex topics, SKOS concepts.",
+        description: "What a paper is about, as sources say: arXiv categories, OpenAlex topics, SKOS concepts.",
         cost: 1,
         input: schema::<record::Arguments>,
         output: schema::<Envelope<topics::ConceptsAnswer>>,
