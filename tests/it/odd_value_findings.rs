@@ -1,6 +1,8 @@
 //! Wherever a reader leaves an extreme value out, it says so, once: each field of each format, each value alone.
 
-use crate::odd_value_formats::{Sample, Syntax, samples, samples_of_repositories};
+use crate::odd_value_formats::{
+    Sample, Syntax, sample_of_deleted, samples, samples_of_repositories,
+};
 use crate::odd_values::extremes;
 use formats::{CitationFile, StreamFormat};
 use std::path::Path;
@@ -68,7 +70,10 @@ fn a_value_that_is_left_out_is_one_finding() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("file");
     let (mut tried, mut left_out, mut silent) = (0, 0, vec![]);
-    for sample in samples().iter().chain(&samples_of_repositories()) {
+    let of_readers = samples_of_repositories()
+        .into_iter()
+        .chain([sample_of_deleted()]);
+    for sample in samples().into_iter().chain(of_readers) {
         let blank = match sample.syntax {
             Syntax::Xml => "",
             Syntax::Turtle => "\"\"",
@@ -79,7 +84,7 @@ fn a_value_that_is_left_out_is_one_finding() {
                 true => blank,
                 false => "<>",
             };
-            let of = |value| read(sample, &path, field, value);
+            let of = |value| read(&sample, &path, field, value);
             let (good, without) = (of(None), of(Some(blank)));
             assert!(
                 good.findings.is_empty(),
@@ -91,7 +96,7 @@ fn a_value_that_is_left_out_is_one_finding() {
                 if !sample.can_have(field, &value) {
                     continue;
                 }
-                let odd = read(sample, &path, field, Some(&value));
+                let odd = read(&sample, &path, field, Some(&value));
                 tried += 1;
                 let is_left_out = odd.rows == without.rows && odd.rows != good.rows;
                 left_out += usize::from(is_left_out);

@@ -339,12 +339,12 @@ async fn a_form_is_bound_to_its_day_its_method_and_its_site() {
     )
     .await;
     assert_eq!(over.status.as_u16(), 429);
-    let kept = text(&over);
+    let shown = text(&over);
     assert!(
-        kept.contains("name=\"code\" value=\"# another\"") && kept.contains("data-challenge="),
-        "nothing that was typed is lost: {kept}"
+        shown.contains("name=\"code\" value=\"# another\"") && shown.contains("data-challenge="),
+        "nothing that was typed is lost: {shown}"
     );
-    assert!(!kept.contains("data-now"), "not by itself: {kept}");
+    assert!(!shown.contains("data-now"), "not by itself: {shown}");
     assert!(over.header("retry-after").parse::<u32>().unwrap() > 1);
     assert_eq!(
         sent(&world, &fields, "192.0.2.2").await.status.as_u16(),
