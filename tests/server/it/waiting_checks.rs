@@ -89,7 +89,7 @@ async fn six_hundred_calls_for_an_open_check_keep_nobody_else_from_an_answer() {
         }
     }
     assert!(rounds > 5, "{rounds}: the first calls wait");
-    let (mut waited, mut told) = (0, 0);
+    let (mut waited, mut answered) = (0, 0);
     for (reply, time, is_mcp) in &all {
         assert!(*time <= LIMIT, "{time:?}: {reply:?}");
         waited += usize::from(*time > LIMIT - Duration::from_secs(2));
@@ -98,7 +98,7 @@ async fn six_hundred_calls_for_an_open_check_keep_nobody_else_from_an_answer() {
         if !is_mcp || reply.status == 429 {
             continue;
         }
-        told += 1;
+        answered += 1;
         let answer = &reply.json()["result"]["structuredContent"];
         for (member, value) in [
             ("state", json!("waiting")),
@@ -112,7 +112,10 @@ async fn six_hundred_calls_for_an_open_check_keep_nobody_else_from_an_answer() {
         waited, WAITING,
         "so many wait, until an agent's time is over"
     );
-    assert!(told >= WAITING, "{told} calls over MCP have the state");
+    assert!(
+        answered >= WAITING,
+        "{answered} calls over MCP have the state"
+    );
     let pages = all.iter().filter(|(_, _, is_mcp)| !is_mcp);
     let shown = pages.filter(|(reply, ..)| reply.status == 200 && reply.header("refresh") == "2");
     assert!(shown.count() > 0, "a page shows the state");
