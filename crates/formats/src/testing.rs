@@ -62,15 +62,16 @@ fn series<'a>(
     Some(Series::from_any_values_and_dtype(name, &cells, of, true).expect("cells of one type"))
 }
 
-/// Returns the bytes of a table with these rows, which are objects. The first row decides the columns, so what is null or empty
-/// there is left out. None if a later row has a value that no column can have.
+/// Returns the bytes of a table with the rows of a JSON list, which are objects. The first row decides the columns, so what is null or empty
+/// there is left out. None if it is no such list, or a later row has a value that no column can have.
 ///
 /// # Panics
-/// When there is no row, or memory cannot be written.
+/// When memory cannot be written.
 #[must_use]
-pub fn parquet_table(rows: &[Value]) -> Option<Vec<u8>> {
-    let rows = series("", rows.iter(), &column_type(&rows[0])?)?;
-    let columns = rows.struct_().expect("objects").fields_as_series();
+pub fn parquet_table(rows: &str) -> Option<Vec<u8>> {
+    let rows: Vec<Value> = serde_json::from_str(rows).ok()?;
+    let rows = series("", rows.iter(), &column_type(rows.first()?)?)?;
+    let columns = rows.struct_().ok()?.fields_as_series();
     let columns = columns.into_iter().map(Column::from).collect();
     let mut table = DataFrame::new_infer_height(columns).expect("equal lengths");
     let mut bytes = vec![];
