@@ -17,6 +17,8 @@ pub(super) struct NotedText {
     /// The text that was read and not yet given away, and the position in it.
     ready: Vec<u8>,
     given: usize,
+    /// The error that ended the text after what was given away.
+    error: Option<std::io::Error>,
 }
 
 impl NotedText {
@@ -27,6 +29,7 @@ impl NotedText {
             escape: vec![],
             ready: vec![],
             given: 0,
+            error: None,
         }
     }
 
@@ -55,17 +58,31 @@ impl NotedText {
 }
 
 impl Read for NotedText {
+    /// Fills the whole buffer. **Reason**: the parser clears all of a buffer that a long literal has made large before each call.
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        while self.given == self.ready.len() {
-            if !self.fill()? {
-                return Ok(0);
-            }
+        if let Some(error) = self.error.take() {
+            return Err(error);
         }
-        let rest = &self.ready[self.given..];
-        let count = rest.len().min(buffer.len());
-        buffer[..count].copy_from_slice(&rest[..count]);
-        self.given += count;
-        Ok(count)
+        let mut filled = 0;
+        while filled < buffer.len() {
+            if self.given == self.ready.len() {
+                match self.fill() {
+                    Ok(true) => continue,
+                    Ok(false) => break,
+                    Err(error) if filled == 0 => return Err(error),
+                    Err(error) => {
+                        self.error = Some(error);
+                        break;
+                    }
+                }
+            }
+            let rest = &self.ready[self.given..];
+            let count = rest.len().min(buffer.len() - filled);
+            buffer[filled..filled + count].copy_from_slice(&rest[..count]);
+            self.given += count;
+            filled += count;
+        }
+        Ok(filled)
     }
 }
 
