@@ -350,28 +350,16 @@ fn join(
 /// Returns true if one kind of constraint has several values that must all hold. Papers of several venues are
 /// united.
 fn has_several(filters: &Filters) -> bool {
-    let Filters {
-        authors,
-        institutions,
-        tasks,
-        datasets,
-        uses,
-        cites,
-        cited_by,
-        models,
-        areas,
-        ..
-    } = filters;
     let lists = [
-        authors,
-        institutions,
-        tasks,
-        datasets,
-        uses,
-        cites,
-        cited_by,
-        models,
-        areas,
+        &filters.authors,
+        &filters.institutions,
+        &filters.tasks,
+        &filters.datasets,
+        &filters.uses,
+        &filters.cites,
+        &filters.cited_by,
+        &filters.models,
+        &filters.areas,
     ];
     lists.iter().any(|list| list.len() > 1)
 }

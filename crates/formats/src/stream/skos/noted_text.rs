@@ -123,6 +123,28 @@ mod tests {
     use super::*;
     use std::io::BufReader;
 
+    /// A text of two parts, of which the second cannot be read.
+    struct Torn(&'static [u8]);
+
+    impl Read for Torn {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            match std::mem::take(&mut self.0) {
+                [] => Err(std::io::Error::other("torn")),
+                mut part => part.read(buffer),
+            }
+        }
+    }
+
+    #[test]
+    fn an_error_comes_after_the_text_before_it() {
+        let reader = BufReader::with_capacity(8, Torn(b"e:a"));
+        let mut text = NotedText::new(Box::new(reader), Arc::default());
+        let mut buffer = [0; 64];
+        assert_eq!(text.read(&mut buffer).expect("there is a part"), 3);
+        let error = text.read(&mut buffer).expect_err("the rest is torn");
+        assert_eq!(error.to_string(), "torn");
+    }
+
     #[test]
     fn half_a_pair_becomes_the_replacement_character() {
         for (text, expected) in [
