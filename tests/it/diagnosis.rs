@@ -3,6 +3,7 @@
 //!
 //! CHECK_DIAGNOSIS=all takes every method with readings and all of its programs. Unless given it is a sample, chosen by digest.
 
+mod faults;
 mod outcomes;
 mod relations;
 mod rewrites;

@@ -13,6 +13,10 @@ pub struct CheckAnswer {
     pub kind: String,
     /// The outcome in one line.
     pub text: String,
+    /// The exit code of the command with this outcome: 0, 1 or 2. An earlier program's answer, which lives a day, has
+    /// none.
+    #[serde(default = "failed")]
+    pub code: u8,
     /// The highest contiguous rung that the function passed, if it has a level.
     pub level: Option<Level>,
     /// The program that the function computes instead.
@@ -27,6 +31,10 @@ pub struct CheckAnswer {
     pub failure: Option<String>,
     /// Every property that was tried, on the function.
     pub properties: Vec<PropertyRecord>,
+}
+
+fn failed() -> u8 {
+    1
 }
 
 /// A program that a function computes instead of the method.
@@ -52,6 +60,7 @@ impl CheckAnswer {
             method: method.to_owned(),
             kind: "not_checked".to_owned(),
             text: why.into(),
+            code: 2,
             level: None,
             program: None,
             relation: None,

@@ -325,7 +325,8 @@ mod tests {
         };
         let found = CheckAnswer {
             kind: "property".to_owned(),
-            text: long() + ": a warning",
+            text: long(),
+            code: 0,
             level: Some(Level::V2),
             program: Some(CheckedProgram {
                 id: id.clone(),

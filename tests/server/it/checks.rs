@@ -83,16 +83,16 @@ async fn a_property_that_fails_comes_with_its_case_and_a_warning_goes_on_as_a_ri
     let token = world.token().await;
     let (fails, warns) = (
         "shift_invariance does not hold",
-        "differs by less than 1e-6: a warning",
+        "shift_invariance differs by less than 1e-6",
     );
-    for (number, (text, tool, warning)) in [
-        (fails, "get_reference_implementation", Value::Null),
-        (warns, "compose", json!(true)),
+    for (number, (text, code, tool, warning)) in [
+        (fails, 1, "get_reference_implementation", Value::Null),
+        (warns, 0, "compose", json!(true)),
     ]
     .into_iter()
     .enumerate()
     {
-        let (sent, found) = (arguments(&format!("{CODE}# {number}")), property(text));
+        let (sent, found) = (arguments(&format!("{CODE}# {number}")), property(text, code));
         let (answer, ()) = tokio::join!(
             world.answer(&token, "check_code", sent),
             answer_next(store(&world), &found)

@@ -11,6 +11,7 @@ pub fn wrong() -> CheckAnswer {
     CheckAnswer {
         kind: "misreading".to_owned(),
         text: "computes no_bias (misreading)".to_owned(),
+        code: 1,
         program: Some(CheckedProgram {
             id: "no_bias".to_owned(),
             kind: "misreading".to_owned(),
@@ -30,12 +31,13 @@ pub fn wrong() -> CheckAnswer {
     }
 }
 
-/// Returns the answer about a function that agrees on every input and of which a property does not hold, in these words.
-pub fn property(text: &str) -> CheckAnswer {
+/// Returns the answer about a function that agrees on every input and of which a property does not hold, with this exit code.
+pub fn property(text: &str, code: u8) -> CheckAnswer {
     let wrong = wrong();
     CheckAnswer {
         kind: "property".to_owned(),
         text: text.to_owned(),
+        code,
         cases: Some([70, 0]),
         properties: wrong.properties,
         ..CheckAnswer::not_checked("adam", "")

@@ -45,7 +45,8 @@ def diagnosed(method, trials, tolerance, call):
     # The corpus marks cases on which library functions often raise or give NaN.
     marks = {trial.case["degenerate"] if has_no_value(trial.values) else "" for trial in differing}
     usual = sum(trial.why is None and not trial.case["degenerate"] for trial in trials)
-    if all(marks) and usual >= LEAST_OF_RELATION:
+    # Small sizes are degenerate: a method whose sizes are small has few other cases.
+    if all(marks) and agreeing >= LEAST_OF_RELATION and usual >= LEAST_OF_PROGRAM:
         text = f"gives no finite value on {len(differing)} degenerate cases, and differs on no other: {'; '.join(sorted(marks))}"
         return Outcome("degenerate", text, 1)
     return Outcome("departs", f"departs from {method.id}; {share}", 1)
@@ -109,7 +110,11 @@ def values_of(function, inputs, dims):
 
 
 def has_no_value(values):
-    return values is None or any(not np.isfinite(value).all() for value in values.values() if value.dtype.kind in "fc")
+    return values is None or any(map(is_not_finite, values.values()))
+
+
+def is_not_finite(value):
+    return value.dtype.kind in "fc" and not np.isfinite(value).all()
 
 
 # ---- relations: the closed list of docs/check.md -----------------------------------------------------------------
@@ -145,13 +150,14 @@ def related(method, trials, tolerance, programs):
 class Tally:
     """Counts the cases that can tell a relation from chance: it predicts something else than the method, and not always the same."""
 
-    def __init__(self):
-        self.count, self.different = 0, set()
+    def __init__(self, tolerance):
+        # Predictions that are nearer than a relation is measured are one: those of a summand of 1e-6 are.
+        self.step, self.count, self.different = 10 * tolerance, 0, set()
 
     def add(self, predicted):
         self.count += 1
         with np.errstate(all="ignore"):
-            self.different.add(np.round(predicted.astype("c16"), 9).tobytes())
+            self.different.add(np.round(predicted.astype("c16") / self.step).tobytes())
 
     def witnesses(self, is_exact):
         # Few integers exist: the values of an exact output repeat.
@@ -161,14 +167,14 @@ class Tally:
 def holds(relation, column, tolerance):
     """Returns (text, witnesses cases) of a relation between the values of one output and the method's, or None."""
     text, predict = relation
-    tally = Tally()
+    tally = Tally(tolerance)
     for trial, value, expected in column:
         with np.errstate(all="ignore"):
             predicted = predict(trial, value, expected)
         if predicted is None:
             return None
-        if predicted.dtype.kind in "fc" and not np.isfinite(predicted).all() and (value is None or not np.isfinite(value).all()):
-            continue  # the relation has no value there, and neither has the function
+        if is_not_finite(predicted) and (value is None or is_not_finite(value) or distance(value, expected, tolerance) <= 1.0):
+            continue  # the relation has no value there, and the function none or the method's: n / (n - 1) at n = 1
         if value is None or distance(value, predicted, tolerance) > 1.0:
             return None
         # A relation that moves the output by little more than the tolerance could be anything.
@@ -206,7 +212,7 @@ def factors(column):
     """Yields the constant factor, and the factors that are a size, which the largest element of each case suggests."""
     ratios = []
     for trial, value, expected in column:
-        if value is None or value.shape != expected.shape or not expected.size or expected.dtype.kind == "i":
+        if value is None or value.shape != expected.shape or not expected.size:
             continue
         at = np.unravel_index(np.argmax(np.abs(np.where(np.isfinite(expected), expected, 0))), expected.shape)
         if np.isfinite(value[at]) and np.abs(expected[at]) > 1e-3:
@@ -217,13 +223,22 @@ def factors(column):
     if factor != 0:
         base = next((name for name, value in LOGARITHMS.items() if abs(factor / value - 1) < 1e-9), None)
         text = f"the method's with another base of the logarithm, {base}" if base else f"{factor:.9g} times the method's"
-        yield text, lambda trial, value, expected: factor * expected
+        yield text, lambda trial, value, expected: times(factor, expected)
     for name, size in sizes(column):
         with np.errstate(all="ignore"):
             pairs = [(ratio, size(trial.case)) for trial, ratio in ratios]
             fitting = sum(abs(ratio - value) <= 1e-4 * abs(value) for ratio, value in pairs)
         if len({value for _, value in pairs}) > 1 and fitting * 2 > len(pairs):
-            yield f"{name} times the method's", lambda trial, value, expected, size=size: size(trial.case) * expected
+            yield f"{name} times the method's", lambda trial, value, expected, size=size: times(size(trial.case), expected)
+
+
+def times(factor, expected):
+    """Returns the product in the type of the output; None where no integer is near one."""
+    product = factor * expected
+    if expected.dtype.kind in "fc":
+        return product
+    whole = np.rint(product)
+    return whole.astype(expected.dtype) if np.isfinite(product).all() and (np.abs(product - whole) < 1e-6).all() else None
 
 
 def sizes(column):
@@ -259,23 +274,39 @@ def summand(column):
 
 def holds_of_calls(change, trials, tolerance):
     """Returns the number of cases that tell a relation in which the function is the method on other inputs; 0 if it is not."""
-    tally, is_exact = Tally(), True
-    for trial in trials:
-        predicted = change(trial)
-        if predicted is UNDEFINED:
+    tally, is_exact = Tally(tolerance), True
+    for trial, predicted in predictions(change, trials):
+        values = trial.values
+        if predicted is not None and values is None and has_no_value(predicted):
             continue
-        if predicted is not None and not all(np.isfinite(value).all() for value in predicted.values()):
-            predicted = None if trial.values is None else predicted
-        if apart(predicted, trial.values, tolerance) > 1.0:
+        if predicted is not None and values is not None:
+            # A reading may have a NaN where the function has an infinity.
+            predicted = {name: one for name, one in predicted.items() if not (is_not_finite(one) and is_not_finite(values[name]))}
+            values = {name: values[name] for name in predicted}
+        if apart(predicted, values, tolerance) > 1.0:
             return 0
-        if predicted is not None and apart(predicted, trial.expected, 10 * tolerance) > 1.0:
+        if predicted and apart(predicted, {name: trial.expected[name] for name in predicted}, 10 * tolerance) > 1.0:
             parts = [np.ravel(value).astype("c16") for value in predicted.values()]
             tally.add(np.concatenate(parts))
             is_exact &= all(value.dtype.kind not in "fc" for value in predicted.values())
     return tally.witnesses(is_exact)
 
 
-UNDEFINED = object()  # of a relation that does not speak of a case
+def predictions(change, trials):
+    """Yields the trials, each with what a relation says of it. Those come last of which it speaks only beyond the domain: a reading may
+    never end there, so every other case has to agree before. Where such a one agrees with the method, nothing is asked of it."""
+    beyond = []
+    for trial in trials:
+        predicted = change(trial)
+        if predicted is not UNDEFINED:
+            yield trial, predicted
+        elif trial.why is not None:
+            beyond.append(trial)
+    for trial in beyond:
+        yield trial, change(trial, True)
+
+
+UNDEFINED = object()  # of a relation that leaves the domain on a case
 
 
 def of_inputs(method, trials, tolerance, programs):
@@ -283,10 +314,10 @@ def of_inputs(method, trials, tolerance, programs):
     another logarithm or without a clip."""
     source = programs.reading["source"]
 
-    def changed(change):
-        def predict(trial):
-            inputs = change(dict(trial.case["inputs"]))
-            return UNDEFINED if inputs is None else programs.values(source, inputs)
+    def changed(change, is_beyond=lambda inputs: False):
+        def predict(trial, beyond=False):
+            inputs = dict(trial.case["inputs"])
+            return UNDEFINED if is_beyond(inputs) and not beyond else programs.values(source, change(inputs))
 
         return predict
 
@@ -300,7 +331,9 @@ def of_inputs(method, trials, tolerance, programs):
         least = min((lowest(case["inputs"][name]) for case in cases), default=0)
         if row["dtype"] == "int64":
             for step, text in ((1, "more"), (-1, "less")):
-                yield f"one step {text} in {name}", changed(stepped(name, step, least))
+                stepped = lambda inputs, name=name, step=step: {**inputs, name: inputs[name] + step}
+                is_beyond = lambda inputs, name=name, step=step, least=least: lowest(inputs[name]) + step < least
+                yield f"one step {text} in {name}", changed(stepped, is_beyond)
         if row["rank"]:
             for text, turn in turns(row["rank"]):
                 yield f"{name} is {text}", changed(lambda inputs, name=name, turn=turn: {**inputs, name: turn(inputs[name])})
@@ -309,11 +342,6 @@ def of_inputs(method, trials, tolerance, programs):
             yield f"{name} is ignored, {shown}", changed(lambda inputs, name=name, default=default: {**inputs, name: taken(inputs[name], default)})
     for text, other in rewritten(source):
         yield text, lambda trial, other=other: programs.on(other, trial)
-
-
-def stepped(name, step, least):
-    """Returns the change of an integer input by one step. Below the least of all cases a reading may never end."""
-    return lambda inputs: None if lowest(inputs[name]) + step < least else {**inputs, name: inputs[name] + step}
 
 
 def lowest(value):

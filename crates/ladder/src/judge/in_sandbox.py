@@ -17,7 +17,7 @@ class HostCall:
     answers, questions = {}, 0  # of this step, by program and inputs; the number in this consultation
 
     def __init__(self, source):
-        self.source = source
+        self.source, self.changed = source, set()
 
     def __call__(self, inputs):
         inputs = {name: np.ascontiguousarray(value) if np.ndim(value) else value for name, value in inputs.items()}
@@ -31,6 +31,7 @@ class HostCall:
         answer = self.answers[key]
         if "fault" in answer:
             raise SubjectFault(answer["fault"])
+        self.changed |= set(answer["changed"])
         return answer["value"]
 
 

@@ -6,7 +6,7 @@ use super::subject::arguments;
 use super::wire::{map, text};
 use crate::check_file::ProgramKind;
 use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};
-use catalogue::{Ending, Level, Outcome, PropertyRecord};
+use catalogue::{Ending, Level, Outcome, PropertyRecord, Reason};
 use serde::{Deserialize, Serialize};
 use spec::Spec;
 use spec::value::Value;
@@ -99,7 +99,16 @@ impl CheckOutcome {
         };
         match diagnosis {
             None if checked.agrees() => outcome("agrees", "agrees".to_owned(), 0),
-            None => outcome("not_checked", evidence.unwrap_or_default(), 2),
+            None => {
+                let why = evidence.unwrap_or_default();
+                let is_import = record.map(|record| record.outcome)
+                    == Some(Outcome::Failed(Reason::ForbiddenImport));
+                let why = match is_import {
+                    true => format!("{why} is imported: here only numpy and scipy can be"),
+                    false => why,
+                };
+                outcome("not_checked", why, 2)
+            }
             // The ladder calls a function in more ways than a check file, and only in the contract's types.
             Some(found) if found.kind == "agrees" && found.is_as_the_contract() => {
                 outcome("departs", evidence.unwrap_or_default(), 1)
@@ -310,7 +319,8 @@ impl<'a, E: Executor> Session<'a, E> {
     }
 }
 
-/// Answers one question of a check file `{program, inputs}`: calls the program, and returns `{value}` as it came, or `{fault}`.
+/// Answers one question of a check file `{program, inputs}`: calls the program, and returns `{value, changed}`, the value as it came and
+/// the names of the inputs that the call changed, or `{fault}`.
 fn answer<E: Executor>(
     spec: &Spec,
     subject: (&[u8], Rights),
@@ -347,14 +357,11 @@ fn answer<E: Executor>(
         children.remove(program);
     }
     Ok(match reply {
-        Reply::Returned { value, mutated } if mutated.is_empty() => map([("value", value)]),
-        Reply::Returned { mutated, .. } => {
+        Reply::Returned { value, mutated } => {
             let named = spec.input_names().enumerate();
-            let changed = named
-                .filter(|(at, _)| mutated.contains(at))
-                .map(|(_, name)| name);
-            let changed: Vec<&str> = changed.collect();
-            fault(format!("the call changed its input {}", changed.join(", ")))
+            let changed = named.filter(|(at, _)| mutated.contains(at));
+            let changed = changed.map(|(_, name)| text(name)).collect();
+            map([("value", value), ("changed", Value::List(changed))])
         }
         Reply::NotCanonical { detail } => fault(format!("not canonical: {detail}")),
         Reply::Ended {

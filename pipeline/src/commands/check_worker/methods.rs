@@ -190,12 +190,13 @@ fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
         failure: failed.map(failure).map(cut),
         text: cut(match failed.map(|rung| rung.outcome) {
             Some(Outcome::Failed(Reason::ForbiddenImport)) => format!(
-                "{}: numpy and scipy can be imported here. `python check_{method}.py FILE.py:NAME` runs it where its imports are",
+                "{}. `python check_{method}.py FILE.py:NAME` runs it where its imports are",
                 outcome.text
             ),
             _ => outcome.text,
         }),
         kind: outcome.kind,
+        code: outcome.code,
         properties,
     })
 }

@@ -1,0 +1,186 @@
+//! Programs that an evaluation found to be named falsely, refused though right, or not named: the right answer of each, in every form.
+
+use super::{Prepared, named, prepared};
+use sandbox::{Sandbox, SandboxConfig};
+use serde_json::{Value, json};
+
+/// A method, a function of its `_reading`, the kind and the code of its outcome, the relation if one is named, and words of the report.
+type Expected = (
+    &'static str,
+    &'static str,
+    &'static str,
+    u8,
+    Option<&'static str>,
+    &'static str,
+);
+
+const FAULTS: [Expected; 12] = [
+    // A step below 0 leaves the domain on every case but those with 1 alone, where it is true as well.
+    (
+        "gae",
+        "lambda r, v, done, gamma, lam: _reading(r, v, 0 * done, gamma, lam)",
+        "departs",
+        1,
+        Some("done is ignored, as if it were 0"),
+        "",
+    ),
+    // A damping near 0 gives nearly 1 / n: that is less than the tolerance, and few sizes are drawn.
+    (
+        "pagerank",
+        "lambda A, d: numpy.full(len(A), 1 / len(A))",
+        "departs",
+        1,
+        None,
+        "",
+    ),
+    // Where the exchanged targets are equal, this gives an infinity and the reading a NaN.
+    (
+        "r2_score",
+        "lambda y, p: 1.0 - numpy.sum((y - p) ** 2) / numpy.sum((p - numpy.mean(p)) ** 2)",
+        "departs",
+        1,
+        Some("y and p are exchanged"),
+        "",
+    ),
+    (
+        "iou_boxes",
+        "lambda *args: _reading(*args) * (1.0 + 8e-16)",
+        "agrees",
+        0,
+        None,
+        "taken: v leaves its range by rounding",
+    ),
+    (
+        "iou_boxes",
+        "lambda *args: _reading(*args) * (1.0 + 1e-3)",
+        "departs",
+        1,
+        Some("1.001 times"),
+        "",
+    ),
+    (
+        "adam_step",
+        "in_place",
+        "agrees",
+        0,
+        None,
+        "taken: the call changes its input m",
+    ),
+    (
+        "mean_squared_error",
+        "lambda y, p: 0 if (y == p).all() else _reading(y, p)",
+        "agrees",
+        0,
+        None,
+        "taken: v came as int64",
+    ),
+    (
+        "mean_squared_error",
+        "lambda y, p: int(_reading(y, p))",
+        "departs",
+        1,
+        None,
+        "",
+    ),
+    // A divisor of n - 1 that is guarded where n is 1: there the relation has no value, and the function the method's.
+    (
+        "mape",
+        "lambda y, p: _reading(y, p) * len(y) / max(len(y) - 1, 1)",
+        "departs",
+        1,
+        Some("(n / (n - 1)) times the method's"),
+        "",
+    ),
+    (
+        "levenshtein_distance",
+        "lambda a, b: 3 * _reading(a, b)",
+        "departs",
+        1,
+        Some("3 times the method's"),
+        "",
+    ),
+    (
+        "levenshtein_distance",
+        "lambda a, b: _reading(a, b) // 3",
+        "departs",
+        1,
+        None,
+        "",
+    ),
+    // As torch: "expected more than 1 value per channel". Most drawn sizes are small enough to have a 1 among them.
+    (
+        "group_norm",
+        "lambda x, groups, *rest: _reading(x, groups, *rest) if x[0].size > groups else _refused()",
+        "degenerate",
+        1,
+        None,
+        "has one element along an axis",
+    ),
+];
+
+const BEFORE: &str = "
+import numpy
+
+
+def _refused():
+    raise ValueError('expected more than 1 value')
+
+
+def in_place(w, g, m, v, t, lr, b1, b2, eps):
+    m *= b1
+    m += (1.0 - b1) * g
+    v *= b2
+    v += (1.0 - b2) * g * g
+    return w - lr * (m / (1.0 - b1**t)) / (numpy.sqrt(v / (1.0 - b2**t)) + eps), m, v
+";
+
+fn write(method: &Prepared, name: &str, function: &str) {
+    let reading = std::fs::read_to_string(method.reading()).expect("readable");
+    let entry = &method.spec.method.entry;
+    let source = format!("{reading}\n{BEFORE}\n\n_reading = {entry}\n");
+    method.write(name, &source, function);
+}
+
+#[test]
+fn programs_that_were_judged_wrongly_have_their_right_answers() {
+    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
+    let mut worker = sandbox.worker().expect("a worker starts");
+    let mut ids: Vec<&str> = FAULTS.iter().map(|fault| fault.0).collect();
+    ids.dedup();
+    let mut wrong = vec![];
+    for method in prepared(&ids) {
+        let of_method = FAULTS.iter().enumerate();
+        let of_method = of_method.filter(|(_, fault)| fault.0 == method.bundled.id);
+        for (at, fault) in of_method.clone() {
+            write(&method, &format!("fault_{at}"), fault.1);
+        }
+        let found = method.check(&json!({}));
+        for (at, (id, function, kind, code, relation, words)) in of_method {
+            let name = format!("fault_{at}");
+            let [check_file, package] = [&found[&name][0], &found[&name][1]];
+            let in_sandbox = method.check_in_sandbox(&name, &mut worker);
+            let relation_of = check_file["relation"].as_str();
+            let is_right = check_file["kind"] == *kind
+                && check_file["code"] == *code
+                && check_file["program"] == Value::Null
+                && relation_of.is_some() == relation.is_some()
+                && relation_of.is_none_or(|own| own.contains(relation.unwrap_or_default()))
+                && check_file["text"]
+                    .as_str()
+                    .is_some_and(|text| text.contains(words));
+            let is_same = [package, &in_sandbox]
+                .iter()
+                .all(|form| named(form) == named(check_file));
+            if !is_right || !is_same {
+                wrong.push(format!(
+                    "{id}: {function}: {}, package {}, sandbox {}\n{}",
+                    named(check_file),
+                    named(package),
+                    named(&in_sandbox),
+                    check_file["text"].as_str().unwrap_or_default()
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
