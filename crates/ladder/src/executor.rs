@@ -14,7 +14,7 @@ string_enum! {
         C = "c",
         /// Fortran order, contiguous.
         Fortran = "fortran",
-        /// Every second element of a larger buffer along each axis.
+        /// Every second element of a larger buffer along each axis, read-only; two equal arrays are one.
         Strided = "strided",
     }
 }

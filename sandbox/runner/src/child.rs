@@ -249,7 +249,19 @@ impl<'py> Child<'_, 'py> {
             }
             _ => to_python(self.py, numpy, arg, form.layout),
         };
-        let objects: PyResult<Vec<_>> = args.iter().enumerate().map(object).collect();
+        let mut made = vec![];
+        let objects = args.iter().enumerate().map(|(at, arg)| {
+            // As people pass one array twice.
+            let twin = args[..at].iter().position(|one| one == arg);
+            let is_shared = form.layout == Layout::Strided && matches!(arg, Value::Array(_));
+            let object: Bound<'py, PyAny> = match twin.filter(|_| is_shared) {
+                Some(twin) => Bound::clone(&made[twin]),
+                None => object((at, arg))?,
+            };
+            made.push(object.clone());
+            Ok(object)
+        });
+        let objects: PyResult<Vec<_>> = objects.collect();
         let called = objects.and_then(|objects| {
             let named = PyDict::new(self.py);
             let mut positional = objects.as_slice();

@@ -1,52 +1,84 @@
 //! Calls of reading A that show what goes in and what comes out.
 
+use crate::consensus::AGREEMENT_TOLERANCE;
+use catalogue::Differences;
 use serde_json::{Map, Value as Json, json};
 use spec::Spec;
 use spec::inputs::{Case, Corpus};
 use spec::value::{Array, Dtype, Value};
 
 /// The most calls that are shown. **Source**: an answer for a method of 25 lines stays at 4 kB.
-const MAX_EXAMPLES: usize = 2;
+const MAX_EXAMPLES: usize = 3;
+
+/// The calls that are shown where fewer tell every misreading.
+const FEW_EXAMPLES: usize = 2;
 
 /// The most numbers of one call, inputs and outputs together: a call is read, not computed with.
-const MAX_NUMBERS: usize = 24;
+pub(super) const MAX_NUMBERS: usize = 24;
 
 /// The most digits after the point. **Reason**: outputs agree to 1e-6, and further digits differ between machines.
 const DIGITS: i32 = 9;
 
-/// Returns up to two calls `{inputs, outputs}`, small ones with numbers of the generic case first. Arrays are nested lists, complex
-/// numbers pairs, and numbers that JSON lacks are texts.
-pub fn examples(spec: &Spec, corpus: &Corpus, outputs: &[Vec<Array>]) -> Vec<Json> {
-    let mut cases: Vec<(usize, &Case, &Vec<Array>)> = corpus
-        .cases()
-        .iter()
-        .zip(outputs)
-        .map(|(case, outputs)| (numbers(case, outputs), case, outputs))
-        .filter(|(numbers, _, _)| *numbers <= MAX_NUMBERS)
+/// Returns up to three calls `{inputs, outputs}` that tell reading A from its misreadings, the one that tells the most first; among equals
+/// those with numbers of the generic case. `programs` are the differences of the misreadings on the cases of the corpus. Arrays are nested
+/// lists, complex numbers pairs, and numbers that JSON lacks are texts.
+pub fn examples(
+    spec: &Spec,
+    corpus: &Corpus,
+    outputs: &[Vec<Array>],
+    programs: &[Differences],
+) -> Vec<Json> {
+    let cases = corpus.cases().iter().zip(outputs).enumerate();
+    let mut cases: Vec<(usize, usize, &Case, &Vec<Array>)> = cases
+        .map(|(at, (case, outputs))| (at, numbers(case, outputs), case, outputs))
+        .filter(|(_, numbers, ..)| *numbers <= MAX_NUMBERS)
         .collect();
     // A generated case of several elements says more than one of single numbers; edges come last.
-    cases.sort_by_key(|(numbers, case, _)| {
+    cases.sort_by_key(|(_, numbers, case, _)| {
         let is_edge = case.name.starts_with("edge-") || case.name.starts_with("past-");
         (is_edge, MAX_NUMBERS.saturating_sub(*numbers))
     });
-    let shown = cases.into_iter().take(MAX_EXAMPLES);
+    let misreadings = programs.iter().filter(|one| one.misreading.is_some());
+    let mut untold: Vec<&Differences> = misreadings.collect();
+    let mut shown = vec![];
+    while !cases.is_empty()
+        && shown.len() < MAX_EXAMPLES
+        && (shown.len() < FEW_EXAMPLES || !untold.is_empty())
+    {
+        let told = |at: usize| untold.iter().filter(|one| is_apart(one, at)).count();
+        // The first of equals.
+        let best = (0..cases.len()).rev().max_by_key(|&i| told(cases[i].0));
+        let best = best.unwrap_or_default();
+        if shown.len() >= FEW_EXAMPLES && told(cases[best].0) == 0 {
+            break;
+        }
+        let (at, _, case, outputs) = cases.remove(best);
+        untold.retain(|one| !is_apart(one, at));
+        shown.push(shown_call(spec, case, outputs));
+    }
     shown
-        .map(|(_, case, outputs)| {
-            let inputs = case.inputs.iter();
-            let inputs: Map<String, Json> = inputs
-                .map(|(name, value)| (name.clone(), json_of(value)))
-                .collect();
-            let names = spec.outputs.iter().map(|output| output.name.clone());
-            let outputs: Map<String, Json> = names
-                .zip(outputs)
-                .map(|(name, array)| (name, json_of(&Value::Array(array.clone()))))
-                .collect();
-            json!({ "inputs": inputs, "outputs": outputs })
-        })
-        .collect()
 }
 
-fn numbers(case: &Case, outputs: &[Array]) -> usize {
+/// Returns true if a program is not the method on a case: it raises, or is further from it than V2 allows.
+fn is_apart(program: &Differences, case: usize) -> bool {
+    let difference = program.values.get(case).copied().flatten();
+    difference.is_none_or(|difference| f64::from(difference) > AGREEMENT_TOLERANCE)
+}
+
+pub(super) fn shown_call(spec: &Spec, case: &Case, outputs: &[Array]) -> Json {
+    let inputs = case.inputs.iter();
+    let inputs: Map<String, Json> = inputs
+        .map(|(name, value)| (name.clone(), json_of(value)))
+        .collect();
+    let names = spec.outputs.iter().map(|output| output.name.clone());
+    let outputs: Map<String, Json> = names
+        .zip(outputs)
+        .map(|(name, array)| (name, json_of(&Value::Array(array.clone()))))
+        .collect();
+    json!({ "inputs": inputs, "outputs": outputs })
+}
+
+pub(super) fn numbers(case: &Case, outputs: &[Array]) -> usize {
     let inputs = case.inputs.iter();
     let inputs = inputs.filter_map(|(_, value)| value.to_array());
     let inputs: usize = inputs.map(|array| array.len()).sum();

@@ -1,6 +1,8 @@
 //! Check files of the small spec.
 
+use super::examples::{MAX_NUMBERS, numbers, shown_call};
 use super::*;
+use catalogue::Differences;
 use spec::value::Value;
 
 fn small() -> (Spec, Corpus, Vec<Vec<Array>>) {
@@ -57,8 +59,8 @@ fn a_check_file_names_every_property_and_the_same_input_gives_the_same_text() {
 #[test]
 fn examples_are_few_and_small() {
     let (spec, corpus, outputs) = small();
-    let shown = examples(&spec, &corpus, &outputs);
-    assert!((1..=3).contains(&shown.len()), "{shown:?}");
+    let shown = examples(&spec, &corpus, &outputs, &[]);
+    assert!((1..=2).contains(&shown.len()), "{shown:?}");
     for example in &shown {
         let names: Vec<&String> = example["inputs"]
             .as_object()
@@ -67,6 +69,18 @@ fn examples_are_few_and_small() {
             .collect();
         assert_eq!(names.len(), spec.inputs.len());
     }
+    // A misreading that one small case alone tells: that case is the first.
+    let cases = corpus.cases().iter().zip(&outputs).enumerate();
+    let last = cases.filter(|(_, (case, outputs))| numbers(case, outputs) <= MAX_NUMBERS);
+    let (alone, (case, of_case)) = last.last().expect("one is small");
+    let differences = (0..outputs.len()).map(|at| Some(if at == alone { 0.5 } else { 0.0 }));
+    let misreading = Differences {
+        misreading: Some("alone".to_owned()),
+        values: differences.collect(),
+    };
+    let telling = examples(&spec, &corpus, &outputs, &[misreading]);
+    assert_eq!(telling[0], shown_call(&spec, case, of_case));
+    assert_ne!(telling[0], shown[0]);
     let infinite = Value::F64(f64::INFINITY);
     let case = Case {
         inputs: vec![(spec.inputs[0].name.clone(), infinite)],

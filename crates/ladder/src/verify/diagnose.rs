@@ -121,7 +121,12 @@ impl CheckOutcome {
 impl Diagnosis {
     /// Returns true if the function returned the types of the contract, so that it can have a level.
     pub fn is_as_the_contract(&self) -> bool {
-        self.precision == "float64" && self.notes.is_empty()
+        self.is_in_double() && self.notes.is_empty()
+    }
+
+    /// Returns true if the function returned double precision, in which properties are judged.
+    pub fn is_in_double(&self) -> bool {
+        self.precision == "float64"
     }
 }
 

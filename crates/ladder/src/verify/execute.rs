@@ -57,7 +57,7 @@ const SECOND_PROCESS: [Pass; 3] = [
         other_form: Some(Layout::Strided),
         reverse: false,
         reason: Reason::LayoutDependent,
-        what: "strided copies of the inputs, passed the other way, gave another result",
+        what: "strided, read-only copies of the inputs, equal ones as one array, passed the other way, gave another result",
     },
 ];
 

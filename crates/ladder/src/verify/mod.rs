@@ -36,7 +36,7 @@ pub use equivalence::are_equivalent;
 pub use misreading::{TriedMisreading, show_misreadings};
 pub use mutants::{Mutant, mutants};
 pub use outputs::{StoredOutputs, reading_outputs, stored_outputs};
-pub use picture::{picture, picture_generator};
+pub use picture::{differences, picture, picture_generator};
 pub use single::{
     PropertyJudgement, PropertyOutcome, judge_reading, misreading_fault, try_reading,
 };

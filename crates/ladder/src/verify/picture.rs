@@ -19,8 +19,33 @@ pub fn picture_generator() -> Digest {
     Digest::of(include_str!("picture.rs"))
 }
 
-/// Returns the numbers of a method's pictures; `None` if reading A does not return values of the contract. `others` are reading B, without
-/// an id, and misreadings with theirs.
+/// Returns how far programs are from reading A on each case of a corpus. `others` are reading B, without an id, and misreadings with
+/// theirs; `of_a` has reading A's outputs.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub fn differences<E: Executor>(
+    spec: &Spec,
+    of_a: &[Vec<Array>],
+    others: &[(Option<&str>, &[u8])],
+    corpus: &Corpus,
+    executor: &mut E,
+) -> Result<Vec<Differences>, E::Error> {
+    let of_one = |(misreading, source): &(Option<&str>, &[u8])| {
+        let outputs = outputs_by_case(spec, source, corpus, executor)?;
+        let cases = of_a.iter().zip(&outputs);
+        Ok(Differences {
+            misreading: misreading.map(str::to_owned),
+            values: cases
+                .map(|(a, other)| apart(a, other.as_deref()?))
+                .collect(),
+        })
+    };
+    others.iter().map(of_one).collect()
+}
+
+/// Returns the numbers of a method's pictures: its curve and how far the programs are from it, else `of_cases`, the differences on the
+/// corpus. `None` if reading A does not return values of the contract.
 ///
 /// # Errors
 /// Only when the executor itself failed.
@@ -28,30 +53,25 @@ pub fn picture<E: Executor>(
     spec: &Spec,
     a: &[u8],
     others: &[(Option<&str>, &[u8])],
-    corpus: &Corpus,
+    of_cases: Vec<Differences>,
     executor: &mut E,
 ) -> Result<Option<Picture>, E::Error> {
     let curve = curve(spec, a, executor)?;
-    let line = curve.as_ref().and_then(|_| line(spec));
-    let inputs = line.as_ref().unwrap_or(corpus);
-    let Some(of_a) = reading_outputs(spec, a, inputs, executor)? else {
+    let Some(line) = curve.as_ref().and_then(|_| line(spec)) else {
+        return Ok(Some(Picture {
+            curve: None,
+            programs: of_cases,
+        }));
+    };
+    let Some(of_a) = reading_outputs(spec, a, &line, executor)? else {
         return Ok(None);
     };
     let mut programs = vec![];
     for (misreading, source) in others {
-        let outputs = outputs_by_case(spec, source, inputs, executor)?;
-        let values = match &curve {
-            Some(_) => along(&of_a[0], outputs[0].as_deref()),
-            None => {
-                let cases = of_a.iter().zip(&outputs);
-                cases
-                    .map(|(a, other)| apart(a, other.as_deref()?))
-                    .collect()
-            }
-        };
+        let outputs = outputs_by_case(spec, source, &line, executor)?;
         programs.push(Differences {
             misreading: misreading.map(str::to_owned),
-            values,
+            values: along(&of_a[0], outputs[0].as_deref()),
         });
     }
     Ok(Some(Picture { curve, programs }))

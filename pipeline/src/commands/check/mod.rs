@@ -13,14 +13,14 @@ use crate::output::{self, Completion, Output};
 use crate::programs::programs;
 use crate::reference::Reference;
 use anyhow::{Context as _, Result, anyhow};
-use catalogue::{Digest, Level, PropertyRecord, RungRecord};
+use catalogue::{Digest, Level, PropertyRecord, PropertyResult, RungRecord};
 use ladder::check_file::{CheckFileInput, Program, check_file};
 use ladder::verify::{CheckOutcome as Outcome, Diagnosis, stored_outputs};
 use sandbox::Worker;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-pub(crate) use judge::{Judged, judge};
+pub(crate) use judge::{Judged, judge, judged_properties};
 pub(crate) use subject::{Parameters, Subject, Words};
 
 #[derive(Debug, clap::Args)]
@@ -121,12 +121,17 @@ fn check_function(
         .map_err(|why| anyhow!("the check file of {} gave no answer: {why}", spec.method.id))?;
     let checked = judged.checked;
     let outcome = Outcome::of(&checked, diagnosis.as_ref());
+    let properties = judged_properties(&checked, diagnosis.as_ref());
+    let is_as_the_contract = diagnosis.as_ref().is_none_or(Diagnosis::is_as_the_contract);
     let answer = Answer {
         method: spec.method.id.clone(),
         agrees: outcome.kind == "agrees",
-        level: checked.level(),
-        properties: checked.properties.len(),
-        failed_properties: checked.failed_properties().cloned().collect(),
+        level: checked.level().filter(|_| is_as_the_contract),
+        properties: properties.len(),
+        failed_properties: properties
+            .into_iter()
+            .filter(|record| record.result != PropertyResult::Pass)
+            .collect(),
         outcome,
         rungs: checked.rungs,
         diagnosis,

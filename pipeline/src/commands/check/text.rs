@@ -28,7 +28,12 @@ pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
     if let Some(found) = &answer.diagnosis {
         lines.extend(taken(found));
     }
-    for record in &answer.rungs {
+    // Of a form that the ladder does not take, its rungs say no more than the notes.
+    let has_rungs = answer
+        .diagnosis
+        .as_ref()
+        .is_none_or(Diagnosis::is_as_the_contract);
+    for record in answer.rungs.iter().filter(|_| has_rungs) {
         let Outcome::Failed(reason) = record.outcome else {
             continue;
         };

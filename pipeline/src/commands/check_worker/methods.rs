@@ -1,6 +1,8 @@
 //! The methods that functions are checked against, as they are needed, and the answer about a function.
 
-use crate::commands::check::{Judged, Parameters, Subject, Words, judge, own_check_file};
+use crate::commands::check::{
+    Judged, Parameters, Subject, Words, judge, judged_properties, own_check_file,
+};
 use crate::config::Config;
 use crate::reference::Reference;
 use anyhow::{Result, bail};
@@ -163,20 +165,21 @@ fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
         .rungs
         .iter()
         .find(|rung| matches!(rung.outcome, Outcome::Failed(_)));
-    let mut properties = checked.properties.clone();
+    let is_as_the_contract = diagnosis.is_none_or(ladder::verify::Diagnosis::is_as_the_contract);
+    let mut properties = judged_properties(checked, diagnosis);
     for record in &mut properties {
         record.detail = record.detail.take().map(cut);
         record.counterexample = record.counterexample.take().map(cut);
     }
-    let python = failed.and_then(|rung| rung.evidence.python.clone());
+    let python = failed
+        .filter(|_| is_as_the_contract)
+        .and_then(|rung| rung.evidence.python.clone());
     let smallest = diagnosis.and_then(|found| found.smallest.clone());
     let program = diagnosis.and_then(|found| found.program.as_ref());
     Ok(CheckAnswer {
         method: method.to_owned(),
-        level: checked.level().filter(|_| {
-            // A level is for the types of the contract.
-            diagnosis.is_none_or(ladder::verify::Diagnosis::is_as_the_contract)
-        }),
+        // A level is for the types of the contract, and so is what a rung says.
+        level: checked.level().filter(|_| is_as_the_contract),
         program: program.map(|program| CheckedProgram {
             id: program.id.clone(),
             kind: program.kind.to_string(),
@@ -187,7 +190,7 @@ fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
         smallest: smallest
             .or(python)
             .map(|python| cut(at_the_margin(&python))),
-        failure: failed.map(failure).map(cut),
+        failure: failed.filter(|_| is_as_the_contract).map(failure).map(cut),
         text: cut(match failed.map(|rung| rung.outcome) {
             Some(Outcome::Failed(Reason::ForbiddenImport)) => format!(
                 "{}. `python check_{method}.py FILE.py:NAME` runs it where its imports are",

@@ -10,7 +10,7 @@ use anyhow::Result;
 use catalogue::code_status::VERIFIED;
 use catalogue::{Digest, Picture};
 use ladder::check_file::{CheckFileInput, Program, check_file, examples, generator};
-use ladder::verify::{picture, picture_generator, stored_outputs};
+use ladder::verify::{differences, picture, picture_generator, stored_outputs};
 use sandbox::{SandboxError, Worker};
 use spec::Spec;
 use std::collections::{HashMap, HashSet};
@@ -132,7 +132,8 @@ fn make(
     let others: Vec<_> = std::iter::once((None, run.other.as_slice()))
         .chain(wrong)
         .collect();
-    let picture = picture(spec, &run.source, &others, &corpus, worker)?;
-    let examples = examples(spec, &corpus, &outputs);
+    let differences = differences(spec, &outputs, &others, &corpus, worker)?;
+    let examples = examples(spec, &corpus, &outputs, &differences);
+    let picture = picture(spec, &run.source, &others, differences, worker)?;
     Ok(Some((CheckFile { text, examples }, picture)))
 }

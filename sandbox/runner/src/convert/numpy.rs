@@ -177,7 +177,7 @@ impl Numpy {
             .map_err(|error| ArrayProblem::Dtype(error.to_string()))
     }
 
-    /// Creates a new, writable array with these bytes and this memory layout.
+    /// Creates a new array with these bytes and this memory layout. A strided one is read-only.
     pub fn write<'py>(
         &self,
         py: Python<'py>,
@@ -199,6 +199,9 @@ impl Numpy {
             Layout::Strided => self.strided(py, array, dtype)?,
         };
         Self::fill(&object, array.bytes())?;
+        if layout == Layout::Strided {
+            object.getattr("flags")?.setattr("writeable", false)?;
+        }
         Ok(object)
     }
 
