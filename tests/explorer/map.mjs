@@ -1,4 +1,4 @@
-// The map is drawn by WebGL2, moved by keyboard and by fingers, searched, and a paper is reached; the first view is at most 200 kB.
+// The map is drawn by WebGL2, moved by keyboard and by fingers, searched, and its address names what it shows; the first view is at most 200 kB.
 
 import { open } from "./open.mjs";
 
@@ -40,6 +40,7 @@ export async function check(world) {
   world.report.add("map", "drawn, idle, moved by keyboard", details);
 
   await path(world);
+  await selection(world);
   await fingers(world);
   await lostContext(world);
 
@@ -69,11 +70,76 @@ async function path(world) {
   if (heading !== "A shortest path of 1 citation") details.push(heading);
   await page.waitForFunction(() => /^M.+L/.test(document.querySelector("path.route")?.getAttribute("d") ?? ""), null, { timeout: 10_000 })
     .catch(() => details.push("no path is drawn"));
+  const ends = "#arxiv:1607.06450/arxiv:1412.6980";
+  if (!page.url().endsWith(ends)) details.push(`the address of the path is ${page.url()}`);
+  const names = await page.locator(".labels .stop").allTextContents();
+  if (names.join(", ") !== "Layer Normalization, Adam: A Method for Stochastic Optimization") details.push(`the path is named ${names}`);
   await page.evaluate(world.axe);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   details.push(...found.violations.map((one) => `${one.id}: ${one.nodes[0].target}`), ...complaints);
+  await page.reload();
+  await page.waitForFunction((heading) => document.querySelector("#map-card h2")?.textContent === heading, heading, { timeout: 20_000 })
+    .catch(() => details.push("the address of a path does not draw it"));
+  await page.click("text=End the selection");
+  if (page.url().includes("#")) details.push(`the address of nothing is ${page.url()}`);
+  if (await page.locator(".labels .stop").count()) details.push("names of a path stay without it");
   await context.close();
   world.report.add("map", "two papers are found, and the path between them is drawn", details);
+}
+
+/** A click selects and does not leave; the lines stay while the pointer is on another paper; a search without a hit ends it all. */
+async function selection(world) {
+  if (process.env.EXPLORER_READ_ONLY) return;
+  const shown = "/map#arxiv:1412.6980";
+  const { context, page, complaints } = await open(world, shown, { viewport: { width: 1280, height: 900 } });
+  const details = [];
+  const isSelected = () => page.waitForSelector("#map-card .title", { timeout: 20_000 });
+  await isSelected().catch(() => details.push("the paper of the address is not selected"));
+  await page.waitForFunction(isIdle, null, { timeout: 20_000 });
+  await page.waitForTimeout(700);
+  await page.click("text=End the selection");
+  await page.waitForSelector("#map-card", { state: "hidden" });
+  const canvas = page.locator("#map-canvas");
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  // The paper was flown to the middle.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await isSelected().catch(() => details.push("a click does not select"));
+  if (!page.url().endsWith(shown)) details.push(`after a click the address is ${page.url()}`);
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("0");
+  await page.waitForTimeout(700);
+  const lines = () => page.evaluate(() => ["cites", "cited-by"].map((name) => document.querySelector(`.plane .${name}`).getAttribute("d")).join(""));
+  const before = await lines();
+  if (!before) details.push("a selected paper has no lines");
+  const other = await pointToAnother(page, box);
+  if (!other) details.push("the pointer finds no other paper");
+  if (await lines() !== before) details.push(`with the pointer on ${other} the lines are others`);
+  await page.fill("#map-q", "qqqqzzzzwwww");
+  await page.press("#map-q", "Enter");
+  await page.waitForSelector("#map-card", { state: "hidden", timeout: 20_000 }).catch(() => details.push("a search without a hit leaves the selection"));
+  if (page.url().includes("#")) details.push(`after a search without a hit the address is ${page.url()}`);
+  // The answer to such a search is a 404.
+  details.push(...complaints.filter((line) => !line.includes("404")));
+  await context.close();
+  world.report.add("map", "a click selects, its lines stay, and a search without a hit ends it", details);
+}
+
+/** Moves the pointer over the map until the tip names another paper than the card; returns its title. */
+async function pointToAnother(page, box) {
+  for (let y = 10; y < box.height; y += 18) {
+    for (let x = 10; x < box.width - 60; x += 18) {
+      await page.mouse.move(box.x + x, box.y + y);
+      if (!await page.evaluate(() => document.querySelector("#map-canvas").classList.contains("on-paper"))) continue;
+      await page.waitForTimeout(400);
+      const title = await page.evaluate(() => {
+        const tip = document.querySelector(".tip");
+        return tip.style.visibility === "visible" && tip.textContent !== document.querySelector("#map-card .title")?.textContent ? tip.textContent : "";
+      });
+      if (title) return title;
+    }
+  }
+  return "";
 }
 
 const isIdle = () => document.querySelector("#map-canvas")?.dataset.idle === "true";

@@ -5,6 +5,7 @@
 const ZOOMS = [0.8, 400];  // Of the whole map. Positions have 16 bits in the first tile: a step is some pixels at the end.
 const REACH = 12;          // Pixels from a paper at which the pointer is on it.
 const MAX_SEEN = 500;      // Papers with their citations in memory.
+const MAX_NAMES = 6;       // Papers of a path that are named on the map, from both ends; its list names all.
 
 const id = (name) => document.getElementById(name);
 const between = (number, low, high) => Math.min(Math.max(number, low), high);
@@ -24,6 +25,8 @@ function start() {
   let chosen = null;    // The selected paper, with its citations.
   let origin = null;    // The paper at which a path is to begin.
   let route = [];       // The papers of a drawn path.
+  let names = [];       // Their labels.
+  let turn = 0;         // Counts the reader's wishes: an answer to an earlier one comes too late to be shown.
   const seen = new Map();  // Papers with their citations, by ordinal.
 
   root.hidden = false;
@@ -131,7 +134,7 @@ function start() {
     Object.assign(canvas.dataset, { points, loaded: tiles.loaded, zoom: view.zoom.toFixed(3), frames, frameMs, idle: tiles.isIdle });
   }
 
-  // Labels of regions, the largest first; one that would cover another is left out.
+  // Labels of a path and of regions, the largest first; one that would cover another is left out.
 
   const labels = document.createElement("div");
   // What a script alone adds is marked, so that the words of the page can be compared with and without it.
@@ -156,16 +159,34 @@ function start() {
 
   function drawLabels() {
     const taken = [];
-    for (const region of regions) {
-      region.width ||= region.element.offsetWidth;
-      const [x, y] = toScreen(region), half = region.width / 2 + 4;
-      const box = [x - half, y - 12, x + half, y + 12];
-      const isFree = box[0] > 0 && box[1] > 0 && box[2] < width && box[3] < height
+    for (const label of [...names, ...regions]) {
+      label.width ||= label.element.offsetWidth;
+      const [px, y] = toScreen(label), half = label.width / 2 + 4;
+      const isInside = px > 0 && px < width && y > 0 && y < height;
+      // The name of a paper stands above or below it and is moved into the picture; that of a region stands in its middle.
+      const x = label.shifts ? between(px, half + 1, width - half - 1) : px;
+      const boxes = (label.shifts || [0]).map((shift) => [x - half, y + shift - 12, x + half, y + shift + 12]);
+      const isFree = (box) => isInside && box[0] > 0 && box[1] > 0 && box[2] < width && box[3] < height
         && taken.every((other) => box[2] < other[0] || box[0] > other[2] || box[3] < other[1] || box[1] > other[3]);
-      if (isFree) taken.push(box);
-      region.element.style.visibility = isFree ? "visible" : "hidden";
-      if (isFree) region.element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+      const box = boxes.find(isFree);
+      label.element.style.visibility = box ? "visible" : "hidden";
+      if (!box) continue;
+      taken.push(box);
+      label.element.style.transform = `translate(${x}px, ${box[1] + 12}px) translate(-50%, -50%)`;
     }
+  }
+
+  function setRoute(papers) {
+    route = papers;
+    names.forEach(({ element }) => element.remove());
+    const isNamed = (_, at) => at < MAX_NAMES / 2 || at >= papers.length - MAX_NAMES / 2;
+    names = papers.filter(isNamed).map(({ x, y, title }) => {
+      const element = document.createElement("span");
+      element.className = "stop";
+      element.textContent = title;
+      labels.append(element);
+      return { x, y, element, shifts: [-20, 20] };
+    });
   }
 
   // Lines: the citations of a paper, and a path
@@ -179,8 +200,7 @@ function start() {
   const lines = svg("svg", plane, "lines");
   lines.ariaHidden = "true";
   const citing = svg("path", lines, "cited-by"), cited = svg("path", lines, "cites"), drawnRoute = svg("path", lines, "route");
-  const ring = svg("circle", lines, "ring"), stops = svg("path", lines, "stops");
-  ring.setAttribute("r", 7);
+  const stops = svg("path", lines, "stops"), rings = [svg("circle", lines, "ring"), svg("circle", lines, "ring pointed")];
   plane.append(labels);
   const tip = document.createElement("div");
   tip.dataset.script = "";
@@ -189,19 +209,18 @@ function start() {
   plane.append(tip);
 
   function drawLines() {
-    const shown = hovered || chosen;
-    const [paper, ...links] = (shown && seen.get(shown.paper)) || [];
+    // The lines of the selected paper stay while the pointer follows them to other papers.
+    const [paper, ...links] = chosen ? [chosen, ...chosen.links] : (hovered && seen.get(hovered.paper)) || [];
     const at = (point) => toScreen(point).map((part) => part.toFixed(1)).join(" ");
     const to = (relation) => links.filter((link) => link.relation === relation).map((link) => `M${at(paper)}L${at(link)}`).join("");
     cited.setAttribute("d", paper ? to("cites") : "");
     citing.setAttribute("d", paper ? to("cited_by") : "");
     drawnRoute.setAttribute("d", route.length > 1 ? `M${route.map(at).join("L")}` : "");
     stops.setAttribute("d", route.map((stop) => `M${at(stop)}h0`).join(""));
-    ring.style.visibility = shown ? "visible" : "hidden";
-    if (shown) {
-      const [x, y] = toScreen(shown);
-      ring.setAttribute("cx", x);
-      ring.setAttribute("cy", y);
+    for (const [number, around] of [chosen, hovered].entries()) {
+      const ring = rings[number];
+      ring.setAttribute("r", around ? 7 : 0);
+      if (around) ["cx", "cy"].forEach((name, axis) => ring.setAttribute(name, toScreen(around)[axis]));
     }
     const title = hovered && seen.get(hovered.paper)?.[0]?.title;
     tip.style.visibility = title ? "visible" : "hidden";
@@ -262,10 +281,19 @@ function start() {
 
   const pageOf = (paper) => paper.href + (root.hasAttribute("data-pinned") ? `?snapshot=${encodeURIComponent(root.dataset.snapshot)}` : "");
 
+  // The end of the address names what is shown, a paper or both ends of a path: whoever gets the address sees the same.
+  function setAddress(...papers) {
+    const end = papers.map((paper) => paper.href.split("/").pop()).join("/");
+    history.replaceState(null, "", end ? `#${end}` : location.pathname + location.search);
+  }
+
   async function choose(point, others = []) {
+    const own = ++turn;
     const [paper, ...links] = await withCitations(point.paper);
-    if (!paper) return;
-    chosen = paper;
+    if (!paper || own !== turn) return;
+    chosen = { ...paper, links };
+    setRoute([]);
+    setAddress(paper);
     say("");
     const count = (relation) => links.filter((link) => link.relation === relation).length;
     const drawn = document.createElement("p");
@@ -287,10 +315,12 @@ function start() {
   }
 
   async function drawPath(from, to) {
+    const own = ++turn;
     say("Searching for a path of citations…");
     const found = await papers(`path/${from.paper}/${to.paper}`);
-    if (!found.length) return;
-    route = found;
+    if (!found.length || own !== turn) return;
+    setRoute(found);
+    setAddress(found[0], found.at(-1));
     const words = { cites: "which cites", cited_by: "which is cited by" };
     const list = document.createElement("ol");
     list.className = "lines";
@@ -312,22 +342,41 @@ function start() {
     fly((left + right) / 2, (top + bottom) / 2, Math.min(0.7 / Math.max(right - left, bottom - top, 0.01), 12));
   }
 
-  function clear() {
-    origin = chosen = hovered = null;
-    route = [];
+  // Shows neither a paper nor a path.
+  function forget() {
+    turn++;
+    chosen = hovered = null;
+    setRoute([]);
+    setAddress();
     card.hidden = true;
     card.replaceChildren();
-    say("");
     redraw();
+  }
+
+  function clear() {
+    origin = null;
+    forget();
+    say("");
     canvas.focus({ preventScroll: true });
   }
 
+  const search = (text) => papers(`find?q=${encodeURIComponent(text)}`);
+
   async function find(text) {
     if (!text) return;
-    const [first, ...others] = await papers(`find?q=${encodeURIComponent(text)}`);
-    if (!first) return;
+    const own = ++turn;
+    const [first, ...others] = await search(text);
+    if (own !== turn) return;
+    // What was shown is no answer; the message is.
+    if (!first) return forget();
     fly(first.x, first.y, Math.max(view.zoom, 8));
     choose(first, others);
+  }
+
+  async function findPath(ends) {
+    const own = ++turn;
+    const [from, to] = (await Promise.all(ends.map(search))).map(([first]) => first);
+    if (from && to && own === turn) drawPath(from, to);
   }
 
   id("map-find").addEventListener("submit", (event) => {
@@ -335,11 +384,14 @@ function start() {
     find(id("map-q").value.trim());
   });
 
-  // An address ends with the id of the paper that it shows: `/map#arxiv:1412.6980`.
+  // An address ends with the id of a paper, `/map#arxiv:1412.6980`, or with two, which a slash divides; one in an id is encoded.
   function findFragment() {
-    let text = "";
-    try { text = decodeURIComponent(location.hash.slice(1)); } catch { say("The end of this address is no text."); }
-    if (text && !id(text)) find(text);
+    const shown = location.hash.slice(1);
+    const ends = shown.match(/^([a-z0-9]+:[^/]+)\/([a-z0-9]+:[^/]+)$/)?.slice(1) || [shown];
+    let texts = [];
+    try { texts = ends.map((end) => decodeURIComponent(end)); } catch { say("The end of this address is no text."); }
+    if (texts.length > 1) findPath(texts);
+    else if (texts[0] && !id(texts[0])) find(texts[0]);
   }
   addEventListener("hashchange", findFragment);
   findFragment();
@@ -375,10 +427,7 @@ function start() {
     fingers.delete(event.pointerId);
     if (!isOnly || moved > 6) return;
     const found = nearest(...within(event), event.pointerType === "mouse" ? REACH : 2 * REACH);
-    if (!found) return;
-    const isSelecting = event.shiftKey || event.pointerType !== "mouse" || origin;
-    if (isSelecting) choose(found);
-    else withCitations(found.paper).then(([paper]) => { if (paper) location.assign(pageOf(paper)); });
+    if (found) choose(found);
   });
   canvas.addEventListener("pointercancel", (event) => fingers.delete(event.pointerId));
   canvas.addEventListener("pointerleave", () => { hovered = null; clearTimeout(resting); redraw(); });

@@ -79,16 +79,38 @@ impl MapPage {
                     div.zoom {
                         button #map-in type="button" aria-label="Zoom in" { "+" }
                         button #map-out type="button" aria-label="Zoom out" { "−" }
-                        button #map-all type="button" aria-label="Show the whole map" { "○" }
+                        button #map-all type="button" aria-label="All of the map" { "All" }
                     }
-                }
-                p.soft #map-keys {
-                    "Drag or use the arrow keys to move, the wheel or + and − to zoom, 0 for the whole map. A click opens a paper. "
-                    "Shift and click, a tap, or Enter for the paper nearest to the middle selects it and draws its citations. Escape ends the selection."
                 }
                 p.notice #map-status role="status" hidden {}
                 div #map-card aria-live="polite" hidden {}
+                (key())
+                p.soft #map-keys {
+                    "Drag or use the arrow keys to move, the wheel or + and − to zoom, 0 for the whole map. A click or a tap selects a paper, "
+                    "Enter the one nearest to the middle: its citations are drawn, and below is the link to its page. Escape ends the selection."
+                }
             }
+        }
+    }
+}
+
+/// Returns what points and lines of the map stand for, and what the ring around it is not.
+fn key() -> Markup {
+    let lines = [
+        ("cites", "to papers that the selected one cites"),
+        ("cited-by", "to papers that cite it"),
+        ("route", "a path of citations"),
+    ];
+    html! {
+        ul.links.key {
+            li { "Each point is a paper, in the colour of the region nearest to it" }
+            @for (class, words) in lines {
+                li { svg viewBox="0 0 24 9" aria-hidden="true" { path class=(class) d="M0 4.5h24" {} } (words) }
+            }
+        }
+        p.soft {
+            "Papers without stored citations lie apart: only tasks and methods place them. A paper without these as well lies on the rim, "
+            "at a position that says nothing."
         }
     }
 }
