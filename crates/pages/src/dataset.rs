@@ -10,6 +10,7 @@ use crate::leaderboard::Leaderboard;
 use crate::shared::Data;
 use crate::task::frozen;
 use maud::html;
+use std::collections::BTreeSet;
 
 /// The records of a dataset's page.
 #[derive(Debug)]
@@ -114,11 +115,25 @@ impl DatasetPage {
         )
     }
 
+    /// Returns the reported results in the words of schema.org. Their creators are the sources that state them.
     fn data(&self, frame: &Frame<'_>) -> Data {
         let address = format!("{}{}", frame.base, path(PageKind::Dataset, &self.name));
+        let rows = || self.boards.iter().flat_map(|board| &board.rows);
+        let credit = |name: &str| -> String {
+            let source = frame.sources.iter().find(|source| source.name == name);
+            let credit = source.and_then(|source| source.attribution.as_deref());
+            credit.unwrap_or(name).to_owned()
+        };
+        let creators: BTreeSet<String> = rows().map(|row| credit(&row.source)).collect();
         Data::new("Dataset")
-            .text("name", &self.name)
+            .text("name", &format!("Results on {}", self.name))
             .text("description", &self.description())
             .text("url", &address)
+            .named(
+                "creator",
+                "Organization",
+                creators.iter().map(String::as_str),
+            )
+            .licenses(rows().map(|row| row.license))
     }
 }

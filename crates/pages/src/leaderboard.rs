@@ -24,6 +24,8 @@ pub struct ResultRow {
     pub paper: Option<(String, String)>,
     /// The code that the paper leads to.
     pub code: PaperCode,
+    /// The name of the source that states the row.
+    pub source: String,
     /// The license of the row.
     pub license: License,
 }

@@ -2,9 +2,10 @@
 //!
 //! **Source**: ogp.me; Google Scholar, "Inclusion Guidelines for Webmasters" (`citation_*`); schema.org.
 
-use catalogue::PaperRecord;
+use catalogue::{License, PaperRecord};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 
 /// A record in the words of schema.org.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +43,30 @@ impl Data {
             .collect();
         if !records.is_empty() {
             self.0.insert(name.to_owned(), records.into());
+        }
+        self
+    }
+
+    /// Adds a property that is a record itself.
+    #[must_use]
+    pub(crate) fn record(mut self, name: &str, record: Self) -> Self {
+        let mut members = record.0;
+        members.remove("@context");
+        self.0.insert(name.to_owned(), Value::Object(members));
+        self
+    }
+
+    /// Adds each license once, with the address of its text; unknown terms are none.
+    #[must_use]
+    pub(crate) fn licenses(mut self, licenses: impl Iterator<Item = License>) -> Self {
+        let licenses: BTreeSet<License> = licenses.collect();
+        let records = licenses.into_iter().filter_map(|license| {
+            let url = license.url()?;
+            Some(serde_json::json!({ "@type": "CreativeWork", "name": license.as_str(), "url": url }))
+        });
+        let records: Vec<Value> = records.collect();
+        if !records.is_empty() {
+            self.0.insert("license".to_owned(), records.into());
         }
         self
     }

@@ -116,6 +116,24 @@ async fn a_site_is_found_and_shared() {
     ] {
         assert!(text(&paper).contains(part), "{part}: {}", text(&paper));
     }
+    let method = get(&world.base, "/method/adam").await;
+    for part in [
+        "\"@type\":\"SoftwareSourceCode\"",
+        "\"programmingLanguage\":\"Python\"",
+        "\"version\":\"17\"",
+        "\"citation\":{\"@type\":\"ScholarlyArticle\",\"name\":\"Adam: A Method for Stochastic Optimization\"",
+    ] {
+        assert!(text(&method).contains(part), "{part}: {}", text(&method));
+    }
+    let unwritten = get(&world.base, "/method/lstm").await;
+    assert!(!text(&unwritten).contains("SoftwareSourceCode"));
+    let dataset = get(&world.base, "/dataset/Hills").await;
+    for part in [
+        "\"creator\":[{\"@type\":\"Organization\",\"name\":\"Papers with Code\"}]",
+        "\"license\":[{\"@type\":\"CreativeWork\",\"name\":\"CC-BY-SA-4.0\"",
+    ] {
+        assert!(text(&dataset).contains(part), "{part}: {}", text(&dataset));
+    }
     let asset = [("accept-encoding", "gzip")];
     let style = send(&world.base, "GET", "/assets/pages.css", &asset, "").await;
     assert_eq!(style.header("content-encoding"), "gzip");

@@ -23,6 +23,7 @@ use crate::components::text::{many, plain};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::recorded_run::Run;
+use crate::shared::Data;
 use catalogue::{
     Attributed, InUse, LibraryFunction, License, Method, MisreadingRecord, Origin, PaperRole,
     Picture, PropertyRecord,
@@ -123,6 +124,7 @@ impl MethodPage<'_> {
         document.address = Some(path(PageKind::Method, &self.method.id));
         document.call = self.call.as_ref();
         document.licenses = self.licenses();
+        document.data = self.data(frame, &description);
         document.render(frame)
     }
 
@@ -171,6 +173,30 @@ impl MethodPage<'_> {
             self.method.name,
             plain(about.unwrap_or_default(), 200)
         )
+    }
+
+    /// Returns both programs in the words of schema.org: the run is their version.
+    fn data(&self, frame: &Frame<'_>, description: &str) -> Option<Data> {
+        let own = self.implementation.as_ref()?;
+        let address = |kind: PageKind, id: &str| format!("{}{}", frame.base, path(kind, id));
+        let mut data = Data::new("SoftwareSourceCode")
+            .text("name", &self.method.name)
+            .text("description", description)
+            .text("url", &address(PageKind::Method, &self.method.id))
+            .text("programmingLanguage", "Python")
+            .licenses(own.readings.iter().map(|reading| reading.license));
+        if let Some((paper, _)) = &self.paper {
+            let cited = Data::new("ScholarlyArticle")
+                .text("name", &paper.title)
+                .text("url", &address(PageKind::Paper, &paper.id));
+            data = data.record("citation", cited);
+        }
+        Some(match &own.run {
+            Some(run) => data
+                .text("version", run.id)
+                .text("dateModified", run.verified_at),
+            None => data,
+        })
     }
 
     /// Returns true if its paper introduced it, as far as anybody knows.

@@ -20,6 +20,7 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
             result: result(),
             paper: Some((hostile(), hostile())),
             code: paper_code(),
+            source: hostile(),
             license: License::CcBySa4,
         }],
         matching: 3,

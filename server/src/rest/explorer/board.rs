@@ -227,6 +227,7 @@ fn result_row(
             None => PaperCode::default(),
         },
         paper: paper.map(|paper| (paper.id, paper.paper.title)),
+        source: row.source,
         license: row.license,
         result: row.record,
     })
