@@ -61,8 +61,8 @@ pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
 pub use docs::{Doc, DocsPage};
 pub use document::{
-    CHALLENGE_SCRIPT, COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE, SUGGEST_SCRIPT,
-    is_hidden, style_version, visible_name,
+    CARD, CHALLENGE_SCRIPT, COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE,
+    SUGGEST_SCRIPT, is_hidden, style_version, visible_name,
 };
 pub use draft::{DraftField, DraftKind, DraftPage, DraftStep};
 pub use error::ErrorPage;

@@ -101,6 +101,7 @@ async fn every_page_is_guarded_and_asks_no_other_host() {
         "/assets/map.js",
         "/assets/challenge.js",
         "/assets/icon.svg",
+        "/assets/card.png",
     ] {
         assert_eq!(get(&world.base, path).await.status, 200, "{path}");
     }

@@ -134,6 +134,18 @@ async fn a_site_is_found_and_shared() {
     ] {
         assert!(text(&dataset).contains(part), "{part}: {}", text(&dataset));
     }
+    let card = text(&paper)
+        .split("property=\"og:image\" content=\"")
+        .nth(1);
+    let card = card.and_then(|rest| rest.split('"').next()).unwrap();
+    let card = get(&world.base, &card[card.find("/assets/").unwrap()..]).await;
+    assert_eq!(card.header("content-type"), "image/png");
+    assert!(card.body.starts_with(b"\x89PNG") && card.body.len() < 40_000);
+    let size: Vec<u8> = [1200_u32, 630]
+        .iter()
+        .flat_map(|side| side.to_be_bytes())
+        .collect();
+    assert_eq!(card.body[16..24], size, "its width and height");
     let asset = [("accept-encoding", "gzip")];
     let style = send(&world.base, "GET", "/assets/pages.css", &asset, "").await;
     assert_eq!(style.header("content-encoding"), "gzip");

@@ -64,8 +64,8 @@ macro_rules! page {
 
 /// Makes the function of a route of a file.
 macro_rules! file {
-    ($text:expr, $media_type:expr) => {
-        |call| Box::pin(async move { response::asset(&call.headers, $text, $media_type) })
+    ($content:expr, $media_type:expr) => {
+        |call| Box::pin(async move { response::asset(&call.headers, $content, $media_type) })
     };
 }
 
@@ -207,6 +207,7 @@ pub(super) const FILES: &[Route] = &[
         file!(pages::CHALLENGE_SCRIPT, SCRIPT),
     ),
     Route::new("/assets/icon.svg", READ, file!(pages::ICON, SVG)),
+    Route::new("/assets/card.png", READ, file!(pages::CARD, "image/png")),
 ];
 
 /// A page under construction: the request, and the records that it may read.

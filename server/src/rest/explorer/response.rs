@@ -32,21 +32,22 @@ pub(super) const HTML: &str = "text/html; charset=utf-8";
 const LEVEL: u32 = 6;
 
 /// The files of the pages, compressed once.
-static ASSETS: LazyLock<Mutex<HashMap<&'static str, SerializedAnswer>>> =
+static ASSETS: LazyLock<Mutex<HashMap<&'static [u8], SerializedAnswer>>> =
     LazyLock::new(Mutex::default);
 
 /// Returns a file of the pages. Its address has a version, so caches may keep it.
 pub(super) fn asset(
     request: &HeaderMap,
-    text: &'static str,
+    content: &'static (impl AsRef<[u8]> + ?Sized),
     media_type: &'static str,
 ) -> Result<Response, Problem> {
-    let stored = ASSETS.lock().get(text).cloned();
+    let content: &'static [u8] = content.as_ref();
+    let stored = ASSETS.lock().get(content).cloned();
     let asset = match stored {
         Some(asset) => asset,
         None => {
-            let asset = pack(text.as_bytes(), &BTreeSet::new())?;
-            ASSETS.lock().insert(text, asset.clone());
+            let asset = pack(content, &BTreeSet::new())?;
+            ASSETS.lock().insert(content, asset.clone());
             asset
         }
     };
