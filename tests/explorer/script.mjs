@@ -7,7 +7,7 @@ const words = (page) => page.evaluate(() => {
   const main = document.querySelector("main").cloneNode(true);
   main.querySelectorAll("button.copy, [data-script], script, noscript").forEach((one) => one.remove());
   // The number of questions that are left for the day falls with each time that the page is opened.
-  return main.textContent.replace(/\s+/g, " ").replace(/\d+ (is|are) left/, "some are left").trim();
+  return main.textContent.replace(/\s+/g, " ").replace(/\d+ of \d+ free/, "some free").trim();
 });
 
 export async function check(world) {
@@ -27,7 +27,7 @@ export async function check(world) {
       const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
       if (!main) return html;
       main.querySelectorAll("[data-script], script, noscript").forEach((one) => one.remove());
-      return main.textContent.replace(/\s+/g, " ").replace(/\d+ (is|are) left/, "some are left").trim();
+      return main.textContent.replace(/\s+/g, " ").replace(/\d+ of \d+ free/, "some free").trim();
     }, raw);
     await plain.context.close();
     const scripted = await open(world, path, {});

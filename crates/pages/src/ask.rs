@@ -95,7 +95,7 @@ impl AskPage<'_> {
             header.page {
                 h1 { "Ask" }
                 p.soft {
-                    "Rules answer, not a language model: every sentence names the records that it is from, and a question that the rules do not read gets no answer. "
+                    "Answers come from our records, with their sources; no language model writes them. "
                     (self.left())
                 }
             }
@@ -156,13 +156,12 @@ impl AskPage<'_> {
     }
 
     fn left(&self) -> String {
-        let free = format!(
-            "{} an address and UTC day are free",
-            many(self.daily as usize, "question", "questions")
-        );
         match self.remaining {
-            Some(remaining) => format!("{free}; {remaining} are left for yours."),
-            None => format!("{free}."),
+            Some(remaining) => format!("{remaining} of {} free questions left today.", self.daily),
+            None => format!(
+                "{} a day are free.",
+                many(self.daily as usize, "question", "questions")
+            ),
         }
     }
 }

@@ -190,7 +190,7 @@ fn site_header(frame: &Frame<'_>, query: &str) -> Markup {
         ("/ask", "Ask"),
         ("/map", "Map"),
         ("/libraries", "Libraries"),
-        ("/library", "Library"),
+        ("/library", "Paid plan"),
     ];
     html! {
         header.site {

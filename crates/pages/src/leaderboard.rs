@@ -137,7 +137,7 @@ fn line(frame: &Frame<'_>, row: &ResultRow, metrics: &[&String]) -> Markup {
                 @match &row.paper {
                     Some((id, title)) => a href=(frame.link(PageKind::Paper, id)) { (title) },
                     None if result.paper.is_none() => span.soft { "no paper named" },
-                    None => span.soft { "not in this snapshot" },
+                    None => span.soft { "not stored here" },
                 }
             }
             td { (row.code.markup()) }

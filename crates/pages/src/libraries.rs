@@ -385,7 +385,7 @@ pub(crate) fn section(
         }
     };
     let content = html! {
-        p { "Functions that people run, each run against the readings on this page:" }
+        p { "Functions that people run, each compared with the two programs on this page:" }
         (scroll("In libraries", &table))
         @if frame.is_served() {
             details {

@@ -8,7 +8,7 @@ use maud::html;
 pub fn library(frame: &Frame<'_>) -> Page {
     let body = html! {
         header.page {
-            h1 { "Library" }
+            h1 { "Paid plan" }
             p.lead { "The index of all verified code, to browse by area, level and name, needs the paid plan." }
         }
         h2 { "What is free" }
@@ -27,7 +27,7 @@ pub fn library(frame: &Frame<'_>) -> Page {
         p { "A subscriber signs in from a program, by OAuth. These pages know no account and set no cookie." }
     };
     let mut document = Document::new(
-        "Library",
+        "Paid plan",
         "The index of verified code needs the paid plan; single pages and search are free.",
         body,
     );

@@ -207,7 +207,7 @@ impl PaperPage<'_> {
         let content = html! {
             (scroll("Functions", &table))
             @if self.functions.len() > MAX_FUNCTIONS {
-                p.soft { "The first " (MAX_FUNCTIONS) ", those that ran before others. The tool get_harvested_code_for_paper lists all." }
+                p.soft { "The first " (MAX_FUNCTIONS) " of " (count(self.functions.len())) ", those that ran before others." }
             }
         };
         section("functions", "Functions of the repositories", &content)
@@ -393,7 +393,7 @@ fn citations(
             p.soft { "The " (list.papers.len()) " most cited here of " (count(list.total)) "." }
         }
         @if word == "references" && list.total > 0 { p.soft { "As stored, which is not all of them." } }
-        @if missing > 0 { p.soft { (many(missing as usize, "cited paper is", "cited papers are")) " not in this snapshot." } }
+        @if missing > 0 { p.soft { (many(missing as usize, "cited paper is", "cited papers are")) " not stored here." } }
     };
     section(word, &format!("{title} ({})", count(list.total)), &content)
 }

@@ -82,7 +82,9 @@ impl ProposalPage<'_> {
 
     fn state(&self) -> &'static str {
         match self.stage {
-            ProposalStage::Draft { .. } => "A draft. Nobody reviews it before you send it.",
+            ProposalStage::Draft { .. } => {
+                "A draft, not sent yet. A person reads it once you send it."
+            }
             ProposalStage::Waiting => "In the review queue. A person reads it and decides.",
             ProposalStage::Accepted(_) => {
                 "Accepted. It shows with a snapshot that is published later."

@@ -210,7 +210,7 @@ async fn errors_are_pages_that_help() {
         ("/author/nobody", 404, "No such author"),
         ("/run/999999", 404, "No such run"),
         ("/dataset/%3Cscript%3E", 404, "&lt;script&gt;"),
-        ("/docs/nothing", 404, "Search instead"),
+        ("/docs/nothing", 404, "No such document"),
         ("/search?page=0", 400, "no number from 1 to 100"),
         (
             "/method/adam?snapshot=ffff",

@@ -30,7 +30,7 @@ async fn questions_are_free_and_share_the_day_with_the_mint() {
     assert_eq!(answered.status, 200);
     let html = text(&answered);
     assert!(
-        html.contains("Kingma") && html.contains("49 are left"),
+        html.contains("Kingma") && html.contains("49 of 50 free questions left"),
         "{html}"
     );
     assert!(
@@ -38,17 +38,20 @@ async fn questions_are_free_and_share_the_day_with_the_mint() {
         "sources are links"
     );
     let refused = ask("zzzz qqqq?", &[]).await;
-    assert!(!text(&refused).contains("are left"), "a refusal is free");
+    assert!(
+        !text(&refused).contains("questions left"),
+        "a refusal is free"
+    );
     let foreign = ask("Who wrote 1412.6980?", &[("sec-fetch-site", "cross-site")]).await;
     assert!(
         text(&foreign).contains("Another site sent you here")
-            && !text(&foreign).contains("are left")
+            && !text(&foreign).contains("questions left")
     );
     let (key, store) = (world.address_key(), world.store.as_ref().unwrap());
     for _ in 0..48 {
         store.use_daily(&key, chrono::Utc::now()).await.unwrap();
     }
-    assert!(text(&ask("Who wrote 1412.6980?", &[]).await).contains("0 are left"));
+    assert!(text(&ask("Who wrote 1412.6980?", &[]).await).contains(" 0 of 50 free questions left"));
     let over = ask("Who wrote 1412.6980?", &[]).await;
     let wait: u64 = over.header("retry-after").parse().unwrap();
     assert_eq!((over.status.as_u16(), wait <= 86_401), (429, true));
@@ -67,11 +70,11 @@ async fn a_conversation_resolves_its_pronouns_and_shows_what_was_answered() {
     let second = ask(&world, "Which methods does it introduce?", Some(before)).await;
     let html = text(&second);
     assert!(
-        html.contains("48 are left") && html.contains("Adam"),
+        html.contains("48 of 50 free questions left") && html.contains("Adam"),
         "{html}"
     );
     assert!(
-        !text(&alone).contains("are left"),
+        !text(&alone).contains("questions left"),
         "it is nothing without the question before"
     );
     assert!(
@@ -82,7 +85,7 @@ async fn a_conversation_resolves_its_pronouns_and_shows_what_was_answered() {
     assert!(html.contains("href=\"/ask\">Start again</a>"));
     // A refusal is free, and the conversation goes on without it.
     let refused = ask(&world, "zzzz qqqq?", conversation(html)).await;
-    assert!(!text(&refused).contains("are left"));
+    assert!(!text(&refused).contains("questions left"));
     assert_eq!(conversation(text(&refused)), conversation(html));
     let third = ask(&world, "When was it published?", conversation(html)).await;
     let shown = text(&third).matches("<h2 class=\"question\">").count();
@@ -137,7 +140,7 @@ async fn hostile_earlier_questions_are_text_and_another_site_puts_none() {
     let foreign = [("sec-fetch-site", "cross-site")];
     let shown = send(&world.base, "GET", &path, &foreign, "").await;
     let html = text(&shown);
-    assert!(html.contains("Another site sent you here") && !html.contains("are left"));
+    assert!(html.contains("Another site sent you here") && !html.contains("questions left"));
     assert!(
         !html.contains("Kingma"),
         "earlier questions are not answered either"

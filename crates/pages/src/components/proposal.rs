@@ -64,17 +64,14 @@ pub(crate) fn without_script(written_to: Option<&str>) -> Markup {
         noscript {
             div.notice {
                 p {
-                    "This browser runs no script, and the button alone is refused: before a correction is stored, the browser computes for some seconds. "
-                    "The same can be done by a command: " a href="/docs/api.md" { "REST interface" } ", section “Drafts and proposals”, has it in full."
+                    "This browser runs no script, so the button cannot send. "
+                    "A command can: " a href="/docs/api" { "REST interface" } ", section “Drafts and proposals”, has it in full."
                 }
             }
         }
         p.soft {
-            "The button starts a computation of some seconds that keeps machines from filling the queue. There is nothing to read, to hear or to solve. "
-            @match contact(written_to) {
-                Some(contact) => { "If it does not work for you, write to " (contact) "." },
-                None => { "If it does not work for you, ask the operator of this server, who has named no address." },
-            }
+            "Sending takes a moment while your browser proves that it is not a spam program."
+            @if let Some(contact) = contact(written_to) { " If it does not work for you, write to " (contact) "." }
         }
     }
 }

@@ -225,7 +225,7 @@ impl MethodPage<'_> {
                 dl.facts {
                     @match &self.paper {
                         Some((paper, _)) => { dt { (self.paper_label()) } dd { (paper.markup(frame)) } },
-                        None => { @if let Some(id) = &method.paper { dt { (self.paper_label()) } dd { (id) " (not in this snapshot)" } } },
+                        None => { @if let Some(id) = &method.paper { dt { (self.paper_label()) } dd { (id) " (not stored here)" } } },
                     }
                     @if !aliases.is_empty() { dt { "Also called" } dd { (aliases.join(", ")) } }
                 }

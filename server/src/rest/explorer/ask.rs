@@ -191,7 +191,7 @@ fn shown(library: &Library, answer: Answer) -> Result<AskAnswer, SnapshotError> 
         sources,
         basis: match answer.confidence {
             Confidence::GraphFact => "Stored records state this.",
-            Confidence::Derived => "Stored records were filtered, counted or compared.",
+            Confidence::Derived => "Worked out from stored records.",
             Confidence::Retrieved => {
                 "Full-text search found these records; nobody checked that they answer the question."
             }

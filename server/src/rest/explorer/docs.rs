@@ -1,7 +1,7 @@
 //! The documentation as pages: those documents that are for readers of this server.
 
 use super::{Context, Rendered};
-use pages::{Doc, DocsPage, PageKind};
+use pages::{Doc, DocsPage};
 use snapshot::SnapshotError;
 
 /// Makes a document of a file of docs.
@@ -16,15 +16,22 @@ macro_rules! doc {
 }
 
 /// The documents, those for most readers first.
-static DOCS: [Doc; 11] = [
+static DOCS: [Doc; 18] = [
     doc!("glossary", "what each word means"),
     doc!("ladder", "the four tests, and what a level says"),
     doc!("check", "checking a function of your own"),
     doc!("explorer", "these pages"),
     doc!("ask", "questions in English"),
+    doc!("libraries", "which library call computes which method"),
+    doc!("generation", "methods that language models wrote"),
+    doc!("harvest", "functions of papers' repositories"),
+    doc!("sandbox", "running code that nobody trusts"),
     doc!("sources", "where the data are from, field by field"),
     doc!("assemblies", "methods wired from methods"),
     doc!("export", "the data as files"),
+    doc!("schema", "the database, table by table"),
+    doc!("snapshot", "what a server reads, and the map"),
+    doc!("performance", "measured figures"),
     doc!("api", "the REST interface"),
     doc!("mcp", "the tools for agents"),
     doc!("oauth", "signing in"),
@@ -41,7 +48,9 @@ pub(super) fn page(context: &Context) -> Result<Rendered, SnapshotError> {
     }
     let shown = DOCS.iter().find(|doc| doc.name == name);
     if shown.is_none() && !name.is_empty() {
-        return context.missing(PageKind::Concept, name);
+        let shown: String = name.chars().take(200).collect();
+        let detail = format!("The documentation has no page {shown:?}. /docs lists those it has.");
+        return context.nothing_named("No such document", &detail, &shown);
     }
     let page = DocsPage { docs: &DOCS, shown };
     Ok(Rendered::Page(page.render(&frame)))

@@ -258,6 +258,23 @@ impl Context {
         }
     }
 
+    /// Returns the page of an address that names nothing, with records of similar names.
+    fn nothing_named(
+        &self,
+        title: &str,
+        detail: &str,
+        name: &str,
+    ) -> Result<Rendered, SnapshotError> {
+        let page = ErrorPage {
+            status: 404,
+            title,
+            detail,
+            query: name,
+            suggestions: search::similar(&self.library, name)?,
+        };
+        Ok(Rendered::Missing(page.render(&self.frame())))
+    }
+
     /// Returns the page of a record that the snapshot does not have, with similar names.
     fn missing(&self, kind: PageKind, id: &str) -> Result<Rendered, SnapshotError> {
         let shown: String = id.chars().take(200).collect();
@@ -266,17 +283,10 @@ impl Context {
                 "This snapshot has no run {shown:?}. It has the latest run of each method; an earlier one may stand in an earlier snapshot."
             ),
             _ => format!(
-                "This snapshot has no {kind} with the id or the name {shown:?}. That says nothing about the world, only about what is stored."
+                "No {kind} is stored here under the id or the name {shown:?}. It may have another name."
             ),
         };
-        let page = ErrorPage {
-            status: 404,
-            title: &format!("No such {kind}"),
-            detail: &detail,
-            query: &shown,
-            suggestions: search::similar(&self.library, &shown)?,
-        };
-        Ok(Rendered::Missing(page.render(&self.frame())))
+        self.nothing_named(&format!("No such {kind}"), &detail, &shown)
     }
 }
 
