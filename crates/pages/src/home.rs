@@ -7,6 +7,8 @@ use crate::components::table::section;
 use crate::components::text::{count, many};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
+use crate::method::check::{failure, package_lines};
+use catalogue::MisreadingCase;
 use maud::{Markup, html};
 
 /// A task with the number of its results.
@@ -20,6 +22,15 @@ pub struct TaskLine {
     pub datasets: usize,
     /// The number of results.
     pub results: usize,
+}
+
+/// The method whose check the home page shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CheckedMethod {
+    /// The method.
+    pub method: MethodLine,
+    /// A misreading of it in words, and the input that shows it.
+    pub failure: Option<(String, MisreadingCase)>,
 }
 
 /// The figures and lists of the home page.
@@ -44,7 +55,7 @@ pub struct HomePage {
     /// Verified methods that many papers use.
     pub popular: Vec<MethodLine>,
     /// One of them that has a check file.
-    pub checked: Option<MethodLine>,
+    pub checked: Option<CheckedMethod>,
     /// Methods with code that many papers use, none of them run; empty as soon as a method is verified.
     pub unchecked: Vec<MethodLine>,
     /// Methods whose verdict changed with this snapshot, and how.
@@ -76,7 +87,7 @@ impl HomePage {
                     @for (at, name) in EXAMPLES.iter().enumerate() { @if at > 0 { ", " } (example(frame, name)) }
                     ". Or ask a question: " a href=(frame.address("/ask", &[])) { "Who wrote 1412.6980?" }
                 }
-                @if let Some(method) = &self.checked { (steps(frame, method)) }
+                @if let Some(checked) = &self.checked { (steps(frame, checked)) }
             }
             (section("why", "Why believe it", &html! {
                 p {
@@ -177,8 +188,14 @@ const EXAMPLES: [&str; 5] = [
     "1706.03762",
 ];
 
-/// Returns the lines that check a function, for one method.
-fn steps(frame: &Frame<'_>, method: &MethodLine) -> Markup {
+/// Returns the lines that check a function, for one method, and what comes of it.
+fn steps(
+    frame: &Frame<'_>,
+    CheckedMethod {
+        method,
+        failure: shown,
+    }: &CheckedMethod,
+) -> Markup {
     let (id, name) = (&method.id, format!("check_{}.py", method.id));
     let path = frame.address(&check_file_path(id), &[]);
     html! {
@@ -187,6 +204,8 @@ fn steps(frame: &Frame<'_>, method: &MethodLine) -> Markup {
             pre.wrap tabindex="0" data-copy {
                 code { "curl -o " (name) " '" (frame.base) (path) "'\npip install numpy\npython " (name) " my_file:my_function" }
             }
+            @if let Some((misreading, case)) = shown { (failure(misreading, case)) }
+            details { summary { "As a Python package" } (package_lines(id)) }
         }
     }
 }

@@ -67,7 +67,7 @@ pub use document::{
 pub use draft::{DraftField, DraftKind, DraftPage, DraftStep};
 pub use error::ErrorPage;
 pub use frame::{Frame, Links, Page, ToolCall};
-pub use home::{HomePage, TaskLine};
+pub use home::{CheckedMethod, HomePage, TaskLine};
 pub use institution::InstitutionPage;
 pub use leaderboard::{Leaderboard, ResultRow};
 pub use libraries::{
@@ -77,6 +77,7 @@ pub use libraries::{
 pub use library::library;
 pub use map::{MapPage, Region};
 pub use map_points::{MapPoint, map_points};
+pub use method::check::first_failure;
 pub use method::provenance::{authors, authors_of_tests, shared_functions};
 pub use method::{
     AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Slot, Uses, Wiring, Written,

@@ -5,8 +5,9 @@ use crate::address::check_file_path;
 use crate::components::function_field;
 use crate::components::table::Section;
 use crate::frame::Frame;
-use catalogue::{InUse, MisreadingRecord};
+use catalogue::{InUse, MisreadingCase, MisreadingRecord};
 use maud::{Markup, html};
+use spec::Spec;
 use spec::describe::call;
 
 /// Returns the section that checks a function.
@@ -26,7 +27,7 @@ pub(super) fn check(
             @else if frame.is_served() {
                 p { "It cannot be checked yet: the two programs of this method were not run, or did not agree, so that there is nothing to compare with." }
             } @else { (program(id)) }
-            (failure(own))
+            @if let Some((misreading, case)) = first_failure(own.spec, own.misreadings) { (failure(misreading, case)) }
             (same(of.in_use))
         }
         (package(of, own, file))
@@ -68,21 +69,28 @@ fn program(id: &str) -> Markup {
     }
 }
 
-/// Returns what a wrong function is told: the smallest input of the first stored misreading.
-fn failure(own: &Implementation<'_>) -> Markup {
-    let shown = own
-        .misreadings
+/// Returns the first stored misreading with an input that shows it: its words, and the case.
+pub fn first_failure<'a>(
+    spec: Option<&'a Spec>,
+    misreadings: &'a [MisreadingRecord],
+) -> Option<(&'a str, &'a MisreadingCase)> {
+    let (record, case) = misreadings
         .iter()
-        .find_map(|record| Some((record, record.shown.as_ref()?)));
-    let Some((record, case)) = shown else {
-        return html! {};
-    };
+        .find_map(|record| Some((record, record.shown.as_ref()?)))?;
+    let mut listed = spec.into_iter().flat_map(|spec| &spec.misreadings);
+    let listed = listed.find(|one| one.id == record.misreading);
+    let text = listed.map_or(record.misreading.as_str(), |one| one.text.as_str());
+    Some((text, case))
+}
+
+/// Returns what a wrong function is told, for a misreading in words and the input that shows it.
+pub(crate) fn failure(misreading: &str, case: &MisreadingCase) -> Markup {
     html! {
         details {
             summary { "What a failure looks like" }
             p {
                 "The answer names what your function computes instead, if that is known, and an input on which it differs. For example, of a function with "
-                q { (text_of(own, record)) } ":"
+                q { (misreading) } ":"
             }
             pre tabindex="0" { code { (case.python) } }
             dl.facts {
@@ -94,12 +102,14 @@ fn failure(own: &Implementation<'_>) -> Markup {
     }
 }
 
-fn text_of<'a>(own: &'a Implementation<'_>, record: &'a MisreadingRecord) -> &'a str {
-    let listed = own.spec.iter().flat_map(|spec| &spec.misreadings);
-    let mut listed = listed.filter(|one| one.id == record.misreading);
-    listed
-        .next()
-        .map_or(record.misreading.as_str(), |one| one.text.as_str())
+/// Returns the lines that check a function with the Python package of all verified methods.
+pub(crate) fn package_lines(id: &str) -> Markup {
+    html! {
+        p { "All verified methods with their checks, as a Python package, once it is published:" }
+        pre.wrap tabindex="0" data-copy {
+            code { "pip install concordance-methods\nconcordance-methods check " (id) " my_file.py:my_function" }
+        }
+    }
 }
 
 /// Returns the functions of libraries that compute exactly this method, and a link to those that do not.
@@ -133,10 +143,7 @@ fn package(of: &MethodPage<'_>, own: &Implementation<'_>, file: bool) -> Markup 
         details {
             summary { "As a Python package, or with the program concordance" }
             @if let Some(area) = area.filter(|_| own.has_check_file) {
-                p { "All verified methods with their checks, as a Python package, once it is published:" }
-                pre.wrap tabindex="0" data-copy {
-                    code { "pip install concordance-methods\nconcordance-methods check " (id) " my_file.py:my_function" }
-                }
+                (package_lines(id))
                 p { "Until then the program writes it:" }
                 pre.wrap tabindex="0" data-copy {
                     code {

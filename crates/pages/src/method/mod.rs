@@ -2,7 +2,7 @@
 //! variants, misreadings, uses.
 
 mod cases;
-mod check;
+pub(crate) mod check;
 pub(crate) mod claims;
 mod connections;
 mod definition;

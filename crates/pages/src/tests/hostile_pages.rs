@@ -6,7 +6,7 @@ use super::records::{
     result, run, rungs, sources,
 };
 use crate::*;
-use catalogue::{Author, AuthorRecord, Institution, License, Task};
+use catalogue::{Author, AuthorRecord, Institution, License, MisreadingCase, Task};
 
 fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
     let board = Leaderboard {
@@ -72,9 +72,18 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         licenses: vec![License::CcBySa4],
         call: Some(call()),
     };
+    let case = MisreadingCase {
+        python: hostile(),
+        returned: hostile(),
+        expected: hostile(),
+        ..MisreadingCase::default()
+    };
     let home = HomePage {
         popular: vec![method_line()],
-        checked: Some(method_line()),
+        checked: Some(CheckedMethod {
+            method: method_line(),
+            failure: Some((hostile(), case)),
+        }),
         changes: vec![(method_line(), hostile())],
         tasks: vec![line],
         call: Some(call()),

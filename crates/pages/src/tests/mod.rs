@@ -189,6 +189,19 @@ fn every_page_is_a_whole_document_with_one_heading() {
     }
 }
 
+#[test]
+fn the_home_page_says_what_a_check_tells() {
+    let pages = all();
+    let home = pages.iter().find(|(name, _)| *name == "home");
+    let (_, home) = home.expect("there is a home page");
+    for words in [
+        "What a failure looks like",
+        "pip install concordance-methods",
+    ] {
+        assert!(home.html.contains(words), "{words}");
+    }
+}
+
 /// A level is read beside what no case executed.
 #[test]
 fn coverage_stands_on_the_pages_of_a_method_and_of_a_run() {

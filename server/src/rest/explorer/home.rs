@@ -1,6 +1,7 @@
 //! The figures and lists of the home page.
 
 use super::lines::{method_line, method_lines};
+use super::method::published_spec;
 use super::results::task_lines;
 use super::{Context, Rendered};
 use crate::answer::Call;
@@ -8,7 +9,7 @@ use crate::answer::changes::{Change, changes};
 use crate::library::Library;
 use catalogue::Level;
 use catalogue::code_status::VERIFIED;
-use pages::{HomePage, MethodLine};
+use pages::{CheckedMethod, HomePage, MethodLine, first_failure};
 use serde_json::json;
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
@@ -88,16 +89,22 @@ fn most_used(library: &Library, methods: Vec<u32>) -> Result<Vec<u32>, SnapshotE
     Ok(used.into_iter().map(|(_, method)| method).collect())
 }
 
-/// Returns the first method that has a check file.
+/// Returns the first method that has a check file, with a misreading that the check refuses.
 fn with_check_file(
     library: &Library,
     methods: &[u32],
-) -> Result<Option<MethodLine>, SnapshotError> {
+) -> Result<Option<CheckedMethod>, SnapshotError> {
     for method in methods {
         let pair = library.implementation(*method)?;
-        if pair.is_some_and(|pair| pair.check_file.is_some()) {
-            return method_line(library, *method).map(Some);
-        }
+        let Some(pair) = pair.filter(|pair| pair.check_file.is_some()) else {
+            continue;
+        };
+        let spec = published_spec(&pair);
+        let failure = first_failure(spec.as_ref(), &pair.misreadings);
+        return Ok(Some(CheckedMethod {
+            method: method_line(library, *method)?,
+            failure: failure.map(|(misreading, case)| (misreading.to_owned(), case.clone())),
+        }));
     }
     Ok(None)
 }
