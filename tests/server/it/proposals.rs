@@ -207,6 +207,18 @@ async fn the_pages_work_without_script_up_to_the_challenge() {
     assert!(text(&kinds).contains("/draft?kind=alias&amp;record=method:adam"));
     assert!(text(&kinds).contains("mailto:help@example.org"));
     assert!(text(&get(&world.base, "/accessibility").await).contains("mailto:help@example.org"));
+    let unknown = get(&world.base, "/draft?kind=nothing&record=method:adam").await;
+    assert_eq!(unknown.status, 400);
+    for words in [
+        "does not exist: pick one of these",
+        "/draft?kind=alias&amp;record=method:adam",
+    ] {
+        assert!(
+            text(&unknown).contains(words),
+            "{words}: {}",
+            text(&unknown)
+        );
+    }
     let empty = get(&world.base, "/draft?kind=alias&record=method:adam").await;
     assert!(
         text(&empty).contains("value=\"method:adam\""),

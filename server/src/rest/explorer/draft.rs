@@ -40,7 +40,21 @@ pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
 /// Shows the kinds, or the empty form of a kind.
 fn begin(app: &App, query: &str) -> Result<Response, Problem> {
     let submitted = Submitted::from_form(query.as_bytes());
-    page(app, form_or_kinds(&submitted, &[]), StatusCode::OK)
+    let error = kind_error(&submitted);
+    let status = match error {
+        Some(_) => StatusCode::BAD_REQUEST,
+        None => StatusCode::OK,
+    };
+    page(app, form_or_kinds(&submitted, error.as_slice()), status)
+}
+
+/// Returns the error of a kind that does not exist. Without a kind the page asks for one.
+fn kind_error(submitted: &Submitted) -> Option<ParameterError> {
+    let kind = &submitted.kind;
+    let is_wrong = !kind.is_empty() && kind.parse::<ProposalKind>().is_err();
+    let shown: String = kind.chars().take(100).collect();
+    let detail = format!("{shown:?} does not exist: pick one of these");
+    is_wrong.then(|| (KIND.to_owned(), detail))
 }
 
 async fn draft(app: &App, address_key: &str, form: &[u8]) -> Result<Response, Problem> {
