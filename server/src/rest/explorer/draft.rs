@@ -265,7 +265,7 @@ fn kind_words(kind: ProposalKind) -> DraftKind {
         ProposalKind::Alias => ("A name is missing", "A method is known under another name."),
         ProposalKind::Property => (
             "A property is missing",
-            "The paper implies a statement that no property of the method checks.",
+            "The paper implies a statement that no test of the method checks.",
         ),
         ProposalKind::Misreading => (
             "A misreading is missing",
@@ -273,7 +273,7 @@ fn kind_words(kind: ProposalKind) -> DraftKind {
         ),
         ProposalKind::WrongVerdict => (
             "A verdict is wrong",
-            "An input shows that a verified reading does not compute what the paper says.",
+            "An input shows that verified code does not compute what the paper says.",
         ),
     };
     DraftKind {
