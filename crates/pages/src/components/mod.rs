@@ -18,3 +18,5 @@ pub mod progress;
 pub(crate) mod proposal;
 pub mod table;
 pub mod text;
+pub(crate) mod wiring_graph;
+pub(crate) mod wiring_plot;

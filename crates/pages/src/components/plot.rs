@@ -1,5 +1,6 @@
 //! Pictures as SVG: a function of one number, and how far programs are from another. Each stands in a figure with its words.
 
+use super::text::short;
 use maud::{Markup, html};
 use std::fmt::Write;
 
@@ -96,7 +97,7 @@ pub(crate) fn differences_along(name: &str, ends: (f64, f64), series: &[Series<'
             (places(ends, HEIGHT))
             @for (at, path, _, _) in &lines { path class=(class(*at)) d=(path) {} }
             @for (y, at, name) in &labels {
-                text class=(class(*at)) x=(number(WIDTH - RIGHT + 8.0)) y=(number(*y + 4.0)) { (short(name)) }
+                text class=(class(*at)) x=(number(WIDTH - RIGHT + 8.0)) y=(number(*y + 4.0)) { (short(name, LABEL)) }
             }
         }
     }
@@ -137,7 +138,7 @@ pub(crate) fn differences_in_rows(name: &str, series: &[Series<'_>]) -> Markup {
             }
             @for (at, one) in series.iter().enumerate() {
                 @let y = 10.0 + ROW * (at as f64 + 0.5);
-                text x="0" y=(number(y + 4.0)) { (short(&one.name)) }
+                text x="0" y=(number(y + 4.0)) { (short(&one.name, LABEL)) }
                 path.{ "dots " (if at == 0 { "right" } else { "wrong" }) } d=(dots(one.values, y)) {}
             }
         }
@@ -208,13 +209,6 @@ fn class(at: usize) -> &'static str {
 
 fn number(value: f64) -> String {
     format!("{value:.1}")
-}
-
-fn short(name: &str) -> String {
-    match name.char_indices().nth(LABEL) {
-        Some((end, _)) => format!("{}…", name[..end].trim_end()),
-        None => name.to_owned(),
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The progress on a leaderboard as a picture: a dot for each dated result, and a line through the best so far.
 
-use super::text::{label, month};
+use super::text::{label, month, short};
 use maud::{Markup, html};
 use std::fmt::Write;
 
@@ -13,6 +13,9 @@ const MARGIN: [f64; 4] = [24.0, 16.0, 48.0, 64.0];
 
 /// The number of records whose models are named. **Reason**: more names would cover each other.
 const MAX_NAMES: usize = 4;
+
+/// The number of letters of a name.
+const LABEL: usize = 22;
 
 /// The least horizontal distance between two names, in units of the view box.
 const MIN_DISTANCE: f64 = 130.0;
@@ -86,7 +89,7 @@ pub(crate) fn picture(
             @for record in named(&records, x) {
                 @let is_right = x(record.day) > SIZE[0] / 3.0;
                 text.name x=(format!("{:.1}", x(record.day))) y=(format!("{:.1}", y(record.value) + if is_higher_better { -8.0 } else { 18.0 }))
-                    text-anchor=(if is_right { "end" } else { "start" }) { (short(&record.model)) }
+                    text-anchor=(if is_right { "end" } else { "start" }) { (short(&label(&record.model), LABEL)) }
             }
         }
     };
@@ -149,14 +152,6 @@ fn in_words(metric: &str, points: &[Progress], records: &[&Progress]) -> String 
         of(last),
         records.len()
     )
-}
-
-fn short(model: &str) -> String {
-    let name = label(model);
-    match name.char_indices().nth(22) {
-        Some((end, _)) => format!("{}…", &name[..end]),
-        None => name,
-    }
 }
 
 fn number(value: f64) -> String {

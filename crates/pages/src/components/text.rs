@@ -56,6 +56,14 @@ pub(crate) fn label(text: &str) -> String {
     }
 }
 
+/// Returns the first letters of a name, with `…` if there are more than `max`.
+pub(crate) fn short(name: &str, max: usize) -> String {
+    match name.char_indices().nth(max) {
+        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        None => name.to_owned(),
+    }
+}
+
 /// Returns the first sentences of a text without markup, at most `max` characters, for descriptions.
 pub fn plain(text: &str, max: usize) -> String {
     let mut out = String::new();

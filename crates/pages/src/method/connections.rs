@@ -1,11 +1,13 @@
 //! The connections of a method: its wiring, the authors' code, papers that use it, substitutes and partners.
 
 use super::{MethodPage, used_by};
-use crate::address::outside;
+use crate::address::{PageKind, outside};
 use crate::components::bar;
 use crate::components::lines::{self, MethodLine, PaperLine};
 use crate::components::table::{Section, heads, scroll};
 use crate::components::text::{count, many};
+use crate::components::wiring_graph::Wired;
+use crate::components::wiring_plot;
 use crate::frame::Frame;
 use catalogue::{CodeComparison, ComparisonResult};
 use maud::{Markup, html};
@@ -89,8 +91,23 @@ pub(super) fn wiring(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> 
             }
         }
     };
+    let methods: Vec<Wired<'_>> = wiring
+        .slots
+        .iter()
+        .map(|slot| Wired {
+            slot: &slot.name,
+            method: &slot.method.name,
+            address: frame.link(PageKind::Method, &slot.method.id),
+        })
+        .collect();
     let content = html! {
         p { "Wired from " (many(wiring.slots.len(), "method", "methods")) " that are verified on their own." }
+        @if !wiring.wires.is_empty() {
+            figure.wide {
+                (scroll("Picture of the wiring", &wiring_plot::picture(&methods, &wiring.wires)))
+                figcaption { "Inputs are at the left, outputs at the right. A box is a method with its inputs; a name in a frame is an expression between methods." }
+            }
+        }
         (scroll("Slots", &table))
         details {
             summary { (many(wiring.wires.len(), "wire", "wires")) }

@@ -41,7 +41,7 @@ fn tags(html: &str) -> Vec<(&str, Vec<(&str, &str)>)> {
     tags
 }
 
-const ATTRIBUTES: [&str; 61] = [
+const ATTRIBUTES: [&str; 63] = [
     "action",
     "aria-current",
     "aria-describedby",
@@ -69,6 +69,7 @@ const ATTRIBUTES: [&str; 61] = [
     "display",
     "download",
     "for",
+    "height",
     "hidden",
     "href",
     "html",
@@ -101,6 +102,7 @@ const ATTRIBUTES: [&str; 61] = [
     "type",
     "value",
     "viewBox",
+    "width",
     "x",
     "y",
 ];
