@@ -4,6 +4,7 @@ use crate::address::{PageKind, encoded, outside, path};
 use crate::components::bibtex;
 use crate::components::lines::{self, MethodLine, PaperLine, shown};
 use crate::components::markdown;
+use crate::components::neighbourhood::Neighbourhood;
 use crate::components::proposal::correction;
 use crate::components::table::{heads, scroll, section};
 use crate::components::text::{count, label, many, plain, venue_name};
@@ -59,6 +60,8 @@ pub struct PaperPage<'a> {
     pub references: CitationList,
     /// Papers that cite it.
     pub cited_by: CitationList,
+    /// Citations among those papers: positions in `references` followed by `cited_by`, the citing one first.
+    pub among: Vec<(usize, usize)>,
     /// Its reviews.
     pub reviews: &'a [Attributed<Review>],
     /// Institutions of the authors and of the paper that have a page, each with id and name.
@@ -76,6 +79,12 @@ impl PaperPage<'_> {
     pub fn render(&self, frame: &Frame<'_>) -> Page {
         let paper = self.paper;
         let description = plain(paper.abstract_text.as_deref().unwrap_or(&paper.title), 240);
+        let around = Neighbourhood {
+            title: &paper.title,
+            references: &self.references.papers,
+            cited_by: &self.cited_by.papers,
+            among: &self.among,
+        };
         let body = html! {
             (self.header(frame))
             (self.methods(frame))
@@ -83,6 +92,7 @@ impl PaperPage<'_> {
             (self.functions())
             (self.results(frame))
             (self.topics(frame))
+            (around.section(frame))
             (citations(frame, "references", "Cites", &self.references, paper.missing_references))
             (citations(frame, "cited-by", "Cited by", &self.cited_by, 0))
             (self.reviews())

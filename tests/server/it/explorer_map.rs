@@ -139,6 +139,9 @@ async fn papers_paths_and_names_are_lines_of_text() {
     let mut record = paper("arxiv:2101.00002", HOSTILE, License::CcBySa4);
     record.paper.authors = vec![catalogue::Authorship::named(HOSTILE)];
     many.papers.push(record);
+    // One of the two papers that cite the fifth cites the one that the fifth cites.
+    let across = ("title:00000010".to_owned(), "title:00000002".to_owned());
+    many.citations.push(across);
     let world = TestServer::serving(many, &[]).await;
     let lines = async |path: &str| -> Vec<Vec<String>> {
         let reply = get(&world.base, path).await;
@@ -189,6 +192,14 @@ async fn papers_paths_and_names_are_lines_of_text() {
             404,
             "Among the stored citations nothing joins these two papers."
         )
+    );
+    let page = get(&world.base, "/paper/title:00000005").await;
+    let words = "1 paper that it cites, 2 that cite it, 1 citation among them.";
+    assert!(text(&page).contains(words), "{}", text(&page));
+    let first = get(&world.base, "/paper/title:00000000").await;
+    assert!(
+        !text(&first).contains("Papers around it"),
+        "one neighbour is no picture"
     );
 }
 

@@ -11,6 +11,7 @@ pub(crate) mod function_field;
 pub(crate) mod lines;
 pub(crate) mod markdown;
 mod markup_in_text;
+pub(crate) mod neighbourhood;
 pub(crate) mod notices;
 pub(crate) mod pages_of_list;
 pub(crate) mod plot;

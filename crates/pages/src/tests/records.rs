@@ -450,7 +450,7 @@ pub(super) fn paper_page(record: &PaperRecord) -> Page {
     });
     let list = CitationList {
         total: 9,
-        papers: vec![paper_line()],
+        papers: vec![paper_line(), paper_line()],
     };
     let page = PaperPage {
         paper: record,
@@ -464,6 +464,7 @@ pub(super) fn paper_page(record: &PaperRecord) -> Page {
         total_results: 2,
         references: list.clone(),
         cited_by: list,
+        among: vec![(0, 1), (2, 0), (9, 3)],
         reviews: &[review],
         institutions: vec![(hostile(), hostile())],
         authors: vec![Some(hostile())],

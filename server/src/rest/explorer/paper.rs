@@ -43,6 +43,8 @@ pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
     let results = library.results_of_paper(id);
     let total_results = results.len();
     let graph = library.citations();
+    let references = most_cited(library, graph.references(ordinal).collect());
+    let cited_by = most_cited(library, graph.cited_by(ordinal).collect());
     let page = PaperPage {
         introduced: method_lines(library, introduced)?,
         stated: method_lines(library, stated)?,
@@ -56,8 +58,9 @@ pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
             .take(MAX_RESULTS)
             .map(|row| library.result(row))
             .collect::<Result<_, _>>()?,
-        references: citations(library, graph.references(ordinal).collect())?,
-        cited_by: citations(library, graph.cited_by(ordinal).collect())?,
+        among: among(library, &[&references.1[..], &cited_by.1[..]].concat()),
+        references: citations(library, references)?,
+        cited_by: citations(library, cited_by)?,
         reviews: &reviews,
         institutions: institutions(library, &record)?,
         authors: authors(library, &record)?,
@@ -92,15 +95,37 @@ pub(super) fn repositories(context: &Context) -> Result<Rendered, SnapshotError>
     Ok(Rendered::Page(page.render(&context.frame())))
 }
 
-fn citations(library: &Library, mut papers: Vec<u32>) -> Result<CitationList, SnapshotError> {
+/// Returns the number of papers, and the most cited of them.
+fn most_cited(library: &Library, mut papers: Vec<u32>) -> (usize, Vec<u32>) {
+    let total = papers.len();
     sort_by_citations(library, &mut papers);
-    let first = papers.iter().take(MAX_CITATIONS);
+    papers.truncate(MAX_CITATIONS);
+    (total, papers)
+}
+
+fn citations(
+    library: &Library,
+    (total, papers): (usize, Vec<u32>),
+) -> Result<CitationList, SnapshotError> {
+    let lines = papers.iter().map(|paper| paper_line(library, *paper));
     Ok(CitationList {
-        total: papers.len(),
-        papers: first
-            .map(|paper| paper_line(library, *paper))
-            .collect::<Result<_, _>>()?,
+        total,
+        papers: lines.collect::<Result<_, _>>()?,
     })
+}
+
+/// Returns the citations among papers, each by the positions of the citing and of the cited one.
+fn among(library: &Library, papers: &[u32]) -> Vec<(usize, usize)> {
+    let graph = library.citations();
+    let mut found = vec![];
+    for (from, citing) in papers.iter().enumerate() {
+        for (to, cited) in papers.iter().enumerate() {
+            if citing != cited && graph.cites(*citing, *cited) {
+                found.push((from, to));
+            }
+        }
+    }
+    found
 }
 
 /// Returns the names of the paper's tasks, each of which has a page: the paper is on it.
