@@ -1,5 +1,6 @@
 //! The changes that a draft would make, in words: before and after. The draft itself changes nothing; a person decides later.
 
+use super::pasted::{self, Pasted};
 use super::wrong;
 use crate::answer::subject::Subject;
 use crate::library::Library;
@@ -13,7 +14,7 @@ use url::Url;
 /// The changes of a draft, or the field that is wrong.
 type Changes = Result<Vec<ProposedChange>, ParameterError>;
 
-/// Returns what a draft would change, and brings an address into its normal form.
+/// Returns what a draft would change, and brings an address and an input into their normal forms.
 pub(super) fn changes(
     library: &Library,
     subject: &Subject,
@@ -164,7 +165,7 @@ impl Table {
 fn spec_changes(
     table: Table,
     pair: Option<&ImplementationRecord>,
-    contribution: &Contribution,
+    contribution: &mut Contribution,
 ) -> Changes {
     let run = pair.and_then(|pair| pair.run.as_ref());
     if table == Table::Edge && run.is_none() {
@@ -208,6 +209,11 @@ fn spec_changes(
         );
         changes.push(change("Program", "none", after));
     }
+    if let Some(extended) = extended {
+        contribution
+            .fields
+            .insert(ProposalField::Spec, extended.block);
+    }
     Ok(changes)
 }
 
@@ -215,13 +221,16 @@ fn spec_changes(
 struct Extended {
     before: Spec,
     after: Spec,
+    /// The table in the grammar of specs.
+    block: String,
 }
 
-/// Reads a published spec with one more table.
+/// Reads a published spec with one more table; an edge also from Python.
 fn extended(published: &str, block: &str, table: Table) -> Result<Extended, ParameterError> {
     let name = ProposalField::Spec.as_str();
     let header = table.header();
-    if !block.starts_with(header) {
+    let is_python = table == Table::Edge && !block.starts_with('[');
+    if !is_python && !block.starts_with(header) {
         return Err(wrong(name, format!("does not begin with {header}")));
     }
     let parse = |text: &str| Spec::parse_published(text, "spec");
@@ -231,10 +240,22 @@ fn extended(published: &str, block: &str, table: Table) -> Result<Extended, Para
             "cannot be checked: this server cannot read the published spec; leave it out",
         )
     })?;
+    let pasted = match is_python {
+        true => Some(from_python(&before, block).map_err(|detail| wrong(name, detail))?),
+        false => None,
+    };
+    let block = match &pasted {
+        Some(pasted) => pasted.block.clone(),
+        None => block.to_owned(),
+    };
     let head = format!("{}\n", published.trim_end());
     let after = parse(&format!("{head}{block}\n")).map_err(|error| {
-        let line = error.line.saturating_sub(head.lines().count()).max(1);
-        let detail = format!("line {line}: {} (hint: {})", error.message, error.hint);
+        let line = match &pasted {
+            Some(pasted) => pasted.line_of(&error.message),
+            None => Some(error.line.saturating_sub(head.lines().count()).max(1)),
+        };
+        let place = line.map_or_else(String::new, |line| format!("line {line}: "));
+        let detail = format!("{place}{} (hint: {})", error.message, error.hint);
         wrong(name, detail)
     })?;
     let added = |of: Table| usize::from(of == table);
@@ -256,8 +277,26 @@ fn extended(published: &str, block: &str, table: Table) -> Result<Extended, Para
         )
         && after.wiring == before.wiring;
     match is_one_more {
-        true => Ok(Extended { before, after }),
+        true => Ok(Extended {
+            before,
+            after,
+            block,
+        }),
         false => Err(wrong(name, format!("is more than one {header}"))),
+    }
+}
+
+/// Returns the table of an input that was pasted as Python. It has to fit the field, since a stored draft is checked again.
+fn from_python(spec: &Spec, text: &str) -> Result<Pasted, String> {
+    let inputs: Vec<&str> = spec.input_names().collect();
+    let taken: Vec<&str> = spec.edges.iter().map(|edge| edge.id.as_str()).collect();
+    let pasted = pasted::edge(text, &inputs, &taken)?;
+    let max = ProposalField::Spec.max_chars();
+    match pasted.block.chars().count() <= max {
+        true => Ok(pasted),
+        false => Err(format!(
+            "is longer than {max} characters as a table of the spec (hint: find a smaller input that shows it)"
+        )),
     }
 }
 
@@ -345,6 +384,28 @@ source = { paper = 0, where = "section 1" }
         assert_eq!(detail(edge, Table::Edge), "accepted");
         let misreading = "[[misreading]]\nid = \"once\"\ntext = \"y = x\"\nkilled_by = [\"twice\"]";
         assert_eq!(detail(misreading, Table::Misreading), "accepted");
+    }
+
+    #[test]
+    fn an_input_that_is_printed_as_python_is_the_same_input() {
+        for text in [
+            include_str!("../../../property-specs/metric/levenshtein_distance/spec.toml"),
+            include_str!("../../../property-specs/attention/attention_dropout/spec.toml"),
+        ] {
+            let spec = Spec::parse_published(text, "spec").expect("it is read");
+            for edge in &spec.edges {
+                let line = |(name, value): &(String, spec::Value)| {
+                    format!("{name} = {}\n", spec::inputs::python_literal(value))
+                };
+                let python: String = edge.inputs.iter().map(line).collect();
+                let more = extended(text, &python, Table::Edge);
+                let more = more.unwrap_or_else(|(_, detail)| panic!("{python}: {detail}"));
+                let added = more.after.edges.last().map(|added| &added.inputs);
+                assert_eq!(added, Some(&edge.inputs), "{}", more.block);
+            }
+        }
+        assert!(detail("x = [0.0]\ny = 1", Table::Edge).starts_with("line 2: y is no input"));
+        assert!(detail("\nx = [[0.0]]", Table::Edge).starts_with("line 2: x: "));
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 mod changes;
 mod check;
+mod pasted;
 mod queue;
 mod submitted;
 

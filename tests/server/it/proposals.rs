@@ -123,6 +123,30 @@ async fn every_kind_is_checked_at_once() {
     }
 }
 
+#[tokio::test]
+async fn python_of_a_page_shows_a_wrong_verdict() {
+    let world = TestServer::new().await;
+    let report = |python: &str| json!({ "kind": "wrong_verdict", "record": "Adam", "text": "zero gives NaN", "spec": python, "license_confirmed": true });
+    let python = "import numpy as np\nx = np.array([0.0, 1e-08], dtype=np.float64)\n# expected y = np.array([0.0, 1.0])\n";
+    let id = stored(&world, &report(python)).await;
+    let page = get(&world.base, &format!("/proposal/{id}")).await;
+    for words in [
+        "[[edge]]",
+        "id = &quot;reported&quot;",
+        "inputs = { x = [0.0, 1e-8] }",
+        "with reported",
+    ] {
+        assert!(text(&page).contains(words), "{words}: {}", text(&page));
+    }
+    let wrong = post(&world, DRAFT, &report("x = [1.0]\nbeta = 0.9")).await;
+    assert_eq!(wrong.status, 400);
+    let detail = wrong.json()["errors"][0]["detail"].to_string();
+    assert!(
+        detail.contains("line 2: beta is no input of the method (hint: leave the line out"),
+        "{detail}"
+    );
+}
+
 /// The names of the fields that a draft has wrong.
 async fn wrong(world: &TestServer, body: &Value) -> Vec<String> {
     let reply = post(world, DRAFT, body).await;

@@ -335,7 +335,7 @@ const fn field_words(kind: ProposalKind, field: ProposalField) -> (&'static str,
         ),
         (ProposalField::Spec, ProposalKind::WrongVerdict) => (
             "Input that shows it",
-            "One table of the method's spec: [[edge]], then a line id = \"…\" and a line inputs = { x = [1.0] }.",
+            "The Python of the input, as the method's page or its check file prints it: a line x = np.array([1.0, 2.0]) for each input. Or a table of the spec: [[edge]], then a line id = \"…\" and a line inputs = { x = [1.0] }.",
         ),
         (ProposalField::Spec, ProposalKind::Misreading) => (
             "As a table of the spec",
