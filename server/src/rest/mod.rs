@@ -89,13 +89,18 @@ async fn answer(call: Call) -> Response {
         let problem = Problem::method_not_allowed(found.route.methods);
         return problem_response(Some(found), problem);
     };
+    let is_page = found.line.form == Form::Page;
+    let takes_gzip = is_page && explorer::takes_gzip(&call.headers);
     let answered = answer(call).await;
     let mut response = answered.unwrap_or_else(|problem| problem_response(Some(found), problem));
     if !found.line.is_storable {
         let headers = response.headers_mut();
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
-    response
+    match is_page {
+        true => explorer::compressed(response, takes_gzip),
+        false => response,
+    }
 }
 
 /// Converts a problem to the response of a route; `None` for a path that is not served.
@@ -111,7 +116,10 @@ pub(crate) fn problem_response(found: Option<Found>, problem: Problem) -> Respon
 pub(crate) fn not_found(headers: &HeaderMap) -> Response {
     let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
     match accepted.is_some_and(|accepted| accepted.contains("text/html")) {
-        true => explorer::problem_page(Problem::not_found()),
+        true => {
+            let page = explorer::problem_page(Problem::not_found());
+            explorer::compressed(page, explorer::takes_gzip(headers))
+        }
         false => Problem::not_found().into_response(),
     }
 }

@@ -37,6 +37,7 @@ use crate::worker_pool::Client;
 use hyper::header::HeaderValue;
 use hyper::{HeaderMap, StatusCode};
 use pages::{ErrorPage, Frame, Links, Page, PageKind};
+pub(super) use response::{compressed, takes_gzip};
 use snapshot::{Kind, SnapshotError, resolve_kind};
 use std::collections::BTreeSet;
 use std::sync::Arc;

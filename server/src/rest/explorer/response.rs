@@ -31,6 +31,9 @@ pub(super) const HTML: &str = "text/html; charset=utf-8";
 /// usual compromise.
 const LEVEL: u32 = 6;
 
+/// The compression level of a page for one reader. **Reason**: it is compressed for each request, and 1 costs least.
+const LEVEL_OF_ONE: u32 = 1;
+
 /// The files of the pages, compressed once.
 static ASSETS: LazyLock<Mutex<HashMap<&'static [u8], SerializedAnswer>>> =
     LazyLock::new(Mutex::default);
@@ -59,13 +62,17 @@ pub(super) fn pack(
     bytes: &[u8],
     licenses: &BTreeSet<License>,
 ) -> Result<SerializedAnswer, Problem> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
-    let written = encoder.write_all(bytes);
-    let packed = written.and_then(|()| encoder.finish());
+    let packed = gzip(bytes, LEVEL).map_err(|_| Problem::internal())?;
     Ok(SerializedAnswer {
-        bytes: packed.map_err(|_| Problem::internal())?.into(),
+        bytes: packed.into(),
         license_links: links(licenses),
     })
+}
+
+fn gzip(bytes: &[u8], level: u32) -> std::io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::new(level));
+    encoder.write_all(bytes)?;
+    encoder.finish()
 }
 
 /// Returns the rule for caches of an answer from a snapshot that the reader named, or from the newest one.
@@ -119,6 +126,31 @@ pub(super) fn plain(page: &Page, status: StatusCode) -> Response {
     response
 }
 
+/// Compresses a page that was made for one reader, if the reader takes gzip.
+///
+/// The length of a compressed answer can give away a secret that stands in it beside a text of somebody else (BREACH). These pages have
+/// no such secret: without cookie and account, a request that another site makes a browser send gets what that site would get itself.
+/// What only some know (the address of a proposal or of a check, a sealed conversation) comes with the request, and a challenge is
+/// new in each answer. Pages of a sign-in do not come here.
+pub(in crate::rest) fn compressed(mut response: Response, takes_gzip: bool) -> Response {
+    let headers = response.headers_mut();
+    let is_page = headers.get(CONTENT_TYPE).is_some_and(|value| value == HTML);
+    if !is_page || headers.contains_key(CONTENT_ENCODING) {
+        return response;
+    }
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if !takes_gzip || response.body().is_empty() {
+        return response;
+    }
+    let Ok(packed) = gzip(response.body(), LEVEL_OF_ONE) else {
+        return response;
+    };
+    let coding = HeaderValue::from_static("gzip");
+    response.headers_mut().insert(CONTENT_ENCODING, coding);
+    *response.body_mut() = packed.into();
+    response
+}
+
 /// Returns the response of a text that says why there is nothing.
 pub(super) fn nothing(hint: impl Into<Bytes>) -> Result<Response, Problem> {
     let response = of_type("text/plain; charset=utf-8").status(StatusCode::NOT_FOUND);
@@ -154,7 +186,7 @@ fn links(licenses: &BTreeSet<License>) -> Vec<&'static str> {
 }
 
 /// Returns true if a client takes gzip. **Source**: RFC 9110, section 12.5.3.
-fn takes_gzip(request: &HeaderMap) -> bool {
+pub(in crate::rest) fn takes_gzip(request: &HeaderMap) -> bool {
     request.get_all(ACCEPT_ENCODING).iter().any(|codings| {
         let codings = codings.to_str().unwrap_or_default().split(',');
         let mut codings =
@@ -193,5 +225,33 @@ mod tests {
         assert!(takes("gzip, deflate, br") && takes("br;q=1.0, GZIP;q=0.8") && takes("*"));
         assert!(!takes("br") && !takes("gzip;q=0") && !takes("identity"));
         assert!(!takes_gzip(&HeaderMap::new()));
+    }
+    #[test]
+    fn a_page_for_one_reader_is_compressed_and_stored_nowhere() {
+        let page = Page {
+            html: "<p>word</p>".repeat(100),
+            licenses: BTreeSet::new(),
+        };
+        let made = || plain(&page, StatusCode::NOT_FOUND);
+        let packed = compressed(made(), true);
+        assert_eq!(packed.status(), StatusCode::NOT_FOUND);
+        for (name, value) in [
+            (CONTENT_ENCODING, "gzip"),
+            (VARY, "accept-encoding"),
+            (CACHE_CONTROL, "no-store"),
+            (CONTENT_SECURITY_POLICY, POLICY),
+        ] {
+            assert_eq!(packed.headers()[&name], value, "{name}");
+        }
+        assert!(packed.body().len() < 200);
+        assert_eq!(unpacked(packed.body()).unwrap(), page.html);
+        let twice = compressed(packed.clone(), true);
+        assert_eq!(twice.body(), packed.body());
+        let other = compressed(made(), false);
+        assert_eq!(other.body(), &page.html);
+        assert!(!other.headers().contains_key(CONTENT_ENCODING));
+        assert_eq!(other.headers()[VARY], "accept-encoding");
+        let text = compressed(nothing("no tile").unwrap(), true);
+        assert_eq!(text.body(), "no tile");
     }
 }
