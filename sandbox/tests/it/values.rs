@@ -78,25 +78,26 @@ fn every_value_of_the_grammar_goes_through() {
 }
 
 #[test]
-fn arrays_lie_in_memory_as_requested_and_can_be_written() {
+fn arrays_lie_in_memory_as_requested_and_strided_ones_are_read_only() {
     let source = "def f(x):
-    x += 0
+    if x.flags.writeable:
+        x += 0
     return (x.flags.c_contiguous, x.flags.f_contiguous, x.flags.writeable, tuple(x.strides))\n";
     let mut worker = worker();
     let mut child = subject(&mut worker, source, 1);
     let arg = [floats(&[2, 3], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0])];
     let expected = [
-        (Layout::C, (true, false), [24, 8]),
-        (Layout::Fortran, (false, true), [8, 16]),
+        (Layout::C, [true, false, true], [24, 8]),
+        (Layout::Fortran, [false, true, true], [8, 16]),
         // Backwards along the axis of odd length.
-        (Layout::Strided, (false, false), [96, -16]),
+        (Layout::Strided, [false, false, false], [96, -16]),
     ];
-    for (layout, (c, fortran), strides) in expected {
+    for (layout, [c, fortran, is_writable], strides) in expected {
         let strides = Value::Tuple(strides.map(Value::I64).to_vec());
         let flags = Value::Tuple(vec![
             Value::Bool(c),
             Value::Bool(fortran),
-            Value::Bool(true),
+            Value::Bool(is_writable),
             strides,
         ]);
         assert_eq!(
@@ -104,6 +105,21 @@ fn arrays_lie_in_memory_as_requested_and_can_be_written() {
             flags,
             "{layout}"
         );
+    }
+}
+
+/// People pass one array twice.
+#[test]
+fn equal_arrays_are_one_where_they_are_strided() {
+    let source = "def f(a, b, c):\n    return a is b, a is c, a.tolist() == b.tolist()\n";
+    let mut worker = worker();
+    let mut child = subject(&mut worker, source, 3);
+    let args = [[1.0, 2.0], [1.0, 2.0], [1.0, 3.0]].map(|numbers| floats(&[2], &numbers));
+    for layout in Layout::ALL {
+        let found = returned(worker.call(&mut child, &args, *layout).unwrap());
+        let is_one = *layout == Layout::Strided;
+        let expected = [is_one, false, true].map(Value::Bool).to_vec();
+        assert_eq!(found, Value::Tuple(expected), "{layout}");
     }
 }
 
@@ -257,7 +273,7 @@ def f(x): return x\n";
 }
 
 #[test]
-fn changed_arguments_are_noticed_in_every_layout() {
+fn changed_arguments_are_noticed_and_strided_ones_cannot_be_changed() {
     let source = "def f(a, b, c, d, e):
     b[0, 1] = 7.0
     c.append(1)
@@ -270,7 +286,6 @@ fn changed_arguments_are_noticed_in_every_layout() {
     let mut worker = worker();
     let mut child = subject(&mut worker, source, 5);
     for layout in [Layout::C, Layout::Strided] {
-        // A strided view cannot be reshaped in place, so there the last argument is out.
         let reply = worker.call(&mut child, &args, layout).unwrap();
         match layout {
             Layout::C => assert_eq!(
@@ -289,6 +304,10 @@ fn changed_arguments_are_noticed_in_every_layout() {
         let reply = worker
             .call(&mut child, &[square(), square()], *layout)
             .unwrap();
+        if *layout == Layout::Strided {
+            assert_eq!(ended(reply).0, catalogue::Ending::Raised);
+            continue;
+        }
         assert_eq!(
             reply,
             Reply::Returned {
