@@ -39,21 +39,23 @@ pub fn examples(
         (is_edge, MAX_NUMBERS.saturating_sub(*numbers))
     });
     let misreadings = programs.iter().filter(|one| one.misreading.is_some());
-    let mut untold: Vec<&Differences> = misreadings.collect();
+    let mut alike: Vec<&Differences> = misreadings.collect();
     let mut shown = vec![];
     while !cases.is_empty()
         && shown.len() < MAX_EXAMPLES
-        && (shown.len() < FEW_EXAMPLES || !untold.is_empty())
+        && (shown.len() < FEW_EXAMPLES || !alike.is_empty())
     {
-        let told = |at: usize| untold.iter().filter(|one| is_apart(one, at)).count();
+        let separated = |at: usize| alike.iter().filter(|one| is_apart(one, at)).count();
         // The first of equals.
-        let best = (0..cases.len()).rev().max_by_key(|&i| told(cases[i].0));
+        let best = (0..cases.len())
+            .rev()
+            .max_by_key(|&i| separated(cases[i].0));
         let best = best.unwrap_or_default();
-        if shown.len() >= FEW_EXAMPLES && told(cases[best].0) == 0 {
+        if shown.len() >= FEW_EXAMPLES && separated(cases[best].0) == 0 {
             break;
         }
         let (at, _, case, outputs) = cases.remove(best);
-        untold.retain(|one| !is_apart(one, at));
+        alike.retain(|one| !is_apart(one, at));
         shown.push(shown_call(spec, case, outputs));
     }
     shown

@@ -78,9 +78,9 @@ fn examples_are_few_and_small() {
         misreading: Some("alone".to_owned()),
         values: differences.collect(),
     };
-    let telling = examples(&spec, &corpus, &outputs, &[misreading]);
-    assert_eq!(telling[0], shown_call(&spec, case, of_case));
-    assert_ne!(telling[0], shown[0]);
+    let separating = examples(&spec, &corpus, &outputs, &[misreading]);
+    assert_eq!(separating[0], shown_call(&spec, case, of_case));
+    assert_ne!(separating[0], shown[0]);
     let infinite = Value::F64(f64::INFINITY);
     let case = Case {
         inputs: vec![(spec.inputs[0].name.clone(), infinite)],
