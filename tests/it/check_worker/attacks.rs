@@ -1,4 +1,5 @@
-//! The programs that hostile senders send: those of the zoo, forgeries, functions with two faces and small hostile acts.
+//! The programs that hostile senders send: those of the zoo, forgeries, functions with two faces, small hostile acts, and the programs
+//! that stand in the sandbox's own tests.
 
 #[allow(dead_code, reason = "the hosts of the zoo use more of a case")]
 #[path = "../../hosts/zoo/case.rs"]
@@ -6,6 +7,7 @@ mod case;
 
 use super::targets::Targets;
 use crate::forgery::programs::{self, DETOUR};
+use crate::rust_source::every_file;
 use crate::zoo::tells::{CLOCKS, COUNTERS, FIXED, TELLS, Tell};
 use crate::zoo::two_faced;
 use case::Case;
@@ -16,6 +18,9 @@ use serde_json::Value;
 
 /// Of all programs, every so manieth is sent; DOOR=1 sends every one.
 const STEP: usize = 9;
+
+/// Of the programs in the sandbox's tests, every so manieth is sent; DOOR=1 sends every one. Many use all of their time.
+const STEP_OF_TESTS: usize = 30;
 
 /// The most bytes of a function that a door takes. **Source**: `docs/ladder.md`, V0.
 const MAX_CODE: usize = 64 << 10;
@@ -54,6 +59,8 @@ pub struct Attack {
     says: Option<String>,
     /// True if it may pass as right: no check can tell that it has another face.
     may_agree: bool,
+    /// True if it may end before it acts: it was written for other inputs.
+    may_err: bool,
 }
 
 impl Attack {
@@ -66,6 +73,7 @@ impl Attack {
             code,
             says: None,
             may_agree: false,
+            may_err: false,
         }
     }
 
@@ -98,7 +106,7 @@ impl Attack {
             };
         }
         let own = OWN_ERRORS.iter().find(|error| reported.contains(*error));
-        own.and_then(|error| wrong(error))
+        own.filter(|_| !self.may_err).and_then(|error| wrong(error))
     }
 }
 
@@ -172,6 +180,35 @@ fn acts(targets: &Targets) -> Vec<Attack> {
     ACTS.iter().copied().chain(killed).map(attack).collect()
 }
 
+/// Returns the programs with a function `f` that stand in the sandbox's own tests, called with as many inputs as they take.
+fn of_sandbox_tests() -> Vec<Attack> {
+    let tests = every_file().into_iter();
+    let tests = tests.filter(|file| file.display.starts_with("sandbox/tests/"));
+    let mut attacks = vec![];
+    for file in tests {
+        let programs = file.strings().into_iter().map(|text| unescaped(&text));
+        let programs = programs.filter(|text| text.contains("def f("));
+        attacks.extend(programs.enumerate().map(|(number, program)| Attack {
+            may_err: true,
+            ..Attack::new(
+                format!("{} {number}", file.display),
+                format!(
+                    "{program}\n\ndef attack(x):\n    return f(*[x] * f.__code__.co_argcount)\n"
+                ),
+            )
+        }));
+    }
+    assert!(attacks.len() >= 100, "{} programs", attacks.len());
+    attacks
+}
+
+/// Returns the text of a string literal without its quotes and the escapes that programs in Python have.
+fn unescaped(literal: &str) -> String {
+    let inner = literal.trim_matches('"');
+    let inner = inner.replace("\\n", "\n").replace("\\\"", "\"");
+    inner.replace("\\\\", "\\")
+}
+
 /// Returns the programs that a run sends.
 pub fn sent(targets: &Targets) -> Vec<Attack> {
     let forgeries = programs::all().into_iter();
@@ -181,9 +218,13 @@ pub fn sent(targets: &Targets) -> Vec<Attack> {
     attacks.extend(with_two_faces());
     attacks.extend(acts(targets));
     let sends_all = std::env::var_os("DOOR").is_some();
-    let numbered = attacks.into_iter().enumerate();
-    let chosen = numbered.filter(|(number, attack)| {
-        sends_all || number.is_multiple_of(STEP) || attack.has_to_be_sent()
-    });
-    chosen.map(|(_, attack)| attack).collect()
+    let chosen = |attacks: Vec<Attack>, step: usize| {
+        let numbered = attacks.into_iter().enumerate();
+        let chosen = numbered.filter(move |(number, attack)| {
+            sends_all || number.is_multiple_of(step) || attack.has_to_be_sent()
+        });
+        chosen.map(|(_, attack)| attack)
+    };
+    let of_tests = chosen(of_sandbox_tests(), STEP_OF_TESTS);
+    chosen(attacks, STEP).chain(of_tests).collect()
 }
