@@ -14,7 +14,7 @@ type Expected = (
     &'static str,
 );
 
-const FAULTS: [Expected; 12] = [
+const FAULTS: [Expected; 17] = [
     // A step below 0 leaves the domain on every case but those with 1 alone, where it is true as well.
     (
         "gae",
@@ -116,6 +116,41 @@ const FAULTS: [Expected; 12] = [
         None,
         "has one element along an axis",
     ),
+    // A factor is a base of the logarithm only where the method has that logarithm.
+    (
+        "dense_layer",
+        "lambda *args: _reading(*args) * numpy.log(2.0)",
+        "departs",
+        1,
+        Some("y is 0.693147181 times the method's"),
+        "",
+    ),
+    (
+        "siglip_loss",
+        "lambda *args: _reading(*args) * numpy.log(10.0)",
+        "departs",
+        1,
+        Some("2.30258509 times the method's"),
+        "",
+    ),
+    (
+        "prelu",
+        "lambda x, a: _reading(x, 0.0 * a + 0.25)",
+        "departs",
+        1,
+        Some("a is ignored, as if it were 0.25"),
+        "",
+    ),
+    (
+        "mape",
+        "lambda y, p: _reading(y, p) * (len(y) - 1) / len(y)",
+        "departs",
+        1,
+        Some("is (n - 1) / n times the method's"),
+        "",
+    ),
+    // Labels that are all equal are one group, which the card excludes.
+    ("kruskal_wallis", "with_chi2", "agrees", 0, None, ""),
 ];
 
 const BEFORE: &str = "
@@ -132,6 +167,17 @@ def in_place(w, g, m, v, t, lr, b1, b2, eps):
     v *= b2
     v += (1.0 - b2) * g * g
     return w - lr * (m / (1.0 - b1**t)) / (numpy.sqrt(v / (1.0 - b2**t)) + eps), m, v
+
+
+def with_chi2(x, g):
+    from scipy.stats import chi2, rankdata
+
+    n, r = len(x), rankdata(x)
+    groups = numpy.unique(g)
+    h = 12 / (n * (n + 1)) * sum(r[g == j].sum() ** 2 / (g == j).sum() for j in groups) - 3 * (n + 1)
+    _, c = numpy.unique(x, return_counts=True)
+    h = max(h / (1 - (c**3 - c).sum() / (n**3 - n)), 0.0)
+    return h, len(groups) - 1, chi2.sf(h, len(groups) - 1)
 ";
 
 fn write(method: &Prepared, name: &str, function: &str) {

@@ -39,7 +39,7 @@ const PARTS: [&str; 3] = [
 ];
 
 /// The modules of Python that [`runtime`] uses.
-const IMPORTS: &str = "import ast\nimport base64\nimport importlib\nimport importlib.util\nimport inspect\nimport json\nimport os\nimport signal\n\
+const IMPORTS: &str = "import ast\nimport base64\nimport importlib\nimport importlib.util\nimport inspect\nimport json\nimport os\nimport re\nimport signal\n\
                        import sys\nimport threading\nimport warnings\nimport zlib\n\n";
 
 /// The material of a check file.

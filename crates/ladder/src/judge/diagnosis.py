@@ -124,6 +124,12 @@ def related(method, trials, tolerance, programs):
     """Returns the first relation that holds on every case, with the number of cases that tell it; None if there is none."""
     if not any(trial.values for trial in trials):
         return None
+    # Before the factor that it may be: a method without that logarithm has the factor alone.
+    if programs.reading is not None:
+        for text, other in other_logarithms(programs.reading["source"]):
+            witnesses = holds_of_calls(lambda trial, other=other: programs.on(other, trial), trials, tolerance)
+            if witnesses >= LEAST_OF_RELATION:
+                return text, witnesses
     by_output = {}
     for output in method.outputs:
         name = output["name"]
@@ -221,9 +227,7 @@ def factors(column):
         return
     factor = np.median([ratio.real for _, ratio in ratios])
     if factor != 0:
-        base = next((name for name, value in LOGARITHMS.items() if abs(factor / value - 1) < 1e-9), None)
-        text = f"the method's with another base of the logarithm, {base}" if base else f"{factor:.9g} times the method's"
-        yield text, lambda trial, value, expected: times(factor, expected)
+        yield f"{factor:.9g} times the method's", lambda trial, value, expected: times(factor, expected)
     for name, size in sizes(column):
         with np.errstate(all="ignore"):
             pairs = [(ratio, size(trial.case)) for trial, ratio in ratios]
@@ -241,8 +245,11 @@ def times(factor, expected):
     return whole.astype(expected.dtype) if np.isfinite(product).all() and (np.abs(product - whole) < 1e-6).all() else None
 
 
+ONE_LESS = re.compile(r"\((\w+) / \(\w+ - 1\)\)")
+
+
 def sizes(column):
-    """Yields (text, function of a case): every size, also of an input along an axis, the product of two, and n for n - 1; powers 1, -1,
+    """Yields (text, function of a case): every size, also of an input along an axis, the product of two, and n / (n - 1); powers 1, -1,
     1/2, -1/2."""
     case = column[0][0].case
     names = sorted(case["dims"])
@@ -257,8 +264,9 @@ def sizes(column):
         for axis in range(np.ndim(value))
     ]
     for name, base in bases:
-        for power, text in ((1.0, "{}"), (-1.0, "1 / {}"), (0.5, "sqrt({})"), (-0.5, "1 / sqrt({})")):
-            yield text.format(name), lambda case, base=base, power=power: np.float64(base(case)) ** power
+        inverse = ONE_LESS.sub(r"(\1 - 1) / \1", name) if ONE_LESS.match(name) else f"1 / {name}"
+        for power, text in ((1.0, name), (-1.0, inverse), (0.5, f"sqrt({name})"), (-0.5, f"1 / sqrt({name})")):
+            yield text, lambda case, base=base, power=power: np.float64(base(case)) ** power
 
 
 def summand(column):
@@ -310,8 +318,7 @@ UNDEFINED = object()  # of a relation that leaves the domain on a case
 
 
 def of_inputs(method, trials, tolerance, programs):
-    """Yields (text, prediction of a trial) for the relations in which the function is reading A on other inputs, or reading A with
-    another logarithm or without a clip."""
+    """Yields (text, prediction of a trial) for the relations in which the function is reading A on other inputs, or without a clip."""
     source = programs.reading["source"]
 
     def changed(change, is_beyond=lambda inputs: False):
@@ -340,7 +347,7 @@ def of_inputs(method, trials, tolerance, programs):
         for default in defaults(row, trials, least):
             shown = f"as if it were {default:g}" if not isinstance(default, bool) else f"as if it were {default}"
             yield f"{name} is ignored, {shown}", changed(lambda inputs, name=name, default=default: {**inputs, name: taken(inputs[name], default)})
-    for text, other in rewritten(source):
+    for text, other in without_clips(source):
         yield text, lambda trial, other=other: programs.on(other, trial)
 
 
@@ -367,7 +374,7 @@ def turns(rank):
 
 
 # What libraries take where nothing is given: nothing, one, usual rates and the smallest summands.
-USUAL = (0.0, 1.0, 0.5, 0.9, 0.99, 0.999, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-12, 2.0, 10.0, -1.0)
+USUAL = (0.0, 1.0, 0.5, 0.25, 0.9, 0.99, 0.999, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-12, 2.0, 10.0, -1.0)
 
 
 def defaults(row, trials, least):
@@ -378,7 +385,7 @@ def defaults(row, trials, least):
     if row["dtype"] == "complex128":
         return [0.0, 1.0]
     if row["rank"]:
-        return [one for one in (0, 1) if one >= least] if row["dtype"] == "int64" else [0.0, 1.0]
+        return [one for one in (0, 1) if one >= least] if row["dtype"] == "int64" else list(USUAL)
     seen = [trial.case["inputs"][row["name"]] for trial in trials if trial.why is None]
     usual = [one for one in (0, 1, 2, -1) if one >= least] if row["dtype"] == "int64" else USUAL
     return list(dict.fromkeys([*usual, *seen]))[:60]
@@ -391,8 +398,8 @@ def taken(value, default):
     return np.full_like(value, default)
 
 
-def rewritten(source):
-    """Yields (text, source): reading A with another base of each logarithm, and without one of its clips."""
+def other_logarithms(source):
+    """Yields (text, source): reading A with another base of each logarithm of one base."""
     try:
         tree = ast.parse(source)
     except SyntaxError:
@@ -402,6 +409,14 @@ def rewritten(source):
         of = {"e": {"log", "log1p"}, "2": {"log2"}, "10": {"log10"}}[base.rpartition(" ")[2]]
         if names & of:
             yield f"another base of the logarithm, {base}", ast.unparse(OtherLogarithm(of, float(factor)).visit(ast.parse(source)))
+
+
+def without_clips(source):
+    """Yields (text, source): reading A without one of its clips."""
+    try:
+        ast.parse(source)
+    except SyntaxError:
+        return
     for at in range(MOST_CLIPS):
         for which in (0, 1):
             without = WithoutClip(at, which)

@@ -104,7 +104,9 @@ impl CheckOutcome {
                 let is_import = record.map(|record| record.outcome)
                     == Some(Outcome::Failed(Reason::ForbiddenImport));
                 let why = match is_import {
-                    true => format!("{why} is imported: here only numpy and scipy can be"),
+                    true => format!(
+                        "{why} cannot be used: here only numpy, without its random numbers, and scipy can"
+                    ),
                     false => why,
                 };
                 outcome("not_checked", why, 2)

@@ -234,7 +234,14 @@ fn with_structure(
     if has_empty || lo >= 0.0 && all.iter().any(|x| *x < 0.0) {
         return None;
     }
-    project(slot, dims, all)
+    // Whole numbers within [0, 1], or tiny ones, are one number.
+    let projected = project(slot, dims, all);
+    projected.filter(|value| !slot.sampling.no_ties || !is_constant(value))
+}
+
+fn is_constant(value: &Value) -> bool {
+    let array = value.to_array();
+    array.is_some_and(|array| numbers(&array).0.windows(2).all(|pair| pair[0] == pair[1]))
 }
 
 fn each(numbers: &mut [f64], mut change: impl FnMut(f64) -> f64) {
