@@ -40,3 +40,13 @@ def prop_zeros_surround_the_capped_maps(f, case, h):
     o = f(scale1=0 * case.scale1, shift1=0 * case.shift1 + 9.0, K=np.ones(case.K.shape), scale2=0 * case.scale2 + 0.125, shift2=0 * case.shift2 + 0.25,
           W3=np.ones(case.W3.shape), scale3=0 * case.scale3 + 1.0, shift3=0 * case.shift3).y
     h.close(o - case.x, np.ones(case.x.shape) * m * np.minimum(0.75 * np.outer(rows, columns) + 0.25, 6.0))
+
+
+def prop_taps_add_up(f, case, h):
+    one = np.zeros((3, 3), dtype=bool)
+    one[case.u, case.v] = True
+    # nine taps of maps up to 6 add up to at most 54 max |K|, so a share of 1/18 stays within 3 of 3: no tap meets the cap
+    steady = {"scale2": np.where(case.scale2 < 0.0, -1.0, 1.0) / (18.0 * max(1.0, np.max(np.abs(case.K)))), "shift2": 0 * case.shift2 + 3.0}
+    alone = f(K=np.where(one, case.K, 0.0), **steady).y
+    others = f(K=np.where(one, 0.0, case.K), **steady).y
+    h.close(alone + others, f(**steady).y + f(K=0 * case.K, **steady).y)
