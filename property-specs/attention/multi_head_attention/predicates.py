@@ -25,3 +25,12 @@ def prop_turning_inside_a_head(f, case, h):
     turn = np.kron(np.eye(case.dims.r), case.Q)
     h.close(f(Wq=case.Wq @ turn, Wk=case.Wk @ turn).y, f().y, note="queries and keys")
     h.close(f(Wv=case.Wv @ turn, Wo=turn.T @ case.Wo).y, f().y, note="values and output")
+
+
+def prop_one_wide_head_for_each(f, case, h):
+    count, size = case.dims.r, case.dims.d
+    total = 0.0 * case.x
+    for i in range(count):
+        own = np.arange(count * size) // size == i
+        total = total + f(Wq=np.sqrt(count) * np.where(own, case.Wq, 0.0), Wk=np.where(own, case.Wk, 0.0), Wv=np.where(own, case.Wv, 0.0), heads=1).y
+    h.close(f().y, total)

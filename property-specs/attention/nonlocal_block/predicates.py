@@ -29,3 +29,10 @@ def prop_one_more_position(f, case, h):
     y = f().y
     h.close(more[:-1] * (1.0 + w), y + w * (case.x[:1] @ case.Wg), note="the positions before")
     h.close(more[-1], more[0], note="the copy")
+
+
+def prop_one_more_position_unlike_the_others(f, case, h):
+    longer, n = np.concatenate([case.x, case.z]), case.dims.n
+    w = weights(f, longer, case.Wt, case.Wp)[:n]
+    h.close(w[:, :n], (1.0 - w[:, n:]) * weights(f, case.x, case.Wt, case.Wp), note="shares of the others")
+    h.close(f(x=longer).y[:n], (1.0 - w[:, n:]) * f().y + w[:, n:] * (case.z @ case.Wg))
