@@ -23,3 +23,12 @@ def prop_ratio_form(f, case, h):
             elif a > b:
                 want = b / a - 1.0
         h.close(got[i], want, note=f"point {i}")
+
+
+def prop_three_clusters_on_a_line(f, case, h):
+    a, c, g, q = case.a, case.c, case.g, case.q
+    X = np.array([0.0, a, g, g + c, g + 3.0 * c, -q])[:, None]
+    own = np.array([a, a, 2.0 * c, 1.5 * c, 2.5 * c])
+    near = np.array([min(q, g + 4.0 * c / 3.0), min(q + a, g - a + 4.0 * c / 3.0), g - a / 2.0, g + c - a / 2.0, g + 3.0 * c - a / 2.0])
+    want = np.append((near - own) / np.maximum(near, own), 0.0)
+    h.close(f(X=X, y=np.array([0, 0, 1, 1, 1, 2])).s, want)
