@@ -114,7 +114,6 @@ const ANY_LENGTH: [(&str, &[&str]); 16] = [
 ];
 
 const METHOD: &[&str] = &[
-    r#"{"url":"#,
     r#""full_name":"#,
     r#""description":"#,
     r#""source_title":"#,

@@ -114,7 +114,7 @@ const CITATIONS: &str =
 const REVIEWS: &str = "SELECT substring(title from '^Good ([0-9]+)$') FROM review";
 const CONCEPTS: &str = "SELECT substring(label from '^Good ([0-9]+)$') FROM concept";
 
-const METHOD: &str = r#""url":‹"https://paperswithcode.com/method/good-{n}"›,"name":‹"Good {n}"›,"full_name":‹"Good Method {n}"›,
+const METHOD: &str = r#""url":‹"https://paperswithcode.com/method/page-{n}"›,"name":‹"Good {n}"›,"full_name":‹"Good Method {n}"›,
     "description":‹"It is described."›,"paper":‹{"title":‹"Paper {n}"›,"url":‹"https://paperswithcode.com/paper/paper-{n}"›}›,
     "introduced_year":‹2017›,"source_url":‹"http://arxiv.org/abs/2001.{n5}v2"›,"source_title":‹"Paper {n}"›,
     "code_snippet_url":‹"https://github.com/lab/good-{n}"›,"num_papers":‹12›,

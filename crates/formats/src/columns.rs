@@ -43,38 +43,37 @@ impl<T> Column<T> {
 
 /// A list in which a null is a defect. An absent list and a null are empty lists.
 #[derive(Debug)]
-pub struct List<T> {
-    items: Vec<T>,
-    nulls: usize,
-}
+pub struct List<T>(Vec<Option<T>>);
 
 impl<T> Default for List<T> {
     fn default() -> Self {
-        Self {
-            items: vec![],
-            nulls: 0,
-        }
+        Self(vec![])
     }
 }
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for List<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let stated = Option::<Vec<Option<T>>>::deserialize(deserializer)?.unwrap_or_default();
-        let all = stated.len();
-        let items: Vec<T> = stated.into_iter().flatten().collect();
-        let nulls = all - items.len();
-        Ok(Self { items, nulls })
+        let stated = Option::<Vec<Option<T>>>::deserialize(deserializer)?;
+        Ok(Self(stated.unwrap_or_default()))
     }
 }
 
 impl<T> List<T> {
     /// Returns the items, and notes nulls among them.
     pub fn or_note(self, name: &str, notes: &mut Notes) -> Vec<T> {
-        if self.nulls > 0 {
-            let detail = format!("{} of {name}", self.nulls);
-            notes.push((FindingKind::NullInList, detail));
+        self.places_or_note(name, notes)
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// Returns the items where the place of an item says what it is: `None` is a null, which is noted.
+    pub fn places_or_note(self, name: &str, notes: &mut Notes) -> Vec<Option<T>> {
+        let nulls = self.0.iter().filter(|item| item.is_none()).count();
+        if nulls > 0 {
+            notes.push((FindingKind::NullInList, format!("{nulls} of {name}")));
         }
-        self.items
+        self.0
     }
 }
 

@@ -63,7 +63,7 @@ string_enum! {
         UnknownVersion = "unknown_version",
         /// A name, an identifier or an address above 1,000 bytes; a title is cut, anything else is dropped.
         LongText = "long_text",
-        /// A null in a list; the list is retained without the null.
+        /// A null in a list; the list is retained without the null, the parts of a name with an empty part.
         NullInList = "null_in_list",
         /// The character U+0000, which the database cannot store; the text has U+2400 instead.
         NullCharacter = "null_character",

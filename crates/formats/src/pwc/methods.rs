@@ -74,7 +74,7 @@ impl Record for MethodRow {
         }
         let paper = self.introduced_in(notes);
         // The name identifies a method without a page. The normal form of the name is not empty here.
-        let slug = url.as_deref().and_then(PwcSlug::of_method).map_or_else(
+        let slug = url.as_deref().and_then(|url| page(url, notes)).map_or_else(
             || names::normalise(&name).replace(' ', "-"),
             |slug| slug.to_string(),
         );
@@ -132,6 +132,15 @@ impl Record for MethodRow {
             ..MethodStatement::default()
         }))]
     }
+}
+
+/// Parses the address of a method's page. Notes any other text that is not blank.
+fn page(url: &str, notes: &mut Notes) -> Option<PwcSlug> {
+    let slug = PwcSlug::of_method(url);
+    if slug.is_none() && !url.trim().is_empty() {
+        notes.push((FindingKind::BadUrl, url.to_owned()));
+    }
+    slug
 }
 
 impl MethodRow {

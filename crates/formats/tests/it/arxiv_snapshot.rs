@@ -92,6 +92,22 @@ fn nulls_are_empty_and_an_absent_title_is_a_finding() {
     output.assert_findings(&[(FindingKind::MissingColumn, 1)]);
 }
 
+/// The place of a part says what it is.
+#[test]
+fn a_null_among_the_parts_of_a_name_moves_no_other() {
+    let row = r#"{"id":"1412.6980","title":"A","authors_parsed":[["One",null,"Jr","Univ. of Here"],[null,"B.",""],["Three","C.",null,null,"There"],null,[null]]}"#;
+    let output = read_bytes_as(FORMAT, row.as_bytes());
+    let paper = &output.papers()[0].paper;
+    assert_eq!(authors(paper), ["One Jr", "B.", "C. Three"]);
+    assert_eq!(institutions(paper), ["Univ. of Here", "There"]);
+    let found = output.findings.samples().iter();
+    let details: Vec<&str> = found.map(|one| one.detail.as_str()).collect();
+    let names = ["1", "1", "2", "1"].map(|nulls| format!("{nulls} of an author's names"));
+    assert_eq!(details[0], "1 of authors_parsed");
+    assert_eq!(details[1..], names);
+    output.assert_findings(&[(FindingKind::NullInList, 5)]);
+}
+
 #[test]
 fn every_form_of_an_id_is_one_id_and_others_are_findings() {
     let ids = [

@@ -61,7 +61,11 @@ impl Record for Snapshot {
             (true, Some(text)) => names(text).into_iter().map(Authorship::named).collect(),
             _ => parsed
                 .into_iter()
-                .filter_map(|parts| author(&parts.or_note("an author's names", notes)))
+                .filter_map(|parts| {
+                    let parts = parts.places_or_note("an author's names", notes);
+                    let parts: Vec<_> = parts.into_iter().map(Option::unwrap_or_default).collect();
+                    author(&parts)
+                })
                 .collect(),
         };
         let entry = Entry {

@@ -82,6 +82,47 @@ fn methods_have_all_supported_fields_and_junk_is_counted() {
     assert_eq!(nameless.row, 2);
 }
 
+/// A text that is the address of no method identifies none: the name does, and the text is a finding. No address is none.
+#[test]
+fn an_address_of_no_method_is_found() {
+    let row = |url: &str| format!(r#"{{"url": {url}, "name": "Wide Block", "source_title": "A"}}"#);
+    let urls = [
+        r#""https://paperswithcode.com/method/WIDE""#,
+        r#""https://paperswithcode.com/paper/wide""#,
+        r#""wide""#,
+        r#"" ""#,
+        "null",
+    ];
+    let dump = dump("methods.json", &format!("[{}]", urls.map(row).join(",")));
+    let ids: Vec<&str> = dump
+        .methods
+        .iter()
+        .map(|row| row.method.id.as_str())
+        .collect();
+    assert_eq!(
+        ids,
+        [
+            "wide",
+            "wide-block",
+            "wide-block",
+            "wide-block",
+            "wide-block"
+        ]
+    );
+    let found = dump.findings.samples().iter();
+    let found: Vec<_> = found
+        .map(|one| (one.row, one.kind, one.detail.as_str()))
+        .collect();
+    let bad = FindingKind::BadUrl;
+    assert_eq!(
+        found,
+        [
+            (2, bad, "https://paperswithcode.com/paper/wide"),
+            (3, bad, "wide")
+        ]
+    );
+}
+
 #[test]
 fn finding_samples_are_bounded_and_counts_are_exact() {
     let dump = dump(
