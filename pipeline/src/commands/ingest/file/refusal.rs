@@ -159,7 +159,8 @@ impl Search<'_> {
         }
         self.refused.retain(|record, _| !records.contains(record));
         let error = anyhow!(
-            "the database refused more than {MAX_REFUSED} rows, row {} among them: {message}",
+            "the database refused more than {MAX_REFUSED} of {} rows, so none is stored; row {} among them: {message}",
+            records.end - records.start,
             record - records.start + 1
         );
         self.staged.drop_file(index, error);
