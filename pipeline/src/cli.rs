@@ -13,6 +13,9 @@ use crate::progress;
 use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Ingests papers and methods, verifies paired implementations, publishes snapshots.
 #[derive(Debug, Parser)]
@@ -228,12 +231,19 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
         .build()?)
 }
 
+/// Returns true for the target of a line of this project. What a library says of a lost connection or a slow statement is for its own
+/// authors: the error names what was lost.
+fn is_own(target: &str) -> bool {
+    target.split("::").next() == Some("store")
+}
+
 impl Command {
     async fn execute(self) -> Result<Completion> {
         let config = Config::from_env().context(SetupError)?;
-        tracing_subscriber::fmt()
-            .with_env_filter(tracing_subscriber::EnvFilter::new(&config.log))
-            .with_writer(std::io::stderr)
+        tracing_subscriber::registry()
+            .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
+            .with(tracing_subscriber::EnvFilter::new(&config.log))
+            .with(filter_fn(|metadata| is_own(metadata.target())))
             .init();
         /// Runs a command with the database, the corpus and the specs.
         macro_rules! stored {

@@ -53,11 +53,11 @@ async fn a_database_outage_is_reported_and_the_next_night_completes() {
     let server = Server::start();
     let mut program = Program::on(&server.url("concordance"));
     program.set("CONCORDANCE_WORKERS", "1");
-    night_without_an_end(&program, &server).ended(1).says(&[
-        "error: ",
-        "the database is unavailable",
-        "hint: try again",
-    ]);
+    let night = night_without_an_end(&program, &server);
+    night
+        .ended(1)
+        .says(&["error: ", "the database is unavailable", "hint: try again"]);
+    assert!(!night.stderr.contains("sqlx"), "{night:#?}");
     assert_eq!(program.snapshot(), None, "nothing was published");
     assert!(!program.path("state/report/index.html").exists());
 
