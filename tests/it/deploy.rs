@@ -170,3 +170,131 @@ fn the_installer_and_its_readme_enable_every_unit_that_can_be_enabled() {
         }
     }
 }
+
+/// The values of a field of a file of Kubernetes, wherever it stands, without quotes.
+fn values<'a>(text: &'a str, field: &str) -> Vec<&'a str> {
+    let lines = text.lines().map(|line| line.trim_start_matches([' ', '-']));
+    let pairs = lines.filter_map(|line| line.split_once(": "));
+    let own = pairs.filter(|(name, _)| *name == field);
+    own.map(|(_, value)| value.trim_matches('"')).collect()
+}
+
+/// The entry of a list of `env` by its name.
+fn variable<'a>(text: &'a str, name: &str) -> &'a str {
+    let (_, rest) = text
+        .split_once(&format!("- name: {name}\n"))
+        .unwrap_or_else(|| panic!("no variable {name}"));
+    let line = rest.lines().next().and_then(|line| line.split_once(": "));
+    line.expect("a value").1.trim_matches('"')
+}
+
+/// The exit code is that of the program's help and of the unit, and neither supervisor tries again; the time to give work back is longer
+/// than the unit's.
+#[test]
+fn a_worker_of_kubernetes_ends_as_the_unit_does() {
+    let (job, unit) = (
+        read("kubernetes/worker.yaml"),
+        settings("concordance-check-worker.service"),
+    );
+    let code = &unit["Service.RestartPreventExitStatus"][0];
+    assert_eq!(values(&job, "values"), [format!("[{code}]")]);
+    assert_eq!(values(&job, "action"), ["Ignore", "FailIndex"]);
+    assert_eq!(values(&job, "type")[0], "DisruptionTarget");
+    let help = std::process::Command::new(it::executable("concordance"))
+        .args(["check-worker", "--help"])
+        .output()
+        .expect("it is built");
+    let help = String::from_utf8(help.stdout).expect("text");
+    let code = format!("{code} this machine isolates less than");
+    let words: Vec<&str> = help.split_whitespace().collect();
+    assert!(words.join(" ").contains(&code), "{help}");
+    let seconds = |text: &str| text.parse::<u32>().expect("seconds");
+    let grace = values(&job, "terminationGracePeriodSeconds")[0];
+    assert!(seconds(grace) > seconds(&unit["Service.TimeoutStopSec"][0]));
+}
+
+#[test]
+fn the_files_of_kubernetes_fit_the_image_and_one_another() {
+    let (job, server) = (
+        read("kubernetes/worker.yaml"),
+        read("kubernetes/server.yaml"),
+    );
+    let stages = stages(&read("Dockerfile"));
+    let image = stages.last().expect("a stage");
+    let of = |word: &str| -> &str {
+        let found = image.iter().find(|(own, _)| own == word);
+        found.map(|(_, rest)| rest.as_str()).expect("it is there")
+    };
+    let (user, group) = of("USER").split_once(':').expect("user and group");
+    let state = variable(&job, "CONCORDANCE_STATE_DIR");
+    assert!(of("ENV").contains(&format!("CONCORDANCE_STATE_DIR={state} ")));
+    for text in [&job, &server] {
+        for (field, expected) in [
+            ("runAsUser", user),
+            ("runAsGroup", group),
+            ("fsGroup", group),
+            ("runAsNonRoot", "true"),
+            ("automountServiceAccountToken", "false"),
+            ("allowPrivilegeEscalation", "false"),
+            ("readOnlyRootFilesystem", "true"),
+            ("drop", "[\"ALL\"]"),
+            ("image", values(&job, "image")[0]),
+        ] {
+            let expected = expected.trim_matches('"');
+            assert_eq!(values(text, field), [expected], "{field}");
+        }
+        let paths = values(text, "mountPath").into_iter();
+        let mut elsewhere = paths.filter(|path| !path.starts_with(state) && *path != "/tmp");
+        assert_eq!(elsewhere.next(), None);
+    }
+    assert_eq!(values(&server, "containerPort"), [of("EXPOSE")]);
+    // Each shard has a worker.
+    assert_eq!(variable(&job, "CONCORDANCE_FLOOR"), "I3");
+    assert_eq!(values(&job, "hostUsers"), ["false"]);
+    let workers = values(&job, "completions")[0];
+    assert_eq!(values(&job, "parallelism"), [workers]);
+    assert_eq!(variable(&job, "JOB_COMPLETIONS"), workers);
+    let program = "[\"/opt/concordance/bin/concordance\", \"worker\"]";
+    assert_eq!(values(&job, "command"), [program]);
+    // Every secret that a pod names is in the sample, which has no other content.
+    let sample = read("kubernetes/secrets.sample.yaml");
+    for (text, name) in [
+        (&job, "concordance-worker"),
+        (&server, "concordance-server"),
+        (&server, "concordance-keys"),
+    ] {
+        assert!(text.contains(&format!(": {name}\n")), "{name}");
+        assert!(values(&sample, "name").contains(&name), "{name}");
+    }
+    assert_eq!(sample.matches("REPLACE").count(), 3);
+    assert_eq!(values(&sample, "address-secret"), ["UkVQTEFDRQ=="]);
+}
+
+/// The profile permits no call for which the sandbox's own filter kills a child, but for those that the zygote makes its walls with.
+#[test]
+fn the_profile_of_a_pod_permits_what_the_walls_are_made_with_and_no_more() {
+    let profile: serde_json::Value =
+        serde_json::from_str(&read("kubernetes/sandbox-seccomp.json")).expect("JSON");
+    assert_eq!(profile["defaultAction"], "SCMP_ACT_ERRNO");
+    let rules = profile["syscalls"].as_array().expect("rules");
+    let names = rules
+        .iter()
+        .filter_map(|rule| rule["names"].as_array())
+        .flatten();
+    let permitted: Vec<&str> = names.filter_map(serde_json::Value::as_str).collect();
+    let filter = root().join("sandbox/runner/src/layers/seccomp.rs");
+    let filter = std::fs::read_to_string(filter).expect("readable");
+    let (_, killing) = filter.split_once("const KILL: ").expect("the list");
+    let (killing, _) = killing.split_once("];").expect("its end");
+    let killing: Vec<&str> = killing
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("libc::SYS_"))
+        .map(|name| name.trim_end_matches(','))
+        .collect();
+    assert!(killing.len() > 30, "{killing:?}");
+    let both = killing.into_iter().filter(|name| permitted.contains(name));
+    let mut both: Vec<&str> = both.collect();
+    both.sort_unstable();
+    let walls = ["mount", "mount_setattr", "pivot_root", "umount2", "unshare"];
+    assert_eq!(both, walls);
+}
