@@ -24,6 +24,7 @@ use anyhow::{Context, Result};
 use hyper::HeaderMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use store::StoreConfig;
 
 /// The number of concurrent metered answers per processor: one that computes, and one that waits for
@@ -47,6 +48,8 @@ pub(crate) struct App {
     /// Browser origins that may call /mcp.
     pub(crate) allowed_origins: Vec<String>,
     pub(crate) metrics: Arc<Metrics>,
+    /// True from SIGTERM on: the server still answers, and is not ready.
+    pub(crate) is_stopping: AtomicBool,
     /// The pool for answers that cost a query and may take long.
     pub(crate) metered_work: WorkerPool,
     /// The pool for free answers that search for near names. Paying clients do not wait for this pool.
@@ -134,6 +137,7 @@ impl App {
             public_url,
             allowed_origins: [&config.allowed_origins[..], &own_origins].concat(),
             metrics,
+            is_stopping: AtomicBool::new(false),
             metered_work: WorkerPool::per_processor(METERED_TASKS),
             free_work,
         }))

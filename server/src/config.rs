@@ -5,7 +5,11 @@ use anyhow::{Context, Result, ensure};
 use ipnet::IpNet;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 use store::installation::{Installation, state_folder};
+
+/// The longest drain: whoever looks at `/readyz` less often than that cannot mean it.
+const MAX_DRAIN_SECONDS: u64 = 600;
 
 /// The configuration, read once at start-up. Limits of the contract are constants and not
 /// configurable. It has no `Debug`, since it has the password of the database and the provider's key.
@@ -40,6 +44,9 @@ pub struct Config {
     pub contact: Option<String>,
     /// `CONCORDANCE_CHECK_WORKERS` (1): with `0` no worker runs beside this server, and it takes no functions to check.
     pub checks_functions: bool,
+    /// `CONCORDANCE_DRAIN_SECONDS` (0): the time after SIGTERM in which the server is not ready and still answers, so that
+    /// whoever sends it requests notices before it stops listening.
+    pub drain: Duration,
     /// `CONCORDANCE_TEST_LOCAL_DOCUMENTS` (off): with `1` the server fetches client metadata documents
     /// over http and from this machine. For tests only, because the setting disables the guard against
     /// requests to private addresses.
@@ -104,6 +111,7 @@ impl Config {
             provider_key: text("CONCORDANCE_PROVIDER_KEY")?,
             contact,
             checks_functions: text("CONCORDANCE_CHECK_WORKERS")?.as_deref() != Some("0"),
+            drain: drain(text("CONCORDANCE_DRAIN_SECONDS")?)?,
             local_documents: text("CONCORDANCE_TEST_LOCAL_DOCUMENTS")?.as_deref() == Some("1"),
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info".into()),
         })
@@ -140,6 +148,18 @@ fn list(name: &str) -> Result<Vec<String>> {
         .filter(|part| !part.is_empty())
         .map(str::to_owned)
         .collect())
+}
+
+fn drain(seconds: Option<String>) -> Result<Duration> {
+    let text = seconds.unwrap_or_else(|| "0".to_owned());
+    let seconds = text
+        .parse::<u64>()
+        .ok()
+        .filter(|seconds| *seconds <= MAX_DRAIN_SECONDS);
+    let seconds = seconds.with_context(|| {
+        format!("CONCORDANCE_DRAIN_SECONDS is {text:?}\nhint: give whole seconds, {MAX_DRAIN_SECONDS} at most")
+    })?;
+    Ok(Duration::from_secs(seconds))
 }
 
 fn network(text: &str) -> Result<IpNet> {

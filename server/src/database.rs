@@ -9,6 +9,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use store::{Store, StoreConfig, StoreError};
 use tokio::runtime::Handle;
+use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout_at};
 
@@ -83,17 +84,20 @@ impl Database {
     }
 
     /// Connects, with retries until the database is available, and then deletes expired rows
-    /// periodically.
-    pub(crate) async fn maintain(self: Arc<Self>) {
+    /// periodically. Drops `attempt` after the first attempt, whatever came of it.
+    pub(crate) async fn maintain(self: Arc<Self>, attempt: oneshot::Sender<()>) {
+        let mut attempt = Some(attempt);
         let store = loop {
             match Store::open(&self.config).await {
                 Ok(store) => break self.store.get_or_init(|| store),
                 Err(error) => {
+                    drop(attempt.take());
                     tracing::warn!(error = %chain(&error), "the database is away; what needs no token goes on");
                     tokio::time::sleep(RETRY_INTERVAL).await;
                 }
             }
         };
+        drop(attempt);
         tracing::info!("the database answers");
         loop {
             if let Err(error) = sweep(store).await {

@@ -32,5 +32,5 @@ mod wirings;
 mod worker_pool;
 
 pub use config::Config;
-pub use http::run;
+pub use http::{SHUTDOWN_TIMEOUT, run};
 pub use rest::routes::{markdown as table_of_routes, served_paths};

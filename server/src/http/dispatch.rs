@@ -11,7 +11,7 @@ use crate::rest::{self, Found, MAX_BODY, routes};
 use crate::shares::{Share, Shares};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
-use hyper::header::{EXPECT, HOST, HeaderName, HeaderValue, ORIGIN};
+use hyper::header::{CONNECTION, EXPECT, HOST, HeaderName, HeaderValue, ORIGIN};
 use hyper::http::request::Parts;
 use hyper::http::uri::Authority;
 use hyper::{Method, Request, Version};
@@ -121,6 +121,7 @@ impl Dispatcher {
         let (started, id) = (Instant::now(), request_id());
         let method = request.method().clone();
         let path = request.uri().path().to_owned();
+        let has_own_connection = request.version() <= Version::HTTP_11;
         let origin = request.headers().get(ORIGIN).cloned();
         let found = routes::find(&path);
         let route = found.map_or("other", |found| found.route.path);
@@ -144,6 +145,11 @@ impl Dispatcher {
             headers.entry(name).or_insert_with(|| value.clone());
         }
         cors::allow(allowed, found, origin.as_ref(), headers);
+        // A proxy that sent the next request while this server closes could not know whether it was answered. HTTP/2 announces
+        // the end by itself. **Source**: RFC 9112, section 9.6; RFC 9113, section 6.8.
+        if has_own_connection && self.app.is_stopping.load(Ordering::Relaxed) {
+            headers.insert(CONNECTION, HeaderValue::from_static("close"));
+        }
         if let Ok(value) = HeaderValue::from_str(&id) {
             headers.insert("x-request-id", value);
         }

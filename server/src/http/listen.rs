@@ -16,9 +16,11 @@ use hyper_util::server::graceful::GracefulShutdown;
 use std::convert::Infallible;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::task::JoinHandle;
 
 /// The maximum number of open connections. Further connections wait unaccepted. Together with the
 /// buffer size, the limit bounds the memory of connections.
@@ -45,9 +47,15 @@ const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 /// The time between two looks at the activity of a connection.
 const ACTIVITY_INTERVAL: Duration = Duration::from_secs(5);
 
+/// The time that the first connections wait for the database. Without it, what needs no token is answered then.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// The time for requests in progress, and for what they left to the database, to finish when the server
 /// stops.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
+pub const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The time in which the first bytes of the connections come that were accepted last: more than a round trip within a continent.
+const FIRST_BYTES_TIME: Duration = Duration::from_millis(100);
 
 /// A request in progress.
 type ResponseFuture = Pin<Box<dyn Future<Output = Result<Response<SentBody>, Infallible>> + Send>>;
@@ -55,18 +63,23 @@ type ResponseFuture = Pin<Box<dyn Future<Output = Result<Response<SentBody>, Inf
 /// A future that ends when the server must stop.
 type Shutdown = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Serves on `listener` until `shutdown` ends, and then finishes the requests in progress and returns
-/// the queries that were charged and not answered.
+/// Serves on `listener` until `shutdown` ends and the drain of the configuration is over, and then finishes the requests in
+/// progress and returns the queries that were charged and not answered.
 ///
 /// # Errors
 /// When the state directory cannot be used.
 pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> Result<()> {
     let app = App::new(&config, listener.local_addr()?)?;
     let watch = tokio::spawn(app.snapshots.clone().watch());
-    let database = tokio::spawn(app.database.clone().maintain());
+    let (attempt, attempted) = oneshot::channel();
+    let database = tokio::spawn(app.database.clone().maintain(attempt));
     let checks = tokio::spawn(app.checks.clone().maintain());
     let dispatcher = Arc::new(Dispatcher::new(app.clone()));
-    let deadline = accept(&listener, &app, dispatcher, shutdown).await;
+    // From here on a signal is awaited.
+    let end = tokio::spawn(drained(shutdown, app.clone(), config.drain));
+    // A proxy asks a server from the moment at which it listens: clients wait for the database then, and are not refused.
+    let _ = tokio::time::timeout(CONNECT_TIMEOUT, attempted).await;
+    let deadline = accept(listener, &app, dispatcher, end).await;
     watch.abort();
     checks.abort();
     app.database.finish(deadline.into()).await;
@@ -78,33 +91,35 @@ pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> R
     Ok(())
 }
 
-/// Accepts connections until `shutdown` ends, and then finishes the requests in progress. Returns the
+/// Ends `drain` after `shutdown`. Between the two the server is not ready.
+async fn drained(shutdown: Shutdown, app: Arc<App>, drain: Duration) {
+    shutdown.await;
+    app.is_stopping.store(true, Ordering::Relaxed);
+    tokio::time::sleep(drain).await;
+}
+
+/// Accepts connections until `end` is over, and then finishes the requests in progress. Returns the
 /// time at which the server must have stopped.
 async fn accept(
-    listener: &TcpListener,
+    listener: TcpListener,
     app: &App,
     dispatcher: Arc<Dispatcher>,
-    mut shutdown: Shutdown,
+    mut end: JoinHandle<()>,
 ) -> Instant {
-    let graceful = GracefulShutdown::new();
-    let permits = Arc::new(Semaphore::new(MAX_CONNECTIONS));
-    let shares = Shares::new(MAX_CONNECTIONS_OF_CLIENT);
+    let admission = Admission {
+        app,
+        dispatcher,
+        permits: Arc::new(Semaphore::new(MAX_CONNECTIONS)),
+        shares: Shares::new(MAX_CONNECTIONS_OF_CLIENT),
+        graceful: GracefulShutdown::new(),
+    };
     loop {
         let accepted = tokio::select! {
-            accepted = accept_one(listener, &permits) => accepted,
-            () = &mut shutdown => break,
+            accepted = accept_one(&listener, &admission.permits) => accepted,
+            _ = &mut end => break,
         };
         match accepted {
-            Ok((stream, peer, all)) => {
-                let client = app.addresses.direct_client(peer);
-                let share = client.map(|client| shares.try_add_one(client));
-                if let Some(None) = share {
-                    app.metrics.count_refusal("connections");
-                    continue;
-                }
-                let permit = (all, share.flatten());
-                serve_connection(stream, peer, permit, dispatcher.clone(), &graceful);
-            }
+            Ok((stream, peer, permit)) => admission.admit(stream, peer, permit),
             Err(error) => {
                 // The usual cause is a lack of file handles: an immediate retry would only spin.
                 tracing::warn!(%error, "a connection was not accepted");
@@ -113,13 +128,63 @@ async fn accept(
         }
     }
     let deadline = Instant::now() + SHUTDOWN_TIMEOUT;
-    if tokio::time::timeout_at(deadline.into(), graceful.shutdown())
+    admission.close(listener);
+    // hyper closes a connection of which it has read nothing, also where a request is under way.
+    tokio::time::sleep(FIRST_BYTES_TIME).await;
+    if tokio::time::timeout_at(deadline.into(), admission.graceful.shutdown())
         .await
         .is_err()
     {
         tracing::warn!("requests were still in progress and were cut off");
     }
     deadline
+}
+
+/// The admission of connections within the limits.
+struct Admission<'a> {
+    app: &'a App,
+    dispatcher: Arc<Dispatcher>,
+    permits: Arc<Semaphore>,
+    shares: Shares,
+    graceful: GracefulShutdown,
+}
+
+impl Admission<'_> {
+    /// Serves a connection, unless its client has its share of connections.
+    fn admit(&self, stream: TcpStream, peer: Peer, permit: OwnedSemaphorePermit) {
+        let client = self.app.addresses.direct_client(peer);
+        let share = client.map(|client| self.shares.try_add_one(client));
+        if let Some(None) = share {
+            self.app.metrics.count_refusal("connections");
+            return;
+        }
+        let permit = (permit, share.flatten());
+        serve_connection(
+            stream,
+            peer,
+            permit,
+            self.dispatcher.clone(),
+            &self.graceful,
+        );
+    }
+
+    /// Stops listening. Clients whose connections wait have sent their requests, which the kernel would drop with the listener.
+    fn close(&self, listener: TcpListener) {
+        let Ok(listener) = listener.into_std() else {
+            return;
+        };
+        for _ in 0..MAX_CONNECTIONS {
+            let Ok((stream, address)) = listener.accept() else {
+                return;
+            };
+            let stream = stream
+                .set_nonblocking(true)
+                .and_then(|()| TcpStream::from_std(stream));
+            if let (Ok(stream), Ok(permit)) = (stream, self.permits.clone().try_acquire_owned()) {
+                self.admit(stream, Peer(address), permit);
+            }
+        }
+    }
 }
 
 /// The permit of one open connection, and that of its client; `None` for a trusted proxy.

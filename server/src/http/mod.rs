@@ -5,4 +5,4 @@ mod cors;
 mod dispatch;
 mod listen;
 
-pub use listen::run;
+pub use listen::{SHUTDOWN_TIMEOUT, run};

@@ -1,11 +1,12 @@
 //! `/healthz` reports that the process answers. `/readyz` reports that a snapshot is open and that
-//! the database answers, or lists the missing parts.
+//! the database answers, or lists the missing parts; from SIGTERM on it reports that the server stops.
 
 use super::route::Call;
 use crate::problem::Problem;
 use crate::response::{Response, json_response};
 use hyper::StatusCode;
 use serde_json::json;
+use std::sync::atomic::Ordering;
 
 /// Returns the answer of `/healthz`.
 pub(super) fn alive() -> Response {
@@ -20,6 +21,10 @@ pub(super) async fn answer_alive(_: Call) -> Result<Response, Problem> {
 /// Answers `/readyz`.
 pub(super) async fn ready(call: Call) -> Result<Response, Problem> {
     let app = &*call.app;
+    if app.is_stopping.load(Ordering::Relaxed) {
+        let problem = Problem::unavailable("This server is stopping.");
+        return Err(problem.with("missing", json!([])));
+    }
     let snapshot = app
         .snapshots
         .current()

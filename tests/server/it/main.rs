@@ -33,6 +33,7 @@ mod follow_up_calls;
 mod fuzz;
 mod harvested;
 mod have;
+mod kubernetes;
 mod libraries;
 mod limits;
 mod log_privacy;
