@@ -16,9 +16,9 @@ use std::time::Duration;
 
 pub(crate) use pinned::PinError;
 
-/// The time between two reads of `current`, which is a small file. The server serves a publication
+/// The time between two reads of `current`, which is a small file. The server opens a publication
 /// within this time.
-const POLL_INTERVAL: Duration = Duration::from_secs(2);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The file that names the published snapshot.
 const CURRENT: &str = "current";
