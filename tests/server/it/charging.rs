@@ -15,12 +15,12 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
 
 /// The act of the link.
-const OPEN: u8 = 0;
+pub const OPEN: u8 = 0;
 /// It passes the next charge on, loses its answer and breaks that connection.
 const LOSE_ONE_ANSWER: u8 = 1;
 /// The same, and then it refuses connections and statements.
 const LOSE_AND_CLOSE: u8 = 2;
-const CLOSED: u8 = 3;
+pub const CLOSED: u8 = 3;
 
 /// The name of a server's socket in its folder. **Source**: PostgreSQL, libpq connection parameter `host`.
 const SOCKET: &str = ".s.PGSQL.5432";
@@ -32,12 +32,21 @@ const CHARGE: &[u8] = b"queries_remaining - 1";
 const READY: &[u8] = b"Z\0\0\0\x05I";
 
 /// A link between a server and its database that can lose the answer to a charge.
-struct Link {
+pub struct Link {
     folder: TempDir,
     state: Arc<AtomicU8>,
 }
 
 impl Link {
+    /// A link to the database of this address, and its own address.
+    pub fn before(url: &str) -> (Self, String) {
+        let (before, rest) = url.split_once("?host=").unwrap();
+        let (folder, rest) = rest.split_once('&').unwrap_or((rest, ""));
+        let link = Self::new(Path::new(folder));
+        let url = format!("{before}?host={}&{rest}", link.folder.path().display());
+        (link, url)
+    }
+
     fn new(database: &Path) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
@@ -53,7 +62,7 @@ impl Link {
         Self { folder, state }
     }
 
-    fn set(&self, state: u8) {
+    pub fn set(&self, state: u8) {
         self.state.store(state, Ordering::SeqCst);
     }
 
@@ -143,10 +152,7 @@ impl Requests {
 /// A server whose database is behind a link.
 async fn linked() -> (TestServer, Link) {
     let store = TestStore::new().await.unwrap();
-    let (before, rest) = store.url().split_once("?host=").unwrap();
-    let (folder, rest) = rest.split_once('&').unwrap_or((rest, ""));
-    let link = Link::new(Path::new(folder));
-    let url = format!("{before}?host={}&{rest}", link.folder.path().display());
+    let (link, url) = Link::before(store.url());
     let state = tempfile::tempdir().unwrap();
     snapshot::write(
         &state.path().join("snapshots"),

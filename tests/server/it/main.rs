@@ -37,6 +37,7 @@ mod kubernetes;
 mod libraries;
 mod limits;
 mod log_privacy;
+mod many_servers;
 mod mcp;
 mod oauth;
 mod oauth_clients;

@@ -15,6 +15,9 @@ use tempfile::TempDir;
 /// Clients name addresses of their own, and have any number of connections.
 pub const PROXIES: [(&str, &str); 1] = [("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")];
 
+/// A port that the system chooses.
+const ANY_PORT: &str = "127.0.0.1:0";
+
 /// A server that is stopped when it goes out of scope.
 pub struct TestServer {
     pub base: String,
@@ -52,7 +55,7 @@ impl TestServer {
     pub fn beside(first: &Self, variables: &[(&str, &str)]) -> Self {
         let own = tempfile::tempdir().unwrap();
         let url = first.store.as_ref().unwrap().url();
-        let mut world = Self::started(first.state.path(), own, url, variables);
+        let mut world = Self::started(ANY_PORT, first.state.path(), own, url, variables);
         world.wait_for("the database answers");
         world
     }
@@ -60,7 +63,17 @@ impl TestServer {
     /// A server with this state directory and database, both of which outlive it.
     pub fn at(path: &Path, url: &str, variables: &[(&str, &str)]) -> Self {
         let own = tempfile::tempdir().unwrap();
-        let mut world = Self::started(path, own, url, variables);
+        let mut world = Self::started(ANY_PORT, path, own, url, variables);
+        world.wait_for("the database answers");
+        world
+    }
+
+    /// Asks the server to stop, waits until it has, and starts another one at its address.
+    pub fn replaced(self, path: &Path, url: &str, variables: &[(&str, &str)]) -> Self {
+        let address = self.base.strip_prefix("http://").unwrap().to_owned();
+        self.stopped();
+        let own = tempfile::tempdir().unwrap();
+        let mut world = Self::started(&address, path, own, url, variables);
         world.wait_for("the database answers");
         world
     }
@@ -74,17 +87,18 @@ impl TestServer {
     /// Starts the program and waits until it listens.
     pub fn start(state: TempDir, database_url: &str, variables: &[(&str, &str)]) -> Self {
         let path = state.path().to_owned();
-        Self::started(&path, state, database_url, variables)
+        Self::started(ANY_PORT, &path, state, database_url, variables)
     }
 
     fn started(
+        address: &str,
         path: &Path,
         state: TempDir,
         database_url: &str,
         variables: &[(&str, &str)],
     ) -> Self {
         let mut child = Command::new(it::executable("concordance-server"))
-            .args(["--bind", "127.0.0.1:0", "--state-dir"])
+            .args(["--bind", address, "--state-dir"])
             .arg(path)
             .arg("--ready-file")
             .arg(state.path().join("ready"))
