@@ -5,6 +5,7 @@ use anyhow::{Context as _, Result};
 use catalogue::Seed;
 use std::path::{Path, PathBuf};
 use store::installation::{CORPUS_FOLDERS, Installation, state_folder};
+use store::lease::Part;
 
 /// Every setting; read once at start-up. Deliberately without `Debug`: the database's URL has a password.
 #[derive(Clone)]
@@ -14,6 +15,14 @@ pub struct Config {
     /// `CONCORDANCE_CHECK_DATABASE_URL`: the same server as a role that may answer checks and nothing else, for `check-worker`. Without
     /// the variable, that role of the private server.
     pub check_database_url: Option<String>,
+    /// `CONCORDANCE_WORKER_DATABASE_URL`: the same server as a role that may take pairs and record runs, for `worker`. Without the
+    /// variable, that role of the private server.
+    pub worker_database_url: Option<String>,
+    /// The part of the work that a worker takes first: `SLURM_ARRAY_TASK_ID` of `SLURM_ARRAY_TASK_COUNT`, or `JOB_COMPLETION_INDEX` of
+    /// `JOB_COMPLETIONS`, which Kubernetes leaves to the manifest.
+    pub part: Option<Part>,
+    /// `SLURMD_NODENAME`: the name of this machine; by default its host name.
+    pub node: Option<String>,
     /// `CONCORDANCE_STATE_DIR`: the private Postgres, snapshots, findings and reports; by default `.state` of the checkout, or the user's
     /// folder of states.
     pub state_dir: PathBuf,
@@ -89,6 +98,9 @@ impl Config {
         Ok(Self {
             database_url: text("DATABASE_URL")?,
             check_database_url: text("CONCORDANCE_CHECK_DATABASE_URL")?,
+            worker_database_url: text("CONCORDANCE_WORKER_DATABASE_URL")?,
+            part: part()?,
+            node: text("SLURMD_NODENAME")?,
             state_dir: state_dir.ok_or_else(|| {
                 hinted(
                     "there is no folder for the state",
@@ -181,6 +193,22 @@ fn seed() -> Result<Seed> {
             Ok(Seed::new(bits))
         }
     }
+}
+
+/// Returns the part of the work that the jobs of an array or of an indexed job divide.
+fn part() -> Result<Option<Part>> {
+    let slurm = ["SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT"];
+    for [index, count] in [slurm, ["JOB_COMPLETION_INDEX", "JOB_COMPLETIONS"]] {
+        if let (Some(i), Some(n)) = (text(index)?, text(count)?) {
+            let part = format!("{i}/{n}")
+                .parse::<Part>()
+                .map_err(anyhow::Error::msg);
+            return part
+                .with_context(|| format!("{index} of {count}"))
+                .map(Some);
+        }
+    }
+    Ok(None)
 }
 
 /// Returns the value of a variable that `generate.toml` names. Deliberately not a setting: it is read when it is needed, and kept nowhere.

@@ -1,15 +1,17 @@
 //! The state of every command with a database: configuration, store, bundled corpus and specs.
 
 use crate::config::Config;
-use crate::error::{HintContext as _, SetupError, hinted};
+use crate::error::{HintContext as _, IsolationError, SetupError, hinted};
 use crate::progress;
 use crate::specs::{self, LoadedSpec};
 use crate::unfinished::{self, Unfinished};
 use crate::uses;
 use anyhow::{Context as _, Result};
+use catalogue::Seed;
 use formats::Corpus;
-use sandbox::{Sandbox, SandboxConfig};
+use sandbox::{Sandbox, SandboxConfig, SandboxError};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use store::{Store, StoreConfig};
 
 /// The configuration, the store, the corpus and the specs of one command.
@@ -18,7 +20,7 @@ pub struct Context {
     pub config: Config,
     /// The database.
     pub store: Store,
-    loaded: LoadedCorpus,
+    loaded: Arc<LoadedCorpus>,
 }
 
 impl std::ops::Deref for Context {
@@ -120,11 +122,29 @@ impl Context {
     pub async fn open(config: Config) -> Result<Self> {
         let loaded = LoadedCorpus::read(&config)?;
         let store = open_store(&config).await?;
-        Ok(Self {
+        Ok(Self::of(config, store, loaded))
+    }
+
+    /// Returns the context of an opened database and a corpus that was read.
+    pub(crate) fn of(config: Config, store: Store, loaded: LoadedCorpus) -> Self {
+        Self {
             config,
             store,
-            loaded,
-        })
+            loaded: Arc::new(loaded),
+        }
+    }
+
+    /// Returns the context of work that a holder has: its store, and the seed of the night that added it.
+    pub(crate) fn of_work(&self, store: Store, seed: Seed) -> Self {
+        let config = Config {
+            seed,
+            ..self.config.clone()
+        };
+        Self {
+            config,
+            store,
+            loaded: self.loaded.clone(),
+        }
     }
 
     /// Returns a context with corpus and specs as they are on disk now.
@@ -132,11 +152,8 @@ impl Context {
     /// # Errors
     /// When a file is wrong.
     pub(crate) fn reloaded(&self) -> Result<Self> {
-        Ok(Self {
-            config: self.config.clone(),
-            store: self.store.clone(),
-            loaded: LoadedCorpus::read(&self.config)?,
-        })
+        let loaded = LoadedCorpus::read(&self.config)?;
+        Ok(Self::of(self.config.clone(), self.store.clone(), loaded))
     }
 
     /// Starts the sandbox.
@@ -182,6 +199,17 @@ pub(crate) async fn open_store(config: &Config) -> Result<Store> {
 /// When the floor is not an isolation level, or the sandbox does not start.
 pub(crate) fn start_sandbox(config: &Config) -> Result<Sandbox> {
     Ok(Sandbox::start(sandbox_config(config)?)?)
+}
+
+/// Starts the sandbox of a worker.
+///
+/// # Errors
+/// When it does not start, a [`SetupError`], or an [`IsolationError`] when this machine isolates less than the floor.
+pub(crate) fn start_for_worker(sandbox: SandboxConfig) -> Result<Sandbox> {
+    match Sandbox::start(sandbox) {
+        Err(below @ SandboxError::BelowFloor { .. }) => Err(below).context(IsolationError),
+        other => other.context(SetupError),
+    }
 }
 
 /// Returns the sandbox's configuration.

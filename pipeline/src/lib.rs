@@ -11,6 +11,7 @@ pub mod context;
 mod error;
 mod evidence;
 mod generators;
+mod holder;
 mod output;
 mod programs;
 mod progress;

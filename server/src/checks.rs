@@ -19,8 +19,8 @@ use parking_lot::Mutex;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
-use store::checks::{Added, NewCheck, OpenChecks, StoredCheck, Toll};
-use store::lease::WorkState;
+use store::checks::{Added, NewCheck, StoredCheck, Toll};
+use store::lease::{OpenWork, WorkKind, WorkState};
 use store::{Store, StoreError};
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep_until};
@@ -44,7 +44,7 @@ pub(crate) struct Checks {
     /// False if the operator runs no worker.
     pub(crate) is_open: bool,
     /// The numbers of open checks, as of some seconds ago.
-    pub(crate) counts: Mutex<OpenChecks>,
+    pub(crate) counts: Mutex<OpenWork>,
     /// The calls of each client that wait. One client has as many as it has tasks in a pool.
     waiting_of_clients: Shares<Client>,
     waiting: Semaphore,
@@ -241,12 +241,12 @@ fn has_ended(check: &StoredCheck) -> bool {
     matches!(check.state, WorkState::Done | WorkState::Failed)
 }
 
-async fn settle(store: &Store) -> Result<OpenChecks, StoreError> {
+async fn settle(store: &Store) -> Result<OpenWork, StoreError> {
     for charge in boxed(store.settle_checks()).await? {
         if boxed(store.return_charge(&charge, Utc::now())).await? {
             tracing::info!("a query whose check got no answer was returned");
         }
         boxed(store.forget_promise(&charge)).await?;
     }
-    boxed(store.open_checks()).await
+    boxed(store.open_work(WorkKind::Check)).await
 }

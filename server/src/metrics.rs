@@ -11,7 +11,7 @@ use prometheus_client::registry::{Registry, Unit};
 use snapshot::Snapshot;
 use std::fmt::Error;
 use std::time::Duration;
-use store::checks::OpenChecks;
+use store::lease::OpenWork;
 
 /// Labels by name. The values come from fixed lists, so that clients cannot add series to the page.
 type Labels = [(&'static str, &'static str); 1];
@@ -101,7 +101,7 @@ impl Metrics {
         &self,
         served: Option<&Snapshot>,
         (connections, idle): (u32, usize),
-        checks: OpenChecks,
+        checks: OpenWork,
     ) -> Result<String, Error> {
         self.snapshot.clear();
         self.age.clear();

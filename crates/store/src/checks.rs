@@ -123,17 +123,6 @@ pub struct StoredCheck {
     pub ended_at: Option<DateTime<Utc>>,
 }
 
-/// The number of checks that nobody has taken, of those at work, and the age of the oldest open one in seconds.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct OpenChecks {
-    /// Checks that wait.
-    pub waiting: i64,
-    /// Checks at work.
-    pub running: i64,
-    /// The age of the oldest of both.
-    pub oldest_seconds: i64,
-}
-
 impl Store {
     /// Adds a check, unless it is stored already. Nothing is spent or stored when it is refused.
     pub async fn add_check(
@@ -231,21 +220,6 @@ impl Store {
         Ok(lost.fetch_all(&self.pool).await?)
     }
 
-    /// Returns the numbers of open checks.
-    pub async fn open_checks(&self) -> Result<OpenChecks, StoreError> {
-        let query = sqlx::query!(
-            r#"SELECT count(*) FILTER (WHERE state = 'waiting') AS "waiting!", count(*) FILTER (WHERE state = 'leased') AS "running!",
-                      coalesce(extract(epoch FROM now() - min(added_at)), 0)::bigint AS "oldest!"
-               FROM work WHERE kind = 'check' AND state IN ('waiting', 'leased')"#
-        );
-        let row = query.fetch_one(&self.pool).await?;
-        Ok(OpenChecks {
-            waiting: row.waiting,
-            running: row.running,
-            oldest_seconds: row.oldest,
-        })
-    }
-
     /// Returns the function of a lease; `None` if the lease is not the current one any more.
     pub async fn leased_check(&self, lease: Lease) -> Result<Option<NewCheck>, StoreError> {
         let query = sqlx::query!(
@@ -300,18 +274,6 @@ impl Store {
         store.execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(true)
-    }
-
-    /// Returns a table that a worker's role must not read and can; `None` if its rights are as they should be.
-    pub async fn table_beyond_checks(&self) -> Result<Option<String>, StoreError> {
-        let query = sqlx::query_scalar!(
-            r#"SELECT tablename::text AS "name!" FROM pg_tables
-               WHERE schemaname = current_schema() AND tablename NOT IN ('work', 'check_job')
-                 AND (has_any_column_privilege(format('%I.%I', schemaname, tablename), 'SELECT')
-                   OR has_any_column_privilege(format('%I.%I', schemaname, tablename), 'INSERT, UPDATE'))
-               ORDER BY 1 LIMIT 1"#
-        );
-        Ok(query.fetch_optional(&self.pool).await?)
     }
 }
 

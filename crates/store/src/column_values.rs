@@ -1,8 +1,8 @@
 //! Parses the values of columns: words of closed sets, content addresses and JSON.
 
 use crate::error::StoreError;
-use catalogue::Attributed;
 use catalogue::string_enum::UnknownWord;
+use catalogue::{Attributed, Seed};
 use std::str::FromStr;
 
 /// Returns one column of records, for a statement that inserts them all.
@@ -20,6 +20,12 @@ pub(crate) fn enum_word<T: FromStr<Err = UnknownWord>>(text: &str) -> Result<T, 
 pub(crate) fn digest(text: &str) -> Result<catalogue::Digest, StoreError> {
     text.parse()
         .map_err(|error: catalogue::digest::DigestError| StoreError::Foreign(error.to_string()))
+}
+
+/// Parses a seed.
+pub(crate) fn seed(text: &str) -> Result<Seed, StoreError> {
+    text.parse()
+        .map_err(|error: <Seed as FromStr>::Err| StoreError::Foreign(error.to_string()))
 }
 
 /// Converts a JSON column to a type.

@@ -41,6 +41,9 @@ pub enum StoreError {
     /// The arguments contradict recorded rows, or each other.
     #[error("{0}")]
     Conflict(String),
+    /// The work of a holder is not its any more: its lease ran out and somebody took it, or an operator released it.
+    #[error("the work was taken from this process")]
+    LeaseLost,
     /// A named row does not exist.
     #[error("no {what} {name:?} is stored")]
     NotStored {

@@ -8,12 +8,13 @@ use crate::error::StoreError;
 use crate::open::Store;
 use catalogue::string_enum;
 use sqlx::PgConnection;
+use std::str::FromStr;
 
 /// The seconds for which a claim or a heartbeat holds work. **Reason**: somebody waits for a check. A holder tells five times in that time
 /// that it is at work.
 pub const LEASE_SECONDS: u32 = 15;
 
-/// The attempts after which work is not taken again whose lease ran out: whatever it is, it ends its holders.
+/// The attempts after which a check is not taken again whose lease ran out: whatever it is, it ends its holders.
 pub const MAX_ATTEMPTS: i32 = 10;
 
 string_enum! {
@@ -21,6 +22,19 @@ string_enum! {
     pub enum WorkKind {
         /// A check of a function that somebody sent.
         Check = "check",
+        /// A climb with a pair.
+        Verify = "verify",
+    }
+}
+
+impl WorkKind {
+    /// Returns the attempts after which work is not taken again whose lease ran out. A pair has climbed before, or was read by people: it is
+    /// machines that end its holders, any number of them.
+    const fn max_attempts(self) -> i32 {
+        match self {
+            Self::Check => MAX_ATTEMPTS,
+            Self::Verify => i32::MAX,
+        }
     }
 }
 
@@ -38,6 +52,77 @@ string_enum! {
     }
 }
 
+/// A role of the database whose processes hold work of one kind.
+#[derive(Debug, Clone, Copy)]
+pub struct HolderRole {
+    /// The name that migrations give it.
+    pub name: &'static str,
+    /// The tables that it may read or write.
+    pub tables: &'static [&'static str],
+}
+
+/// The role of `concordance check-worker`.
+pub const CHECK_ROLE: HolderRole = HolderRole {
+    name: "concordance_check",
+    tables: &["work", "check_job"],
+};
+
+/// The role of `concordance worker`.
+pub const WORKER_ROLE: HolderRole = HolderRole {
+    name: "concordance_worker",
+    tables: &[
+        "work",
+        "verify_job",
+        "method",
+        "method_name",
+        "current_pair",
+        "implementation_pair",
+        "code_sample",
+        "spec",
+        "environment",
+        "run",
+        "outcome",
+        "property_result",
+        "check_file",
+        "picture",
+        "misreading",
+        "not_run",
+    ],
+};
+
+/// One of several parts of the work, by its shard modulo their number. It says what a worker takes first: its interpreters have then run
+/// the same methods before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Part {
+    /// The part, counted from 0.
+    pub index: i32,
+    /// The number of parts.
+    pub count: i32,
+}
+
+impl Part {
+    /// All of the work.
+    pub const ALL: Self = Self { index: 0, count: 1 };
+}
+
+/// Parses `I/N`. An index that is not below the number of parts wraps around: an array of jobs may count from any number.
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/');
+        let numbers =
+            numbers.and_then(|(i, n)| Some((i.parse::<i32>().ok()?, n.parse::<i32>().ok()?)));
+        match numbers {
+            Some((index, count)) if index >= 0 && count > 0 => Ok(Self {
+                index: index % count,
+                count,
+            }),
+            _ => Err(format!("{text:?} is no part of the work such as 0/4")),
+        }
+    }
+}
+
 /// Work that a holder has claimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lease {
@@ -45,6 +130,17 @@ pub struct Lease {
     pub work: i64,
     /// The attempt, which ends with the lease.
     pub attempt: i32,
+}
+
+/// The numbers of pieces of work of one kind that nobody has and that somebody has, and the age of the oldest of both in seconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct OpenWork {
+    /// Work that waits.
+    pub waiting: i64,
+    /// Work that somebody has.
+    pub running: i64,
+    /// The age of the oldest of both.
+    pub oldest_seconds: i64,
 }
 
 /// Returns leases as the columns of a table.
@@ -56,17 +152,40 @@ fn columns(leases: &[Lease]) -> (Vec<i64>, Vec<i32>) {
 }
 
 impl Store {
-    /// Takes at most `most` pieces of work that nobody has, those of the smallest turn first.
+    /// Takes at most `most` pieces of work that nobody has: those of the first kind first, of those its part, of those the smallest turn.
     pub async fn claim_work(
         &self,
+        kinds: &[WorkKind],
+        part: Part,
+        holder: &str,
+        most: usize,
+    ) -> Result<Vec<Lease>, StoreError> {
+        let own = (part != Part::ALL).then_some(part);
+        let mut leases = vec![];
+        for kind in kinds {
+            for part in own.into_iter().chain([Part::ALL]) {
+                let most = most.saturating_sub(leases.len());
+                if most > 0 {
+                    leases.extend(self.claim(*kind, part, holder, most).await?);
+                }
+            }
+        }
+        Ok(leases)
+    }
+
+    async fn claim(
+        &self,
         kind: WorkKind,
+        part: Part,
         holder: &str,
         most: usize,
     ) -> Result<Vec<Lease>, StoreError> {
         let claim = sqlx::query!(
-            r#"UPDATE work SET state = 'leased', attempt = work.attempt + 1, holder = $2, lease_until = now() + make_interval(secs => $4)
+            r#"UPDATE work SET state = 'leased', attempt = work.attempt + 1, holder = $2, leased_at = now(),
+                 lease_until = now() + make_interval(secs => $4)
                FROM (SELECT work_id FROM work
                      WHERE kind = $1 AND (state = 'waiting' OR state = 'leased' AND lease_until < now() AND attempt < $5)
+                       AND shard % $7 = $6
                      ORDER BY turn, work_id LIMIT $3 FOR UPDATE SKIP LOCKED) AS next
                WHERE work.work_id = next.work_id
                RETURNING work.work_id, work.attempt"#,
@@ -74,7 +193,9 @@ impl Store {
             holder,
             i64::try_from(most).unwrap_or(i64::MAX),
             f64::from(LEASE_SECONDS),
-            MAX_ATTEMPTS
+            kind.max_attempts(),
+            part.index,
+            part.count
         );
         let rows = claim.fetch_all(&self.pool).await?;
         let leases = rows.into_iter().map(|row| Lease {
@@ -106,15 +227,14 @@ impl Store {
 
     /// Gives work back at once, for anybody to take.
     pub async fn give_back(&self, leases: &[Lease]) -> Result<u64, StoreError> {
-        let (works, attempts) = columns(leases);
-        let give = sqlx::query!(
-            "UPDATE work SET state = 'waiting', holder = NULL, lease_until = NULL
-             FROM unnest($1::bigint[], $2::int[]) AS claimed (work_id, attempt)
-             WHERE work.work_id = claimed.work_id AND work.attempt = claimed.attempt AND state = 'leased'",
-            &works[..],
-            &attempts[..]
-        );
-        Ok(give.execute(&self.pool).await?.rows_affected())
+        let mut connection = self.pool.acquire().await?;
+        end_leases(&mut connection, leases, WorkState::Waiting).await
+    }
+
+    /// Ends work whose results were stored before, and returns how much of it was still the holder's.
+    pub async fn finish_work(&self, leases: &[Lease]) -> Result<u64, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        end_leases(&mut connection, leases, WorkState::Done).await
     }
 
     /// Ends work that nobody has and that cannot have a result: added longer ago than this, or whose leases ran out too often. Work whose
@@ -130,9 +250,39 @@ impl Store {
                AND (added_at < now() - make_interval(secs => $2) OR state = 'leased' AND attempt >= $3)",
             kind.as_str(),
             f64::from(wait_seconds),
-            MAX_ATTEMPTS
+            kind.max_attempts()
         );
         Ok(fail.execute(&self.pool).await?.rows_affected())
+    }
+
+    /// Returns the numbers of open work of a kind.
+    pub async fn open_work(&self, kind: WorkKind) -> Result<OpenWork, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT count(*) FILTER (WHERE state = 'waiting') AS "waiting!", count(*) FILTER (WHERE state = 'leased') AS "running!",
+                      coalesce(extract(epoch FROM now() - min(added_at)), 0)::bigint AS "oldest!"
+               FROM work WHERE kind = $1 AND state IN ('waiting', 'leased')"#,
+            kind.as_str()
+        );
+        let row = query.fetch_one(&self.pool).await?;
+        Ok(OpenWork {
+            waiting: row.waiting,
+            running: row.running,
+            oldest_seconds: row.oldest,
+        })
+    }
+
+    /// Returns a table that this role can read or write and need not; `None` if its rights are as they should be.
+    pub async fn table_beyond(&self, role: HolderRole) -> Result<Option<String>, StoreError> {
+        let tables: Vec<String> = role.tables.iter().map(ToString::to_string).collect();
+        let query = sqlx::query_scalar!(
+            r#"SELECT tablename::text AS "name!" FROM pg_tables
+               WHERE schemaname = current_schema() AND NOT tablename = ANY ($1::text[])
+                 AND (has_any_column_privilege(format('%I.%I', schemaname, tablename), 'SELECT')
+                   OR has_any_column_privilege(format('%I.%I', schemaname, tablename), 'INSERT, UPDATE'))
+               ORDER BY 1 LIMIT 1"#,
+            &tables
+        );
+        Ok(query.fetch_optional(&self.pool).await?)
     }
 }
 
@@ -143,12 +293,23 @@ pub(crate) async fn end_lease(
     lease: Lease,
     state: WorkState,
 ) -> Result<bool, StoreError> {
+    Ok(end_leases(tx, &[lease], state).await? == 1)
+}
+
+/// Ends those attempts that are still current, and returns their number.
+async fn end_leases(
+    connection: &mut PgConnection,
+    leases: &[Lease],
+    state: WorkState,
+) -> Result<u64, StoreError> {
+    let (works, attempts) = columns(leases);
     let end = sqlx::query!(
-        "UPDATE work SET state = $3, holder = NULL, lease_until = NULL, ended_at = now()
-         WHERE work_id = $1 AND attempt = $2 AND state = 'leased'",
-        lease.work,
-        lease.attempt,
+        "UPDATE work SET state = $3, holder = NULL, lease_until = NULL, ended_at = CASE WHEN $3 <> 'waiting' THEN now() END
+         FROM unnest($1::bigint[], $2::int[]) AS claimed (work_id, attempt)
+         WHERE work.work_id = claimed.work_id AND work.attempt = claimed.attempt AND state = 'leased'",
+        &works[..],
+        &attempts[..],
         state.as_str()
     );
-    Ok(end.execute(tx).await?.rows_affected() == 1)
+    Ok(end.execute(connection).await?.rows_affected())
 }

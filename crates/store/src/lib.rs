@@ -29,6 +29,7 @@ mod pairs;
 mod paper_texts;
 pub mod proposals;
 mod publish;
+mod queue;
 mod reports;
 mod runs;
 mod snapshot_source;
@@ -38,6 +39,7 @@ pub mod testing;
 mod text;
 pub mod tokens;
 mod unions;
+mod verify_jobs;
 
 pub use cluster::{Cluster, ClusterConfig};
 pub use error::StoreError;
@@ -55,6 +57,7 @@ pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};
 pub use paper_texts::{PaperText, TextSpan};
 pub use publish::Publication;
+pub use queue::QueuedWork;
 pub use reports::{FindingCount, Totals};
 pub use runs::{
     CheckFile, Divergence, LatestRun, MisreadingKey, NotRun, PassedPair, RunContext, RunId,
@@ -66,3 +69,4 @@ pub use snapshot_source::{
 };
 pub use takedowns::{Takedown, TakedownKind};
 pub use unions::MethodUnion;
+pub use verify_jobs::{NewVerifyJob, VerifyJob};

@@ -5,6 +5,7 @@ use crate::connect_error::{connect_error, redacted_url};
 use crate::error::StoreError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgPool};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -63,6 +64,8 @@ fn redacted(url: &str) -> String {
 pub struct Store {
     pub(crate) pool: PgPool,
     cluster: Option<Arc<Cluster>>,
+    /// Of a holder, whose store this is: work and attempt of each pair that it has.
+    pub(crate) leases: Option<Arc<BTreeMap<i64, (i64, i32)>>>,
 }
 
 impl Store {
@@ -104,6 +107,7 @@ impl Store {
         Ok(Self {
             pool,
             cluster: None,
+            leases: None,
         })
     }
 
@@ -113,7 +117,11 @@ impl Store {
     ) -> Result<Self, StoreError> {
         let pool = pool(url).await?;
         migrate(&pool).await?;
-        Ok(Self { pool, cluster })
+        Ok(Self {
+            pool,
+            cluster,
+            leases: None,
+        })
     }
 
     /// Checks that the database responds.

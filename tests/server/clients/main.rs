@@ -30,7 +30,7 @@ use provider::{ONE_TIME_CODE, Provider};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use store::checks::{NewCheck, Toll};
-use store::lease::WorkKind;
+use store::lease::{Part, WorkKind};
 use test_server::TestServer;
 
 /// Clients that sign in, each as a subscriber of its own.
@@ -98,7 +98,7 @@ async fn store_answer(world: &TestServer) {
     let store = world.store.as_ref().unwrap();
     let now = chrono::Utc::now();
     store.add_check(&check, "another", toll, now).await.unwrap();
-    let leases = store.claim_work(WorkKind::Check, "test", 1).await.unwrap();
+    let leases = store.claim_work(&[WorkKind::Check], Part::ALL, "test", 1).await.unwrap();
     let answer = CheckAnswer::not_checked("adam", "it has no function");
     assert!(store.answer_check(leases[0], &answer).await.unwrap());
 }

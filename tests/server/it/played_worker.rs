@@ -3,7 +3,7 @@
 use crate::test_server::TestServer;
 use catalogue::{CheckAnswer, CheckedProgram, Digest, PropertyRecord, PropertyResult, Side};
 use store::checks::{NewCheck, Toll};
-use store::lease::WorkKind;
+use store::lease::{Part, WorkKind};
 use store::testing::TestStore;
 
 /// Returns the answer about a function that computes something else, with a long word.
@@ -48,7 +48,7 @@ pub fn property(text: &str, code: u8) -> CheckAnswer {
 pub async fn answer_next(store: &TestStore, answer: &CheckAnswer) {
     loop {
         if let Some(lease) = store
-            .claim_work(WorkKind::Check, "test", 1)
+            .claim_work(&[WorkKind::Check], Part::ALL, "test", 1)
             .await
             .unwrap()
             .pop()

@@ -3,7 +3,7 @@
 use crate::fixture::{noon, store};
 use catalogue::{CheckAnswer, Digest};
 use store::checks::{Added, MAX_OPEN, MAX_OPEN_OF_SENDER, NewCheck, Toll};
-use store::lease::{WorkKind, WorkState};
+use store::lease::{CHECK_ROLE, Part, WorkKind, WorkState};
 use store::testing::TestStore;
 
 /// SQL after which everything was added more than ten minutes ago.
@@ -70,7 +70,7 @@ async fn senders_take_turns_and_nobody_has_more_than_a_few() {
     );
     assert_eq!(add("one", 0).await, Added::Accepted { is_paid: false });
     let first = store
-        .claim_work(WorkKind::Check, "holder", 2)
+        .claim_work(&[WorkKind::Check], Part::ALL, "holder", 2)
         .await
         .unwrap();
     let mut senders = vec![];
@@ -136,7 +136,7 @@ async fn an_answer_deletes_the_text_and_serves_the_same_text_for_a_day() {
     );
     store.add_check(&own, "a", toll("1"), noon()).await.unwrap();
     let lease = store
-        .claim_work(WorkKind::Check, "holder", 1)
+        .claim_work(&[WorkKind::Check], Part::ALL, "holder", 1)
         .await
         .unwrap()[0];
     assert!(store.answer_check(lease, &answer(1)).await.unwrap());
@@ -151,7 +151,7 @@ async fn an_answer_deletes_the_text_and_serves_the_same_text_for_a_day() {
         .unwrap();
     assert!(
         store
-            .claim_work(WorkKind::Check, "holder", 1)
+            .claim_work(&[WorkKind::Check], Part::ALL, "holder", 1)
             .await
             .unwrap()
             .is_empty()
@@ -217,7 +217,9 @@ async fn a_check_without_an_answer_names_its_charges_and_can_be_sent_again() {
 async fn a_check_whose_worker_was_the_last_one_is_given_up_after_ten_minutes() {
     let store = store().await;
     add(&store, 1).await;
-    let claimed = store.claim_work(WorkKind::Check, "the last", 1).await;
+    let claimed = store
+        .claim_work(&[WorkKind::Check], Part::ALL, "the last", 1)
+        .await;
     let lease = claimed.unwrap()[0];
     // A worker at work keeps its check, however old.
     store.execute(TEN_MINUTES_EARLIER).await.unwrap();
@@ -231,7 +233,7 @@ async fn a_check_whose_worker_was_the_last_one_is_given_up_after_ten_minutes() {
         [None],
         "its text is deleted"
     );
-    let open = store.open_checks().await.unwrap();
+    let open = store.open_work(WorkKind::Check).await.unwrap();
     assert_eq!((open.waiting, open.running), (0, 0), "its place is free");
     let late = store.answer_check(lease, &answer(1)).await;
     assert!(!late.unwrap(), "a worker that comes back is too late");
@@ -249,7 +251,9 @@ async fn a_check_that_a_worker_cannot_answer_says_why_and_names_its_charges() {
         payer: "p",
     };
     store.add_check(&shared, "a", toll, noon()).await.unwrap();
-    let claimed = store.claim_work(WorkKind::Check, "holder", 1).await;
+    let claimed = store
+        .claim_work(&[WorkKind::Check], Part::ALL, "holder", 1)
+        .await;
     let lease = claimed.unwrap()[0];
     assert!(store.fail_check(lease, &answer(1)).await.unwrap());
     let again = store.fail_check(lease, &answer(1)).await;
@@ -278,13 +282,13 @@ async fn the_role_of_workers_sees_checks_and_nothing_else() {
         .url()
         .replacen("concordance@", "concordance_check@", 1);
     let worker = store::Store::connect_with_few_rights(&url).await.unwrap();
-    assert_eq!(worker.table_beyond_checks().await.unwrap(), None);
+    assert_eq!(worker.table_beyond(CHECK_ROLE).await.unwrap(), None);
     assert!(
-        store.table_beyond_checks().await.unwrap().is_some(),
+        store.table_beyond(CHECK_ROLE).await.unwrap().is_some(),
         "the owner has more"
     );
     let lease = worker
-        .claim_work(WorkKind::Check, "worker", 1)
+        .claim_work(&[WorkKind::Check], Part::ALL, "worker", 1)
         .await
         .unwrap()[0];
     assert_eq!(worker.leased_check(lease).await.unwrap(), Some(check(1)));

@@ -1,25 +1,34 @@
-//! Leases against a model: whatever is claimed, renewed, given back, left to run out and answered, in any order and by whomever, the
-//! database holds what the model holds, and a result is stored once, by the attempt that was current.
+//! Leases against a model: whatever of any kind and shard is claimed, renewed, given back, released, left to run out and answered, in any
+//! order and by whomever, the database holds what the model holds, and a result is stored once, by the attempt that was current.
 
 use crate::checks::{TEN_MINUTES_EARLIER, add, answer};
 use crate::fixture::store;
+use catalogue::Digest;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use std::collections::BTreeMap;
+use std::time::Instant;
+use store::Store;
 use store::checks::MAX_WAIT_SECONDS;
-use store::lease::{Lease, MAX_ATTEMPTS, WorkKind, WorkState};
+use store::lease::{Lease, MAX_ATTEMPTS, Part, WorkKind, WorkState};
 use store::testing::TestStore;
 
 /// A step that somebody takes. Numbers choose among what there is.
 #[derive(Debug, Clone)]
 enum Step {
     Add,
-    Claim(usize),
+    /// A pair is added, with this turn and this shard.
+    AddPair(i32, i32),
+    Claim(&'static [WorkKind], Part, usize),
     /// A holder renews every lease that it ever had.
     Renew,
     GiveBack(usize),
     /// The lease of a piece of work runs out.
     Expire(usize),
+    /// Work was taken as often as a check may be.
+    Wear(usize),
+    /// An operator takes everything from its holders.
+    Release,
     /// Somebody stores a result under a lease that was given at any time.
     Answer(usize),
     /// Everything that is there was added ten minutes earlier.
@@ -29,25 +38,65 @@ enum Step {
 
 fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
-        2 => Just(Step::Add),
-        3 => (1..4usize).prop_map(Step::Claim),
+        1 => Just(Step::Add),
+        2 => (0..3, 0..6).prop_map(|(turn, shard)| Step::AddPair(turn, shard)),
+        4 => (kinds(), 1..4, 0..4, 1..4usize).prop_map(|(kinds, count, index, most)| {
+            Step::Claim(kinds, Part { index: index % count, count }, most)
+        }),
         1 => Just(Step::Renew),
         1 => any::<usize>().prop_map(Step::GiveBack),
         3 => any::<usize>().prop_map(Step::Expire),
         3 => any::<usize>().prop_map(Step::Answer),
+        1 => any::<usize>().prop_map(Step::Wear),
+        1 => Just(Step::Release),
         1 => Just(Step::Age),
         2 => Just(Step::Fail),
+    ]
+}
+
+fn kinds() -> impl Strategy<Value = &'static [WorkKind]> {
+    use WorkKind::{Check, Verify};
+    prop_oneof![
+        Just(&[Check][..]),
+        Just(&[Verify][..]),
+        Just(&[Verify, Check][..])
     ]
 }
 
 /// One piece of work, as it should be.
 #[derive(Debug, Clone, PartialEq)]
 struct Work {
+    kind: WorkKind,
+    turn: i32,
+    shard: i32,
     state: WorkState,
     attempt: i32,
     has_run_out: bool,
     is_old: bool,
     answered_by: Option<i32>,
+}
+
+impl Work {
+    fn new(kind: WorkKind, turn: i32, shard: i32) -> Self {
+        Self {
+            kind,
+            turn,
+            shard,
+            state: WorkState::Waiting,
+            attempt: 0,
+            has_run_out: false,
+            is_old: false,
+            answered_by: None,
+        }
+    }
+
+    fn is_worn(&self) -> bool {
+        self.kind == WorkKind::Check && self.attempt >= MAX_ATTEMPTS
+    }
+
+    fn is_free(&self) -> bool {
+        self.state == WorkState::Waiting || self.has_run_out && !self.is_worn()
+    }
 }
 
 /// The queue as it should be, and every lease that was given.
@@ -63,32 +112,41 @@ impl Model {
         work.state == WorkState::Leased && work.attempt == lease.attempt
     }
 
-    /// The leases that a claim gives.
-    fn claim(&mut self, most: usize) -> Vec<Lease> {
-        let free = self.works.iter_mut().filter(|(_, work)| match work.state {
-            WorkState::Waiting => true,
-            WorkState::Leased => work.has_run_out && work.attempt < MAX_ATTEMPTS,
-            _ => false,
-        });
-        let claimed = free.take(most).map(|(id, work)| {
-            work.state = WorkState::Leased;
-            work.attempt += 1;
-            work.has_run_out = false;
-            Lease {
-                work: *id,
-                attempt: work.attempt,
+    /// The leases that a claim gives: kind by kind, the part first, by turn.
+    fn claim(&mut self, kinds: &[WorkKind], part: Part, most: usize) -> Vec<Lease> {
+        let mut claimed = vec![];
+        for (kind, part) in kinds
+            .iter()
+            .flat_map(|kind| [(*kind, part), (*kind, Part::ALL)])
+        {
+            let free = self.works.iter().filter(|(_, work)| {
+                work.kind == kind && work.shard % part.count == part.index && work.is_free()
+            });
+            let mut free: Vec<(i32, i64)> = free.map(|(id, work)| (work.turn, *id)).collect();
+            free.sort();
+            free.truncate(most - claimed.len());
+            for (_, id) in free {
+                let work = self.works.get_mut(&id).unwrap();
+                work.state = WorkState::Leased;
+                work.attempt += 1;
+                work.has_run_out = false;
+                claimed.push(Lease {
+                    work: id,
+                    attempt: work.attempt,
+                });
             }
-        });
-        let claimed: Vec<Lease> = claimed.collect();
+        }
+        claimed.sort();
         self.given.extend(&claimed);
         claimed
     }
 
-    /// Fails what nobody has and what is old or was lost too often; returns how many.
+    /// Fails the checks that nobody has and that are old or were lost too often; returns how many.
     fn fail(&mut self) -> u64 {
         let mut failed = 0;
-        for work in self.works.values_mut() {
-            let is_worn = work.has_run_out && work.attempt >= MAX_ATTEMPTS;
+        let checks = self.works.values_mut();
+        for work in checks.filter(|work| work.kind == WorkKind::Check) {
+            let is_worn = work.has_run_out && work.is_worn();
             let is_free = work.has_run_out || work.state == WorkState::Waiting;
             if is_worn || is_free && work.is_old {
                 (work.state, work.has_run_out) = (WorkState::Failed, false);
@@ -106,22 +164,24 @@ async fn take(store: &TestStore, model: &mut Model, step: &Step) -> Result<(), T
     match *step {
         Step::Add => {
             let id = add(store, model.works.len()).await;
-            let work = Work {
-                state: WorkState::Waiting,
-                attempt: 0,
-                has_run_out: false,
-                is_old: false,
-                answered_by: None,
-            };
+            let work = Work::new(WorkKind::Check, 0, 0);
             model.works.insert(id, work);
         }
-        Step::Claim(most) => {
-            let mut claimed = store
-                .claim_work(WorkKind::Check, "holder", most)
-                .await
-                .unwrap();
+        Step::AddPair(turn, shard) => {
+            let key = Digest::of(model.works.len().to_string());
+            let add = "INSERT INTO work (kind, key, turn, shard) VALUES ('verify',";
+            let add = format!("{add} '{key}', {turn}, {shard})");
+            store.execute(&add).await.unwrap();
+            let id = store.texts("SELECT max(work_id) FROM work").await.unwrap();
+            let id = id[0].as_ref().unwrap().parse().unwrap();
+            let work = Work::new(WorkKind::Verify, turn, shard);
+            model.works.insert(id, work);
+        }
+        Step::Claim(kinds, part, most) => {
+            let claimed = store.claim_work(kinds, part, "holder", most);
+            let mut claimed = claimed.await.unwrap();
             claimed.sort();
-            prop_assert_eq!(claimed, model.claim(most));
+            prop_assert_eq!(claimed, model.claim(kinds, part, most));
         }
         Step::Renew => {
             let mut renewed = store.renew_leases(&model.given).await.unwrap();
@@ -166,16 +226,39 @@ async fn take(store: &TestStore, model: &mut Model, step: &Step) -> Result<(), T
             let Some(lease) = pick(number) else {
                 return Ok(());
             };
-            let is_stored = store
-                .answer_check(lease, &answer(lease.attempt))
-                .await
-                .unwrap();
+            let is_check = model.works[&lease.work].kind == WorkKind::Check;
+            let is_stored = match is_check {
+                true => store.answer_check(lease, &answer(lease.attempt)).await,
+                false => store.finish_work(&[lease]).await.map(|ended| ended == 1),
+            };
+            let is_stored = is_stored.unwrap();
             prop_assert_eq!(is_stored, model.is_current(lease));
             if is_stored {
                 let work = model.works.get_mut(&lease.work).unwrap();
-                (work.state, work.answered_by) = (WorkState::Done, Some(lease.attempt));
+                work.state = WorkState::Done;
+                work.answered_by = is_check.then_some(lease.attempt);
                 work.has_run_out = false;
             }
+        }
+        Step::Wear(number) => {
+            let Some(lease) = pick(number) else {
+                return Ok(());
+            };
+            let work = model.works.get_mut(&lease.work).unwrap();
+            work.attempt = work.attempt.max(MAX_ATTEMPTS);
+            let wear = "UPDATE work SET attempt = greatest(attempt,";
+            let wear = format!("{wear} {MAX_ATTEMPTS}) WHERE work_id = {}", lease.work);
+            store.execute(&wear).await.unwrap();
+        }
+        Step::Release => {
+            let leased = model.works.values_mut();
+            let leased = leased.filter(|work| work.state == WorkState::Leased);
+            let mut count = 0;
+            for work in leased {
+                (work.state, work.has_run_out) = (WorkState::Waiting, false);
+                count += 1;
+            }
+            prop_assert_eq!(store.release_work(None).await.unwrap(), count);
         }
         Step::Age => {
             store.execute(TEN_MINUTES_EARLIER).await.unwrap();
@@ -194,22 +277,25 @@ async fn take(store: &TestStore, model: &mut Model, step: &Step) -> Result<(), T
 async fn stored(store: &TestStore) -> BTreeMap<i64, Work> {
     let rows = store
         .texts(
-            "SELECT concat_ws(' ', work_id, state, attempt, coalesce(lease_until < now(), false),
+            "SELECT concat_ws(' ', work_id, kind, turn, shard, state, attempt, coalesce(lease_until < now(), false),
                               added_at < now() - interval '10 minutes', answer ->> 'text')
-             FROM work JOIN check_job USING (work_id)",
+             FROM work LEFT JOIN check_job USING (work_id)",
         )
         .await
         .unwrap();
     let rows = rows.iter().flatten().map(|row| {
         let words: Vec<&str> = row.split(' ').collect();
         let work = Work {
-            state: words[1].parse().unwrap(),
-            attempt: words[2].parse().unwrap(),
-            has_run_out: words[3] == "t",
-            is_old: words[4] == "t",
+            kind: words[1].parse().unwrap(),
+            turn: words[2].parse().unwrap(),
+            shard: words[3].parse().unwrap(),
+            state: words[4].parse().unwrap(),
+            attempt: words[5].parse().unwrap(),
+            has_run_out: words[6] == "t",
+            is_old: words[7] == "t",
             answered_by: words
                 .last()
-                .filter(|_| words.len() > 5)
+                .filter(|_| words.len() > 8)
                 .map(|last| last.parse().unwrap()),
         };
         (words[0].parse().unwrap(), work)
@@ -241,22 +327,36 @@ fn any_order_of_claims_heartbeats_losses_and_answers_is_as_the_model_says() {
     ran.unwrap();
 }
 
+/// The holders of the test of many at once, eight in each process.
+const HOLDERS: i32 = 64;
+
+/// The pieces of work of that test.
+const PIECES: usize = 5_000;
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn holders_at_once_never_have_the_same_work() {
-    let store = std::sync::Arc::new(store().await);
-    for number in 0..40 {
-        add(&store, number).await;
+    let store = store().await;
+    let add = "INSERT INTO work (kind, key, turn, shard) SELECT 'verify', encode(sha256(n::text::bytea), 'hex'), n, n % 1000";
+    let add = format!("{add} FROM generate_series(1, {PIECES}) AS n");
+    store.execute(&add).await.unwrap();
+    let mut processes = vec![];
+    for _ in 0..HOLDERS / 8 {
+        let process = Store::connect_with_few_rights(store.url()).await;
+        processes.push(process.unwrap());
     }
+    let begun = Instant::now();
     let mut holders = tokio::task::JoinSet::new();
-    for holder in 0..8 {
-        let store = store.clone();
+    for index in 0..HOLDERS {
+        let process = processes[index as usize / 8].clone();
         holders.spawn(async move {
+            let (kinds, name) = ([WorkKind::Verify], format!("holder {index}"));
+            let part = Part {
+                index,
+                count: HOLDERS,
+            };
             let mut had = vec![];
             loop {
-                let claimed = store
-                    .claim_work(WorkKind::Check, &format!("holder {holder}"), 2)
-                    .await
-                    .unwrap();
+                let claimed = process.claim_work(&kinds, part, &name, 4).await.unwrap();
                 if claimed.is_empty() {
                     return had;
                 }
@@ -265,8 +365,11 @@ async fn holders_at_once_never_have_the_same_work() {
         });
     }
     let mut all: Vec<Lease> = holders.join_all().await.into_iter().flatten().collect();
+    let seconds = begun.elapsed().as_secs_f64();
+    let speed = PIECES as f64 / seconds;
+    println!("{HOLDERS} holders took {PIECES} pieces of work, {speed:.0} a second");
     all.sort();
-    assert_eq!(all.len(), 40);
+    assert_eq!(all.len(), PIECES);
     all.dedup_by_key(|lease| lease.work);
-    assert_eq!(all.len(), 40, "each is claimed once");
+    assert_eq!(all.len(), PIECES, "each is claimed once");
 }

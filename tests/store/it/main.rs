@@ -24,4 +24,5 @@ mod runs;
 mod stubs;
 mod tls;
 mod tokens;
+mod verify_jobs;
 mod word_lists;

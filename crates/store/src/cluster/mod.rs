@@ -97,15 +97,12 @@ impl Drop for Cluster {
     }
 }
 
-/// The role of `concordance check-worker`.
-pub const CHECK_ROLE: &str = "concordance_check";
-
-/// Returns the connection string with which a check worker reaches the cluster of a state folder, while another program runs it.
+/// Returns the connection string with which a role reaches the cluster of a state folder, while another program runs it.
 ///
 /// # Errors
 /// When the folder cannot be used.
-pub fn check_worker_url(state_dir: &Path) -> Result<String, StoreError> {
-    Ok(ClusterPaths::create(state_dir)?.url_as(CHECK_ROLE))
+pub fn url_as(state_dir: &Path, role: &str) -> Result<String, StoreError> {
+    Ok(ClusterPaths::create(state_dir)?.url_as(role))
 }
 
 /// Returns the home of a state folder's cluster, whether or not the home exists.

@@ -88,7 +88,7 @@ string_enum! {
 }
 
 /// Tables of the database that are not exported, each with the reason.
-const EXCLUDED_TABLES: [(&str, &str); 30] = [
+const EXCLUDED_TABLES: [(&str, &str); 31] = [
     ("source", "exported in the attribution of each license"),
     ("provenance", "exported in the column `sources` of papers"),
     ("repository", "exported in paper_repository"),
@@ -129,6 +129,7 @@ const EXCLUDED_TABLES: [(&str, &str); 30] = [
     ("work", "work that waits or is done"),
     ("check_job", "what callers sent to be checked"),
     ("check_charge", "data about callers"),
+    ("verify_job", "work that waits or is done"),
     ("takedown", "names what must not be shown"),
     ("_sqlx_migrations", "history of this database"),
 ];

@@ -43,13 +43,15 @@ pub struct PassedPair {
 impl Store {
     /// Returns the current pairs whose latest run is at V3 by these rules, by slug.
     pub async fn passed_pairs(&self, ladder_version: &str) -> Result<Vec<PassedPair>, StoreError> {
+        let pairs = self.own_pairs();
         let query = sqlx::query!(
             "SELECT slug, spec_sha256, pair.a_sha256, pair.b_sha256, a.source AS a, b.source AS b, a.license
              FROM method_level JOIN run USING (run_id) JOIN implementation_pair pair ON pair.pair_id = run.pair_id
              JOIN method ON method.method_id = pair.method_id
              JOIN code_sample a ON a.code_sha256 = pair.a_sha256 JOIN code_sample b ON b.code_sha256 = pair.b_sha256
-             WHERE level = 'V3' AND ladder_version = $1 ORDER BY slug",
-            ladder_version
+             WHERE level = 'V3' AND ladder_version = $1 AND ($2::bigint[] IS NULL OR pair.pair_id = ANY ($2)) ORDER BY slug",
+            ladder_version,
+            pairs.as_deref()
         );
         let rows = query.fetch_all(&self.pool).await?.into_iter();
         let pairs = rows.map(|row| {

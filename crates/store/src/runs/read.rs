@@ -1,17 +1,15 @@
 //! Reads runs: single runs, the latest run of each method, divergences, and failures to run.
 
 use super::record::{RunContext, RunId};
-use crate::column_values::{digest, enum_word, json};
+use crate::column_values::{digest, enum_word, json, seed};
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::pairs::{Pair, PairId, not_stored};
 use catalogue::{
-    Digest, Level, Outcome, PropertyRecord, Reason, RungRecord, Seed, Side, Verification,
-    WorstAgreement,
+    Digest, Level, Outcome, PropertyRecord, Reason, RungRecord, Side, Verification, WorstAgreement,
 };
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use std::str::FromStr;
 
 /// A complete run.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -186,9 +184,12 @@ impl Store {
     /// Returns the latest run of each method's current pair, by slug; methods without a run are
     /// omitted.
     pub async fn latest_runs(&self) -> Result<Vec<LatestRun>, StoreError> {
+        let pairs = self.own_pairs();
         let query = sqlx::query!(
             r#"SELECT slug, area, method_level.pair_id AS "pair_id!", run_id AS "run_id!", level, finished_at
-               FROM method_level JOIN method USING (method_id) JOIN run USING (run_id) ORDER BY slug"#
+               FROM method_level JOIN method USING (method_id) JOIN run USING (run_id)
+               WHERE $1::bigint[] IS NULL OR method_level.pair_id = ANY ($1) ORDER BY slug"#,
+            pairs.as_deref()
         );
         let rows = query.fetch_all(&self.pool).await?.into_iter();
         let runs = rows.map(|row| {
@@ -238,11 +239,6 @@ impl Store {
             })
             .collect())
     }
-}
-
-fn seed(text: &str) -> Result<Seed, StoreError> {
-    text.parse()
-        .map_err(|error: <Seed as FromStr>::Err| StoreError::Foreign(error.to_string()))
 }
 
 fn outcome(text: &str, reason: Option<&str>) -> Result<Outcome, StoreError> {

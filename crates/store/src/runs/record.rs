@@ -50,25 +50,38 @@ impl RunContext {
 }
 
 impl Store {
-    /// Returns the run that was recorded for this work, if any.
+    /// Returns the run that was recorded for this work, here or by a worker under the environment of another machine, if any.
     pub async fn already_run(&self, work_key: Digest) -> Result<Option<RunId>, StoreError> {
         let query = sqlx::query_scalar!(
-            "SELECT run_id FROM run WHERE work_key = $1",
+            r#"SELECT coalesce((SELECT run_id FROM run WHERE work_key = $1),
+                  (SELECT max(run_id) FROM work JOIN verify_job USING (work_id) JOIN run USING (pair_id)
+                   WHERE kind = 'verify' AND key = $1 AND state = 'done')) AS run_id"#,
             work_key.to_string()
         );
-        Ok(query.fetch_optional(&self.pool).await?.map(RunId))
+        Ok(query.fetch_one(&self.pool).await?.map(RunId))
     }
 
     /// Records a verification completely, or returns the run that recorded the same work before.
     ///
     /// # Errors
-    /// When pair, readings and method do not belong together, spec or environment are not stored, or no climb has these outcomes.
+    /// When pair, readings and method do not belong together, spec or environment are not stored, no climb has these outcomes, or a
+    /// holder's lease was lost.
     pub async fn record_verification(
         &self,
         v: &Verification,
         context: &RunContext,
     ) -> Result<RunId, StoreError> {
+        self.recorded(async || self.insert_verification(v, context).await)
+            .await
+    }
+
+    async fn insert_verification(
+        &self,
+        v: &Verification,
+        context: &RunContext,
+    ) -> Result<RunId, StoreError> {
         let mut tx = self.pool.begin().await?;
+        self.lock_lease(&mut tx, context.pair_id).await?;
         check_pair(&mut tx, v, context.pair_id).await?;
         let Some(run_id) = insert_run(&mut tx, v, context).await? else {
             tx.rollback().await?;
@@ -87,20 +100,23 @@ impl Store {
     /// level.
     ///
     /// # Errors
-    /// When the pair is not stored.
+    /// When the pair is not stored, or a holder's lease was lost.
     pub async fn record_not_run(
         &self,
         pair_id: PairId,
         message: &str,
         at: DateTime<Utc>,
     ) -> Result<(), StoreError> {
+        let mut tx = self.pool.begin().await?;
+        self.fail_lease(&mut tx, pair_id).await?;
         let insert = sqlx::query!(
             "INSERT INTO not_run (pair_id, message, happened_at) VALUES ($1, $2, $3)",
             pair_id.0,
             storable_string(message),
             at
         );
-        insert.execute(&self.pool).await?;
+        insert.execute(&mut *tx).await?;
+        tx.commit().await?;
         Ok(())
     }
 }

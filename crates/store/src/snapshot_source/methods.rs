@@ -84,7 +84,9 @@ impl Export {
             r#"SELECT slug, pair.pair_id, side AS "side!", generator, code_sha256 AS "code_sha256!", entry, code_sample.source, code_sample.license, provenance
                FROM current_pair JOIN implementation_pair pair USING (method_id, pair_id) JOIN method USING (method_id)
                CROSS JOIN LATERAL (VALUES ('a', a_sha256), ('b', b_sha256)) AS reading (side, code_sha256)
-               JOIN code_sample USING (code_sha256) ORDER BY slug, side"#
+               JOIN code_sample USING (code_sha256)
+               WHERE $1::bigint[] IS NULL OR pair_id = ANY ($1) ORDER BY slug, side"#,
+            self.pairs.as_deref()
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let codes = rows.map(|row| {

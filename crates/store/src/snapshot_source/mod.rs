@@ -23,6 +23,8 @@ use sqlx::{Postgres, Transaction};
 #[derive(Debug)]
 pub struct Export {
     pub(crate) tx: Transaction<'static, Postgres>,
+    /// The pairs whose readings are read; `None` for all.
+    pairs: Option<Vec<i64>>,
 }
 
 impl Store {
@@ -36,7 +38,10 @@ impl Store {
                  author_identifier, concept_label, institution, paper_author_institution, paper_institution, method_union, concept, paper_concept, review, paper_claim, paper_status,
                  paper_version, pending_citation"
         );
-        analyze.execute(&self.pool).await?;
+        // A holder fills none of them.
+        if self.leases.is_none() {
+            analyze.execute(&self.pool).await?;
+        }
         let mut tx = self
             .pool
             .begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -46,6 +51,7 @@ impl Store {
         let settings =
             sqlx::query!(r#"SELECT set_config('random_page_cost', '1', true) AS "cost!""#);
         settings.fetch_one(&mut *tx).await?;
-        Ok(Export { tx })
+        let pairs = self.own_pairs();
+        Ok(Export { tx, pairs })
     }
 }
