@@ -2,8 +2,8 @@
 
 use crate::commands::{
     assemble, brief, check, check_worker, doctor, export, fetch, findings, generate, harvest,
-    ingest, libraries, mutate, new, nightly, proposals, provenance, publish, report, reproduce,
-    sandbox, snapshot, spec, stability, takedown, text, unions, verify,
+    ingest, libraries, mutate, new, nightly, proposals, provenance, publish, queue, report,
+    reproduce, sandbox, snapshot, spec, stability, takedown, text, unions, verify, worker,
 };
 use crate::config::Config;
 use crate::context::with_context;
@@ -34,7 +34,8 @@ struct Cli {
 enum Command {
     /// Every step in order: ingest, generate, verify, assemble, publish, report. Resumes where it was stopped.
     #[command(
-        after_help = "Examples:\n  concordance nightly\n  concordance nightly --json ../dumps/methods.json.gz\n  concordance nightly --bare"
+        after_help = "Examples:\n  concordance nightly\n  concordance nightly --json ../dumps/methods.json.gz\n  concordance nightly --bare\n  concordance \
+                      nightly --workers external"
     )]
     Nightly(nightly::NightlyArgs),
     /// Fetches outside files, with their licenses. Resumes a stopped download and stores complete files only. Needs no
@@ -127,6 +128,21 @@ enum Command {
                       configuration, 78 this machine isolates less than I3."
     )]
     CheckWorker(check_worker::CheckWorkerArgs),
+    /// Climbs with pairs that `concordance nightly --workers external` leaves to others, on any machine.
+    #[command(
+        after_help = "Examples:\n  concordance worker\n  concordance worker --until-empty\n  concordance worker --shard 0/4 --max-time 3600\n\n\
+                      The database is that of CONCORDANCE_WORKER_DATABASE_URL, as a role that sees no subscriber; without it the private one of \
+                      the state folder, which another program must run. The seed is that of the night. SIGTERM gives back what is at work.\n\n\
+                      Exit codes: 0 told to end or nothing left, 1 failed, 2 usage or configuration, 78 this machine isolates less than \
+                      CONCORDANCE_FLOOR."
+    )]
+    Worker(worker::WorkerArgs),
+    /// Shows the work that waits, who has what and since when, and what failed; releases work of a holder that hangs.
+    #[command(
+        after_help = "Examples:\n  concordance queue\n  concordance queue --json\n  concordance queue release 'worker node7 4711'\n\n\
+                      A holder that died needs no release: its work is free after 15 s."
+    )]
+    Queue(queue::QueueArgs),
     /// Judges the ladder: how many mutants and misreadings it kills, and which properties kill nothing. Needs no database.
     #[command(
         after_help = "Examples:\n  concordance mutate\n  concordance mutate gelu --most 100 --json"
@@ -271,6 +287,8 @@ impl Command {
             Self::Check(args) => check::execute(&config, &args),
             Self::Libraries(command) => libraries::execute(&config, &command),
             Self::CheckWorker(args) => check_worker::execute(&config, &args).await,
+            Self::Worker(args) => worker::execute(&config, &args).await,
+            Self::Queue(args) => queue::execute(&config, &args).await,
             Self::Mutate(args) => mutate::execute(&config, &args),
             Self::Stability(args) => stability::execute(&config, &args).context(SetupError),
             Self::Harvest(args) => stored!(harvest, args),

@@ -185,13 +185,18 @@ async fn a_worker_with_more_rights_or_less_isolation_refuses_to_start() {
         .ended(2)
         .says(&["CONCORDANCE_CHECK_DATABASE_URL"]);
     program.set("CONCORDANCE_CHECK_DATABASE_URL", worker_url(&store));
-    // A user namespace in which no mount namespace can be made: what is left is I2.
-    let inner = program.command(&["check-worker"]);
+    run_below_i3(&program, "check-worker");
+}
+
+/// Runs a command in a user namespace in which no mount namespace can be made: what is left is I2.
+pub fn run_below_i3(program: &Program, name: &str) {
+    let inner = program.command(&[name]);
     let mut command = Command::new("unshare");
     command
         .args(["--user", "--map-root-user", "sh", "-c"])
-        .arg("echo 0 >/proc/sys/user/max_mnt_namespaces && exec \"$0\" check-worker")
+        .arg("echo 0 >/proc/sys/user/max_mnt_namespaces && exec \"$0\" \"$1\"")
         .arg(inner.get_program())
+        .arg(name)
         .env_clear();
     for (name, value) in inner.get_envs() {
         command.env(name, value.unwrap_or_default());

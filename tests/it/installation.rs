@@ -88,7 +88,7 @@ fn the_program_of_a_release_brings_its_corpus() {
 }
 
 /// Every command that reads the corpus, with arguments.
-const READ_THE_CORPUS: [&str; 21] = [
+const READ_THE_CORPUS: [&str; 22] = [
     "assemble",
     "brief gelu --for a",
     "check gelu mine.py",
@@ -110,15 +110,17 @@ const READ_THE_CORPUS: [&str; 21] = [
     "stability gelu",
     "unions",
     "verify",
+    "worker",
 ];
 
 /// Every other command. `export --python` alone reads a snapshot instead of the corpus, and `doctor` says that there is none.
-const WITHOUT_THE_CORPUS: [&str; 9] = [
+const WITHOUT_THE_CORPUS: [&str; 10] = [
     "check-worker",
     "doctor",
     "fetch",
     "help",
     "proposals",
+    "queue",
     "sandbox",
     "snapshot",
     "takedown",

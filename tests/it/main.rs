@@ -80,6 +80,7 @@ mod text_command;
 mod tidy;
 mod upgrade;
 mod words;
+mod workers;
 mod zoo;
 
 // Where the case of the zoo, which hosts and tests share, looks for it.

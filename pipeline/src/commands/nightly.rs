@@ -2,6 +2,7 @@
 //! does not repeat committed work, so a killed run resumes.
 
 use super::ingest::InputFiles;
+use super::worker::{self, Workers};
 use super::{assemble, generate, harvest, ingest, publish, report, verify};
 use crate::context::Context;
 use crate::output::{self, Completion, Output};
@@ -24,6 +25,9 @@ pub(crate) struct NightlyArgs {
     /// four times as many have climbed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     first: usize,
+    /// Who climbs: own, this process, or external, `concordance worker` of any machine, for which it waits.
+    #[arg(long, value_name = "WHO", default_value_t = Workers::Own)]
+    workers: Workers,
     #[command(flatten)]
     ask: generate::AskArgs,
     #[command(flatten)]
@@ -110,9 +114,12 @@ pub(crate) async fn execute(context: &Context, args: &NightlyArgs) -> Result<Com
     let mut generate = generate::run(context).await?;
     generate.written = written;
     clock.lap("generate");
+    if args.workers == Workers::External {
+        worker::climb_elsewhere(context, &[]).await?;
+    }
     let verify = climb(context, args.first).await?;
     clock.lap("verify");
-    let assemble = assemble::run(context, &[]).await?;
+    let assemble = assemble::run(context, &[], args.workers).await?;
     clock.lap("assemble");
     let harvest = harvest::run(context, &[], &[], args.harvest_budget).await?;
     clock.lap("harvest");

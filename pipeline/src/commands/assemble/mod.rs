@@ -10,6 +10,7 @@ pub(crate) use assembled::Assembled;
 
 use super::generate;
 use super::verify;
+use super::worker::{self, Workers};
 use crate::context::Context;
 use crate::error::{self, hinted};
 use crate::output::{self, Completion, Output};
@@ -73,7 +74,7 @@ impl Summary {
 
 /// Wires the assemblies, climbs with them and prints a summary.
 pub(crate) async fn execute(context: &Context, args: &AssembleArgs) -> Result<Completion> {
-    let summary = run(context, &args.assemblies).await?;
+    let summary = run(context, &args.assemblies, Workers::Own).await?;
     output::print(&summary, args.output, || summary.text())?;
     Ok(Completion::of(summary.is_complete()))
 }
@@ -82,7 +83,11 @@ pub(crate) async fn execute(context: &Context, args: &AssembleArgs) -> Result<Co
 ///
 /// # Errors
 /// When a requested assembly does not exist, the sandbox does not start or the database fails.
-pub(crate) async fn run(context: &Context, requested: &[String]) -> Result<Summary> {
+pub(crate) async fn run(
+    context: &Context,
+    requested: &[String],
+    workers: Workers,
+) -> Result<Summary> {
     let mut export = context.store.export().await?;
     let methods = export.methods().await?;
     let assembled = Assembled::new(&context.specs, &methods, export.codes().await?);
@@ -118,6 +123,9 @@ pub(crate) async fn run(context: &Context, requested: &[String]) -> Result<Summa
         }
     }
     if !summary.assembled.is_empty() {
+        if workers == Workers::External {
+            worker::climb_elsewhere(context, &summary.assembled).await?;
+        }
         summary.verify = verify::run(context, &summary.assembled).await?;
         if !requested.is_empty() {
             let evidence = verify::current_evidence(context, &summary.assembled).await?;

@@ -1,0 +1,158 @@
+//! `concordance worker`: takes pairs that a night has added, on any machine, and climbs with them. Its database role sees no subscriber, and
+//! another worker does again what a dead one had.
+
+mod plan;
+
+pub(crate) use plan::{Workers, climb_elsewhere};
+
+use crate::blocking;
+use crate::commands::verify;
+use crate::config::Config;
+use crate::context::{Context, LoadedCorpus, sandbox_config, start_for_worker};
+use crate::error::SetupError;
+use crate::holder::{Access, Holder, unless_away};
+use crate::output::Completion;
+use crate::progress::{error_chain, print_line};
+use anyhow::{Context as _, Result};
+use std::time::{Duration, Instant};
+use store::StoreError;
+use store::lease::{Lease, OpenWork, Part, WORKER_ROLE, WorkKind};
+use tokio::time::sleep;
+
+/// The time between two looks for work, while none is there.
+const LOOK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The time between two looks of a worker that has not the corpus of the night.
+const CORPUS_INTERVAL: Duration = Duration::from_secs(30);
+
+/// The most pairs that a thread takes at once. **Reason**: a climb takes a second, and each batch starts interpreters anew, in two.
+const MOST_PER_THREAD: usize = 16;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct WorkerArgs {
+    /// The part of the work to take first, such as 0/4; by default that of a Slurm array or of an indexed job. Then the others'.
+    #[arg(long = "shard", value_name = "I/N")]
+    part: Option<Part>,
+    /// End when no pair waits and nobody has one.
+    #[arg(long)]
+    until_empty: bool,
+    /// Take nothing more after so many seconds.
+    #[arg(long, value_name = "SECONDS")]
+    max_time: Option<u64>,
+}
+
+/// Climbs with pairs until there are no more, the time is over or SIGTERM comes, as the arguments say.
+///
+/// # Errors
+/// When the machine isolates less than the floor, the corpus does not load, the database cannot be reached, or its role has more rights
+/// than it needs.
+pub(crate) async fn execute(config: &Config, args: &WorkerArgs) -> Result<Completion> {
+    let holder = Holder::start(config, "worker")?;
+    let loaded = blocking::in_place(|| LoadedCorpus::read(config)).context(SetupError)?;
+    let sandbox = sandbox_config(config).context(SetupError)?;
+    drop(blocking::in_place(|| start_for_worker(sandbox))?);
+    let access = Access {
+        role: WORKER_ROLE,
+        variable: "CONCORDANCE_WORKER_DATABASE_URL",
+        url: config.worker_database_url.as_deref(),
+    };
+    let store = holder.connect(config, access).await.context(SetupError)?;
+    let mut worker = Worker {
+        holder,
+        context: Context::of(config.clone(), store, loaded),
+        part: args.part.or(config.part).unwrap_or(Part::ALL),
+    };
+    print_line("climbing with the pairs of nights");
+    worker.run(args).await?;
+    worker.context.store.close().await;
+    Ok(Completion::Complete)
+}
+
+/// The state of the worker.
+struct Worker {
+    holder: Holder,
+    context: Context,
+    part: Part,
+}
+
+impl Worker {
+    async fn run(&mut self, args: &WorkerArgs) -> Result<()> {
+        let begun = Instant::now();
+        let time = args.max_time.map_or(Duration::MAX, Duration::from_secs);
+        while begun.elapsed() < time {
+            let open = self.context.store.open_work(WorkKind::Verify).await;
+            let open = unless_away(open)?;
+            let is_empty = open.is_some_and(|open| open.waiting + open.running == 0);
+            if is_empty && args.until_empty {
+                break;
+            }
+            let most = open.map_or(0, |open| self.share(open));
+            let kinds = [WorkKind::Verify];
+            let leases = self.holder.claim(&kinds, self.part, most).await?;
+            if leases.is_empty() {
+                sleep(LOOK_INTERVAL).await;
+            } else {
+                self.climb(&leases).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the number of pairs to take: half of this worker's share of those that wait, so that all workers end together.
+    /// **Source**: factoring, Hummel, Schonberg and Flynn, Communications of the ACM 35(8), 1992, section 3.
+    fn share(&self, open: OpenWork) -> usize {
+        let threads = self.context.config.workers;
+        let share = open.waiting / (2 * i64::from(self.part.count));
+        let share = usize::try_from(share).unwrap_or(0);
+        share.clamp(threads, MOST_PER_THREAD * threads)
+    }
+
+    /// Climbs with the pairs of these leases, and gives those back that do not come to an end.
+    async fn climb(&mut self, leases: &[Lease]) -> Result<()> {
+        let error = match self.batch(leases).await {
+            Ok(true) => {
+                self.holder.forget(leases).await;
+                return Ok(());
+            }
+            Ok(false) => {
+                self.holder.give_back(leases).await?;
+                print_line(
+                    "the night has other readings, specs or rules than are stored here; hint: workers need its release and its corpus",
+                );
+                sleep(CORPUS_INTERVAL).await;
+                return Ok(());
+            }
+            Err(error) => error,
+        };
+        self.holder.give_back(leases).await?;
+        match error.downcast_ref::<StoreError>() {
+            Some(lost) if lost.is_retryable() || matches!(lost, StoreError::LeaseLost) => {
+                print_line(format!("pairs were given back: {}", error_chain(lost)));
+                sleep(LOOK_INTERVAL).await;
+                Ok(())
+            }
+            _ => Err(error),
+        }
+    }
+
+    /// Climbs with pairs and ends their work. False if they are not those of this machine's corpus, also after it was read again.
+    async fn batch(&mut self, leases: &[Lease]) -> Result<bool> {
+        let jobs = self.context.store.verify_jobs(leases).await?;
+        for jobs in jobs.chunk_by(|one, next| one.seed == next.seed) {
+            let store = self.context.store.under(jobs);
+            let mut context = self.context.of_work(store.clone(), jobs[0].seed);
+            if !plan::is_same(&context, jobs).await? {
+                self.context = self.context.reloaded()?;
+                context = self.context.of_work(store, jobs[0].seed);
+                if !plan::is_same(&context, jobs).await? {
+                    return Ok(false);
+                }
+            }
+            let methods: Vec<String> = jobs.iter().map(|job| job.method.clone()).collect();
+            verify::run(&context, &methods).await?;
+            let ended: Vec<Lease> = jobs.iter().map(|job| job.lease).collect();
+            self.context.store.finish_work(&ended).await?;
+        }
+        Ok(true)
+    }
+}
