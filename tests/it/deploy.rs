@@ -201,7 +201,7 @@ fn a_worker_of_kubernetes_ends_as_the_unit_does() {
     assert_eq!(values(&job, "action"), ["Ignore", "FailIndex"]);
     assert_eq!(values(&job, "type")[0], "DisruptionTarget");
     let help = std::process::Command::new(it::executable("concordance"))
-        .args(["check-worker", "--help"])
+        .args(["worker", "--help"])
         .output()
         .expect("it is built");
     let help = String::from_utf8(help.stdout).expect("text");
@@ -248,6 +248,13 @@ fn the_files_of_kubernetes_fit_the_image_and_one_another() {
         assert_eq!(elsewhere.next(), None);
     }
     assert_eq!(values(&server, "containerPort"), [of("EXPOSE")]);
+    // The worker reads its shard and its database from there.
+    let config = root().join("pipeline/src/config.rs");
+    let config = std::fs::read_to_string(config).expect("readable");
+    for name in ["JOB_COMPLETIONS", "CONCORDANCE_WORKER_DATABASE_URL"] {
+        let is_read = config.contains(&format!("\"{name}\""));
+        assert!(is_read && !variable(&job, name).is_empty(), "{name}");
+    }
     // Each shard has a worker.
     assert_eq!(variable(&job, "CONCORDANCE_FLOOR"), "I3");
     assert_eq!(values(&job, "hostUsers"), ["false"]);
