@@ -20,7 +20,7 @@ const MANIFEST: &str = include_str!("upgrade/manifest.json");
 const CLIENTS: &str = include_str!("upgrade/clients.json");
 const SECRET: &[u8] = include_bytes!("upgrade/address-secret");
 
-/// What that program allowed and did not do here: a source of later programs, and a second refresh token that was not used. Then the
+/// Rows that the program allowed and did not write here: a source of later programs, and a second refresh token that was not used. Then the
 /// days since are taken back, so that nothing has ended.
 const MORE: &str = "
 INSERT INTO public.source (name, license) VALUES ('dblp', 'CC0-1.0');
@@ -29,7 +29,7 @@ UPDATE public.oauth_refresh_token SET expires_at = now() + interval '1 day' WHER
 UPDATE public.trial_token SET expires_at = now() + interval '1 hour';
 RESET ALL;";
 
-/// What makes the state in an empty database.
+/// Returns the statements that make the state in an empty database.
 fn statements() -> String {
     let mut dump = String::new();
     let mut reader = flate2::read::GzDecoder::new(DUMP);

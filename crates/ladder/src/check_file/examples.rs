@@ -39,13 +39,13 @@ pub fn examples(
         (is_edge, MAX_NUMBERS.saturating_sub(*numbers))
     });
     let misreadings = programs.iter().filter(|one| one.misreading.is_some());
-    let mut alike: Vec<&Differences> = misreadings.collect();
+    let mut remaining: Vec<&Differences> = misreadings.collect();
     let mut shown = vec![];
     while !cases.is_empty()
         && shown.len() < MAX_EXAMPLES
-        && (shown.len() < FEW_EXAMPLES || !alike.is_empty())
+        && (shown.len() < FEW_EXAMPLES || !remaining.is_empty())
     {
-        let separated = |at: usize| alike.iter().filter(|one| is_apart(one, at)).count();
+        let separated = |at: usize| remaining.iter().filter(|one| is_apart(one, at)).count();
         // The first of equals.
         let best = (0..cases.len())
             .rev()
@@ -55,7 +55,7 @@ pub fn examples(
             break;
         }
         let (at, _, case, outputs) = cases.remove(best);
-        alike.retain(|one| !is_apart(one, at));
+        remaining.retain(|one| !is_apart(one, at));
         shown.push(shown_call(spec, case, outputs));
     }
     shown
