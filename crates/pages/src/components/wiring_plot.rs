@@ -131,7 +131,7 @@ impl<'a> Plot<'a> {
                 path.box d=(edge) {}
                 (line("name", 17.0, method.slot))
                 (line("part", 32.0, method.method))
-                @for (at, port) in node.ports.iter().enumerate() { (line("port", HEAD + ROW * at as f64 + 6.0, *port)) }
+                @for (at, port) in node.ports.iter().enumerate() { (line("port", HEAD + ROW * at as f64 + 6.0, port)) }
             }
         }
     }
