@@ -98,7 +98,10 @@ async fn store_answer(world: &TestServer) {
     let store = world.store.as_ref().unwrap();
     let now = chrono::Utc::now();
     store.add_check(&check, "another", toll, now).await.unwrap();
-    let leases = store.claim_work(&[WorkKind::Check], Part::ALL, "test", 1).await.unwrap();
+    let leases = store
+        .claim_work(&[WorkKind::Check], Part::ALL, "test", 1)
+        .await
+        .unwrap();
     let answer = CheckAnswer::not_checked("adam", "it has no function");
     assert!(store.answer_check(leases[0], &answer).await.unwrap());
 }

@@ -92,7 +92,10 @@ async fn a_property_that_fails_comes_with_its_case_and_a_warning_goes_on_as_a_ri
     .into_iter()
     .enumerate()
     {
-        let (sent, found) = (arguments(&format!("{CODE}# {number}")), property(text, code));
+        let (sent, found) = (
+            arguments(&format!("{CODE}# {number}")),
+            property(text, code),
+        );
         let (answer, ()) = tokio::join!(
             world.answer(&token, "check_code", sent),
             answer_next(store(&world), &found)
