@@ -51,7 +51,7 @@ impl Worker {
         let worker = Self { child, log };
         // As scripts/run and the unit start it: checks take what the server leaves of the processors.
         // SAFETY: a plain system call, on a child that is not yet waited for.
-        unsafe { nix::libc::setpriority(nix::libc::PRIO_PROCESS, worker.process(), 19) };
+        unsafe { nix::libc::setpriority(nix::libc::PRIO_PROCESS, worker.process(), 10) };
         worker
     }
 
