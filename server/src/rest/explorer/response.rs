@@ -226,6 +226,7 @@ mod tests {
         assert!(!takes("br") && !takes("gzip;q=0") && !takes("identity"));
         assert!(!takes_gzip(&HeaderMap::new()));
     }
+
     #[test]
     fn a_page_for_one_reader_is_compressed_and_stored_nowhere() {
         let page = Page {
