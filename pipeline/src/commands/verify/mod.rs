@@ -262,14 +262,7 @@ async fn plan(
             .store
             .upsert_spec(&a.method, loaded.spec.sha256, &loaded.text)
             .await?;
-        let parts = [
-            loaded.spec.sha256,
-            loaded.sha256,
-            a.code_sha256,
-            b.code_sha256,
-            environment,
-        ];
-        let work_key = RunContext::work_key(LADDER_VERSION, &parts);
+        let work_key = work_key(loaded, [&a, &b], environment);
         if context.store.already_run(work_key).await?.is_some() {
             summary.unchanged += 1;
             continue;
@@ -287,6 +280,22 @@ async fn plan(
     let ranks: HashMap<&String, usize> = order.iter().zip(0..).collect();
     jobs.sort_by_key(|job| ranks.get(&job.method).copied().unwrap_or(usize::MAX));
     Ok(jobs)
+}
+
+/// Returns the key of a pair's run under an environment.
+pub(crate) fn work_key(
+    loaded: &LoadedSpec,
+    [a, b]: [&CodeExport; 2],
+    environment: Digest,
+) -> Digest {
+    let parts = [
+        loaded.spec.sha256,
+        loaded.sha256,
+        a.code_sha256,
+        b.code_sha256,
+        environment,
+    ];
+    RunContext::work_key(LADDER_VERSION, &parts)
 }
 
 /// Checks that every requested method is finished and has readings.

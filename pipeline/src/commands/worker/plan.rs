@@ -7,11 +7,10 @@ use crate::holder::unless_away;
 use crate::progress;
 use anyhow::Result;
 use catalogue::{Digest, string_enum};
-use ladder::LADDER_VERSION;
 use std::collections::HashMap;
 use std::time::Duration;
 use store::lease::WorkKind;
-use store::{CodeExport, NewVerifyJob, RunContext, Store, VerifyJob};
+use store::{CodeExport, NewVerifyJob, Store, VerifyJob};
 use tokio::time::sleep;
 
 /// The time between two looks at the work of others.
@@ -102,12 +101,5 @@ pub(super) async fn is_same(context: &Context, jobs: &[VerifyJob]) -> Result<boo
 /// Returns the key of a pair's run under an environment; `None` without a spec.
 fn key(context: &Context, [a, b]: &[CodeExport; 2], environment: Digest) -> Option<Digest> {
     let loaded = context.specs.get(&a.method)?;
-    let parts = [
-        loaded.spec.sha256,
-        loaded.sha256,
-        a.code_sha256,
-        b.code_sha256,
-        environment,
-    ];
-    Some(RunContext::work_key(LADDER_VERSION, &parts))
+    Some(verify::work_key(loaded, [a, b], environment))
 }
