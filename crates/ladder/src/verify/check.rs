@@ -68,9 +68,11 @@ pub fn check<E: Executor>(
     let mut properties = vec![];
     if rungs[1].outcome != Outcome::Passed {
         // Nobody knows which of these rounding alone decides.
-        let cases = corpus.cases().iter();
-        let cases = cases
-            .filter(|case| matches!(Surprise::of(case), Some(Surprise::Wide | Surprise::Rare)));
+        let cases = corpus.cases().iter().chain(corpus.compared());
+        let cases = cases.filter(|case| {
+            use Surprise::{Rare, Structured, Wide};
+            matches!(Surprise::of(case), Some(Wide | Rare | Structured))
+        });
         climb
             .passed_over
             .extend(cases.map(|case| case.name.clone()));
@@ -81,8 +83,9 @@ pub fn check<E: Executor>(
             climb.load_of(Side::B, Process::Properties),
             climb.seed,
         );
-        let seen = &climb.outputs.b;
-        session.subject.note_outputs(corpus.cases(), seen);
+        session
+            .subject
+            .note_outputs(climb.outputs.seen(Side::B, &corpus));
         for property in &spec.properties {
             let cases = corpus.property_cases(spec, property);
             properties.push(climb.check_property(&mut session, (property, &cases), Side::B)?);

@@ -287,6 +287,22 @@ impl Outputs {
         }
     }
 
+    /// Returns the cases of a corpus on which a side returned values of the contract, with the values.
+    pub fn seen<'o>(
+        &'o self,
+        side: Side,
+        corpus: &'o Corpus,
+    ) -> impl Iterator<Item = (&'o Case, &'o Vec<Array>)> {
+        let compared = match side {
+            Side::A => &self.compared_a,
+            Side::B => &self.compared_b,
+        };
+        let ordinary = corpus.compared().iter().zip(compared);
+        let ordinary = ordinary.filter_map(|(case, outputs)| Some((case, outputs.as_ref()?)));
+        let judged = corpus.cases().iter().zip(self.of(side));
+        judged.chain(ordinary)
+    }
+
     /// Returns what each side returned on the cases that are compared alone, by case.
     pub fn compared(&self) -> impl Iterator<Item = [Option<&[Array]>; 2]> {
         let (a, b) = (self.compared_a.iter(), self.compared_b.iter());

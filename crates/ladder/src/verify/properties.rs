@@ -33,8 +33,9 @@ impl<E: Executor> Climb<'_, E> {
             session
                 .subject
                 .exchange(self.load_of(*side, Process::Properties));
-            let seen = outputs.of(*side);
-            session.subject.note_outputs(self.corpus.cases(), seen);
+            session
+                .subject
+                .note_outputs(outputs.seen(*side, self.corpus));
             for (property, cases) in self.spec.properties.iter().zip(&cases) {
                 let record = self.check_property(&mut session, (property, cases), *side)?;
                 self.properties.push(record);

@@ -49,8 +49,8 @@ impl<'a, E: Executor> Subject<'a, E> {
     }
 
     /// Notes what V1 has seen the source return on these cases.
-    pub fn note_outputs(&mut self, cases: &[Case], outputs: &[Vec<Array>]) {
-        for (case, outputs) in cases.iter().zip(outputs) {
+    pub fn note_outputs<'o>(&mut self, seen: impl Iterator<Item = (&'o Case, &'o Vec<Array>)>) {
+        for (case, outputs) in seen {
             let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
             let answer = named_outputs(self.spec, outputs.clone());
             self.replies

@@ -1,5 +1,5 @@
-//! Cases that are compared and that no property is asked about: ordinary data with a structure that no draw has, and inputs
-//! beyond what is drawn.
+//! Cases that are compared where both sides are steady: ordinary data with a structure that no draw has, which properties judge
+//! too, and inputs beyond what is drawn, of which properties say nothing.
 
 use super::degenerate::numbers;
 use super::draw::{Draw, Manner, power_of_two};
@@ -96,6 +96,15 @@ fn all_structured(spec: &Spec, seed: Seed) -> Vec<Case> {
         cases.push(long(spec, seed, turn, cases.len()));
     }
     cases.into_iter().flatten().collect()
+}
+
+/// Returns true for a case of ordinary data that properties judge. Long ones cost too much, and of tiny numbers rounding decides what
+/// a property compares.
+pub(super) fn is_judged(case: &Case) -> bool {
+    let number = case.name.strip_prefix(Surprise::Structured.as_str());
+    let number = number.and_then(|number| number.strip_prefix('-')?.parse::<usize>().ok());
+    let structure = number.and_then(|number| STRUCTURES.get(number / 2));
+    structure.is_some_and(|structure| *structure != Structure::Tiny)
 }
 
 fn name(kind: Surprise, number: usize) -> String {

@@ -33,7 +33,7 @@ pub(crate) fn draw_slot(slot: &Slot, dims: &Dims, seed: u64) -> Value {
 }
 
 /// The version of the rules. It enters every run record, and must change if a verdict could change.
-pub const LADDER_VERSION: &str = "4";
+pub const LADDER_VERSION: &str = "5";
 
 /// The version of the draws, which enters every seed. It changes if a case of the corpus would otherwise change unseen.
 const DRAWS: &str = "3";
@@ -100,7 +100,7 @@ impl Case {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Corpus {
     cases: Vec<Case>,
-    /// The cases of V2 alone.
+    /// The cases that V1 does not judge.
     compared: Vec<Case>,
     sha256: Digest,
     /// The seed of the surprise cases, which are the last; `None` without them.
@@ -176,8 +176,8 @@ impl Corpus {
         &self.cases
     }
 
-    /// Returns the cases that are compared, and that neither V1 nor a property judges: ordinary data, and inputs beyond what is
-    /// drawn.
+    /// Returns the cases that V1 does not judge and V2 compares where both sides are steady: ordinary data, and inputs beyond what
+    /// is drawn.
     pub fn compared(&self) -> &[Case] {
         &self.compared
     }
@@ -188,7 +188,7 @@ impl Corpus {
     }
 
     /// Returns the cases of a property, with the values drawn for it: every edge, 16 corpus cases,
-    /// 64 cases of the property alone, and the surprise cases.
+    /// 64 cases of the property alone, the surprise cases, and those of ordinary data of a usual size.
     pub fn property_cases(&self, spec: &Spec, property: &Property) -> Vec<(Case, DrawnValues)> {
         let edges = self
             .cases
@@ -200,11 +200,15 @@ impl Corpus {
             .cases
             .iter()
             .filter(|case| Surprise::of(case).is_some());
+        let ordinary = self
+            .compared
+            .iter()
+            .filter(|case| compared::is_judged(case));
         let all = edges
             .chain(shared)
             .cloned()
             .chain(extra_cases(spec, &property.id))
-            .chain(surprises.cloned());
+            .chain(surprises.chain(ordinary).cloned());
         all.map(|case| (self.drawn_values(spec, property, &case), case))
             .map(|(with, case)| (case, with))
             .collect()
