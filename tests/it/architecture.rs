@@ -61,7 +61,7 @@ const ARROWS: [(&str, &[&str]); 18] = [
 ];
 
 /// Heavy packages and the crates that may name each.
-const HOMES: [(&str, &[&str]); 12] = [
+const HOMES: [(&str, &[&str]); 13] = [
     ("polars", &["formats"]),
     ("pyo3", &["sandbox-runner"]),
     ("sqlx", &["store"]),
@@ -72,6 +72,7 @@ const HOMES: [(&str, &[&str]); 12] = [
     ("reqwest", &["pipeline", "providers", "server"]),
     ("fst", &["snapshot"]),
     ("tantivy", &["snapshot"]),
+    ("object_store", &["snapshot"]),
     ("landlock", &["sandbox-runner"]),
     ("ruff_python_parser", &["harvest"]),
     ("altcha", &["server"]),

@@ -1,7 +1,7 @@
 //! Dependencies as cargo sees them: licenses that may be shipped, one major version each, every version in the workspace table.
 
 use crate::project_files::{display, files, root};
-use cargo_metadata::{Metadata, MetadataCommand, Package};
+use cargo_metadata::{CargoOpt, Metadata, MetadataCommand, Package};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Licenses whose terms a program under Apache-2.0 OR MIT can keep, by SPDX identifier.
@@ -33,7 +33,7 @@ const LICENSE_EXCEPTIONS: [(&str, &str); 2] = [
 ];
 
 /// Packages of which two major versions are built, each with who asks for the older one.
-const DUPLICATES: [(&str, &str); 22] = [
+const DUPLICATES: [(&str, &str); 23] = [
     ("base64", "0.22: sqlx, reqwest, polars"),
     ("block-buffer", "0.10: sha2 0.10 of sqlx"),
     ("compact_str", "0.9: polars"),
@@ -46,10 +46,11 @@ const DUPLICATES: [(&str, &str); 22] = [
     ("getrandom", "0.2: ring of rustls; 0.3: rand 0.9"),
     ("hashbrown", "0.15: petgraph; 0.16: sqlx, quick_cache"),
     ("hmac", "0.12: altcha"),
-    ("itertools", "0.14: tantivy, object_store of polars"),
+    ("itertools", "0.14: tantivy, object_store"),
+    ("md-5", "0.10: object_store"),
     ("phf", "0.11: unicode_names2 of ruff_python_parser"),
     ("phf_shared", "0.11: phf 0.11"),
-    ("quick-xml", "0.39: object_store of polars"),
+    ("quick-xml", "0.39: object_store"),
     (
         "rand",
         "0.8: unicode_names2 of ruff_python_parser; 0.9: tantivy, oxrdf",
@@ -61,11 +62,12 @@ const DUPLICATES: [(&str, &str); 22] = [
     ("syn", "2: macros of maud, sqlx, tracing"),
 ];
 
-/// The packages that are built for Linux, from the committed lock file.
+/// The packages that are built for Linux, with every feature, from the committed lock file.
 fn metadata() -> Metadata {
     let platform = ["--filter-platform", "x86_64-unknown-linux-gnu", "--locked"];
     MetadataCommand::new()
         .manifest_path(root().join("Cargo.toml"))
+        .features(CargoOpt::AllFeatures)
         .other_options(platform.map(str::to_owned))
         .exec()
         .expect("cargo metadata runs in the workspace")
