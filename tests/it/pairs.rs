@@ -69,7 +69,7 @@ fn every_pair_ends_with_the_outcome_in_its_folder() {
         .map(|e| e.expect("readable").path())
         .collect();
     folders.retain(|path| path.is_dir());
-    assert!(folders.len() >= 9, "the zoo names nine endings");
+    assert!(folders.len() >= 11, "the zoo names eleven endings");
     for folder in folders {
         let name = folder
             .file_name()

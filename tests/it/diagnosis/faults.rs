@@ -14,7 +14,7 @@ type Expected = (
     &'static str,
 );
 
-const FAULTS: [Expected; 17] = [
+const FAULTS: [Expected; 22] = [
     // A step below 0 leaves the domain on every case but those with 1 alone, where it is true as well.
     (
         "gae",
@@ -147,6 +147,48 @@ const FAULTS: [Expected; 17] = [
         "departs",
         1,
         Some("is (n - 1) / n times the method's"),
+        "",
+    ),
+    // A default that is a size, and a step that ends at it.
+    (
+        "ndcg",
+        "lambda rel, s, k: _reading(rel, s, len(rel))",
+        "departs",
+        1,
+        Some("k is ignored, as if it were rel.shape[0]"),
+        "",
+    ),
+    (
+        "ndcg",
+        "lambda rel, s, k: _reading(rel, s, min(k + 1, len(rel)))",
+        "departs",
+        1,
+        Some("one step more in k"),
+        "",
+    ),
+    // Factors that are a count, its square, and twice a size.
+    (
+        "knn_classify",
+        "lambda x, y, q, k, m: tuple(one * k for one in _reading(x, y, q, k, m)[:1]) + _reading(x, y, q, k, m)[1:]",
+        "departs",
+        1,
+        Some("k times the method's"),
+        "",
+    ),
+    (
+        "roi_align",
+        "lambda x, rois, batch, scale, oh, ow, sr: _reading(x, rois, batch, scale, oh, ow, sr) * sr**2",
+        "departs",
+        1,
+        Some("sr^2 times"),
+        "",
+    ),
+    (
+        "nt_xent",
+        "lambda x, y, tau: _reading(x, y, tau) * 2 * len(x)",
+        "departs",
+        1,
+        Some("(2 n) times"),
         "",
     ),
     // Labels that are all equal are one group, which the card excludes.

@@ -249,8 +249,8 @@ ONE_LESS = re.compile(r"\((\w+) / \(\w+ - 1\)\)")
 
 
 def sizes(column):
-    """Yields (text, function of a case): every size, also of an input along an axis, the product of two, and n / (n - 1); powers 1, -1,
-    1/2, -1/2."""
+    """Yields (text, function of a case): every size, also of an input along an axis, its double, the product of two, n / (n - 1), and
+    inputs that are counts; powers 1, -1, 1/2, -1/2, 2, -2."""
     case = column[0][0].case
     names = sorted(case["dims"])
     bases = [(name, lambda case, name=name: case["dims"][name]) for name in names]
@@ -258,15 +258,24 @@ def sizes(column):
         (f"({a} {b})", lambda case, a=a, b=b: case["dims"][a] * case["dims"][b]) for i, a in enumerate(names) for b in names[i + 1 :]
     ]
     bases += [(f"({name} / ({name} - 1))", lambda case, name=name: np.float64(case["dims"][name]) / (case["dims"][name] - 1)) for name in names]
-    bases += [
-        (f"{name}.shape[{axis}]", lambda case, name=name, axis=axis: np.shape(case["inputs"][name])[axis])
-        for name, value in case["inputs"].items()
-        for axis in range(np.ndim(value))
-    ]
+    bases += lengths(case["inputs"])
+    counts = [name for name, value in case["inputs"].items() if isinstance(value, int) and not isinstance(value, bool)]
+    bases += [(name, lambda case, name=name: case["inputs"][name]) for name in counts]
+    bases += [(f"(2 {name})", lambda case, base=base: 2 * base(case)) for name, base in bases if name in names]
     for name, base in bases:
         inverse = ONE_LESS.sub(r"(\1 - 1) / \1", name) if ONE_LESS.match(name) else f"1 / {name}"
-        for power, text in ((1.0, name), (-1.0, inverse), (0.5, f"sqrt({name})"), (-0.5, f"1 / sqrt({name})")):
+        roots = ((0.5, f"sqrt({name})"), (-0.5, f"1 / sqrt({name})"))
+        for power, text in ((1.0, name), (-1.0, inverse), *roots, (2.0, f"{name}^2"), (-2.0, f"1 / {name}^2")):
             yield text, lambda case, base=base, power=power: np.float64(base(case)) ** power
+
+
+def lengths(inputs):
+    """Returns (text, function of a case) of the length of every input along each of its axes."""
+    return [
+        (f"{name}.shape[{axis}]", lambda case, name=name, axis=axis: np.shape(case["inputs"][name])[axis])
+        for name, value in inputs.items()
+        for axis in range(np.ndim(value))
+    ]
 
 
 def summand(column):
@@ -302,14 +311,16 @@ def holds_of_calls(change, trials, tolerance):
 
 def predictions(change, trials):
     """Yields the trials, each with what a relation says of it. Those come last of which it speaks only beyond the domain: a reading may
-    never end there, so every other case has to agree before. Where such a one agrees with the method, nothing is asked of it."""
+    never end there, so every other case has to agree before. Where such a one agrees with the method, nothing is asked of it, nor where
+    the reading has no value."""
     beyond = []
     for trial in trials:
         predicted = change(trial)
-        if predicted is not UNDEFINED:
+        if predicted is UNDEFINED:
+            if trial.why is not None:
+                beyond.append(trial)
+        elif predicted is not None or trial.why is not None:
             yield trial, predicted
-        elif trial.why is not None:
-            beyond.append(trial)
     for trial in beyond:
         yield trial, change(trial, True)
 
@@ -347,6 +358,10 @@ def of_inputs(method, trials, tolerance, programs):
         for default in defaults(row, trials, least):
             shown = f"as if it were {default:g}" if not isinstance(default, bool) else f"as if it were {default}"
             yield f"{name} is ignored, {shown}", changed(lambda inputs, name=name, default=default: {**inputs, name: taken(inputs[name], default)})
+        if row["dtype"] == "int64" and not row["rank"]:
+            for text, length in lengths(cases[0]["inputs"]):
+                as_long = lambda inputs, name=name, length=length: {**inputs, name: length({"inputs": inputs})}
+                yield f"{name} is ignored, as if it were {text}", changed(as_long)
     for text, other in without_clips(source):
         yield text, lambda trial, other=other: programs.on(other, trial)
 
@@ -374,7 +389,8 @@ def turns(rank):
 
 
 # What libraries take where nothing is given: nothing, one, usual rates and the smallest summands.
-USUAL = (0.0, 1.0, 0.5, 0.25, 0.9, 0.99, 0.999, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-12, 2.0, 10.0, -1.0)
+USUAL = (0.0, 1.0, 0.5, 0.25, 0.75, 1.2, 1.5, 0.05, 0.2, 0.3, 0.7, 0.8, 0.95, 0.9, 0.99, 0.999, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8)
+USUAL += (1e-9, 1e-10, 1e-12, 2.0, 10.0, -1.0)
 
 
 def defaults(row, trials, least):

@@ -2,7 +2,7 @@
 //! other forms of the arguments; no call changes the state of the source.
 
 use super::process::{Process, drawn_cases, form_of};
-use super::{Attempt, Climb, Failure, Outputs, failure};
+use super::{Attempt, Climb, Compared, Failure, Outputs, failure};
 use crate::consensus::distance;
 use crate::coverage::compare_unreached;
 use crate::executor::{CallForm, Executor, Layout, Reply, State, Unreached};
@@ -13,7 +13,7 @@ use spec::value::{Array, Value};
 use std::collections::BTreeSet;
 
 /// The outputs of a side on each case, and on each case that is compared alone.
-type Returned = (Vec<Vec<Array>>, Vec<Option<Vec<Array>>>);
+type Returned = (Vec<Vec<Array>>, Vec<Option<Compared>>);
 
 /// The most cases that may end the process of those that are compared alone: each costs all the time that a call has.
 const MOST_ENDED: usize = 2;
@@ -158,13 +158,13 @@ impl<E: Executor> Climb<'_, E> {
         Ok(Ok((first, compared)))
     }
 
-    /// Returns the outputs on the cases that are compared alone: `None` where they are no finite values of the contract, or where
-    /// rounding moves them. Nothing here fails V1.
+    /// Returns the outputs on the cases that are compared alone: `None` where they are no finite values of the contract. Nothing here
+    /// fails V1.
     fn compared_outputs(
         &mut self,
         side: Side,
         child: &mut E::Child,
-    ) -> Result<Vec<Option<Vec<Array>>>, E::Error> {
+    ) -> Result<Vec<Option<Compared>>, E::Error> {
         let (mut returned, mut ended) = (vec![], 0);
         for case in self.corpus.compared() {
             if ended == MOST_ENDED {
@@ -189,7 +189,8 @@ impl<E: Executor> Climb<'_, E> {
             let called: Result<Vec<Vec<Array>>, OutputFault> = called.into_iter().collect();
             returned.push(called.ok().and_then(|mut both| {
                 let (moved, outputs) = (both.pop()?, both.pop()?);
-                (is_steady(&outputs, &moved) && outputs.iter().all(is_finite)).then_some(outputs)
+                let all = outputs.iter().chain(&moved).all(is_finite);
+                all.then_some(Compared { outputs, moved })
             }));
         }
         Ok(returned)

@@ -273,9 +273,17 @@ pub(crate) struct Outputs {
     pub b: Vec<Vec<Array>>,
     /// The surprise cases that are not judged, by position: rounding alone moves the outputs of a side.
     pub ill_conditioned: BTreeSet<usize>,
-    /// The outputs of each side on each case that is compared alone; `None` where it has no steady value of the contract.
-    pub compared_a: Vec<Option<Vec<Array>>>,
-    pub compared_b: Vec<Option<Vec<Array>>>,
+    /// The outputs of each side on each case that is compared alone; `None` where it has no finite value of the contract.
+    pub compared_a: Vec<Option<Compared>>,
+    pub compared_b: Vec<Option<Compared>>,
+}
+
+/// The outputs of one side on a case that is compared alone.
+#[derive(Debug)]
+pub(crate) struct Compared {
+    pub outputs: Vec<Array>,
+    /// The outputs when every input moves by one unit in its last place.
+    pub moved: Vec<Array>,
 }
 
 impl Outputs {
@@ -298,15 +306,15 @@ impl Outputs {
             Side::B => &self.compared_b,
         };
         let ordinary = corpus.compared().iter().zip(compared);
-        let ordinary = ordinary.filter_map(|(case, outputs)| Some((case, outputs.as_ref()?)));
+        let ordinary = ordinary.filter_map(|(case, one)| Some((case, &one.as_ref()?.outputs)));
         let judged = corpus.cases().iter().zip(self.of(side));
         judged.chain(ordinary)
     }
 
     /// Returns what each side returned on the cases that are compared alone, by case.
-    pub fn compared(&self) -> impl Iterator<Item = [Option<&[Array]>; 2]> {
+    pub fn compared(&self) -> impl Iterator<Item = [Option<&Compared>; 2]> {
         let (a, b) = (self.compared_a.iter(), self.compared_b.iter());
-        a.zip(b).map(|(a, b)| [a.as_deref(), b.as_deref()])
+        a.zip(b).map(|(a, b)| [a.as_ref(), b.as_ref()])
     }
 }
 
