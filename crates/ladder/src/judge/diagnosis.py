@@ -2,6 +2,7 @@
 
 LEAST_OF_PROGRAM = 3  # cases on which a program must differ from the method before it is named
 LEAST_OF_RELATION = 8  # cases that can tell a relation from chance
+IMPORT = "raised ModuleNotFoundError"  # of a function that imports what is not here when it is called
 
 
 class Trial:
@@ -31,6 +32,8 @@ def diagnosed(method, trials, tolerance, call):
     agreeing = sum(trial.why is None for trial in trials)
     share = f"{agreeing} of {len(trials)} cases agree"
     if all(trial.values is None for trial in trials):
+        if all(IMPORT in trial.why for trial in trials):
+            return Outcome("not_checked", f"nothing was compared, {trials[0].why}", 2)
         return Outcome("departs", f"gives no value on any case: {trials[0].why}", 1)
     programs = Programs(method, call)
     for program in method.programs:
@@ -49,6 +52,8 @@ def diagnosed(method, trials, tolerance, call):
     if all(marks) and agreeing >= LEAST_OF_RELATION and usual >= LEAST_OF_PROGRAM:
         text = f"gives no finite value on {len(differing)} degenerate cases, and differs on no other: {'; '.join(sorted(marks))}"
         return Outcome("degenerate", text, 1)
+    if all(trial.values is None for trial in differing):
+        share += f", and the others have no value: {differing[0].why}"
     return Outcome("departs", f"departs from {method.id}; {share}", 1)
 
 
