@@ -103,27 +103,22 @@ async fn of_rows_that_are_refused_together_the_last_is_left_out() {
     );
 }
 
+/// More than a hundred rows are found one by one, also where they are all rows of a file.
 #[tokio::test]
-async fn a_file_of_refused_rows_is_not_stored_and_stops_no_other() {
-    let (store, program) =
-        strict("ALTER TABLE repository ADD CONSTRAINT no_lab CHECK (url !~ '/lab/')").await;
-    program.write("a/links.json", links(150));
-    let other = link(
-        "2002.00002",
-        "Only A Link",
-        "https://github.com/someone/only",
-    );
-    program.write("b/links.json", array(std::slice::from_ref(&other)));
-    // Files of one name are not merged together, files of two names are.
-    program.write("c/more.json", array(&[other]));
-    let ran = program.run(&["ingest", "a/links.json", "b/links.json", "c/more.json"]);
-    ran.ended(1).says(&[
-        "a/links.json: the database refused more than 100 of 150 rows, so none is stored; row ",
-        "no_lab",
-    ]);
-    ran.prints(&["a/links.json: NOT TAKEN IN"]);
-    let stored = texts(&store, "SELECT url FROM repository").await;
-    assert_eq!(stored, ["https://github.com/someone/only"]);
+async fn many_refused_rows_cost_themselves_only() {
+    let (store, program) = strict(
+        "ALTER TABLE repository ADD CONSTRAINT no_first CHECK (url !~ '/lab/r([0-9]{1,2}|10[0-9])$')",
+    )
+    .await;
+    program.write("a/links.json", links(300));
+    program.write("b/more.json", links(9));
+    let ran = program.run(&["ingest", "a/links.json", "b/more.json"]);
+    for row in [1, 2, 109] {
+        reports(&ran, "a/links.json", row);
+    }
+    ran.prints(&["SKIPPED   109 of 300 rows", "SKIPPED   9 of 9 rows"]);
+    assert_eq!(rows(&store, "repository").await, 191);
+    assert_eq!(refused(&program).len(), 118);
 }
 
 #[tokio::test]

@@ -364,15 +364,10 @@ impl Reader {
             added: added.into_iter().collect(),
             gone: self.stored.unseen().copied().collect(),
         };
-        let refused = self.selection.refused(file.records.clone());
-        let refused = refused.map(|(record, message)| {
-            let line = record - file.records.start + 1;
-            FindingRow::of_row(Some(line), REFUSED, message.clone())
-        });
         let all_findings = finding_rows(&findings)
             .into_iter()
             .chain(part_findings)
-            .chain(refused)
+            .chain(self.selection.findings(&file.records))
             .collect();
         let sha256: Digest = total.sha256;
         let end = FileEnd {
