@@ -74,7 +74,7 @@ pub fn send_rows(
     let rows_at_once = (MAX_CELLS / metadata.schema().columns().len().max(1)).max(1);
     let (mut first, mut offset) = (0, 0);
     for (group_number, group) in metadata.row_groups.iter().enumerate() {
-        let end = first + group.num_rows();
+        let end = first.saturating_add(group.num_rows());
         while first < end {
             let count = rows_at_once.min(end - first);
             let opened = regular_files::open(file).map_err(failed)?;
@@ -82,6 +82,11 @@ pub fn send_rows(
                 let mut reader = ParquetReader::new(opened).with_slice(Some((first, count)));
                 reader.set_metadata(metadata.clone());
                 reader.finish()
+            });
+            // A group that says more rows than it has would be read for years.
+            let table = table.and_then(|table| match table.height() {
+                height if height == count => Ok(table),
+                height => Err(format!("{height} rows stand in place of {count}")),
             });
             let table = table.map_err(|problem| {
                 malformed(file, &format!("row group {group_number}"), problem)
