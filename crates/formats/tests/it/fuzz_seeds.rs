@@ -2,6 +2,7 @@
 
 use crate::support::{drain, file};
 use formats::{CitationFile, StreamFormat, stream_as};
+use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::Path;
 
@@ -10,7 +11,7 @@ use std::path::Path;
 fn each_seed_has_a_row() {
     let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/files.tar");
     let mut archive = tar::Archive::new(std::fs::File::open(seeds).expect("is committed"));
-    let mut read = 0;
+    let (mut read, mut formats) = (0, BTreeSet::new());
     for entry in archive.entries().expect("an archive") {
         let mut entry = entry.expect("an entry");
         let (name, mut bytes) = (format!("{:?}", entry.path()), vec![]);
@@ -23,6 +24,7 @@ fn each_seed_has_a_row() {
             b'm' => CitationFile::read("codemeta.json", bytes).papers.len(),
             other => {
                 let format = StreamFormat::ALL[usize::from(*other) % StreamFormat::ALL.len()];
+                formats.insert(format.to_string());
                 let (_folder, path) = file("seed", bytes);
                 let output = drain(stream_as(&path, format).expect("opens"));
                 output
@@ -34,5 +36,6 @@ fn each_seed_has_a_row() {
         assert!(rows > 0, "{name}");
         read += 1;
     }
-    assert_eq!(read, 4);
+    // Two of each dump of XML, one of the archive as a table, and those of repositories.
+    assert_eq!((read, formats.len()), (22, StreamFormat::ALL.len()));
 }
