@@ -133,8 +133,8 @@ enum Command {
         after_help = "Examples:\n  concordance worker\n  concordance worker --until-empty\n  concordance worker --shard 0/4 --max-time 3600\n\n\
                       The database is that of CONCORDANCE_WORKER_DATABASE_URL, as a role that sees no subscriber; without it the private one of \
                       the state folder, which another program must run. The seed is that of the night. SIGTERM gives back what is at work.\n\n\
-                      Exit codes: 0 told to end or nothing left, 1 failed, 2 usage or configuration, 78 this machine isolates less than \
-                      CONCORDANCE_FLOOR."
+                      Exit codes: 0 nothing left or the time is over, 1 failed, 2 usage or configuration, 78 this machine isolates less than \
+                      CONCORDANCE_FLOOR, 143 told to end."
     )]
     Worker(worker::WorkerArgs),
     /// Shows the work that waits, who has what and since when, and what failed; releases work of a holder that hangs.
@@ -201,6 +201,10 @@ enum Command {
     Doctor(Output),
 }
 
+/// The exit code of a worker that SIGTERM ended. **Reason**: an engine takes 0 for done, and does not start it again. **Source**: POSIX, as
+/// of 130 below; 15 is the number of SIGTERM.
+const TERMINATED: u8 = 128 + 15;
+
 /// Runs the command of the process's arguments.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -215,6 +219,7 @@ pub fn main() -> ExitCode {
         Ok(Completion::Complete) => ExitCode::SUCCESS,
         Ok(Completion::Partial) => ExitCode::from(1),
         Ok(Completion::NotBegun) => ExitCode::from(2),
+        Ok(Completion::Terminated) => ExitCode::from(TERMINATED),
         Err(error) => {
             progress::print_error(&error);
             let is_setup = error.downcast_ref::<SetupError>().is_some();
@@ -287,7 +292,7 @@ impl Command {
             Self::Check(args) => check::execute(&config, &args),
             Self::Libraries(command) => libraries::execute(&config, &command),
             Self::CheckWorker(args) => check_worker::execute(&config, &args).await,
-            Self::Worker(args) => worker::execute(&config, &args).await,
+            Self::Worker(args) => worker::execute(&config, args).await,
             Self::Queue(args) => queue::execute(&config, &args).await,
             Self::Mutate(args) => mutate::execute(&config, &args),
             Self::Stability(args) => stability::execute(&config, &args).context(SetupError),

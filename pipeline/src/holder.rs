@@ -40,48 +40,66 @@ pub(crate) struct Holder {
     /// The name under which the queue lists this process.
     name: String,
     store: Arc<OnceLock<Store>>,
-    leases: Arc<Mutex<Vec<Lease>>>,
+    /// What it has; `None` once it was told to end: nothing more is claimed.
+    leases: Arc<Mutex<Option<Vec<Lease>>>>,
 }
 
 impl Holder {
-    /// Returns a holder without work. From now on SIGTERM ends this process with exit code 0.
-    pub(crate) fn start(config: &Config, program: &str) -> Result<Self> {
+    /// Returns a holder without work.
+    ///
+    /// # Errors
+    /// When the name of this machine cannot be read.
+    fn new(config: &Config, program: &str) -> Result<Self> {
         let host = Path::new("/proc/sys/kernel/hostname");
         let node = match &config.node {
             Some(node) => node.clone(),
             None => text_file::read_optional(host)?.unwrap_or_default(),
         };
-        let holder = Self {
+        Ok(Self {
             name: format!("{program} {} {}", node.trim(), std::process::id()),
             store: Arc::default(),
-            leases: Arc::default(),
-        };
-        let mut end = signal(SignalKind::terminate()).context("SIGTERM cannot be awaited")?;
-        let of_signal = holder.clone();
-        tokio::spawn(async move {
-            end.recv().await;
-            of_signal.end().await;
-        });
-        Ok(holder)
+            leases: Arc::new(Mutex::new(Some(vec![]))),
+        })
     }
 
-    /// Gives back everything, and ends the process.
-    async fn end(&self) {
+    /// Does the work of a process as a new holder. SIGTERM ends it: what it has is given back, and there is no result.
+    ///
+    /// # Errors
+    /// Those of the work.
+    pub(crate) async fn until_sigterm<T: Send + 'static, F>(
+        config: &Config,
+        program: &str,
+        work: impl FnOnce(Self) -> F,
+    ) -> Result<Option<T>>
+    where
+        F: Future<Output = Result<T>> + Send + 'static,
+    {
+        let mut end = signal(SignalKind::terminate()).context("SIGTERM cannot be awaited")?;
+        let holder = Self::new(config, program)?;
+        // A task of its own: it may block.
+        let running = tokio::spawn(work(holder.clone()));
+        tokio::select! {
+            ended = running => ended.context("the work panicked: this is a bug")?.map(Some),
+            _ = end.recv() => {
+                holder.give_back_all().await;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Gives back everything, for good.
+    async fn give_back_all(&self) {
         let give_back = async {
-            // The lock is not released again: nothing more is claimed.
-            let leases = self.leases.lock().await;
-            let given = match self.store.get() {
+            let leases = self.leases.lock().await.take().unwrap_or_default();
+            match self.store.get() {
                 Some(store) => store.give_back(&leases).await,
                 None => Ok(0),
-            };
-            std::mem::forget(leases);
-            given
+            }
         };
         print_line(match timeout(GIVE_BACK_TIME, give_back).await {
             Ok(Ok(given)) => format!("told to end; {given} given back"),
             _ => "told to end; the leases run out by themselves".to_owned(),
         });
-        std::process::exit(0);
     }
 
     /// Connects as the role of this kind of holder, once another program has the database ready, and begins to tell it what is at work.
@@ -125,10 +143,13 @@ impl Holder {
         loop {
             sleep(BEAT_INTERVAL).await;
             let mut leases = self.leases.lock().await;
+            let Some(leases) = leases.as_mut() else {
+                return;
+            };
             if leases.is_empty() {
                 continue;
             }
-            match store.renew_leases(&leases).await {
+            match store.renew_leases(leases).await {
                 Ok(renewed) => *leases = renewed,
                 Err(error) => print_line(format!("no heartbeat: {}", error_chain(&error))),
             }
@@ -143,7 +164,7 @@ impl Holder {
         most: usize,
     ) -> Result<Vec<Lease>> {
         let mut leases = self.leases.lock().await;
-        let Some(store) = self.store.get() else {
+        let (Some(leases), Some(store)) = (leases.as_mut(), self.store.get()) else {
             return Ok(vec![]);
         };
         let claimed = store.claim_work(kinds, part, &self.name, most).await;
@@ -154,8 +175,9 @@ impl Holder {
 
     /// Tells of these leases no more.
     pub(crate) async fn forget(&self, leases: &[Lease]) {
-        let mut all = self.leases.lock().await;
-        all.retain(|lease| !leases.contains(lease));
+        if let Some(all) = self.leases.lock().await.as_mut() {
+            all.retain(|lease| !leases.contains(lease));
+        }
     }
 
     /// Gives these leases back. Where the database is away, they run out.

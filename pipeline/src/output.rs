@@ -21,6 +21,8 @@ pub(crate) enum Completion {
     Partial,
     /// Nothing was compared: what was given is not what the command takes.
     NotBegun,
+    /// SIGTERM came before the end.
+    Terminated,
 }
 
 impl Completion {

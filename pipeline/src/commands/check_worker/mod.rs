@@ -42,18 +42,23 @@ type Ended = (Lease, Option<Worker>);
 /// # Errors
 /// When the machine isolates less than I3 (exit code 78), the database cannot be reached, or its role has more rights than it needs.
 pub(crate) async fn execute(config: &Config, args: &CheckWorkerArgs) -> Result<Completion> {
-    let holder = Holder::start(config, "check-worker")?;
-    let sandbox = blocking::in_place(|| start(config))?;
+    let work = |holder| check(holder, config.clone(), args.jobs);
+    Holder::until_sigterm(config, "check-worker", work).await?;
+    Ok(Completion::Complete)
+}
+
+async fn check(holder: Holder, config: Config, jobs: u8) -> Result<()> {
+    let sandbox = blocking::in_place(|| start(&config))?;
     let methods = Arc::new(Methods::new(config.clone()));
     let access = Access {
         role: CHECK_ROLE,
         variable: "CONCORDANCE_CHECK_DATABASE_URL",
         url: config.check_database_url.as_deref(),
     };
-    let store = holder.connect(config, access).await.context(SetupError)?;
+    let store = holder.connect(&config, access).await.context(SetupError)?;
     let mut run = Run {
         holder,
-        idle: (0..args.jobs)
+        idle: (0..jobs)
             .map(|_| sandbox.worker())
             .collect::<Result<_, _>>()?,
         running: JoinSet::new(),
@@ -61,7 +66,7 @@ pub(crate) async fn execute(config: &Config, args: &CheckWorkerArgs) -> Result<C
         methods,
         store,
     };
-    print_line(format!("checking functions, {} at once", args.jobs));
+    print_line(format!("checking functions, {jobs} at once"));
     run.until_failure().await
 }
 
@@ -86,7 +91,7 @@ struct Run {
 
 impl Run {
     /// Takes and answers checks. A database that is away is awaited.
-    async fn until_failure(&mut self) -> Result<Completion> {
+    async fn until_failure(&mut self) -> Result<()> {
         let mut look = interval(LOOK_INTERVAL);
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {

@@ -28,7 +28,7 @@ const CORPUS_INTERVAL: Duration = Duration::from_secs(30);
 /// The most pairs that a thread takes at once. **Reason**: a climb takes a second, and each batch starts interpreters anew, in two.
 const MOST_PER_THREAD: usize = 16;
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct WorkerArgs {
     /// The part of the work to take first, such as 0/4; by default that of a Slurm array or of an indexed job. Then the others'.
     #[arg(long = "shard", value_name = "I/N")]
@@ -46,26 +46,32 @@ pub(crate) struct WorkerArgs {
 /// # Errors
 /// When the machine isolates less than the floor, the corpus does not load, the database cannot be reached, or its role has more rights
 /// than it needs.
-pub(crate) async fn execute(config: &Config, args: &WorkerArgs) -> Result<Completion> {
-    let holder = Holder::start(config, "worker")?;
-    let loaded = blocking::in_place(|| LoadedCorpus::read(config)).context(SetupError)?;
-    let sandbox = sandbox_config(config).context(SetupError)?;
+pub(crate) async fn execute(config: &Config, args: WorkerArgs) -> Result<Completion> {
+    let work = |holder| climb(holder, config.clone(), args);
+    let ended = Holder::until_sigterm(config, "worker", work).await?;
+    Ok(ended.map_or(Completion::Terminated, |()| Completion::Complete))
+}
+
+async fn climb(holder: Holder, config: Config, args: WorkerArgs) -> Result<()> {
+    let loaded = blocking::in_place(|| LoadedCorpus::read(&config)).context(SetupError)?;
+    let sandbox = sandbox_config(&config).context(SetupError)?;
     drop(blocking::in_place(|| start_for_worker(sandbox))?);
     let access = Access {
         role: WORKER_ROLE,
         variable: "CONCORDANCE_WORKER_DATABASE_URL",
         url: config.worker_database_url.as_deref(),
     };
-    let store = holder.connect(config, access).await.context(SetupError)?;
+    let store = holder.connect(&config, access).await.context(SetupError)?;
+    let part = args.part.or(config.part).unwrap_or(Part::ALL);
     let mut worker = Worker {
         holder,
-        context: Context::of(config.clone(), store, loaded),
-        part: args.part.or(config.part).unwrap_or(Part::ALL),
+        context: Context::of(config, store, loaded),
+        part,
     };
     print_line("climbing with the pairs of nights");
     worker.run(args).await?;
     worker.context.store.close().await;
-    Ok(Completion::Complete)
+    Ok(())
 }
 
 /// The state of the worker.
@@ -76,7 +82,7 @@ struct Worker {
 }
 
 impl Worker {
-    async fn run(&mut self, args: &WorkerArgs) -> Result<()> {
+    async fn run(&mut self, args: WorkerArgs) -> Result<()> {
         let begun = Instant::now();
         let time = args.max_time.map_or(Duration::MAX, Duration::from_secs);
         while begun.elapsed() < time {
