@@ -152,7 +152,8 @@ fn columns(leases: &[Lease]) -> (Vec<i64>, Vec<i32>) {
 }
 
 impl Store {
-    /// Takes at most `most` pieces of work that nobody has: those of the first kind first, of those its part, of those the smallest turn.
+    /// Takes at most `most` pieces of work that nobody has: those of the first kind first, of those its part and what others have lost, of
+    /// those the smallest turn. A holder that died may have been the only one of its part.
     pub async fn claim_work(
         &self,
         kinds: &[WorkKind],
@@ -185,7 +186,7 @@ impl Store {
                  lease_until = now() + make_interval(secs => $4)
                FROM (SELECT work_id FROM work
                      WHERE kind = $1 AND (state = 'waiting' OR state = 'leased' AND lease_until < now() AND attempt < $5)
-                       AND shard % $7 = $6
+                       AND (state = 'leased' OR shard % $7 = $6)
                      ORDER BY turn, work_id LIMIT $3 FOR UPDATE SKIP LOCKED) AS next
                WHERE work.work_id = next.work_id
                RETURNING work.work_id, work.attempt"#,

@@ -112,7 +112,7 @@ impl Model {
         work.state == WorkState::Leased && work.attempt == lease.attempt
     }
 
-    /// The leases that a claim gives: kind by kind, the part first, by turn.
+    /// The leases that a claim gives: kind by kind, the part and what was lost first, by turn.
     fn claim(&mut self, kinds: &[WorkKind], part: Part, most: usize) -> Vec<Lease> {
         let mut claimed = vec![];
         for (kind, part) in kinds
@@ -120,7 +120,8 @@ impl Model {
             .flat_map(|kind| [(*kind, part), (*kind, Part::ALL)])
         {
             let free = self.works.iter().filter(|(_, work)| {
-                work.kind == kind && work.shard % part.count == part.index && work.is_free()
+                let is_own = work.shard % part.count == part.index || work.has_run_out;
+                work.kind == kind && is_own && work.is_free()
             });
             let mut free: Vec<(i32, i64)> = free.map(|(id, work)| (work.turn, *id)).collect();
             free.sort();
