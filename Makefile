@@ -8,7 +8,7 @@ PROFILE ?= release
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-checks storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures figures-checks mutate stability harvest-real kubernetes-check doctor clean help
+.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-checks storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures figures-checks mutate stability harvest-real kubernetes-check slurm-test doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -156,6 +156,9 @@ package-test: build ## The Python package as strangers use it: command line, pyt
 
 kubernetes-check: build ## The files of deploy/kubernetes against its schemas, and the sandbox in a container like a worker's pod (root, runc)
 	@scripts/kubernetes-check
+
+slurm-test: build ## The worker under a real Slurm on this host, its controller and two nodes, and 100 kills (root; METHODS="gelu nms", STRIKES=n, SEED=n, FIGURES=1)
+	@scripts/slurm-test target/debug/concordance
 
 doctor: build ## Says what was found on this machine and what is wrong
 	@target/debug/concordance doctor

@@ -188,6 +188,36 @@ fn variable<'a>(text: &'a str, name: &str) -> &'a str {
     line.expect("a value").1.trim_matches('"')
 }
 
+/// The help of `concordance worker` on one line.
+fn help_of_worker() -> String {
+    let help = std::process::Command::new(it::executable("concordance"))
+        .args(["worker", "--help"])
+        .output()
+        .expect("it is built");
+    let help = String::from_utf8(help.stdout).expect("text");
+    let words: Vec<&str> = help.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// Slurm signals the batch shell only, so the shell becomes the worker. It starts again what ends with the code of the program's help, and
+/// leaves it the time that a container has.
+#[test]
+fn a_worker_of_slurm_gets_the_signal_and_is_started_again() {
+    let (script, sample) = (read("slurm/worker.sbatch"), read("slurm/slurm.conf"));
+    let last = script.lines().last().expect("lines");
+    assert!(last.starts_with("exec ") && last.ends_with(" worker \"$@\""));
+    let value = |text: &str, name: &str| {
+        let found = text.lines().find_map(|line| line.strip_prefix(name));
+        found.unwrap_or_else(|| panic!("no {name}")).parse::<u32>()
+    };
+    let code = value(&sample, "RequeueExit=").expect("a code");
+    assert!(help_of_worker().ends_with(&format!("{code} told to end.")));
+    let seconds = value(&script, "#SBATCH --signal=B:TERM@").expect("seconds");
+    let job = read("kubernetes/worker.yaml");
+    let grace = values(&job, "terminationGracePeriodSeconds")[0];
+    assert!(seconds >= grace.parse().expect("seconds"));
+}
+
 /// The exit code is that of the program's help and of the unit, and neither supervisor tries again; the time to give work back is longer
 /// than the unit's.
 #[test]
@@ -200,14 +230,8 @@ fn a_worker_of_kubernetes_ends_as_the_unit_does() {
     assert_eq!(values(&job, "values"), [format!("[{code}]")]);
     assert_eq!(values(&job, "action"), ["Ignore", "FailIndex"]);
     assert_eq!(values(&job, "type")[0], "DisruptionTarget");
-    let help = std::process::Command::new(it::executable("concordance"))
-        .args(["worker", "--help"])
-        .output()
-        .expect("it is built");
-    let help = String::from_utf8(help.stdout).expect("text");
     let code = format!("{code} this machine isolates less than");
-    let words: Vec<&str> = help.split_whitespace().collect();
-    assert!(words.join(" ").contains(&code), "{help}");
+    assert!(help_of_worker().contains(&code), "{code}");
     let seconds = |text: &str| text.parse::<u32>().expect("seconds");
     let grace = values(&job, "terminationGracePeriodSeconds")[0];
     assert!(seconds(grace) > seconds(&unit["Service.TimeoutStopSec"][0]));
