@@ -230,10 +230,11 @@ impl Checks {
     }
 }
 
+/// Returns what a challenge is for: the text and its method, of whatever version.
 fn binding(check: &NewCheck) -> Binding {
     Binding {
         action: Action::Check,
-        subject: check.key(),
+        subject: Digest::of_json(&(&check.method, &check.source)),
     }
 }
 

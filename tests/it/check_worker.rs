@@ -12,7 +12,7 @@ mod turns;
 
 use crate::concordance_program::Program;
 use crate::database_contents::database;
-use catalogue::CheckAnswer;
+use catalogue::{CheckAnswer, Digest};
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Child, Command};
@@ -106,23 +106,33 @@ fn published(store: &TestStore, methods: &[&str]) -> Program {
     program
 }
 
-async fn send(store: &TestStore, number: usize, source: String) -> NewCheck {
-    let check = NewCheck {
+/// A check of a function against this version of the method.
+fn of_version(version: &str, source: String) -> NewCheck {
+    NewCheck {
         method: "gelu".to_owned(),
+        version: Digest::of(version),
         entry: None,
         map: None,
         source,
         is_shared: false,
-    };
+    }
+}
+
+async fn send(store: &TestStore, number: usize, source: String) -> NewCheck {
+    let check = of_version("first", source);
+    add(store, number, &check).await;
+    check
+}
+
+async fn add(store: &TestStore, number: usize, check: &NewCheck) {
     let (charge_id, payer) = (format!("charge {number}"), format!("payer {number}"));
     let toll = Toll::Query {
         charge_id: &charge_id,
         payer: &payer,
     };
     let now = store.clock().await.expect("it answers");
-    let added = store.add_check(&check, &payer, toll, now).await;
+    let added = store.add_check(check, &payer, toll, now).await;
     added.expect("it is added");
-    check
 }
 
 async fn found(store: &TestStore, check: &NewCheck) -> StoredCheck {

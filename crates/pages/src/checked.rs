@@ -38,6 +38,8 @@ pub struct CheckedPage<'a> {
     pub implementation: Option<Implementation<'a>>,
     /// The function, if its author shows it.
     pub source: Option<&'a str>,
+    /// True if the method has changed since the function was checked.
+    pub is_outdated: bool,
     /// The time until which the answer is kept.
     pub stored_until: Option<&'a str>,
 }
@@ -113,6 +115,7 @@ impl CheckedPage<'_> {
                 p.kind { "A function, checked against " a href=(frame.link(PageKind::Method, self.method)) { (shown(self.name)) } }
                 h1 { (title) }
                 (self.lead())
+                @if self.is_outdated { p.soft { "The method has changed since: send the function again." } }
             }
             (sections(&self.parts()))
         };

@@ -1,6 +1,6 @@
 //! Checks of functions that people send: added by a server, answered by a worker, which has a role of its own that sees nothing else.
 
-use crate::column_values::{enum_word, json};
+use crate::column_values::{digest, enum_word, json};
 use crate::error::StoreError;
 use crate::lease::{Lease, WorkKind, WorkState, end_lease};
 use crate::open::Store;
@@ -35,6 +35,8 @@ const ADDING: i64 = 0x636f_6e63_6865_636b;
 pub struct NewCheck {
     /// The id of the method.
     pub method: String,
+    /// The version of the method, as the server publishes it: the digest of its check file.
+    pub version: Digest,
     /// The function's name, if its sender named it.
     pub entry: Option<String>,
     /// Names of its parameters for inputs of the method: `x=logits,T=temperature`.
@@ -46,19 +48,27 @@ pub struct NewCheck {
 }
 
 impl NewCheck {
-    /// Returns the digest of everything that decides the answer, and of who may read it.
+    /// Returns the digest of the answer's address: who shares a text has another one than who does not.
     pub fn key(&self) -> Digest {
-        self.key_as(self.is_shared)
+        self.shared_key().unwrap_or_else(|| self.run_key())
     }
 
-    fn key_as(&self, is_shared: bool) -> Digest {
+    /// Returns the digest of everything that decides the answer.
+    fn run_key(&self) -> Digest {
         Digest::of_json(&(
             &self.method,
+            &self.version,
             &self.entry,
             &self.map,
             &self.source,
-            is_shared,
         ))
+    }
+
+    /// Returns the digest under which the text is shown, if its sender shares it.
+    fn shared_key(&self) -> Option<Digest> {
+        let run = self.run_key();
+        let parts = [b"shared".as_slice(), run.bytes().as_slice()];
+        self.is_shared.then(|| Digest::of_parts(parts))
     }
 }
 
@@ -107,10 +117,10 @@ pub enum Added {
 pub struct StoredCheck {
     /// The method.
     pub method: String,
-    /// The text, if its sender shares it.
+    /// The version of the method.
+    pub version: Digest,
+    /// The text, if whoever sent it under this key shares it.
     pub source: Option<String>,
-    /// True if its sender shares the text.
-    pub is_shared: bool,
     /// The state.
     pub state: WorkState,
     /// The answer, once it is done; of one that failed, the reason, if a worker gave one.
@@ -145,7 +155,7 @@ impl Store {
         sqlx::query!("SELECT pg_advisory_xact_lock($1)", ADDING)
             .execute(&mut *tx)
             .await?;
-        let key = check.key();
+        let key = check.run_key();
         forget_failed(&mut tx, key).await?;
         let known = match work_of(&mut tx, key).await? {
             Some(work) => Ok(work),
@@ -155,6 +165,9 @@ impl Store {
             Ok(work) => work,
             Err(refusal) => return Ok(refusal),
         };
+        if let Some(shared) = check.shared_key() {
+            share(&mut tx, work, shared, &check.source).await?;
+        }
         let is_paid = match toll {
             Toll::Answer { .. } => true,
             Toll::Query { charge_id, payer } => !promise(&mut tx, work, payer, charge_id).await?,
@@ -174,11 +187,13 @@ impl Store {
     /// Returns a check by its key.
     pub async fn stored_check(&self, key: Digest) -> Result<Option<StoredCheck>, StoreError> {
         let query = sqlx::query!(
-            r#"SELECT method, CASE WHEN is_shared THEN source END AS source, is_shared, state, answer, added_at, ended_at,
+            r#"SELECT method, version, CASE WHEN shared_key = $1 THEN source END AS source, state, answer, added_at, ended_at,
                       CASE WHEN state = 'waiting' THEN (SELECT count(*) FROM work AS other
                           WHERE other.kind = work.kind AND other.state IN ('waiting', 'leased')
                             AND (other.turn, other.work_id) < (work.turn, work.work_id)) ELSE 0 END AS "ahead!"
-               FROM work JOIN check_job USING (work_id) WHERE kind = 'check' AND key = $1"#,
+               FROM work JOIN check_job USING (work_id)
+               WHERE work_id = (SELECT work_id FROM work WHERE kind = 'check' AND key = $1
+                                UNION ALL SELECT work_id FROM check_job WHERE shared_key = $1 LIMIT 1)"#,
             key.to_string()
         );
         let Some(row) = query.fetch_optional(&self.pool).await? else {
@@ -186,8 +201,8 @@ impl Store {
         };
         Ok(Some(StoredCheck {
             method: row.method,
+            version: digest(&row.version)?,
             source: row.source,
-            is_shared: row.is_shared,
             state: enum_word(&row.state)?,
             answer: row.answer.map(json).transpose()?,
             ahead: row.ahead,
@@ -223,20 +238,22 @@ impl Store {
     /// Returns the function of a lease; `None` if the lease is not the current one any more.
     pub async fn leased_check(&self, lease: Lease) -> Result<Option<NewCheck>, StoreError> {
         let query = sqlx::query!(
-            "SELECT method, entry, map, source, is_shared FROM check_job JOIN work USING (work_id)
-             WHERE work_id = $1 AND attempt = $2 AND state = 'leased'",
+            r#"SELECT method, version, entry, map, source AS "source!", shared_key IS NOT NULL AS "is_shared!"
+               FROM check_job JOIN work USING (work_id)
+               WHERE work_id = $1 AND attempt = $2 AND state = 'leased' AND source IS NOT NULL"#,
             lease.work,
             lease.attempt
         );
-        let row = query.fetch_optional(&self.pool).await?;
-        Ok(row.and_then(|row| {
-            Some(NewCheck {
-                method: row.method,
-                entry: row.entry,
-                map: row.map,
-                source: row.source?,
-                is_shared: row.is_shared,
-            })
+        let Some(row) = query.fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
+        Ok(Some(NewCheck {
+            method: row.method,
+            version: digest(&row.version)?,
+            entry: row.entry,
+            map: row.map,
+            source: row.source,
+            is_shared: row.is_shared,
         }))
     }
 
@@ -266,7 +283,7 @@ impl Store {
             return Ok(false);
         }
         let store = sqlx::query!(
-            "UPDATE check_job SET answer = $2, source = CASE WHEN is_shared AND $3 THEN source END WHERE work_id = $1",
+            "UPDATE check_job SET answer = $2, source = CASE WHEN shared_key IS NOT NULL AND $3 THEN source END WHERE work_id = $1",
             lease.work,
             to_json(answer),
             state == WorkState::Done
@@ -297,19 +314,12 @@ async fn work_of(tx: &mut PgConnection, key: Digest) -> Result<Option<i64>, Stor
     Ok(query.fetch_optional(tx).await?)
 }
 
-/// Adds a check at the end of its sender's turns, or the reason for which it is refused. What was answered for the same text is copied; the
-/// same text with and without sharing at the same moment runs twice.
+/// Adds a check at the end of its sender's turns, or the reason for which it is refused.
 async fn insert(
     tx: &mut PgConnection,
     check: &NewCheck,
     sender: &str,
 ) -> Result<Result<i64, Added>, StoreError> {
-    let twin = sqlx::query!(
-        r#"SELECT answer AS "answer!", ended_at AS "ended_at!" FROM work JOIN check_job USING (work_id)
-           WHERE kind = 'check' AND key = $1 AND state = 'done'"#,
-        check.key_as(!check.is_shared).to_string()
-    );
-    let twin = twin.fetch_optional(&mut *tx).await?;
     let open = sqlx::query!(
         r#"SELECT count(*) AS "all!", count(*) FILTER (WHERE sender = $1) AS "own!"
            FROM work JOIN check_job USING (work_id) WHERE kind = 'check' AND state IN ('waiting', 'leased')"#,
@@ -320,35 +330,48 @@ async fn insert(
         true => MAX_OPEN_OF_SENDER,
         false => 1,
     };
-    if twin.is_none() && open.own >= most {
+    if open.own >= most {
         return Ok(Err(Added::SenderFull));
     }
-    if twin.is_none() && open.all >= MAX_OPEN {
+    if open.all >= MAX_OPEN {
         return Ok(Err(Added::QueueFull));
     }
-    let ended_at = twin.as_ref().map(|twin| twin.ended_at);
     let work = sqlx::query_scalar!(
-        "INSERT INTO work (kind, key, turn, state, ended_at) VALUES ('check', $1, $2, $3, $4) RETURNING work_id",
-        check.key().to_string(),
-        i32::try_from(open.own).unwrap_or(i32::MAX),
-        if twin.is_some() { "done" } else { "waiting" },
-        ended_at
+        "INSERT INTO work (kind, key, turn) VALUES ('check', $1, $2) RETURNING work_id",
+        check.run_key().to_string(),
+        i32::try_from(open.own).unwrap_or(i32::MAX)
     );
     let work = work.fetch_one(&mut *tx).await?;
-    let is_retained = twin.is_none() || check.is_shared;
     let insert = sqlx::query!(
-        "INSERT INTO check_job (work_id, method, entry, map, source, is_shared, sender, answer) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO check_job (work_id, method, version, entry, map, source, sender) VALUES ($1, $2, $3, $4, $5, $6, $7)",
         work,
         check.method,
+        check.version.to_string(),
         check.entry,
         check.map,
-        is_retained.then_some(check.source.as_str()),
-        check.is_shared,
-        sender,
-        twin.map(|twin| twin.answer)
+        check.source,
+        sender
     );
     insert.execute(tx).await?;
     Ok(Ok(work))
+}
+
+/// Shows a text under this digest; one that was deleted with its answer is kept again.
+async fn share(
+    tx: &mut PgConnection,
+    work: i64,
+    shared: Digest,
+    source: &str,
+) -> Result<(), StoreError> {
+    let share = sqlx::query!(
+        "UPDATE check_job SET shared_key = $2, source = CASE WHEN state <> 'failed' THEN $3 END
+         FROM work WHERE work.work_id = check_job.work_id AND check_job.work_id = $1",
+        work,
+        shared.to_string(),
+        source
+    );
+    share.execute(tx).await?;
+    Ok(())
 }
 
 /// Notes that a payer pays for a check under this id; false if it has paid before.

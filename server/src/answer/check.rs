@@ -10,7 +10,7 @@ use pages::is_warning;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use snapshot::Kind;
+use snapshot::{Kind, SnapshotError};
 use std::collections::BTreeMap;
 use store::checks::{NewCheck, StoredCheck};
 use store::lease::WorkState;
@@ -86,6 +86,9 @@ pub(crate) struct CheckToolAnswer {
     // The check, for 24 hours.
     handle: String,
     method: String,
+    // True if the method has changed since: the same code sent again is run anew.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    outdated: bool,
     // A word of docs/check.md, and the outcome in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
@@ -134,13 +137,14 @@ pub(crate) fn request(library: &Library, arguments: Arguments) -> Result<Outcome
         (Some(_), ..) => return wrong("handle stands alone"),
         _ => return wrong("method and code are needed"),
     };
-    let id = checkable(library, &method)?;
+    let (id, version) = checkable(library, &method)?;
     let pairs = arguments.map.unwrap_or_default().into_iter();
     let pairs: Vec<String> = pairs
         .map(|(input, name)| format!("{input}={name}"))
         .collect();
     let check = NewCheck {
         method: id,
+        version,
         entry: arguments.entry.filter(|entry| !entry.is_empty()),
         map: Some(pairs.join(",")).filter(|map| !map.is_empty()),
         source: code,
@@ -152,16 +156,12 @@ pub(crate) fn request(library: &Library, arguments: Arguments) -> Result<Outcome
     }
 }
 
-/// Returns the id of a method that functions can be checked against.
-pub(crate) fn checkable(library: &Library, name: &str) -> Result<String, AnswerError> {
+/// Returns id and version of a method that functions can be checked against.
+pub(crate) fn checkable(library: &Library, name: &str) -> Result<(String, Digest), AnswerError> {
     let matched = find_or_refuse(library, name, Some(Kind::Method))?;
     let id = matched.subject.id().to_owned();
-    let pair = match library.method_by_id(&id) {
-        Some(ordinal) => library.implementation(ordinal)?,
-        None => None,
-    };
-    if pair.is_some_and(|pair| pair.check_file.is_some()) {
-        return Ok(id);
+    if let Some(version) = version_of(library, &id)? {
+        return Ok((id, version));
     }
     let next = Call::have(&format!("method:{id}"));
     let text = format!(
@@ -169,6 +169,17 @@ pub(crate) fn checkable(library: &Library, name: &str) -> Result<String, AnswerE
     );
     let facts = json!({ "error": "nothing_to_check_against", "id": id, "next": next });
     Err(refuse(library, text, facts, Notices::default()))
+}
+
+/// Returns the version of a method, if functions can be checked against it: the digest of its check file, which has everything that they
+/// are compared with.
+pub(crate) fn version_of(library: &Library, id: &str) -> Result<Option<Digest>, SnapshotError> {
+    let pair = match library.method_by_id(id) {
+        Some(ordinal) => library.implementation(ordinal)?,
+        None => None,
+    };
+    let file = pair.as_ref().and_then(|pair| pair.check_file.as_ref());
+    Ok(file.map(Digest::of))
 }
 
 /// Returns the answer of the tool.
@@ -179,6 +190,7 @@ pub(crate) fn answer(
 ) -> Result<Answer, AnswerError> {
     let mut body = body(library, key, check);
     if let Some(found) = &check.answer {
+        body.outdated = version_of(library, &check.method)? != Some(check.version);
         add_cases(&mut body, found);
     }
     envelop(library, body, Notices::default())
@@ -200,6 +212,7 @@ fn body(library: &Library, key: Digest, check: &StoredCheck) -> CheckToolAnswer 
         state,
         handle: key.to_string(),
         method: check.method.clone(),
+        outdated: false,
         outcome: found.map(|found| found.kind.clone()),
         warning: found.is_some_and(is_warning),
         says: found.map(|found| cut(&found.text, MAX_SENTENCE)),
@@ -342,8 +355,8 @@ mod tests {
         };
         StoredCheck {
             method: id,
+            version: Digest::of(""),
             source: None,
-            is_shared: false,
             state: WorkState::Done,
             answer: Some(found),
             ahead: 0,

@@ -1,11 +1,11 @@
 //! The answers of a worker: those of `concordance check` to the same functions, within bounds of its own.
 
-use super::{Worker, answer, ended, program, right};
+use super::{Worker, add, answer, ended, of_version, program, right};
 use crate::concordance_program::Program;
 use crate::database_contents::{database, rows};
 use catalogue::CheckAnswer;
 use serde_json::Value;
-use store::checks::{NewCheck, Toll};
+use store::checks::NewCheck;
 use store::lease::WorkState;
 
 /// The most bytes of a function. **Source**: `docs/ladder.md`, V0.
@@ -161,31 +161,45 @@ async fn functions_that_the_worker_alone_bounds_are_answered_by_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_text_is_checked_anew_against_the_next_version_of_its_method() {
+    let store = database().await;
+    let program = program(&store);
+    let _worker = Worker::start(&program, "1");
+    let reading = "datasets/methods/activation/gelu/a.py";
+    let outcome = async |number: usize, check: NewCheck| {
+        add(&store, number, &check).await;
+        let found = ended(&store, &check).await;
+        found.answer.expect("it is answered").kind
+    };
+    let first = outcome(0, of_version("first", right(0))).await;
+    assert_eq!(first, "agrees");
+    let identity = "def gelu(x):\n    return x.copy()\n";
+    program.write(reading, identity);
+    let again = outcome(1, of_version("second", right(0))).await;
+    assert_eq!(again, "departs", "the reading is another one");
+    let own = outcome(2, of_version("first", right(1))).await;
+    assert_eq!(own, "departs", "it is read once more, as it stands");
+    assert_eq!(rows(&store, "work").await, 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_check_against_a_method_that_the_worker_lacks_fails_and_tells_the_log_why() {
     let store = database().await;
     let program = program(&store);
     let worker = Worker::start(&program, "1");
     let check = NewCheck {
         method: "no_such_method".to_owned(),
-        entry: None,
-        map: None,
-        source: right(0),
         is_shared: true,
+        ..of_version("first", right(0))
     };
-    let toll = Toll::Query {
-        charge_id: "charge",
-        payer: "payer",
-    };
-    let now = store.clock().await.expect("it answers");
-    let added = store.add_check(&check, "sender", toll, now).await;
-    added.expect("it is added");
+    add(&store, 0, &check).await;
     let failed = ended(&store, &check).await;
     assert_eq!((failed.state, failed.source), (WorkState::Failed, None));
     let text = failed.answer.expect("it says why").text;
     assert!(text.contains("cannot load the method"), "{text}");
     assert!(!text.contains('/'), "no path: {text}");
     let lost = store.settle_checks().await.expect("it answers");
-    assert_eq!(lost, ["charge"], "its query is returned");
+    assert_eq!(lost, ["charge 0"], "its query is returned");
     let log = worker.log();
     assert!(log.contains("no_such_method"), "{log}");
     assert!(!log.contains("math.erfc"), "{log}");

@@ -24,7 +24,7 @@ mod schema;
 mod test_server;
 
 use browser::{Program, text, world};
-use catalogue::CheckAnswer;
+use catalogue::{CheckAnswer, Digest};
 use checking::Checking;
 use provider::{ONE_TIME_CODE, Provider};
 use std::path::Path;
@@ -86,6 +86,7 @@ fn main() -> ExitCode {
 async fn store_answer(world: &TestServer) {
     let check = NewCheck {
         method: "adam".to_owned(),
+        version: Digest::of(sample_implementations::CHECK_FILE),
         entry: None,
         map: None,
         source: "# answered".to_owned(),

@@ -4,7 +4,9 @@
 use crate::client::{Reply, get, send};
 use crate::drafting::{FORM, form, rows, solved};
 use crate::played_worker::{answer_next, property, wrong};
+use crate::sample_records::{contents, paper};
 use crate::test_server::{JSON, PROXIES, TestServer};
+use catalogue::License;
 use serde_json::{Value, json};
 use store::testing::TestStore;
 
@@ -74,6 +76,51 @@ async fn an_agent_has_the_diagnosis_of_its_function_for_one_query() {
         text(&page).contains("without correction &lt;b&gt;"),
         "{}",
         text(&page)
+    );
+}
+
+#[tokio::test]
+async fn an_answer_about_an_earlier_version_of_the_method_says_so_and_the_text_is_run_anew() {
+    let world = TestServer::new().await;
+    let token = world.token().await;
+    let check = async || {
+        let (answer, ()) = tokio::join!(
+            world.answer(&token, "check_code", arguments(CODE)),
+            answer_next(store(&world), &wrong())
+        );
+        answer
+    };
+    let first = check().await;
+    assert_eq!(first["outdated"], Value::Null, "{first}");
+    let mut next = contents();
+    next.created_at = "2026-02-02T00:00:00Z".into();
+    let later = paper("arxiv:2101.00001", "A later paper", License::Cc0);
+    next.papers.push(later);
+    let records = next.implementations.iter_mut();
+    for record in records.filter(|record| record.method == "adam") {
+        record.check_file = Some("# checks it better\n".into());
+    }
+    snapshot::write(&world.state.path().join("snapshots"), next).unwrap();
+    world.signal("HUP");
+    let handle = json!({ "handle": first["handle"] });
+    let is_old = async || {
+        let answer = world.answer(&token, "check_code", handle.clone()).await;
+        assert_eq!(answer["outcome"], json!("misreading"), "{answer}");
+        answer["outdated"] == json!(true)
+    };
+    while !is_old().await {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let page = format!("/checked/{}", first["handle"].as_str().unwrap());
+    let page = get(&world.base, &page).await;
+    let says = "The method has changed since";
+    assert!(text(&page).contains(says), "{}", text(&page));
+    let again = check().await;
+    assert_ne!(again["handle"], first["handle"]);
+    assert_eq!(
+        (&again["outdated"], &again["queries_remaining"]),
+        (&Value::Null, &json!(18)),
+        "{again}"
     );
 }
 

@@ -1,5 +1,6 @@
 //! The worker that tests play: it takes checks from the queue, and finds the same of every function.
 
+use crate::sample_implementations::CHECK_FILE;
 use crate::test_server::TestServer;
 use catalogue::{CheckAnswer, CheckedProgram, Digest, PropertyRecord, PropertyResult, Side};
 use store::checks::{NewCheck, Toll};
@@ -71,6 +72,7 @@ pub async fn answered(world: &TestServer, code: &str, is_shared: bool) -> Digest
 pub async fn open(world: &TestServer, code: &str, is_shared: bool) -> Digest {
     let check = NewCheck {
         method: "adam".to_owned(),
+        version: Digest::of(CHECK_FILE),
         entry: None,
         map: None,
         source: code.to_owned(),

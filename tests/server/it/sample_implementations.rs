@@ -7,6 +7,9 @@ use catalogue::{
 use serde_json::json;
 use snapshot::{ImplementationRecord, Reading, RunRecord};
 
+/// The check file of adam.
+pub const CHECK_FILE: &str = "# checks adam\n";
+
 /// An implementation that was run and given this level, or never run.
 pub fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRecord {
     let reading = |side: &str| {
@@ -46,7 +49,7 @@ pub fn implementation(method: &str, run: Option<Option<Level>>) -> Implementatio
             _ => vec![],
         },
         check_file: match method {
-            "adam" => Some("# checks adam\n".into()),
+            "adam" => Some(CHECK_FILE.into()),
             "softmax_temperature" => Some("#".repeat(200_001)),
             _ => None,
         },

@@ -13,6 +13,7 @@ pub const TEN_MINUTES_EARLIER: &str =
 fn check(number: usize) -> NewCheck {
     NewCheck {
         method: "gelu".to_owned(),
+        version: Digest::of("check file"),
         entry: None,
         map: None,
         source: format!("def gelu(x):\n    return {number}\n"),
@@ -178,6 +179,53 @@ async fn an_answer_deletes_the_text_and_serves_the_same_text_for_a_day() {
             + store.rows("check_charge").await.unwrap().len(),
         0
     );
+}
+
+#[tokio::test]
+async fn a_text_runs_once_whoever_shares_it_and_anew_for_another_version() {
+    let store = store().await;
+    let toll = |charge_id| Toll::Query {
+        charge_id,
+        payer: charge_id,
+    };
+    let own = check(1);
+    let shared = NewCheck {
+        is_shared: true,
+        ..check(1)
+    };
+    let later = NewCheck {
+        version: Digest::of("its next check file"),
+        ..check(1)
+    };
+    for (charge, check) in [("1", &own), ("2", &shared), ("3", &later)] {
+        let added = store.add_check(check, charge, toll(charge), noon()).await;
+        assert_eq!(added.unwrap(), Added::Accepted { is_paid: false });
+    }
+    let leases = store
+        .claim_work(&[WorkKind::Check], Part::ALL, "holder", 9)
+        .await
+        .unwrap();
+    assert_eq!(leases.len(), 2, "one run of each version");
+    let mut versions = vec![];
+    for lease in leases {
+        let taken = store.leased_check(lease).await.unwrap().unwrap();
+        versions.push(taken.version);
+        store.answer_check(lease, &answer(1)).await.unwrap();
+    }
+    versions.sort();
+    let mut expected = [own.version, later.version];
+    expected.sort();
+    assert_eq!(versions, expected);
+    for (check, source) in [(&own, None), (&shared, Some(own.source.clone()))] {
+        let found = store.stored_check(check.key()).await.unwrap().unwrap();
+        assert_eq!((found.answer, found.source), (Some(answer(1)), source));
+    }
+    let shared_later = NewCheck {
+        is_shared: true,
+        ..later
+    };
+    let unsent = store.stored_check(shared_later.key()).await.unwrap();
+    assert_eq!(unsent, None, "nobody shares it");
 }
 
 #[tokio::test]

@@ -33,6 +33,7 @@ fn a_difference_below_the_tolerance_is_a_warning_and_no_failure() {
             state: CheckState::Answered(&answer),
             implementation: None,
             source: None,
+            is_outdated: false,
             stored_until: None,
         };
         let html = page.render(&frame).html;

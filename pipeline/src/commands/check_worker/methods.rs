@@ -6,7 +6,7 @@ use crate::commands::check::{
 use crate::config::Config;
 use crate::reference::Reference;
 use anyhow::{Result, bail};
-use catalogue::{CheckAnswer, CheckedProgram, Ending, Outcome, Reason, RungRecord};
+use catalogue::{CheckAnswer, CheckedProgram, Digest, Ending, Outcome, Reason, RungRecord};
 use ladder::verify::CheckOutcome;
 use parking_lot::Mutex;
 use sandbox::{Allowance, Worker};
@@ -30,6 +30,8 @@ const MAX_TEXT: usize = 8_000;
 
 /// A method, and its check file once a function needed it.
 struct Method {
+    /// The version for which it was read: it is read again for the next one.
+    version: Digest,
     reference: Reference,
     check_file: Mutex<Option<Arc<str>>>,
 }
@@ -64,7 +66,7 @@ impl Methods {
             let why = format!("{why}, which says nothing about the function");
             Ok(End::Failed(refused(why), cause))
         };
-        let method = match self.method(&check.method) {
+        let method = match self.method(check) {
             Ok(method) => method,
             Err(cause) => return failed("this server's worker cannot load the method", cause),
         };
@@ -100,11 +102,15 @@ impl Methods {
         }
     }
 
-    fn method(&self, id: &str) -> Result<Arc<Method>> {
-        if let Some(method) = self.seen.lock().get(id) {
-            return Ok(method.clone());
+    /// Returns the method of a check, as it stands on disk since the version that the check names was published, or later.
+    fn method(&self, check: &NewCheck) -> Result<Arc<Method>> {
+        let id = &check.method;
+        let seen = self.seen.lock().get(id).cloned();
+        if let Some(method) = seen.filter(|method| method.version == check.version) {
+            return Ok(method);
         }
         let method = Arc::new(Method {
+            version: check.version,
             reference: Reference::find(&self.config, id)?,
             check_file: Mutex::default(),
         });
@@ -112,7 +118,7 @@ impl Methods {
         if seen.len() >= MAX_METHODS {
             seen.clear();
         }
-        seen.insert(id.to_owned(), method.clone());
+        seen.insert(id.clone(), method.clone());
         Ok(method)
     }
 

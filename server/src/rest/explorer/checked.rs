@@ -4,7 +4,7 @@ use super::method::{implementation, published_spec};
 use super::response::{see, status_of};
 use super::{check_own_form, frame, response, unlisted};
 use crate::answer::AnswerError;
-use crate::answer::check::checkable;
+use crate::answer::check::{checkable, version_of};
 use crate::challenge::Passed;
 use crate::check_rules::fault;
 use crate::library::Library;
@@ -13,6 +13,7 @@ use crate::problem::{Kind, Problem};
 use crate::response::Response;
 use crate::rest::route::Call;
 use crate::worker_pool::Client;
+use catalogue::Digest;
 use chrono::{DateTime, TimeDelta, Utc};
 use hyper::StatusCode;
 use hyper::header::HeaderValue;
@@ -45,12 +46,12 @@ pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
 /// Takes a function, or asks for the answer to a challenge first. A function that is not taken now is in the page that says so.
 async fn send(call: &Call) -> Result<Response, Problem> {
     let app = &*call.app;
-    let (check, answer) = read(&call.body);
+    let (mut check, answer) = read(&call.body);
     if let Some(error) = fault(&check) {
         return Err(Problem::parameters(&[error]));
     }
     let library = app.library()?;
-    let (name, challenge, refusal, problem) = match take(call, &library, &check, answer).await {
+    let (name, challenge, refusal, problem) = match take(call, &library, &mut check, answer).await {
         Ok((_, Passed::Done(()))) => return see(&paths::checked_page(check.key())),
         Ok((name, Passed::Challenge(challenge, refusal))) => (name, challenge, refusal, None),
         Err(problem) if LATER.contains(&problem.status()) => {
@@ -86,31 +87,35 @@ async fn send(call: &Call) -> Result<Response, Problem> {
     })
 }
 
-/// Takes a function against the answer to a challenge. Returns the name of its method too.
+/// Takes a function against the answer to a challenge, and notes the version of its method. Returns the method's name too.
 async fn take(
     call: &Call,
     library: &Arc<Library>,
-    check: &NewCheck,
+    check: &mut NewCheck,
     answer: Option<String>,
 ) -> Result<(String, Passed<()>), Problem> {
     let (app, address_key) = (&*call.app, call.address_key());
     let (own, id) = (library.clone(), check.method.clone());
     let find = move || match checkable(&own, &format!("method:{id}")) {
-        Ok(id) => name_of(&own, &id).map(Some).map_err(Problem::from),
+        Ok((id, version)) => match name_of(&own, &id) {
+            Ok(name) => Ok(Some((name, version))),
+            Err(error) => Err(Problem::from(error)),
+        },
         Err(AnswerError::Snapshot(error)) => Err(error.into()),
         Err(_) => Ok(None),
     };
     let client = Client::Address(address_key.clone());
-    let name = app.free_work.run(client, find).await?;
-    let name = name.ok_or_else(|| {
+    let found = app.free_work.run(client, find).await?;
+    let (name, version) = found.ok_or_else(|| {
         let detail = "is no method that functions can be checked against";
         Problem::parameter("method", detail.to_owned())
     })?;
+    check.version = version;
     let taken = app.checks.add_answered(check, &address_key, answer);
     Ok((name, taken.await?))
 }
 
-/// Reads the fields of the form.
+/// Reads the fields of the form, without the method's version.
 fn read(form: &[u8]) -> (NewCheck, Option<String>) {
     let field = |name: &str| {
         let found = form_urlencoded::parse(form).find(|(other, _)| other == name);
@@ -122,6 +127,8 @@ fn read(form: &[u8]) -> (NewCheck, Option<String>) {
     };
     let check = NewCheck {
         method: line("method").unwrap_or_default(),
+        // Known when the method is found.
+        version: Digest::of(""),
         entry: line("entry"),
         map: line("map"),
         source: field("code").unwrap_or_default(),
@@ -186,6 +193,8 @@ fn render(
             ..implementation(pair, spec.as_ref())
         }),
         source: check.source.as_deref(),
+        is_outdated: check.answer.is_some()
+            && version_of(library, &check.method)? != Some(check.version),
         stored_until: until.as_deref(),
     };
     Ok(page.render(&frame(library, false)))
