@@ -13,6 +13,7 @@ mod turns;
 use crate::concordance_program::Program;
 use crate::database_contents::database;
 use catalogue::{CheckAnswer, Digest};
+use it::memory::tree;
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Child, Command};
@@ -48,11 +49,7 @@ impl Worker {
         let mut command = program.command(&["check-worker", "--jobs", jobs]);
         let child = command.stderr(file.expect("the folder is ours")).spawn();
         let child = child.expect("concordance is built");
-        let worker = Self { child, log };
-        // As scripts/run and the unit start it: checks take what the server leaves of the processors.
-        // SAFETY: a plain system call, on a child that is not yet waited for.
-        unsafe { nix::libc::setpriority(nix::libc::PRIO_PROCESS, worker.process(), 10) };
-        worker
+        Self { child, log }
     }
 
     /// The number of its process.
@@ -163,8 +160,15 @@ async fn answer(store: &TestStore, number: usize, source: &str) -> CheckAnswer {
     found.answer.expect("it is answered")
 }
 
+/// The nice value of a process. **Source**: proc_pid_stat(5), field 19; the name, field 2, may hold anything.
+fn nice(process: u32) -> Option<i32> {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let (_, fields) = text.rsplit_once(')')?;
+    fields.split_whitespace().nth(16)?.parse().ok()
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn a_worker_that_gets_sigterm_gives_its_checks_back_at_once() {
+async fn a_worker_lowers_itself_and_on_sigterm_gives_its_checks_back_at_once() {
     let store = database().await;
     let program = program(&store);
     let mut worker = Worker::start(&program, "1");
@@ -173,6 +177,13 @@ async fn a_worker_that_gets_sigterm_gives_its_checks_back_at_once() {
     while found(&store, &check).await.state != WorkState::Leased {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
+    let all = tree(worker.process());
+    let nice: Vec<i32> = all.iter().copied().filter_map(nice).collect();
+    assert!(nice.len() > 1, "it has interpreters: {all:?}");
+    assert!(
+        nice.iter().all(|nice| *nice >= 10),
+        "they take what others leave: {nice:?}"
+    );
     worker.signal(nix::libc::SIGTERM);
     let status = worker.child.wait().expect("it ends");
     assert_eq!(status.code(), Some(0));

@@ -14,6 +14,11 @@ pub fn resident(process: u32) -> Option<usize> {
 
 /// Returns the resident memory of a process and of all below it in bytes. Pages that they share count once for each.
 pub fn resident_of_tree(root: u32) -> usize {
+    tree(root).into_iter().filter_map(resident).sum()
+}
+
+/// Returns a process and all below it.
+pub fn tree(root: u32) -> Vec<u32> {
     let parents = parents();
     let (mut tree, mut next) = (vec![root], 0);
     while let Some(&process) = tree.get(next) {
@@ -21,7 +26,7 @@ pub fn resident_of_tree(root: u32) -> usize {
         tree.extend(children.map(|(child, _)| *child));
         next += 1;
     }
-    tree.into_iter().filter_map(resident).sum()
+    tree
 }
 
 /// Returns every process with its parent. **Source**: proc_pid_stat(5): id, (name), state, parent. The name may hold anything.

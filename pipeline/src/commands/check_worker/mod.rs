@@ -2,6 +2,7 @@
 //! database role sees the queue of checks and nothing else; a machine that isolates less than I3 is refused.
 
 mod methods;
+mod priority;
 mod queue;
 
 use crate::config::Config;
@@ -42,6 +43,9 @@ type Ended = (Lease, Option<Worker>);
 /// # Errors
 /// When the machine isolates less than I3 (exit code 78), the database cannot be reached, or its role has more rights than it needs.
 pub(crate) async fn execute(config: &Config, args: &CheckWorkerArgs) -> Result<Completion> {
+    if let Err(error) = priority::lower() {
+        print_line(format!("this worker keeps its priority: {error}"));
+    }
     let work = |holder| check(holder, config.clone(), args.jobs);
     Holder::until_sigterm(config, "check-worker", work).await?;
     Ok(Completion::Complete)
