@@ -209,6 +209,11 @@ fn unescaped(literal: &str) -> String {
     inner.replace("\\\\", "\\")
 }
 
+/// Returns true if a run sends every program.
+pub fn sends_all() -> bool {
+    std::env::var_os("DOOR").is_some()
+}
+
 /// Returns the programs that a run sends.
 pub fn sent(targets: &Targets) -> Vec<Attack> {
     let forgeries = programs::all().into_iter();
@@ -217,7 +222,7 @@ pub fn sent(targets: &Targets) -> Vec<Attack> {
     attacks.extend(forgeries);
     attacks.extend(with_two_faces());
     attacks.extend(acts(targets));
-    let sends_all = std::env::var_os("DOOR").is_some();
+    let sends_all = sends_all();
     let chosen = |attacks: Vec<Attack>, step: usize| {
         let numbered = attacks.into_iter().enumerate();
         let chosen = numbered.filter(move |(number, attack)| {

@@ -1,6 +1,6 @@
 //! Hostile programs of every kind, sent to a server as functions to check by sixteen senders at once, beside honest ones.
 
-use super::attacks::{Attack, sent};
+use super::attacks::{Attack, sends_all, sent};
 use super::others::{Latency, Peaks};
 use super::sender::{End, Sender};
 use super::targets::Targets;
@@ -27,6 +27,10 @@ const HONEST_PAUSE: Duration = Duration::from_secs(1);
 
 /// The least number of bytes of a line that stands nowhere but in a program: shorter ones are words.
 const LEAST_LINE: usize = 12;
+
+/// The requests of others before anything is sent: with every program, so many that their p99 is steady.
+const ALONE: usize = 300;
+const ALONE_WITH_ALL: usize = 3_000;
 
 /// The queries of a token of this test: nobody is to wait for another token.
 const QUERIES: i32 = 1_000;
@@ -106,9 +110,10 @@ impl Findings {
             println!("door {:<40} {outcome:<12} {failure}", attack.name);
         }
         println!(
-            "{} hostile programs; `have` of others in ms, alone: {alone}; beside them: {}",
+            "{} hostile programs; `have` of others in ms, alone: {alone}; beside them: {}; p99 {:.1} times as long",
             self.ends.len(),
-            self.beside
+            self.beside,
+            self.beside.ratio(alone)
         );
         println!(
             "{} honest checks waited {:?} (median) and {:?} (longest); seen to wait {} times, behind at most {} others",
@@ -123,7 +128,7 @@ impl Findings {
 
 /// Asks for others until everything is over, and returns the times with the peaks of memory.
 fn beside(asker: &Asker, mut peaks: Peaks, is_over: &AtomicBool) -> (Latency, Peaks) {
-    let latency = Latency::measure(asker, || {
+    let latency = Latency::measure(asker, ALONE, || {
         peaks.look();
         !is_over.load(Ordering::Relaxed)
     });
@@ -159,7 +164,8 @@ async fn hostile_functions_of_sixteen_senders_reach_nothing_and_an_honest_one_ha
     let store = database().await;
     let program = published(&store, &["activation/gelu", "normalisation/rms_norm"]);
     let asker = Asker::start(&program, store.url());
-    let alone = Latency::measure(&asker, || false);
+    let requests = if sends_all() { ALONE_WITH_ALL } else { ALONE };
+    let alone = Latency::measure(&asker, requests, || false);
     let mut worker = Worker::start(&program, "2");
     let targets = Targets::new(worker.process());
     let attacks = sent(&targets);

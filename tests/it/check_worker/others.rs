@@ -4,8 +4,7 @@ use crate::questions_client::Asker;
 use it::memory::{resident, resident_of_tree};
 use std::time::{Duration, Instant};
 
-/// The least number of requests, and the time between two.
-const REQUESTS: usize = 300;
+/// The time between two requests.
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// The requests between two looks at the memory, each of which reads the table of all processes.
@@ -15,10 +14,10 @@ const REQUESTS_A_LOOK: usize = 20;
 pub struct Latency(Vec<Duration>);
 
 impl Latency {
-    /// Asks some hundred times, and then for as long as it is to go on.
-    pub fn measure(asker: &Asker, mut goes_on: impl FnMut() -> bool) -> Self {
+    /// Asks so many times, and then for as long as it is to go on.
+    pub fn measure(asker: &Asker, least: usize, mut goes_on: impl FnMut() -> bool) -> Self {
         let mut times = vec![];
-        while goes_on() || times.len() < REQUESTS {
+        while goes_on() || times.len() < least {
             let start = Instant::now();
             let (head, _) = asker.exchange("GET", "/api/graph/have?x=GELU", &["accept: */*"], "");
             times.push(start.elapsed());
@@ -28,18 +27,22 @@ impl Latency {
         times.sort();
         Self(times)
     }
+
+    /// Returns the time, in milliseconds, that so many of a hundred requests do not exceed.
+    fn at(&self, percent: usize) -> f64 {
+        self.0[self.0.len() * percent / 100].as_secs_f64() * 1000.0
+    }
+
+    /// Returns how many times as long as another one's the ninety-ninth of a hundred requests takes.
+    pub fn ratio(&self, other: &Self) -> f64 {
+        self.at(99) / other.at(99)
+    }
 }
 
 impl std::fmt::Display for Latency {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let at = |percent: usize| self.0[self.0.len() * percent / 100].as_secs_f64() * 1000.0;
-        write!(
-            f,
-            "p50 {:.2}, p99 {:.2} of {}",
-            at(50),
-            at(99),
-            self.0.len()
-        )
+        let (p50, p99) = (self.at(50), self.at(99));
+        write!(f, "p50 {p50:.2}, p99 {p99:.2} of {}", self.0.len())
     }
 }
 
