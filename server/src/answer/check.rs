@@ -59,7 +59,7 @@ pub enum CheckRequest {
     Handle(Digest),
 }
 
-/// A program that the function computes instead.
+// A program that the function computes instead. Its schema has no room for words.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Computes {
     id: String,
