@@ -320,6 +320,7 @@ impl Reader<'_> {
         let likely = found.iter().filter(|one| one.score >= least);
         for interpretation in likely.take(MAX_RUNS) {
             let mut builder = Builder::new(self.snapshot);
+            builder.question = self.question;
             run(&mut builder, self.relations, &interpretation.plan)?;
             if !builder.statements.is_empty() {
                 return finish(builder, interpretation.plan.clone(), items, wording).map(Some);

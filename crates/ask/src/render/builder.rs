@@ -15,6 +15,8 @@ pub(crate) use say;
 #[derive(Debug)]
 pub(crate) struct Builder<'a> {
     pub(crate) snapshot: &'a Snapshot,
+    /// The question, if the answer may depend on more of it than the plan has.
+    pub(crate) question: &'a str,
     pub(crate) statements: Vec<Statement>,
     pub(crate) sources: Vec<Source>,
     /// Ordinals of the papers that the answer is about.
@@ -29,6 +31,7 @@ impl<'a> Builder<'a> {
     pub(crate) fn new(snapshot: &'a Snapshot) -> Self {
         Self {
             snapshot,
+            question: "",
             statements: vec![],
             sources: vec![],
             papers: vec![],

@@ -4,6 +4,10 @@ use super::builder::{Builder, say};
 use crate::Stored;
 use crate::sentences::{after, listed};
 use catalogue::{CellOutcome, InUse, LibraryCell, LibraryFunction};
+use snapshot::Snapshot;
+
+/// The names of libraries that are neither that of the distribution nor that of its module.
+const SPOKEN: [(&str, &str); 1] = [("pytorch", "torch")];
 
 /// The most checked functions that an answer names.
 const MOST_CHECKED: usize = 10;
@@ -18,7 +22,8 @@ pub(super) fn in_use(builder: &mut Builder<'_>, ordinal: u32) -> Stored<bool> {
     Ok(builder.statements.len() > before)
 }
 
-/// Says what functions of libraries were found to compute, those that compute the method first.
+/// Says what functions of libraries were found to compute, those that compute the method first; only what the question names, if it names
+/// functions or libraries.
 fn checked(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let mut listed: Vec<(&LibraryFunction, &LibraryCell)> = method
@@ -27,6 +32,20 @@ fn checked(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
         .filter_map(|one| Some((one, one.cells.first()?)))
         .collect();
     listed.sort_by_key(|(_, cell)| cell.outcome);
+    let named = Named::new(builder.question, &method.name);
+    let is_named: [fn(&Named, &LibraryFunction) -> bool; 2] = [
+        |named, one| named.has_function(one),
+        |named, one| named.has_library(&one.distribution, &one.function),
+    ];
+    if let Some(is_named) = is_named
+        .into_iter()
+        .find(|is_named| listed.iter().any(|(one, _)| is_named(&named, one)))
+    {
+        listed.retain(|(one, _)| is_named(&named, one));
+    } else if let Some(library) = named.unchecked(builder.snapshot) {
+        listed.clear();
+        say!(builder, [&source]; "No function of {library} was checked against {}.", method.name);
+    }
     for (one, cell) in listed.into_iter().take(MOST_CHECKED) {
         let settings = one.settings.as_ref().map(|with| format!("{with})"));
         let function = format!("{}{}", one.function, after(" (", settings));
@@ -60,13 +79,64 @@ fn found(function: &str, method: &str, cell: &LibraryCell) -> String {
     }
 }
 
+/// The libraries and functions that a question names.
+#[derive(Debug)]
+struct Named(String);
+
+impl Named {
+    /// Reads the words of a question, those of the method's name left out: `entmax` is both.
+    fn new(question: &str, method: &str) -> Self {
+        let is_end = |c: char| !(c.is_alphanumeric() || "._".contains(c));
+        let words = |text: &str| -> Vec<String> {
+            let text = text.to_lowercase();
+            let words = text.split(is_end).map(|word| word.trim_matches('.'));
+            let words = words.filter(|word| !word.is_empty());
+            words.map(str::to_owned).collect()
+        };
+        let own = words(method);
+        let mut named = words(question);
+        named.retain(|word| !own.contains(word));
+        for word in &mut named {
+            if let Some((_, library)) = SPOKEN.iter().find(|(spoken, _)| word == spoken) {
+                *word = (*library).to_owned();
+            }
+        }
+        Self(format!(" {} ", named.join(" ")))
+    }
+
+    fn has(&self, name: &str) -> bool {
+        let name = name.to_lowercase().replace('-', " ");
+        self.0.contains(&format!(" {name} "))
+    }
+
+    fn has_function(&self, one: &LibraryFunction) -> bool {
+        let mut names = std::iter::once(&one.function).chain(&one.aliases);
+        names.any(|name| name.contains('.') && self.has(name))
+    }
+
+    fn has_library(&self, distribution: &str, function: &str) -> bool {
+        let module = function.split('.').next().unwrap_or_default();
+        self.has(distribution) || self.has(module)
+    }
+
+    /// Returns a library of the question some of whose functions were checked.
+    fn unchecked(&self, snapshot: &Snapshot) -> Option<&str> {
+        let is_library = |word: &&str| !snapshot.methods_of_library(Some(*word)).is_empty();
+        self.0.split_whitespace().find(is_library)
+    }
+}
+
 fn functions(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
+    let named = Named::new(builder.question, &method.name);
+    let has_library = |one: &InUse| named.has_library(&one.distribution, &one.function);
+    let is_narrowed = named.unchecked(builder.snapshot).is_some();
     let is_checked = |one: &&InUse| {
         let mut checked = method.libraries.iter();
         checked.any(|other| other.function == one.function && !other.cells.is_empty())
     };
-    for one in method.in_use.iter().filter(|one| !is_checked(one)) {
+    let wanted = |one: &&InUse| !is_checked(one) && (!is_narrowed || has_library(one));
+    for one in method.in_use.iter().filter(wanted) {
         let at = format!("{} {}", one.distribution, one.versions);
         let (call, name, mut ids) = (one.call(), &method.name, vec![source.clone()]);
         let Some(difference) = &one.difference else {

@@ -1,6 +1,7 @@
 //! Questions against a small snapshot: the plan, the answer, and what must not be answered.
 
 mod contents;
+mod libraries;
 
 use ask::{Answer, AnswerKind, NoRelations, Role, Turn, ask};
 use catalogue::PaperRole;
