@@ -161,14 +161,16 @@ impl Host {
 
     /// Puts attacks into the modules of wheels, too, from this folder.
     fn with_wheels(mut self, folder: tempfile::TempDir) -> Self {
+        // An honest module is found, so that an attack in one is made.
+        std::fs::write(folder.path().join("zoo_honest.py"), CLEAN).expect("it is ours");
         load(
             &mut self.worker,
-            CLEAN.as_bytes(),
+            b"from zoo_honest import attack\n",
             Rights::Library,
             HashSeed::Zero,
         )
         .expect("the sandbox itself does not fail")
-        .expect("an honest binding loads");
+        .expect("an honest wheel loads");
         self.zygotes = self.worker.zygote_pids();
         self.stage.aim_at(self.zygotes.clone());
         self.wheels = Some(folder);
