@@ -1,14 +1,16 @@
-//! The Atom feed of verdicts that each stored snapshot gained, lost or changed. It is made once for each set of stored snapshots.
+//! The Atom feed of verdicts, and of results of library functions, that each stored snapshot gained, lost or changed. It is made once for
+//! each set of stored snapshots.
 //!
 //! **Source**: RFC 4287 (Atom).
 
-use crate::answer::changes::{Change, Changes, changes};
+use crate::answer::changes::{CellChange, Change, Changes, cell_changes, changes};
 use crate::library::Library;
 use crate::paths;
 use crate::problem::Problem;
 use crate::snapshots::Snapshots;
-use catalogue::Digest;
+use catalogue::{CellOutcome, Digest};
 use hyper::body::Bytes;
+use pages::distribution_path;
 use parking_lot::Mutex;
 use snapshot::SnapshotId;
 use std::fmt::Write;
@@ -62,8 +64,16 @@ impl FeedCache {
     }
 }
 
-/// Returns the changes of each stored snapshot since the one before it, newest first, with its id.
-fn publications(snapshots: &Snapshots) -> Result<Vec<(String, Changes)>, Problem> {
+/// The changes of a stored snapshot since the one before it.
+#[derive(Debug)]
+struct Publication {
+    id: String,
+    verdicts: Changes,
+    cells: Vec<CellChange>,
+}
+
+/// Returns the changes of each stored snapshot since the one before it, newest first.
+fn publications(snapshots: &Snapshots) -> Result<Vec<Publication>, Problem> {
     let stored = snapshots.stored();
     let mut publications = vec![];
     for pair in stored.windows(2).take(MAX_PUBLICATIONS) {
@@ -75,59 +85,128 @@ fn publications(snapshots: &Snapshots) -> Result<Vec<(String, Changes)>, Problem
                 continue;
             }
         };
-        let (changes, _) = changes(&before, &after)?;
-        publications.push((after.id().to_string(), changes));
+        publications.push(Publication {
+            id: after.id().to_string(),
+            verdicts: changes(&before, &after)?.0,
+            cells: cell_changes(&before, &after)?,
+        });
     }
     Ok(publications)
 }
 
-fn render(base: &str, updated: &str, publications: &[(String, Changes)]) -> String {
+fn render(base: &str, updated: &str, publications: &[Publication]) -> String {
     let own = format!("{base}{}", paths::FEED);
     let mut xml = format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n  <id>{0}</id>\n  \
          <title>Concordance: verdicts on code</title>\n  <subtitle>Methods whose reference implementation was gained, lost or \
-         changed its level</subtitle>\n  <updated>{1}</updated>\n  <link rel=\"self\" type=\"application/atom+xml\" href=\"{0}\"/>\n  \
+         changed its level, and library functions whose result changed</subtitle>\n  <updated>{1}</updated>\n  <link rel=\"self\" type=\"application/atom+xml\" href=\"{0}\"/>\n  \
          <link rel=\"alternate\" type=\"text/markdown\" href=\"{2}\"/>\n  <author><name>Concordance</name></author>\n",
         escaped(&own),
         escaped(updated),
         escaped(&format!("{base}{}", paths::LLMS)),
     );
-    let entries = publications.iter().flat_map(|(id, changes)| {
-        let listed = changes.listed();
-        listed.map(move |(word, change)| entry(base, id, &changes.created_at, word, change))
+    let entries = publications.iter().flat_map(|publication| {
+        let verdicts = publication.verdicts.listed();
+        let verdicts = verdicts.map(|(word, change)| Entry::of_verdict(base, word, change));
+        let cells = publication.cells.iter();
+        let entries = verdicts.chain(cells.map(|change| Entry::of_cell(base, change)));
+        entries.map(|entry| entry.render(publication))
     });
     xml.extend(entries.take(MAX_ENTRIES));
     xml.push_str("</feed>\n");
     xml
 }
 
-/// Renders one entry. Its id names the publication and the method, so it stays when older snapshots
-/// are pruned.
-fn entry(base: &str, snapshot: &str, created_at: &str, word: &str, change: &Change) -> String {
-    let mut xml = String::new();
-    let (method, name) = (&change.method, &change.name);
-    let title = format!("{name}: {word}, now {}", change.after);
-    let link: String = form_urlencoded::Serializer::new(format!("{base}{}?", paths::HAVE))
-        .append_pair("x", &format!("method:{method}"))
-        .finish();
-    let summary = format!(
-        "{method} was {} and is {} in snapshot {snapshot}.",
-        change.before, change.after
-    );
-    // Writing to a string cannot fail.
-    let _ = write!(
-        xml,
-        "  <entry>\n    <id>urn:concordance:change:{}:{}</id>\n    <title>{}</title>\n    <updated>{}</updated>\n    \
-         <category term=\"{word}\"/>\n    <link rel=\"alternate\" type=\"application/json\" href=\"{}\"/>\n    \
-         <summary>{}</summary>\n  </entry>\n",
-        escaped(snapshot),
-        escaped(&form_urlencoded::byte_serialize(method.as_bytes()).collect::<String>()),
-        escaped(&title),
-        escaped(created_at),
-        escaped(&link),
-        escaped(&summary),
-    );
-    xml
+/// One change.
+#[derive(Debug)]
+struct Entry {
+    /// Its name among the changes of a publication.
+    key: String,
+    title: String,
+    /// `gained`, `lost` or `changed`.
+    word: &'static str,
+    /// The type and the address of what is there now.
+    link: (&'static str, String),
+    /// The sentence on it, without its end.
+    summary: String,
+}
+
+impl Entry {
+    fn of_verdict(base: &str, word: &'static str, change: &Change) -> Self {
+        let (method, name) = (&change.method, &change.name);
+        let link = form_urlencoded::Serializer::new(format!("{base}{}?", paths::HAVE))
+            .append_pair("x", &format!("method:{method}"))
+            .finish();
+        Self {
+            key: form_urlencoded::byte_serialize(method.as_bytes()).collect(),
+            title: format!("{name}: {word}, now {}", change.after),
+            word,
+            link: ("application/json", link),
+            summary: format!("{method} was {} and is {}", change.before, change.after),
+        }
+    }
+
+    fn of_cell(base: &str, change: &CellChange) -> Self {
+        let CellChange { cell, name, .. } = change;
+        let [method, distribution, function, settings, version] =
+            cell.each_ref().map(String::as_str);
+        let with = match settings {
+            "" => String::new(),
+            settings => format!(" with {settings}"),
+        };
+        let key = form_urlencoded::Serializer::new("cell:".to_owned())
+            .extend_pairs([
+                (method, distribution),
+                (function, version),
+                ("with", settings),
+            ])
+            .finish();
+        let page = distribution_path(distribution);
+        Self {
+            key,
+            title: format!(
+                "{function}{with} of {distribution} {version} as {name}: {}",
+                words(change.after)
+            ),
+            word: change.word(),
+            link: ("text/html", format!("{base}{page}#m-{method}")),
+            summary: format!(
+                "{function}{with} of {distribution} {version} as {method}: it was {} and is {}",
+                words(change.before),
+                words(change.after)
+            ),
+        }
+    }
+
+    /// Renders the entry. Its id names the publication and the change, so it stays when older snapshots are pruned.
+    fn render(&self, publication: &Publication) -> String {
+        let mut xml = String::new();
+        let (kind, address) = &self.link;
+        let summary = format!("{} in snapshot {}.", self.summary, publication.id);
+        // Writing to a string cannot fail.
+        let _ = write!(
+            xml,
+            "  <entry>\n    <id>urn:concordance:change:{}:{}</id>\n    <title>{}</title>\n    <updated>{}</updated>\n    \
+             <category term=\"{}\"/>\n    <link rel=\"alternate\" type=\"{kind}\" href=\"{}\"/>\n    \
+             <summary>{}</summary>\n  </entry>\n",
+            escaped(&publication.id),
+            escaped(&self.key),
+            escaped(&self.title),
+            escaped(&publication.verdicts.created_at),
+            self.word,
+            escaped(address),
+            escaped(&summary),
+        );
+        xml
+    }
+}
+
+/// Returns a result in a few words.
+fn words(outcome: Option<CellOutcome>) -> String {
+    outcome.map_or_else(
+        || "not listed".to_owned(),
+        |one| format!("\"{}\"", one.words()),
+    )
 }
 
 /// Escapes text for elements and attributes, and drops characters that XML 1.0 does not have

@@ -1,9 +1,11 @@
-//! The changes between two stored snapshots: methods whose verdict was gained, lost or changed.
+//! The changes between two stored snapshots: methods whose verdict was gained, lost or changed, and results of library functions.
 
 use crate::answer::{Answer, AnswerError, Call, Notices, envelop};
 use crate::library::Library;
+use catalogue::CellOutcome;
 use serde::Serialize;
 use snapshot::{SnapshotError, Verdict, VerdictChange, method_verdict_changes};
+use std::collections::BTreeMap;
 
 /// A method whose verdict changed.
 #[derive(Debug, Clone, Serialize)]
@@ -101,4 +103,82 @@ pub(crate) fn changes(
 pub(crate) fn changes_answer(before: &Library, after: &Library) -> Result<Answer, AnswerError> {
     let (changes, notices) = changes(before, after)?;
     envelop(after, changes, notices)
+}
+
+/// Method, distribution, function, settings and version.
+type CellName = [String; 5];
+
+/// A result of a library function that is not that of the earlier snapshot.
+#[derive(Debug)]
+pub(crate) struct CellChange {
+    /// Method, distribution, function, settings and version.
+    pub(crate) cell: CellName,
+    /// The method's name.
+    pub(crate) name: String,
+    /// The result in the earlier snapshot; `None` if it had none.
+    pub(crate) before: Option<CellOutcome>,
+    /// The result in the later one.
+    pub(crate) after: Option<CellOutcome>,
+}
+
+impl CellChange {
+    /// Returns the word for the change.
+    pub(crate) fn word(&self) -> &'static str {
+        match (self.before, self.after) {
+            (None, _) => "gained",
+            (_, None) => "lost",
+            _ => "changed",
+        }
+    }
+}
+
+/// Compares the results of library functions in two snapshots.
+pub(crate) fn cell_changes(
+    before: &Library,
+    after: &Library,
+) -> Result<Vec<CellChange>, SnapshotError> {
+    let (earlier, mut later) = (cells(before)?, cells(after)?);
+    let mut changes = vec![];
+    for (cell, (name, outcome)) in earlier {
+        let now = later.remove(&cell).map(|(_, outcome)| outcome);
+        if now != Some(outcome) {
+            changes.push(CellChange {
+                cell,
+                name,
+                before: Some(outcome),
+                after: now,
+            });
+        }
+    }
+    let gained = later.into_iter().map(|(cell, (name, outcome))| CellChange {
+        cell,
+        name,
+        before: None,
+        after: Some(outcome),
+    });
+    changes.extend(gained);
+    Ok(changes)
+}
+
+/// Returns each result of a snapshot with the name of its method.
+fn cells(library: &Library) -> Result<BTreeMap<CellName, (String, CellOutcome)>, SnapshotError> {
+    let mut cells = BTreeMap::new();
+    for ordinal in library.methods_of_library(None) {
+        let record = library.method(ordinal)?;
+        for one in &record.libraries {
+            let settings = one.settings.as_deref().unwrap_or_default();
+            for cell in &one.cells {
+                let of_cell = [
+                    record.id.as_str(),
+                    &one.distribution,
+                    &one.function,
+                    settings,
+                    &cell.version,
+                ];
+                let of_cell = of_cell.map(str::to_owned);
+                cells.insert(of_cell, (record.name.clone(), cell.outcome));
+            }
+        }
+    }
+    Ok(cells)
 }

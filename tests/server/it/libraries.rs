@@ -1,7 +1,9 @@
 //! Functions of libraries as they are served: verdicts, implementations, pages and badges.
 
 use crate::client::get;
+use crate::sample_records::contents;
 use crate::test_server::TestServer;
+use catalogue::CellOutcome;
 use serde_json::{Value, json};
 
 async fn page(world: &TestServer, path: &str) -> String {
@@ -112,4 +114,44 @@ async fn a_badge_is_a_picture_of_the_newest_result() {
             "{missing}"
         );
     }
+}
+
+#[tokio::test]
+async fn the_feed_has_the_results_that_a_publication_changed() {
+    let mut world = TestServer::new().await;
+    let mut changed = contents();
+    changed.created_at = "2026-02-03T00:00:00Z".into();
+    let of_library = |method: &&mut snapshot::MethodRecord| !method.libraries.is_empty();
+    let softmax = changed.methods.iter_mut().find(of_library);
+    let functions = &mut softmax.expect("a method with functions").libraries;
+    // One result is another, one is new, one is gone.
+    let mut newer = functions[0].cells[0].clone();
+    newer.version = "1.3.0".into();
+    functions[0].cells[0].outcome = CellOutcome::Degenerate;
+    functions[0].cells.insert(0, newer);
+    functions[1].cells.clear();
+    snapshot::write(&world.state.path().join("snapshots"), changed).expect("a snapshot");
+    world.signal("HUP");
+    world.wait_for("serving");
+    let feed = page(&world, "/feed.atom").await;
+    for title in [
+        "acme.nn.soft_max of acme 1.2.0 as Softmax with temperature: &quot;differs only at degenerate inputs&quot;",
+        "acme.nn.soft_max of acme 1.3.0 as Softmax with temperature: &quot;computes it&quot;",
+        "bloom.nn.soft_max of bloom 0.3 as Softmax with temperature: not listed",
+    ] {
+        let title = format!("<title>{title}</title>");
+        assert_eq!(feed.matches(&title).count(), 1, "{title}: {feed}");
+    }
+    assert_eq!(
+        feed.matches("<entry>").count(),
+        3,
+        "nothing else changed: {feed}"
+    );
+    for words in ["changed", "gained", "lost"] {
+        assert!(
+            feed.contains(&format!("<category term=\"{words}\"/>")),
+            "{words}"
+        );
+    }
+    assert!(feed.contains("/library/acme#m-softmax_temperature"));
 }
