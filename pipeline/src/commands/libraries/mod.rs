@@ -12,6 +12,7 @@ use crate::config::Config;
 use crate::error::{SetupError, hinted};
 use crate::output::{Completion, Output};
 use anyhow::{Context as _, Result};
+use catalogue::{CellOutcome, LibraryCell, LibraryFunction};
 use formats::Corpus;
 use formats::libraries::{LIBRARIES_FOLDER, RESULTS, Results};
 use std::path::{Path, PathBuf};
@@ -89,6 +90,32 @@ pub(crate) fn shown_results(config: &Config) -> Result<Results> {
     Ok(results)
 }
 
+/// The kinds of explanations by which a difference is no fault: the method has no value there, or rounding or ties decide it.
+const NO_FAULT: [&str; 4] = ["degenerate", "domain", "precision", "ties"];
+
+/// Returns the functions that claim to compute a method, as they are published.
+pub(crate) fn shown_functions(
+    corpus: &Corpus,
+    method: &str,
+    results: &Results,
+) -> Vec<LibraryFunction> {
+    let mut functions = corpus.library_functions(method, results);
+    let cells = functions.iter_mut().flat_map(|one| &mut one.cells);
+    cells.for_each(call_nothing_wrong);
+    functions
+}
+
+/// Makes a departure whose explanation is no fault a difference at degenerate inputs.
+fn call_nothing_wrong(cell: &mut LibraryCell) {
+    let why = cell.explanation.as_ref();
+    let is_no_fault = why.is_some_and(|why| NO_FAULT.contains(&why.kind.as_str()));
+    if cell.outcome == CellOutcome::Departs && is_no_fault {
+        cell.outcome = CellOutcome::Degenerate;
+        let agreeing = cell.vectors.saturating_sub(cell.differing);
+        cell.text = format!("{agreeing} of {} cases agree", cell.vectors);
+    }
+}
+
 fn load_corpus(config: &Config) -> Result<Corpus> {
     let corpus = Corpus::load(config.corpus().context(SetupError)?);
     let corpus = corpus
@@ -101,5 +128,46 @@ fn load_corpus(config: &Config) -> Result<Corpus> {
         ))
         .context(SetupError),
         false => Ok(corpus),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bundled corpus with its results.
+    fn bundled() -> (Corpus, Results) {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../datasets");
+        let results = Results::read(&bundled_results(&root)).expect("results");
+        (Corpus::load(&root).expect("a corpus"), results)
+    }
+
+    #[test]
+    fn no_bundled_result_calls_a_library_wrong_for_ties_undefined_values_or_rounding() {
+        let (corpus, results) = bundled();
+        let (mut mended, mut departing) = (0, 0);
+        for method in corpus.cards.keys() {
+            let raw = corpus.library_functions(method, &results);
+            let shown = shown_functions(&corpus, method, &results);
+            let cells = |functions: &[LibraryFunction]| -> Vec<LibraryCell> {
+                let cells = functions.iter().flat_map(|one| one.cells.clone());
+                cells.collect()
+            };
+            for (raw, shown) in cells(&raw).into_iter().zip(cells(&shown)) {
+                if shown.outcome != CellOutcome::Departs {
+                    mended += usize::from(raw.outcome == CellOutcome::Departs);
+                    continue;
+                }
+                departing += 1;
+                let why = shown.explanation.expect("an explanation");
+                assert!(
+                    !NO_FAULT.contains(&why.kind.as_str()),
+                    "{method}: {}",
+                    why.text
+                );
+                assert_eq!(shown.text, raw.text, "{method}");
+            }
+        }
+        assert!(mended > 0 && departing > 0, "{mended}, {departing}");
     }
 }

@@ -11,7 +11,7 @@ mod target;
 
 use crate::blocking::on_thread;
 use crate::commands::assemble::Assembled;
-use crate::commands::libraries::shown_results;
+use crate::commands::libraries::{shown_functions, shown_results};
 use crate::commands::verify::recorded_misreadings;
 use crate::context::Context;
 use crate::generators::ASSEMBLED;
@@ -283,7 +283,7 @@ async fn read(
             assembly: assembled.record(id),
             family: card.and_then(|card| family(&context.corpus, card)),
             in_use: card.map_or_else(Vec::new, |card| context.corpus.uses(card)),
-            libraries: context.corpus.library_functions(id, &results),
+            libraries: shown_functions(&context.corpus, id, &results),
             origin: card.and_then(|card| card.paper.origin()),
         };
         (record, stored.paper_id)
