@@ -5,7 +5,7 @@ use text::passages::{Audience, Passage, Subject, overlap, select};
 use text::{Source, SourceText, SourceTree, latex, unarxive};
 
 /// The folder of genuine data; `None`, with a line that says so, where it is absent.
-fn data() -> Option<PathBuf> {
+pub fn data() -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
     let folder = std::env::var_os("CONCORDANCE_DATA").map_or(beside, PathBuf::from);
     let is_there = folder.join("papers/index.jsonl").is_file();
@@ -32,7 +32,7 @@ fn add(tree: &mut SourceTree, root: &Path, folder: &Path) {
     }
 }
 
-fn paper(data: &Path, slug: &str) -> SourceText {
+pub fn paper(data: &Path, slug: &str) -> SourceText {
     let folder = data.join("papers/sources").join(slug);
     let mut tree = SourceTree::new();
     add(&mut tree, &folder, &folder);
@@ -43,7 +43,7 @@ fn paper(data: &Path, slug: &str) -> SourceText {
     latex::read(&tree, source).unwrap_or_else(|error| panic!("{slug}: {error}"))
 }
 
-fn index(data: &Path) -> Vec<serde_json::Value> {
+pub fn index(data: &Path) -> Vec<serde_json::Value> {
     let text =
         std::fs::read_to_string(data.join("papers/index.jsonl")).expect("the index is readable");
     let row = |line| serde_json::from_str(line).expect("its rows are JSON");

@@ -139,7 +139,7 @@ fn no_paper_is_an_error() {
 }
 
 /// Pieces that mean something to the reader, so that random texts reach more of it.
-const PIECES: [&str; 40] = [
+pub const PIECES: [&str; 40] = [
     "{",
     "}",
     "[",

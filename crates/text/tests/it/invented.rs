@@ -14,7 +14,8 @@ const FILES: [&str; 7] = [
     "old/draft.tex",
 ];
 
-fn paper() -> SourceTree {
+/// The files of the invented paper.
+pub fn paper() -> SourceTree {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/paper");
     let mut tree = SourceTree::new();
     for file in FILES {

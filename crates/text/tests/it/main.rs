@@ -1,5 +1,6 @@
 //! Papers, numbers, macros and hostile sources, read as a caller of the crate reads them.
 
+mod digests;
 mod genuine;
 mod hostile;
 mod invented;
