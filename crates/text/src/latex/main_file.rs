@@ -1,7 +1,7 @@
 //! Finds the main file of a paper.
 
 use super::decode::decode;
-use super::files::is_document;
+use super::expander::is_document;
 use crate::error::TextError;
 use crate::finding::{FindingKind, FindingList};
 use crate::source_tree::SourceTree;
@@ -45,14 +45,6 @@ impl MainFile {
     }
 }
 
-struct Candidate<'a> {
-    path: &'a str,
-    has_abstract: bool,
-    words: i32,
-    depth: usize,
-    bytes: usize,
-}
-
 /// Finds the main file among the complete documents of a tree: one with an abstract or title rather than without, one near the
 /// top, one whose name says so, the longest.
 ///
@@ -67,35 +59,19 @@ pub fn find_main(tree: &SourceTree) -> Result<MainFile, TextError> {
         if is_style || !is_document(&text) {
             continue;
         }
-        candidates.push(Candidate {
-            path,
-            has_abstract: text.contains("{abstract}")
-                || text.contains("\\title")
-                || text.contains("\\chapter"),
-            words: name_words(path),
-            depth: path.matches('/').count(),
-            bytes: bytes.len(),
-        });
-    }
-    candidates.sort_by_key(|candidate| {
-        let Candidate {
-            has_abstract,
-            words,
+        let has_title = ["{abstract}", "\\title", "\\chapter"];
+        let has_title = has_title.iter().any(|word| text.contains(word));
+        let depth = path.matches('/').count();
+        candidates.push((
+            Reverse(has_title),
             depth,
-            bytes,
+            Reverse(name_words(path)),
+            Reverse(bytes.len()),
             path,
-        } = candidate;
-        (
-            Reverse(*has_abstract),
-            *depth,
-            Reverse(*words),
-            Reverse(*bytes),
-            *path,
-        )
-    });
-    let mut paths = candidates
-        .into_iter()
-        .map(|candidate| candidate.path.to_owned());
+        ));
+    }
+    candidates.sort_unstable();
+    let mut paths = candidates.into_iter().map(|(.., path)| path.to_owned());
     match paths.next() {
         Some(path) => Ok(MainFile {
             path,

@@ -139,3 +139,19 @@ fn documents_of_pieces_read_as_before() {
     }
     check(&lines);
 }
+
+/// The document asks the expander for tokens; the expander knows nothing of the document.
+#[test]
+fn the_expander_names_nothing_of_the_document() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/latex/expander");
+    let mut files = 0;
+    for entry in std::fs::read_dir(folder).expect("the folder is readable") {
+        let path = entry.expect("the entry is readable").path();
+        let text = std::fs::read_to_string(&path).expect("it is Rust");
+        for word in ["latex::document", "super::document", "output::", "Draft"] {
+            assert!(!text.contains(word), "{}: {word}", path.display());
+        }
+        files += 1;
+    }
+    assert!(files >= 10, "{files} files");
+}

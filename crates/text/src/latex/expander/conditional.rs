@@ -1,14 +1,10 @@
 //! Conditionals: those of TeX, those the paper declares, and commands that choose between two arguments.
 
-use super::Reader;
+use super::Expander;
 use super::command::{Choose, Command as C, If};
 use super::table::{Meaning, Space};
 use super::token::{Symbol, Token};
 use catalogue::is_among;
-
-/// A conditional that is open: the branch that is being read ends at `\else`, `\or` or `\fi`.
-#[derive(Debug)]
-pub(super) struct Conditional;
 
 /// Control words that begin with `if` and are no conditionals.
 const CHOOSING_WORDS: &str = "\
@@ -24,7 +20,7 @@ enum Stop {
     End,
 }
 
-impl Reader<'_> {
+impl Expander<'_> {
     pub(super) fn conditional(&mut self, command: C) {
         match command {
             C::If(If::Case) => self.begin_case(),
@@ -33,12 +29,13 @@ impl Reader<'_> {
                 self.begin_conditional(value);
             }
             // The branch that was taken ends here.
-            C::Else | C::Or if self.conditionals.pop().is_some() => {
+            C::Else | C::Or if self.conditionals > 0 => {
+                self.conditionals -= 1;
                 while !matches!(self.skip_branch(), None | Some(Stop::End)) {}
                 self.skip_spaces();
             }
             C::Fi => {
-                self.conditionals.pop();
+                self.conditionals = self.conditionals.saturating_sub(1);
                 self.skip_spaces();
             }
             C::Choose(choose) => self.choose(choose),
@@ -49,12 +46,12 @@ impl Reader<'_> {
     /// Begins a conditional whose answer is known.
     pub(super) fn begin_conditional(&mut self, value: bool) {
         if value {
-            self.conditionals.push(Conditional);
+            self.conditionals += 1;
             return self.skip_spaces();
         }
         while let Some(stop) = self.skip_branch() {
             if stop == Stop::Else {
-                self.conditionals.push(Conditional);
+                self.conditionals += 1;
             }
             if stop != Stop::Or {
                 return self.skip_spaces();
@@ -71,7 +68,7 @@ impl Reader<'_> {
                 Some(Stop::End) | None => return,
             }
         }
-        self.conditionals.push(Conditional);
+        self.conditionals += 1;
         self.skip_spaces();
     }
 
@@ -79,7 +76,7 @@ impl Reader<'_> {
     fn skip_branch(&mut self) -> Option<Stop> {
         let mut depth = 0_usize;
         loop {
-            let Token::Control(symbol) = self.next()? else {
+            let Token::Control(symbol) = self.input.next()? else {
                 continue;
             };
             match self.commands.get(symbol) {
@@ -122,15 +119,15 @@ impl Reader<'_> {
         match test {
             If::True => true,
             If::False | If::Case => false,
-            If::Math => self.is_math || self.output.display().is_some(),
+            If::Math => self.mode.is_math || self.mode.in_display,
             If::Chars => self.expanded_token() == self.expanded_token(),
             If::Meanings => {
-                let (first, second) = (self.next(), self.next());
+                let (first, second) = (self.input.next(), self.input.next());
                 self.mean_the_same(first, second)
             }
             If::Numbers => self.compare_numbers(),
             If::Odd => self.operand() % 2 != 0,
-            If::Defined => match self.next() {
+            If::Defined => match self.input.next() {
                 Some(Token::Control(symbol)) => self.is_defined(symbol),
                 _ => true,
             },
@@ -179,13 +176,13 @@ impl Reader<'_> {
 
     /// The next token after expansion of macros.
     fn expanded_token(&mut self) -> Option<Token> {
-        let token = self.next()?;
+        let token = self.input.next()?;
         if let Token::Control(symbol) = token
             && let Some(Meaning::Macro(definition)) = self.table.control(symbol).cloned()
         {
             let arguments = self.macro_arguments(&definition)?;
             self.push_body(&definition, &arguments);
-            return self.next();
+            return self.input.next();
         }
         Some(token)
     }
@@ -205,7 +202,7 @@ impl Reader<'_> {
     /// Skips `a<b` up to the end of the second operand: a space, a line end or a control word behind the relation.
     fn skip_dimensions(&mut self) {
         let mut is_second = false;
-        while let Some(token) = self.next() {
+        while let Some(token) = self.input.next() {
             match token {
                 Token::Char('<' | '>' | '=') => is_second = true,
                 Token::Char(' ' | '\n') | Token::Paragraph if is_second => return,

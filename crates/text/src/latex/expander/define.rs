@@ -1,6 +1,6 @@
 //! Definitions of macros and environments.
 
-use super::Reader;
+use super::Expander;
 use super::table::{Environment, Macro, Meaning, Parameter, Space};
 use super::token::{Symbol, Token};
 use crate::finding::FindingKind;
@@ -14,9 +14,9 @@ const PROGRAM_WORDS: &str = "\
     mathpalette futurelet catcode lccode advance loop MakeFramed relsize ifdim mathchoice \
     @ifnextchar sbox usebox";
 
-impl Reader<'_> {
+impl Expander<'_> {
     /// Defines a macro, unless it has no name or the name of a command of the reader.
-    pub(super) fn define_macro(
+    pub(crate) fn define_macro(
         &mut self,
         name: impl Into<Option<Symbol>>,
         parameters: Vec<Parameter>,
@@ -58,7 +58,7 @@ impl Reader<'_> {
     }
 
     /// Stores a meaning and counts it.
-    pub(super) fn set(&mut self, space: Space, symbol: Symbol, meaning: Meaning, is_global: bool) {
+    pub(crate) fn set(&mut self, space: Space, symbol: Symbol, meaning: Meaning, is_global: bool) {
         let count = self.table.define(space, symbol, meaning, is_global);
         if count > MAX_DEFINITIONS {
             let hint = "the paper's macros are a program, not abbreviations";
@@ -98,7 +98,7 @@ impl Reader<'_> {
     }
 
     /// Replaces `#1` by a parameter and `##` by `#`.
-    pub(super) fn body(&self, tokens: &[Token]) -> Vec<Token> {
+    pub(crate) fn body(&self, tokens: &[Token]) -> Vec<Token> {
         let mut body = Vec::with_capacity(tokens.len());
         let mut tokens = tokens.iter().copied().peekable();
         while let Some(token) = tokens.next() {

@@ -3,16 +3,17 @@
 use super::display;
 use super::known::{Known, is_algorithm_name, known};
 use super::output::BlockKind;
-use super::table::{Meaning, Space};
-use super::token::{End, Symbol, Token};
-use super::{GroupKind, Reader};
+use super::{Document, Reference};
 use crate::finding::FindingKind;
+use crate::latex::expander::{End, GroupKind, Meaning, Space, Symbol, Token};
 
 /// An environment that has begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opened {
     pub(super) name: Symbol,
     kind: Kind,
+    /// The reference before it, which its end restores.
+    reference: Reference,
 }
 
 /// The work at the end of an environment.
@@ -46,86 +47,104 @@ impl Opened {
     }
 }
 
-impl Reader<'_> {
+impl Document<'_> {
     pub(super) fn begin_environment(&mut self) {
-        let name = self.text_argument();
-        let symbol = self.symbol(&name);
-        self.open_group(GroupKind::Environment);
-        if name == "document" || self.in_document {
+        let name = self.tex.text_argument();
+        let symbol = self.tex.symbol(&name);
+        self.tex.open_group(GroupKind::Environment);
+        self.enter(symbol);
+        if name == "document" || self.tex.mode.in_document {
             self.begin_named(&name, symbol);
         } else if known(&name) == Some(Known::Dropped) {
             self.drop_environment(&name);
-        } else {
-            self.open(symbol, Kind::Layout);
         }
     }
 
-    fn open(&mut self, name: Symbol, kind: Kind) {
-        self.environments.push(Opened { name, kind });
+    /// Begins an environment as layout, until its name says more.
+    fn enter(&mut self, name: Symbol) {
+        self.environments.push(Opened {
+            name,
+            kind: Kind::Layout,
+            reference: self.reference.clone(),
+        });
+    }
+
+    fn open(&mut self, kind: Kind) {
+        if let Some(opened) = self.environments.last_mut() {
+            opened.kind = kind;
+        }
+    }
+
+    /// Leaves the innermost environment, and what it left open in TeX.
+    pub(super) fn leave(&mut self) -> Option<Opened> {
+        let opened = self.environments.pop()?;
+        self.tex.close_environment();
+        self.reference = opened.reference.clone();
+        Some(opened)
     }
 
     fn begin_named(&mut self, name: &str, symbol: Symbol) {
         if let Some(display) = display::of(name) {
-            self.open(symbol, Kind::Display);
+            self.open(Kind::Display);
             return self.begin_display_environment(name, display);
         }
         if let Some(known) = known(name) {
             return self.begin_known(known, name, symbol);
         }
-        match self.table.environment(symbol).cloned() {
+        match self.tex.table.environment(symbol).cloned() {
             Some(Meaning::Theorem(theorem)) => {
-                self.open(symbol, Kind::Block);
+                self.open(Kind::Block);
                 self.begin_theorem(&theorem);
             }
             Some(Meaning::Float(counter)) => {
-                self.open(symbol, Kind::Block);
+                self.open(Kind::Block);
                 self.begin_float(Some(&counter), name);
             }
             Some(Meaning::List(is_numbered)) => {
                 self.begin_list(name, is_numbered);
-                self.open(symbol, Kind::List { is_numbered });
+                self.open(Kind::List { is_numbered });
             }
             Some(Meaning::Environment(environment)) => {
                 let is_algorithm = is_algorithm_name(name);
                 if environment.is_opaque {
-                    self.find(FindingKind::OpaqueMacro, name);
-                    drop(self.macro_arguments(&environment.begin));
-                    return self.open(symbol, Kind::Layout);
+                    self.tex.find(FindingKind::OpaqueMacro, name);
+                    drop(self.tex.macro_arguments(&environment.begin));
+                    return self.open(Kind::Layout);
                 }
                 if is_algorithm {
                     self.begin_algorithm_block();
                 }
-                self.open(symbol, Kind::Own { is_algorithm });
-                let arguments = self.macro_arguments(&environment.begin);
-                self.push_body(&environment.begin, &arguments.unwrap_or_default());
+                self.open(Kind::Own { is_algorithm });
+                let arguments = self.tex.macro_arguments(&environment.begin);
+                self.tex
+                    .push_body(&environment.begin, &arguments.unwrap_or_default());
             }
             _ => self.begin_unknown(name, symbol),
         }
     }
 
     fn begin_unknown(&mut self, name: &str, symbol: Symbol) {
-        if let Some(theorem) = self.undefined_theorem(name) {
-            self.find(FindingKind::UndefinedTheorem, name);
-            self.set(
+        if let Some(theorem) = self.tex.undefined_theorem(name) {
+            self.tex.find(FindingKind::UndefinedTheorem, name);
+            self.tex.set(
                 Space::Environment,
                 symbol,
                 Meaning::Theorem(theorem.clone()),
                 true,
             );
-            self.open(symbol, Kind::Block);
+            self.open(Kind::Block);
             return self.begin_theorem(&theorem);
         }
-        self.open(symbol, Kind::Text);
+        self.open(Kind::Text);
         self.emit_environment("begin", name);
     }
 
     fn begin_known(&mut self, known: Known, name: &str, symbol: Symbol) {
         let kind = match known {
             Known::Document => {
-                self.in_document = true;
-                self.groups.clear();
+                self.tex.begin_document();
                 self.environments.clear();
-                self.open_group(GroupKind::Environment);
+                self.enter(symbol);
                 Kind::Layout
             }
             Known::Abstract => {
@@ -137,7 +156,7 @@ impl Reader<'_> {
                 Kind::Layout
             }
             Known::Layout(arguments) => {
-                self.drop_arguments(arguments);
+                self.tex.drop_arguments(arguments);
                 Kind::Layout
             }
             Known::List { is_numbered } => {
@@ -153,7 +172,7 @@ impl Reader<'_> {
                 Kind::Block
             }
             Known::Algorithm => {
-                self.optional();
+                self.tex.optional();
                 self.begin_algorithm_block();
                 Kind::Block
             }
@@ -164,70 +183,63 @@ impl Reader<'_> {
                 Kind::SubEquations
             }
             Known::Restatable => {
-                self.optional();
-                let theorem = self.text_argument();
-                self.argument();
-                let theorem_symbol = self.symbol(&theorem);
-                self.environments.push(Opened {
-                    name: symbol,
-                    kind: Kind::Layout,
-                });
+                self.tex.optional();
+                let theorem = self.tex.text_argument();
+                self.tex.argument();
+                let theorem_symbol = self.tex.symbol(&theorem);
                 if let Some(Meaning::Theorem(theorem)) =
-                    self.table.environment(theorem_symbol).cloned()
+                    self.tex.table.environment(theorem_symbol).cloned()
                 {
-                    self.environments.pop();
-                    self.open(symbol, Kind::Block);
+                    self.open(Kind::Block);
                     self.begin_theorem(&theorem);
                 }
                 return;
             }
             Known::Empheq => {
-                self.optional();
-                let inner = self.text_argument();
+                self.tex.optional();
+                let inner = self.tex.text_argument();
                 let inner = inner.split('=').next().unwrap_or_default();
                 let display = display::of(inner).unwrap_or(display::ONE_NUMBER);
-                self.open(symbol, Kind::Display);
+                self.open(Kind::Display);
                 return self.begin_display_environment(name, display);
             }
             Known::Dropped => return self.drop_environment(name),
         };
-        self.open(symbol, kind);
+        self.open(kind);
     }
 
     fn begin_float(&mut self, counter: Option<&str>, name: &str) {
-        self.optional();
-        if name.starts_with("wrap") || name.starts_with("sub") {
-            self.optional();
-            self.argument();
-            if name.starts_with("wrap") {
-                self.optional();
-                if self.peek() == Some(Token::Char('{')) {
-                    self.argument();
-                }
+        let is_wrapped = name.starts_with("wrap");
+        self.tex.optional();
+        if is_wrapped || name.starts_with("sub") {
+            self.tex.drop_arguments("om");
+        }
+        if is_wrapped {
+            self.tex.optional();
+            if self.tex.peek() == Some(Token::Char('{')) {
+                self.tex.argument();
             }
         }
-        let counter = counter.map(|counter| self.resolve_counter(counter));
-        let is_algorithm = counter.as_deref().is_some_and(is_algorithm_name);
-        let is_continued = false;
+        let counter = counter.map(|counter| self.tex.resolve_counter(counter));
         self.begin_block(match counter {
-            Some(counter) if is_algorithm && counter != "listing" => {
+            Some(counter) if is_algorithm_name(&counter) && counter != "listing" => {
                 BlockKind::Algorithm { counter }
             }
             counter => BlockKind::Float {
                 counter,
-                is_continued,
+                is_continued: false,
             },
         });
     }
 
     pub(super) fn begin_algorithm_block(&mut self) {
-        let counter = self.resolve_counter("algorithm");
+        let counter = self.tex.resolve_counter("algorithm");
         self.begin_block(BlockKind::Algorithm { counter });
     }
 
     /// Pseudocode: a span of its own, unless it stands within an algorithm.
     fn begin_algorithm_body(&mut self, name: &str) -> Kind {
-        self.optional();
+        self.tex.optional();
         let is_inside = self
             .output
             .blocks
@@ -242,11 +254,11 @@ impl Reader<'_> {
     }
 
     fn begin_list(&mut self, name: &str, is_numbered: bool) {
-        self.optional();
+        self.tex.optional();
         if is_numbered {
             self.enumerations += 1;
             let counter = self.item_counter();
-            self.counters.set(counter, 0);
+            self.tex.counters.set(counter, 0);
         }
         self.emit_environment("begin", name);
     }
@@ -261,41 +273,44 @@ impl Reader<'_> {
     }
 
     pub(super) fn emit_environment(&mut self, command: &str, name: &str) {
-        let command = self.symbol(command);
+        let command = self.tex.symbol(command);
         self.emit(Token::Control(command));
         self.emit_text(&format!("{{{name}}}"));
     }
 
     pub(super) fn end_environment(&mut self) {
-        let name = self.text_argument();
+        let name = self.tex.text_argument();
         if name == "document" {
-            if self.in_document || !self.input.in_style() {
-                self.input.end_document();
+            if self.tex.mode.in_document || !self.tex.input.in_style() {
+                self.tex.input.end_document();
             }
             return;
         }
-        let symbol = self.symbol(&name);
+        let symbol = self.tex.symbol(&name);
         let is_own = |open: &Opened| matches!(open.kind, Kind::Own { .. });
         let Some(depth) = self
             .environments
             .iter()
             .rposition(|open| open.name == symbol)
         else {
-            return self.find(FindingKind::Unbalanced, &format!("\\end{{{name}}}"));
+            return self
+                .tex
+                .find(FindingKind::Unbalanced, &format!("\\end{{{name}}}"));
         };
         if is_own(&self.environments[depth])
-            && let Some(Meaning::Environment(environment)) = self.table.environment(symbol).cloned()
+            && let Some(Meaning::Environment(environment)) =
+                self.tex.table.environment(symbol).cloned()
         {
-            self.input.push_back(Token::End(End::Environment));
-            return self.input.push_all(&environment.end);
+            self.tex.input.push_back(Token::End(End::Environment));
+            return self.tex.input.push_all(&environment.end);
         }
         // What was left open inside ends here, too.
         while self.environments.len() > depth + 1 {
             let inner = self
                 .environments
                 .last()
-                .map(|open| self.input.names.name(open.name).to_owned());
-            self.find(
+                .map(|open| self.tex.input.names.name(open.name).to_owned());
+            self.tex.find(
                 FindingKind::Unbalanced,
                 &format!("\\begin{{{}}}", inner.unwrap_or_default()),
             );
@@ -317,32 +332,23 @@ impl Reader<'_> {
 
     /// Ends the environment on top of the stack.
     pub(super) fn finish_environment(&mut self) {
-        let Some(opened) = self.environments.pop() else {
+        let Some(opened) = self.environments.last() else {
             return;
         };
-        let name = self.input.names.name(opened.name).to_owned();
-        match opened.kind {
+        let kind = opened.kind.clone();
+        let name = self.tex.input.names.name(opened.name).to_owned();
+        match kind {
             Kind::Layout => {}
             Kind::Text => self.emit_environment("end", &name),
             Kind::List { is_numbered } => {
                 self.emit_environment("end", &name);
                 self.enumerations -= usize::from(is_numbered).min(self.enumerations);
             }
-            Kind::Block => drop(self.end_block()),
+            Kind::Block | Kind::Own { is_algorithm: true } => drop(self.end_block()),
+            Kind::Own { .. } => {}
             Kind::Display => self.end_display_environment(&name),
             Kind::SubEquations => self.end_sub_equations(),
-            Kind::Own { is_algorithm } => {
-                if is_algorithm {
-                    self.end_block();
-                }
-            }
         }
-        while let Some(group) = self.groups.last() {
-            let kind = group.kind;
-            self.close_group(kind);
-            if kind == GroupKind::Environment {
-                break;
-            }
-        }
+        self.leave();
     }
 }

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 /// A position in a file.
 #[derive(Debug)]
-pub(super) struct Cursor {
+pub(crate) struct Cursor {
     /// The file, relative to the paper's folder.
-    pub(super) file: Rc<str>,
+    pub(crate) file: Rc<str>,
     text: Rc<str>,
     position: usize,
     line: u32,
@@ -17,7 +17,7 @@ pub(super) struct Cursor {
 }
 
 impl Cursor {
-    pub(super) fn new(file: &str, text: Rc<str>) -> Self {
+    pub(crate) fn new(file: &str, text: Rc<str>) -> Self {
         Self {
             file: file.into(),
             text,
@@ -29,7 +29,7 @@ impl Cursor {
     }
 
     /// The line of the next token, from 1.
-    pub(super) const fn line(&self) -> u32 {
+    pub(crate) const fn line(&self) -> u32 {
         self.line
     }
 
@@ -47,7 +47,7 @@ impl Cursor {
     }
 
     /// Returns the next token; `None` at the end of the file.
-    pub(super) fn next(&mut self, names: &mut Names) -> Option<Token> {
+    pub(crate) fn next(&mut self, names: &mut Names) -> Option<Token> {
         loop {
             if self.line_start {
                 self.skip_blanks();
@@ -113,7 +113,7 @@ impl Cursor {
     }
 
     /// Returns everything up to `end` and moves behind it; `None` when `end` does not follow.
-    pub(super) fn raw_until(&mut self, end: &str) -> Option<String> {
+    pub(crate) fn raw_until(&mut self, end: &str) -> Option<String> {
         let rest = &self.text[self.position..];
         let length = rest.find(end)?;
         let raw = rest[..length].to_owned();
@@ -124,18 +124,18 @@ impl Cursor {
     }
 
     /// Returns true if the rest of the file begins with this text.
-    pub(super) fn starts_with(&self, text: &str) -> bool {
+    pub(crate) fn starts_with(&self, text: &str) -> bool {
         self.text[self.position..].starts_with(text)
     }
 
     /// Returns the next character as it stands in the file, for `\verb`.
-    pub(super) fn raw_char(&mut self) -> Option<char> {
+    pub(crate) fn raw_char(&mut self) -> Option<char> {
         self.line_start = false;
         self.bump()
     }
 
     /// Moves behind the next occurrence of a text. Returns whether there is one.
-    pub(super) fn skip_past(&mut self, text: &str) -> bool {
+    pub(crate) fn skip_past(&mut self, text: &str) -> bool {
         self.raw_until(text).is_some()
     }
 }

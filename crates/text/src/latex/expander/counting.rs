@@ -1,13 +1,13 @@
 //! The commands that make, step and print counters.
 
-use super::Reader;
+use super::Expander;
 use super::command::Command as C;
 use super::counter::Counters;
 use super::table::{Meaning, Space};
 use super::token::Token;
 use std::rc::Rc;
 
-impl Reader<'_> {
+impl Expander<'_> {
     /// `\newcounter{name}[outer]`.
     pub(super) fn declare_counter(&mut self) {
         let name = self.text_argument();
@@ -30,16 +30,6 @@ impl Reader<'_> {
     pub(super) fn step_counter(&mut self) {
         let name = self.counter_argument();
         self.counters.step(&name);
-    }
-
-    /// `\refstepcounter{name}`: labels refer to the counter, and so does a span without a number.
-    pub(super) fn step_referred_counter(&mut self) {
-        let name = self.counter_argument();
-        let number = self.step(&name);
-        let block = self.output.blocks.last_mut();
-        if let Some(block) = block.filter(|block| block.numbers.is_empty()) {
-            block.numbers.push(number);
-        }
     }
 
     /// `\@addtoreset{inner}{outer}`.
@@ -92,13 +82,13 @@ impl Reader<'_> {
     }
 
     /// Reads the name of a counter.
-    pub(super) fn counter_argument(&mut self) -> String {
+    pub(crate) fn counter_argument(&mut self) -> String {
         let name = self.text_argument();
         self.resolve_counter(&name)
     }
 
     /// Returns the counter that a name stands for: another one after `\let\c@name\c@other`.
-    pub(super) fn resolve_counter(&self, name: &str) -> String {
+    pub(crate) fn resolve_counter(&self, name: &str) -> String {
         // algorithm2e counts algorithms under a name of its own.
         let name = if name == "algocf" { "algorithm" } else { name };
         let register = self.input.names.existing(&format!("c@{name}"));
@@ -111,16 +101,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Steps a counter, lets labels refer to it, and returns its number.
-    pub(super) fn step(&mut self, counter: &str) -> String {
+    /// Steps a counter and returns its number.
+    pub(crate) fn step(&mut self, counter: &str) -> String {
         self.counters.step(counter);
-        let number = self.printed_counter(counter);
-        self.refer_to(Some(number.clone()), None);
-        number
+        self.printed_counter(counter)
     }
 
     /// Returns what `\thecounter` prints.
-    pub(super) fn printed_counter(&mut self, counter: &str) -> String {
+    pub(crate) fn printed_counter(&mut self, counter: &str) -> String {
         let symbol = self.symbol(&format!("the{counter}"));
         if self.table.control(symbol).is_none() {
             return self.counters.value(counter).to_string();
@@ -129,13 +117,13 @@ impl Reader<'_> {
         text.replace(['{', '}'], "")
     }
 
-    /// Prints a counter into the text.
+    /// Puts what a counter prints before the rest.
     pub(super) fn print(&mut self, command: C) {
         if matches!(command, C::The) && !matches!(self.peek(), Some(Token::Control(_))) {
             return;
         }
-        let text = self.printed(command);
-        self.emit_text(&text);
+        let text: Vec<Token> = self.printed(command).chars().map(Token::Char).collect();
+        self.input.push_all(&text);
     }
 
     pub(super) fn define_float(&mut self, name: &str) {

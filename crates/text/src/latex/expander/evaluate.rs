@@ -1,14 +1,14 @@
 //! Evaluates tokens apart from the text: names, numbers and printed counters.
 
-use super::Reader;
+use super::Expander;
 use super::command::Command as C;
 use super::table::{Macro, Meaning};
 use super::token::Token;
 use crate::limits::MAX_EVALUATIONS;
 
-impl Reader<'_> {
+impl Expander<'_> {
     /// Returns the tokens with macros and counters expanded, as text.
-    pub(super) fn evaluate_text(&mut self, tokens: &[Token]) -> String {
+    pub(crate) fn evaluate_text(&mut self, tokens: &[Token]) -> String {
         let is_plain = tokens
             .iter()
             .all(|token| !matches!(token, Token::Control(_)));
@@ -32,9 +32,9 @@ impl Reader<'_> {
         }
         self.evaluations += 1;
         self.input.begin_evaluation(tokens);
-        let conditionals = self.conditionals.len();
+        let conditionals = self.conditionals;
         let mut result = vec![];
-        while let Some(token) = self.next() {
+        while let Some(token) = self.input.next() {
             let Token::Control(symbol) = token else {
                 result.push(token);
                 continue;
@@ -62,7 +62,7 @@ impl Reader<'_> {
                 (_, _) => result.push(token),
             }
         }
-        self.conditionals.truncate(conditionals);
+        self.conditionals = self.conditionals.min(conditionals);
         self.input.end_evaluation();
         self.evaluations -= 1;
         result
@@ -77,7 +77,7 @@ impl Reader<'_> {
     }
 
     /// Returns the text of an argument, such as the name of a label or counter.
-    pub(super) fn text_argument(&mut self) -> String {
+    pub(crate) fn text_argument(&mut self) -> String {
         let argument = self.argument();
         self.evaluate_text(&argument)
     }
@@ -136,7 +136,7 @@ impl Reader<'_> {
 
     fn digits(&mut self) -> i64 {
         let mut value = 0_i64;
-        while let Some(token) = self.next() {
+        while let Some(token) = self.input.next() {
             let Token::Char(char) = token else {
                 self.input.push_back(token);
                 break;
@@ -164,15 +164,12 @@ impl Reader<'_> {
                         self.expand_evaluated(&definition);
                         continue;
                     }
-                    let name = self.input.names.name(symbol);
-                    if matches!(name, "numexpr" | "number" | "the" | "arabic") {
-                        if name == "arabic" {
+                    let value = match self.input.names.name(symbol) {
+                        "numexpr" | "number" | "the" => continue,
+                        "arabic" => {
                             let counter = self.counter_argument();
-                            return sign * self.counters.value(&counter);
+                            self.counters.value(&counter)
                         }
-                        continue;
-                    }
-                    let value = match name {
                         "z@" => 0,
                         "@ne" => 1,
                         "tw@" => 2,

@@ -14,7 +14,7 @@ struct Counter {
 
 /// The counters by name.
 #[derive(Debug, Default)]
-pub(super) struct Counters {
+pub(crate) struct Counters {
     counters: BTreeMap<String, Counter>,
 }
 
@@ -46,22 +46,22 @@ impl Counters {
     }
 
     /// Returns the value; 0 for a counter that does not exist.
-    pub(super) fn value(&self, name: &str) -> i64 {
+    pub(crate) fn value(&self, name: &str) -> i64 {
         self.counters.get(name).map_or(0, |counter| counter.value)
     }
 
     /// Sets the value.
-    pub(super) fn set(&mut self, name: &str, value: i64) {
+    pub(crate) fn set(&mut self, name: &str, value: i64) {
         self.counters.entry(name.to_owned()).or_default().value = value;
     }
 
     /// Adds to the value.
-    pub(super) fn add(&mut self, name: &str, amount: i64) {
+    pub(crate) fn add(&mut self, name: &str, amount: i64) {
         self.set(name, self.value(name).saturating_add(amount));
     }
 
     /// Adds one and resets the counters within.
-    pub(super) fn step(&mut self, name: &str) {
+    pub(crate) fn step(&mut self, name: &str) {
         self.add(name, 1);
         self.reset_inner(name, 0);
     }
@@ -82,7 +82,7 @@ impl Counters {
 
 /// The form in which a counter is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Format {
+pub(crate) enum Format {
     Arabic,
     LowerLetter,
     UpperLetter,
@@ -117,26 +117,13 @@ fn symbol(value: i64) -> Option<String> {
 }
 
 fn roman(value: i64) -> Option<String> {
-    const NUMERALS: [(i64, &str); 13] = [
-        (1000, "m"),
-        (900, "cm"),
-        (500, "d"),
-        (400, "cd"),
-        (100, "c"),
-        (90, "xc"),
-        (50, "l"),
-        (40, "xl"),
-        (10, "x"),
-        (9, "ix"),
-        (5, "v"),
-        (4, "iv"),
-        (1, "i"),
-    ];
+    const VALUES: [i64; 13] = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
+    const NUMERALS: &str = "m cm d cd c xc l xl x ix v iv i";
     if !(1..4000).contains(&value) {
         return None;
     }
     let (mut rest, mut text) = (value, String::new());
-    for (amount, numeral) in NUMERALS {
+    for (amount, numeral) in VALUES.into_iter().zip(NUMERALS.split(' ')) {
         while rest >= amount {
             text.push_str(numeral);
             rest -= amount;

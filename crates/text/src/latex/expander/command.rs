@@ -1,22 +1,24 @@
-//! The commands that the reader executes, and those it leaves out of the text with their arguments.
+//! The commands that the expander executes, and those it leaves out of the text with their arguments.
 
 use super::counter::{Counters, Format};
-use super::token::{Names, Symbol, Token};
-use super::{GroupKind, Reader};
+use super::token::{Names, Symbol};
+use super::{Expander, GroupKind};
 use std::collections::HashMap;
 
-/// The execution of a command, which reads its own arguments. The symbol is the control word.
-type Execute = fn(&mut Reader<'_>, Symbol);
+/// The execution of a command, which reads its own arguments.
+type Execute = fn(&mut Expander<'_>);
 
 /// A command with a meaning of its own. The paper cannot redefine these.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Command {
     /// Defines something, in a style file too. The flag says whether `\global` stands before it.
-    Define(fn(&mut Reader<'_>, bool)),
+    Define(fn(&mut Expander<'_>, bool)),
     /// Changes counters or opens files, in a style file too.
     Style(Execute),
-    /// Changes the text.
-    Text(Execute),
+    /// Changes what is read next, in no style file.
+    Body(Execute),
+    /// The document executes it.
+    Document,
     If(If),
     Else,
     Or,
@@ -27,6 +29,7 @@ pub(super) enum Command {
     The,
     EnsureMath,
     CsName,
+    ExpandAfter,
     XSpace,
     /// Has no effect.
     Relax,
@@ -70,56 +73,21 @@ pub(super) enum Choose {
 
 use Command as C;
 
-/// Control words, and the command that they are: `r` is the reader, `w` the control word and `g` whether `\global` stands before it.
+/// Control words, and the command that they are: `r` is the expander, and `g` says whether `\global` stands before it.
 const COMMANDS: &[(&str, Command)] = &[
-    ("begin", C::Text(|r, _| r.begin_environment())),
-    ("end", C::Text(|r, _| r.end_environment())),
-    ("part", C::Text(|r, w| r.begin_heading(-1, w))),
-    ("chapter addchap", C::Text(|r, w| r.begin_heading(0, w))),
-    ("section addsec", C::Text(|r, w| r.begin_heading(1, w))),
-    ("subsection", C::Text(|r, w| r.begin_heading(2, w))),
-    ("subsubsection", C::Text(|r, w| r.begin_heading(3, w))),
-    ("paragraph", C::Text(|r, w| r.begin_heading(4, w))),
-    ("subparagraph", C::Text(|r, w| r.begin_heading(5, w))),
-    ("label", C::Text(|r, _| r.label())),
-    ("caption", C::Text(|r, w| r.caption(w))),
-    ("captionof", C::Text(|r, _| r.caption_of())),
-    ("tag", C::Text(|r, w| r.tag(w))),
-    (
-        "nonumber notag IEEEnonumber",
-        C::Text(|r, w| r.no_number(w)),
-    ),
-    ("\\ tabularnewline", C::Text(|r, w| r.row_end(w))),
-    ("[", C::Text(|r, w| r.begin_display("[", w))),
-    ("]", C::Text(|r, w| r.close_display("[", w))),
-    ("(", C::Text(|r, w| r.inline_math(true, w))),
-    (")", C::Text(|r, w| r.inline_math(false, w))),
-    (
-        "text mbox hbox textrm textit textbf textnormal intertext shortintertext",
-        C::Text(|r, w| r.text_group(w)),
-    ),
     ("ensuremath", C::EnsureMath),
-    ("item", C::Text(|r, w| r.item(w))),
-    ("appendix appendices", C::Text(|r, _| r.begin_appendix())),
-    ("frontmatter", C::Text(|r, _| r.is_unnumbered = true)),
-    ("mainmatter", C::Text(|r, _| r.is_unnumbered = false)),
-    ("title icmltitle", C::Text(|r, _| r.set_title())),
-    ("maketitle", C::Text(|r, _| r.end_front_matter())),
-    ("ContinuedFloat", C::Text(|r, _| r.continue_float())),
-    ("verb lstinline", C::Text(|r, w| r.verb(w))),
-    ("par", C::Text(|r, _| r.paragraph())),
     (
         "begingroup bgroup",
-        C::Text(|r, _| r.open_group(GroupKind::Command)),
+        C::Body(|r| r.open_group(GroupKind::Command)),
     ),
     (
         "endgroup egroup",
-        C::Text(|r, _| {
+        C::Body(|r| {
             r.close_group(GroupKind::Command);
         }),
     ),
-    ("expandafter", C::Text(|r, _| r.expand_after())),
-    ("AtBeginDocument", C::Text(|r, _| r.unwrap_argument())),
+    ("expandafter", C::ExpandAfter),
+    ("AtBeginDocument", C::Body(|r| r.unwrap_argument())),
     ("global", C::Define(|r, _| r.next_is_global = true)),
     (
         "long outer protected",
@@ -168,45 +136,35 @@ const COMMANDS: &[(&str, Command)] = &[
     ),
     ("toggletrue booltrue", C::Define(|r, _| r.toggle(true))),
     ("togglefalse boolfalse", C::Define(|r, _| r.toggle(false))),
-    ("newcounter", C::Style(|r, _| r.declare_counter())),
-    (
-        "setcounter",
-        C::Style(|r, _| r.change_counter(Counters::set)),
-    ),
+    ("newcounter", C::Style(|r| r.declare_counter())),
+    ("setcounter", C::Style(|r| r.change_counter(Counters::set))),
     (
         "addtocounter",
-        C::Style(|r, _| r.change_counter(Counters::add)),
+        C::Style(|r| r.change_counter(Counters::add)),
     ),
-    ("stepcounter", C::Text(|r, _| r.step_counter())),
-    ("refstepcounter", C::Text(|r, _| r.step_referred_counter())),
+    ("stepcounter", C::Body(|r| r.step_counter())),
     (
         "numberwithin counterwithin",
-        C::Style(|r, _| r.number_within(true)),
+        C::Style(|r| r.number_within(true)),
     ),
-    ("counterwithout", C::Style(|r, _| r.number_within(false))),
-    ("@addtoreset", C::Style(|r, _| r.add_to_reset())),
-    (
-        "makeatletter",
-        C::Style(|r, _| r.input.set_at_is_letter(true)),
-    ),
-    ("makeatother", C::Style(|r, _| r.end_at_letter())),
-    ("input", C::Style(|r, _| r.input())),
-    ("include", C::Text(|r, _| r.include())),
-    ("includeonly", C::Text(|r, _| r.include_only())),
-    ("import subimport", C::Text(|r, _| r.import())),
+    ("counterwithout", C::Style(|r| r.number_within(false))),
+    ("@addtoreset", C::Style(|r| r.add_to_reset())),
+    ("makeatletter", C::Style(|r| r.input.set_at_is_letter(true))),
+    ("makeatother", C::Style(|r| r.end_at_letter())),
+    ("input", C::Style(|r| r.input())),
+    ("include", C::Body(|r| r.include())),
+    ("includeonly", C::Body(|r| r.include_only())),
+    ("import subimport", C::Body(|r| r.import())),
     (
         "subfile subfileinclude includestandalone",
-        C::Text(|r, _| r.subfile()),
+        C::Body(|r| r.subfile()),
     ),
-    ("InputIfFileExists", C::Style(|r, _| r.input_if_exists())),
-    ("endinput", C::Style(|r, _| r.input.end_file())),
-    (
-        "usepackage RequirePackage",
-        C::Style(|r, _| r.use_package()),
-    ),
+    ("InputIfFileExists", C::Style(|r| r.input_if_exists())),
+    ("endinput", C::Style(|r| r.input.end_file())),
+    ("usepackage RequirePackage", C::Style(|r| r.use_package())),
     (
         "documentclass LoadClass LoadClassWithOptions",
-        C::Style(|r, _| r.load_class()),
+        C::Style(|r| r.load_class()),
     ),
     ("iftrue ifhmode ifpdf", C::If(If::True)),
     ("iffalse ifvmode ifinner", C::If(If::False)),
@@ -283,15 +241,18 @@ pub(super) struct Commands {
 }
 
 impl Commands {
-    pub(super) fn new(names: &mut Names) -> Self {
+    /// The document's commands are those of these words.
+    pub(crate) fn new(names: &mut Names, words: impl Iterator<Item = &'static str>) -> Self {
+        let mut commands = by_symbol(COMMANDS, names);
+        commands.extend(words.map(|word| (names.symbol(word), Command::Document)));
         Self {
-            commands: by_symbol(COMMANDS, names),
+            commands,
             ignored: by_symbol(IGNORED, names),
         }
     }
 
     /// Returns the command of a control word.
-    pub(super) fn get(&self, symbol: Symbol) -> Option<Command> {
+    pub(crate) fn get(&self, symbol: Symbol) -> Option<Command> {
         self.commands.get(&symbol).copied()
     }
 
@@ -301,7 +262,8 @@ impl Commands {
     }
 }
 
-fn by_symbol<T: Copy>(rows: &[(&str, T)], names: &mut Names) -> HashMap<Symbol, T> {
+/// Returns rows by the symbols of their words.
+pub(crate) fn by_symbol<T: Copy>(rows: &[(&str, T)], names: &mut Names) -> HashMap<Symbol, T> {
     let words = rows
         .iter()
         .flat_map(|(words, of_words)| words.split(' ').map(move |word| (word, *of_words)));
@@ -311,17 +273,7 @@ fn by_symbol<T: Copy>(rows: &[(&str, T)], names: &mut Names) -> HashMap<Symbol, 
 }
 
 /// Commands of one line.
-impl Reader<'_> {
-    fn inline_math(&mut self, begins: bool, word: Symbol) {
-        self.is_math = begins;
-        self.emit(Token::Control(word));
-    }
-
-    fn text_group(&mut self, word: Symbol) {
-        self.emit(Token::Control(word));
-        self.next_group_is_text = self.peek() == Some(Token::Char('{'));
-    }
-
+impl Expander<'_> {
     /// Puts an argument before the rest, without its braces.
     pub(super) fn unwrap_argument(&mut self) {
         let argument = self.argument();

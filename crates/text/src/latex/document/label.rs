@@ -1,23 +1,23 @@
 //! Labels, and the spans that they belong to.
 
 use super::output::BlockKind;
-use super::token::Token;
-use super::{Reader, Reference};
+use super::{Document, Reference};
 use crate::finding::FindingKind;
+use crate::latex::expander::Token;
 use crate::span::Label;
 
-impl Reader<'_> {
+impl Document<'_> {
     pub(super) fn label(&mut self) {
-        self.optional();
-        let name = self.text_argument();
-        if !self.in_document || name.is_empty() {
+        self.tex.optional();
+        let name = self.tex.text_argument();
+        if !self.tex.mode.in_document || name.is_empty() {
             return;
         }
         if !self.labels.insert(name.clone()) {
-            return self.find(FindingKind::DuplicateLabel, &name);
+            return self.tex.find(FindingKind::DuplicateLabel, &name);
         }
         if self.is_label_shown() {
-            let symbol = self.symbol("label");
+            let symbol = self.tex.symbol("label");
             self.emit(Token::Control(symbol));
             self.emit_text(&format!("{{{name}}}"));
         }
@@ -39,8 +39,14 @@ impl Reader<'_> {
         })
     }
 
+    /// Gives a span of the present reference a label.
+    pub(super) fn add_label(&mut self, name: String) {
+        let number = self.reference.number.clone();
+        self.attach_label(Label { name, number });
+    }
+
     /// Gives a label to the span that has begun, to the span that was numbered last, or to the prose around.
-    pub(super) fn attach_label(&mut self, label: Label) {
+    fn attach_label(&mut self, label: Label) {
         let span = self.reference.span;
         if let Some(block) = self.output.blocks.last_mut()
             && !matches!(block.kind, BlockKind::Float { .. })
@@ -60,7 +66,7 @@ impl Reader<'_> {
     }
 
     fn is_in_sub_equations(&self) -> bool {
-        let symbol = self.input.names.existing("subequations");
+        let symbol = self.tex.input.names.existing("subequations");
         self.environments
             .last()
             .is_some_and(|open| Some(open.name) == symbol)
@@ -73,6 +79,7 @@ impl Reader<'_> {
             None => (None, false),
         };
         let span = self.output.end();
+        self.tex.mode.in_display = self.output.display().is_some();
         match kind {
             Some(BlockKind::Caption) if is_numbered => {
                 self.reference.span = span;

@@ -1,8 +1,8 @@
 //! Displayed formulas and the numbers of their rows.
 
-use super::Reader;
+use super::Document;
 use super::output::{BlockKind, Display};
-use super::token::{Symbol, Token};
+use crate::latex::expander::{Symbol, Token};
 use crate::span::Label;
 use catalogue::is_among;
 
@@ -53,17 +53,17 @@ pub(super) fn of(name: &str) -> Option<Numbering> {
     })
 }
 
-impl Reader<'_> {
+impl Document<'_> {
     pub(super) fn begin_display_environment(&mut self, name: &str, numbering: Numbering) {
         let argument = if numbering.has_argument {
-            self.argument()
+            self.tex.argument()
         } else {
             vec![]
         };
         self.start_display(name, numbering);
         self.emit_environment("begin", name);
         if numbering.has_argument {
-            let argument = self.input.names.render(&argument);
+            let argument = self.tex.input.names.render(&argument);
             self.emit_text(&format!("{{{argument}}}"));
         }
     }
@@ -73,13 +73,13 @@ impl Reader<'_> {
             name: name.to_owned(),
             is_numbered: numbering.is_numbered,
             has_rows: numbering.has_rows,
-            depth: self.groups.len(),
+            depth: self.tex.depth(),
             tag: None,
             is_silent: false,
             row_labels: vec![],
         };
         self.begin_block(BlockKind::Display(display));
-        self.is_math = true;
+        self.tex.mode.is_math = true;
     }
 
     pub(super) fn end_display_environment(&mut self, name: &str) {
@@ -115,7 +115,7 @@ impl Reader<'_> {
         {
             self.end_row();
             self.end_block();
-            self.is_math = false;
+            self.tex.mode.is_math = false;
         }
     }
 
@@ -126,27 +126,28 @@ impl Reader<'_> {
             .output
             .display()
             .is_some_and(|display| display.name == "$$");
-        let can_begin = !self.is_math && self.output.display().is_none() && self.in_document;
-        if (can_begin || (in_dollars && self.is_math)) && self.peek() == Some(dollar) {
-            self.next();
+        let can_begin =
+            !self.tex.mode.is_math && self.output.display().is_none() && self.tex.mode.in_document;
+        if (can_begin || (in_dollars && self.tex.mode.is_math)) && self.tex.peek() == Some(dollar) {
+            self.tex.input.next();
             if in_dollars {
                 self.emit_text("$$");
                 self.end_row();
                 self.end_block();
-                self.is_math = false;
+                self.tex.mode.is_math = false;
             } else {
                 self.start_display("$$", numbering(false, false, false));
                 self.emit_text("$$");
             }
             return;
         }
-        self.is_math = !self.is_math;
+        self.tex.mode.is_math = !self.tex.mode.is_math;
         self.emit(dollar);
     }
 
     /// `\\`: the next row, unless the line break stands deeper inside.
     pub(super) fn row_end(&mut self, symbol: Symbol) {
-        let depth = self.groups.len();
+        let depth = self.tex.depth();
         let is_row = self
             .output
             .display()
@@ -159,7 +160,7 @@ impl Reader<'_> {
 
     /// Gives the row that ends its number and its labels the same.
     pub(super) fn end_row(&mut self) {
-        let counter = self.resolve_counter("equation");
+        let counter = self.tex.resolve_counter("equation");
         let Some(display) = self.output.display() else {
             return;
         };
@@ -185,9 +186,9 @@ impl Reader<'_> {
 
     /// `\tag{number}`: the row has this number, and the counter stays.
     pub(super) fn tag(&mut self, symbol: Symbol) {
-        let is_starred = self.skip_star();
-        let argument = self.argument();
-        let tag = self.evaluate_text(&argument);
+        let is_starred = self.tex.skip_star();
+        let argument = self.tex.argument();
+        let tag = self.tex.evaluate_text(&argument);
         self.emit(Token::Control(symbol));
         self.emit_text(&format!("{}{{{tag}}}", if is_starred { "*" } else { "" }));
         if let Some(display) = self.output.display() {
@@ -205,19 +206,19 @@ impl Reader<'_> {
     /// `subequations`: the equations within are numbered 3a, 3b and so on.
     pub(super) fn begin_sub_equations(&mut self) {
         let number = self.step("equation");
-        let value = self.counters.value("equation");
-        self.counters.set("parentequation", value);
-        self.counters.set("equation", 0);
+        let value = self.tex.counters.value("equation");
+        self.tex.counters.set("parentequation", value);
+        self.tex.counters.set("equation", 0);
         let mut body: Vec<Token> = number.chars().map(Token::Char).collect();
-        body.push(Token::Control(self.symbol("alph")));
+        body.push(Token::Control(self.tex.symbol("alph")));
         body.extend("{equation}".chars().map(Token::Char));
-        let symbol = self.symbol("theequation");
-        self.define_macro(symbol, vec![], body, false);
+        let symbol = self.tex.symbol("theequation");
+        self.tex.define_macro(symbol, vec![], body, false);
         self.refer_to(Some(number), None);
     }
 
     pub(super) fn end_sub_equations(&mut self) {
-        let value = self.counters.value("parentequation");
-        self.counters.set("equation", value);
+        let value = self.tex.counters.value("parentequation");
+        self.tex.counters.set("equation", value);
     }
 }

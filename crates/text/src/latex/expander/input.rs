@@ -25,8 +25,8 @@ struct Frame {
 
 /// The stack. When a limit is reached, the stack is empty for good and [`Input::failure`] says why.
 #[derive(Debug, Default)]
-pub(super) struct Input {
-    pub(super) names: Names,
+pub(crate) struct Input {
+    pub(crate) names: Names,
     frames: Vec<Frame>,
     steps: u64,
     failure: Option<TextError>,
@@ -36,7 +36,7 @@ pub(super) struct Input {
 
 impl Input {
     /// Returns the next token, without expanding it.
-    pub(super) fn next(&mut self) -> Option<Token> {
+    pub(crate) fn next(&mut self) -> Option<Token> {
         self.count(1);
         loop {
             let is_last = self.frames.len() == 1;
@@ -59,14 +59,14 @@ impl Input {
     }
 
     /// Puts one token before the rest.
-    pub(super) fn push_back(&mut self, token: Token) {
+    pub(crate) fn push_back(&mut self, token: Token) {
         if let Some(frame) = self.frames.last_mut() {
             frame.pending.push(token);
         }
     }
 
     /// Puts tokens before the rest.
-    pub(super) fn push_all(&mut self, tokens: &[Token]) {
+    pub(crate) fn push_all(&mut self, tokens: &[Token]) {
         self.count(tokens.len() as u64);
         if let Some(frame) = self.frames.last_mut() {
             frame.pending.extend(tokens.iter().rev());
@@ -74,7 +74,7 @@ impl Input {
     }
 
     /// Opens a file. Reading stops at the end of a style file until [`Input::end_evaluation`].
-    pub(super) fn open(&mut self, cursor: Cursor, is_style: bool) {
+    pub(crate) fn open(&mut self, cursor: Cursor, is_style: bool) {
         if self.frames.len() >= MAX_INPUT_DEPTH {
             let hint = "look for an \\input that reads itself";
             return self.fail("files open at once", MAX_INPUT_DEPTH as u64, hint);
@@ -135,7 +135,7 @@ impl Input {
     }
 
     /// Ends the innermost document: a subdocument, or everything.
-    pub(super) fn end_document(&mut self) {
+    pub(crate) fn end_document(&mut self) {
         while let Some(frame) = self.frames.last() {
             let is_subdocument = frame.is_subdocument;
             self.frames.pop();
@@ -146,7 +146,7 @@ impl Input {
     }
 
     /// Returns true if a style file is being read.
-    pub(super) fn in_style(&self) -> bool {
+    pub(crate) fn in_style(&self) -> bool {
         self.frames.last().is_some_and(|frame| frame.is_style)
     }
 
@@ -157,7 +157,7 @@ impl Input {
     }
 
     /// The file and line that are being read.
-    pub(super) fn location(&self) -> (Rc<str>, u32) {
+    pub(crate) fn location(&self) -> (Rc<str>, u32) {
         let mut frames = self.frames.iter().rev();
         let cursor = frames.find_map(|frame| frame.cursor.as_ref());
         cursor.map_or_else(
@@ -167,7 +167,7 @@ impl Input {
     }
 
     /// The file that is being read, when no macro stands before its rest.
-    pub(super) fn raw(&mut self) -> Option<&mut Cursor> {
+    pub(crate) fn raw(&mut self) -> Option<&mut Cursor> {
         let frame = self.frames.last_mut()?;
         let is_raw = frame.pending.is_empty();
         frame.cursor.as_mut().filter(|_| is_raw)
@@ -211,6 +211,11 @@ impl Input {
         std::mem::take(&mut self.unclosed)
     }
 
+    /// Returns true if an error ended the reading.
+    pub(super) const fn has_failed(&self) -> bool {
+        self.failure.is_some()
+    }
+
     /// The error that ended the reading.
     pub(super) fn failure(&mut self) -> Option<TextError> {
         self.failure.take()
@@ -243,7 +248,7 @@ impl Input {
     }
 
     /// Reads an argument: a group without its braces, or one token. `None` at the end of the input or paragraph.
-    pub(super) fn argument(&mut self) -> Option<Vec<Token>> {
+    pub(crate) fn argument(&mut self) -> Option<Vec<Token>> {
         match self.next_after_spaces()? {
             Token::Char('{') => Some(self.group()),
             token @ (Token::Char('}') | Token::Paragraph | Token::End(_)) => {
@@ -269,7 +274,7 @@ impl Input {
     }
 
     /// Reads an optional argument in brackets.
-    pub(super) fn optional(&mut self) -> Option<Vec<Token>> {
+    pub(crate) fn optional(&mut self) -> Option<Vec<Token>> {
         if !self.skip_token(Token::Char('[')) {
             return None;
         }
@@ -287,7 +292,7 @@ impl Input {
     }
 
     /// Reads up to a token, which is dropped. Without it the result is empty, and what follows stays to be read.
-    pub(super) fn until(&mut self, mut is_end: impl FnMut(Token) -> bool) -> Vec<Token> {
+    pub(crate) fn until(&mut self, mut is_end: impl FnMut(Token) -> bool) -> Vec<Token> {
         let mut tokens = vec![];
         let start = self.location();
         while tokens.len() < MAX_ARGUMENT {

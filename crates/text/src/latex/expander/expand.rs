@@ -1,45 +1,49 @@
-//! Executes control words: commands of the reader, macros of the paper, and what is neither.
+//! Executes control words: commands of the expander, macros of the paper, and words that are neither.
 
-use super::Reader;
+use super::Expander;
 use super::command::Command as C;
 use super::table::{Macro, Meaning, Parameter};
-use super::token::{End, Symbol, Token, is_letter};
+use super::token::{Symbol, Token, is_letter};
 use std::rc::Rc;
 
-impl Reader<'_> {
-    pub(super) fn control(&mut self, symbol: Symbol) {
+impl Expander<'_> {
+    /// Executes a control word, or returns it when it is the document's or nobody's.
+    pub(crate) fn control(&mut self, symbol: Symbol) -> Option<Token> {
+        let in_style = self.input.in_style();
         if let Some(command) = self.commands.get(symbol) {
-            if !self.input.in_style() || is_read_in_styles(command) {
-                self.execute(command, symbol);
-            }
-            return;
+            let is_read = !in_style || is_read_in_styles(command);
+            return if is_read {
+                self.execute(command, symbol)
+            } else {
+                None
+            };
         }
         match self.table.control(symbol).cloned() {
             Some(Meaning::Switch(value)) => self.begin_conditional(value),
-            _ if self.input.in_style() => self.skip_unknown_conditional(symbol),
-            Some(Meaning::Macro(definition)) => self.expand(symbol, &definition),
+            _ if in_style => self.skip_unknown_conditional(symbol),
+            Some(Meaning::Macro(definition)) => return self.expand(symbol, &definition),
             Some(Meaning::Alias(Token::Control(original))) => match self.commands.get(original) {
-                Some(command) => self.execute(command, original),
-                None => self.emit_control(original),
+                Some(command) => return self.execute(command, original),
+                None => return Some(Token::Control(original)),
             },
-            Some(Meaning::Alias(token)) => self.process(token),
-            Some(_) => self.emit_control(symbol),
-            None => self.unknown(symbol),
+            Some(Meaning::Alias(token)) => return self.take(token),
+            Some(_) => return Some(Token::Control(symbol)),
+            None => return self.unknown(symbol),
         }
+        None
     }
 
     /// A command that is neither the reader's nor the paper's: it is left out with its arguments, or stays.
-    fn unknown(&mut self, symbol: Symbol) {
+    fn unknown(&mut self, symbol: Symbol) -> Option<Token> {
         if let Some(arguments) = self.commands.ignored(symbol) {
-            return self.drop_arguments(arguments);
+            self.drop_arguments(arguments);
+            return None;
         }
-        if !self.set_switch(symbol) {
-            self.emit_control(symbol);
-        }
+        (!self.set_switch(symbol)).then_some(Token::Control(symbol))
     }
 
     /// Reads arguments that are left out: `s` is a star, `o` an optional and `m` a mandatory one.
-    pub(super) fn drop_arguments(&mut self, arguments: &str) {
+    pub(crate) fn drop_arguments(&mut self, arguments: &str) {
         for kind in arguments.chars() {
             match kind {
                 's' => drop(self.skip_star()),
@@ -49,26 +53,20 @@ impl Reader<'_> {
         }
     }
 
-    fn emit_control(&mut self, symbol: Symbol) {
-        self.emit(Token::Control(symbol));
-        if self.input.names.name(symbol) == "begin" {
-            self.emit(Token::Char('{'));
-        }
-    }
-
-    /// Replaces a call of a macro by its body.
-    pub(super) fn expand(&mut self, symbol: Symbol, definition: &Rc<Macro>) {
+    /// Replaces a call of a macro by its body. A call that does not fit the definition stays.
+    pub(super) fn expand(&mut self, symbol: Symbol, definition: &Rc<Macro>) -> Option<Token> {
         if self.input.names.name(symbol).starts_with(is_letter) {
             self.skip_spaces();
         }
         let Some(arguments) = self.macro_arguments(definition) else {
-            return self.emit_control(symbol);
+            return Some(Token::Control(symbol));
         };
         self.push_body(definition, &arguments);
+        None
     }
 
     /// Puts the body of a macro, with its arguments, before the rest of the input.
-    pub(super) fn push_body(&mut self, definition: &Macro, arguments: &[Vec<Token>]) {
+    pub(crate) fn push_body(&mut self, definition: &Macro, arguments: &[Vec<Token>]) {
         if arguments.is_empty() {
             return self.input.push_all(&definition.body);
         }
@@ -86,9 +84,9 @@ impl Reader<'_> {
     }
 
     /// Reads the arguments of a call; `None` when the call does not fit the definition.
-    pub(super) fn macro_arguments(&mut self, definition: &Macro) -> Option<Vec<Vec<Token>>> {
+    pub(crate) fn macro_arguments(&mut self, definition: &Macro) -> Option<Vec<Vec<Token>>> {
         for (read, expected) in definition.prefix.iter().enumerate() {
-            let token = self.next();
+            let token = self.input.next();
             if token != Some(*expected) {
                 if let Some(token) = token {
                     self.input.push_back(token);
@@ -144,40 +142,29 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn end_internal(&mut self, end: End) {
-        match end {
-            End::Heading => self.end_heading(),
-            End::Caption => drop(self.end_block()),
-            End::Environment => self.finish_own_environment(),
-        }
-    }
-
-    fn execute(&mut self, command: C, symbol: Symbol) {
+    fn execute(&mut self, command: C, symbol: Symbol) -> Option<Token> {
         match command {
             C::Define(define) => {
                 let is_global = std::mem::take(&mut self.next_is_global);
                 define(self, is_global);
             }
-            C::Style(execute) | C::Text(execute) => execute(self, symbol),
+            C::Style(execute) | C::Body(execute) => execute(self),
+            C::Document => return Some(Token::Control(symbol)),
             C::If(_) | C::Else | C::Or | C::Fi | C::Choose(_) => self.conditional(command),
             C::Print(_) | C::PrintRegister(_) | C::The => self.print(command),
             C::EnsureMath => self.ensure_math(),
             C::CsName => self.cs_name(),
-            C::XSpace => self.xspace(),
+            C::ExpandAfter => return self.expand_after(),
+            C::XSpace => return self.xspace(),
             C::Relax => {}
         }
-    }
-
-    pub(super) fn peek(&mut self) -> Option<Token> {
-        let token = self.next()?;
-        self.input.push_back(token);
-        Some(token)
+        None
     }
 
     /// `\ensuremath`: its argument is a formula, inside a formula without dollars of its own.
     fn ensure_math(&mut self) {
         let argument = self.argument();
-        let (open, close) = if self.is_math {
+        let (open, close) = if self.mode.is_math {
             (Token::Char('{'), Token::Char('}'))
         } else {
             (Token::Char('$'), Token::Char('$'))
@@ -188,33 +175,10 @@ impl Reader<'_> {
     }
 
     /// `\xspace`: a space, unless punctuation follows.
-    fn xspace(&mut self) {
+    fn xspace(&mut self) -> Option<Token> {
         let next = self.peek();
         let is_word = |char: char| char.is_alphanumeric() || matches!(char, '(' | '[' | '$' | '`');
-        if matches!(next, Some(Token::Char(char)) if is_word(char)) {
-            self.emit(Token::Char(' '));
-        }
-    }
-
-    /// `\verb` and `\lstinline`: characters up to the next of the first.
-    pub(super) fn verb(&mut self, symbol: Symbol) {
-        let raw = self.input.raw().and_then(|cursor| {
-            if cursor.starts_with("[") {
-                cursor.raw_until("]");
-            }
-            if cursor.starts_with("*") {
-                cursor.raw_char();
-            }
-            let delimiter = match cursor.raw_char()? {
-                '{' => '}',
-                char => char,
-            };
-            cursor.raw_until(&delimiter.to_string())
-        });
-        self.emit(Token::Control(symbol));
-        self.emit(Token::Char('|'));
-        self.emit_text(&raw.unwrap_or_default());
-        self.emit(Token::Char('|'));
+        matches!(next, Some(Token::Char(char)) if is_word(char)).then_some(Token::Char(' '))
     }
 
     /// `\csname name\endcsname` is the control word of that name.
@@ -226,13 +190,14 @@ impl Reader<'_> {
         self.input.push_back(Token::Control(symbol));
     }
 
-    /// `\expandafter`: the token after the next is expanded first.
-    pub(super) fn expand_after(&mut self) {
-        let Some(first) = self.next() else { return };
-        match self.next() {
+    /// `\expandafter`: the token after the next is expanded first. Returns that token when it is a call that stays.
+    fn expand_after(&mut self) -> Option<Token> {
+        let first = self.input.next()?;
+        let mut stays = None;
+        match self.input.next() {
             Some(Token::Control(second)) => {
                 if let Some(Meaning::Macro(definition)) = self.table.control(second).cloned() {
-                    self.expand(second, &definition);
+                    stays = self.expand(second, &definition);
                 } else if matches!(self.commands.get(second), Some(C::CsName)) {
                     self.cs_name();
                 } else {
@@ -243,6 +208,7 @@ impl Reader<'_> {
             None => {}
         }
         self.input.push_back(first);
+        stays
     }
 }
 
@@ -250,12 +216,14 @@ impl Reader<'_> {
 const fn is_read_in_styles(command: C) -> bool {
     !matches!(
         command,
-        C::Text(_)
+        C::Body(_)
+            | C::Document
             | C::Print(_)
             | C::PrintRegister(_)
             | C::The
             | C::EnsureMath
             | C::CsName
+            | C::ExpandAfter
             | C::XSpace
     )
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 /// A parameter of a macro.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Parameter {
+pub(crate) enum Parameter {
     /// One token or group.
     Mandatory,
     /// In brackets, with the tokens that stand for it when there are no brackets.
@@ -19,34 +19,34 @@ pub(super) enum Parameter {
 
 /// A macro of the paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Macro {
+pub(crate) struct Macro {
     /// Tokens that follow the name in every call, before the first argument.
     pub(super) prefix: Vec<Token>,
     pub(super) parameters: Vec<Parameter>,
-    pub(super) body: Vec<Token>,
+    pub(crate) body: Vec<Token>,
 }
 
 /// An environment of the paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Environment {
-    pub(super) begin: Macro,
-    pub(super) end: Vec<Token>,
+pub(crate) struct Environment {
+    pub(crate) begin: Macro,
+    pub(crate) end: Vec<Token>,
     /// True if its code is a program that is not run.
-    pub(super) is_opaque: bool,
+    pub(crate) is_opaque: bool,
 }
 
 /// A theorem-like environment.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Theorem {
+pub(crate) struct Theorem {
     /// The counter; none when the statements have no number.
-    pub(super) counter: Option<String>,
+    pub(crate) counter: Option<String>,
     /// The printed word, such as "Lemma".
-    pub(super) title: Vec<Token>,
+    pub(crate) title: Vec<Token>,
 }
 
 /// The meaning of a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Meaning {
+pub(crate) enum Meaning {
     Macro(Rc<Macro>),
     /// A macro whose calls are left as they are.
     Opaque,
@@ -64,7 +64,7 @@ pub(super) enum Meaning {
 
 /// The name space of a meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Space {
+pub(crate) enum Space {
     /// Control words.
     Control,
     /// Environments.
@@ -75,7 +75,7 @@ type Name = (Space, Symbol);
 
 /// The meanings, and how to restore them at the end of a group.
 #[derive(Debug, Default)]
-pub(super) struct Table {
+pub(crate) struct Table {
     meanings: HashMap<Name, Meaning>,
     /// Meanings before each local definition, the latest last.
     log: Vec<(Name, Option<Meaning>)>,
@@ -86,12 +86,12 @@ pub(super) struct Table {
 
 impl Table {
     /// Returns the meaning of a control word.
-    pub(super) fn control(&self, symbol: Symbol) -> Option<&Meaning> {
+    pub(crate) fn control(&self, symbol: Symbol) -> Option<&Meaning> {
         self.meanings.get(&(Space::Control, symbol))
     }
 
     /// Returns the meaning of an environment.
-    pub(super) fn environment(&self, symbol: Symbol) -> Option<&Meaning> {
+    pub(crate) fn environment(&self, symbol: Symbol) -> Option<&Meaning> {
         self.meanings.get(&(Space::Environment, symbol))
     }
 

@@ -1,8 +1,6 @@
 //! Theorem-like environments, floats and lists of the paper's own.
 
-use super::Reader;
-use super::known::is_algorithm_name;
-use super::output::BlockKind;
+use super::Expander;
 use super::table::{Meaning, Space, Theorem};
 use super::token::Token;
 use catalogue::is_among;
@@ -14,7 +12,7 @@ const USUAL_THEOREMS: &str = "\
     condition fact observation problem property axiom hypothesis notation thm lem prop cor \
     defn rem problem definitions";
 
-impl Reader<'_> {
+impl Expander<'_> {
     /// `\newtheorem{name}[counter of another]{Title}[within]`, with or without a star.
     pub(super) fn new_theorem(&mut self) {
         let is_starred = self.skip_star();
@@ -69,14 +67,11 @@ impl Reader<'_> {
         self.optional();
         let options = self.input.names.render(&options);
         let option = |keys: &[&str]| {
-            let pairs = options
-                .split(',')
-                .filter_map(|option| option.split_once('='));
-            let mut pairs =
-                pairs.map(|(key, value)| (key.trim(), value.trim().trim_matches(['{', '}'])));
-            pairs
-                .find(|(key, _)| keys.contains(key))
-                .map(|(_, value)| value.to_owned())
+            let pairs = options.split(',').map(|pair| pair.split_once('='));
+            let (_, value) = pairs
+                .flatten()
+                .find(|(key, _)| keys.contains(&key.trim()))?;
+            Some(value.trim().trim_matches(['{', '}']).to_owned())
         };
         let shared = option(&["sibling", "numberlike", "sharenumber"]);
         let within = option(&["numberwithin", "within", "parent"]);
@@ -90,7 +85,7 @@ impl Reader<'_> {
     }
 
     /// A usual theorem that is not defined; its counter is its own.
-    pub(super) fn undefined_theorem(&mut self, name: &str) -> Option<Rc<Theorem>> {
+    pub(crate) fn undefined_theorem(&mut self, name: &str) -> Option<Rc<Theorem>> {
         let stem = name.strip_suffix('*').unwrap_or(name);
         if !is_among(USUAL_THEOREMS, &stem.to_lowercase()) {
             return None;
@@ -103,42 +98,6 @@ impl Reader<'_> {
         }
         let title = capitalise(stem).chars().map(Token::Char).collect();
         Some(Rc::new(Theorem { counter, title }))
-    }
-
-    /// Begins a theorem: its title, number and note are the first words of the span.
-    pub(super) fn begin_theorem(&mut self, theorem: &Theorem) {
-        let note = self.optional();
-        let title = self.evaluate_text(&theorem.title);
-        let title = title.replace(['{', '}'], "");
-        let title = title
-            .trim_start_matches("\\bf ")
-            .trim_start_matches("\\bf")
-            .trim()
-            .to_owned();
-        let counter = "algorithm".to_owned();
-        let is_algorithm = is_algorithm_name(&title);
-        self.begin_block(if is_algorithm {
-            BlockKind::Algorithm { counter }
-        } else {
-            BlockKind::Definition
-        });
-        let number = theorem.counter.as_ref().map(|counter| {
-            let counter = self.resolve_counter(counter);
-            self.step(&counter)
-        });
-        self.emit_text(&title);
-        if let Some(number) = number {
-            self.emit_text(&format!(" {number}"));
-            self.output.number(number);
-        }
-        let mut after = vec![];
-        if let Some(note) = note {
-            after.extend([Token::Char(' '), Token::Char('(')]);
-            after.extend(note);
-            after.push(Token::Char(')'));
-        }
-        after.extend([Token::Char('.'), Token::Char(' ')]);
-        self.input.push_all(&after);
     }
 
     /// `\newfloat{name}{placement}{extension}[within]`, or `\DeclareFloatingEnvironment[options]{name}`.

@@ -214,7 +214,6 @@ impl Output {
         Some(self.drafts.len() - 1)
     }
 
-    /// Returns the innermost display, when nothing else has begun inside.
     /// Gives a number to the innermost block.
     pub(super) fn number(&mut self, number: String) {
         if let Some(block) = self.blocks.last_mut() {
@@ -222,6 +221,7 @@ impl Output {
         }
     }
 
+    /// Returns the innermost display, when nothing else has begun inside.
     pub(super) fn display(&mut self) -> Option<&mut Display> {
         match self.blocks.last_mut().map(|block| &mut block.kind) {
             Some(BlockKind::Display(display)) => Some(display),

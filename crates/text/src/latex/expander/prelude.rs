@@ -19,7 +19,7 @@ pub(super) enum Class {
 
 impl Class {
     /// Returns the family of a class; `None` for a class of no known family.
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub(crate) fn of(name: &str) -> Option<Self> {
         let name = name.rsplit('/').next().unwrap_or(name);
         Some(match name {
             "book" | "report" | "scrbook" | "scrreprt" | "memoir" | "extbook" | "extreport"

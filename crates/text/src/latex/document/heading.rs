@@ -1,18 +1,56 @@
-//! Headings, captions, items and the title.
+//! Headings, statements, captions, items and the title.
 
-use super::Reader;
+use super::Document;
+use super::known::is_algorithm_name;
 use super::output::BlockKind;
-use super::token::{End, Symbol, Token};
+use crate::latex::expander::{End, Symbol, Theorem, Token};
 
 /// The counters of headings, from `\part` on.
 const COUNTERS: &str = "part chapter section subsection subsubsection paragraph subparagraph";
 
-impl Reader<'_> {
+impl Document<'_> {
+    /// Begins a theorem: its title, number and note are the first words of the span.
+    pub(super) fn begin_theorem(&mut self, theorem: &Theorem) {
+        let note = self.tex.optional();
+        let title = self.tex.evaluate_text(&theorem.title);
+        let title = title.replace(['{', '}'], "");
+        let title = title
+            .trim_start_matches("\\bf ")
+            .trim_start_matches("\\bf")
+            .trim()
+            .to_owned();
+        let counter = "algorithm".to_owned();
+        let is_algorithm = is_algorithm_name(&title);
+        self.begin_block(if is_algorithm {
+            BlockKind::Algorithm { counter }
+        } else {
+            BlockKind::Definition
+        });
+        let number = theorem.counter.as_ref().map(|counter| {
+            let counter = self.tex.resolve_counter(counter);
+            self.step(&counter)
+        });
+        self.emit_text(&title);
+        if let Some(number) = number {
+            self.emit_text(&format!(" {number}"));
+            self.output.number(number);
+        }
+        let mut after = vec![];
+        if let Some(note) = note {
+            after.extend([Token::Char(' '), Token::Char('(')]);
+            after.extend(note);
+            after.push(Token::Char(')'));
+        }
+        after.extend([Token::Char('.'), Token::Char(' ')]);
+        self.tex.input.push_all(&after);
+    }
+
     pub(super) fn begin_heading(&mut self, level: i8, symbol: Symbol) {
-        let is_starred = self.skip_star() || self.input.names.name(symbol).starts_with("add");
-        self.optional();
-        let title = self.argument();
-        if !self.in_document {
+        let is_starred =
+            self.tex.skip_star() || self.tex.input.names.name(symbol).starts_with("add");
+        self.tex.optional();
+        let title = self.tex.argument();
+        if !self.tex.mode.in_document {
             return;
         }
         let depth = usize::try_from(level + 1).unwrap_or(0);
@@ -20,18 +58,18 @@ impl Reader<'_> {
         let in_abstract = self
             .environments
             .iter()
-            .any(|open| self.input.names.name(open.name) == "abstract");
-        let has_number = i64::from(level) <= self.counters.value("secnumdepth") || level == -1;
+            .any(|open| self.tex.input.names.name(open.name) == "abstract");
+        let has_number = i64::from(level) <= self.tex.counters.value("secnumdepth") || level == -1;
         let is_numbered = !is_starred && !in_abstract && has_number && !self.is_unnumbered;
         self.is_past_front_matter = true;
-        self.is_math = false;
+        self.tex.mode.is_math = false;
         self.begin_block(BlockKind::Heading);
         if is_numbered {
             let number = self.step(counter);
             self.output.number(number);
         }
-        self.input.push_back(Token::End(End::Heading));
-        self.input.push_all(&title);
+        self.tex.input.push_back(Token::End(End::Heading));
+        self.tex.input.push_all(&title);
     }
 
     pub(super) fn end_heading(&mut self) {
@@ -54,14 +92,14 @@ impl Reader<'_> {
 
     /// Text before the title or the abstract is no text of the paper, unless it is a heading.
     pub(super) fn end_front_matter(&mut self) {
-        if self.in_document && !std::mem::replace(&mut self.is_past_front_matter, true) {
+        if self.tex.mode.in_document && !std::mem::replace(&mut self.is_past_front_matter, true) {
             self.output.drop_front_matter();
         }
     }
 
     pub(super) fn begin_abstract(&mut self) {
         self.end_front_matter();
-        self.optional();
+        self.tex.optional();
         self.begin_block(BlockKind::Heading);
         self.emit_text("Abstract");
         self.end_block();
@@ -70,14 +108,14 @@ impl Reader<'_> {
     pub(super) fn begin_appendix(&mut self) {
         self.output.end_prose();
         self.is_unnumbered = false;
-        let counters = self.symbol("@appendixcounters");
-        self.input.push_back(Token::Control(counters));
+        let counters = self.tex.symbol("@appendixcounters");
+        self.tex.input.push_back(Token::Control(counters));
     }
 
     pub(super) fn set_title(&mut self) {
-        self.optional();
-        let tokens = self.argument();
-        let title = self.evaluate_text(&tokens).replace("\\\\", " ");
+        self.tex.optional();
+        let tokens = self.tex.argument();
+        let title = self.tex.evaluate_text(&tokens).replace("\\\\", " ");
         let title: Vec<&str> = title.split_whitespace().collect();
         if self.title.is_none() && !title.is_empty() {
             self.title = Some(title.join(" "));
@@ -86,40 +124,35 @@ impl Reader<'_> {
 
     /// `\caption`: a span of its own in a figure or table, part of the text in an algorithm.
     pub(super) fn caption(&mut self, symbol: Symbol) {
-        let is_starred = self.skip_star();
-        let kind = self
-            .output
-            .blocks
-            .iter()
-            .rev()
-            .find_map(|block| match &block.kind {
-                BlockKind::Algorithm { counter } => Some((true, Some(counter.clone()), false)),
-                BlockKind::Float {
-                    counter,
-                    is_continued,
-                } => Some((false, counter.clone(), *is_continued)),
-                _ => None,
-            });
-        match kind {
-            Some((true, counter, _)) => {
-                let number = counter
-                    .filter(|_| !is_starred)
-                    .map(|counter| self.step(&counter));
+        let is_starred = self.tex.skip_star();
+        let mut blocks = self.output.blocks.iter().rev();
+        let float = blocks.find_map(|block| match &block.kind {
+            kind @ (BlockKind::Algorithm { .. } | BlockKind::Float { .. }) => Some(kind.clone()),
+            _ => None,
+        });
+        match float {
+            Some(BlockKind::Algorithm { counter }) => {
+                let number = (!is_starred).then(|| self.step(&counter));
                 if let Some(block) = self.output.blocks.last_mut() {
                     block.numbers.extend(number);
                 }
                 self.emit(Token::Control(symbol));
             }
-            Some((false, counter, true)) if !is_starred => self.begin_continued_caption(counter),
-            Some((false, counter, _)) => self.begin_caption(counter.filter(|_| !is_starred)),
-            None => self.begin_caption(None),
+            Some(BlockKind::Float {
+                counter,
+                is_continued: true,
+            }) if !is_starred => self.begin_continued_caption(counter),
+            Some(BlockKind::Float { counter, .. }) => {
+                self.begin_caption(counter.filter(|_| !is_starred));
+            }
+            _ => self.begin_caption(None),
         }
     }
 
     /// `\captionof{figure}{text}`.
     pub(super) fn caption_of(&mut self) {
-        let is_starred = self.skip_star();
-        let counter = self.counter_argument();
+        let is_starred = self.tex.skip_star();
+        let counter = self.tex.counter_argument();
         self.begin_caption(Some(counter).filter(|_| !is_starred));
     }
 
@@ -135,7 +168,7 @@ impl Reader<'_> {
 
     fn begin_continued_caption(&mut self, counter: Option<String>) {
         let suffix = self.step("ContinuedFloat");
-        let number = counter.map(|counter| self.printed_counter(&counter));
+        let number = counter.map(|counter| self.tex.printed_counter(&counter));
         self.start_caption(number.map(|number| format!("{number}{suffix}")));
     }
 
@@ -145,9 +178,9 @@ impl Reader<'_> {
     }
 
     fn start_caption(&mut self, number: Option<String>) {
-        self.optional();
-        let text = self.argument();
-        if !self.in_document {
+        self.tex.optional();
+        let text = self.tex.argument();
+        if !self.tex.mode.in_document {
             return;
         }
         self.begin_block(BlockKind::Caption);
@@ -155,8 +188,8 @@ impl Reader<'_> {
             self.refer_to(Some(number.clone()), None);
             self.output.number(number);
         }
-        self.input.push_back(Token::End(End::Caption));
-        self.input.push_all(&text);
+        self.tex.input.push_back(Token::End(End::Caption));
+        self.tex.input.push_all(&text);
     }
 
     /// `\item`: the next number of a numbered list.
@@ -164,7 +197,7 @@ impl Reader<'_> {
         let is_numbered = self.environments.iter().rev().find(|open| open.is_list());
         let is_numbered = is_numbered.is_some_and(|open| open.has_numbers());
         self.emit(Token::Control(symbol));
-        if is_numbered && self.peek() != Some(Token::Char('[')) {
+        if is_numbered && self.tex.peek() != Some(Token::Char('[')) {
             let counter = self.item_counter();
             self.step(counter);
         }

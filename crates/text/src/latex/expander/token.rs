@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 /// A control word or control symbol, without its backslash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Symbol(u32);
+pub(crate) struct Symbol(u32);
 
 /// A token. Groups, math shifts and white space are characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Token {
+pub(crate) enum Token {
     /// `\word` or `\,`.
     Control(Symbol),
     /// Any other character; a line end is `'\n'`.
@@ -23,7 +23,7 @@ pub(super) enum Token {
 
 /// The thing that ends at a [`Token::End`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
+pub(crate) enum End {
     /// A heading's title.
     Heading,
     /// A caption.
@@ -34,21 +34,21 @@ pub(super) enum End {
 
 impl Token {
     /// Returns true if the token is a space or a line end.
-    pub(super) const fn is_space(self) -> bool {
+    pub(crate) const fn is_space(self) -> bool {
         matches!(self, Self::Char(' ' | '\n'))
     }
 }
 
 /// The names of all control words of a paper.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(crate) struct Names {
     names: Vec<Box<str>>,
     symbols: HashMap<Box<str>, Symbol>,
 }
 
 impl Names {
     /// Returns the symbol of a name.
-    pub(super) fn symbol(&mut self, name: &str) -> Symbol {
+    pub(crate) fn symbol(&mut self, name: &str) -> Symbol {
         if let Some(symbol) = self.symbols.get(name) {
             return *symbol;
         }
@@ -60,17 +60,17 @@ impl Names {
     }
 
     /// Returns the symbol of a name that occurred.
-    pub(super) fn existing(&self, name: &str) -> Option<Symbol> {
+    pub(crate) fn existing(&self, name: &str) -> Option<Symbol> {
         self.symbols.get(name).copied()
     }
 
     /// Returns the name of a symbol.
-    pub(super) fn name(&self, symbol: Symbol) -> &str {
+    pub(crate) fn name(&self, symbol: Symbol) -> &str {
         self.names.get(symbol.0 as usize).map_or("", |name| name)
     }
 
     /// Appends a token to a text. A letter after a control word is set apart by a space.
-    pub(super) fn append(&self, text: &mut String, token: Token) {
+    pub(crate) fn append(&self, text: &mut String, token: Token) {
         match token {
             Token::Control(symbol) => {
                 text.push('\\');
@@ -92,7 +92,7 @@ impl Names {
     }
 
     /// Returns tokens as text.
-    pub(super) fn render(&self, tokens: &[Token]) -> String {
+    pub(crate) fn render(&self, tokens: &[Token]) -> String {
         let mut text = String::new();
         for token in tokens {
             self.append(&mut text, *token);
