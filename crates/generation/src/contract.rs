@@ -286,3 +286,79 @@ fn toml_key(key: &str) -> String {
         toml::Value::from(key).to_string()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn contract(dims: Value, inputs: Value, outputs: Value) -> Contract {
+        let contract = json!({
+            "entry": "pick", "dims": dims, "inputs": inputs, "outputs": outputs, "variant": ["Rows come first."],
+        });
+        serde_json::from_value(contract).expect("a contract")
+    }
+
+    fn input(name: &str, shape: Value, domain: Value) -> Value {
+        let dtype = match domain["kind"].as_str() {
+            Some("integer") => "int64",
+            _ => "float64",
+        };
+        json!({"name": name, "dtype": dtype, "shape": shape, "role": "count", "domain": domain, "meaning": "one of them"})
+    }
+
+    fn output(shape: Value, dtype: &str, kind: Value) -> Value {
+        json!([{"name": "y", "dtype": dtype, "shape": shape, "role": "labels", "kind": kind, "meaning": "the other"}])
+    }
+
+    #[test]
+    fn limits_between_sizes_follow_the_grammar_as_the_request_words_them() {
+        let dims = json!({"k": {"min": 1, "max": 4}, "r": {"min": 0, "max": 4}, "m": {"min": 1, "max": 3}});
+        let inputs = json!([
+            input(
+                "x",
+                json!(["k + r", "m"]),
+                json!({"kind": "real", "min": -2.0, "max_exclusive": 2.0})
+            ),
+            input(
+                "count",
+                json!([]),
+                json!({"kind": "integer", "equals": "k"})
+            ),
+            input(
+                "budget",
+                json!([]),
+                json!({"kind": "integer", "min": 0, "max": "(k + r) * m"})
+            ),
+        ]);
+        let outputs = output(
+            json!(["k"]),
+            "int64",
+            json!({"name": "label", "classes": "k + r"}),
+        );
+        let good = contract(dims.clone(), inputs.clone(), outputs);
+        assert_eq!(good.check(), Ok(()));
+        // A label without its classes is told what to write.
+        let bare = output(json!(["k"]), "int64", json!({"name": "label"}));
+        let faults = contract(dims, inputs, bare).check().expect_err("refused");
+        assert!(faults[0].to_string().contains("classes"), "{faults:?}");
+    }
+
+    #[test]
+    fn square_domains_have_batches_and_ranges_one_end() {
+        let dims = json!({"b": {"min": 1, "max": 3}, "n": {"min": 1, "max": 4}});
+        for kind in ["symmetric", "spd", "orthogonal", "stochastic", "adjacency"] {
+            let inputs = json!([input("x", json!(["b", "n", "n"]), json!({"kind": kind}))]);
+            let outputs = output(
+                json!(["b", "n"]),
+                "float64",
+                json!({"name": "range", "lo": -1.0}),
+            );
+            assert_eq!(
+                contract(dims.clone(), inputs, outputs).check(),
+                Ok(()),
+                "{kind}"
+            );
+        }
+    }
+}

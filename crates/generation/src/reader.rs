@@ -17,8 +17,8 @@ const RULES: &str = include_str!("prompts/reading_rules.md");
 /// The maximum length of a source in bytes. **Source**: V0 (`docs/ladder.md`).
 pub const MAX_SOURCE: usize = 64 << 10;
 
-/// Signs of code in an open point, which is words.
-const CODE_SIGNS: [&str; 5] = ["```", "np.", "def ", "return ", "import "];
+/// Modules whose import is code and no word of a sentence.
+const MODULES: [&str; 6] = ["numpy", "math", "cmath", "itertools", "functools", "scipy"];
 
 /// The answer of a reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,9 +69,7 @@ pub fn parse(
     let code = one(&blocks, &["python", "py"])?;
     let mut faults = code_faults(code, entry);
     for point in &metadata.open_points {
-        let sign = CODE_SIGNS
-            .into_iter()
-            .find(|sign| point.open.contains(sign) || point.decision.contains(sign));
+        let sign = code_sign(&point.open).or_else(|| code_sign(&point.decision));
         if let Some(sign) = sign {
             faults.push(AnswerFault::Json(format!(
                 "an open point has code in it ({sign:?}); say it in words"
@@ -83,6 +81,49 @@ pub fn parse(
         open_points: metadata.open_points,
     };
     without_faults(read, faults)
+}
+
+/// Returns the code in an open point, which is words. "Return", "import" and "def" are words as well: they count only where what
+/// follows cannot be one.
+fn code_sign(text: &str) -> Option<&str> {
+    let marks = ["```", "np."].into_iter();
+    let mut marks = marks.filter(|mark| text.contains(mark));
+    marks.next().or_else(|| {
+        let mut starts = text.match_indices(char::is_alphabetic).map(|(at, _)| at);
+        starts.find_map(|at| {
+            let is_inside = text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+            let statement = text[at..].lines().next().unwrap_or_default();
+            (!is_inside && is_statement(statement)).then_some(statement)
+        })
+    })
+}
+
+/// Returns true if a text begins with a statement of Python, such as `return x[0]`, `return a + b` or `def f(x)`.
+fn is_statement(text: &str) -> bool {
+    let Some((keyword, rest)) = text.split_once(' ') else {
+        return false;
+    };
+    let rest = rest.trim_start();
+    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+    let after = rest.trim_start_matches(is_name);
+    let name = &rest[..rest.len() - after.len()];
+    let is_call = after.starts_with(['(', '[']);
+    let is_module = MODULES.contains(&name.split('.').next().unwrap_or_default());
+    match keyword {
+        "def" => after.starts_with('('),
+        "import" => is_module,
+        "from" => is_module && after.trim_start().starts_with("import "),
+        "return" if name.is_empty() => is_tuple(rest),
+        "return" => is_call || after.trim_start().starts_with(['*', '+', '@', '%', '=']),
+        _ => false,
+    }
+}
+
+/// Returns true for `(a, b)`: names in parentheses, and no words between them.
+fn is_tuple(text: &str) -> bool {
+    let inner = text.strip_prefix('(').and_then(|text| text.split_once(')'));
+    let is_name = |part: &str| !part.trim().is_empty() && !part.trim().contains(' ');
+    inner.is_some_and(|(names, _)| names.contains(',') && names.split(',').all(is_name))
 }
 
 /// Returns the faults of a source that are seen without running it.
@@ -107,4 +148,38 @@ pub(crate) fn code_faults(code: &str, entry: &str) -> Vec<AnswerFault> {
         )));
     }
     faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_of_a_sentence_is_no_code() {
+        for words in [
+            "The paper does not say whether to return the index or the value.",
+            "What to return (if anything, perhaps zero) for an empty class.",
+            "We return zero, and import no convention from the appendix.",
+            "return -1 where no index is left",
+            "It returns a (b, n) array in the order of the rows; the def of the bound is in sec. 2.",
+            "The import of a weight; a period of return.",
+            "import the data from numpy files or math texts",
+        ] {
+            assert_eq!(code_sign(words), None, "{words}");
+        }
+        for code in [
+            "```python",
+            "np.zeros for an empty class",
+            "take x and return x[0]",
+            "we decided: return a + b",
+            "return x @ w",
+            "return mean(x)",
+            "return (a, b)",
+            "def centre(x): the mean",
+            "import numpy as np",
+            "from math import exp",
+        ] {
+            assert!(code_sign(code).is_some(), "{code}");
+        }
+    }
 }
