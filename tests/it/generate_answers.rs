@@ -170,6 +170,38 @@ async fn a_faulty_property_goes_and_the_others_stay() {
 }
 
 #[tokio::test]
+async fn a_property_that_fails_at_the_zero_of_its_own_draw_is_named() {
+    let (record, sent, _) = with_answer("properties", |received, sent, count| {
+        let good = answer(sent, false);
+        if count > 0 {
+            let fault = "property unscaled fails where its own s is 0.0";
+            assert!(sent.contains(fault), "{sent}");
+            return reply(received, &good);
+        }
+        // Right readings divide zero by zero there, and both misreadings do, of which it holds elsewhere.
+        let unscaled = "[[property]]\nid = \"unscaled\"\nkind = \"expr\"\nwith = { s = { lo = 0.0, hi = 2.0 } }\n\
+             check = \"close(f(x=s * x).c / s, out.c)\"\nsource = { paper = 0, where = \"eq. (1)\" }\n\n\
+             [[property]]\nid = \"ratios\"";
+        let span = good.split("\"span\": \"").nth(1);
+        let span = span.and_then(|rest| rest.split('"').next()).expect("a span");
+        let source = format!(
+            "\"sources\": {{\"unscaled\": {{\"quote\": \"Only ratios of weights matter.\", \"span\": \"{span}\"}},"
+        );
+        let with_it = good
+            .replacen("[[property]]\nid = \"ratios\"", unscaled, 1)
+            .replacen("\"sources\": {", &source, 1);
+        reply(received, &with_it)
+    })
+    .await;
+    assert_eq!(
+        (sent, &record["outcome"]),
+        (2, &json!("written")),
+        "{record:#}"
+    );
+    assert_eq!(faults(&record, "properties"), ["spec"], "{record:#}");
+}
+
+#[tokio::test]
 async fn throttled_cut_and_failing_servers_get_the_request_again_and_are_counted() {
     let (record, sent, code) = with_answer("card", |received, sent, count| match count {
         0 => Behaviour::Reply {

@@ -13,6 +13,7 @@
 pub mod card;
 pub mod config;
 mod contract;
+mod corners;
 pub mod decoy;
 pub mod edges;
 mod fault;
@@ -28,6 +29,7 @@ pub mod spec_file;
 mod tests;
 
 pub use contract::{Contract, ContractInput, ContractOutput, DimRange};
+pub use corners::Corner;
 pub use fault::AnswerFault;
 pub use passage::{AllPassages, EquationPassages, Passage, ProsePassages};
 pub use prompt::{Attempt, Prompt, templates_sha256};

@@ -13,11 +13,11 @@ use anyhow::Result;
 use catalogue::method_files::SPEC;
 use catalogue::{Outcome, Rung};
 use citations::{check_citations, quote_fault};
-use generation::AnswerFault;
 use generation::card::Card;
 use generation::edges::OpenEdge;
 use generation::properties::SpecParts;
 use generation::spec_file::{SpecSources, table_at};
+use generation::{AnswerFault, Corner};
 use ladder::verify::{
     Pair, PropertyJudgement, PropertyOutcome, check_expressions, climb_to, judge_reading,
 };
@@ -27,7 +27,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The version of the gates. With another one every method is examined again.
-pub(super) const GATES_VERSION: u32 = 1;
+pub(super) const GATES_VERSION: u32 = 2;
+
+/// The programs that have to fail at a corner before the property is at fault.
+const MIN_PROGRAMS: usize = 2;
 
 /// The maximum length of a fault's evidence, in characters.
 const MAX_EVIDENCE: usize = 600;
@@ -143,6 +146,18 @@ impl Gates {
             )));
             parts.remove_property(&property);
         }
+        for (corner, note) in self.failing_corners(base, &parts, &judged).await? {
+            let Corner {
+                property,
+                variable,
+                value,
+            } = corner;
+            faults.push(AnswerFault::Spec(format!(
+                "property {property} fails where its own {variable} is {value}, of programs of which it holds elsewhere ({note}): \
+                 draw other values, or say in `when` where it holds"
+            )));
+            parts.remove_property(&property);
+        }
         let value = load(base, &mut parts, &mut faults).filter(|spec| !spec.properties.is_empty());
         Ok(CheckedAnswer {
             value: value.map(|_| parts),
@@ -191,6 +206,46 @@ impl Gates {
         Ok(vacuous.into_iter().collect())
     }
 
+    /// Returns the corners of properties' own draws at which a property fails of every misreading of which it holds elsewhere, with what
+    /// the judge says of the first. One program alone says nothing: it may be wrong just there.
+    async fn failing_corners(
+        &self,
+        base: SpecSources<'_>,
+        parts: &SpecParts,
+        judged: &Judged,
+    ) -> Result<Vec<(Corner, String)>> {
+        let mut failing = vec![];
+        for corner in parts.corners() {
+            let single = parts.at(&corner);
+            let sources = SpecSources {
+                parts: Some(&single),
+                ..base
+            };
+            let Ok(spec) = sources.load(SPEC) else {
+                continue;
+            };
+            let mut notes = vec![];
+            for program in programs_with(&corner.property, parts, judged) {
+                let judgements = self.judge(&spec, program).await?;
+                let of_corner = |judged: &PropertyJudgement| judged.property == corner.property;
+                let judgement = judgements.into_iter().find(of_corner);
+                match judgement.map(|judgement| judgement.outcome) {
+                    Some(PropertyOutcome::Violated(note) | PropertyOutcome::Faulted(note)) => {
+                        notes.push(note)
+                    }
+                    _ => {
+                        notes.clear();
+                        break;
+                    }
+                }
+            }
+            if notes.len() >= MIN_PROGRAMS {
+                failing.push((corner, shortened(&notes[0])));
+            }
+        }
+        Ok(failing)
+    }
+
     /// Checks that every edge lies in the domains, and returns those that do.
     pub(super) fn edges(
         &self,
@@ -222,6 +277,17 @@ impl Gates {
 
 /// The judgements of each misreading, by its id.
 type Judged = BTreeMap<String, Vec<PropertyJudgement>>;
+
+/// Returns the misreadings' programs of which a property holds where values are usually drawn.
+fn programs_with<'a>(property: &str, parts: &'a SpecParts, judged: &Judged) -> Vec<&'a String> {
+    let holds = |judgement: &PropertyJudgement| judgement.property == property && judgement.holds();
+    let of_those = judged
+        .iter()
+        .filter(|(_, judgements)| judgements.iter().any(holds));
+    of_those
+        .filter_map(|(id, _)| parts.programs.get(id))
+        .collect()
+}
 
 /// Returns true if a program does not run: every property ends in a fault.
 fn is_faulty(judgements: &[PropertyJudgement]) -> bool {
