@@ -10,7 +10,7 @@ use std::io::ErrorKind;
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct Output {
     /// Print JSON on standard output.
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub(crate) json: bool,
 }
 

@@ -32,12 +32,11 @@ use store::CodeSample;
 use store::ingest::Ending;
 
 #[derive(Debug, clap::Args)]
-#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct GenerateArgs {
     #[command(flatten)]
     write: WriteArgs,
     /// Print requests, tokens and dollars, and ask nothing.
-    #[arg(long)]
+    #[arg(long, global = true)]
     plan: bool,
     #[command(flatten)]
     output: Output,
@@ -52,17 +51,15 @@ enum Action {
     /// Reads the answers in DIR/inbox, and goes on as far as they allow.
     Inbox(ExchangeArgs),
     /// Prints the generator in figures, from the records on disk and a climb with every written pair. Asks nothing.
-    Eval(Output),
+    Eval,
 }
 
 #[derive(Debug, clap::Args)]
 struct ExchangeArgs {
     /// The folder with outbox and inbox.
     dir: PathBuf,
-    #[command(flatten)]
-    write: WriteArgs,
-    #[command(flatten)]
-    output: Output,
+    /// Ids of methods in generate.toml; all of them unless given.
+    methods: Vec<String>,
 }
 
 /// Two readings of one method, written independently. The later steps treat the pairs of all generators in the same way.
@@ -110,18 +107,19 @@ impl Summary {
 /// # Errors
 /// When the file is wrong or the database fails.
 pub(crate) async fn execute(context: &Context, args: &GenerateArgs) -> Result<Completion> {
-    let (write, output, exchange) = match &args.action {
-        None => (&args.write, args.output, None),
-        Some(Action::Outbox(exchange) | Action::Inbox(exchange)) => (
-            &exchange.write,
-            exchange.output,
-            Some(exchange.dir.as_path()),
-        ),
-        Some(Action::Eval(output)) => {
+    let (output, mut write) = (args.output, args.write.clone());
+    let exchange = match &args.action {
+        None => None,
+        Some(Action::Outbox(exchange) | Action::Inbox(exchange)) => {
+            write.methods.extend(exchange.methods.iter().cloned());
+            Some(exchange.dir.as_path())
+        }
+        Some(Action::Eval) => {
             let evaluation = eval::evaluate(context).await?;
-            return output::print(&evaluation, *output, || evaluation.text());
+            return output::print(&evaluation, output, || evaluation.text());
         }
     };
+    let write = &write;
     if args.plan {
         let plan = plan::plan(context, write).await.context(SetupError)?;
         return output::print(&plan, output, || plan.text());
@@ -223,4 +221,49 @@ pub(crate) async fn record(context: &Context, pair: &GeneratedPair) -> Result<()
         .record_pair(&pair.method, pair.generator, &pair.a, &pair.b)
         .await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser as _;
+
+    #[derive(Debug, clap::Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: GenerateArgs,
+    }
+
+    fn parse(line: &str) -> GenerateArgs {
+        let words = std::iter::once("generate").chain(line.split(' '));
+        let line = Line::try_parse_from(words).unwrap_or_else(|error| panic!("{line}: {error}"));
+        line.args
+    }
+
+    #[test]
+    fn options_stand_before_or_after_the_subcommand() {
+        for line in [
+            "--max-dollars 2 --paper p --allow-same-family --json outbox exchange gelu",
+            "outbox exchange gelu --max-dollars 2 --paper p --allow-same-family --json",
+            "outbox --json --paper p exchange --max-dollars 2 gelu --allow-same-family",
+        ] {
+            let args = parse(line);
+            let Some(Action::Outbox(exchange)) = &args.action else {
+                panic!("{line}: {:?}", args.action);
+            };
+            assert_eq!(exchange.dir, Path::new("exchange"), "{line}");
+            assert_eq!(exchange.methods, ["gelu"], "{line}");
+            assert_eq!(args.write.ask.max_dollars, Some(2.0), "{line}");
+            assert_eq!(args.write.paper.as_deref(), Some("p"), "{line}");
+            assert!(
+                args.write.ask.allow_same_family && args.output.json,
+                "{line}"
+            );
+            assert_eq!(args.write.ask.providers, Path::new(CONFIG_FILE), "{line}");
+        }
+        let args = parse("gelu --plan silu");
+        assert!(args.plan && args.action.is_none());
+        assert_eq!(args.write.methods, ["gelu", "silu"]);
+        assert!(matches!(parse("eval --json").action, Some(Action::Eval)));
+    }
 }

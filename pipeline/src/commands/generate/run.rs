@@ -29,13 +29,13 @@ pub(crate) const CONFIG_FILE: &str = "generate.toml";
 /// The number of methods that are written at once.
 const MAX_METHODS: usize = 4;
 
-/// Options and limits of a run.
+/// Options and limits of a run. They stand before or after the subcommand.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct WriteArgs {
     /// Ids of methods in generate.toml; all of them unless given.
     pub(crate) methods: Vec<String>,
     /// Only methods of this paper.
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", global = true)]
     pub(crate) paper: Option<String>,
     #[command(flatten)]
     pub(crate) ask: AskArgs,
@@ -45,19 +45,19 @@ pub(crate) struct WriteArgs {
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct AskArgs {
     /// The file of providers, models, roles and methods.
-    #[arg(long, value_name = "FILE", default_value = CONFIG_FILE)]
+    #[arg(long, value_name = "FILE", default_value = CONFIG_FILE, global = true)]
     pub(crate) providers: PathBuf,
     /// The most that this run may spend; the call that could exceed it is not made.
-    #[arg(long, value_name = "DOLLARS")]
+    #[arg(long, value_name = "DOLLARS", global = true)]
     pub(crate) max_dollars: Option<f64>,
     /// The most requests that this run may send, with every repetition.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", global = true)]
     pub(crate) max_requests: Option<u64>,
     /// Let both readers be of one model family. Every record and figure says so.
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub(crate) allow_same_family: bool,
     /// The use of recorded answers.
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_enum, default_value_t, global = true)]
     pub(crate) mode: Mode,
 }
 
