@@ -64,7 +64,7 @@ explorer-test: tests ## Every page in Debian's chromium: policy, axe rules, keyb
 	@tests/explorer/install
 	cargo test --workspace --locked --test explorer
 
-fuzz: fuzz-setup ## Fuzzes frames, messages, paper ids, files, Python text and LaTeX (FUZZ_RUNS=n each, FUZZ_TARGETS="frame latex"); needs a nightly compiler
+fuzz: fuzz-setup ## Fuzzes frames, messages, paper ids, files, Python text, LaTeX and markup (FUZZ_RUNS=n each, FUZZ_TARGETS="frame latex"); needs a nightly compiler
 	for target in $(FUZZ_TARGETS); do \
 	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=$$([ $$target = files ] && echo 2048 || echo 256) || exit 1; done
 

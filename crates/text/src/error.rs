@@ -79,4 +79,26 @@ pub enum TextError {
         /// The violation.
         problem: String,
     },
+    /// A document that is neither a page of LaTeXML nor an article in JATS.
+    #[error(
+        "{file} is neither a page that LaTeXML made nor an article in JATS\nhint: take the page of arxiv.org/html/ID, or the paper's LaTeX"
+    )]
+    NotAnArticle {
+        /// The file.
+        file: String,
+    },
+    /// A page or an article without text.
+    #[error("{file} has no text of a paper\nhint: take the whole page, with its formulas")]
+    EmptyArticle {
+        /// The file.
+        file: String,
+    },
+    /// A document whose tags do not end.
+    #[error("{file}: {problem}\nhint: fetch the document again")]
+    NotMarkup {
+        /// The file.
+        file: String,
+        /// The violation.
+        problem: String,
+    },
 }

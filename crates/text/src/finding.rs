@@ -33,6 +33,8 @@ string_enum! {
         OpaqueMacro = "opaque_macro",
         /// A reference of unarXive to an entry that is not there; it is left out.
         MissingEntry = "missing_entry",
+        /// A formula of a page or an article of which the document keeps no TeX; it is written from its MathML.
+        MissingTex = "missing_tex",
     }
 }
 

@@ -1,6 +1,6 @@
 //! The text of a paper as spans: sections, prose, equations, algorithms, definitions and captions, with the numbers that LaTeX prints.
 //!
-//! [`latex::read`] reads the sources of a paper, [`unarxive::read`] a record of unarXive. Both return a [`SourceText`]: one
+//! [`latex::read`] reads the sources of a paper, [`markup::read`] a page or an article in JATS, [`unarxive::read`] a record of unarXive. All return a [`SourceText`]: one
 //! flat text in which the paper's own macros are expanded, and the spans that divide it. The crate is pure: it gets bytes in a
 //! [`SourceTree`] and returns values. Folders and archives are opened by `formats`. docs/text.md describes what is read.
 
@@ -10,6 +10,7 @@ mod error;
 mod finding;
 pub mod latex;
 mod limits;
+pub mod markup;
 pub mod passages;
 mod quote;
 mod source_tree;

@@ -1,4 +1,4 @@
-//! Sources of papers on disk: folders, archives as arXiv's e-prints are, single files, and records of unarXive.
+//! Sources of papers on disk: folders, archives as arXiv's e-prints are, single files, pages, articles, and records of unarXive.
 //!
 //! [`open`] looks at the content, not at the name. It returns the text files of a paper in memory, or the lines of a file of
 //! records; `text` reads them. Nothing is unpacked to disk, no link is followed out of the folder, and what is not text is
@@ -6,11 +6,13 @@
 
 mod archive;
 mod folder;
+pub mod markup;
 
-use catalogue::ArxivId;
+use catalogue::{ArxivId, Digest};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
+use text::markup::Element;
 use text::{SourceTree, TextError};
 
 /// Bytes that an archive may unpack to, figures included. **Reason**: the largest e-prints have some hundred megabytes.
@@ -18,6 +20,9 @@ pub const MAX_ARCHIVE_BYTES: u64 = 512 << 20;
 
 /// Bytes of a record of unarXive. **Reason**: a text has at most [`text::MAX_TEXT_BYTES`]; its JSON is longer.
 const MAX_RECORD_BYTES: u64 = 4 * text::MAX_TEXT_BYTES as u64;
+
+/// Bytes of a page. **Reason**: MathML takes ten times the room of its TeX.
+const MAX_PAGE_BYTES: u64 = 4 * text::MAX_TEXT_BYTES as u64;
 
 /// The sources of one or more papers.
 #[derive(Debug)]
@@ -27,6 +32,15 @@ pub enum PaperSources {
         /// Its text files.
         tree: SourceTree,
         /// The arXiv id in the name of the file or folder.
+        id: Option<ArxivId>,
+    },
+    /// A page of LaTeXML, or an article in JATS.
+    Markup {
+        /// Its elements.
+        document: Element,
+        /// The digest of its bytes.
+        sha256: Digest,
+        /// The arXiv id in the name of the file.
         id: Option<ArxivId>,
     },
     /// Records of unarXive, one a line.
@@ -58,7 +72,7 @@ pub enum PaperSourceError {
         path: PathBuf,
     },
     /// The file has another format.
-    #[error("{} is no source of a paper\nhint: give a folder, a .tex file, a tar archive (gzip or not), or records of unarXive", path.display())]
+    #[error("{} is no source of a paper\nhint: give a folder, a .tex file, a tar archive (gzip or not), a page, an article in JATS, or records of unarXive", path.display())]
     Unrecognised {
         /// The file.
         path: PathBuf,
@@ -117,12 +131,42 @@ pub fn open(path: &Path) -> Result<PaperSources, PaperSourceError> {
             lines: reader,
         }));
     }
+    if head.trim_ascii_start().starts_with(b"<") || head.starts_with(b"\xef\xbb\xbf<") {
+        return page(path, reader, id);
+    }
     let tree = if archive::is_tar(head) {
         archive::read(path, reader)?
     } else {
         single_file(path, reader)?
     };
     Ok(PaperSources::Latex { tree, id })
+}
+
+/// Reads a page or an article. What has neither's shape is refused when its text is read.
+fn page(
+    path: &Path,
+    reader: impl Read,
+    id: Option<ArxivId>,
+) -> Result<PaperSources, PaperSourceError> {
+    let mut bytes = vec![];
+    let read = reader.take(MAX_PAGE_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| PaperSourceError::read(path, error))?;
+    let file = path.display().to_string();
+    if bytes.len() as u64 > MAX_PAGE_BYTES {
+        let (limit, unit) = (MAX_PAGE_BYTES, "bytes");
+        let error = TextError::TooLarge {
+            what: file,
+            limit,
+            unit,
+        };
+        return Err(PaperSourceError::text(path, error));
+    }
+    let document = markup::parse(&String::from_utf8_lossy(&bytes), &file);
+    Ok(PaperSources::Markup {
+        document: document.map_err(|error| PaperSourceError::text(path, error))?,
+        sha256: Digest::of(&bytes),
+        id,
+    })
 }
 
 fn begins_with(file: &mut File, magic: &[u8]) -> std::io::Result<bool> {
@@ -173,7 +217,9 @@ fn single_file(path: &Path, reader: impl Read) -> Result<SourceTree, PaperSource
 fn arxiv_id(path: &Path) -> Option<ArxivId> {
     let path = path.canonicalize().ok()?;
     let mut name = path.file_name()?.to_str()?;
-    for ending in [".gz", ".tgz", ".tar", ".tex"] {
+    for ending in [
+        ".gz", ".tgz", ".tar", ".tex", ".html", ".xhtml", ".xml", ".nxml",
+    ] {
         name = name.strip_suffix(ending).unwrap_or(name);
     }
     ArxivId::parse(name).or_else(|| ArxivId::parse(&name.replace('_', "/")))

@@ -5,7 +5,7 @@
 //! open another file, and any number of entities is read.
 
 mod element;
-mod entities;
+pub mod entities;
 
 pub use element::Element;
 

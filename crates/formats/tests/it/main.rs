@@ -19,6 +19,7 @@ mod genuine_dumps;
 mod odd_rows;
 mod openalex;
 mod origins;
+mod pages;
 mod paper_sources;
 mod parquet;
 mod parquet_archive;

@@ -17,7 +17,7 @@ fn folder() -> TempDir {
 fn tree(path: &Path) -> SourceTree {
     match paper_sources::open(path) {
         Ok(PaperSources::Latex { tree, .. }) => tree,
-        Ok(PaperSources::Records(_)) => panic!("{} holds records", path.display()),
+        Ok(_) => panic!("{} holds no LaTeX", path.display()),
         Err(error) => panic!("{error}"),
     }
 }

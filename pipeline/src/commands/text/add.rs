@@ -13,11 +13,11 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use store::{PaperText, Store, TextSpan};
-use text::{Finding, FindingKind, Source, SourceText, latex, unarxive};
+use text::{Finding, FindingKind, Source, SourceText, latex, markup, unarxive};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct AddArgs {
-    /// Folders, tar archives (gzip or not), .tex files, or files of unarXive.
+    /// Folders, tar archives (gzip or not), .tex files, pages of arXiv, articles in JATS, or files of unarXive.
     #[arg(required = true, value_name = "FOLDER|TAR|FILE")]
     paths: Vec<PathBuf>,
     /// The paper's id; the arXiv id in the name of the file or folder unless given. For one paper only.
@@ -126,6 +126,22 @@ impl Adding<'_> {
                             main,
                         },
                     )?)
+                });
+                added.push(self.record(text).await?);
+            }
+            Ok(PaperSources::Markup {
+                document,
+                sha256,
+                id,
+            }) => {
+                let file = self.path.file_name().unwrap_or_default().to_string_lossy();
+                let text = name(paper, id).and_then(|(paper, version)| {
+                    let source = Source {
+                        paper,
+                        version,
+                        main: None,
+                    };
+                    Ok(markup::read(&document, source, &file, sha256)?)
                 });
                 added.push(self.record(text).await?);
             }

@@ -1,0 +1,236 @@
+//! Pages of LaTeXML and articles in JATS: the same text as from LaTeX, and every document ends in spans or in a named error.
+
+use formats::paper_sources::{self, PaperSources, markup::parse};
+use std::path::Path;
+use text::SpanKind::{Caption, Definition, Equation, Prose, Section};
+use text::{FindingKind, Source, SourceText, SourceTree, SpanKind, TextError, latex, markup};
+
+const LATEX: &str = include_str!("../page/main.tex");
+const PAGE: &str = include_str!("../page/page.html");
+
+fn try_read(document: &str) -> Result<SourceText, TextError> {
+    let tree = parse(document, "page")?;
+    let digest = catalogue::Digest::of(document);
+    markup::read(&tree, Source::default(), "page", digest)
+}
+
+fn read(document: &str) -> SourceText {
+    try_read(document).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn of_latex() -> SourceText {
+    let mut tree = SourceTree::new();
+    let bytes = LATEX.as_bytes().to_vec();
+    tree.insert("main.tex", bytes)
+        .expect("the path is well-formed");
+    latex::read(&tree, Source::default()).expect("the paper is readable")
+}
+
+/// What a reader sees of a text: without the commands that neither a page nor a reader has.
+fn plain(paper: &SourceText, text: &str) -> String {
+    let mut text = text.replace("\\begin{tabular}{ll}", "");
+    for label in paper.spans.iter().flat_map(|span| &span.labels) {
+        let number = label.number.as_deref().unwrap_or_default();
+        text = text.replace(
+            &format!("\\eqref{{{}}}", label.name),
+            &format!("({number})"),
+        );
+    }
+    for command in ["\\label{", "\\tag{", "\\begin{", "\\end{", "\\cite{"] {
+        while let Some(start) = text.find(command) {
+            let length = text[start..].find('}').expect("the argument ends") + 1;
+            text.replace_range(start..start + length, "");
+        }
+    }
+    let words = [
+        "\\[",
+        "\\]",
+        "\\\\",
+        "\\nonumber",
+        "\\item",
+        "\\footnote",
+        "\\emph",
+        "\\cite",
+        "\\%",
+        "%",
+        "$",
+        "&",
+        "{",
+        "}",
+    ];
+    for word in words {
+        text = text.replace(word, "");
+    }
+    text.split_whitespace().collect()
+}
+
+fn texts(paper: &SourceText, kind: SpanKind) -> Vec<String> {
+    let spans = paper.spans.iter().filter(|span| span.kind == kind);
+    spans
+        .map(|span| plain(paper, paper.text_of(span)))
+        .collect()
+}
+
+fn numbers(paper: &SourceText, kind: SpanKind) -> Vec<String> {
+    let spans = paper.spans.iter().filter(|span| span.kind == kind);
+    spans.map(|span| span.numbers.join(",")).collect()
+}
+
+#[test]
+fn a_page_and_its_latex_have_the_same_equations_numbers_and_prose() {
+    let (latex, page) = (of_latex(), read(PAGE));
+    assert_eq!(page.title, latex.title);
+    for kind in [Section, Equation, Definition, Caption] {
+        assert_eq!(texts(&page, kind), texts(&latex, kind), "{kind}");
+        assert_eq!(numbers(&page, kind), numbers(&latex, kind), "{kind}");
+    }
+    assert_eq!(texts(&page, Prose).concat(), texts(&latex, Prose).concat());
+    assert_eq!(page.findings, []);
+    // Ids are labels: of a row, of a statement, of a figure and of a section.
+    for (id, kind, number) in [
+        ("S1.E2", Equation, "1.2"),
+        ("S1.Thmdefn1", Definition, "1.1"),
+        ("S1.F1", Caption, "1"),
+        ("A1", Section, "A"),
+    ] {
+        let span = page.labelled(id).unwrap_or_else(|| panic!("{id}"));
+        let label = span.labels.iter().find(|label| label.name == id);
+        let found = label.and_then(|label| label.number.as_deref());
+        assert_eq!((span.kind, found), (kind, Some(number)), "{id}");
+    }
+    let update = page.labelled("S1.E1").expect("it is labelled");
+    let heading = update.section.as_deref().and_then(|id| page.span(id));
+    assert_eq!(
+        heading.map(|heading| page.text_of(heading)),
+        Some("The filter")
+    );
+}
+
+const ARTICLE: &str = r#"<?xml version="1.0"?><!DOCTYPE article PUBLIC "-//NLM//DTD JATS" "JATS.dtd">
+<article xmlns:mml="http://www.w3.org/1998/Math/MathML"><front><journal-meta><journal-title>A journal</journal-title></journal-meta>
+<article-meta><title-group><article-title>A <italic>slow</italic> filter</article-title></title-group>
+<contrib-group><contrib><name><surname>Nobody</surname></name></contrib></contrib-group>
+<abstract><title>Abstract</title><p>We smooth.</p></abstract></article-meta></front>
+<body><sec id="s1"><label>1.</label><title>The filter</title>
+<p>The state <inline-formula><mml:math><mml:msub><mml:mi>x</mml:mi><mml:mi>t</mml:mi></mml:msub></mml:math></inline-formula> is small
+<xref ref-type="bibr" rid="b1">1</xref>, as in <xref ref-type="disp-formula" rid="e1">(1)</xref>:
+<disp-formula id="e1"><label>(1)</label><alternatives><tex-math><![CDATA[\documentclass{minimal}\begin{document}$$s = a < b$$\end{document}]]></tex-math>
+<mml:math><mml:mi>s</mml:mi></mml:math></alternatives></disp-formula> and so on.</p>
+<fig id="f1"><label>Figure 2.</label><caption><title>Two curves.</title><p>One of <inline-formula><tex-math>$y$</tex-math></inline-formula>.</p></caption><graphic/></fig>
+<statement id="t1"><label>Theorem 3</label><p>It is bounded.</p><disp-formula><mml:math><mml:mfrac><mml:mn>1</mml:mn><mml:mi>n</mml:mi></mml:mfrac></mml:math></disp-formula></statement>
+<boxed-text content-type="algorithm" id="a1"><label>Algorithm 1</label><list><list-item><p>Take y.</p></list-item><list-item><p>Return x.</p></list-item></list></boxed-text>
+</sec></body><back><ref-list><ref id="b1"><mixed-citation><article-title>Nothing</article-title></mixed-citation></ref></ref-list>
+<app-group><app id="app1"><label>Appendix A</label><title>Proofs</title><p>None.</p></app></app-group></back></article>"#;
+
+#[test]
+fn an_article_in_jats_becomes_spans() {
+    let text = read(ARTICLE);
+    assert_eq!(text.title.as_deref(), Some("A slow filter"));
+    let line = |span: &text::Span| {
+        let words: Vec<&str> = text.text_of(span).split_whitespace().collect();
+        let labels: Vec<&str> = span
+            .labels
+            .iter()
+            .map(|label| label.name.as_str())
+            .collect();
+        let (numbers, labels) = (span.numbers.join(","), labels.join(","));
+        format!("{} [{numbers}] [{labels}] {}", span.kind, words.join(" "))
+    };
+    let found: Vec<String> = text.spans.iter().map(line).collect();
+    let expected = [
+        "section [] [] Abstract",
+        "prose [] [] We smooth.",
+        "section [1] [s1] The filter",
+        "prose [] [] The state ${x}_{t}$ is small \\cite, as in (1):",
+        "equation [1] [e1] \\[s = a < b\\]",
+        "prose [] [] and so on.",
+        "caption [2] [f1] Two curves. One of $y$.",
+        "definition [3] [t1] Theorem 3 It is bounded. \\[\\frac{1}{n}\\]",
+        "equation [] [] \\[\\frac{1}{n}\\]",
+        "algorithm [1] [a1] Algorithm 1 Take y. Return x.",
+        "section [A] [app1] Proofs",
+        "prose [] [] None.",
+    ];
+    assert_eq!(found, expected);
+    let kinds: Vec<FindingKind> = text.findings.iter().map(|finding| finding.kind).collect();
+    assert_eq!(kinds, [FindingKind::MissingTex; 2], "two have MathML alone");
+}
+
+#[test]
+fn odd_documents_are_read_or_named() {
+    let page =
+        |body: &str| format!("<html><body><article class=ltx_document>{body}</article></html>");
+    // End tags that are missing, wrong or of nothing; void elements; attributes without quotes; scripts; entities.
+    let body = "<p class=ltx_p>One <b>two</p></i><br>three &amp; four&nbsp;&eacute; &#x3b1; & five\
+                <script>if (a<b && c) { \"</p>\" }</script><img src=a><p class=\"ltx_p\">six";
+    let text = read(&page(body));
+    let words: Vec<&str> = text.text.split_whitespace().collect();
+    assert_eq!(words.join(" "), "One two three & four é α & five six");
+    // Two million levels are no recursion.
+    let deep = "<div>".repeat(100_000) + "<p class=ltx_p>deep";
+    assert!(read(&page(&deep)).text.contains("deep"));
+    for document in [
+        "<html><body><p>No page of a paper.",
+        "<svg></svg>",
+        "<article><p>a</p></article>",
+        "",
+        "text",
+    ] {
+        let error = try_read(document).expect_err(document);
+        assert!(matches!(error, TextError::NotAnArticle { .. }), "{error}");
+    }
+    let error = try_read(&page("")).expect_err("there is no text");
+    assert!(matches!(error, TextError::EmptyArticle { .. }), "{error}");
+    let error = try_read("<article><front/><body><p>a</p><!-- no end").expect_err("it is cut");
+    assert!(error.to_string().contains("hint: "), "{error}");
+    let billion = "<!DOCTYPE article [<!ENTITY a \"&b;&b;\"><!ENTITY b \"lol\">]><article><body><p>&a;</p></body></article>";
+    assert_eq!(
+        read(billion).text.trim(),
+        "&a;",
+        "declared entities are not expanded"
+    );
+}
+
+#[test]
+fn a_file_is_known_by_its_content() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    for (name, document) in [("2401.00001v2.html", PAGE), ("b.xml", ARTICLE)] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, document).expect("the folder is writable");
+        let Ok(PaperSources::Markup { document, id, .. }) = paper_sources::open(&path) else {
+            panic!("{name} is a document");
+        };
+        assert!(document.elements().next().is_some());
+        let version = id.as_ref().and_then(catalogue::ArxivId::version);
+        assert_eq!(version, name.starts_with("2401").then_some(2), "{name}");
+    }
+}
+
+/// Pages that are beside the checkout: the genuine papers, converted by `latexmlc --format=html5 --pmml --mathtex`.
+#[test]
+fn pages_of_genuine_papers_have_the_numbers_of_their_latex() {
+    let Some(folder) = std::env::var_os("CONCORDANCE_PAGES") else {
+        return it::skip(format_args!("CONCORDANCE_PAGES names no folder of pages"));
+    };
+    let mut pages = 0;
+    for entry in std::fs::read_dir(folder).expect("the folder is readable") {
+        let path = entry.expect("the entry is readable").path();
+        let sources = Path::new(&path).with_extension("");
+        if path.extension().is_none_or(|ending| ending != "html") || !sources.is_dir() {
+            continue;
+        }
+        let page = read(&std::fs::read_to_string(&path).expect("it is UTF-8"));
+        let Ok(PaperSources::Latex { tree, .. }) = paper_sources::open(&sources) else {
+            panic!("{} has LaTeX", sources.display());
+        };
+        let latex = latex::read(&tree, Source::default()).expect("the paper is readable");
+        let numbered = |paper: &SourceText| {
+            let all = numbers(paper, Equation).into_iter();
+            all.filter(|numbers| !numbers.is_empty())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(numbered(&page), numbered(&latex), "{}", path.display());
+        pages += 1;
+    }
+    assert!(pages > 0, "no page");
+}
