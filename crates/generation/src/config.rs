@@ -211,11 +211,12 @@ impl GenerateConfig {
     }
 
     fn check(&self) -> Result<(), ConfigError> {
-        for role in Role::ALL {
-            let Some(model) = self.roles.get(role) else {
-                let message = format!("[role] names no model for {role}");
-                return Err(wrong(message, "every role has a model"));
-            };
+        let mut writers = Role::WRITERS.iter();
+        if let Some(role) = writers.find(|role| !self.roles.contains_key(*role)) {
+            let message = format!("[role] names no model for {role}");
+            return Err(wrong(message, "every role that writes has a model"));
+        }
+        for (role, model) in &self.roles {
             if !self.models.contains_key(model) {
                 let message = format!("the model {model:?} of {role} is not described");
                 return Err(wrong(message, format!("add [model.{model}]")));
@@ -264,10 +265,10 @@ impl GenerateConfig {
         papers.flat_map(|paper| paper.targets.iter().map(move |target| (paper, target)))
     }
 
-    /// Returns the model of a role.
+    /// Returns the model of a role that writes, or of another that `roles` has.
     ///
     /// # Panics
-    /// Never: [`GenerateConfig::parse`] checks that every role has one.
+    /// For a role without a model: [`GenerateConfig::parse`] checks that each role that writes has one.
     pub fn model(&self, role: Role) -> &ModelConfig {
         &self.models[&self.roles[&role]]
     }

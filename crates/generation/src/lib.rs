@@ -1,6 +1,7 @@
 //! The roles of generation: what a language model is asked in each role, and how its answer is read.
 //!
-//! Six roles write one method: a card, two readings, properties, edges and a decoy. Independence is a matter of types: the function that
+//! Six roles write one method: a card, two readings, properties, edges and a decoy. One proposes the methods of a paper, and one says
+//! whether a paper implies a property at an input. Independence is a matter of types: the function that
 //! makes a role's [`Prompt`] takes the parts that the role may see and nothing else. A reader's prompt is made from a [`Contract`], which
 //! has no statement and no equation, and from [`EquationPassages`] or [`ProsePassages`]. The crate depends on neither the ladder nor the
 //! store, so an outcome cannot be named here, let alone be sent.
@@ -15,6 +16,7 @@ pub mod config;
 mod contract;
 mod corners;
 pub mod decoy;
+pub mod discover;
 pub mod edges;
 mod fault;
 mod fenced;
@@ -23,6 +25,7 @@ pub mod plan;
 mod prompt;
 pub mod properties;
 pub mod reader;
+pub mod referee;
 mod role;
 pub mod spec_file;
 #[cfg(test)]

@@ -6,13 +6,15 @@ use serde::Serialize;
 
 /// The length of an average answer in bytes, for roles without a recorded one. **Reason**: a first guess; a plan over recorded answers
 /// uses their mean instead.
-const ANSWER_BYTES: [(Role, u64); 6] = [
+const ANSWER_BYTES: [(Role, u64); 8] = [
     (Role::Card, 5_000),
     (Role::ReaderA, 2_500),
     (Role::ReaderB, 2_500),
     (Role::Properties, 9_000),
     (Role::Edges, 2_500),
     (Role::Decoy, 1_500),
+    (Role::Discover, 3_000),
+    (Role::Referee, 600),
 ];
 
 /// Returns the length of a role's request without contract and passages, in bytes.
@@ -33,6 +35,8 @@ pub fn template_bytes(role: Role) -> usize {
             }
             Role::Edges => include_str!("prompts/edges.md").len(),
             Role::Decoy => include_str!("prompts/decoy.md").len(),
+            Role::Discover => include_str!("prompts/discover.md").len(),
+            Role::Referee => include_str!("prompts/referee.md").len(),
         }
 }
 

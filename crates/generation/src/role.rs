@@ -15,5 +15,21 @@ catalogue::string_enum! {
         Edges = "edges",
         /// Writes the function from memory, from its name.
         Decoy = "decoy",
+        /// Proposes the methods of a paper, from all of its passages.
+        Discover = "discover",
+        /// Says whether the paper implies a property at an input, from contract, passages, property and input.
+        Referee = "referee",
     }
+}
+
+impl Role {
+    /// The roles that write one method, each of which has a model.
+    pub const WRITERS: [Self; 6] = [
+        Self::Card,
+        Self::ReaderA,
+        Self::ReaderB,
+        Self::Properties,
+        Self::Edges,
+        Self::Decoy,
+    ];
 }

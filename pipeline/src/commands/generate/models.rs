@@ -26,7 +26,7 @@ pub(super) fn load(
 ) -> Result<BTreeMap<Role, Model>> {
     let mut opened: BTreeMap<String, (Arc<dyn Provider>, bool)> = BTreeMap::new();
     let mut models = BTreeMap::new();
-    for role in Role::ALL {
+    for role in config.roles.keys() {
         let model = config.model(*role);
         let name = match exchange {
             Some(_) => "files".to_owned(),

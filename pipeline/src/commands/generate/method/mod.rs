@@ -131,7 +131,7 @@ impl Writer<'_> {
         target: &Target,
         selection: Option<&Selection>,
     ) -> Digest {
-        let models: Vec<_> = Role::ALL
+        let models: Vec<_> = Role::WRITERS
             .iter()
             .map(|role| (role, self.config.model(*role)))
             .collect();
