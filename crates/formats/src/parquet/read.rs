@@ -9,8 +9,9 @@ use polars::prelude::{
 };
 use serde_json::{Map, Value};
 use std::io::Read;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 use std::path::Path;
+use std::sync::Once;
 use std::sync::mpsc::SyncSender;
 
 /// The first bytes of a file. **Source**: Apache Parquet, "File Format".
@@ -106,8 +107,20 @@ pub fn send_rows(
     Ok(())
 }
 
-/// Runs a call of polars, which panics on some damaged files, and converts a panic to an error.
+/// Runs a call of polars, which panics on some damaged files, and converts a panic to an error. Such a panic leaves no line on standard
+/// error: the error says what there is to say.
 fn catch_panic<T>(call: impl FnOnce() -> PolarsResult<T>) -> Result<T, String> {
+    static QUIET: Once = Once::new();
+    QUIET.call_once(|| {
+        let print = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            // By the place and not by the thread: polars has threads of its own.
+            let is_polars = |at: &Location<'_>| at.file().contains("/polars-");
+            if !panic.location().is_some_and(is_polars) {
+                print(panic);
+            }
+        }));
+    });
     match catch_unwind(AssertUnwindSafe(call)) {
         Ok(result) => result.map_err(|error| error.to_string()),
         Err(_) => Err("not a readable table".to_owned()),

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::process::Command;
 
 /// Runs one test of this binary again in a child process, with no other test and with this environment variable set; returns
-/// the child's standard output.
+/// what the child prints, its standard output first.
 pub fn run_alone(test: &str, variable: &str, value: &OsStr) -> String {
     let executable = std::env::current_exe().expect("the path of this binary");
     let child = Command::new(executable)
@@ -15,5 +15,5 @@ pub fn run_alone(test: &str, variable: &str, value: &OsStr) -> String {
     let output = String::from_utf8_lossy(&child.stdout).into_owned();
     let errors = String::from_utf8_lossy(&child.stderr);
     assert!(child.status.success(), "{output}\n{errors}");
-    output
+    format!("{output}{errors}")
 }
