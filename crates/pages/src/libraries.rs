@@ -8,6 +8,7 @@ use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{CellOutcome, LibraryCell, LibraryFunction, License};
 use maud::{Markup, html};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A method with the functions of libraries that claim to compute it.
@@ -66,19 +67,20 @@ pub fn newest_cells(functions: &[LibraryFunction]) -> Vec<(&LibraryFunction, &Li
 impl LibrariesPage {
     /// Returns the page.
     pub fn render(&self, frame: &Frame<'_>) -> Page {
-        let distributions: BTreeSet<&str> = self
-            .methods
-            .iter()
-            .flat_map(|method| &method.functions)
-            .filter(|one| !one.cells.is_empty())
-            .map(|one| one.distribution.as_str())
-            .collect();
-        let cells: usize = self
-            .methods
-            .iter()
-            .flat_map(|method| &method.functions)
-            .map(|one| one.cells.len())
-            .sum();
+        let is_run = |one: &&LibraryFunction| !one.cells.is_empty();
+        let mut rows: Vec<&LibraryMethod> = self.methods.iter().collect();
+        rows.retain(|method| method.functions.iter().any(|one| is_run(&one)));
+        let mut run: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for method in &rows {
+            for one in method.functions.iter().filter(is_run) {
+                run.entry(&one.distribution).or_default().insert(&method.id);
+            }
+        }
+        // The libraries with most methods stand where they are seen without scrolling.
+        let mut distributions: Vec<&str> = run.keys().copied().collect();
+        distributions.sort_by_key(|one| Reverse(run[one].len()));
+        let functions = rows.iter().flat_map(|method| &method.functions);
+        let cells: usize = functions.map(|one| one.cells.len()).sum();
         let sort = |order| {
             frame.address(
                 "/libraries",
@@ -91,13 +93,13 @@ impl LibrariesPage {
                 p.lead { "Which function of which library computes what the paper says. Each function was run, in the version that its cell names, on inputs with results that two independent programs agree on. A blank was not run." }
                 (find(frame, "/libraries", "Method, function or library", self.wanted.as_deref(), &[("sort", self.sort.as_deref())]))
                 p.soft {
-                    (many(self.methods.len(), "method", "methods")) ", " (many(distributions.len(), "library", "libraries")) ", "
+                    (many(rows.len(), "method", "methods")) ", " (many(distributions.len(), "library", "libraries")) ", "
                     (many(cells, "result", "results")) ". Order: "
                     a href=(sort(None)) { "by name" } ", " a href=(sort(Some("libraries"))) { "by number of libraries" } "."
                 }
             }
-            @if self.methods.is_empty() { p { "Nothing was checked under these words." } }
-            @else { (scroll("Methods and libraries", &self.table(&distributions, frame))) }
+            @if rows.is_empty() { p { "Nothing was checked under these words." } }
+            @else { (scroll("Methods and libraries", &table(&rows, &distributions, frame))) }
             (legend())
         };
         let mut document = Document::new(
@@ -106,26 +108,26 @@ impl LibrariesPage {
             body,
         );
         document.address = Some("/libraries".to_owned());
-        document.licenses = self.methods.iter().map(|method| method.license).collect();
-        let call = self.methods.first().map(|method| method_call(&method.id));
+        document.licenses = rows.iter().map(|method| method.license).collect();
+        let call = rows.first().map(|method| method_call(&method.id));
         document.call = call.as_ref();
         document.render(frame)
     }
+}
 
-    fn table(&self, distributions: &BTreeSet<&str>, frame: &Frame<'_>) -> Markup {
-        html! {
-            table.libraries {
-                thead { tr {
-                    th scope="col" { "Method" }
-                    @for one in distributions { th scope="col" { a href=(frame.address(&distribution_path(one), &[])) { (one) } } }
-                } }
-                tbody { @for method in &self.methods {
-                    tr {
-                        th scope="row" { a href=(frame.link(PageKind::Method, &method.id)) { (method.name) } }
-                        @for one in distributions { td { (self::of_distribution(method, one, frame)) } }
-                    }
-                } }
-            }
+fn table(methods: &[&LibraryMethod], distributions: &[&str], frame: &Frame<'_>) -> Markup {
+    html! {
+        table.libraries {
+            thead { tr {
+                th scope="col" { "Method" }
+                @for one in distributions { th scope="col" { a href=(frame.address(&distribution_path(one), &[])) { (one) } } }
+            } }
+            tbody { @for method in methods {
+                tr {
+                    th scope="row" { a href=(frame.link(PageKind::Method, &method.id)) { (method.name) } }
+                    @for one in distributions { td { (of_distribution(method, one, frame)) } }
+                }
+            } }
         }
     }
 }
