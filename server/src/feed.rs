@@ -107,10 +107,10 @@ fn render(base: &str, updated: &str, publications: &[Publication]) -> String {
     );
     let entries = publications.iter().flat_map(|publication| {
         let verdicts = publication.verdicts.listed();
-        let verdicts = verdicts.map(|(word, change)| Entry::of_verdict(base, word, change));
+        let verdicts = verdicts.map(move |(word, change)| Entry::of_verdict(base, word, change));
         let cells = publication.cells.iter();
-        let entries = verdicts.chain(cells.map(|change| Entry::of_cell(base, change)));
-        entries.map(|entry| entry.render(publication))
+        let entries = verdicts.chain(cells.map(move |change| Entry::of_cell(base, change)));
+        entries.map(move |entry| entry.render(publication))
     });
     xml.extend(entries.take(MAX_ENTRIES));
     xml.push_str("</feed>\n");
@@ -154,16 +154,17 @@ impl Entry {
             "" => String::new(),
             settings => format!(" with {settings}"),
         };
-        let key = form_urlencoded::Serializer::new("cell:".to_owned())
-            .extend_pairs([
-                (method, distribution),
-                (function, version),
-                ("with", settings),
-            ])
+        let pairs = [
+            (method, distribution),
+            (function, version),
+            ("with", settings),
+        ];
+        let named = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(pairs)
             .finish();
         let page = distribution_path(distribution);
         Self {
-            key,
+            key: format!("cell:{named}"),
             title: format!(
                 "{function}{with} of {distribution} {version} as {name}: {}",
                 words(change.after)
