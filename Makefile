@@ -8,7 +8,7 @@ PROFILE ?= release
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-checks storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures figures-checks mutate stability harvest-real kubernetes-check slurm-test doctor clean help
+.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-checks storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures figures-checks mutate stability harvest-real kubernetes-check slurm-test object-storage-test doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -159,6 +159,9 @@ kubernetes-check: build ## The files of deploy/kubernetes against its schemas, a
 
 slurm-test: build ## The worker under a real Slurm on this host, its controller and two nodes, and 100 kills (root; METHODS="gelu nms", STRIKES=n, SEED=n, FIGURES=1)
 	@scripts/slurm-test target/debug/concordance
+
+object-storage-test: setup ## The feature object-storage: clippy, and publications, races and damage in a folder and in moto's S3
+	@scripts/object-storage-test
 
 doctor: build ## Says what was found on this machine and what is wrong
 	@target/debug/concordance doctor

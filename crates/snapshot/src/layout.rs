@@ -28,6 +28,10 @@ pub(crate) const TEXT_FOLDER: &str = "text";
 /// The file of a root that names the snapshot to serve.
 pub(crate) const CURRENT: &str = "current";
 
+/// The file of a root with the highest publication of an object storage that it has seen.
+#[cfg(feature = "object-storage")]
+pub(crate) const PUBLICATION: &str = ".publication";
+
 /// The lock file of a root.
 pub(crate) const LOCK: &str = ".lock";
 

@@ -31,6 +31,8 @@ mod lists;
 mod manifest;
 mod method_summary;
 mod not_function;
+#[cfg(feature = "object-storage")]
+pub mod object_storage;
 mod prune;
 mod publish;
 mod records;

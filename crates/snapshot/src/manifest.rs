@@ -127,19 +127,27 @@ impl Manifest {
         let path = folder.join(MANIFEST);
         let bytes = regular_files::read(&path, regular_files::MAX_TEXT);
         let bytes = bytes.map_err(SnapshotError::io(&path))?;
-        let value: serde_json::Value = parse(&path, &bytes)?;
+        Ok((Self::of_bytes(&path, &bytes)?, Digest::of(&bytes)))
+    }
+
+    /// Returns the manifest of these bytes of the file at `path`.
+    ///
+    /// # Errors
+    /// As [`Manifest::read`].
+    pub(crate) fn of_bytes(path: &Path, bytes: &[u8]) -> Result<Self, SnapshotError> {
+        let value: serde_json::Value = parse(path, bytes)?;
         let actual = value["format"]
             .as_u64()
             .and_then(|f| u32::try_from(f).ok())
             .unwrap_or(0);
         if actual != FORMAT {
             return Err(SnapshotError::Format {
-                path,
+                path: path.to_owned(),
                 actual,
                 expected: FORMAT,
             });
         }
-        let manifest: Self = parse(&path, &bytes)?;
+        let manifest: Self = parse(path, bytes)?;
         let right =
             SnapshotId::of(&manifest.files, &manifest.sources, manifest.facts) == manifest.snapshot;
         if !right || manifest.clone().sealed() != manifest {
@@ -148,7 +156,7 @@ impl Manifest {
                 "its contents are not what was written",
             ));
         }
-        Ok((manifest, Digest::of(&bytes)))
+        Ok(manifest)
     }
 }
 

@@ -32,13 +32,33 @@ pub struct Published {
 /// A complete snapshot that `current` may not name yet.
 #[derive(Debug)]
 pub struct WrittenSnapshot {
-    root: PathBuf,
+    pub(crate) root: PathBuf,
     published: Published,
     /// The lock of the root: another process neither replaces `current` nor deletes the snapshot before it is served.
     _lock: File,
 }
 
 impl WrittenSnapshot {
+    /// Returns the intact snapshot of a manifest below a locked root.
+    pub(crate) fn new(
+        root: &Path,
+        lock: File,
+        manifest: &Manifest,
+        manifest_sha256: Digest,
+        is_new: bool,
+    ) -> Self {
+        Self {
+            _lock: lock,
+            root: root.to_owned(),
+            published: Published {
+                id: manifest.snapshot.clone(),
+                manifest_sha256,
+                counts: manifest.counts,
+                is_new,
+            },
+        }
+    }
+
     /// Opens the snapshot that `current` names; `None` when this snapshot is the first.
     ///
     /// # Errors
@@ -95,16 +115,13 @@ pub(crate) fn place(
         Some((_, digest)) => digest,
         None => move_into_place(root, &target, folder, manifest)?,
     };
-    Ok(WrittenSnapshot {
-        _lock: lock,
-        root: root.to_owned(),
-        published: Published {
-            id: manifest.snapshot.clone(),
-            manifest_sha256,
-            counts: manifest.counts,
-            is_new,
-        },
-    })
+    Ok(WrittenSnapshot::new(
+        root,
+        lock,
+        manifest,
+        manifest_sha256,
+        is_new,
+    ))
 }
 
 fn move_into_place(
