@@ -43,6 +43,9 @@ pub struct Config {
     pub floor: Option<String>,
     /// `CONCORDANCE_LOG` (`warn`): the log filter for stderr, as `level` or `target=level`, separated by commas.
     pub log: String,
+    /// `CONCORDANCE_OBJECT_STORAGE` (none), with the `AWS_…` variables that S3 needs: where snapshots are published beside the state folder.
+    #[cfg(feature = "object-storage")]
+    pub object_storage: Option<snapshot::object_storage::ObjectStorage>,
     /// `CONCORDANCE_SEED`: the seed of every climb of this process, 16 hexadecimal digits; drawn at random by default. With a seed that was
     /// recorded, what it decided is decided again.
     pub seed: Seed,
@@ -69,6 +72,13 @@ impl Config {
                 }
             },
         };
+        #[cfg(not(feature = "object-storage"))]
+        if text("CONCORDANCE_OBJECT_STORAGE")?.is_some() {
+            return Err(hinted(
+                "CONCORDANCE_OBJECT_STORAGE is set, and this program was built without object storage",
+                "build it with --features object-storage, or leave the variable out",
+            ));
+        }
         let working = std::env::current_dir().context("the working folder is gone")?;
         let executable = std::env::current_exe().context("this program has no file")?;
         let (installation, without_corpus) = match Installation::find(&working, &executable) {
@@ -115,6 +125,8 @@ impl Config {
             runner: text("CONCORDANCE_RUNNER")?.map(PathBuf::from),
             floor: text("CONCORDANCE_FLOOR")?,
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "warn".to_owned()),
+            #[cfg(feature = "object-storage")]
+            object_storage: object_storage()?,
             seed: seed()?,
             workers,
         })
@@ -209,6 +221,19 @@ fn part() -> Result<Option<Part>> {
         }
     }
     Ok(None)
+}
+
+/// Returns the object storage of snapshots.
+#[cfg(feature = "object-storage")]
+fn object_storage() -> Result<Option<snapshot::object_storage::ObjectStorage>> {
+    let Some(address) = text("CONCORDANCE_OBJECT_STORAGE")? else {
+        return Ok(None);
+    };
+    let variables = std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+        .filter(|(name, _)| name.starts_with("AWS_"));
+    let opened = snapshot::object_storage::ObjectStorage::open(&address, variables);
+    opened.context("CONCORDANCE_OBJECT_STORAGE").map(Some)
 }
 
 /// Returns the value of a variable that `generate.toml` names. Deliberately not a setting: it is read when it is needed, and kept nowhere.

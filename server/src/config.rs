@@ -51,6 +51,9 @@ pub struct Config {
     /// over http and from this machine. For tests only, because the setting disables the guard against
     /// requests to private addresses.
     pub local_documents: bool,
+    /// `CONCORDANCE_OBJECT_STORAGE` (none), with the `AWS_…` variables that S3 needs: whence snapshots are copied to `snapshot_root`.
+    #[cfg(feature = "object-storage")]
+    pub object_storage: Option<snapshot::object_storage::ObjectStorage>,
     /// `CONCORDANCE_LOG` (`info`): the filter of the log on stderr, as `level` or `target=level`,
     /// separated by commas. Only crates of this project log.
     pub log: String,
@@ -92,6 +95,11 @@ impl Config {
                 "CONCORDANCE_CONTACT is {contact:?}\nhint: give a mail address, or an https or http address"
             );
         }
+        #[cfg(not(feature = "object-storage"))]
+        ensure!(
+            text("CONCORDANCE_OBJECT_STORAGE")?.is_none(),
+            "CONCORDANCE_OBJECT_STORAGE is set, and this program was built without object storage\nhint: build it with --features object-storage, or leave the variable out"
+        );
         let origins = list("CONCORDANCE_ALLOWED_ORIGINS")?;
         Ok(Self {
             database_url: text("DATABASE_URL")?,
@@ -113,6 +121,8 @@ impl Config {
             checks_functions: text("CONCORDANCE_CHECK_WORKERS")?.as_deref() != Some("0"),
             drain: drain(text("CONCORDANCE_DRAIN_SECONDS")?)?,
             local_documents: text("CONCORDANCE_TEST_LOCAL_DOCUMENTS")?.as_deref() == Some("1"),
+            #[cfg(feature = "object-storage")]
+            object_storage: object_storage()?,
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info".into()),
         })
     }
@@ -127,6 +137,19 @@ fn default_state_folder() -> Result<PathBuf> {
     let (state_home, home) = (variable("XDG_STATE_HOME"), variable("HOME"));
     state_folder(installation.as_ref(), state_home, home)
         .context("there is no folder for the state\nhint: set CONCORDANCE_STATE_DIR or HOME")
+}
+
+/// Returns the object storage of snapshots.
+#[cfg(feature = "object-storage")]
+fn object_storage() -> Result<Option<snapshot::object_storage::ObjectStorage>> {
+    let Some(address) = text("CONCORDANCE_OBJECT_STORAGE")? else {
+        return Ok(None);
+    };
+    let variables = std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+        .filter(|(name, _)| name.starts_with("AWS_"));
+    let opened = snapshot::object_storage::ObjectStorage::open(&address, variables);
+    opened.context("CONCORDANCE_OBJECT_STORAGE").map(Some)
 }
 
 fn text(name: &str) -> Result<Option<String>> {

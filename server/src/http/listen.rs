@@ -71,6 +71,11 @@ type Shutdown = Pin<Box<dyn Future<Output = ()> + Send>>;
 pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> Result<()> {
     let app = App::new(&config, listener.local_addr()?)?;
     let watch = tokio::spawn(app.snapshots.clone().watch());
+    #[cfg(feature = "object-storage")]
+    let follow = config.object_storage.clone().map(|storage| {
+        let root = config.snapshot_root.clone();
+        tokio::spawn(crate::snapshots::mirror::follow(storage, root))
+    });
     let (attempt, attempted) = oneshot::channel();
     let database = tokio::spawn(app.database.clone().maintain(attempt));
     let checks = tokio::spawn(app.checks.clone().maintain());
@@ -81,6 +86,8 @@ pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> R
     let _ = tokio::time::timeout(CONNECT_TIMEOUT, attempted).await;
     let deadline = accept(listener, &app, dispatcher, end).await;
     watch.abort();
+    #[cfg(feature = "object-storage")]
+    follow.inspect(|follow| follow.abort());
     checks.abort();
     app.database.finish(deadline.into()).await;
     database.abort();

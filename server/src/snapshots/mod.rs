@@ -2,6 +2,8 @@
 //! damaged snapshot until its files change, and continues to serve the last good snapshot. A caller may
 //! name an older stored snapshot to answer from.
 
+#[cfg(feature = "object-storage")]
+pub(crate) mod mirror;
 mod pinned;
 
 use crate::error_chain::chain;

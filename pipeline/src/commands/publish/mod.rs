@@ -6,6 +6,8 @@
 
 mod derived_concepts;
 mod implementation;
+#[cfg(feature = "object-storage")]
+mod object_storage;
 mod papers;
 mod target;
 
@@ -63,6 +65,10 @@ pub struct Summary {
     pub pruned: Vec<String>,
     /// Names whose verdict differs from that in the snapshot served before.
     pub verdicts: VerdictChanges,
+    /// The publication in object storage; `None` without one.
+    #[cfg(feature = "object-storage")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub object_storage: Option<snapshot::object_storage::Uploaded>,
     /// False when names lost code and `--accept-losses` was not given: the snapshot served before is still served.
     pub is_served: bool,
 }
@@ -102,6 +108,8 @@ impl Summary {
                 ));
             }
         }
+        #[cfg(feature = "object-storage")]
+        lines.extend(self.object_storage.as_ref().map(object_storage::line));
         if !self.is_served {
             lines.push(format!(
                 "          NOT SERVED: {} names would lose code; the snapshot served before stays. hint: \
@@ -140,6 +148,8 @@ pub(crate) async fn execute(context: &Context, args: &PublishArgs) -> Result<Com
 pub async fn run(context: &Context, retained: usize, accept_losses: bool) -> Result<Summary> {
     let root = context.config.state_dir.join("snapshots");
     std::fs::create_dir_all(&root).with_context(|| format!("cannot make {}", root.display()))?;
+    #[cfg(feature = "object-storage")]
+    let seen = object_storage::look(context, &root).await?;
     // The writer waits while another process publishes. The database is read after that, so that the later publication is the newer.
     let writer = SnapshotWriter::create(&root)?;
     let created_at = Utc::now();
@@ -163,6 +173,8 @@ pub async fn run(context: &Context, retained: usize, accept_losses: bool) -> Res
         is_new: published.is_new,
         counts: published.counts,
         pruned: vec![],
+        #[cfg(feature = "object-storage")]
+        object_storage: None,
         is_served: verdicts.lost.is_empty() || accept_losses,
         verdicts,
     };
@@ -171,6 +183,11 @@ pub async fn run(context: &Context, retained: usize, accept_losses: bool) -> Res
         // Refused snapshots must not fill the disk, either.
         snapshot::prune(&root, retained)?;
         return Ok(summary);
+    }
+    // Before it is served here: a server of this folder follows the object storage.
+    #[cfg(feature = "object-storage")]
+    if let Some((storage, version)) = seen {
+        summary.object_storage = Some(storage.publish(&written, &version, retained).await?);
     }
     written.serve()?;
     let publication = Publication {
