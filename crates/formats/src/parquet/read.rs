@@ -73,7 +73,7 @@ pub fn send_rows(
     let metadata = catch_panic(|| footer.get_metadata().cloned())
         .map_err(|problem| malformed(file, "footer", problem))?;
     let rows_at_once = (MAX_CELLS / metadata.schema().columns().len().max(1)).max(1);
-    let (mut first, mut offset) = (0, 0);
+    let (mut first, mut offset) = (0_usize, 0);
     for (group_number, group) in metadata.row_groups.iter().enumerate() {
         let end = first.saturating_add(group.num_rows());
         while first < end {

@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::path::PathBuf;
 use tokio::io::AsyncWriteExt as _;
 
-/// What a publication took.
+/// The result of a publication.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Uploaded {
     /// The number of the publication.

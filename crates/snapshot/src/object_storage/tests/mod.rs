@@ -69,7 +69,7 @@ fn is_intact(root: &Path) -> bool {
     Snapshot::open(root).is_ok() && verify(&root.join(id.as_str())).is_well()
 }
 
-/// What is published is served by another root, and an unchanged snapshot costs one object.
+/// Another root serves the publication, and an unchanged snapshot costs one object.
 async fn publishing_and_mirroring(storage: &ObjectStorage) {
     let [publisher, server] = [(); 2].map(|()| tempfile::tempdir().unwrap());
     assert_eq!(storage.mirror(server.path()).await.unwrap(), None);
