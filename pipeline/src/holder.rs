@@ -1,6 +1,7 @@
 //! A process that holds work of the queue: it connects as a role that sees little, tells the database that it is at work, and on SIGTERM
 //! gives back what it has.
 
+use crate::blocking;
 use crate::config::Config;
 use crate::error::hinted;
 use crate::progress::{error_chain, print_line};
@@ -11,6 +12,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use store::lease::{HolderRole, LEASE_SECONDS, Lease, Part, WorkKind};
 use store::{Store, StoreError, cluster};
+use tokio::runtime::Handle;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Mutex;
 use tokio::time::{sleep, timeout};
@@ -66,20 +68,21 @@ impl Holder {
     ///
     /// # Errors
     /// Those of the work.
-    pub(crate) async fn until_sigterm<T: Send + 'static, F>(
+    pub(crate) async fn until_sigterm<
+        T: Send + 'static,
+        F: Future<Output = Result<T>> + 'static,
+    >(
         config: &Config,
         program: &str,
-        work: impl FnOnce(Self) -> F,
-    ) -> Result<Option<T>>
-    where
-        F: Future<Output = Result<T>> + Send + 'static,
-    {
+        work: impl FnOnce(Self) -> F + Send + 'static,
+    ) -> Result<Option<T>> {
         let mut end = signal(SignalKind::terminate()).context("SIGTERM cannot be awaited")?;
         let holder = Self::new(config, program)?;
-        // A task of its own: it may block.
-        let running = tokio::spawn(work(holder.clone()));
+        let (runtime, worker) = (Handle::current(), holder.clone());
+        // On a thread of its own, since work blocks.
+        let running = blocking::on_thread(move || runtime.block_on(work(worker)));
         tokio::select! {
-            ended = running => ended.context("the work panicked: this is a bug")?.map(Some),
+            ended = running => ended?.map(Some),
             _ = end.recv() => {
                 holder.give_back_all().await;
                 Ok(None)

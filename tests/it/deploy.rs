@@ -215,7 +215,7 @@ fn a_worker_of_slurm_gets_the_signal_and_is_started_again() {
     let seconds = value(&script, "#SBATCH --signal=B:TERM@").expect("seconds");
     let job = read("kubernetes/worker.yaml");
     let grace = values(&job, "terminationGracePeriodSeconds")[0];
-    assert!(seconds >= grace.parse().expect("seconds"));
+    assert!(seconds >= grace.parse::<u32>().expect("seconds"));
 }
 
 /// The exit code is that of the program's help and of the unit, and neither supervisor tries again; the time to give work back is longer

@@ -84,9 +84,10 @@ async fn an_answer_about_an_earlier_version_of_the_method_says_so_and_the_text_i
     let world = TestServer::new().await;
     let token = world.token().await;
     let check = async || {
+        let found = wrong();
         let (answer, ()) = tokio::join!(
             world.answer(&token, "check_code", arguments(CODE)),
-            answer_next(store(&world), &wrong())
+            answer_next(store(&world), &found)
         );
         answer
     };

@@ -46,7 +46,8 @@ pub(crate) async fn execute(config: &Config, args: &CheckWorkerArgs) -> Result<C
     if let Err(error) = priority::lower() {
         print_line(format!("this worker keeps its priority: {error}"));
     }
-    let work = |holder| check(holder, config.clone(), args.jobs);
+    let (own, jobs) = (config.clone(), args.jobs);
+    let work = move |holder| check(holder, own, jobs);
     Holder::until_sigterm(config, "check-worker", work).await?;
     Ok(Completion::Complete)
 }

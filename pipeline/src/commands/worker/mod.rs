@@ -47,7 +47,8 @@ pub(crate) struct WorkerArgs {
 /// When the machine isolates less than the floor, the corpus does not load, the database cannot be reached, or its role has more rights
 /// than it needs.
 pub(crate) async fn execute(config: &Config, args: WorkerArgs) -> Result<Completion> {
-    let work = |holder| climb(holder, config.clone(), args);
+    let own = config.clone();
+    let work = move |holder| climb(holder, own, args);
     let ended = Holder::until_sigterm(config, "worker", work).await?;
     Ok(ended.map_or(Completion::Terminated, |()| Completion::Complete))
 }
