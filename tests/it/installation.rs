@@ -1,6 +1,7 @@
 //! The programs find corpus, runner, Python and state from any folder: those of a checkout and those of a release.
 
 use crate::concordance_program::Ran;
+use crate::database_contents::database;
 use crate::project_files::root;
 use it::executable;
 use std::collections::BTreeSet;
@@ -87,6 +88,56 @@ fn the_program_of_a_release_brings_its_corpus() {
     }
 }
 
+/// The state that a program names when it has no snapshot.
+fn state_without_a_snapshot(program: &Path, working: &Path) -> String {
+    let ran = run(program, working, &["snapshot", "verify"]);
+    let (state, _) = ran
+        .ended(2)
+        .stderr
+        .split_once("/snapshots: no snapshot is published here")
+        .unwrap_or_else(|| panic!("{ran:#?}"));
+    state.to_owned()
+}
+
+#[test]
+fn a_release_in_a_checkout_uses_the_state_that_is_there() {
+    let (checkout, release) = (
+        user_folder(),
+        tempfile::tempdir().expect("a folder can be made"),
+    );
+    let program = copied(release.path());
+    let shared = release.path().join("share/concordance");
+    std::fs::create_dir_all(&shared).expect("a folder can be made");
+    for name in store::installation::CORPUS_FOLDERS {
+        symlink(root().join(name), shared.join(name)).expect("a link can be made");
+        symlink(root().join(name), checkout.path().join(name)).expect("a link can be made");
+    }
+    let below = checkout.path().join("docs");
+    std::fs::create_dir(&below).expect("a folder can be made");
+    let own = below.join(".local/state/concordance");
+    let named = || state_without_a_snapshot(&program, &below);
+    assert!(
+        named().ends_with(own.to_str().expect("text")),
+        "{}",
+        named()
+    );
+    let state = checkout.path().join(".state");
+    std::fs::create_dir(&state).expect("a folder can be made");
+    assert!(
+        named().ends_with(state.to_str().expect("text")),
+        "{}",
+        named()
+    );
+    // Somebody else's is none: only root can make one here.
+    if std::os::unix::fs::chown(&state, Some(65_534), None).is_ok() {
+        assert!(
+            named().ends_with(own.to_str().expect("text")),
+            "{}",
+            named()
+        );
+    }
+}
+
 /// Every command that reads the corpus, with arguments.
 const READ_THE_CORPUS: [&str; 22] = [
     "assemble",
@@ -141,6 +192,31 @@ fn every_command_reads_the_corpus_or_needs_none() {
     let reading = READ_THE_CORPUS.map(|command| command.split(' ').next().expect("a word"));
     let listed: BTreeSet<&str> = reading.into_iter().chain(WITHOUT_THE_CORPUS).collect();
     assert_eq!(commands, listed);
+}
+
+#[tokio::test]
+async fn a_command_that_needs_no_corpus_works_in_any_folder() {
+    let (user, other) = (
+        user_folder(),
+        tempfile::tempdir().expect("a folder can be made"),
+    );
+    let program = copied(other.path());
+    let store = database().await;
+    for (command, words) in [
+        ("fetch --list", "CC-BY-SA-4.0"),
+        ("proposals list", "0 in the state waiting"),
+        ("queue", "0 waiting, 0 at work"),
+        ("takedown list", "0 left out"),
+        ("help check", "Usage: concordance check"),
+    ] {
+        let mut command_line = Command::new(&program);
+        command_line.env_clear().env("HOME", user.path());
+        command_line.env("DATABASE_URL", store.url());
+        let arguments = command_line.args(command.split(' '));
+        let output = arguments.current_dir(user.path()).output();
+        let ran: Ran = output.expect("it is built").into();
+        ran.ended(0).prints(&[words]);
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The folders of an installation: the bundled corpus and the state, where no variable names them; and the room there is.
 
 use nix::sys::statvfs::statvfs;
+use nix::unistd::geteuid;
 use std::io;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 /// The folders of the bundled corpus, which a checkout and a release have below one folder.
@@ -10,17 +12,21 @@ pub const CORPUS_FOLDERS: [&str; 3] = ["datasets", "property-specs", "assemblies
 /// The folder of a release's corpus, beside the folder of its programs (Filesystem Hierarchy Standard 3.0, 4.11).
 const SHARED: &str = "share/concordance";
 
+/// The folder of a checkout's state, in it.
+const STATE: &str = ".state";
+
 /// A folder with [`CORPUS_FOLDERS`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Installation {
     /// The folder.
     pub root: PathBuf,
-    /// True for a checkout, which has its state below itself.
-    pub is_checkout: bool,
+    /// The state of a checkout.
+    pub state: Option<PathBuf>,
 }
 
 impl Installation {
-    /// Returns the nearest checkout at or above the working folder, else the nearest checkout or release above the executable.
+    /// Returns the release of the executable, else the nearest checkout at or above the working folder, else above the executable. The state
+    /// is that of the checkout: its own, which need not be there yet, or for a release that of the nearest one, if this account has it.
     ///
     /// # Errors
     /// The folders that were looked at, when there is neither.
@@ -39,19 +45,19 @@ impl Installation {
                 .iter()
                 .all(|name| root.join(name).is_dir())
         };
-        if let Some(root) = shared.iter().find(has_corpus) {
+        let checkout = looked.iter().find(has_corpus);
+        let state = checkout.map(|root| root.join(STATE));
+        match (shared.iter().find(has_corpus), checkout) {
             // The programs of a release use its corpus, wherever they are called.
-            return Ok(Self {
+            (Some(root), _) => Ok(Self {
                 root: root.clone(),
-                is_checkout: false,
-            });
-        }
-        match looked.iter().find(has_corpus) {
-            Some(root) => Ok(Self {
-                root: root.clone(),
-                is_checkout: true,
+                state: state.filter(|folder| is_own(folder)),
             }),
-            None => {
+            (None, Some(root)) => Ok(Self {
+                root: root.clone(),
+                state,
+            }),
+            (None, None) => {
                 looked.extend(shared);
                 Err(looked)
             }
@@ -59,15 +65,22 @@ impl Installation {
     }
 }
 
-/// Returns the folder of the state: `.state` of a checkout, else that of the user's state (XDG Base Directory Specification 0.8:
+/// Returns true for a folder of this account: somebody else's may be a trap, as above a folder that everybody may write.
+fn is_own(folder: &Path) -> bool {
+    let of_this_account = geteuid().as_raw();
+    let found = folder.metadata();
+    found.is_ok_and(|found| found.is_dir() && found.uid() == of_this_account)
+}
+
+/// Returns the folder of the state: that of a checkout, else that of the user's state (XDG Base Directory Specification 0.8:
 /// `XDG_STATE_HOME` if it is absolute, else `.local/state` of the user's folder); `None` without a user's folder.
 pub fn state_folder(
     installation: Option<&Installation>,
     state_home: Option<PathBuf>,
     home: Option<PathBuf>,
 ) -> Option<PathBuf> {
-    if let Some(checkout) = installation.filter(|installation| installation.is_checkout) {
-        return Some(checkout.root.join(".state"));
+    if let Some(state) = installation.and_then(|found| found.state.clone()) {
+        return Some(state);
     }
     let state_home = state_home.filter(|folder| folder.is_absolute());
     let folder = state_home.or_else(|| Some(home?.join(".local/state")))?;
@@ -97,11 +110,11 @@ mod tests {
 
     #[test]
     fn the_state_is_that_of_the_checkout_else_that_of_the_user() {
-        let installation = |is_checkout| Installation {
+        let installation = |state: Option<&str>| Installation {
             root: "/opt/c".into(),
-            is_checkout,
+            state: state.map(PathBuf::from),
         };
-        let (checkout, release) = (installation(true), installation(false));
+        let (checkout, release) = (installation(Some("/opt/c/.state")), installation(None));
         let home = || Some(PathBuf::from("/home/ada"));
         let state = |of, state_home: Option<&str>| {
             state_folder(of, state_home.map(PathBuf::from), home()).map(|f| f.display().to_string())
