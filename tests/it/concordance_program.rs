@@ -89,7 +89,7 @@ impl Program {
     }
 
     /// Copies card, readings and spec of a bundled method, without its misreadings.
-    fn take(&self, method: &str) {
+    pub fn take(&self, method: &str) {
         for above in ["datasets/methods", "property-specs"] {
             let folder = Path::new(above).join(method);
             let entries = std::fs::read_dir(root().join(&folder)).expect("the method is bundled");

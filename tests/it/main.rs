@@ -25,6 +25,7 @@ mod dumps;
 mod export;
 mod families;
 mod findings;
+mod first_run;
 mod forgery;
 mod full_disk;
 mod generate;
