@@ -53,6 +53,7 @@ mod odd_value_findings;
 mod odd_value_formats;
 mod odd_values;
 mod operations_book;
+mod operator_files;
 mod outage;
 mod pairs;
 mod postgres_server;

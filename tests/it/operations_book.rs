@@ -1,14 +1,17 @@
-//! The procedures of an operator, walked: backup and restore, takedown and retention.
+//! The procedures of an operator, walked: backup and restore, a database of one's own, takedown and retention.
 
 use crate::concordance_program::{Program, Ran};
 use crate::database_contents::database;
 use crate::dumps::{array, link, method, paper};
+use crate::project_files::root;
 use crate::questions_client::Asker;
 use catalogue::{Digest, Level};
 use serde_json::Value;
 use snapshot::{ImplementationRecord, Snapshot};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use store::Store;
+use store::lease::{CHECK_ROLE, Part, WorkKind};
 
 const GELU: &str = "activation/gelu";
 
@@ -128,6 +131,59 @@ fn a_backup_restores_the_database_and_what_is_served() {
     assert_eq!(next["verify"]["unchanged"], 1, "{next:#}");
     assert_eq!(next["publish"]["snapshot"], night["publish"]["snapshot"]);
     assert_eq!(next["publish"]["is_new"], false);
+}
+
+/// The statements of a database of one's own: the role is none of those that migrations make, which all databases of a server share.
+#[tokio::test]
+async fn an_owner_with_few_rights_admits_a_check_worker_by_the_statements_of_the_book() {
+    let store = database().await;
+    let as_role = |role: &str, database: &str| {
+        let url = store.url().replacen("concordance@", &format!("{role}@"), 1);
+        let (base, parameters) = url.split_once('?').expect("a socket");
+        let (server, _) = base.rsplit_once('/').expect("a database");
+        format!("{server}/{database}?{parameters}")
+    };
+    for statement in [
+        "CREATE ROLE few LOGIN",
+        "CREATE DATABASE few OWNER few TEMPLATE template0",
+    ] {
+        store.execute(statement).await.expect("a superuser may");
+    }
+    let owner = as_role("few", "few");
+    let program = Program::holding_on(&[GELU], &owner);
+    program.run(&["ingest"]).ended(0);
+
+    let book = std::fs::read_to_string(root().join("docs/operations.md")).expect("readable");
+    let (_, statements) = book.split_once("```sql\n").expect("it is there");
+    let (statements, _) = statements.split_once("```").expect("its end");
+    let statements = statements.replace("concordance_check", "checks_of_few");
+    let (by_superuser, by_owner) = statements.split_once('\n').expect("two");
+    store.execute(by_superuser).await.expect("a superuser may");
+    let mut psql = postgres(&program.path("state"), "psql");
+    psql.args(["-v", "ON_ERROR_STOP=1", "-d"]);
+    system(psql.arg(&owner).arg("-c").arg(by_owner));
+    let worker = as_role("checks_of_few", "few");
+    let worker = Store::connect_with_few_rights(&worker).await;
+    let worker = worker.expect("the role may connect");
+    let beyond = worker.table_beyond(CHECK_ROLE).await;
+    assert_eq!(beyond.expect("it answers"), None);
+    let claimed = worker
+        .claim_work(&[WorkKind::Check], Part::ALL, "worker", 1)
+        .await;
+    assert_eq!(claimed.expect("it may").len(), 0);
+}
+
+#[tokio::test]
+async fn a_program_refuses_the_database_of_a_newer_one() {
+    let store = database().await;
+    let program = Program::holding_on(&[GELU], store.url());
+    program.run(&["ingest"]).ended(0);
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (9999, 'later', true, '', 0)";
+    store.execute(newer).await.expect("the table is ours");
+    let refused = program.run(&["ingest"]);
+    refused
+        .ended(2)
+        .says(&["hint: was it migrated by a newer version?"]);
 }
 
 /// Writes the dumps of which parts are taken down.

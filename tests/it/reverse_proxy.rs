@@ -1,82 +1,148 @@
-//! The reverse proxy of the operator's book, walked: nginx, as the book sets it up, before a server that is set up so, too.
+//! The reverse proxies of the operator's book, walked: nginx and Caddy, as the book sets them up, before a server that is set up so, too.
 
 use crate::concordance_program::Program;
 use crate::database_contents::database;
 use crate::project_files::root;
 use crate::questions_client::Asker;
 use serde_json::Value;
+use std::fs::File;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Child, Command, Output};
+use std::time::Duration;
 
 const SITE: &str = "https://concordance.example";
 
 /// Those whose answers name addresses of the site.
 const PATHS: &str = "/.well-known/oauth-protected-resource/mcp /.well-known/oauth-authorization-server /mcp/server-card /sitemap.xml";
 
-/// The settings of nginx around a site; all that it writes is in the folder of the test.
-const AROUND: &str = "master_process off; pid nginx.pid; events {} http { access_log access.log;
-client_body_temp_path a; proxy_temp_path b; fastcgi_temp_path c; uwsgi_temp_path d; scgi_temp_path e;";
+/// A proxy of the book.
+struct Kind {
+    /// The language of its settings.
+    name: &'static str,
+    /// The programs that are needed.
+    needed: &'static [&'static str],
+    /// The settings around a site, and their file; all that it writes is in the folder of the test.
+    around: [&'static str; 2],
+    file: &'static str,
+    /// Texts of the book with what stands there for a test, beside the server's address.
+    instead: &'static [[&'static str; 2]],
+    /// What is done before, and the program.
+    before: &'static str,
+    start: &'static str,
+    /// The certificate of the site, or of who signs it.
+    certificate: &'static str,
+    /// The log of requests; `output.log` has what the program prints.
+    log: &'static str,
+}
 
-/// Runs a program in a folder to its end. Debian's nginx stands where an ordinary user's path does not lead.
-fn run(folder: &Path, line: &str) -> Output {
+const NGINX: Kind = Kind {
+    name: "nginx",
+    needed: &["nginx -v", "curl --version", "openssl version"],
+    around: [
+        "daemon off; master_process off; pid nginx.pid; events {} http { access_log access.log; client_body_temp_path a;
+         proxy_temp_path b; fastcgi_temp_path c; uwsgi_temp_path d; scgi_temp_path e;",
+        "}",
+    ],
+    file: "nginx.conf",
+    instead: &[
+        ["listen 443 ", "listen 127.0.0.1:PORT "],
+        ["/etc/ssl/concordance.pem", "site.pem"],
+        ["/etc/ssl/concordance.key", "site.key"],
+    ],
+    before: "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=site \
+             -addext subjectAltName=DNS:concordance.example -out site.pem -keyout site.key",
+    start: "nginx -e error.log -c nginx.conf -p .",
+    certificate: "site.pem",
+    log: "access.log",
+};
+
+const CADDY: Kind = Kind {
+    name: "caddyfile",
+    needed: &["caddy version", "curl --version"],
+    around: [
+        "{\n admin off\n skip_install_trust\n local_certs\n auto_https disable_redirects\n default_bind 127.0.0.1\n https_port PORT\n
+         storage file_system store\n}",
+        "",
+    ],
+    file: "Caddyfile",
+    instead: &[],
+    before: "caddy version",
+    start: "caddy run --config Caddyfile --adapter caddyfile",
+    certificate: "store/pki/authorities/local/root.crt",
+    log: "output.log",
+};
+
+/// A program in a folder, of which nothing is read or written elsewhere. Debian's nginx stands where an ordinary user's path does not lead.
+fn command(folder: &Path, line: &str) -> Command {
     let path = std::env::var("PATH").unwrap_or_default();
     let mut command = Command::new("env");
     command.arg(format!("PATH={path}:/usr/sbin"));
-    command.args(line.split(' ')).current_dir(folder);
-    command.output().expect("env is there")
+    command.args(["HOME=.", "XDG_CONFIG_HOME=.", "XDG_DATA_HOME=."]);
+    command.args(line.split_whitespace()).current_dir(folder);
+    command
 }
 
-/// A running nginx, which is stopped when dropped.
+/// Runs a program in a folder to its end.
+fn run(folder: &Path, line: &str) -> Output {
+    command(folder, line).output().expect("env is there")
+}
+
+/// A running proxy, which is stopped when dropped.
 struct Proxy {
+    kind: &'static Kind,
     folder: PathBuf,
     port: u16,
+    child: Child,
 }
 
 impl Proxy {
     /// Starts it with a site of the book before the server of this address.
-    fn start(site: &str, server: &str, folder: PathBuf) -> Self {
-        let made = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=site \
-                    -addext subjectAltName=DNS:concordance.example -out site.pem -keyout site.key";
+    fn start(kind: &'static Kind, site: &str, server: &str, folder: PathBuf) -> Self {
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let port = free.expect("a port is free").port();
-        let mut configuration = format!("{AROUND}\n{site}}}\n");
-        for (from, to) in [
-            ("listen 443 ", &*format!("listen 127.0.0.1:{port} ")),
-            ("127.0.0.1:8400", server),
-            ("/etc/ssl/concordance.pem", "site.pem"),
-            ("/etc/ssl/concordance.key", "site.key"),
-        ] {
-            assert!(configuration.contains(from), "the book lacks {from}");
-            configuration = configuration.replace(from, to);
+        let [before, after] = kind.around;
+        let mut settings = format!("{before}\n{site}{after}\n");
+        for [from, to] in [&[["127.0.0.1:8400", server]][..], kind.instead].concat() {
+            assert!(settings.contains(from), "the book lacks {from}");
+            settings = settings.replace(from, to);
         }
-        std::fs::write(folder.join("nginx.conf"), configuration).expect("it is ours");
-        let proxy = Self { folder, port };
-        // It goes into the background once it listens.
-        for line in [made, &proxy.nginx("")] {
-            let ran = run(&proxy.folder, line);
-            assert!(ran.status.success(), "{ran:?}");
+        let settings = settings.replace("PORT", &port.to_string());
+        std::fs::write(folder.join(kind.file), settings).expect("it is ours");
+        let ran = run(&folder, kind.before);
+        assert!(ran.status.success(), "{ran:?}");
+        let output = File::create(folder.join("output.log")).expect("it is ours");
+        let mut command = command(&folder, kind.start);
+        let child = command.stderr(output).spawn().expect("env is there");
+        let proxy = Self {
+            kind,
+            folder,
+            port,
+            child,
+        };
+        for _ in 0..200 {
+            if proxy.answer("127.0.0.1", "/healthz").status.success() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(50));
         }
         proxy
     }
 
-    /// The command that starts it, or with arguments does something else to it.
-    fn nginx(&self, arguments: &str) -> String {
-        format!(
-            "nginx -e error.log -c nginx.conf -p {}{arguments}",
-            self.folder.display()
-        )
+    fn answer(&self, client: &str, path: &str) -> Output {
+        let there = format!(
+            "--interface {client} --connect-to ::127.0.0.1:{}",
+            self.port
+        );
+        let certificate = self.kind.certificate;
+        let line = format!("curl -sSi --cacert {certificate} {there} {SITE}{path}");
+        run(&self.folder, &line)
     }
 
     /// Asks as a client of this address for a path, with arguments of curl behind it; returns head and body of the answer,
     /// which begins so.
     fn ask(&self, client: &str, path: &str, begin: &str) -> (String, String) {
-        let there = format!(
-            "--interface {client} --connect-to ::127.0.0.1:{}",
-            self.port
-        );
-        let line = format!("curl -sSi --cacert site.pem {there} {SITE}{path}");
-        let answer = run(&self.folder, &line);
+        let answer = self.answer(client, path);
         let text = String::from_utf8_lossy(&answer.stdout);
         assert!(text.starts_with(begin), "{path}: {text}\n{answer:?}");
         let (head, body) = text.split_once("\r\n\r\n").expect("a head and a body");
@@ -86,17 +152,33 @@ impl Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        run(&self.folder, &self.nginx(" -s stop"));
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
+}
+
+fn can_run(kind: &Kind) -> bool {
+    let mut lines = kind.needed.iter();
+    lines.all(|line| run(root(), line).status.success())
 }
 
 #[tokio::test]
 async fn behind_nginx_the_site_is_what_the_book_says() {
-    let needed = ["nginx -v", "curl --version", "openssl version"];
-    if !needed.iter().all(|line| run(root(), line).status.success()) {
-        it::skip("nginx, curl and openssl are not all installed");
-        return;
+    match can_run(&NGINX) {
+        true => walk(&NGINX).await,
+        false => it::skip("nginx, curl and openssl are not all installed"),
     }
+}
+
+#[tokio::test]
+async fn behind_caddy_the_site_is_what_the_book_says() {
+    match can_run(&CADDY) {
+        true => walk(&CADDY).await,
+        false => it::skip("caddy and curl are not both installed"),
+    }
+}
+
+async fn walk(kind: &'static Kind) {
     let store = database().await;
     let program = Program::holding_on(&["activation/gelu"], store.url());
     for step in ["ingest", "generate", "publish"] {
@@ -107,11 +189,13 @@ async fn behind_nginx_the_site_is_what_the_book_says() {
     let blocks: Vec<_> = section.split("```").skip(1).step_by(2).collect();
     let settings = blocks[0].lines().filter_map(|line| line.split_once('='));
     let settings: Vec<_> = settings.collect();
-    let site = blocks[1].strip_prefix("nginx\n").expect("it is next");
+    let sites = blocks.iter().filter_map(|block| block.split_once('\n'));
+    let mut sites = sites.filter(|(language, _)| *language == kind.name);
+    let (_, site) = sites.next().expect("the book has it");
     let asker = Asker::set_up(&program, store.url(), &settings);
     let large = program.write("proxy/large", "a".repeat(300_000));
     let folder = large.parent().expect("it is in the folder").to_owned();
-    let proxy = Proxy::start(site, asker.address(), folder);
+    let proxy = Proxy::start(kind, site, asker.address(), folder);
     let ask = |client, path: &str, begin| proxy.ask(client, path, begin);
 
     // The address of the connection is counted, whatever a client says of itself.
@@ -121,12 +205,14 @@ async fn behind_nginx_the_site_is_what_the_book_says() {
     let (head, _) = ask("127.0.0.2", &format!("{mint}203.0.113.8"), "HTTP/2 429");
     assert!(head.contains("\r\nretry-after: "), "{head}");
     ask("127.0.0.3", &format!("{mint}127.0.0.2"), "HTTP/2 200");
-    ask("127.0.0.2", "/metrics -H Host:localhost", "HTTP/2 404");
+    ask("127.0.0.2", "/metrics", "HTTP/2 404");
+    let (_, metrics) = ask("127.0.0.2", "/metrics -H Host:localhost", "HTTP/2 ");
+    assert!(!metrics.contains("concordance_"), "{metrics}");
 
-    // Each header of a page passes, and each address is that of the site.
+    // Each header of a page passes, and each address is that of the site. Caddy asks for less bytes than the client did.
     let (direct, _) = asker.exchange("GET", "/method/gelu", &["accept: */*"], "");
     let (head, _) = ask("127.0.0.2", "/method/gelu", "HTTP/2 200");
-    let own = ["date: ", "x-request-id: ", "connection: "];
+    let own = ["date: ", "x-request-id: ", "connection: ", "content-length: "];
     let is_due = |line: &&str| !own.iter().any(|name| line.starts_with(name));
     for line in direct.lines().skip(1).filter(is_due) {
         assert!(head.contains(line), "{line}: {head}");
@@ -151,6 +237,6 @@ async fn behind_nginx_the_site_is_what_the_book_says() {
     }
 
     // What the server does not log, the proxy does not log either.
-    let log = std::fs::read_to_string(proxy.folder.join("access.log"));
-    assert_eq!(log.expect("readable"), "");
+    let log = std::fs::read_to_string(proxy.folder.join(kind.log)).expect("readable");
+    assert!(!log.contains("127.0.0.2"), "{log}");
 }
