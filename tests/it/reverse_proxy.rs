@@ -212,7 +212,12 @@ async fn walk(kind: &'static Kind) {
     // Each header of a page passes, and each address is that of the site. Caddy asks for less bytes than the client did.
     let (direct, _) = asker.exchange("GET", "/method/gelu", &["accept: */*"], "");
     let (head, _) = ask("127.0.0.2", "/method/gelu", "HTTP/2 200");
-    let own = ["date: ", "x-request-id: ", "connection: ", "content-length: "];
+    let own = [
+        "date: ",
+        "x-request-id: ",
+        "connection: ",
+        "content-length: ",
+    ];
     let is_due = |line: &&str| !own.iter().any(|name| line.starts_with(name));
     for line in direct.lines().skip(1).filter(is_due) {
         assert!(head.contains(line), "{line}: {head}");

@@ -187,7 +187,7 @@ fn with_structure(
         }
         S::MostlyZero => each(&mut all, |x| if draw.chance(0.875) { 0.0 } else { x }),
         S::SignedZeros => {
-            // The first number of a row stays, so that no row is only noise.
+            // The first number of a row stays, so that few rows are all zeros.
             let others = all.chunks_mut(width).flat_map(|row| row.iter_mut().skip(1));
             others.for_each(|x| match draw.below(4) {
                 0 => *x = -0.0,
@@ -235,10 +235,16 @@ fn with_structure(
                 }
             }
         }
-        S::Tiny => each(&mut all, |x| match draw.below(8) {
-            0 => draw.sign() * f64::from_bits(1 + draw.below(1 << 20) as u64),
-            _ => x * power_of_two(-24),
-        }),
+        S::Tiny => {
+            each(&mut all, |x| x * power_of_two(-24));
+            // The first number of a row stays, so that no row is only noise.
+            let others = all.chunks_mut(width).flat_map(|row| row.iter_mut().skip(1));
+            others.for_each(|x| {
+                if draw.chance(0.125) {
+                    *x = draw.sign() * f64::from_bits(1 + draw.below(1 << 20) as u64);
+                }
+            });
+        }
     }
     // Where only positive numbers are drawn, the sign is no structure, and a row of zeros is an edge, on which a paper may be silent.
     let (lo, ..) = slot.span(dims);
