@@ -155,34 +155,3 @@ async fn the_feed_has_the_results_that_a_publication_changed() {
     }
     assert!(feed.contains("/library/acme#m-softmax_temperature"));
 }
-
-#[tokio::test]
-async fn an_implementation_of_25_lines_names_ten_functions_in_4_kb() {
-    let mut many = contents();
-    let of_library = |method: &&snapshot::MethodRecord| !method.libraries.is_empty();
-    let function = many.methods.iter().find(of_library);
-    let function = function.expect("a method with functions").libraries[0].clone();
-    let adam = many.methods.iter_mut().find(|method| method.id == "adam");
-    adam.expect("Adam").libraries = (0..12)
-        .map(|at| {
-            let mut one = function.clone();
-            one.function = format!("acme.functional.optimisers.adam_{at}");
-            one.call = format!("{}(w, g, m, v, t)", one.function);
-            one
-        })
-        .collect();
-    let line = "    m2 = b1 * m + (1 - b1) * g\n";
-    let implementation = many.implementations.iter_mut();
-    let mut adam = implementation.filter(|record| record.method == "adam");
-    let source = format!("def adam(w, g, m, v, t):\n{}", line.repeat(24));
-    adam.next().expect("its readings").a.source = Some(source);
-    let world = TestServer::serving(many, &[]).await;
-    let token = world.token().await;
-    let name = json!({ "name": "adam" });
-    let answer = world
-        .answer(&token, "get_reference_implementation", name)
-        .await;
-    assert_eq!(answer["libraries"].as_array().map(Vec::len), Some(10));
-    let bytes = answer.to_string().len();
-    assert!(bytes <= 4_000, "{bytes} bytes: {answer}");
-}
