@@ -1,7 +1,7 @@
 //! Pages and articles as trees of elements.
 //!
 //! Pages of LaTeXML are HTML, whose void elements have no end and whose end tags may be missing. No entity is expanded but those that
-//! [`entities::resolve`] has, no declaration is opened, and what scripts and styles have is left out before anything is read.
+//! `entities::resolve` has, no declaration is opened, and what scripts and styles have is left out before anything is read.
 
 use crate::xml::entities;
 use quick_xml::XmlVersion;

@@ -5,8 +5,8 @@
 //! nothing: a macro that is a program rather than an abbreviation is left unexpanded, and a file outside the paper's folder
 //! is not read. Numbers follow the LaTeX kernel and amsmath; docs/text.md lists what is followed and what is not.
 //!
-//! It has two parts, as TeX has. The [`Expander`] turns files into tokens: definitions, conditionals, inputs and counters end
-//! in it. The [`Document`] asks it for tokens and turns them into spans; the expander knows nothing of the document.
+//! It has two parts, as TeX has. The `Expander` turns files into tokens: definitions, conditionals, inputs and counters end
+//! in it. The `Document` asks it for tokens and turns them into spans; the expander knows nothing of the document.
 
 mod decode;
 mod document;
