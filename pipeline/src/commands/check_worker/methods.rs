@@ -5,15 +5,13 @@ use crate::commands::check::{
 };
 use crate::config::Config;
 use crate::reference::Reference;
-use crate::text_file;
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use catalogue::{CheckAnswer, CheckedProgram, Digest, Ending, Outcome, Reason, RungRecord};
 use ladder::verify::CheckOutcome;
 use parking_lot::Mutex;
 use sandbox::{Allowance, Worker};
 use spec::Spec;
 use std::collections::HashMap;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use store::checks::NewCheck;
@@ -23,11 +21,6 @@ const FUNCTION_TIME: Duration = Duration::from_secs(10);
 
 /// The time that the reading and the judges may take in one check.
 const JUDGES_TIME: Duration = Duration::from_secs(60);
-
-/// The time for which the worker waits for a processor in one check beyond which it cannot tell how long the function took: the sandbox
-/// counts what the function waits for a processor, and not what its host does between a reply and the next request, of which a check has
-/// about a thousand.
-const BUSY: Duration = Duration::from_secs(2);
 
 /// The most methods in memory, about 300 kB each with their check files.
 const MAX_METHODS: usize = 256;
@@ -41,21 +34,6 @@ struct Method {
     version: Digest,
     reference: Reference,
     check_file: Mutex<Option<Arc<str>>>,
-}
-
-/// A run of a function, with the time that was left of its allowance, and that for which the worker waited for a processor.
-struct Attempt {
-    judged: Result<Judged>,
-    left: Allowance,
-    waited: Duration,
-}
-
-impl Attempt {
-    /// Returns true if time ran out that others on the machine may have taken.
-    fn is_in_doubt(&self) -> bool {
-        let is_over = self.left.study.is_zero() || self.left.others.is_zero();
-        is_over && self.waited >= BUSY
-    }
 }
 
 /// The end of a check.
@@ -96,58 +74,31 @@ impl Methods {
             Ok(subject) => subject,
             Err(why) => return Ok(End::Answered(refused(why))),
         };
-        let mut attempt = self.attempt(&method, &subject, worker, Duration::ZERO);
-        if attempt.is_in_doubt() {
-            let more = 2 * attempt.waited;
-            attempt = self.attempt(&method, &subject, worker, more);
-        }
-        let is_in_doubt = attempt.is_in_doubt();
-        let Attempt { judged, left, .. } = attempt;
-        let late = |what: &str, time: Duration, calls: &str| {
-            let why = format!("{what} took more than {} s{calls}", time.as_secs());
-            match is_in_doubt {
-                true => failed(
-                    &format!("{why}, on a machine that was too busy to tell"),
-                    anyhow!("this machine is too busy for checks"),
-                ),
-                false => Ok(End::Answered(refused(why))),
-            }
+        let time = Allowance {
+            study: FUNCTION_TIME,
+            others: JUDGES_TIME,
         };
-        if left.study.is_zero() {
-            let calls = " in all of its calls together";
-            return late("the function", FUNCTION_TIME, calls);
+        worker.allow(Some(time));
+        let judged = judge(&method.reference, &subject, worker, |worker| {
+            self.check_file(&method, worker)
+        });
+        let left = worker.allowance();
+        worker.allow(None);
+        if left.is_some_and(|left| left.study.is_zero()) {
+            let seconds = FUNCTION_TIME.as_secs();
+            return Ok(End::Answered(refused(format!(
+                "the function took more than {seconds} s in all of its calls together"
+            ))));
         }
         match answer_of(&check.method, &judged?) {
             Ok(answer) => Ok(End::Answered(answer)),
             // Results can be such that to judge them takes long.
-            Err(_) if left.others.is_zero() => late("to judge its results", JUDGES_TIME, ""),
+            Err(_) if left.is_some_and(|left| left.others.is_zero()) => {
+                let seconds = JUDGES_TIME.as_secs();
+                let why = format!("to judge its results took more than {seconds} s");
+                Ok(End::Answered(refused(why)))
+            }
             Err(cause) => failed("its results could not be judged", cause),
-        }
-    }
-
-    /// Runs and judges a function, within its time and some more.
-    fn attempt(
-        &self,
-        method: &Method,
-        subject: &Subject,
-        worker: &mut Worker,
-        more: Duration,
-    ) -> Attempt {
-        let time = Allowance {
-            study: FUNCTION_TIME + more,
-            others: JUDGES_TIME + more,
-        };
-        let before = waited_for_processor();
-        worker.allow(Some(time));
-        let judged = judge(&method.reference, subject, worker, |worker| {
-            self.check_file(method, worker)
-        });
-        let left = worker.allowance().unwrap_or(time);
-        worker.allow(None);
-        Attempt {
-            judged,
-            left,
-            waited: waited_for_processor().saturating_sub(before),
         }
     }
 
@@ -185,15 +136,6 @@ impl Methods {
         *known = Some(Arc::from(text.as_str()));
         Ok(text)
     }
-}
-
-/// Returns the time for which this thread was ready and waited for a processor; none where the kernel does not count it. **Source**: Linux,
-/// Documentation/scheduler/sched-stats.rst, `/proc/<pid>/schedstat`.
-fn waited_for_processor() -> Duration {
-    let file = Path::new("/proc/thread-self/schedstat");
-    let text = text_file::read_optional(file).ok().flatten();
-    let nanoseconds = text.and_then(|text| text.split(' ').nth(1)?.parse().ok());
-    Duration::from_nanos(nanoseconds.unwrap_or(0))
 }
 
 /// Returns the function under check, or what its sender has to change.
