@@ -42,7 +42,7 @@ pub(crate) struct Holder {
     /// The name under which the queue lists this process.
     name: String,
     store: Arc<OnceLock<Store>>,
-    /// What it has; `None` once it was told to end: nothing more is claimed.
+    /// The work that it has; `None` once it was told to end: nothing more is claimed.
     leases: Arc<Mutex<Option<Vec<Lease>>>>,
 }
 

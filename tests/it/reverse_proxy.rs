@@ -27,7 +27,7 @@ struct Kind {
     file: &'static str,
     /// Texts of the book with what stands there for a test, beside the server's address.
     instead: &'static [[&'static str; 2]],
-    /// What is done before, and the program.
+    /// The preparation, and the program.
     before: &'static str,
     start: &'static str,
     /// The certificate of the site, or of who signs it.

@@ -28,7 +28,7 @@ pub struct Proposal {
     pub name: String,
     /// The spans that define it; the first has the formula or the algorithm.
     pub spans: Vec<String>,
-    /// What goes in and what comes out, in one line.
+    /// The inputs and outputs, in one line.
     pub contract: String,
     /// Why its passages suffice.
     pub because: String,

@@ -26,7 +26,7 @@ fn of_latex() -> SourceText {
     latex::read(&tree, Source::default()).expect("the paper is readable")
 }
 
-/// What a reader sees of a text: without the commands that neither a page nor a reader has.
+/// Returns the text as a reader sees it: without the commands that neither a page nor a reader has.
 fn plain(paper: &SourceText, text: &str) -> String {
     let mut text = text.replace("\\begin{tabular}{ll}", "");
     for label in paper.spans.iter().flat_map(|span| &span.labels) {

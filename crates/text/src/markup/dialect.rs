@@ -12,7 +12,7 @@ pub(super) enum Dialect {
     Jats,
 }
 
-/// What an element is to the text.
+/// The kind of an element of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     Dropped,
