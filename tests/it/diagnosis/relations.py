@@ -30,6 +30,8 @@ FACTORS = {
     "inverse": "1 / n",
     "root": "n ** 0.5",
     "inverse_root": "1 / n ** 0.5",
+    "double": "2 * n",
+    "square": "n ** 2",
     "product": "n * m",
     "less_one": "n / (n - 1)",
 }
@@ -62,7 +64,7 @@ class Maker:
         self.ranks = {np.ndim(value) for value in self.cases[0]["outputs"].values()}
 
     def all(self):
-        for group in (self.of_outputs, self.turned_outputs, self.factors, self.of_inputs, self.steps, self.turned_inputs, self.logarithm, self.clips):
+        for group in (self.of_outputs, self.turned_outputs, self.factors, self.counts, self.of_inputs, self.steps, self.turned_inputs, self.logarithm, self.clips):
             yield from group()
 
     def changed(self, change, *before):
@@ -108,6 +110,13 @@ class Maker:
                 numbers = [[np.float64(case["dims"][name]) for name in (names[0], names[-1])] for case in self.cases]
                 values = [eval(text, {"n": n, "m": m}) for n, m in numbers]
             yield key, self.names_of_size(values), self.changed(f"v * ({text})", f"n, m = {', '.join(sizes)}")
+
+    def counts(self):
+        integers = [(at, row["name"]) for at, row in self.inputs if not row["rank"] and row["dtype"] == "int64"]
+        if integers and self.types <= FLOATS:
+            at, name = self.draw.choice(integers)
+            values = [np.float64(case["inputs"][name]) for case in self.cases]
+            yield "count", self.names_of_size(values), self.changed("v * n", f"n = _np.float64(args[{at}])")
 
     def sizes(self):
         """Returns, of each size that varies, the input and the axis that have it in every case."""

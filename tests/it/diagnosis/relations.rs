@@ -3,13 +3,16 @@
 use crate::project_files::root;
 
 /// The words of the page, and the programs that are made by them.
-pub const RELATIONS: [(&str, &[&str]); 20] = [
+pub const RELATIONS: [(&str, &[&str]); 23] = [
     ("times a constant", &["constant_factor"]),
     ("a size", &["size"]),
+    ("a count", &["count"]),
+    ("its double", &["double"]),
+    ("square", &["square"]),
     ("a product of two sizes", &["product"]),
     ("n / (n − 1)", &["less_one"]),
     ("the inverse", &["inverse", "inverse_root"]),
-    ("the root", &["root", "inverse_root"]),
+    ("root of one", &["root", "inverse_root"]),
     ("a constant added", &["constant_added"]),
     ("of the other sign", &["sign"]),
     ("a mask: negated", &["negated"]),
@@ -21,7 +24,7 @@ pub const RELATIONS: [(&str, &[&str]); 20] = [
     ("rolled by one along an axis", &["rolled", "input_rolled"]),
     ("Two inputs of one shape are exchanged", &["exchanged"]),
     (
-        "an input is ignored (as if it had a usual default)",
+        "an input is ignored (as if it had a usual default or were a size)",
         &["ignored"],
     ),
     ("one step more", &["step_more"]),
