@@ -18,14 +18,16 @@ const SENDERS: usize = 8;
 /// The kills of `make test`; STORM_CHECKS asks for others.
 const KILLS: usize = 4;
 
-/// One life of a worker in so many lasts until a check is answered, so that none is taken too often, however slow the machine is.
-const ANSWERED_LIFE: usize = 4;
+/// One life of a worker in so many lasts until every check that was taken before is answered, so that none is taken too often, however
+/// slow the machine is.
+const ANSWERED_LIFE: usize = 3;
 
 /// The time after which something was taken, or never will be. The queue gives checks up then.
 const PATIENCE: Duration = Duration::from_secs(MAX_WAIT_SECONDS as u64);
 
 const LEASED: &str = "work WHERE state = 'leased' AND lease_until > now()";
 const DONE: &str = "work WHERE state = 'done'";
+const TAKEN_TWICE: &str = "work WHERE state <> 'done' AND attempt > 1";
 
 /// The numbers of a storm.
 #[derive(Debug, Default)]
@@ -64,6 +66,19 @@ async fn has_more(store: &TestStore, table: &str, count: u64) -> bool {
     true
 }
 
+/// Waits until a table has no rows; false if that never comes.
+async fn has_none(store: &TestStore, table: &str) -> bool {
+    let begun = Instant::now();
+    while rows(store, table).await > 0 {
+        if begun.elapsed() > PATIENCE {
+            println!("still rows after {PATIENCE:?}: {table}");
+            return false;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    true
+}
+
 /// Kills workers with checks in flight, one after the other, and returns the last one, which lives, with the number of kills. It is
 /// smaller than `most` if nothing was taken or answered for long.
 async fn kill(store: &TestStore, program: &Program, most: usize) -> (Worker, usize) {
@@ -83,7 +98,7 @@ async fn kill(store: &TestStore, program: &Program, most: usize) -> (Worker, usi
         lives += 1;
         if lives.is_multiple_of(ANSWERED_LIFE) {
             let done = rows(store, DONE).await;
-            if !has_more(store, DONE, done).await {
+            if !has_more(store, DONE, done).await || !has_none(store, TAKEN_TWICE).await {
                 break;
             }
         } else {
