@@ -132,6 +132,13 @@ pub fn parse(
     without_faults(card, faults)
 }
 
+/// Returns true for a text of one line that is neither empty nor too long.
+pub(crate) fn is_line(text: &str) -> bool {
+    !text.trim().is_empty()
+        && text.chars().count() <= MAX_LINE
+        && !text.chars().any(char::is_control)
+}
+
 /// An answer that only says what is unclear.
 #[derive(Deserialize)]
 struct OnlyUnclear {
@@ -180,10 +187,7 @@ impl Card {
         ];
         let aliases = self.aliases.iter().map(|alias| ("aliases", alias));
         for (key, line) in lines.into_iter().chain(aliases) {
-            let is_line = !line.trim().is_empty()
-                && line.chars().count() <= MAX_LINE
-                && !line.chars().any(char::is_control);
-            if !is_line {
+            if !is_line(line) {
                 faults.push(fault(format!("{key} is not one line of text: {line:?}")));
             }
         }

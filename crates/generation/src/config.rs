@@ -259,6 +259,16 @@ impl GenerateConfig {
         Ok(())
     }
 
+    /// Returns the configuration with these papers instead of its own.
+    ///
+    /// # Errors
+    /// When two methods have one id.
+    pub fn with_papers(self, papers: Vec<PaperTargets>) -> Result<Self, ConfigError> {
+        let config = Self { papers, ..self };
+        config.check()?;
+        Ok(config)
+    }
+
     /// Returns every method with its paper.
     pub fn targets(&self) -> impl Iterator<Item = (&PaperTargets, &Target)> {
         let papers = self.papers.iter();
@@ -282,9 +292,18 @@ impl GenerateConfig {
 
     /// Returns the family that both readers share; `None` if they are of two families.
     pub fn shared_family(&self) -> Option<&str> {
-        let (a, b) = (self.model(Role::ReaderA), self.model(Role::ReaderB));
-        let is_same = a.family.trim().eq_ignore_ascii_case(b.family.trim());
-        is_same.then_some(a.family.as_str())
+        self.family_of_both(Role::ReaderA, Role::ReaderB)
+    }
+
+    /// Returns the family of a referee that judges properties of its own family.
+    pub fn partial_family(&self) -> Option<&str> {
+        self.family_of_both(Role::Referee, Role::Properties)
+    }
+
+    fn family_of_both(&self, one: Role, other: Role) -> Option<&str> {
+        let family = |role| Some(self.models.get(self.roles.get(&role)?)?.family.trim());
+        let (one, other) = (family(one)?, family(other)?);
+        one.eq_ignore_ascii_case(other).then_some(one)
     }
 }
 

@@ -1,7 +1,8 @@
 //! The role that proposes the methods of a paper, from its passages alone: no list of methods, no catalogue, no reading.
 
-use crate::card::Target;
+use crate::card::{Target, is_line};
 use crate::config::plain_id;
+use crate::contract::inline;
 use crate::fault::{AnswerFault, without_faults};
 use crate::fenced::metadata;
 use crate::passage::{self, AllPassages};
@@ -16,10 +17,10 @@ use std::collections::BTreeSet;
 const TEMPLATE: &str = include_str!("prompts/discover.md");
 
 /// The maximum number of proposals of one paper. **Reason**: papers of the shared set state seven at most.
-pub const MAX_PROPOSALS: usize = 12;
+const MAX_PROPOSALS: usize = 12;
 
-/// The maximum length of a line of a proposal, in characters.
-const MAX_LINE: usize = 400;
+/// The maximum length of a name, in characters: an id, and with it the name of a folder, is made of it.
+const MAX_NAME: usize = 80;
 
 /// A method that a paper defines, as it is proposed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,6 +67,13 @@ impl Proposal {
         }
     }
 
+    /// Returns the method as `generate.toml` names it.
+    pub fn toml(&self) -> String {
+        let name = inline(&self.name.as_str().into());
+        let spans = inline(&self.spans.clone().into());
+        format!("[[paper.method]]\nname = {name}\nstated_in = {spans}")
+    }
+
     fn faults(&self, shown: &BTreeSet<&str>) -> Vec<AnswerFault> {
         let mut faults = vec![];
         let name = &self.name;
@@ -74,13 +82,14 @@ impl Proposal {
             ("contract", &self.contract),
             ("because", &self.because),
         ] {
-            let is_line = !line.trim().is_empty()
-                && line.chars().count() <= MAX_LINE
-                && !line.chars().any(char::is_control);
-            if !is_line {
+            if !is_line(line) {
                 let message = format!("{key} of {name:?} is not one line of text");
                 faults.push(AnswerFault::Json(message));
             }
+        }
+        if name.chars().count() > MAX_NAME {
+            let message = format!("the name {name:?} is longer than {MAX_NAME} characters");
+            faults.push(AnswerFault::Json(message));
         }
         if self.spans.is_empty() {
             let message = format!("{name:?} names no span that defines it");
@@ -144,10 +153,10 @@ pub fn parse(
         );
         faults.push(AnswerFault::Json(message));
     }
-    let reason = discovery.nothing.as_deref().unwrap_or_default();
-    if methods.is_empty() == reason.trim().is_empty() {
-        let message = "either methods, or the reason in `nothing` why there is none".to_owned();
-        faults.push(AnswerFault::Json(message));
+    let has_reason = discovery.nothing.as_deref().is_some_and(is_line);
+    if methods.is_empty() != has_reason {
+        let message = "either methods, or in `nothing` one line that says why there is none";
+        faults.push(AnswerFault::Json(message.to_owned()));
     }
     without_faults(discovery, faults)
 }
@@ -192,6 +201,8 @@ mod tests {
         let target = method.target("t-digest", "On centres");
         assert_eq!(target.id, "t_digest_weighted_class_centres");
         assert_eq!(target.stated_in, ["eq-0123abcd", "par-0123abcd"]);
+        let expected = "[[paper.method]]\nname = \"Weighted class centres\"\nstated_in = [\"eq-0123abcd\", \"par-0123abcd\"]";
+        assert_eq!(method.toml(), expected);
     }
 
     #[test]
@@ -209,6 +220,8 @@ mod tests {
         assert!(message.contains("either methods"), "{message}");
         let message = only(&|text| text.replace("Weighted class centres", ""));
         assert!(message.contains("name of"), "{message}");
+        let message = only(&|text| text.replace("Weighted class centres", &"long ".repeat(17)));
+        assert!(message.contains("longer than 80"), "{message}");
         // A paper in which nothing can be computed is an answer.
         let start = |text: &str| text.find("\"methods\"").expect("it is there");
         let nothing = parse_example(|text| {

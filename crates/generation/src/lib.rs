@@ -1,13 +1,14 @@
 //! The roles of generation: what a language model is asked in each role, and how its answer is read.
 //!
 //! Six roles write one method: a card, two readings, properties, edges and a decoy. One proposes the methods of a paper, and one says
-//! whether a paper implies a property at an input. Independence is a matter of types: the function that
+//! whether a paper implies a property at inputs. Independence is a matter of types: the function that
 //! makes a role's [`Prompt`] takes the parts that the role may see and nothing else. A reader's prompt is made from a [`Contract`], which
 //! has no statement and no equation, and from [`EquationPassages`] or [`ProsePassages`]. The crate depends on neither the ladder nor the
 //! store, so an outcome cannot be named here, let alone be sent.
 //!
 //! Answers are hostile input. Code stands in fenced blocks and metadata in JSON; everything else is ignored. Nothing that a model says
-//! becomes a path, a command, an address or SQL: names are checked by [`Contract::check`] and by the grammar of specs.
+//! becomes a path, a command, an address or SQL: names are checked by [`Contract::check`] and by the grammar of specs. Of the name of a
+//! proposed method, letters and digits become its id.
 
 #![warn(missing_docs)]
 

@@ -22,7 +22,7 @@ const MAX_REPEATED_ANSWER: usize = 64 << 10;
 /// The text with which every request begins.
 const PREAMBLE: &str = include_str!("prompts/preamble.md");
 
-/// Returns the digest of all templates: another one means other requests.
+/// Returns the digest of the templates of a method: another one means other requests.
 pub fn templates_sha256() -> Digest {
     let templates = [
         PREAMBLE,
@@ -35,6 +35,7 @@ pub fn templates_sha256() -> Digest {
         include_str!("prompts/spec_grammar.md"),
         include_str!("prompts/edges.md"),
         include_str!("prompts/decoy.md"),
+        include_str!("prompts/referee.md"),
     ];
     Digest::of_parts(templates.map(str::as_bytes))
 }

@@ -1,8 +1,9 @@
-//! The role that says whether a paper implies a property at an input at which it did not hold of either reading.
+//! The role that says whether a paper implies a property that did not hold of either reading, at the inputs where it did not.
 //!
-//! Its prompt is made from contract, passages and a [`Dispute`], which is made from the properties' own parts and an input: no reading,
-//! no output and no outcome can be in it.
+//! Its prompt is made from contract, passages and a [`Dispute`], which takes of counterexamples the lines that assign an input: no
+//! reading, no output and no outcome can be in it.
 
+use crate::card::is_line;
 use crate::contract::Contract;
 use crate::fault::{AnswerFault, without_faults};
 use crate::fenced::metadata;
@@ -14,24 +15,26 @@ use crate::spec_file::to_toml;
 use crate::{Citation, MAX_QUOTE};
 use providers::{Answer, Request};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, json};
+use serde_json::json;
+use std::collections::BTreeSet;
 
 const TEMPLATE: &str = include_str!("prompts/referee.md");
 
-/// A property, and the input at which it did not hold.
+/// A property, and the inputs at which it did not hold: one of each reading, in no order of theirs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Dispute {
-    property: String,
     text: String,
-    input: Map<String, serde_json::Value>,
+    inputs: BTreeSet<String>,
 }
 
 impl Dispute {
-    /// Returns the dispute over a property of these parts; `None` when they have no such property.
-    pub fn new(
+    /// Returns the dispute over a property of these parts at inputs, which are Python: `w = np.array([0.0])`. `None` when they have no
+    /// such property.
+    pub fn new<'a>(
+        contract: &Contract,
         parts: &SpecParts,
         property: &str,
-        input: Map<String, serde_json::Value>,
+        counterexamples: impl IntoIterator<Item = &'a str>,
     ) -> Option<Self> {
         let table = parts
             .properties
@@ -42,22 +45,27 @@ impl Dispute {
         if let Some(predicates) = parts.predicates.as_deref().filter(|_| is_python) {
             text.extend(predicates.lines().map(|line| format!("# {line}\n")));
         }
-        let property = property.to_owned();
-        Some(Self {
-            property,
-            text,
-            input,
-        })
-    }
-
-    /// Returns the id of the property.
-    pub fn property(&self) -> &str {
-        &self.property
+        let drawn = table.get("with").and_then(Value::as_table);
+        let is_input = |name: &str| {
+            let mut inputs = contract.inputs.iter();
+            inputs.any(|port| port.name == name)
+                || drawn.is_some_and(|drawn| drawn.contains_key(name))
+        };
+        // Below the inputs a counterexample has calls with what they returned.
+        let input = |counterexample: &str| {
+            let lines = counterexample.lines().filter(|line| {
+                let assigned = line.split_once(" = ");
+                assigned.is_some_and(|(name, _)| is_input(name))
+            });
+            lines.map(|line| format!("{line}\n")).collect::<String>()
+        };
+        let inputs = counterexamples.into_iter().map(input).collect();
+        Some(Self { text, inputs })
     }
 }
 
 catalogue::string_enum! {
-    /// The decision over a property at an input.
+    /// The decision over a property at inputs.
     pub enum Decision {
         /// The paper demands it there, too.
         Implied = "implied",
@@ -116,15 +124,17 @@ impl Ruling {
 
     fn faults(&self) -> Vec<AnswerFault> {
         let mut faults = vec![];
-        let has_condition = self.condition.as_ref().is_some_and(|condition| {
-            !condition.words.trim().is_empty() && !condition.when.trim().is_empty()
-        });
+        let has_condition = self
+            .condition
+            .as_ref()
+            .is_some_and(|condition| is_line(&condition.words) && is_line(&condition.when));
         if has_condition != (self.decision == Decision::NotImpliedThere) {
             let message = "a condition, in words and as an expression, stands beside not_implied_there and nothing else";
             faults.push(AnswerFault::Json(message.to_owned()));
         }
-        if self.because.trim().is_empty() {
-            faults.push(AnswerFault::Json("because is empty".to_owned()));
+        if !is_line(&self.because) {
+            let message = "because is not one line of text";
+            faults.push(AnswerFault::Json(message.to_owned()));
         }
         if self.citation.quote.chars().count() > MAX_QUOTE {
             let message = format!("the quote is longer than {MAX_QUOTE} characters");
@@ -136,11 +146,11 @@ impl Ruling {
 
 /// Makes the prompt.
 pub fn prompt(contract: &Contract, passages: &AllPassages, dispute: &Dispute) -> Prompt {
-    let input = serde_json::Value::Object(dispute.input.clone());
+    let inputs: Vec<&str> = dispute.inputs.iter().map(String::as_str).collect();
     let text = TEMPLATE
         .replace("{CONTRACT}", &contract.markdown())
         .replace("{PROPERTY}", &dispute.text)
-        .replace("{INPUT}", &input.to_string())
+        .replace("{INPUTS}", &inputs.join("\n"))
         .replace("{PASSAGES}", &passage::markdown(&passages.0, TICKET));
     let schema =
         json!({"type": "object", "required": ["ticket", "decision", "because", "span", "quote"]});
@@ -166,9 +176,15 @@ pub fn parse(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::ContractInput;
     use crate::passage::Passage;
     use providers::Finish;
+    use serde_json::Map;
     use std::collections::BTreeMap;
+
+    /// A counterexample as the ladder prints it.
+    const COUNTEREXAMPLE: &str = "import numpy as np\nw = np.array([0.0, 0.0], dtype=np.float64)\n\
+                                  # calls the judge made: 1\n# 1: {\"w\": 0.5} -> {\"c\": 12.5}\nc = 12.5\n";
 
     fn parts() -> SpecParts {
         let text = "[[property]]\nid = \"mass\"\nkind = \"expr\"\ncheck = \"close(sum(out.c), 1.0)\"\n\
@@ -186,16 +202,24 @@ mod tests {
         Contract {
             entry: "centre".to_owned(),
             dims: BTreeMap::new(),
-            inputs: vec![],
+            inputs: vec![ContractInput {
+                name: "w".to_owned(),
+                dtype: "float64".to_owned(),
+                shape: vec!["n".into()],
+                role: "weights".to_owned(),
+                domain: Map::new(),
+                sampling: None,
+                meaning: "weights".to_owned(),
+            }],
             outputs: vec![],
             variant: vec!["Rows are points.".to_owned()],
         }
     }
 
     fn example() -> Prompt {
-        let input = json!({"w": [0.0, 0.0]});
-        let input = input.as_object().expect("an object").clone();
-        let dispute = Dispute::new(&parts(), "mass", input).expect("there is such a property");
+        let other = "w = np.array([0.5], dtype=np.float64)\n";
+        let dispute = Dispute::new(&contract(), &parts(), "mass", [other, COUNTEREXAMPLE]);
+        let dispute = dispute.expect("there is such a property");
         let passages = AllPassages(vec![Passage {
             span: "eq-0123abcd".into(),
             title: "equation (1)".into(),
@@ -223,11 +247,11 @@ mod tests {
     }
 
     #[test]
-    fn the_referee_sees_one_property_and_an_input() {
+    fn the_referee_sees_one_property_and_inputs() {
         let prompt = example();
         for shown in [
             "close(sum(out.c), 1.0)",
-            "{\"w\":[0.0,0.0]}",
+            "```python\nw = np.array([0.0, 0.0], dtype=np.float64)\n\nw = np.array([0.5], dtype=np.float64)\n```",
             "divided by their total",
             "Rows are points.",
         ] {
@@ -236,6 +260,8 @@ mod tests {
         for never in [
             "out.c[0] > 0",
             "secret_program",
+            "12.5",
+            "calls the judge",
             "V2",
             "V3",
             "reader",
@@ -243,7 +269,8 @@ mod tests {
         ] {
             assert!(!prompt.text().contains(never), "{never}");
         }
-        assert_eq!(Dispute::new(&parts(), "absent", Map::new()), None);
+        let absent = Dispute::new(&contract(), &parts(), "absent", [COUNTEREXAMPLE]);
+        assert_eq!(absent, None);
     }
 
     #[test]

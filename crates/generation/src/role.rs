@@ -17,7 +17,7 @@ catalogue::string_enum! {
         Decoy = "decoy",
         /// Proposes the methods of a paper, from all of its passages.
         Discover = "discover",
-        /// Says whether the paper implies a property at an input, from contract, passages, property and input.
+        /// Says whether the paper implies a property at inputs, from contract, passages, property and inputs.
         Referee = "referee",
     }
 }

@@ -472,4 +472,10 @@ fn a_wrong_configuration_says_what_and_what_to_do() {
     let same = CONFIG.replace("family = \"other\"", "family = \"Qwen\"");
     let config = GenerateConfig::parse(&same).expect("it is right");
     assert_eq!(config.shared_family(), Some("qwen"));
+    assert_eq!(config.partial_family(), None, "nobody judges");
+    let judge = CONFIG.replacen("[budget]", "referee = \"qwen\"\n[budget]", 1);
+    let config = GenerateConfig::parse(&judge).expect("it is right");
+    assert_eq!(config.partial_family(), Some("qwen"));
+    let twice = vec![config.papers[0].clone(), config.papers[0].clone()];
+    assert!(config.with_papers(twice).is_err(), "two methods of one id");
 }
