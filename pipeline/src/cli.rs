@@ -70,6 +70,7 @@ enum Command {
     /// Writes methods from papers with language models as generate.toml says, and reads every pair of readings into Postgres.
     #[command(
         after_help = "Examples:\n  concordance generate\n  concordance generate --plan\n  concordance generate --paper t-digest --max-dollars 2\n  \
+                      concordance generate --discover arxiv:1902.04023 --max-requests 20\n  \
                       concordance generate outbox exchange/\n  concordance generate inbox exchange/ --allow-same-family\n\nWithout \
                       generate.toml nothing is asked, and the pairs on disk are read. Recorded answers are used again and cost nothing. \
                       Exit codes: 0 done, 1 a method stopped or failed, 2 usage or configuration."

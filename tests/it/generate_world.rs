@@ -93,6 +93,8 @@ pub fn role(text: &str) -> &'static str {
         ("Write checks for a function", "properties"),
         ("listed what the paper left open", "edges"),
         ("Write the function below from memory", "decoy"),
+        ("List the methods of this paper", "discover"),
+        ("Somebody has read a property out of a paper", "referee"),
     ];
     let found = signs.into_iter().find(|(sign, _)| text.contains(sign));
     found.unwrap_or_else(|| panic!("no role: {text}")).1
@@ -111,7 +113,7 @@ pub fn ticket(text: &str) -> String {
 }
 
 /// The id of the span with this text, as the request shows it.
-fn span(text: &str, words: &str) -> String {
+pub fn span(text: &str, words: &str) -> String {
     let end = text
         .find(words)
         .unwrap_or_else(|| panic!("no {words:?} in {text}"));
@@ -233,7 +235,7 @@ def weighted_centre(x, w):
 ```
 "#;
 
-/// A faithful answer to a request of any role. `has_edge` makes an edge of the open point, which splits the pair.
+/// A faithful answer to a request of any role but the referee. `has_edge` makes an edge of the open point, which splits the pair.
 pub fn answer(text: &str, has_edge: bool) -> String {
     let ticket = ticket(text);
     let block = |value: &Value| {
@@ -297,6 +299,17 @@ pub fn answer(text: &str, has_edge: bool) -> String {
             let edges = if has_edge { vec![edge] } else { vec![] };
             block(&json!({ "ticket": ticket, "edges": edges }))
         }
+        "discover" => block(&json!({
+            "ticket": ticket,
+            "methods": [{
+                "name": "weighted centre",
+                "spans": [span(text, FORMULA), span(text, PROSE)],
+                "contract": "points and weights go in; their centre comes out",
+                "because": "the formula has every symbol",
+                "quote": "\\sum_i w_i x_i",
+            }],
+            "nothing": null,
+        })),
         _ => format!(
             "```python\n\"\"\"From memory.\"\"\"\n\n\ndef weighted_centre(x, w):\n    return x.mean(axis=0)\n```\n{}",
             block(&json!({ "ticket": ticket, "recalled": false }))

@@ -30,6 +30,8 @@ mod forgery;
 mod full_disk;
 mod generate;
 mod generate_answers;
+mod generate_discover;
+mod generate_referee;
 mod generate_replay;
 mod generate_storm;
 mod generate_world;

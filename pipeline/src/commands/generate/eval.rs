@@ -30,6 +30,10 @@ pub(super) struct Evaluation {
     outcomes: BTreeMap<Outcome, usize>,
     /// Written methods that reach at least this level.
     reach: BTreeMap<Level, usize>,
+    /// Rulings of referees: amended specs, and all.
+    rulings: (usize, usize),
+    /// Written methods that reach V3 with a spec that a ruling amended.
+    amended_reach: usize,
     /// Written methods that stop below V3, by the reason of the rung that failed.
     stops: BTreeMap<Reason, usize>,
     /// Pairs that disagree on inputs that no open point suggested.
@@ -146,6 +150,12 @@ impl Evaluation {
         }
         let (mut stop, mut case) = (None, None);
         let level = climbed.and_then(|verification| derive_level(&verification.rungs));
+        if let Some(ruling) = &record.ruling {
+            let is_amended = ruling.objection.is_none();
+            self.rulings.0 += usize::from(is_amended);
+            self.rulings.1 += 1;
+            self.amended_reach += usize::from(is_amended && level == Some(Level::V3));
+        }
         if let Some(verification) = climbed {
             for reached in Level::ALL.iter().filter(|reached| level >= Some(**reached)) {
                 *self.reach.entry(*reached).or_default() += 1;
@@ -227,6 +237,13 @@ impl Evaluation {
         for level in Level::ALL {
             let reached = self.reach.get(level).copied().unwrap_or(0);
             add(&format!("reach {level}"), share(reached));
+        }
+        let (amended, ruled) = self.rulings;
+        if ruled > 0 {
+            let all = self.reach.get(&Level::V3).copied().unwrap_or(0);
+            let without = all.saturating_sub(self.amended_reach);
+            add("reach V3 without a referee", share(without));
+            add("rulings", format!("{ruled}, {amended} amended their spec"));
         }
         add("stop below V3", counts(&self.stops));
         add(

@@ -1,7 +1,8 @@
-//! `concordance generate`: writes methods with language models, and stores pairs of readings with their provenance. No generator reads an
-//! outcome of V2 or V3.
+//! `concordance generate`: writes methods with language models, and stores pairs of readings with their provenance. No role that writes
+//! reads an outcome of V2 or V3; a referee is consulted after one, and does not see it.
 
 mod bundled;
+mod discover;
 mod eval;
 mod evidence;
 mod folder;
@@ -124,7 +125,10 @@ pub(crate) async fn execute(context: &Context, args: &GenerateArgs) -> Result<Co
         let plan = plan::plan(context, write).await.context(SetupError)?;
         return output::print(&plan, output, || plan.text());
     }
-    let is_requested = exchange.is_some() || !write.methods.is_empty() || write.paper.is_some();
+    let is_requested = exchange.is_some()
+        || !write.methods.is_empty()
+        || !write.discover.is_empty()
+        || write.paper.is_some();
     let written = match is_requested || is_configured(&write.ask) {
         true => Some(
             run::write(context, write, exchange)
@@ -149,6 +153,7 @@ pub(crate) async fn write_if_configured(
     let args = WriteArgs {
         methods: vec![],
         paper: None,
+        discover: vec![],
         ask: ask.clone(),
     };
     let written = run::write(context, &args, None).await;
@@ -243,9 +248,9 @@ mod tests {
     #[test]
     fn options_stand_before_or_after_the_subcommand() {
         for line in [
-            "--max-dollars 2 --paper p --allow-same-family --json outbox exchange gelu",
-            "outbox exchange gelu --max-dollars 2 --paper p --allow-same-family --json",
-            "outbox --json --paper p exchange --max-dollars 2 gelu --allow-same-family",
+            "--max-dollars 2 --paper p --discover q --allow-same-family --json outbox exchange gelu",
+            "outbox exchange gelu --max-dollars 2 --paper p --allow-same-family --json --discover q",
+            "outbox --json --paper p exchange --discover q --max-dollars 2 gelu --allow-same-family",
         ] {
             let args = parse(line);
             let Some(Action::Outbox(exchange)) = &args.action else {
@@ -255,6 +260,7 @@ mod tests {
             assert_eq!(exchange.methods, ["gelu"], "{line}");
             assert_eq!(args.write.ask.max_dollars, Some(2.0), "{line}");
             assert_eq!(args.write.paper.as_deref(), Some("p"), "{line}");
+            assert_eq!(args.write.discover, ["q"], "{line}");
             assert!(
                 args.write.ask.allow_same_family && args.output.json,
                 "{line}"
@@ -264,6 +270,14 @@ mod tests {
         let args = parse("gelu --plan silu");
         assert!(args.plan && args.action.is_none());
         assert_eq!(args.write.methods, ["gelu", "silu"]);
+        let args = parse("--discover p gelu --discover q");
+        assert_eq!(
+            (args.write.discover, args.write.methods),
+            (
+                vec!["p".to_owned(), "q".to_owned()],
+                vec!["gelu".to_owned()]
+            )
+        );
         assert!(matches!(parse("eval --json").action, Some(Action::Eval)));
     }
 }

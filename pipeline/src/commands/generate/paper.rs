@@ -8,8 +8,8 @@ use generation::card::Target;
 use generation::spec_file::PaperFacts;
 use generation::{AllPassages, Citation, EquationPassages, Passage, ProsePassages, Role};
 use std::collections::BTreeMap;
-use text::SourceText;
 use text::passages::{Audience, Subject, overlap, select};
+use text::{SourceText, SpanKind};
 
 /// Licenses under which quotes of a paper may be kept with the project, by the beginning of their SPDX names.
 const OPEN_LICENSES: [&str; 6] = ["CC-BY", "CC0", "MIT", "Apache-2.0", "BSD", "GPL"];
@@ -45,6 +45,25 @@ impl PaperText {
     /// Returns the paper's id in its one spelling.
     pub(super) fn paper(&self) -> &str {
         &self.0.paper
+    }
+
+    /// Returns the paper's title, if its text has one.
+    pub(super) fn title(&self) -> Option<&str> {
+        self.0.title.as_deref()
+    }
+
+    /// Returns the whole text; what stands within a definition or an algorithm is shown once.
+    pub(super) fn whole(&self) -> AllPassages {
+        let (mut end, mut whole) = (0, vec![]);
+        for span in &self.0.spans {
+            // Spans are in the order of their beginnings.
+            if span.bytes.end > end {
+                end = span.bytes.end;
+                let text = self.0.text_of(span).to_owned();
+                whole.push(passage(span.id.clone(), span.kind, &span.numbers, text));
+            }
+        }
+        AllPassages(whole)
     }
 
     /// Returns the passages that matter for a method; `None` when there are none.
@@ -98,18 +117,20 @@ impl PaperText {
 fn passages(selected: Vec<text::passages::Passage>) -> Vec<Passage> {
     let selected = selected.into_iter();
     selected
-        .map(|passage| {
-            let numbers = match passage.numbers.as_slice() {
-                [] => String::new(),
-                numbers => format!(" ({})", numbers.join(", ")),
-            };
-            Passage {
-                span: passage.span,
-                title: format!("{}{numbers}", passage.kind),
-                text: passage.text,
-            }
-        })
+        .map(|one| passage(one.span, one.kind, &one.numbers, one.text))
         .collect()
+}
+
+fn passage(span: String, kind: SpanKind, numbers: &[String], text: String) -> Passage {
+    let numbers = match numbers {
+        [] => String::new(),
+        numbers => format!(" ({})", numbers.join(", ")),
+    };
+    Passage {
+        span,
+        title: format!("{kind}{numbers}"),
+        text,
+    }
 }
 
 impl Selection {

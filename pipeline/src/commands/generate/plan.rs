@@ -1,5 +1,6 @@
 //! `generate --plan`: requests, tokens and dollars of a run, without asking anything.
 
+use super::discover::{self, Paper};
 use super::paper::PaperText;
 use super::run::{WriteArgs, read_config, requested};
 use crate::context::Context;
@@ -61,7 +62,8 @@ impl Plan {
     }
 }
 
-/// Estimates a run. Tokens are estimated from bytes; answers have the mean length of recorded ones, where there are any.
+/// Estimates a run. Tokens are estimated from bytes; answers have the mean length of recorded ones, where there are any. Of methods that are
+/// still to be discovered nothing is known: their discovery alone is estimated.
 ///
 /// # Errors
 /// When the file of providers is wrong or the database fails.
@@ -71,7 +73,27 @@ pub(super) async fn plan(context: &Context, args: &WriteArgs) -> Result<Plan> {
     let mut bytes: BTreeMap<Role, (u64, usize)> = BTreeMap::new();
     let (mut papers, mut methods) = (std::collections::BTreeSet::new(), 0);
     let mut left_out = BTreeMap::new();
-    for (paper, target) in requested(&config, args)? {
+    let targets = match args.discover.is_empty() {
+        true => requested(&config, args)?,
+        false => {
+            discover::check_role(&config)?;
+            vec![]
+        }
+    };
+    for id in &args.discover {
+        match Paper::open(context, &config, id).await {
+            Ok(paper) => {
+                papers.insert(id);
+                let (requests, total) = bytes.entry(Role::Discover).or_default();
+                *requests += 1;
+                *total += paper.request_bytes();
+            }
+            Err(error) => {
+                left_out.insert(id.clone(), error::render(&error));
+            }
+        }
+    }
+    for (paper, target) in targets {
         let text = match PaperText::load(context, &paper.facts.id).await {
             Ok(text) => text,
             Err(error) => {
@@ -102,8 +124,10 @@ pub(super) async fn plan(context: &Context, args: &WriteArgs) -> Result<Plan> {
             (Role::Properties, of(&selection.all.0)),
             (Role::Edges, 0),
             (Role::Decoy, 0),
+            (Role::Referee, of(&selection.all.0)),
         ];
-        for (role, length) in lengths {
+        let played = lengths.into_iter();
+        for (role, length) in played.filter(|(role, _)| config.roles.contains_key(role)) {
             let fixed = match role {
                 Role::Card => 0,
                 role => CONTRACT_BYTES + generation::plan::template_bytes(role),

@@ -5,6 +5,7 @@ use crate::generators::GENERATED;
 use catalogue::Digest;
 use generation::card::{Claim, Unclear};
 use generation::edges::{OpenEdge, OpenPoints};
+use generation::referee::Ruling;
 use generation::spec_file::PaperFacts;
 use generation::{Citation, Role};
 use serde::{Deserialize, Serialize};
@@ -84,8 +85,23 @@ pub(crate) struct GenerationRecord {
     pub(crate) open_points: OpenPoints,
     #[serde(default)]
     pub(crate) open_edges: Vec<OpenEdge>,
+    /// The ruling on a property that both readings failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ruling: Option<RulingRecord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) evidence: Option<Evidence>,
+}
+
+/// A referee's ruling, and what became of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct RulingRecord {
+    /// The id of the property.
+    pub(crate) property: String,
+    /// The ruling.
+    pub(crate) ruling: Ruling,
+    /// Why spec and level stay; `None` if the amended spec is that of the method.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) objection: Option<String>,
 }
 
 /// Evidence beside the level, computed when every answer was frozen. It is shown and is never a level.
@@ -125,6 +141,26 @@ pub(crate) struct SilentPoint {
     pub(crate) a: String,
     /// Its value of reading B, as Python.
     pub(crate) b: String,
+}
+
+impl RulingRecord {
+    /// Returns a sentence for the page of the method.
+    fn note(&self) -> String {
+        let Self {
+            property,
+            ruling,
+            objection,
+        } = self;
+        let change = match (objection, &ruling.condition) {
+            (Some(objection), _) => format!("it stays, because {objection}"),
+            (None, Some(condition)) => format!("it is demanded only where {}", condition.words),
+            (None, None) => "it was removed".to_owned(),
+        };
+        let decision = ruling.decision;
+        format!(
+            "Both readings failed the property {property}; a referee who saw the paper and the inputs ruled {decision}: {change}."
+        )
+    }
 }
 
 impl GenerationRecord {
@@ -173,6 +209,7 @@ impl GenerationRecord {
                 "Language models wrote both readings and the spec from the paper; the readers are of the families {a} and {b}."
             ),
         }];
+        notes.extend(self.ruling.as_ref().map(RulingRecord::note));
         let Some(evidence) = &self.evidence else {
             return notes;
         };

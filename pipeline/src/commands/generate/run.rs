@@ -1,12 +1,14 @@
 //! One run over methods of `generate.toml`: opens the texts, writes each method, and says what it cost.
 
+use super::discover::{self, Paper};
 use super::folder;
 use super::gates::Gates;
 use super::method::{MethodEnd, Writer};
 use super::models;
 use super::paper::PaperText;
+use super::play::{Player, RoleOutcome};
 use super::record::{GenerationRecord, Outcome};
-use super::recorder::{Mode, Policy, Recorder, Spending};
+use super::recorder::{Mode, Model, Policy, Recorder, Spending};
 use crate::blocking::in_place;
 use crate::context::Context;
 use crate::error::{self, HintContext as _, hinted};
@@ -16,8 +18,10 @@ use catalogue::Digest;
 use catalogue::names::spelling_key;
 use formats::generated::GENERATED_FOLDER;
 use futures_util::stream::{self, StreamExt as _};
+use generation::Role;
 use generation::card::Target;
 use generation::config::{GenerateConfig, PaperTargets};
+use generation::discover::Discovery;
 use providers::{Backoff, read_inbox};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,6 +41,9 @@ pub(crate) struct WriteArgs {
     /// Only methods of this paper.
     #[arg(long, value_name = "ID", global = true)]
     pub(crate) paper: Option<String>,
+    /// Ask which methods the text of this paper defines, and write these instead of those in the file. Once for each paper.
+    #[arg(long, value_name = "PAPER", global = true)]
+    pub(crate) discover: Vec<String>,
     #[command(flatten)]
     pub(crate) ask: AskArgs,
 }
@@ -76,6 +83,9 @@ pub(crate) struct WriteSummary {
     pub(crate) stopped: BTreeMap<String, String>,
     /// Methods that failed for a reason of the program or its files.
     pub(crate) failed: BTreeMap<String, String>,
+    /// The proposed methods of papers, or the reason why a paper has none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) discovered: BTreeMap<String, Discovery>,
     /// True if both readers were allowed to be of one model family.
     pub(crate) allows_same_family: bool,
     /// Requests and cost.
@@ -120,6 +130,18 @@ impl WriteSummary {
         for (provider, reason) in &self.spending.stopped {
             add(format!("the provider {provider} is stopped: {reason}"));
         }
+        for (paper, discovery) in &self.discovered {
+            match &discovery.nothing {
+                Some(reason) if discovery.methods.is_empty() => {
+                    add(format!("{paper}: nothing can be computed: {reason}"));
+                }
+                _ => {
+                    let methods = discovery.methods.iter().map(|method| method.toml());
+                    let methods = methods.collect::<Vec<_>>().join("\n");
+                    add(format!("{paper}: in the form of generate.toml\n{methods}"));
+                }
+            }
+        }
         for (method, outcome) in &self.ended {
             add(format!("{method}: {outcome}"));
         }
@@ -130,6 +152,38 @@ impl WriteSummary {
             add(format!("{method}: {reason}"));
         }
         lines.join("\n")
+    }
+
+    /// Adds the answer about a paper. Returns the paper with its proposed methods; `None` without an answer.
+    fn add_discovery(
+        &mut self,
+        id: &str,
+        played: Result<(PaperTargets, RoleOutcome<Discovery>)>,
+    ) -> Option<PaperTargets> {
+        let id = id.to_owned();
+        match played {
+            Ok((paper, RoleOutcome::Done(discovery, _))) => {
+                self.discovered.insert(id, discovery);
+                return Some(paper);
+            }
+            Ok((_, RoleOutcome::Waiting)) => {
+                self.waiting.insert(id, vec![Role::Discover.to_string()]);
+            }
+            Ok((_, RoleOutcome::Failed(record))) => {
+                let last = record.attempts.last();
+                for fault in last.into_iter().flat_map(|attempt| &attempt.faults) {
+                    progress::print_line(format!("{id}: {}", fault.what));
+                }
+                self.ended.insert(id, Outcome::RoleFailed);
+            }
+            Ok((_, RoleOutcome::Stopped(reason))) => {
+                self.stopped.insert(id, reason);
+            }
+            Err(error) => {
+                self.failed.insert(id, error::render(&error));
+            }
+        }
+        None
     }
 
     fn add(&mut self, method: &str, end: Result<MethodEnd>) {
@@ -203,12 +257,20 @@ pub(super) fn requested<'a>(
     Ok(chosen)
 }
 
-/// Refuses readers of one family unless the operator allows it.
+/// Refuses readers of one family, and a referee of the family that wrote the properties, unless the operator allows it.
 pub(super) fn check_families(config: &GenerateConfig, allows_same_family: bool) -> Result<()> {
-    match config.shared_family() {
-        Some(family) if !allows_same_family => Err(hinted(
-            format!("both readers are of the model family {family:?}"),
-            "their mistakes are not independent; give one another family, or say --allow-same-family, which every record repeats",
+    let both = config.shared_family().map(|family| {
+        format!(
+            "both readers are of the model family {family:?}: their mistakes are not independent"
+        )
+    });
+    let judge = config.partial_family().map(|family| {
+        format!("the referee would judge properties of its own model family {family:?}")
+    });
+    match both.or(judge) {
+        Some(problem) if !allows_same_family => Err(hinted(
+            problem,
+            "give one another family, or say --allow-same-family, which every record repeats",
         )),
         _ => Ok(()),
     }
@@ -223,9 +285,8 @@ pub(super) async fn write(
     args: &WriteArgs,
     exchange: Option<&Path>,
 ) -> Result<WriteSummary> {
-    let config = read_config(&args.ask.providers)?;
+    let mut config = read_config(&args.ask.providers)?;
     check_families(&config, args.ask.allow_same_family)?;
-    let targets = requested(&config, args)?;
     // A blocking client is made where blocking is allowed.
     let models = in_place(|| models::load(&config, exchange))?;
     let mut limits = config.budget;
@@ -239,6 +300,23 @@ pub(super) async fn write(
         backoff: Backoff::default(),
     };
     let recorder = Recorder::open(&context.store, &context.config.state_dir, policy).await?;
+    let mut written = WriteSummary {
+        allows_same_family: args.ask.allow_same_family,
+        ..WriteSummary::default()
+    };
+    if !args.discover.is_empty() {
+        let papers = discover_all(
+            context,
+            &config,
+            &models,
+            &recorder,
+            &args.discover,
+            &mut written,
+        );
+        let papers = papers.await?;
+        config = config.with_papers(papers)?;
+    }
+    let targets = requested(&config, args)?;
     let gates = Gates::new(context.sandbox()?);
     let root = context.config.corpus()?.join(GENERATED_FOLDER);
     folder::remove_unfinished(&root)?;
@@ -261,10 +339,6 @@ pub(super) async fn write(
         taken_names: &taken_names,
         keeps_unchanged: args.ask.mode == Mode::Record,
         root: &root,
-    };
-    let mut written = WriteSummary {
-        allows_same_family: args.ask.allow_same_family,
-        ..WriteSummary::default()
     };
     let bar = progress::bar(targets.len(), "generate");
     // Methods wait for networks and for the sandbox, each on threads for that.
@@ -295,6 +369,37 @@ pub(super) async fn write(
         report_strays(context, folder).await?;
     }
     Ok(written)
+}
+
+/// Asks which methods papers define, and returns those papers of which there is an answer.
+///
+/// # Errors
+/// When no model plays the role.
+async fn discover_all(
+    context: &Context,
+    config: &GenerateConfig,
+    models: &BTreeMap<Role, Model>,
+    recorder: &Recorder,
+    ids: &[String],
+    written: &mut WriteSummary,
+) -> Result<Vec<PaperTargets>> {
+    discover::check_role(config)?;
+    let role = Role::Discover;
+    let player = Player {
+        recorder,
+        role,
+        config: config.model(role),
+        model: &models[&role],
+    };
+    let mut papers = vec![];
+    for id in ids.iter().collect::<BTreeSet<_>>() {
+        let played = match Paper::open(context, config, id).await {
+            Ok(paper) => paper.discover(&player).await,
+            Err(error) => Err(error),
+        };
+        papers.extend(written.add_discovery(id, played));
+    }
+    Ok(papers)
 }
 
 /// Names the answers of an inbox that belong to no recorded request.

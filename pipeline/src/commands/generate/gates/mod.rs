@@ -3,6 +3,7 @@
 //! A gate looks at one role's own answer. It compares no two readings and reads no outcome of V2 or V3.
 
 mod citations;
+mod rulings;
 
 use super::paper::PaperText;
 use super::play::CheckedAnswer;

@@ -1,8 +1,9 @@
-//! The writing of one method: card, then readers, properties and decoy at once, then edges, then files.
+//! The writing of one method: card, then readers, properties and decoy at once, then edges, then a referee where there is one, then files.
 //!
 //! Each role sees what its prompt's function takes, and nothing else. Every answer is recorded, so an interrupted method costs nothing again.
 
 mod answers;
+mod ruling;
 
 use super::evidence::FrozenAnswers;
 use super::folder::{self, Files};
@@ -131,8 +132,9 @@ impl Writer<'_> {
         target: &Target,
         selection: Option<&Selection>,
     ) -> Digest {
-        let models: Vec<_> = Role::WRITERS
-            .iter()
+        let roles = Role::WRITERS.iter().chain([&Role::Referee]);
+        let models: Vec<_> = roles
+            .filter(|role| self.config.roles.contains_key(*role))
             .map(|role| (role, self.config.model(*role)))
             .collect();
         Digest::of_json(&(
@@ -187,6 +189,7 @@ impl<'a> Draft<'a> {
             unclear: vec![],
             open_points: OpenPoints::default(),
             open_edges: vec![],
+            ruling: None,
             evidence: None,
         };
         Self {
@@ -211,15 +214,22 @@ impl<'a> Draft<'a> {
             parts: None,
         };
         let contract = base.load(SPEC).map_err(anyhow::Error::from)?;
-        let answers = self.answers(selection, base, &contract).await?;
+        let mut answers = self.answers(selection, base, &contract).await?;
         self.record.open_points = OpenPoints {
             card: card.open_points.clone(),
             a: answers.a.open_points.clone(),
             b: answers.b.open_points.clone(),
         };
         let open_edges = self.edges(base).await?;
-        let sources = SpecSources {
+        let base = SpecSources {
             open_edges: &open_edges,
+            ..base
+        };
+        if let Some(amended) = self.amended(base, selection, &answers).await? {
+            self.record.sources.clone_from(&amended.sources);
+            answers.parts = Some(amended);
+        }
+        let sources = SpecSources {
             parts: answers.parts.as_ref(),
             ..base
         };
@@ -349,10 +359,13 @@ impl<'a> Draft<'a> {
         .await
     }
 
-    /// Records the quotes of claims and properties with the spans of the paper.
+    /// Records the quotes of claims, properties and ruling with the spans of the paper.
     async fn record_quotes(&self) -> Result<()> {
         let claims = self.record.claims.iter().map(|claim| &claim.citation);
-        for Citation { span, quote } in claims.chain(self.record.sources.values()) {
+        let ruling = self.record.ruling.iter();
+        let ruling = ruling.map(|record| &record.ruling.citation);
+        let citations = claims.chain(self.record.sources.values()).chain(ruling);
+        for Citation { span, quote } in citations {
             let (store, text) = (self.writer.store, self.text);
             store
                 .record_quote(text.paper(), text.sha256(), span, quote)
@@ -370,7 +383,9 @@ impl<'a> Draft<'a> {
                 .iter_mut()
                 .map(|claim| &mut claim.citation);
             let sources = self.record.sources.values_mut();
-            for citation in claims.chain(sources) {
+            let ruling = self.record.ruling.iter_mut();
+            let ruling = ruling.map(|record| &mut record.ruling.citation);
+            for citation in claims.chain(sources).chain(ruling) {
                 citation.quote.clear();
             }
         }
