@@ -180,7 +180,6 @@ impl Config {
     }
 }
 
-/// Returns a folder that exists.
 fn existing<'a>(folder: &'a Path, of: &str, variable: &str) -> Result<&'a Path> {
     match folder.is_dir() {
         true => Ok(folder),
@@ -223,7 +222,6 @@ fn part() -> Result<Option<Part>> {
     Ok(None)
 }
 
-/// Returns the object storage of snapshots.
 #[cfg(feature = "object-storage")]
 fn object_storage() -> Result<Option<snapshot::object_storage::ObjectStorage>> {
     let Some(address) = text("CONCORDANCE_OBJECT_STORAGE")? else {

@@ -28,7 +28,6 @@ const GIVE_BACK_TIME: Duration = Duration::from_secs(LEASE_SECONDS as u64);
 
 /// The way to the database of a kind of holder.
 pub(crate) struct Access<'a> {
-    /// The role.
     pub(crate) role: HolderRole,
     /// The variable with the address.
     pub(crate) variable: &'static str,

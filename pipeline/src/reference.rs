@@ -105,7 +105,6 @@ impl Reference {
         })
     }
 
-    /// Returns the spec.
     pub(crate) const fn spec(&self) -> &Spec {
         &self.loaded.spec
     }

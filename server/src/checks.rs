@@ -176,7 +176,6 @@ impl Checks {
         Problem::new(kind, detail).retry_after(wait)
     }
 
-    /// Returns a check by its key, as it is.
     pub(crate) async fn find(&self, key: Digest) -> Result<StoredCheck, Problem> {
         let store = self.database.need_store()?;
         boxed(store.stored_check(key)).await?.ok_or_else(|| {

@@ -139,7 +139,6 @@ fn default_state_folder() -> Result<PathBuf> {
         .context("there is no folder for the state\nhint: set CONCORDANCE_STATE_DIR or HOME")
 }
 
-/// Returns the object storage of snapshots.
 #[cfg(feature = "object-storage")]
 fn object_storage() -> Result<Option<snapshot::object_storage::ObjectStorage>> {
     let Some(address) = text("CONCORDANCE_OBJECT_STORAGE")? else {

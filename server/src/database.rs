@@ -13,7 +13,6 @@ use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout_at};
 
-/// A boxed call of the store.
 pub(crate) type StoreCall<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Boxes a call of the store. **Reason**: across modules the compiler cannot prove that a future

@@ -24,7 +24,6 @@ pub(crate) const MCP_SLASH: &str = "/mcp/";
 
 pub(crate) const CHECKED: &str = "/checked";
 
-/// Returns the path of the page of a check.
 pub(crate) fn checked_page(key: Digest) -> String {
     format!("{CHECKED}/{key}")
 }

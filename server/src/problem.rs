@@ -118,7 +118,6 @@ impl Problem {
         Self::new(Kind::BAD_PARAMETER, details.join("; ")).with("errors", json!(listed))
     }
 
-    /// Builds the problem of one parameter.
     pub(crate) fn parameter(name: &str, detail: String) -> Self {
         Self::parameters(&[(name.to_owned(), detail)])
     }
@@ -182,7 +181,6 @@ impl Problem {
         self.status == StatusCode::SERVICE_UNAVAILABLE
     }
 
-    /// Returns true if the problem is of this kind.
     pub(crate) fn is(&self, Kind(_, word, _): Kind) -> bool {
         let name = self.members.get("type").and_then(Value::as_str);
         name.and_then(|name| name.strip_prefix(URN)) == Some(word)

@@ -24,7 +24,6 @@ pub(crate) type Body =
 /// A response of any service on the port.
 pub(crate) type BoxedResponse = hyper::Response<Body>;
 
-/// Boxes the body of a response.
 pub(crate) fn boxed<B>(response: hyper::Response<B>) -> BoxedResponse
 where
     B: hyper::body::Body<Data = Bytes> + Send + 'static,
@@ -61,7 +60,6 @@ pub(crate) fn tagged<E: From<http::Error>>(
     }
 }
 
-/// Boxes bytes in memory.
 pub(crate) fn boxed_bytes(response: Response) -> BoxedResponse {
     response.map(|bytes| {
         Full::new(bytes)

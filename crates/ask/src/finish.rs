@@ -82,7 +82,6 @@ fn quoted<'a>(texts: impl Iterator<Item = &'a String>) -> String {
     listed(&texts.map(|text| format!("{text:?}")).collect::<Vec<_>>())
 }
 
-/// Returns sentences as one text.
 pub(crate) fn text_of(statements: &[Statement]) -> String {
     let texts: Vec<&str> = statements.iter().map(|one| one.text.as_str()).collect();
     texts.join(" ")

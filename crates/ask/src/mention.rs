@@ -104,7 +104,6 @@ impl Mention {
         self.readings.first().map(|reading| reading.target.kind())
     }
 
-    /// Returns the reading of a kind.
     pub(crate) fn reading(&self, kind: TargetKind) -> Option<&Target> {
         let mut targets = self.readings.iter().map(|reading| &reading.target);
         targets.find(|target| target.kind() == kind)
@@ -159,7 +158,6 @@ impl Item {
         }
     }
 
-    /// Returns the reading of a kind of a name.
     pub(crate) fn reading(&self, kind: TargetKind) -> Option<&Target> {
         self.mention()?.reading(kind)
     }

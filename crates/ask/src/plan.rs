@@ -204,7 +204,6 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Returns true if the plan reports this.
     pub(crate) fn tells(&self, report: Report) -> bool {
         self.report == Some(report)
     }

@@ -241,7 +241,6 @@ fn verdict(answer: &CheckAnswer) -> Markup {
     }
 }
 
-/// Returns the outcome in one line.
 fn in_one_line(answer: &CheckAnswer) -> String {
     match answer.agrees() {
         true => "It agrees on every stored input to 1e-6, and every test from the paper holds."

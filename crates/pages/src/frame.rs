@@ -64,7 +64,6 @@ impl Frame<'_> {
         address::with_query(path, &[parameters, &[pinned]].concat())
     }
 
-    /// Returns the day of the snapshot.
     pub(crate) fn day(&self) -> &str {
         self.created_at.get(..10).unwrap_or(self.created_at)
     }

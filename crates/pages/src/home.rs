@@ -167,7 +167,6 @@ impl HomePage {
     }
 }
 
-/// Returns a search form.
 pub(crate) fn search_form(frame: &Frame<'_>, query: &str, label: &str) -> Markup {
     html! {
         form.search action="/search" method="get" role="search" aria-label=(label) {

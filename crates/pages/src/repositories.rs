@@ -10,7 +10,6 @@ use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{Attributed, PaperRecord, Repository};
 use maud::{Markup, html};
 
-/// Returns the path of the page.
 pub(crate) fn path(paper: &str) -> String {
     format!("/repositories/{}", encoded(paper))
 }
@@ -59,7 +58,6 @@ impl RepositoriesPage<'_> {
     }
 }
 
-/// Returns the table of repositories.
 pub(crate) fn table(listed: &[&Attributed<Repository>]) -> Markup {
     html! {
         table {

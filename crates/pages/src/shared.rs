@@ -82,7 +82,6 @@ impl Data {
     }
 }
 
-/// Returns the record of a paper.
 pub(crate) fn paper_data(paper: &PaperRecord, address: &str) -> Data {
     let authors = paper.authors.iter().map(|one| one.author.name.as_str());
     let data = Data::new("ScholarlyArticle")

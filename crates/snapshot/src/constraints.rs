@@ -44,7 +44,6 @@ pub enum NameList {
 }
 
 impl NameList {
-    /// Returns the list, and the key of a name in it.
     fn key(self, x: &str) -> (List, String) {
         match self {
             Self::Author => (List::AuthorName, names::author_key(x)),

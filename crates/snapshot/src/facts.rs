@@ -49,7 +49,6 @@ impl Facts {
         add(&mut self.functions, Digest::of_json(&facts));
     }
 
-    /// Returns the digest of all of them.
     pub(crate) fn digest(&self) -> Digest {
         Digest::of_json(&(self.implementations, self.functions))
     }

@@ -185,7 +185,6 @@ impl IndexBuilder {
     }
 }
 
-/// An index.
 #[derive(Debug)]
 pub(crate) struct Index {
     map: Map<OwnedBytes>,
@@ -203,7 +202,6 @@ impl Index {
         Ok(Self { map, postings })
     }
 
-    /// Opens the index of a name in a folder.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, SnapshotError> {
         let [map, postings] = ["fst", "postings"].map(|end| folder.join(format!("{name}.{end}")));
         let (bytes, postings) = (

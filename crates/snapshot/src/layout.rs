@@ -7,10 +7,8 @@ pub(crate) const MAX_RECORDS: u32 = 1 << 28;
 /// The manifest, which lists every other file of the snapshot's folder.
 pub(crate) const MANIFEST: &str = "manifest.json";
 
-/// The summary of every method.
 pub(crate) const METHOD_SUMMARIES: &str = "method_summaries.json";
 
-/// The citation graph.
 pub(crate) const CITATIONS: &str = "citations.csr";
 
 /// The map of papers.

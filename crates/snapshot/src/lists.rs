@@ -72,12 +72,10 @@ string_enum! {
 }
 
 impl List {
-    /// Returns the key of the list of `text`.
     pub(crate) fn key(self, text: &str) -> String {
         format!("{self}={text}")
     }
 
-    /// Returns the kind of the list of a key.
     pub(crate) fn of_key(key: &str) -> Option<Self> {
         key.split_once('=')?.0.parse().ok()
     }
@@ -125,7 +123,6 @@ pub(crate) fn publication_year(record: &PaperRecord, venue: Option<&Venue>) -> O
     day.or(record.year).or_else(|| venue?.year)
 }
 
-/// Collects lists.
 #[derive(Debug)]
 pub(crate) struct ListsBuilder {
     index: IndexBuilder,

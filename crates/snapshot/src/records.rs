@@ -124,7 +124,6 @@ pub(crate) struct WrittenRecords {
 }
 
 impl WrittenRecords {
-    /// Opens the records of one kind in a folder.
     pub(crate) fn open(folder: &Path, kind: &str) -> Result<Self, SnapshotError> {
         let open = |name: String| {
             let path = folder.join(name);
@@ -137,7 +136,6 @@ impl WrittenRecords {
         })
     }
 
-    /// Returns the record of this ordinal.
     pub(crate) fn get<T: DeserializeOwned>(&self, ordinal: u32) -> Result<T, SnapshotError> {
         let read = || -> std::io::Result<Vec<u8>> {
             let mut bounds = [[0; 8]; 2];
@@ -191,7 +189,6 @@ impl Records {
         })
     }
 
-    /// Returns the name of the file.
     pub(crate) fn file(&self) -> String {
         let name = self.path.file_name().unwrap_or_default();
         name.to_string_lossy().into_owned()
@@ -201,7 +198,6 @@ impl Records {
         self.count
     }
 
-    /// Returns the record of this ordinal.
     pub(crate) fn get<T: DeserializeOwned>(&self, ordinal: u32) -> Result<T, SnapshotError> {
         let line = self
             .line(ordinal)

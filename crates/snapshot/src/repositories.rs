@@ -8,7 +8,6 @@ const KNOWN_OWNERS: &str = "\
     allenai apple aws baidu-research deepmind facebookresearch fastai google google-deepmind google-research huggingface keras-team \
     kaiminghe matterport microsoft nvidia nvlabs open-mmlab openai paddlepaddle pytorch rbgirshick salesforce scikit-learn tensorflow";
 
-/// Returns true for a repository of a known owner.
 fn is_known(repository: &Repository) -> bool {
     let owner = repository.url.split('/').nth(3).unwrap_or_default();
     catalogue::is_among(KNOWN_OWNERS, &owner.to_ascii_lowercase())

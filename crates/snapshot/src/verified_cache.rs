@@ -78,7 +78,6 @@ pub(crate) fn file_states(
     names.map(|name| file_state(folder, name)).collect()
 }
 
-/// Returns the state of one file of a folder.
 fn file_state(folder: &Path, name: &str) -> Result<FileState, SnapshotError> {
     let path = folder.join(name);
     let metadata = std::fs::metadata(&path).map_err(SnapshotError::io(path))?;

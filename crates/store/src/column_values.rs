@@ -22,7 +22,6 @@ pub(crate) fn digest(text: &str) -> Result<catalogue::Digest, StoreError> {
         .map_err(|error: catalogue::digest::DigestError| StoreError::Foreign(error.to_string()))
 }
 
-/// Parses a seed.
 pub(crate) fn seed(text: &str) -> Result<Seed, StoreError> {
     text.parse()
         .map_err(|error: <Seed as FromStr>::Err| StoreError::Foreign(error.to_string()))
@@ -47,7 +46,6 @@ pub(crate) fn number<N: Copy + std::fmt::Display, T: TryFrom<N>>(
         .map_err(|_| StoreError::Conflict(format!("{number} is too large for its column")))
 }
 
-/// Returns a record with its source and its license.
 pub(crate) fn attributed<T>(
     record: T,
     source: String,

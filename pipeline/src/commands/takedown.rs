@@ -105,7 +105,6 @@ async fn remove(store: &Store, args: &RemoveArgs) -> Result<Completion> {
     print(store, args.output, |_| true).await
 }
 
-/// Returns the key of a takedown.
 fn key(kind: TakedownKind, text: &str) -> Result<String> {
     taken_down::key(kind, text).ok_or_else(|| {
         let hint = match kind {

@@ -31,7 +31,6 @@ impl Call {
         }
     }
 
-    /// Formats a call as text.
     pub(crate) fn text(tool: &str, arguments: Map<String, Value>) -> String {
         format!("{tool} {}", Value::Object(arguments))
     }

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 pub(crate) struct Change {
     /// The method's id.
     pub(crate) method: String,
-    /// The name.
     pub(crate) name: String,
     /// The verdict in the earlier snapshot.
     pub(crate) before: Verdict,
@@ -122,7 +121,6 @@ pub(crate) struct CellChange {
 }
 
 impl CellChange {
-    /// Returns the word for the change.
     pub(crate) fn word(&self) -> &'static str {
         match (self.before, self.after) {
             (None, _) => "gained",

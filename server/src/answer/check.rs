@@ -182,7 +182,6 @@ pub(crate) fn version_of(library: &Library, id: &str) -> Result<Option<Digest>, 
     Ok(file.map(Digest::of))
 }
 
-/// Returns the answer of the tool.
 pub(crate) fn answer(
     library: &Library,
     key: Digest,
@@ -276,7 +275,6 @@ fn add_cases(body: &mut CheckToolAnswer, found: &CheckAnswer) {
     }
 }
 
-/// Returns the size of a value in JSON.
 fn json_bytes(value: &impl Serialize) -> usize {
     serde_json::to_vec(value).map_or(usize::MAX, |json| json.len())
 }

@@ -175,7 +175,6 @@ impl Request<'_> {
         Ok(holder)
     }
 
-    /// Returns the papers of a holder.
     fn papers(&self, library: &Library, id: &str) -> Vec<u32> {
         match self.0 {
             HolderKind::Author => library.papers_by_author(id),

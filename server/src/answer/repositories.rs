@@ -64,7 +64,6 @@ const MAX_OF_PAPER: usize = 10;
 pub(crate) struct PaperRepositories {
     /// The paper's id.
     pub(crate) paper: String,
-    /// Its title.
     pub(crate) title: String,
     /// Official ones first, at most ten.
     pub(crate) repos: Vec<Repo>,

@@ -86,7 +86,6 @@ fn same_name_with_code(
 }
 
 impl Subject {
-    /// Reads the record of an entity.
     pub(crate) fn read(snapshot: &Snapshot, entity: Entity) -> Result<Self, SnapshotError> {
         Ok(match entity.kind {
             Kind::Method => Self::Method(entity.ordinal, snapshot.method(entity.ordinal)?),
@@ -117,7 +116,6 @@ impl Subject {
         }
     }
 
-    /// Returns the name or title.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Method(_, method) => &method.name,

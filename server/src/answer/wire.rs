@@ -111,7 +111,6 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Returns the other direction.
     pub(crate) fn reversed(self) -> Self {
         match self {
             Self::Downstream => Self::Upstream,

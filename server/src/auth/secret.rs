@@ -21,7 +21,6 @@ pub(crate) fn random_digits<const N: usize>() -> Result<String, Problem> {
     Ok(hex(&bytes))
 }
 
-/// Returns bytes in hexadecimal.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -9,7 +9,6 @@ use chrono::Utc;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// The components of the door.
 #[derive(Clone)]
 pub(crate) struct Door {
     pub(crate) challenge: Arc<ProofOfWork>,

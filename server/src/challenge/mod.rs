@@ -16,11 +16,8 @@ pub(crate) const CHALLENGE_SECONDS: i64 = 600;
 /// The action for which a client spends an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// Stores a draft.
     Draft,
-    /// Commits a draft.
     Commit,
-    /// Checks a function.
     Check,
 }
 

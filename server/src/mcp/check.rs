@@ -12,7 +12,6 @@ use std::time::Duration;
 use store::checks::NewCheck;
 use tokio::time::Instant;
 
-/// The tool.
 pub(super) const TOOL: &str = "check_code";
 
 /// The argument that asks for an answer that was paid for.

@@ -96,7 +96,6 @@ impl Gate {
         Ok(())
     }
 
-    /// Answers an admitted request.
     pub(crate) async fn answer(self, mut request: Request<Bytes>) -> BoxedResponse {
         let Some(context) = request.extensions().get::<Arc<CallContext>>().cloned() else {
             return boxed_bytes(Problem::internal().into_response());

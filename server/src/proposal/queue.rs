@@ -16,7 +16,6 @@ use store::proposals::{Commit, NewProposal, ProposalState, StoredProposal, Submi
 /// The number of random bytes of an id, so that nobody guesses one.
 const ID_BYTES: usize = 15;
 
-/// The components of the queue.
 pub(crate) struct Queue {
     pub(crate) database: Arc<Database>,
     pub(crate) addresses: Arc<AddressKeys>,
@@ -69,7 +68,6 @@ impl Queue {
         Problem::new(kind, detail).retry_after(wait)
     }
 
-    /// Returns the proposal with this id.
     pub(crate) async fn find(&self, id: &str) -> Result<StoredProposal, Problem> {
         let is_id =
             id.len() == 2 * ID_BYTES && id.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));

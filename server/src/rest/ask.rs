@@ -9,7 +9,6 @@ use crate::library::Library;
 use crate::problem::Problem;
 use crate::response::Response;
 
-/// Answers a question.
 pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
     let caller = authorize(&call, false).await?;
     let (arguments, snapshot) = arguments(&call.parameters())?;

@@ -36,7 +36,6 @@ pub(super) async fn answer_view(call: Call) -> Result<Response, Problem> {
     metered(&call.app, caller, None, REFUSALS, answer).await
 }
 
-/// Answers a paper and its neighbours.
 pub(super) async fn answer_paper(call: Call) -> Result<Response, Problem> {
     let caller = authorize(&call, is_waived(&call)).await?;
     let paper = paper(&call.parameters())?;

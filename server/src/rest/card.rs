@@ -19,13 +19,11 @@ use serde_json::{Value, json};
 const DESCRIPTION: &str =
     "Methods from papers as Python: two independent readings each, verified from V0 to V3.";
 
-/// Answers the server card.
 pub(super) async fn answer_card(call: Call) -> Result<Response, Problem> {
     let card = card(&call.app).to_string();
     Ok(lasting(card, "application/mcp-server-card+json")?)
 }
 
-/// Answers the catalog.
 pub(super) async fn answer_catalog(call: Call) -> Result<Response, Problem> {
     let catalog = catalog(&call.app).to_string();
     Ok(lasting(catalog, "application/ai-catalog+json")?)

@@ -15,7 +15,6 @@ pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
     Ok(lasting(page, "text/plain; charset=utf-8")?)
 }
 
-/// Answers a page of documentation.
 pub(super) async fn answer_page(call: Call) -> Result<Response, Problem> {
     let page = match call.path.as_str() {
         paths::API_PAGE => include_str!("../../../docs/api.md"),

@@ -19,7 +19,6 @@ pub(super) async fn answer_resource(call: Call) -> Result<Response, Problem> {
     Ok(json_response(StatusCode::OK, &metadata))
 }
 
-/// Answers the metadata of the server.
 pub(super) async fn answer_server(call: Call) -> Result<Response, Problem> {
     Ok(json_response(StatusCode::OK, &server_metadata(&call.app)))
 }

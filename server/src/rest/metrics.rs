@@ -20,7 +20,6 @@ fn is_local(host: &HeaderValue) -> bool {
     host.is_some_and(|host| matches!(host.host(), "localhost" | "127.0.0.1" | "[::1]"))
 }
 
-/// Answers the page.
 pub(super) async fn answer(call: Call) -> Result<Response, Problem> {
     let (app, headers) = (&*call.app, &call.headers);
     let is_from_here = call.peer.0.ip().to_canonical().is_loopback()

@@ -35,13 +35,11 @@ pub(super) async fn exchange(call: Call) -> Result<Response, Problem> {
     Ok(json_response(StatusCode::OK, &exchanged.await?))
 }
 
-/// Revokes a token.
 pub(super) async fn revoke(call: Call) -> Result<Response, Problem> {
     let revoked = token::revoke(&call.app.oauth, &call.body);
     Ok(json_response(StatusCode::OK, &revoked.await?))
 }
 
-/// Registers a client.
 pub(super) async fn register(call: Call) -> Result<Response, Problem> {
     let now = Utc::now().timestamp();
     let oauth = &call.app.oauth;

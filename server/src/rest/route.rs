@@ -153,7 +153,6 @@ impl Route {
         Self { query, ..self }
     }
 
-    /// Returns the rest of a path of this route.
     fn rest<'a>(&self, path: &'a str) -> Option<&'a str> {
         let rest = path.strip_prefix(self.path)?;
         (rest.is_empty() == self.tail.is_empty()).then_some(rest)

@@ -6,7 +6,6 @@ use crate::problem::Problem;
 use crate::response::{Response, json_response};
 use hyper::StatusCode;
 
-/// Mints a token.
 pub(super) async fn mint(call: Call) -> Result<Response, Problem> {
     check_no_query(&call.query)?;
     let address_key = call.address_key();

@@ -20,7 +20,6 @@ const MAX_NAMED: usize = 20;
 /// A published snapshot on disk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct StoredSnapshot {
-    /// The id.
     pub(crate) id: String,
     /// The time of publication, ISO 8601 UTC.
     pub(crate) created_at: String,

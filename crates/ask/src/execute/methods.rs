@@ -90,7 +90,6 @@ pub(crate) fn ordered(
     Ok(keyed.into_iter().map(|(method, ..)| method).collect())
 }
 
-/// Returns the areas and collections of a method.
 pub(crate) fn areas(method: &MethodRecord) -> Vec<String> {
     let mut areas: Vec<String> = method.area.iter().cloned().collect();
     for collection in &method.collections {

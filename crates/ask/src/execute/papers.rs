@@ -102,7 +102,6 @@ fn in_months(
     Ok((dated, unknown))
 }
 
-/// Returns true if a number is within a bound.
 pub(crate) fn is_within(number: f64, bound: Bound) -> bool {
     match (bound.above, bound.inclusive) {
         (true, true) => number >= bound.value,

@@ -164,7 +164,6 @@ fn drop_other_scale(values: &mut Vec<(usize, f64)>) -> usize {
     before - values.len()
 }
 
-/// Returns the newest day of the rows of tables.
 pub(crate) fn newest_day(tables: &[Table]) -> Option<String> {
     let days = tables
         .iter()

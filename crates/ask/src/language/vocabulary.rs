@@ -48,7 +48,6 @@ pub(crate) enum Sense {
 }
 
 impl Sense {
-    /// Returns the cue.
     pub(crate) fn cue(self) -> Cue {
         match self {
             Self::Cue(cue) | Self::Relation(cue) => cue,
@@ -57,7 +56,6 @@ impl Sense {
     }
 }
 
-/// The vocabulary.
 pub(crate) struct Vocabulary {
     filler: HashSet<String>,
     phrases: HashMap<String, Vec<Sense>>,
@@ -76,7 +74,6 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     Vocabulary::new(file)
 });
 
-/// Returns the vocabulary.
 pub(crate) fn vocabulary() -> &'static Vocabulary {
     &VOCABULARY
 }

@@ -32,7 +32,6 @@ impl Aliases {
     }
 }
 
-/// Returns the table.
 pub(crate) fn aliases() -> &'static Aliases {
     &ALIASES
 }

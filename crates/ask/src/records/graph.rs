@@ -7,12 +7,10 @@ use catalogue::{Level, PaperRecord};
 use snapshot::{MethodRecord, Snapshot};
 use std::cmp::Reverse;
 
-/// Returns the public id of a paper.
 pub(crate) fn paper_id(snapshot: &Snapshot, paper: u32) -> Stored<String> {
     Ok(snapshot.paper(paper)?.id)
 }
 
-/// Returns the id of a method.
 pub(crate) fn method_id(snapshot: &Snapshot, method: u32) -> Stored<String> {
     Ok(snapshot.method(method)?.id.clone())
 }
@@ -45,7 +43,6 @@ pub(crate) fn target(snapshot: &Snapshot, subject: &Subject) -> Option<Target> {
     }
 }
 
-/// Returns the method of a subject that is one.
 pub(crate) fn method_subject(snapshot: &Snapshot, subject: &Subject) -> Option<u32> {
     match target(snapshot, subject) {
         Some(Target::Method(method)) => Some(method),
@@ -82,7 +79,6 @@ pub(crate) fn method_of(snapshot: &Snapshot, target: &Target) -> Stored<Option<u
     }
 }
 
-/// Returns the paper of a method, if it is stored.
 pub(crate) fn stored_paper(
     snapshot: &Snapshot,
     method: &MethodRecord,

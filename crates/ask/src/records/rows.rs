@@ -7,7 +7,6 @@ use catalogue::{Attributed, ReportedResult, names};
 use snapshot::Snapshot;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A row of results.
 #[derive(Debug, Clone)]
 pub(crate) struct Row {
     pub(crate) record: Attributed<ReportedResult>,

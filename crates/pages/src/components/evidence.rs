@@ -128,7 +128,6 @@ pub(crate) fn result(record: Option<&PropertyRecord>) -> Markup {
     }
 }
 
-/// Returns the record of a property on a side.
 pub(crate) fn record<'a>(
     records: &'a [PropertyRecord],
     property: &str,

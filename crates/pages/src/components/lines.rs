@@ -19,7 +19,6 @@ pub struct CodeMark {
 }
 
 impl CodeMark {
-    /// Returns the badge of the code.
     pub(crate) fn markup(self) -> Markup {
         match self.has_code {
             true => badge::level(self.level),
@@ -78,7 +77,6 @@ pub struct PaperLine {
 }
 
 impl PaperLine {
-    /// Returns the line.
     pub(crate) fn markup(&self, frame: &Frame<'_>) -> Markup {
         html! {
             @match frame.paper_link(&self.id) {
@@ -105,7 +103,6 @@ pub(crate) fn shown(name: &str) -> &str {
     }
 }
 
-/// Returns a list of papers.
 pub(crate) fn papers(frame: &Frame<'_>, papers: &[PaperLine]) -> Markup {
     html! { ol.lines { @for paper in papers { li { (paper.markup(frame)) } } } }
 }
@@ -144,7 +141,6 @@ pub struct MethodLine {
 }
 
 impl MethodLine {
-    /// Returns the line.
     pub(crate) fn markup(&self, frame: &Frame<'_>) -> Markup {
         html! {
             a.title href=(frame.link(PageKind::Method, &self.id)) { (shown(&self.name)) }
@@ -154,7 +150,6 @@ impl MethodLine {
     }
 }
 
-/// Returns a list of methods.
 pub(crate) fn methods(frame: &Frame<'_>, methods: &[MethodLine]) -> Markup {
     html! { ul.lines { @for method in methods { li { (method.markup(frame)) } } } }
 }

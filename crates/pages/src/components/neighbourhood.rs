@@ -24,7 +24,6 @@ pub(crate) struct Neighbourhood<'a> {
     pub(crate) title: &'a str,
     /// Papers that it cites.
     pub(crate) references: &'a [PaperLine],
-    /// Papers that cite it.
     pub(crate) cited_by: &'a [PaperLine],
     /// Citations among them: positions in `references` followed by `cited_by`, the citing one first.
     pub(crate) among: &'a [(usize, usize)],

@@ -51,7 +51,6 @@ pub fn contact_link(contact: &str) -> Option<String> {
     is_mail.then(|| format!("mailto:{contact}"))
 }
 
-/// Returns a link to a contact.
 pub(crate) fn contact(contact: Option<&str>) -> Option<Markup> {
     let contact = contact?;
     let address = contact_link(contact)?;
@@ -82,7 +81,6 @@ pub(crate) fn correction(record: &str) -> Markup {
     html! { p.soft { "Something wrong? " a rel="nofollow" href=(address) { "Draft a correction" } } }
 }
 
-/// Returns the table of changes.
 pub(crate) fn changes(changes: &[ProposedChange]) -> Markup {
     let table = html! {
         table {

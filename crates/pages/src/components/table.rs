@@ -17,7 +17,6 @@ pub(crate) struct Section {
 }
 
 impl Section {
-    /// Returns a section.
     pub(crate) fn new(word: &'static str, title: impl Into<String>, content: Markup) -> Self {
         let title = title.into();
         Self {

@@ -37,7 +37,6 @@ pub(crate) struct Node<'a> {
 }
 
 impl Node<'_> {
-    /// Returns the height of its box.
     pub(crate) fn height(&self) -> f64 {
         match self.kind {
             Kind::Slot => HEAD + ROW * self.ports.len() as f64,

@@ -73,7 +73,6 @@ pub struct AuthorsFunction<'a> {
     pub comparison: &'a CodeComparison,
 }
 
-/// Returns the section on the wiring.
 pub(super) fn wiring(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
     let wiring = of.wiring.as_ref()?;
     let table = html! {
@@ -121,7 +120,6 @@ pub(super) fn wiring(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> 
     Some(Section::new("wiring", "Wiring", content))
 }
 
-/// Returns the section on the authors' code.
 pub(super) fn authors_code(of: &MethodPage<'_>) -> Option<Section> {
     if of.authors_code.is_empty() {
         return None;

@@ -91,7 +91,6 @@ impl LabelCollector {
         }
     }
 
-    /// Adds the next paper.
     pub(crate) fn add_paper(&mut self, record: &PaperRecord) -> Result<(), SnapshotError> {
         let tasks = record.tasks.iter();
         let tasks = tasks.map(|task| (LabelKind::Task, task.as_str()));

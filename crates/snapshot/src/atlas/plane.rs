@@ -1,6 +1,5 @@
 //! Points of the plane, and pseudo-random points that follow from a hash.
 
-/// A point.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Point {
     pub(super) x: f32,

@@ -137,7 +137,6 @@ impl ObjectStorage {
         Ok(blocking(move || place(&root, lock, folder, &manifest)).await?)
     }
 
-    /// Returns the manifest of a publication.
     async fn manifest(&self, publication: &Publication) -> Result<Manifest, StorageError> {
         let (path, object) = self.object(&format!("files/{}", publication.manifest_sha256));
         let damaged = |detail: &str| StorageError::Damaged {

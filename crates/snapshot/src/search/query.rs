@@ -6,7 +6,6 @@ use crate::text::words::{Origin, Word, stem, words};
 use crate::text::{REQUEST_WORDS, SearchField};
 use std::collections::HashSet;
 
-/// The words of a query.
 #[derive(Debug)]
 pub(super) struct Query {
     /// Each word once, with its weight.
@@ -50,7 +49,6 @@ impl Query {
         query
     }
 
-    /// Returns true if the query has this word of a field.
     pub(super) fn contains(&self, word: &Word, field: SearchField) -> bool {
         match field {
             SearchField::Authors => self.forms.contains(&word.form),

@@ -18,7 +18,6 @@ pub(super) enum SearchedRecord {
 }
 
 impl SearchedRecord {
-    /// Reads the record.
     pub(super) fn read(snapshot: &Snapshot, entity: Entity) -> Result<Self, SnapshotError> {
         if entity.kind == Kind::Paper {
             return Ok(Self::Paper(Box::new(snapshot.paper(entity.ordinal)?)));

@@ -19,7 +19,6 @@ const READ_FIELDS: [SearchField; 3] = [SearchField::Names, SearchField::Text, Se
 /// The maximum number of words whose frequencies are looked up for feedback, the likeliest first.
 const MAX_LOOKUPS: usize = 200;
 
-/// A read document.
 struct ReadDocument {
     document: u32,
     /// The stems of each text, in order.
@@ -58,7 +57,6 @@ pub(super) fn rerank(
     Ok(())
 }
 
-/// Returns the best accepted documents.
 fn best_documents(query: &Query, accepted: &DocumentSet, scores: &Scores) -> Vec<u32> {
     let matches = scores.matches(query.min_share());
     let matches = matches

@@ -54,7 +54,6 @@ struct PortText {
 }
 
 impl<'a> Document<'a> {
-    /// Returns the texts of a paper.
     pub(crate) fn of_paper(record: &'a PaperRecord) -> Self {
         let labels = record.concepts.iter();
         let labels = labels.filter_map(|concept| concept.label.as_deref());
@@ -111,7 +110,6 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Returns the texts of a field.
     pub(crate) fn texts(&self, field: SearchField) -> &[Cow<'a, str>] {
         match field {
             SearchField::Names => &self.names,

@@ -20,7 +20,6 @@ pub(crate) struct DocumentSet {
 }
 
 impl DocumentSet {
-    /// Returns true if the set contains a document.
     pub(crate) fn contains(&self, document: u32) -> bool {
         let at = document.wrapping_sub(self.start);
         match &self.contains {
@@ -42,7 +41,6 @@ impl DocumentSet {
 }
 
 impl TextIndex {
-    /// Returns the set of all documents of a kind.
     pub(crate) fn all(&self, kind: Kind) -> DocumentSet {
         let documents = self.documents(kind);
         DocumentSet {

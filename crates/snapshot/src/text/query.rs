@@ -78,7 +78,6 @@ impl TextIndex {
         }
     }
 
-    /// Returns the documents of a kind.
     pub(crate) fn documents(&self, kind: Kind) -> Range<u32> {
         let all = self.reader.searcher().num_docs() as u32;
         match kind {
@@ -87,7 +86,6 @@ impl TextIndex {
         }
     }
 
-    /// Returns the document of an entity.
     pub(crate) fn document(&self, entity: Entity) -> u32 {
         self.documents(entity.kind)
             .start

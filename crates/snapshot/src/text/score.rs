@@ -21,7 +21,6 @@ use tantivy::{DocSet, SegmentReader, TERMINATED, Term};
 const LENGTH_FIELDS: [SearchField; 3] =
     [SearchField::Names, SearchField::Text, SearchField::Topics];
 
-/// A word of a query.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct QueryTerm {
     /// The word in lower case, for authors.
@@ -60,13 +59,11 @@ struct Score {
 }
 
 impl Scores {
-    /// Returns the score of a document.
     pub(crate) fn get(&self, document: u32) -> f32 {
         let at = document.wrapping_sub(self.documents.start) as usize;
         self.scores.get(at).map_or(0.0, |score| score.score)
     }
 
-    /// Adds to the score of a document.
     pub(crate) fn add(&mut self, document: u32, score: f32) {
         let at = document.wrapping_sub(self.documents.start) as usize;
         if let Some(entry) = self.scores.get_mut(at) {

@@ -60,14 +60,12 @@ pub(crate) enum Origin {
     Joined,
 }
 
-/// A word of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Word {
     /// The bytes of the text.
     pub(crate) range: Range<usize>,
     /// The word in lower case.
     pub(crate) form: String,
-    /// Its stem.
     pub(crate) stem: String,
     pub(crate) origin: Origin,
     /// The index among the smallest words of the text; a joined word has that of its first part.

@@ -64,7 +64,6 @@ impl TextWriter {
         })
     }
 
-    /// Adds a document.
     pub(crate) fn add(
         &mut self,
         entity: Entity,

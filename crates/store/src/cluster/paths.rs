@@ -69,7 +69,6 @@ impl ClusterPaths {
         self.url_as("concordance")
     }
 
-    /// Returns the connection string of a role.
     pub(crate) fn url_as(&self, role: &str) -> String {
         format!(
             "postgres://{role}@localhost:5432/postgres?host={}&sslmode=disable",

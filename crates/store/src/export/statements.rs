@@ -8,7 +8,6 @@ use sqlx::PgConnection;
 /// Defines the rows of each table by its statement, which begins here.
 macro_rules! statements {
     ($($table:ident => $sql:literal;)+) => {
-        /// Reads the rows of a table.
         pub(super) fn rows(table: Table, tx: &mut PgConnection) -> Rows<'_> {
             match table {
                 $(Table::$table => sqlx::query_as!(

@@ -36,7 +36,6 @@ impl IngestReport {
         self.tables.get(name).copied().unwrap_or_default()
     }
 
-    /// Adds counts.
     pub(crate) fn add(&mut self, table: &str, inserted: u64, updated: u64, unchanged: u64) {
         let count = self.tables.entry(table.to_owned()).or_default();
         count.inserted += inserted;

@@ -55,7 +55,6 @@ async fn merge_parents(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes the tasks of papers.
 pub(super) async fn merge_paper_tasks(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_paper_task") {
         return Ok(());

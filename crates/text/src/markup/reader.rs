@@ -15,7 +15,6 @@ struct Container {
     label: Option<String>,
 }
 
-/// The rows of a display.
 #[derive(Default)]
 struct Rows {
     rows: Vec<Vec<String>>,

@@ -227,7 +227,6 @@ fn wanted_symbols(candidates: &[Candidate]) -> BTreeSet<String> {
     anchors.flat_map(|anchor| anchor.symbols.clone()).collect()
 }
 
-/// Returns true if a text refers to one of the labels of a span.
 fn refers_to(text: &str, span: &Span) -> bool {
     span.labels
         .iter()

@@ -65,7 +65,6 @@ impl<'a> Assembled<'a> {
         assemblies.map(|loaded| loaded.id().to_owned()).collect()
     }
 
-    /// Returns the wiring of an assembly with its spec.
     pub(super) fn wiring(&self, id: &str) -> Option<(&'a Spec, &'a Wiring)> {
         let spec = &self.specs.get(id)?.spec;
         Some((spec, spec.wiring.as_ref()?))

@@ -14,7 +14,6 @@ use text::{SourceText, SpanKind};
 /// Licenses under which quotes of a paper may be kept with the project, by the beginning of their SPDX names.
 const OPEN_LICENSES: [&str; 6] = ["CC-BY", "CC0", "MIT", "Apache-2.0", "BSD", "GPL"];
 
-/// The text of one paper.
 #[derive(Debug)]
 pub(super) struct PaperText(SourceText);
 

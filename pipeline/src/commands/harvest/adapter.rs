@@ -93,7 +93,6 @@ pub(super) fn adapters(spec: &Spec, entry: &str, parameters: &[Parameter]) -> Ve
 /// An argument: the contract's input, and the keyword by which it is passed, if any.
 type Arguments = Vec<(String, Option<String>)>;
 
-/// One order of arguments.
 struct ArgumentOrder {
     description: String,
     arguments: Arguments,

@@ -18,7 +18,6 @@ const HARVESTER: &str = "5";
 /// A repository on disk.
 #[derive(Debug, Clone)]
 pub(crate) struct Repository {
-    /// Its address.
     pub(crate) address: String,
     /// Its commit or release.
     pub(crate) version: Option<String>,

@@ -113,7 +113,6 @@ fn paper_key(card: &Card) -> String {
     })
 }
 
-/// Returns the statement on the paper of a card.
 pub(crate) fn paper(card: &Card) -> PaperStatement {
     let cited = &card.paper;
     let arxiv = cited.arxiv.as_ref();
@@ -130,7 +129,6 @@ pub(crate) fn paper(card: &Card) -> PaperStatement {
     statement(paper_key(card), paper)
 }
 
-/// Returns the method of a card.
 pub(crate) fn method(card: &Card) -> Method {
     Method {
         id: card.id.clone(),

@@ -13,7 +13,6 @@ const MAX_SMALL_FILE: u64 = 1 << 20;
 const MAX_FILES: usize = 128;
 const MAX_BYTES: u64 = 16 << 20;
 
-/// A listed file.
 pub(super) struct ListedFile {
     path: PathBuf,
     /// The format, if the file can be opened.

@@ -131,7 +131,6 @@ impl Counts {
 }
 
 impl MethodMetrics {
-    /// Returns the metrics of a method, from all its trials.
     pub(super) fn of(material: &Material, trials: &[JudgedTrial]) -> Self {
         let spec = &material.spec;
         let mut metrics = Self {

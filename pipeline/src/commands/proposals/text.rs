@@ -11,7 +11,6 @@ fn day(time: DateTime<Utc>) -> String {
     time.format("%Y-%m-%d").to_string()
 }
 
-/// Returns proposals as a table.
 pub(super) fn list(state: ProposalState, proposals: &[StoredProposal]) -> String {
     let text = |proposal: &StoredProposal| {
         use ProposalField::{Address, Name, Text};
@@ -33,7 +32,6 @@ pub(super) fn list(state: ProposalState, proposals: &[StoredProposal]) -> String
     }
 }
 
-/// Returns everything that a proposal has.
 pub(super) fn show(proposal: &StoredProposal) -> String {
     let contribution = &proposal.contribution;
     let mut lines = vec![

@@ -27,7 +27,6 @@ const NO_NOUN_ENDINGS: &[&str] = &[
     "the", "to",
 ];
 
-/// The labels of all concepts.
 #[derive(Debug, Default)]
 pub(super) struct ConceptLabels {
     /// The concept of each label, by the label's words with a space between; `None` for a label of several concepts.

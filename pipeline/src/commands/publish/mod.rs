@@ -334,7 +334,6 @@ async fn read(
     send(&to, Rows::End).await
 }
 
-/// Returns the family of a card.
 fn family(corpus: &Corpus, card: &Card) -> Option<FamilyRecord> {
     let id = card.family.clone()?;
     let members = corpus.members(&id).into_iter();

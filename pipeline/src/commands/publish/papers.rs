@@ -34,7 +34,6 @@ impl Papers {
             .map(|at| by_key[at].1)
     }
 
-    /// Returns the public id of a paper.
     pub(super) fn id(&self, key: i64) -> Option<&str> {
         let ordinal = self.ordinal(key)? as usize;
         let start = ordinal

@@ -86,7 +86,6 @@ impl LevelCounts {
         }
     }
 
-    /// Counts a method with this level.
     pub(crate) const fn add(&mut self, level: Option<Level>) {
         match level {
             None => self.none += 1,

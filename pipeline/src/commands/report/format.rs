@@ -78,7 +78,6 @@ pub(crate) struct Headline {
 }
 
 impl Headline {
-    /// Returns the figures of a report.
     pub(crate) fn of(data: &ReportData) -> Self {
         let at_least = |floor| {
             data.methods

@@ -9,7 +9,6 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use store::StoredComparison;
 
-/// A paper for a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct PaperLine {
     pub(crate) title: String,
@@ -100,7 +99,6 @@ pub(crate) struct MethodRow {
 }
 
 impl MethodRow {
-    /// Returns the row of one run.
     pub(crate) fn of_run(card: Card, run: RunFacts, verification: Verification) -> Self {
         let [v0, v1, v2, v3] = verification.rungs;
         let [t0, t1, t2, t3] = run.rung_ms;

@@ -34,7 +34,6 @@ pub(super) struct Recorded<'a> {
 }
 
 impl<'a> Recorded<'a> {
-    /// Reads the run of a row.
     pub(super) async fn read(context: &Context, row: &'a MethodRow) -> Result<Self> {
         let store = &context.store;
         let run = store.run(RunId(row.run_id)).await?;
@@ -97,7 +96,6 @@ impl<'a> Recorded<'a> {
         })
     }
 
-    /// Returns the page of the run.
     pub(super) fn page(&self, context: &Context, frame: &Frame<'_>) -> Page {
         let verification = &self.run.verification;
         let digests = [

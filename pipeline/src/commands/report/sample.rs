@@ -163,7 +163,6 @@ pub(crate) fn cards() -> Vec<Card> {
     cards
 }
 
-/// Returns the row of one line.
 fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
     let verification = Verification {
         method: id.to_owned(),

@@ -118,7 +118,6 @@ pub(super) struct JsonValue<'a> {
     remaining: &'a Cell<usize>,
 }
 
-/// Serializes a value as JSON.
 pub(super) fn serialize<S: Serializer>(
     value: &Option<Value>,
     serializer: S,

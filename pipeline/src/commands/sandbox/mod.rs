@@ -75,7 +75,6 @@ struct CallReport {
     peak_memory_kib: Option<u64>,
 }
 
-/// A prepared call.
 struct Call {
     source: Vec<u8>,
     entry: String,

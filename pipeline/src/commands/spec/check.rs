@@ -165,7 +165,6 @@ fn incomplete(file: &str, loaded: &LoadedSpec, worker: &mut Worker) -> Result<Ve
     Ok(problems)
 }
 
-/// Returns the line that defines an id.
 fn line_of(text: &str, id: &str) -> Option<usize> {
     let quoted = format!("\"{id}\"");
     let defines = |line: &str| line.trim_start().starts_with("id") && line.contains(&quoted);

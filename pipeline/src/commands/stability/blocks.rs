@@ -74,7 +74,6 @@ impl Block {
         self.user.is_some() || self.hash_seeds != UNCHANGED.hash_seeds
     }
 
-    /// Returns the settings as text.
     pub(super) fn settings(&self) -> String {
         let mut settings = vec![];
         if let Some(core) = self.openblas {

@@ -75,7 +75,6 @@ async fn climb(holder: Holder, config: Config, args: WorkerArgs) -> Result<()> {
     Ok(())
 }
 
-/// The state of the worker.
 struct Worker {
     holder: Holder,
     context: Context,

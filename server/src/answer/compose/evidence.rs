@@ -12,7 +12,6 @@ use std::cmp::Reverse;
 /// The maximum number of assemblies that a reason names.
 const MAX_NAMED: usize = 2;
 
-/// The evidence for one partner.
 #[derive(Debug)]
 pub(super) struct Evidence {
     /// Assemblies that wire the two methods.
@@ -37,7 +36,6 @@ impl Evidence {
         )
     }
 
-    /// Returns the evidence in words.
     pub(super) fn because(&self) -> String {
         let mut reasons = vec![];
         if !self.wired.is_empty() {

@@ -68,7 +68,6 @@ pub(crate) struct Listed {
 pub(crate) struct Passage {
     /// `text`, `topics` or `names`.
     pub(crate) field: String,
-    /// The passage.
     pub(crate) text: String,
     /// Start and end of each matched word, in characters.
     pub(crate) matches: Vec<[usize; 2]>,

@@ -50,7 +50,6 @@ impl Documents {
         })
     }
 
-    /// Returns true if a client id is the address of a document.
     pub(crate) fn is_address(&self, client_id: &str) -> bool {
         client_id.starts_with("https://") || (self.local && client_id.starts_with("http://"))
     }

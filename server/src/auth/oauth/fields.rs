@@ -41,7 +41,6 @@ impl Fields {
         self.0.get(name).map(String::as_str)
     }
 
-    /// Returns a required field.
     pub(super) fn require(&self, name: &str) -> Result<&str, Problem> {
         self.get(name)
             .ok_or_else(|| oauth_error("invalid_request", format!("{name} is missing or empty.")))

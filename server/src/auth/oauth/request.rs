@@ -36,7 +36,6 @@ pub(super) struct Request {
 }
 
 impl Request {
-    /// Returns the sealed request for a form.
     pub(super) fn sealed(&self, oauth: &OAuth) -> Option<String> {
         oauth.seal.seal(KIND, self)
     }

@@ -202,7 +202,6 @@ fn shown(library: &Library, answer: Answer) -> Result<AskAnswer, SnapshotError> 
     })
 }
 
-/// Returns the page of a source, if it has one.
 fn page_of(
     library: &Library,
     source: &Source,

@@ -143,7 +143,6 @@ pub(super) fn newest(rows: &[Row]) -> Option<String> {
         .map(|day| day.to_string())
 }
 
-/// Returns the leaderboard of a task on a dataset.
 pub(super) fn board(
     library: &Library,
     task: String,

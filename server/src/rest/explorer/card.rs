@@ -133,7 +133,6 @@ pub(super) fn author_cards(
     Ok(cards.into_iter().take(1).map(|(_, card)| card))
 }
 
-/// Returns the card of an institution.
 pub(super) fn institution_card(library: &Library, ordinal: u32) -> Result<Card, SnapshotError> {
     let institution = library.institution(ordinal)?;
     let id = institution.id();
@@ -164,7 +163,6 @@ pub(super) fn entity_card(library: &Library, entity: Entity) -> Result<Card, Sna
     })
 }
 
-/// Returns the card of a paper.
 pub(super) fn paper_card(library: &Library, ordinal: u32) -> Result<Card, SnapshotError> {
     let line = paper_line(library, ordinal)?;
     let year = line.year.map(|year| year.to_string());

@@ -35,7 +35,6 @@ const CONNECTING: &str = "a an and at by for from in of on the to using with";
 /// A card, and its place: lower is likelier.
 type Placed = (u32, Card);
 
-/// Returns the cards of a text.
 pub(super) fn cards(library: &Library, text: &str) -> Result<Vec<Card>, SnapshotError> {
     let normal = names::normalise(text);
     let mut found = of_name(library, text)?;

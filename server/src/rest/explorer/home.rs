@@ -24,7 +24,6 @@ const MAX_CHANGES: usize = 8;
 /// The number of tasks on the home page.
 const MAX_TASKS: usize = 24;
 
-/// Returns the home page.
 pub(super) fn home(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &*context.library;
     let counts = &library.manifest().counts;

@@ -28,7 +28,6 @@ pub(super) fn libraries(context: &Context) -> Result<Rendered, SnapshotError> {
     Ok(Rendered::Page(page.render(&context.frame())))
 }
 
-/// Returns the page of a distribution.
 pub(super) fn distribution(context: &Context) -> Result<Rendered, SnapshotError> {
     let name = context.view.id.to_lowercase();
     let mut methods = methods_of(&context.library, Some(&name))?;

@@ -18,7 +18,6 @@ const MAX_SUMMARY: usize = 160;
 /// The number of entries of a page of a list. **Source**: service contract, "search (20 hits a page)".
 pub(super) const PAGE_LIMIT: usize = 20;
 
-/// Returns the code of a method.
 pub(super) fn code_of_method(library: &Library, method: u32) -> CodeMark {
     let summary = library.implementation_summary(method);
     CodeMark {
@@ -38,7 +37,6 @@ pub(super) fn code_of_paper(library: &Library, paper: &PaperRecord) -> PaperCode
     }
 }
 
-/// Returns the line of a paper.
 pub(super) fn paper_line(library: &Library, ordinal: u32) -> Result<PaperLine, SnapshotError> {
     let paper = library.paper(ordinal)?;
     let names = paper.authors.iter().take(NAMED_AUTHORS);
@@ -59,7 +57,6 @@ pub(super) fn paper_line(library: &Library, ordinal: u32) -> Result<PaperLine, S
     })
 }
 
-/// Returns the line of a method.
 pub(super) fn method_line(library: &Library, ordinal: u32) -> Result<MethodLine, SnapshotError> {
     let method = library.method(ordinal)?;
     let summary = method.summary.as_deref().or(method.definition.as_deref());
@@ -72,7 +69,6 @@ pub(super) fn method_line(library: &Library, ordinal: u32) -> Result<MethodLine,
     })
 }
 
-/// Returns lines of methods.
 pub(super) fn method_lines(
     library: &Library,
     ordinals: impl IntoIterator<Item = u32>,

@@ -83,7 +83,6 @@ enum Drawn {
     Nothing(&'static str),
 }
 
-/// Returns the page of the map.
 pub(super) fn map(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &*context.library;
     let atlas = library.atlas();

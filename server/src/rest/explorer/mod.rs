@@ -380,7 +380,6 @@ fn map_part(call: Call, read: fn(&Call) -> Option<map::Part>) -> Answering {
     })
 }
 
-/// Converts a problem to a page.
 pub(super) fn problem_page(problem: Problem) -> Response {
     let frame = Frame {
         snapshot: "none",

@@ -44,7 +44,6 @@ pub(super) fn task_lines(
     Ok((lines, licenses.into_iter().collect()))
 }
 
-/// Returns the page of all tasks.
 pub(super) fn tasks(context: &Context) -> Result<Rendered, SnapshotError> {
     let (mut tasks, licenses) = task_lines(&context.library)?;
     let wanted = context.view.q.clone();

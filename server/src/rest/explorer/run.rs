@@ -7,7 +7,6 @@ use pages::{PageKind, RunPage};
 use serde_json::json;
 use snapshot::SnapshotError;
 
-/// Returns the page of a run.
 pub(super) fn run(context: &Context) -> Result<Rendered, SnapshotError> {
     let (library, id) = (&*context.library, context.view.id.as_str());
     let Some(method) = library.method_of_run(id)? else {

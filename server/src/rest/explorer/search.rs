@@ -17,7 +17,6 @@ const MAX_SIMILAR: usize = 8;
 /// take as many.
 pub(super) const MAX_TEXT: usize = 500;
 
-/// Returns the page of a search.
 pub(super) fn search(context: &Context) -> Result<Rendered, SnapshotError> {
     let (library, view) = (&*context.library, &context.view);
     let text: String = view

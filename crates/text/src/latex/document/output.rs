@@ -129,7 +129,6 @@ impl Output {
         }
     }
 
-    /// Begins a block.
     pub(super) fn begin(&mut self, kind: BlockKind, (file, line): (Rc<str>, u32)) {
         self.end_prose();
         self.blocks.push(Block {

@@ -12,7 +12,6 @@ struct Counter {
     resets: Vec<String>,
 }
 
-/// The counters by name.
 #[derive(Debug, Default)]
 pub(crate) struct Counters {
     counters: BTreeMap<String, Counter>,
@@ -50,12 +49,10 @@ impl Counters {
         self.counters.get(name).map_or(0, |counter| counter.value)
     }
 
-    /// Sets the value.
     pub(crate) fn set(&mut self, name: &str, value: i64) {
         self.counters.entry(name.to_owned()).or_default().value = value;
     }
 
-    /// Adds to the value.
     pub(crate) fn add(&mut self, name: &str, amount: i64) {
         self.set(name, self.value(name).saturating_add(amount));
     }

@@ -12,7 +12,6 @@ pub(crate) struct Cursor {
     position: usize,
     line: u32,
     line_start: bool,
-    /// True if `@` is a letter.
     pub(super) at_is_letter: bool,
 }
 

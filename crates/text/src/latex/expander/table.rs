@@ -17,7 +17,6 @@ pub(crate) enum Parameter {
     Delimited(Vec<Token>),
 }
 
-/// A macro of the paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Macro {
     /// Tokens that follow the name in every call, before the first argument.
@@ -26,7 +25,6 @@ pub(crate) struct Macro {
     pub(crate) body: Vec<Token>,
 }
 
-/// An environment of the paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Environment {
     pub(crate) begin: Macro,
@@ -90,7 +88,6 @@ impl Table {
         self.meanings.get(&(Space::Control, symbol))
     }
 
-    /// Returns the meaning of an environment.
     pub(crate) fn environment(&self, symbol: Symbol) -> Option<&Meaning> {
         self.meanings.get(&(Space::Environment, symbol))
     }

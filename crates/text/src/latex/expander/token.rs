@@ -47,7 +47,6 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Returns the symbol of a name.
     pub(crate) fn symbol(&mut self, name: &str) -> Symbol {
         if let Some(symbol) = self.symbols.get(name) {
             return *symbol;
@@ -64,7 +63,6 @@ impl Names {
         self.symbols.get(name).copied()
     }
 
-    /// Returns the name of a symbol.
     pub(crate) fn name(&self, symbol: Symbol) -> &str {
         self.names.get(symbol.0 as usize).map_or("", |name| name)
     }
@@ -91,7 +89,6 @@ impl Names {
         }
     }
 
-    /// Returns tokens as text.
     pub(crate) fn render(&self, tokens: &[Token]) -> String {
         let mut text = String::new();
         for token in tokens {

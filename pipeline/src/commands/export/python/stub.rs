@@ -3,7 +3,6 @@
 use serde_json::Value;
 use snapshot::ImplementationRecord;
 
-/// Returns the stub of an area.
 pub(super) fn area_stub(area: &str, records: &[&ImplementationRecord]) -> String {
     let mut text = format!(
         "\"\"\"Methods of the area {area}.\"\"\"\n\nfrom typing import Protocol\n\nimport numpy as np\nfrom numpy.typing import NDArray\n\n\

@@ -57,7 +57,6 @@ impl Gates {
         Ok(on_thread(move || workers.with_worker(work)).await??)
     }
 
-    /// Judges a program by the properties of a spec.
     async fn judge(&self, spec: &Spec, program: &str) -> Result<Vec<PropertyJudgement>> {
         let (spec, program) = (spec.clone(), program.to_owned());
         self.with_worker(move |worker| judge_reading(&spec, program.as_bytes(), worker))

@@ -59,7 +59,6 @@ pub struct Staged {
     pub read_seconds: f64,
 }
 
-/// An opened file.
 #[derive(Clone)]
 pub(super) struct OpenedFile {
     path: PathBuf,
