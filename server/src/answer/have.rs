@@ -64,7 +64,6 @@ pub(crate) enum Absence {
 pub(crate) struct HaveAnswer {
     /// The verdict.
     pub(crate) have: HaveWord,
-    /// The query.
     pub(crate) query: String,
     /// Method or paper; left out when nothing resolved.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -33,7 +33,6 @@ pub(crate) struct ByName {
 pub(crate) struct Holder {
     /// The id, unique among holders of the name.
     pub(crate) id: String,
-    /// The name.
     pub(crate) name: String,
     /// Every asserted id by scheme.
     pub(crate) ids: BTreeMap<String, Vec<String>>,
@@ -51,9 +50,7 @@ pub(crate) struct Holder {
 /// A paper of a list.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Listed {
-    /// The id.
     pub(crate) id: String,
-    /// The title.
     pub(crate) title: String,
     /// The paper's status.
     #[schemars(extend("enum" = ["ok", "withdrawn", "retracted"]))]
@@ -61,7 +58,6 @@ pub(crate) struct Listed {
     /// Year of publication.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) year: Option<i32>,
-    /// The venue.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) venue: Option<String>,
     /// Citations from stored papers.

@@ -163,7 +163,6 @@ pub(crate) struct Resolved {
 pub(crate) struct Homonym {
     /// Method or paper.
     pub(crate) kind: KindWord,
-    /// The id.
     pub(crate) id: String,
     /// The name or title.
     pub(crate) name: String,
@@ -181,7 +180,6 @@ pub(crate) struct Homonym {
 pub(crate) struct MethodRef {
     /// The method's id.
     pub(crate) method: String,
-    /// The name.
     pub(crate) name: String,
     /// The level; left out without code, if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -314,7 +312,6 @@ pub(crate) struct Near {
 /// A declared repository.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Repo {
-    /// The URL.
     pub(crate) url: String,
     /// True if by the paper's authors.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -354,7 +351,6 @@ pub(crate) struct CodeSample {
     pub(crate) verification_level: Option<LevelWord>,
     /// The exported function.
     pub(crate) entry: String,
-    /// The signature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) signature: Option<String>,
     /// SHA-256 of the code.

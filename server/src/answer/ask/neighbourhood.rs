@@ -16,9 +16,7 @@ const MAX_SAMPLES: usize = 3;
 /// A nearby paper.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Neighbour {
-    /// The id.
     pub(crate) id: String,
-    /// The title.
     pub(crate) title: String,
 }
 

@@ -60,7 +60,6 @@ impl PlanWire {
 /// An answer.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct AskAnswer {
-    /// The question.
     pub(crate) question: String,
     /// The answer, in sentences.
     pub(crate) answer: String,

@@ -33,7 +33,6 @@ pub(crate) struct Swap {
 /// A method in its slot.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Brick {
-    /// The slot.
     pub(crate) slot: String,
     /// The method's id.
     pub(crate) method: String,
@@ -60,7 +59,6 @@ pub(crate) struct AssemblyAnswer {
     pub(crate) resolved: Resolved,
     /// The assembly's id.
     pub(crate) assembly: String,
-    /// The name.
     pub(crate) name: String,
     /// The assembly's level; left out if not wired, never run, or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -30,12 +30,10 @@ pub(crate) struct Arguments {
 /// A paper in brief.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct OriginPaper {
-    /// The id.
     pub(crate) id: String,
     /// The title; left out if only the id is stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) title: Option<String>,
-    /// The arXiv id.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) arxiv_id: Option<String>,
 }

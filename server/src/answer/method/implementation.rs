@@ -107,14 +107,12 @@ pub(crate) struct ImplementationAnswer {
     pub(crate) resolved: Resolved,
     /// The implemented method's id.
     pub(crate) method: String,
-    /// The name.
     pub(crate) name: String,
     /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
     /// The function of both readings.
     pub(crate) entry: String,
-    /// The signature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) signature: Option<String>,
     /// `{inputs, outputs}` in order, each with name, dtype, shape, role and meaning.

@@ -38,7 +38,6 @@ pub(crate) struct CodeAnswer {
     pub(crate) language: &'static str,
     /// The exported function.
     pub(crate) entry: String,
-    /// The signature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) signature: Option<String>,
     /// The source, if its license allows export.

@@ -54,9 +54,7 @@ pub(crate) struct AuthorWire {
 /// An institution of an author.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct InstitutionWire {
-    /// The id.
     pub(crate) id: String,
-    /// The name.
     pub(crate) name: String,
 }
 
@@ -78,14 +76,12 @@ pub(crate) struct ConflictWire {
     /// The value.
     #[serde(rename = "said")]
     pub(crate) value: String,
-    /// The source.
     pub(crate) source: String,
 }
 
 /// A method that a paper introduces, states or uses.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct PaperMethod {
-    /// The id.
     pub(crate) id: String,
     /// The name, if stored.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,7 +99,6 @@ pub(crate) struct PaperAnswer {
     /// The status: check this first.
     #[schemars(extend("enum" = ["ok", "withdrawn", "retracted"]))]
     pub(crate) status: &'static str,
-    /// The title.
     pub(crate) title: String,
     /// The abstract.
     #[serde(rename = "abstract", skip_serializing_if = "Option::is_none")]
@@ -121,7 +116,6 @@ pub(crate) struct PaperAnswer {
     /// Day of publication, ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) published: Option<String>,
-    /// The venue.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) venue: Option<String>,
     /// The versions, ascending; left out if none is stored.
@@ -140,7 +134,6 @@ pub(crate) struct PaperAnswer {
     pub(crate) conflicts: Vec<ConflictWire>,
     /// Introduced or used methods.
     pub(crate) methods: Vec<PaperMethod>,
-    /// The tasks.
     pub(crate) tasks: Vec<String>,
     /// The declared repositories.
     #[serde(flatten)]

@@ -15,7 +15,6 @@ pub(crate) struct ConceptWire {
     pub(crate) name: String,
     /// The id's scheme: `arxiv`, `openalex` or `skos`.
     pub(crate) kind: String,
-    /// The id.
     pub(crate) id: String,
     /// The source; `derived` if no source asserts the concept.
     pub(crate) source: String,
@@ -54,10 +53,8 @@ pub(crate) struct ReviewWire {
     /// The reviewer's confidence, as worded by the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) confidence: Option<String>,
-    /// The decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) decision: Option<String>,
-    /// The text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
     /// Other scores by name.
@@ -65,9 +62,7 @@ pub(crate) struct ReviewWire {
     /// The date, ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) date: Option<String>,
-    /// The source.
     pub(crate) source: String,
-    /// The license.
     pub(crate) license: &'static str,
 }
 
