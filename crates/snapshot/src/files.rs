@@ -47,6 +47,11 @@ fn copy_to_unnamed(file: &mut File, scratch: &Path) -> std::io::Result<OwnedByte
     unsafe { Mmap::map(&copy) }.map(OwnedBytes::new)
 }
 
+/// Returns the number of four bytes, which every file stores little-endian.
+pub(crate) fn word(bytes: &[u8; 4]) -> u32 {
+    u32::from_le_bytes(*bytes)
+}
+
 /// Returns the words of a file's header: the eight bytes of `magic`, the version, then what the format defines.
 ///
 /// # Errors

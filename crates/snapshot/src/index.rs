@@ -3,7 +3,7 @@
 
 use crate::error::SnapshotError;
 use crate::external_sort::ExternalSorter;
-use crate::files::private_bytes;
+use crate::files::{private_bytes, word};
 use crate::layout::MAX_RECORDS;
 use fst::{Automaton, IntoStreamer, Map, MapBuilder, Streamer};
 use std::fs::File;
@@ -289,8 +289,4 @@ impl Index {
             .get(start..start.saturating_add(count))
             .unwrap_or_default()
     }
-}
-
-fn word(bytes: &[u8; 4]) -> u32 {
-    u32::from_le_bytes(*bytes)
 }

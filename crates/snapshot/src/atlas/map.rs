@@ -3,7 +3,7 @@
 use super::format::{CLUSTER_WORDS, LABEL_WORDS, Layout};
 use super::plane::Point;
 use crate::error::SnapshotError;
-use crate::files::{current_id, private_bytes};
+use crate::files::{current_id, private_bytes, word};
 use crate::hash_files::check_digest;
 use crate::layout::ATLAS;
 use crate::manifest::Manifest;
@@ -59,10 +59,6 @@ pub(crate) fn published_atlas(root: &Path) -> Option<Atlas> {
     let bytes = private_bytes(&path, root).ok()?;
     check_digest(&folder, entry, Digest::of(&bytes)).ok()?;
     Atlas::new(&path, bytes).ok()
-}
-
-fn word(bytes: &[u8; 4]) -> u32 {
-    u32::from_le_bytes(*bytes)
 }
 
 impl Atlas {

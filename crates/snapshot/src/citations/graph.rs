@@ -3,7 +3,7 @@
 use super::format::{Layout, NO_DAY};
 use super::workspace::Workspace;
 use crate::error::SnapshotError;
-use crate::files::private_bytes;
+use crate::files::{private_bytes, word};
 use parking_lot::Mutex;
 use std::path::Path;
 use tantivy::directory::OwnedBytes;
@@ -149,10 +149,6 @@ impl CitationGraph {
         let day = word(words.get(section + paper as usize)?).cast_signed();
         Some(day).filter(|day| *day != NO_DAY)
     }
-}
-
-fn word(bytes: &[u8; 4]) -> u32 {
-    u32::from_le_bytes(*bytes)
 }
 
 /// Returns the layout of a file, after a check that no later read can run past its end.
