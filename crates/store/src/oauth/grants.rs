@@ -36,15 +36,6 @@ pub struct Grant {
     pub granted_at: DateTime<Utc>,
 }
 
-/// The result of issuing tokens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Issued {
-    /// The tokens are valid.
-    Done,
-    /// The code was used a second time: the grant is revoked.
-    Revoked,
-}
-
 /// The result of a refresh.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rotated {
@@ -73,15 +64,15 @@ pub struct Refresh {
 }
 
 impl Store {
-    /// Creates the grant of a used code, with its first tokens, unless the code was replayed
-    /// meanwhile.
+    /// Creates the grant of a used code, with its first tokens. Returns `false` if the code was
+    /// replayed meanwhile; nothing is issued then.
     pub async fn issue(
         &self,
         code_sha256: Digest,
         code: &Code,
         tokens: NewTokens,
         now: DateTime<Utc>,
-    ) -> Result<Issued, StoreError> {
+    ) -> Result<bool, StoreError> {
         let mut tx = self.pool.begin().await?;
         let insert = sqlx::query_scalar!(
             "INSERT INTO oauth_grant (subscriber, client_id, scope, resource, granted_at) VALUES ($1, $2, $3, $4, $5)
@@ -99,12 +90,12 @@ impl Store {
             grant_id
         );
         if tie.execute(&mut *tx).await?.rows_affected() != 1 {
-            return Ok(Issued::Revoked);
+            return Ok(false);
         }
         add_access_token(&mut tx, grant_id, &tokens, now).await?;
         add_refresh_token(&mut tx, grant_id, &tokens, now).await?;
         tx.commit().await?;
-        Ok(Issued::Done)
+        Ok(true)
     }
 
     /// Returns the grants of a subscriber that have a valid token, the newest first.

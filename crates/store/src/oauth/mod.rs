@@ -10,10 +10,9 @@ mod plan;
 mod sign_in;
 
 pub use codes::{Code, CodeUse, NewCode};
-pub use grants::{Grant, Issued, NewTokens, Refresh, Rotated};
+pub use grants::{Grant, NewTokens, Refresh, Rotated};
 pub use plan::PaidToken;
 pub(crate) use plan::midnight;
-pub use sign_in::SignInStart;
 
 /// The lifetime of an authorization code in seconds. A client exchanges a code at once. **Source**:
 /// RFC 6749, section 4.1.2 (ten minutes at most), OAuth 2.1 draft, section 4.1.2 (short; large

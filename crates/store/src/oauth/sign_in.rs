@@ -7,22 +7,13 @@ use crate::tokens::MINT_SECONDS;
 use catalogue::Digest;
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// The result of starting a sign-in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SignInStart {
-    /// The sign-in may continue.
-    Ok,
-    /// The same key started a sign-in less than a minute ago.
-    TooSoon,
-}
-
 impl Store {
-    /// Starts a sign-in under a key, unless the key started one in the sixty seconds before `now`.
+    /// Starts a sign-in under a key. Returns `false` if the key started one in the sixty seconds before `now`.
     pub async fn begin_sign_in(
         &self,
         start_key: &str,
         now: DateTime<Utc>,
-    ) -> Result<SignInStart, StoreError> {
+    ) -> Result<bool, StoreError> {
         let upsert = sqlx::query!(
             "INSERT INTO sign_in_start AS existing (start_key, started_at) VALUES ($1, $2)
              ON CONFLICT (start_key) DO UPDATE SET started_at = excluded.started_at WHERE existing.started_at <= $3",
@@ -30,11 +21,7 @@ impl Store {
             now,
             now - TimeDelta::seconds(MINT_SECONDS)
         );
-        Ok(if upsert.execute(&self.pool).await?.rows_affected() == 1 {
-            SignInStart::Ok
-        } else {
-            SignInStart::TooSoon
-        })
+        Ok(upsert.execute(&self.pool).await?.rows_affected() == 1)
     }
 
     /// Stores the payment provider's name for a one-time code that it sent.

@@ -13,7 +13,6 @@ use chrono::{DateTime, Utc};
 use hyper::HeaderMap;
 use serde::{Deserialize, Serialize};
 use store::Store;
-use store::oauth::SignInStart;
 use store::tokens::{DAILY_QUESTIONS, Daily};
 
 /// The prefix of every unfinished sign-in.
@@ -154,7 +153,7 @@ async fn refusal(
         false => vec![&request.address_key, &own_key],
     };
     for key in minute_keys {
-        if boxed(store.begin_sign_in(key, now)).await? == SignInStart::TooSoon {
+        if !boxed(store.begin_sign_in(key, now)).await? {
             return Ok(Some("One mail a minute. Wait a moment, then ask again."));
         }
     }

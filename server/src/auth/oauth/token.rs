@@ -15,7 +15,7 @@ use catalogue::Digest;
 use chrono::Utc;
 use serde_json::{Value, json};
 use store::Store;
-use store::oauth::{ACCESS_SECONDS, Code, CodeUse, Issued, NewTokens, Refresh, Rotated};
+use store::oauth::{ACCESS_SECONDS, Code, CodeUse, NewTokens, Refresh, Rotated};
 
 /// The prefix of every refresh token.
 const REFRESH_PREFIX: &str = "refresh_";
@@ -91,8 +91,8 @@ async fn exchange_code(
 async fn paid_by_code(store: &Store, digest: Digest, code: &Code) -> Result<Value, Problem> {
     let (answer, tokens) = new_tokens(&code.scope, random(REFRESH_PREFIX)?)?;
     match boxed(store.issue(digest, code, tokens, Utc::now())).await? {
-        Issued::Done => Ok(answer),
-        Issued::Revoked => Err(invalid_grant("The code was used twice. Sign in again.")),
+        true => Ok(answer),
+        false => Err(invalid_grant("The code was used twice. Sign in again.")),
     }
 }
 
