@@ -55,9 +55,6 @@ pub struct Config {
 
 impl Config {
     /// Reads the environment.
-    ///
-    /// # Errors
-    /// When a variable has an invalid value; the error names the variable.
     pub fn from_env() -> Result<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let workers = match text("CONCORDANCE_WORKERS")? {
@@ -133,9 +130,6 @@ impl Config {
     }
 
     /// Returns the folder of method cards and readings.
-    ///
-    /// # Errors
-    /// When there is none; the error says where it was looked for.
     pub fn corpus(&self) -> Result<&Path> {
         existing(
             self.folder(&self.corpus)?,
@@ -145,9 +139,6 @@ impl Config {
     }
 
     /// Returns the folder of specs.
-    ///
-    /// # Errors
-    /// When there is none; the error says where it was looked for.
     pub fn specs(&self) -> Result<&Path> {
         existing(
             self.folder(&self.specs)?,
@@ -157,9 +148,6 @@ impl Config {
     }
 
     /// Returns the folder of assemblies, which may be absent.
-    ///
-    /// # Errors
-    /// When nothing says where it would be.
     pub fn assemblies(&self) -> Result<&Path> {
         self.folder(&self.assemblies)
     }
@@ -249,9 +237,6 @@ pub(crate) fn secret(name: &str) -> Result<providers::Secret> {
 }
 
 /// Returns the value of a variable for a program of the operator; `None` when it is not set.
-///
-/// # Errors
-/// When the value is not UTF-8.
 pub(crate) fn passed_variable(name: &str) -> Result<Option<providers::Secret>> {
     Ok(text(name)?.map(providers::Secret::new))
 }

@@ -78,9 +78,6 @@ impl LoadedCorpus {
 
     /// Reads corpus and specs, and retains the specs of the requested methods. An empty request selects all methods with a spec and
     /// readings.
-    ///
-    /// # Errors
-    /// When a file is wrong, or a requested method has no spec or no readings.
     pub(crate) fn with_both(config: &Config, requested: &[String]) -> Result<Self> {
         let mut loaded = Self::read(config)?;
         let Self { corpus, specs, .. } = &mut loaded;
@@ -116,9 +113,6 @@ fn check_areas(corpus: &Corpus, specs: &BTreeMap<String, LoadedSpec>) -> Result<
 
 impl Context {
     /// Reads corpus and specs, then opens the store: errors on disk are reported before a database starts.
-    ///
-    /// # Errors
-    /// When any of them cannot be read or opened.
     pub async fn open(config: Config) -> Result<Self> {
         let loaded = LoadedCorpus::read(&config)?;
         let store = open_store(&config).await?;
@@ -148,18 +142,12 @@ impl Context {
     }
 
     /// Returns a context with corpus and specs as they are on disk now.
-    ///
-    /// # Errors
-    /// When a file is wrong.
     pub(crate) fn reloaded(&self) -> Result<Self> {
         let loaded = LoadedCorpus::read(&self.config)?;
         Ok(Self::of(self.config.clone(), self.store.clone(), loaded))
     }
 
     /// Starts the sandbox.
-    ///
-    /// # Errors
-    /// When the sandbox does not start, or isolates less than the floor.
     pub(crate) fn sandbox(&self) -> Result<Sandbox> {
         start_sandbox(&self.config)
     }
@@ -180,9 +168,6 @@ pub(crate) async fn with_context<T>(
 }
 
 /// Opens the configured database or the private cluster.
-///
-/// # Errors
-/// When neither can be opened.
 pub(crate) async fn open_store(config: &Config) -> Result<Store> {
     let store = StoreConfig {
         database_url: config.database_url.clone(),
@@ -194,9 +179,6 @@ pub(crate) async fn open_store(config: &Config) -> Result<Store> {
 }
 
 /// Starts the sandbox as configured.
-///
-/// # Errors
-/// When the floor is not an isolation level, or the sandbox does not start.
 pub(crate) fn start_sandbox(config: &Config) -> Result<Sandbox> {
     Ok(Sandbox::start(sandbox_config(config)?)?)
 }
@@ -213,9 +195,6 @@ pub(crate) fn start_for_worker(sandbox: SandboxConfig) -> Result<Sandbox> {
 }
 
 /// Returns the sandbox's configuration.
-///
-/// # Errors
-/// When the floor is not an isolation level.
 pub(crate) fn sandbox_config(config: &Config) -> Result<SandboxConfig> {
     let mut sandbox = SandboxConfig {
         runner: config.runner.clone(),

@@ -47,9 +47,6 @@ pub(crate) struct Holder {
 
 impl Holder {
     /// Returns a holder without work.
-    ///
-    /// # Errors
-    /// When the name of this machine cannot be read.
     fn new(config: &Config, program: &str) -> Result<Self> {
         let host = Path::new("/proc/sys/kernel/hostname");
         let node = match &config.node {
@@ -64,9 +61,6 @@ impl Holder {
     }
 
     /// Does the work of a process as a new holder. SIGTERM ends it: what it has is given back, and there is no result.
-    ///
-    /// # Errors
-    /// Those of the work.
     pub(crate) async fn until_sigterm<
         T: Send + 'static,
         F: Future<Output = Result<T>> + 'static,

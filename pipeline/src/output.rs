@@ -54,9 +54,6 @@ pub(crate) fn print_text(text: &str) -> Result<()> {
 }
 
 /// Prints a line. A closed pipe (`| head`) is not an error.
-///
-/// # Errors
-/// When standard output is a file on a full disk, or cannot be written for another reason.
 fn print_line(text: &str) -> Result<()> {
     use std::io::Write as _;
     let mut stdout = std::io::stdout().lock();

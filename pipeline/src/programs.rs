@@ -20,9 +20,6 @@ pub(crate) struct Relatives {
 
 impl Relatives {
     /// Returns the relatives of a method; none of one without a card. `spec_of` returns the spec of a member.
-    ///
-    /// # Errors
-    /// When the spec of a member does not load.
     pub(crate) fn of(
         corpus: &Corpus,
         spec: &Spec,
@@ -107,9 +104,6 @@ fn of_member(corpus: &Corpus, member: &Card, source: String) -> Program {
 }
 
 /// Returns reading A and every other program, each with what it is.
-///
-/// # Errors
-/// When a program cannot be read.
 pub(crate) fn programs(spec: &Spec, reading: &[u8], relatives: &Relatives) -> Result<Vec<Program>> {
     let mut programs = vec![Program {
         id: spec.method.id.clone(),

@@ -29,9 +29,6 @@ pub(crate) struct Reference {
 
 impl Reference {
     /// Finds a method or an assembly by its id, name or alias.
-    ///
-    /// # Errors
-    /// When no method has the name, it has no spec or no readings, or a file does not load.
     pub(crate) fn find(config: &Config, name: &str) -> Result<Self> {
         let id = match Self::by_id(config, name)? {
             Some(reference) => return Ok(reference),
@@ -82,9 +79,6 @@ impl Reference {
     }
 
     /// Returns what the corpus has of the method's family.
-    ///
-    /// # Errors
-    /// When a file of the corpus or the spec of a member does not load.
     pub(crate) fn relatives(&self, config: &Config) -> Result<Relatives> {
         let is_in_use = |card: &&Card| card.family.is_some() || !card.in_use.is_empty();
         if self.card.as_ref().filter(is_in_use).is_none() {
@@ -94,9 +88,6 @@ impl Reference {
     }
 
     /// Returns what a loaded corpus has of the method's family.
-    ///
-    /// # Errors
-    /// When the spec of a member does not load.
     pub(crate) fn relatives_in(&self, config: &Config, corpus: &Corpus) -> Result<Relatives> {
         Relatives::of(corpus, self.spec(), |id| {
             let file = specs::file_of(config.specs()?, id)?;

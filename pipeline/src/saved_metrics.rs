@@ -34,9 +34,6 @@ fn path(config: &Config, name: &str) -> PathBuf {
 }
 
 /// Saves metrics and replaces earlier ones.
-///
-/// # Errors
-/// When the state folder cannot be written.
 pub(crate) fn save<T: Serialize>(config: &Config, name: &str, metrics: &T) -> Result<()> {
     let path = path(config, name);
     let saved = SavedMetrics {

@@ -5,17 +5,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 /// Returns the text of a file.
-///
-/// # Errors
-/// When the file cannot be read, is no regular file, is longer or is not UTF-8.
 pub(crate) fn read(path: &Path) -> Result<String> {
     regular_files::read_text(path, regular_files::MAX_TEXT).with_context(|| cannot_read(path))
 }
 
 /// Returns the bytes of a file, such as a Python source, whose encoding and length the ladder judges.
-///
-/// # Errors
-/// When the file cannot be read, is no regular file or is longer.
 pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>> {
     regular_files::read(path, regular_files::MAX_TEXT).with_context(|| cannot_read(path))
 }

@@ -81,9 +81,6 @@ pub(crate) fn of_text(method: &str, file: &Path, text: &str) -> Option<Unfinishe
 }
 
 /// Removes marked cards and pairs from the corpus below `root`, and pairs without a card. Returns the marked files.
-///
-/// # Errors
-/// When a file of the corpus cannot be read again.
 pub(crate) fn remove_unfinished(corpus: &mut Corpus, root: &Path) -> Result<Vec<Unfinished>> {
     let mut unfinished = vec![];
     let written = |id: &str| !corpus.generated.contains_key(id);

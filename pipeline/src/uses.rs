@@ -10,9 +10,6 @@ use std::collections::BTreeMap;
 
 /// Checks that each `misreading` of a use is a variant or a departure of the method's spec, and each `member` of a variant another card of
 /// its family. A part of a corpus may lack that card.
-///
-/// # Errors
-/// When one of them is not; the error names the file.
 pub(crate) fn check(corpus: &Corpus, specs: &BTreeMap<String, LoadedSpec>) -> Result<()> {
     for (id, loaded) in specs {
         let Some(card) = corpus.cards.get(id) else {

@@ -58,9 +58,6 @@ pub(crate) struct App {
 
 impl App {
     /// Builds the components of a server that listens on `local`.
-    ///
-    /// # Errors
-    /// When the state directory cannot be used.
     pub(crate) fn new(config: &Config, local: SocketAddr) -> Result<Arc<Self>> {
         let public_url = config
             .public_url

@@ -61,9 +61,6 @@ pub struct Config {
 
 impl Config {
     /// Reads the environment.
-    ///
-    /// # Errors
-    /// When a variable has an invalid value. The error names the variable.
     pub fn from_env() -> Result<Self> {
         let state_dir = match text("CONCORDANCE_STATE_DIR")? {
             Some(folder) => PathBuf::from(folder),

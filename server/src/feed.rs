@@ -37,9 +37,6 @@ pub(crate) struct Feed {
 
 impl FeedCache {
     /// Returns the cached feed, or makes it if the snapshots changed.
-    ///
-    /// # Errors
-    /// When the changes between two snapshots cannot be read.
     pub(crate) fn current(
         &self,
         snapshots: &Snapshots,

@@ -25,21 +25,12 @@ pub struct Step {
 /// Facts that the caller knows beyond the snapshot's records. [`NoRelations`] knows none.
 pub trait Relations {
     /// Returns the methods that can stand in for a method, the best first.
-    ///
-    /// # Errors
-    /// When a record cannot be read.
     fn substitutes(&self, method: u32) -> Result<Vec<Relative>, SnapshotError>;
 
     /// Returns the methods that can follow a method, or that can feed it, the best first.
-    ///
-    /// # Errors
-    /// When a record cannot be read.
     fn partners(&self, method: u32, downstream: bool) -> Result<Vec<Relative>, SnapshotError>;
 
     /// Returns the steps of a shortest path between two ids; `None` if none was found.
-    ///
-    /// # Errors
-    /// When a record cannot be read.
     fn path(&self, from: &str, to: &str) -> Result<Option<Vec<Step>>, SnapshotError>;
 }
 

@@ -55,9 +55,6 @@ pub(crate) fn of_language<'a>(blocks: &'a [Block], names: &[&str]) -> Vec<&'a st
 }
 
 /// Returns the one block of a language.
-///
-/// # Errors
-/// When there is none or more than one.
 pub(crate) fn one<'a>(blocks: &'a [Block], names: &[&str]) -> Result<&'a str, AnswerFault> {
     match of_language(blocks, names).as_slice() {
         [text] => Ok(text),
@@ -70,9 +67,6 @@ pub(crate) fn one<'a>(blocks: &'a [Block], names: &[&str]) -> Result<&'a str, An
 }
 
 /// Returns the metadata of an answer: its one JSON block, or the whole answer if it is a JSON object.
-///
-/// # Errors
-/// When there is no such block, or it is not of type `T`.
 pub(crate) fn metadata<T: DeserializeOwned>(
     answer: &str,
     blocks: &[Block],

@@ -131,9 +131,6 @@ impl Prompt {
     }
 
     /// Checks what does not depend on the role, and returns the blocks: the model, the end of the answer, an echo, the ticket.
-    ///
-    /// # Errors
-    /// When one of them is wrong.
     pub(crate) fn open(
         &self,
         requested: &Request,

@@ -88,9 +88,6 @@ struct CompletionUsage {
 }
 
 /// Reads the body of a reply.
-///
-/// # Errors
-/// When the body is no completion with one choice.
 pub(crate) fn read_completion(body: Value) -> Result<Answer, ProviderError> {
     let unreadable = |detail: String| ProviderError::Unreadable(detail);
     let completion: Completion = serde_json::from_value(body)

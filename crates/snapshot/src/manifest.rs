@@ -131,9 +131,6 @@ impl Manifest {
     }
 
     /// Returns the manifest of these bytes of the file at `path`.
-    ///
-    /// # Errors
-    /// As [`Manifest::read`].
     pub(crate) fn of_bytes(path: &Path, bytes: &[u8]) -> Result<Self, SnapshotError> {
         let value: serde_json::Value = parse(path, bytes)?;
         let actual = value["format"]

@@ -8,9 +8,6 @@ use std::path::{Path, PathBuf};
 
 /// Locks a root for writing until the returned file is closed, at the latest by the end of the
 /// process. Waits until other processes have ended their writing.
-///
-/// # Errors
-/// When the file system returns an error.
 pub(crate) fn lock(root: &Path) -> Result<File, SnapshotError> {
     let (path, file) = open(root)?;
     file.lock().map_err(SnapshotError::io(path))?;
@@ -18,9 +15,6 @@ pub(crate) fn lock(root: &Path) -> Result<File, SnapshotError> {
 }
 
 /// As [`lock`], but returns `None` at once while another process writes.
-///
-/// # Errors
-/// As [`lock`].
 pub(crate) fn try_lock(root: &Path) -> Result<Option<File>, SnapshotError> {
     let (path, file) = open(root)?;
     match file.try_lock() {

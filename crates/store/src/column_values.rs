@@ -36,9 +36,6 @@ pub(crate) fn json<T: serde::de::DeserializeOwned>(
 }
 
 /// Returns a number in the type of its column.
-///
-/// # Errors
-/// When the type has no such number.
 pub(crate) fn number<N: Copy + std::fmt::Display, T: TryFrom<N>>(
     number: N,
 ) -> Result<T, StoreError> {

@@ -39,9 +39,6 @@ fn role_parser() -> impl TypedValueParser<Value = BriefRole> {
 }
 
 /// Prints the brief of one author.
-///
-/// # Errors
-/// When the method has no finished card.
 pub(crate) fn execute(config: &Config, args: &BriefArgs) -> Result<Completion> {
     let card = finished_card(config, &args.method)?;
     let brief = Brief::new(&card, args.role)?;
@@ -53,9 +50,6 @@ pub(crate) fn execute(config: &Config, args: &BriefArgs) -> Result<Completion> {
 }
 
 /// Returns the card of a method.
-///
-/// # Errors
-/// When the method has no card, or the card lacks a part that a brief requires.
 pub(crate) fn finished_card(config: &Config, id: &str) -> Result<Card> {
     let Some((file, card)) = find_card(config.corpus()?, id)? else {
         return Err(hinted(

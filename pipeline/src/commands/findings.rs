@@ -26,9 +26,6 @@ pub(crate) struct FindingsArgs {
 }
 
 /// Prints counts by file and kind; with a file or a kind also single findings.
-///
-/// # Errors
-/// When the database is unavailable, or there is no such run.
 pub(crate) async fn execute(context: &Context, args: &FindingsArgs) -> Result<Completion> {
     let (file, kind) = (args.file.as_deref(), args.kind.as_deref());
     let findings = context.store.run_findings(args.run, file, kind).await?;

@@ -63,9 +63,6 @@ fn side_parser() -> impl TypedValueParser<Value = ReadingSide> {
 }
 
 /// Records the briefs of finished readings and prints the state of both.
-///
-/// # Errors
-/// When the method has no finished card or no pair of readings, or `provenance.toml` cannot be written.
 pub(crate) fn execute(config: &Config, args: &ProvenanceArgs) -> Result<Completion> {
     let card = finished_card(config, &args.method)?;
     let folder = method_folder(config.corpus()?, &card.area, &card.id);

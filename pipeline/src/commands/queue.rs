@@ -42,9 +42,6 @@ struct ReleaseArgs {
 }
 
 /// Runs the command.
-///
-/// # Errors
-/// When the database is unavailable.
 pub(crate) async fn execute(config: &Config, args: &QueueArgs) -> Result<Completion> {
     let store = open_store(config).await.context(SetupError)?;
     let done = match &args.command {

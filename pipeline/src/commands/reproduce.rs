@@ -39,9 +39,6 @@ struct Comparison {
 }
 
 /// Runs a recorded run again and prints the comparison.
-///
-/// # Errors
-/// When there is no such run, its spec or its inputs have changed, or the sandbox fails.
 pub(crate) async fn execute(context: &Context, args: &ReproduceArgs) -> Result<Completion> {
     let comparison = run(context, RunId(args.run)).await?;
     output::print(&comparison, args.output, || comparison.text())?;

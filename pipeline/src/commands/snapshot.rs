@@ -40,9 +40,6 @@ pub(crate) enum SnapshotCommand {
 }
 
 /// Verifies or compares snapshots. The command is complete when there are no faults.
-///
-/// # Errors
-/// When there is no such snapshot, or a snapshot of a comparison does not verify.
 pub(crate) fn execute(config: &Config, command: &SnapshotCommand) -> Result<Completion> {
     let root = config.state_dir.join("snapshots");
     match command {
@@ -60,9 +57,6 @@ pub(crate) fn execute(config: &Config, command: &SnapshotCommand) -> Result<Comp
 }
 
 /// Verifies a snapshot, and that each of its levels follows from the outcomes of its run.
-///
-/// # Errors
-/// When the snapshot was intact and cannot be opened again.
 pub(crate) fn verify_with_levels(folder: &Path) -> Result<Verification> {
     let mut verification = verify(folder);
     if verification.looked_inside {

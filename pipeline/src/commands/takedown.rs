@@ -61,9 +61,6 @@ pub(crate) struct RemoveArgs {
 }
 
 /// Runs the command.
-///
-/// # Errors
-/// When the database is unavailable, the key names nothing of its kind, the reason is empty, or there is nothing to remove.
 pub(crate) async fn execute(config: &Config, command: &TakedownCommand) -> Result<Completion> {
     let store = open_store(config).await.context(SetupError)?;
     let done = match command {

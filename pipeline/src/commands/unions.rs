@@ -20,9 +20,6 @@ pub(crate) struct UnionsArgs {
 }
 
 /// Prints all unions, or the union that was undone or made again.
-///
-/// # Errors
-/// When the database is unavailable, or no row with the id has a union.
 pub(crate) async fn execute(context: &Context, args: &UnionsArgs) -> Result<Completion> {
     let change = match (&args.undo, &args.redo) {
         (Some(method), _) => Some((method, true)),

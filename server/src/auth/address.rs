@@ -29,9 +29,6 @@ pub struct AddressKeys {
 
 impl AddressKeys {
     /// Reads the secret of this installation, or creates the secret.
-    ///
-    /// # Errors
-    /// When the file cannot be read or created, or has another length.
     pub fn open(state_dir: &Path, trusted: Vec<IpNet>) -> Result<Self> {
         let path = state_dir.join(SECRET);
         std::fs::create_dir_all(state_dir)

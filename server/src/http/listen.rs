@@ -65,9 +65,6 @@ type Shutdown = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// Serves on `listener` until `shutdown` ends and the drain of the configuration is over, and then finishes the requests in
 /// progress and returns the queries that were charged and not answered.
-///
-/// # Errors
-/// When the state directory cannot be used.
 pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> Result<()> {
     let app = App::new(&config, listener.local_addr()?)?;
     let watch = tokio::spawn(app.snapshots.clone().watch());

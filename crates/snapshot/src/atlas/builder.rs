@@ -31,9 +31,6 @@ struct DrawnMap<'a> {
 /// The papers of the earlier map stay close to their positions, unless there are now more than
 /// twice or less than half as many papers as it was first drawn for: then the map is drawn from
 /// scratch.
-///
-/// # Errors
-/// When there are too many labels, or the file system returns an error.
 pub(crate) fn write_atlas(
     labels: LabelCollector,
     path: &Path,

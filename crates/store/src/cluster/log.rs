@@ -12,9 +12,6 @@ use std::path::Path;
 const RESERVED: i64 = 64 << 10;
 
 /// Opens the log for a server. It is emptied unless this process restarts the server, whose last words then stay, or it is long.
-///
-/// # Errors
-/// When it cannot be opened, or the disk has no room for it.
 pub(super) fn open(home: &Path, is_restart: bool) -> Result<File, StoreError> {
     let path = home.join("server.log");
     let open = || -> std::io::Result<File> {

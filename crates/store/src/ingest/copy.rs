@@ -38,9 +38,6 @@ impl Table {
     }
 
     /// Returns the bytes to send.
-    ///
-    /// # Errors
-    /// When a field is longer than Postgres accepts.
     pub(super) fn finished(mut self) -> Result<Vec<u8>, StoreError> {
         self.bytes.extend_from_slice(&TRAILER);
         match self.is_too_long {

@@ -14,9 +14,6 @@ pub(super) struct Page {
 
 impl Page {
     /// Builds a page of the papers with these numbers, in this order.
-    ///
-    /// # Errors
-    /// When a paper is missing.
     pub(super) fn of(
         ids: &[i64],
         mut records: HashMap<i64, PaperRecord>,

@@ -80,9 +80,6 @@ pub(crate) async fn execute(context: &Context, args: &AssembleArgs) -> Result<Co
 }
 
 /// Wires the requested assemblies from the stored readings, and climbs with the changed ones. An empty request selects all assemblies.
-///
-/// # Errors
-/// When a requested assembly does not exist, the sandbox does not start or the database fails.
 pub(crate) async fn run(
     context: &Context,
     requested: &[String],

@@ -39,9 +39,6 @@ pub(crate) fn judged_properties(
 }
 
 /// Judges a function. The text of the check file is asked for only if it is needed.
-///
-/// # Errors
-/// When the sandbox itself fails, or the check file cannot be made.
 pub(crate) fn judge(
     reference: &Reference,
     subject: &Subject,

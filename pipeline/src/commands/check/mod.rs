@@ -91,9 +91,6 @@ struct Exported {
 
 /// Checks a function, or writes the check file of a method. The command is complete only if the function agrees, or if all that it
 /// differs by is below V2's tolerance.
-///
-/// # Errors
-/// When the method or the file is not found, an argument is wrong, or the sandbox itself fails.
 pub(crate) fn execute(config: &Config, args: &CheckArgs) -> Result<Completion> {
     let reference = Reference::find(config, &args.method).context(SetupError)?;
     match (&args.export, &args.file) {
@@ -171,9 +168,6 @@ fn write_check_file(
 }
 
 /// Returns the text of a method's check file with the programs that a check names.
-///
-/// # Errors
-/// When reading A or another program of the file cannot be read or run.
 pub(crate) fn own_check_file(
     config: &Config,
     reference: &Reference,
@@ -196,9 +190,6 @@ fn programs_of(config: &Config, reference: &Reference) -> Result<Vec<Program>> {
 }
 
 /// Returns the check file of a method with these programs. `adapted` makes of each program what takes its place.
-///
-/// # Errors
-/// When a program of the method does not load, or the sandbox itself fails.
 pub(crate) fn check_file_of(
     reference: &Reference,
     programs: &[Program],

@@ -59,9 +59,6 @@ pub(crate) struct Subject {
 
 impl Subject {
     /// Reads a file, and finds the function.
-    ///
-    /// # Errors
-    /// When the file cannot be read, and those of [`Self::of`].
     pub fn read(
         spec: &Spec,
         file: &Path,
@@ -77,9 +74,6 @@ impl Subject {
     }
 
     /// Finds the function of a text: the one that is named, the one with the method's name, or the only one.
-    ///
-    /// # Errors
-    /// When the text has no such function or several, or a map names an input that the contract does not have.
     pub fn of(
         spec: &Spec,
         mut source: Vec<u8>,

@@ -57,9 +57,6 @@ impl Methods {
     }
 
     /// Checks a function.
-    ///
-    /// # Errors
-    /// When the sandbox itself, or the method's own program, fails.
     pub(super) fn end(&self, check: &NewCheck, worker: &mut Worker) -> Result<End> {
         let refused = |why: String| CheckAnswer::not_checked(&check.method, cut(why));
         let failed = |why: &str, cause| {

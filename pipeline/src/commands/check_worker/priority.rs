@@ -38,9 +38,6 @@ unsafe extern "C" {
 }
 
 /// Lowers every thread of this process. Threads and processes that they start inherit it.
-///
-/// # Errors
-/// When the system does not let it.
 pub(super) fn lower() -> io::Result<()> {
     for thread in fs::read_dir("/proc/self/task")? {
         let id = thread?.file_name().to_string_lossy().parse::<c_long>();

@@ -32,9 +32,6 @@ struct Examination {
 }
 
 /// Checks database, corpus, specs, sandbox and what is served, and prints their states.
-///
-/// # Errors
-/// When the answer cannot be written as JSON.
 pub(crate) async fn execute(config: &Config, output: Output) -> Result<Completion> {
     let (sandbox, isolation) = sandbox(config);
     let (database, store) = database(config).await;

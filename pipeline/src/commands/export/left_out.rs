@@ -44,9 +44,6 @@ impl LeftOut {
 
     /// Returns true for a row that is left out. In other rows, removes what refers to one: the paper of a method or a result, a
     /// reviewer, an author in the list of another source. Papers and authors come before the rows that refer to them.
-    ///
-    /// # Errors
-    /// When the row does not match the schema, which is a bug.
     pub(super) fn has(&mut self, table: Table, row: &mut Value) -> Result<bool> {
         if self.taken_down.is_empty() {
             return Ok(false);

@@ -26,9 +26,6 @@ pub(super) struct ShapedRow {
 
 impl Shaper {
     /// Converts a row. Papers must be converted before the rows that refer to them.
-    ///
-    /// # Errors
-    /// When the row does not match the schema, which is a bug.
     pub(super) fn shape(&mut self, table: Table, row: Value) -> Result<ShapedRow> {
         let Value::Object(mut row) = row else {
             bail!("a row of {table} is no object")

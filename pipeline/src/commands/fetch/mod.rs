@@ -78,9 +78,6 @@ pub(crate) async fn execute(args: &FetchArgs) -> Result<Completion> {
 }
 
 /// Fetches the archive of a repository into a folder, and pins its checksum. Returns its path.
-///
-/// # Errors
-/// When the file cannot be fetched, or differs from its pin.
 pub(crate) async fn fetch_archive(url: &str, file: &str, folder: &Path) -> Result<PathBuf> {
     let download = Download {
         url,

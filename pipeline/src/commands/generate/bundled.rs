@@ -11,9 +11,6 @@ use store::CodeSample;
 const BUNDLED: &str = "bundled";
 
 /// Returns a pair of the corpus with its provenance.
-///
-/// # Errors
-/// When the method has no card.
 pub(super) fn pair(corpus: &Corpus, pair: &Pair) -> Result<GeneratedPair> {
     let card = corpus.cards.get(&pair.id);
     let card = card.with_context(|| format!("no card of {}", pair.id))?;

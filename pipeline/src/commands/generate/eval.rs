@@ -75,9 +75,6 @@ struct Row {
 }
 
 /// Computes the figures.
-///
-/// # Errors
-/// When a record cannot be read, or the sandbox or the database fails.
 pub(super) async fn evaluate(context: &Context) -> Result<Evaluation> {
     let mut evaluation = Evaluation {
         spending: context.store.model_totals().await?,

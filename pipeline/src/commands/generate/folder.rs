@@ -201,9 +201,6 @@ pub(super) fn write(folder: &Path, record: &GenerationRecord, files: Option<&Fil
 }
 
 /// Removes what a killed run left between writing a folder and renaming it.
-///
-/// # Errors
-/// When a folder cannot be read or removed.
 pub(super) fn remove_unfinished(root: &Path) -> Result<()> {
     if !root.is_dir() {
         return Ok(());

@@ -11,9 +11,6 @@ use generation::Role;
 use store::CodeSample;
 
 /// Returns the pair of a method with its provenance.
-///
-/// # Errors
-/// When the record of its generation cannot be read.
 pub(super) fn pair(method: &str, generated: &GeneratedMethod) -> Result<GeneratedPair> {
     let record: GenerationRecord = serde_json::from_value(generated.record.clone())
         .with_context(|| format!("the record of {}", generated.folder.display()))?;

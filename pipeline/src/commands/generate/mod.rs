@@ -104,9 +104,6 @@ impl Summary {
 }
 
 /// Writes methods if there is a file of providers, records every pair and prints a summary.
-///
-/// # Errors
-/// When the file is wrong or the database fails.
 pub(crate) async fn execute(context: &Context, args: &GenerateArgs) -> Result<Completion> {
     let (output, mut write) = (args.output, args.write.clone());
     let exchange = match &args.action {

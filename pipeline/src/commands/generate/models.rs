@@ -17,9 +17,6 @@ use std::time::Duration;
 const PASSED_VARIABLES: [&str; 2] = ["PATH", "HOME"];
 
 /// Returns the model of every role. With `exchange`, every request goes to this folder of files instead of its provider.
-///
-/// # Errors
-/// When a key is not set, or a folder of files cannot be read.
 pub(super) fn load(
     config: &GenerateConfig,
     exchange: Option<&Path>,

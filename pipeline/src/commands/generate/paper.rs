@@ -29,9 +29,6 @@ pub(super) struct Selection {
 
 impl PaperText {
     /// Reads the text of a paper from the state folder.
-    ///
-    /// # Errors
-    /// When no text of the paper has been added.
     pub(super) async fn load(context: &Context, paper: &str) -> Result<Self> {
         let text = commands::text::load(&context.config, &context.store, paper).await?;
         Ok(Self(text))

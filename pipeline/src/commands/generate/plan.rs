@@ -64,9 +64,6 @@ impl Plan {
 
 /// Estimates a run. Tokens are estimated from bytes; answers have the mean length of recorded ones, where there are any. Of methods that are
 /// still to be discovered nothing is known: their discovery alone is estimated.
-///
-/// # Errors
-/// When the file of providers is wrong or the database fails.
 pub(super) async fn plan(context: &Context, args: &WriteArgs) -> Result<Plan> {
     let config = read_config(&args.ask.providers)?;
     let means = context.store.mean_answer_bytes().await?;

@@ -91,9 +91,6 @@ pub(super) struct Player<'a> {
 
 impl Player<'_> {
     /// Sends the first request of a role ahead, so that several roles wait for their answers at once.
-    ///
-    /// # Errors
-    /// When the request cannot be recorded, or a replay has no answer.
     pub(super) async fn send(&self, prompt: &Prompt, subject: &str) -> Result<()> {
         let ModelConfig {
             name,
@@ -106,9 +103,6 @@ impl Player<'_> {
     }
 
     /// Plays a role. `check` reads one answer.
-    ///
-    /// # Errors
-    /// When a request cannot be recorded, or a replay has no answer.
     pub(super) async fn play<T>(
         &self,
         prompt: &Prompt,

@@ -212,9 +212,6 @@ impl WriteSummary {
 }
 
 /// Reads the file of providers and methods.
-///
-/// # Errors
-/// When it cannot be read or is wrong.
 pub(super) fn read_config(path: &Path) -> Result<GenerateConfig> {
     let text = text_file::read(path).with_hint(
         || "generate needs a file of providers and methods".to_owned(),
@@ -225,9 +222,6 @@ pub(super) fn read_config(path: &Path) -> Result<GenerateConfig> {
 }
 
 /// Returns the methods of a run with their papers.
-///
-/// # Errors
-/// When a requested method or paper is not in the file.
 pub(super) fn requested<'a>(
     config: &'a GenerateConfig,
     args: &WriteArgs,
@@ -277,9 +271,6 @@ pub(super) fn check_families(config: &GenerateConfig, allows_same_family: bool) 
 }
 
 /// Writes the methods, a few at a time. A method that cannot be written stops no other.
-///
-/// # Errors
-/// When the file is wrong, families are dependent, a key is missing, the sandbox does not start, or another process generates.
 pub(super) async fn write(
     context: &Context,
     args: &WriteArgs,

@@ -39,9 +39,6 @@ struct Candidate<'a> {
 
 impl<'a> Comparisons<'a> {
     /// Reads which functions fit a method of their paper and have no comparison yet.
-    ///
-    /// # Errors
-    /// When the sandbox does not start or the database fails.
     pub(super) async fn read(context: &'a Context) -> Result<Self> {
         let mut comparisons = Self {
             context,

@@ -137,9 +137,6 @@ pub(crate) async fn execute(context: &Context, args: &HarvestArgs) -> Result<Com
 
 /// Records the functions of repositories, compares what has a declared adapter, runs what has not run, and compares what fits by its name.
 /// Declared adapters come first and whatever the budget is, unless it is zero: each was written by hand for one function, so they are few.
-///
-/// # Errors
-/// When a repository cannot be read, the sandbox does not start or the database fails.
 pub(crate) async fn run(
     context: &Context,
     repositories: &[Repository],

@@ -27,9 +27,6 @@ pub(crate) struct Repository {
 
 /// Records the functions of a repository and what its citation files state. Returns `None` if the same tree was recorded before, else
 /// the number of citation files whose rows the database refused.
-///
-/// # Errors
-/// When the repository cannot be read, or the database fails.
 pub(super) async fn record(
     store: &Store,
     repository: &Repository,

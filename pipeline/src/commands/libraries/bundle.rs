@@ -20,9 +20,6 @@ struct Bundled {
 }
 
 /// Writes the newest result of each place that a binding still names, sorted, behind the environments that they name.
-///
-/// # Errors
-/// When the corpus or a file of results does not load, or the file cannot be written.
 pub(super) fn execute(config: &Config, args: &BundleArgs) -> Result<Completion> {
     let corpus = load_corpus(config)?;
     let results = shown_results(config)?;

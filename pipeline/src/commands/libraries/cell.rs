@@ -78,9 +78,6 @@ impl Job<'_> {
     }
 
     /// Checks the function. `why_not` is the reason for which it cannot be installed.
-    ///
-    /// # Errors
-    /// When the check file cannot be made, or the sandbox itself fails.
     pub(super) fn run(
         &self,
         around: Surroundings<'_>,

@@ -50,9 +50,6 @@ pub(super) struct Installer<'a> {
 
 impl Installer<'_> {
     /// Returns the environment of a version, made unless it is there. `Err` inside is the reason why it cannot be installed.
-    ///
-    /// # Errors
-    /// When the sandbox's Python lacks the distribution that it should have, has no pip, or a file cannot be written.
     pub(super) fn environment(
         &self,
         distribution: &str,

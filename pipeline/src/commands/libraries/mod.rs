@@ -55,9 +55,6 @@ pub(crate) struct BundleArgs {
 }
 
 /// Runs a command.
-///
-/// # Errors
-/// When the corpus or a file of results does not load, an argument is wrong, or the sandbox fails.
 pub(crate) fn execute(config: &Config, command: &LibrariesCommand) -> Result<Completion> {
     match command {
         LibrariesCommand::Run(args) => run::execute(config, args),
@@ -79,9 +76,6 @@ fn bundled_results(corpus: &Path) -> PathBuf {
 }
 
 /// Returns the results that are shown: the bundled ones, each replaced by that of this machine where there is one.
-///
-/// # Errors
-/// When a file of results is damaged.
 pub(crate) fn shown_results(config: &Config) -> Result<Results> {
     let mut results = Results::read(&bundled_results(config.corpus()?))?;
     let own = Results::read(&own_results(config))?;

@@ -48,9 +48,6 @@ impl Recorder {
     }
 
     /// Adds the environment of the cells that follow, and returns its digest.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
     pub(super) fn environment(&self, environment: LibraryEnvironment) -> Result<Digest> {
         let id = Digest::of_json(&environment);
         let line = EnvironmentLine { id, environment };
@@ -59,9 +56,6 @@ impl Recorder {
     }
 
     /// Adds a cell.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
     pub(super) fn cell(&self, line: &CellLine) -> Result<()> {
         self.add(&ResultLine::Cell(Box::new(line.clone())))
     }

@@ -41,9 +41,6 @@ struct Run<'a> {
 }
 
 /// Runs the cells that are asked for and have changed. The command is complete if every one was run and none differs from the bundled result.
-///
-/// # Errors
-/// When an argument is wrong, a method of a binding does not load, or the sandbox or a file fails.
 pub(super) fn execute(config: &Config, args: &RunArgs) -> Result<Completion> {
     let corpus = load_corpus(config)?;
     let wanted = wanted(&corpus, &args.distributions).context(SetupError)?;

@@ -35,9 +35,6 @@ pub(crate) struct MutateArgs {
 
 /// Judges every trial, prints the metrics and saves them for `report --ladder`. The command is complete when every misreading is killed,
 /// no property is vacuous and no honest reading is rejected.
-///
-/// # Errors
-/// When specs, readings or misreadings do not load, or the sandbox fails.
 pub(crate) fn execute(config: &Config, args: &MutateArgs) -> Result<Completion> {
     let (mut methods, sandbox) = load(config, &args.methods).context(SetupError)?;
     let metrics = judge(sandbox, config.workers, &mut methods, args.most)?;

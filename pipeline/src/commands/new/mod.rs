@@ -49,9 +49,6 @@ struct MethodFile {
 }
 
 /// Writes the missing files and prints the next steps.
-///
-/// # Errors
-/// When the id is invalid, there is no such area, or a file cannot be written.
 pub(crate) fn execute(config: &Config, args: &NewArgs) -> Result<Completion> {
     let new_method = write_files(config, &args.method, args.area.as_deref())?;
     output::print(&new_method, args.output, || new_method.text())

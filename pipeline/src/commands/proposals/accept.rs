@@ -24,9 +24,6 @@ struct Record<'a> {
 }
 
 /// Writes the files of a proposal and returns their paths. Files of an earlier acceptance are replaced.
-///
-/// # Errors
-/// When the folder or a file cannot be written.
 pub(super) fn write(proposal: &StoredProposal, folder: &Path) -> Result<Vec<PathBuf>> {
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let provenance = format!(

@@ -88,9 +88,6 @@ pub(crate) struct RejectArgs {
 }
 
 /// Runs the command.
-///
-/// # Errors
-/// When the database is unavailable, no proposal has the id, a proposal is in another state, or files cannot be written.
 pub(crate) async fn execute(config: &Config, command: &ProposalsCommand) -> Result<Completion> {
     let store = open_store(config).await.context(SetupError)?;
     let done = match command {

@@ -8,9 +8,6 @@ use std::path::Path;
 
 /// Returns the storage with what is published there now, which the new snapshot replaces. What another publisher has published is
 /// served here first, so that verdicts are compared with it.
-///
-/// # Errors
-/// When the storage refuses.
 pub(super) async fn look(
     context: &Context,
     root: &Path,

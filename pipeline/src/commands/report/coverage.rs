@@ -95,9 +95,6 @@ struct Judged<'a> {
 }
 
 /// Computes the coverage of names, which are sorted by use.
-///
-/// # Errors
-/// When a record of the snapshot cannot be read.
 pub(crate) fn coverage(snapshot: &Snapshot, used: &[UsedName]) -> Result<Demand, SnapshotError> {
     let mut judged = vec![];
     let mut demand = Demand::default();

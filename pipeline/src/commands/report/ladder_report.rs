@@ -35,9 +35,6 @@ struct Row {
 type Measurement = (String, bool);
 
 /// Prints the table. The command is complete when every metric was measured and meets its goal.
-///
-/// # Errors
-/// When saved metrics cannot be read.
 pub(super) fn execute(config: &Config, output: Output) -> Result<Completion> {
     let table = table(config)?;
     output::print(&table, output, || table.text())?;
@@ -47,9 +44,6 @@ pub(super) fn execute(config: &Config, output: Output) -> Result<Completion> {
 }
 
 /// Returns the metrics that were measured last.
-///
-/// # Errors
-/// When saved metrics cannot be read.
 pub(super) fn table(config: &Config) -> Result<Table> {
     let mutation: Option<SavedMetrics<Metrics>> =
         saved_metrics::latest(config, saved_metrics::MUTATION)?;

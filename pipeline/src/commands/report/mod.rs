@@ -56,9 +56,6 @@ pub(crate) struct ReportArgs {
 }
 
 /// Prints the results, or one of the special reports.
-///
-/// # Errors
-/// When there is no such area, the database fails or a file cannot be written.
 pub(crate) async fn execute(config: Config, args: &ReportArgs) -> Result<Completion> {
     if args.ladder {
         return ladder_report::execute(&config, args.output).context(SetupError);
@@ -80,9 +77,6 @@ pub(crate) async fn execute(config: Config, args: &ReportArgs) -> Result<Complet
 }
 
 /// Writes the HTML report with the seconds of other steps. Returns the path of the index.
-///
-/// # Errors
-/// When the database fails or a file cannot be written.
 pub(crate) async fn write_html(
     context: &Context,
     folder: &Path,

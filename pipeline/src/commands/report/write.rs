@@ -21,9 +21,6 @@ const ASSETS: [(&str, &str); 4] = [
 ];
 
 /// Writes the report into a folder. Returns the index.
-///
-/// # Errors
-/// When the database fails, a file cannot be written, or the path is a file or is named like one.
 pub(super) async fn write(context: &Context, data: &ReportData, folder: &Path) -> Result<PathBuf> {
     let extension = folder.extension();
     let is_named_as_page = extension.is_some_and(|end| end.eq_ignore_ascii_case("html"));

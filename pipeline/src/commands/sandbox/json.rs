@@ -26,9 +26,6 @@ const INDENTATION: usize = 2;
 const OUTER_LEVELS: usize = 4;
 
 /// Reads a JSON list of positional arguments.
-///
-/// # Errors
-/// When the text is not a JSON list, or has a number beyond 64 bits.
 pub(super) fn arguments(text: &str) -> Result<Vec<Value>> {
     let parsed: Json =
         serde_json::from_str(text).with_context(|| format!("--args {text:?} is not JSON"))?;

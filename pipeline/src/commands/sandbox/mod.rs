@@ -84,9 +84,6 @@ struct Call {
 }
 
 /// Makes the call and prints its report. The command is complete when the function returned a value.
-///
-/// # Errors
-/// When file or arguments are invalid, the machine isolates less than the floor, or the sandbox itself fails.
 pub(crate) fn execute(config: &Config, command: &SandboxCommand) -> Result<Completion> {
     let SandboxCommand::Run(args) = command;
     let report = Call::prepare(config, args).context(SetupError)?.run()?;

@@ -50,9 +50,6 @@ struct Attempt {
 }
 
 /// Judges the programs, which should satisfy every property. Without programs, judges the spec's misreadings, which should fail.
-///
-/// # Errors
-/// When a file cannot be read, the spec does not load, or the sandbox fails.
 pub(super) fn execute(config: &Config, args: &TryArgs) -> Result<Completion> {
     let file = specs::named_file(&args.spec);
     let spec = specs::load_one(&file)?.spec;

@@ -46,9 +46,6 @@ struct Problem {
 }
 
 /// Checks the named specs, or all specs when the list is empty, and prints the problems. The command is complete when no spec has a problem.
-///
-/// # Errors
-/// When the specs cannot be listed or the sandbox fails.
 pub(super) fn execute(config: &Config, named: &[PathBuf], output: Output) -> Result<Completion> {
     let examination = run(config, named)?;
     output::print(&examination, output, || examination.text())?;

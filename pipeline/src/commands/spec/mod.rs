@@ -40,9 +40,6 @@ pub(crate) enum SpecCommand {
 }
 
 /// Checks, explains or tries specs. The command is complete when no spec and no program has a problem.
-///
-/// # Errors
-/// When a spec to explain or to try does not load, or the sandbox fails.
 pub(crate) fn execute(config: &Config, command: &SpecCommand) -> Result<Completion> {
     match command {
         SpecCommand::Check { specs, output } => check::execute(config, specs, *output),

@@ -59,9 +59,6 @@ type Verdicts = BTreeMap<String, (Option<Level>, Digest)>;
 
 /// Climbs under every block, prints the comparison and saves it for `report --ladder`. The command is complete when all digests are
 /// equal.
-///
-/// # Errors
-/// When specs or readings do not load, or the sandbox does not start with the machine's own settings.
 pub(crate) fn execute(config: &Config, args: &StabilityArgs) -> Result<Completion> {
     let loaded = LoadedCorpus::with_both(config, &args.methods)?;
     let comparison = compare(config, &loaded)?;

@@ -57,9 +57,6 @@ enum Outcome {
 }
 
 /// Reads each path and records its papers. A paper that cannot be read is named, and the others are read.
-///
-/// # Errors
-/// When the arguments do not fit, or the state folder or database cannot be written.
 pub(super) async fn execute(config: &Config, store: &Store, args: &AddArgs) -> Result<Completion> {
     let license: License = args
         .license

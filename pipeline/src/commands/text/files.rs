@@ -21,9 +21,6 @@ fn path(config: &Config, sha256: Digest) -> PathBuf {
 }
 
 /// Writes a text, whole or not at all.
-///
-/// # Errors
-/// When the state folder cannot be written.
 pub(super) fn write(config: &Config, text: &SourceText) -> Result<()> {
     let path = path(config, text.sha256);
     let folder = config.state_dir.join("texts");
@@ -37,9 +34,6 @@ pub(super) fn write(config: &Config, text: &SourceText) -> Result<()> {
 }
 
 /// Reads a text, and checks that it is the one of the digest.
-///
-/// # Errors
-/// When the file is missing or damaged.
 pub(super) fn read(config: &Config, sha256: Digest) -> Result<SourceText> {
     let path = path(config, sha256);
     let hint = "add the paper again with `concordance text add`";

@@ -33,9 +33,6 @@ pub(crate) enum TextCommand {
 }
 
 /// Runs a command.
-///
-/// # Errors
-/// When the database cannot be opened, or the error of the command.
 pub(crate) async fn execute(config: &Config, command: &TextCommand) -> Result<Completion> {
     let store = open_store(config).await.context(SetupError)?;
     let result = match command {
@@ -47,9 +44,6 @@ pub(crate) async fn execute(config: &Config, command: &TextCommand) -> Result<Co
 }
 
 /// Returns the text of a paper that was added last.
-///
-/// # Errors
-/// When the paper has no text, or its file is missing or damaged.
 pub(crate) async fn load(config: &Config, store: &Store, paper: &str) -> Result<SourceText> {
     let paper = paper_id(paper)?;
     let row = store.paper_text(&paper).await?.ok_or_else(|| {
@@ -65,9 +59,6 @@ pub(crate) async fn load(config: &Config, store: &Store, paper: &str) -> Result<
 const MAX_PAPER_ID: usize = 100;
 
 /// Returns a paper's id in its one spelling: an identifier such as `arxiv:2101.05408`, or a name of letters, digits and `-_.:/`.
-///
-/// # Errors
-/// When it is neither.
 fn paper_id(text: &str) -> Result<String> {
     if let Some(reference) = PaperRef::parse(text) {
         return Ok(reference.to_string());

@@ -42,9 +42,6 @@ struct ShownSpan<'a> {
 }
 
 /// Shows the text of a paper that was added last.
-///
-/// # Errors
-/// When the paper has no text, or its file is missing or damaged.
 pub(super) async fn execute(config: &Config, store: &Store, args: &ShowArgs) -> Result<Completion> {
     let paper = paper_id(&args.paper).context(SetupError)?;
     let Some(row) = store.paper_text(&paper).await? else {

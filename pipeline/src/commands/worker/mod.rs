@@ -42,10 +42,6 @@ pub(crate) struct WorkerArgs {
 }
 
 /// Climbs with pairs until there are no more, the time is over or SIGTERM comes, as the arguments say.
-///
-/// # Errors
-/// When the machine isolates less than the floor, the corpus does not load, the database cannot be reached, or its role has more rights
-/// than it needs.
 pub(crate) async fn execute(config: &Config, args: WorkerArgs) -> Result<Completion> {
     let own = config.clone();
     let work = move |holder| climb(holder, own, args);

@@ -28,9 +28,6 @@ string_enum! {
 
 /// Adds the pairs of `methods`, or of all methods but assemblies when the list is empty, that have no run under the environment of this
 /// process, the most used first, and waits until workers have done them. Those that no worker could run remain without a run.
-///
-/// # Errors
-/// When the sandbox does not start or the database fails.
 pub(crate) async fn climb_elsewhere(context: &Context, methods: &[String]) -> Result<()> {
     let store = &context.store;
     let environment = serde_json::to_value(context.sandbox()?.environment())?;

@@ -33,9 +33,6 @@ struct Session {
 }
 
 /// Returns the page that asks for an e-mail address.
-///
-/// # Errors
-/// When the system gives no randomness.
 pub(crate) fn begin(oauth: &OAuth, headers: &HeaderMap) -> Result<Response, Problem> {
     let browser = Browser::of_or_new(oauth, headers)?;
     Ok(browser.set(oauth, page::grants_sign_in(oauth, None)))

@@ -33,9 +33,6 @@ pub(super) struct View {
 
 impl View {
     /// Reads an address.
-    ///
-    /// # Errors
-    /// When a parameter is too long or no number.
     pub(super) fn read(call: &Call) -> Result<Self, Problem> {
         Self::of(call.found.route.path, call.tail(), &call.query)
     }

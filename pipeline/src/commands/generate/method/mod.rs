@@ -85,9 +85,6 @@ impl From<anyhow::Error> for Interruption {
 
 impl Writer<'_> {
     /// Writes one method as far as its answers allow.
-    ///
-    /// # Errors
-    /// When a request cannot be recorded, a replay has no answer, the sandbox fails, or a file cannot be written.
     pub(super) async fn write(
         &self,
         paper: &PaperTargets,

@@ -61,9 +61,6 @@ pub(super) struct Recorder {
 impl Recorder {
     /// Takes the lock, records whole answers that a kill left in the state folder, and closes attempts that a kill left open. A replay
     /// needs none of this.
-    ///
-    /// # Errors
-    /// When another process sends requests, the state folder cannot be read, or the database fails.
     pub(super) async fn open(store: &Store, state: &Path, policy: Policy) -> Result<Self> {
         let mut recorder = Self {
             store: store.clone(),

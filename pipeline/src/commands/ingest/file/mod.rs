@@ -82,9 +82,6 @@ impl OpenedFile {
 
 /// Reads files of one source and copies their rows to the staging tables of a new transaction. A file that cannot be read to its end
 /// leaves no row. Transactions of other files may run at the same time; a second transaction of the same file waits for the first.
-///
-/// # Errors
-/// When the database is unavailable.
 pub async fn stage(store: &Store, paths: &[PathBuf]) -> Result<Staged> {
     let started = Instant::now();
     let mut staged = Staged {
@@ -117,9 +114,6 @@ pub async fn stage(store: &Store, paths: &[PathBuf]) -> Result<Staged> {
 impl Staged {
     /// Stages the selected rows of all opened files, and drops what was staged before. A file that cannot be read to its end is a
     /// failure and not an opened file any more.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     async fn stage(&mut self, selection: &Selection) -> Result<()> {
         let Some(ingest) = &mut self.ingest else {
             return Ok(());
@@ -154,9 +148,6 @@ impl Staged {
     }
 
     /// Merges the staged rows and leaves the transaction open. Returns the reason for which the database refuses them, if it does.
-    ///
-    /// # Errors
-    /// When the database is unavailable.
     pub(super) async fn try_merge(&mut self) -> Result<Option<StoreError>> {
         match (self.refusal.take(), &mut self.ingest) {
             (None, Some(ingest)) => refused(ingest.merge().await),

@@ -88,9 +88,6 @@ fn rows_of(
 
 /// Stages and merges everything but the rows that the database refuses, and reports these rows. Where they are too many to find each,
 /// the shortest ranges that were found are left out whole. Files that cannot be stored without any row become failures.
-///
-/// # Errors
-/// When the database is unavailable.
 pub(super) async fn leave_out_refused(staged: &mut Staged, refusal: StoreError) -> Result<()> {
     let records = staged.opened().last().map_or(0, |file| file.records().end);
     let mut search = Search {
