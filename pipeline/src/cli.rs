@@ -129,7 +129,7 @@ enum Command {
                       configuration, 78 this machine isolates less than I3."
     )]
     CheckWorker(check_worker::CheckWorkerArgs),
-    /// Climbs with pairs that `concordance nightly --workers external` leaves to others, on any machine.
+    /// Climbs with pairs and runs harvested functions that `concordance nightly --workers external` leaves to others, on any machine.
     #[command(
         after_help = "Examples:\n  concordance worker\n  concordance worker --until-empty\n  concordance worker --shard 0/4 --max-time 3600\n\n\
                       The database is that of CONCORDANCE_WORKER_DATABASE_URL, as a role that sees no subscriber; without it the private one of \

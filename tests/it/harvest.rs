@@ -53,14 +53,16 @@ const REPOSITORY: [(&str, &str); 6] = [
     ),
 ];
 
-fn write_repository(program: &Program) {
+/// Writes the repository, with an adapter.
+pub fn write_repository(program: &Program) {
     for (name, text) in REPOSITORY {
         program.write(&format!("repository/{name}"), text);
     }
     program.write("datasets/adapters/gelu.toml", ADAPTER);
 }
 
-fn harvest(program: &Program, repository: &str, more: &[&str]) -> Value {
+/// Harvests a repository of the paper of `gelu`.
+pub fn harvest(program: &Program, repository: &str, more: &[&str]) -> Value {
     let address = format!("https://example.org/{repository}");
     let arguments = [
         &[

@@ -4,6 +4,7 @@
 use crate::check_worker::run_below_i3;
 use crate::concordance_program::Program;
 use crate::database_contents::{database, rows, texts};
+use crate::harvest::{harvest, write_repository};
 use crate::project_files::root;
 use std::fs::File;
 use std::path::PathBuf;
@@ -174,6 +175,65 @@ async fn two_workers_do_what_one_machine_does_although_one_is_killed() {
     // Nothing changed, so nobody is needed.
     let arguments = ["nightly", "--workers", "external", "--json"];
     assert_eq!(shared.json(&arguments)["verify"]["unchanged"], 4);
+}
+
+/// What is to be equal of harvested functions: their runs, and their comparisons with readings.
+const HARVESTED: [&str; 2] = [
+    "SELECT concat_ws('|', code_sha256, entry, inputs_sha256, environment_sha256, input_source, cases, returned, ending, output, isolation)
+     FROM harvest_run ORDER BY 1",
+    "SELECT concat_ws('|', address, qualified_name, result, comparison.reason, cases, smallest_case, properties_support)
+     FROM harvest_comparison AS comparison JOIN harvest_function USING (tree_id, ordinal) JOIN harvest_tree USING (tree_id) ORDER BY 1",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn workers_run_harvested_functions_as_one_machine_does_although_one_is_killed() {
+    let stores = [database().await, database().await];
+    let programs = stores.each_ref().map(program);
+    for program in &programs {
+        program.run(&["nightly"]).ended(0);
+        write_repository(program);
+        let more = "def first(x):\n    return x + 1\n\n\ndef second(x):\n    return x - 1\n";
+        program.write("more/more.py", more);
+        for repository in ["repository", "more"] {
+            let read = harvest(program, repository, &["--budget", "0"]);
+            assert_eq!(read["trees"], 1, "{read}");
+        }
+    }
+    let [alone, shared] = programs;
+    let store = &stores[1];
+    alone.run(&["nightly"]).ended(0);
+    let mut night = Process::night(&shared);
+    let mut first = Process::worker(&shared, "first");
+    until(store, LEASED).await;
+    first.child.kill().expect("it runs");
+    first.end();
+    let lost = texts(store, "SELECT work_id FROM work WHERE state = 'leased'").await;
+    assert_eq!(lost.len(), 1, "it takes one tree at a time: {lost:?}");
+    let mut workers = ["first", "second"].map(|name| Process::worker(&shared, name));
+    assert_eq!(night.end(), Some(0));
+    for worker in &mut workers {
+        assert_eq!(worker.terminate(), TERMINATED);
+    }
+    let summary = std::fs::read(shared.path("night.json")).expect("it answered");
+    let summary: serde_json::Value = serde_json::from_slice(&summary).expect("JSON");
+    for own in ["runs", "left", "failed"] {
+        assert_eq!(summary["harvest"][own], 0, "workers ran all: {summary}");
+    }
+    for query in HARVESTED {
+        let [alone, shared] = [&stores[0], store].map(|store| texts(store, query));
+        let (alone, shared) = (alone.await, shared.await);
+        assert!(alone.len() > 3, "{alone:?}");
+        assert_eq!(shared, alone, "none is lost, doubled or another");
+    }
+    let again = format!("work WHERE work_id = {} AND attempt > 1", lost[0]);
+    assert_eq!(rows(store, &again).await, 1);
+    assert_eq!(
+        rows(store, "work WHERE kind = 'harvest' AND state = 'done'").await,
+        2
+    );
+    // Nothing changed, so nobody is needed.
+    let arguments = ["nightly", "--workers", "external", "--json"];
+    assert_eq!(shared.json(&arguments)["harvest"]["runs"], 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

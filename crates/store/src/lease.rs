@@ -24,16 +24,18 @@ string_enum! {
         Check = "check",
         /// A climb with a pair.
         Verify = "verify",
+        /// The run of the functions that were cut out of a repository.
+        Harvest = "harvest",
     }
 }
 
 impl WorkKind {
-    /// Returns the attempts after which work is not taken again whose lease ran out. A pair has climbed before, or was read by people: it is
-    /// machines that end its holders, any number of them.
+    /// Returns the attempts after which work is not taken again whose lease ran out. A pair has climbed before, or was read by people, and what
+    /// of a repository's functions has run is recorded: it is machines that end the holders of both, any number of them.
     const fn max_attempts(self) -> i32 {
         match self {
             Self::Check => MAX_ATTEMPTS,
-            Self::Verify => i32::MAX,
+            Self::Verify | Self::Harvest => i32::MAX,
         }
     }
 }
@@ -87,6 +89,11 @@ pub const WORKER_ROLE: HolderRole = HolderRole {
         "picture",
         "misreading",
         "not_run",
+        "harvest_job",
+        "harvest_function",
+        "harvest_code",
+        "harvest_input",
+        "harvest_run",
     ],
 };
 
@@ -238,6 +245,12 @@ impl Store {
         end_leases(&mut connection, leases, WorkState::Done).await
     }
 
+    /// Ends work that has no result, until somebody adds it again.
+    pub async fn fail_work(&self, leases: &[Lease]) -> Result<u64, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        end_leases(&mut connection, leases, WorkState::Failed).await
+    }
+
     /// Ends work that nobody has and that cannot have a result: added longer ago than this, or whose leases ran out too often. Work whose
     /// lease ran out counts as work that waits: its holder may have been the last one.
     pub async fn fail_lost_work(
@@ -284,6 +297,53 @@ impl Store {
             &tables
         );
         Ok(query.fetch_optional(&self.pool).await?)
+    }
+}
+
+/// Adds work of a kind in the order in which it is taken, that again that failed before. Other work of this kind that has not ended is
+/// deleted: nobody needs it any more, and a holder's result is refused.
+pub(crate) async fn add_work(
+    tx: &mut PgConnection,
+    kind: WorkKind,
+    keys: &[String],
+    shards: &[i32],
+) -> Result<(), StoreError> {
+    let delete = sqlx::query!(
+        "DELETE FROM work WHERE kind = $1 AND state <> 'done' AND NOT key = ANY ($2::text[])",
+        kind.as_str(),
+        keys
+    );
+    delete.execute(&mut *tx).await?;
+    let again = sqlx::query!(
+        "UPDATE work SET state = 'waiting', ended_at = NULL WHERE kind = $1 AND state = 'failed'",
+        kind.as_str()
+    );
+    again.execute(&mut *tx).await?;
+    let insert = sqlx::query!(
+        "INSERT INTO work (kind, key, turn, shard)
+         SELECT $1::text, key, turn::int, shard FROM unnest($2::text[], $3::int[]) WITH ORDINALITY AS new (key, shard, turn)
+         ON CONFLICT (kind, key) DO NOTHING",
+        kind.as_str(),
+        keys,
+        shards
+    );
+    insert.execute(&mut *tx).await?;
+    Ok(())
+}
+
+/// Locks work until the end of the transaction that records what came of this attempt.
+///
+/// # Errors
+/// [`StoreError::LeaseLost`] when it is not the holder's any more.
+pub(crate) async fn lock_lease(tx: &mut PgConnection, lease: Lease) -> Result<(), StoreError> {
+    let lock = sqlx::query_scalar!(
+        "SELECT work_id FROM work WHERE work_id = $1 AND attempt = $2 AND state = 'leased' FOR UPDATE",
+        lease.work,
+        lease.attempt
+    );
+    match lock.fetch_optional(tx).await? {
+        Some(_) => Ok(()),
+        None => Err(StoreError::LeaseLost),
     }
 }
 

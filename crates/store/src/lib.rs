@@ -45,8 +45,8 @@ pub use cluster::{Cluster, ClusterConfig};
 pub use error::StoreError;
 pub use export::{Table, TableRow};
 pub use harvest::{
-    ComparableFunction, HarvestFunnel, HarvestJob, HarvestedCode, HarvestedTree, NewComparison,
-    NewFunction, NewHarvestRun, StoredComparison, StoredFunction, TreeDeclaration,
+    ComparableFunction, HarvestFunnel, HarvestJob, HarvestTreeJob, HarvestedCode, HarvestedTree,
+    NewComparison, NewFunction, NewHarvestRun, StoredComparison, StoredFunction, TreeDeclaration,
 };
 pub use ingest_runs::{FindingKindCount, FindingSample, RunFile, RunFindings};
 pub use model_requests::{

@@ -14,7 +14,7 @@ pub struct QueuedWork {
     pub work: i64,
     /// Its kind.
     pub kind: WorkKind,
-    /// The method's slug.
+    /// The method's slug; of functions the repository's address.
     pub method: String,
     /// Its state.
     pub state: WorkState,
@@ -34,10 +34,12 @@ impl Store {
     /// Returns all work without a result, in the order in which it is taken.
     pub async fn queue(&self) -> Result<Vec<QueuedWork>, StoreError> {
         let query = sqlx::query!(
-            r#"SELECT work_id, work.kind, coalesce(check_job.method, slug) AS "method!", state, attempt, added_at, holder,
-                      CASE WHEN state = 'leased' THEN leased_at END AS leased_at, lease_until
+            r#"SELECT work_id AS "work_id!", work.kind AS "kind!", coalesce(check_job.method, slug, harvest_tree.address) AS "method!", state AS "state!",
+                      attempt AS "attempt!", added_at AS "added_at!", holder AS "holder?",
+                      CASE WHEN state = 'leased' THEN leased_at END AS leased_at, lease_until AS "lease_until?"
                FROM work LEFT JOIN check_job USING (work_id) LEFT JOIN verify_job USING (work_id)
                LEFT JOIN implementation_pair USING (pair_id) LEFT JOIN method USING (method_id)
+               LEFT JOIN harvest_job USING (work_id) LEFT JOIN harvest_tree USING (tree_id)
                WHERE state <> 'done' ORDER BY work.kind, turn, work_id"#
         );
         let rows = query.fetch_all(&self.pool).await?.into_iter();

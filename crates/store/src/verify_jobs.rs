@@ -2,7 +2,7 @@
 
 use crate::column_values::{digest, seed};
 use crate::error::StoreError;
-use crate::lease::{LEASE_SECONDS, Lease, WorkState, end_lease};
+use crate::lease::{LEASE_SECONDS, Lease, WorkKind, WorkState, add_work, end_lease, lock_lease};
 use crate::open::Store;
 use crate::pairs::PairId;
 use catalogue::{Digest, Seed};
@@ -39,8 +39,7 @@ pub struct VerifyJob {
 }
 
 impl Store {
-    /// Adds pairs in the order in which they are taken, those again that failed before. Other work of this kind that has not ended is
-    /// deleted: nobody needs it any more, and a holder's result is refused.
+    /// Adds pairs in the order in which they are taken, in the place of those that have not climbed.
     ///
     /// # Errors
     /// When a pair or the environment is not stored.
@@ -54,32 +53,17 @@ impl Store {
         let pairs: Vec<i64> = jobs.iter().map(|job| job.pair_id.0).collect();
         let shards: Vec<i32> = jobs.iter().map(|job| i32::from(job.shard)).collect();
         let mut tx = self.pool.begin().await?;
-        sqlx::query!(
-            "DELETE FROM work WHERE kind = 'verify' AND state <> 'done' AND NOT key = ANY ($1::text[])",
-            &keys
-        )
-        .execute(&mut *tx)
-        .await?;
-        sqlx::query!(
-            "UPDATE work SET state = 'waiting', ended_at = NULL WHERE kind = 'verify' AND state = 'failed'"
-        )
-        .execute(&mut *tx)
-        .await?;
-        sqlx::query!(
-            "WITH added AS (
-                 INSERT INTO work (kind, key, turn, shard)
-                 SELECT 'verify', key, turn::int, shard FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS new (key, shard, turn)
-                 ON CONFLICT (kind, key) DO NOTHING RETURNING work_id, key)
-             INSERT INTO verify_job (work_id, pair_id, seed, environment_sha256)
-             SELECT work_id, pair_id, $4, $5 FROM added JOIN unnest($1::text[], $3::bigint[]) AS new (key, pair_id) USING (key)",
+        add_work(&mut tx, WorkKind::Verify, &keys, &shards).await?;
+        let insert = sqlx::query!(
+            "INSERT INTO verify_job (work_id, pair_id, seed, environment_sha256)
+             SELECT work_id, pair_id, $3, $4 FROM work JOIN unnest($1::text[], $2::bigint[]) AS new (key, pair_id) USING (key)
+             WHERE kind = 'verify' ON CONFLICT (work_id) DO NOTHING",
             &keys,
-            &shards,
             &pairs,
             seed.to_string(),
             environment_sha256.to_string()
-        )
-        .execute(&mut *tx)
-        .await?;
+        );
+        insert.execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(())
     }
@@ -163,15 +147,7 @@ impl Store {
         let Some(lease) = self.lease_of(pair)? else {
             return Ok(());
         };
-        let lock = sqlx::query_scalar!(
-            "SELECT work_id FROM work WHERE work_id = $1 AND attempt = $2 AND state = 'leased' FOR UPDATE",
-            lease.work,
-            lease.attempt
-        );
-        match lock.fetch_optional(tx).await? {
-            Some(_) => Ok(()),
-            None => Err(StoreError::LeaseLost),
-        }
+        lock_lease(tx, lease).await
     }
 
     /// Ends the work of a pair that could not be run, in the transaction that records so.

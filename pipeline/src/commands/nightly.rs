@@ -25,7 +25,7 @@ pub(crate) struct NightlyArgs {
     /// four times as many have climbed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     first: usize,
-    /// Who climbs: own, this process, or external, `concordance worker` of any machine, for which it waits.
+    /// Who climbs and runs harvested functions: own, this process, or external, `concordance worker` of any machine, for which it waits.
     #[arg(long, value_name = "WHO", default_value_t = Workers::Own)]
     workers: Workers,
     #[command(flatten)]
@@ -121,6 +121,9 @@ pub(crate) async fn execute(context: &Context, args: &NightlyArgs) -> Result<Com
     clock.lap("verify");
     let assemble = assemble::run(context, &[], args.workers).await?;
     clock.lap("assemble");
+    if args.workers == Workers::External && args.harvest_budget > 0 {
+        worker::harvest_elsewhere(context).await?;
+    }
     let harvest = harvest::run(context, &[], &[], args.harvest_budget).await?;
     clock.lap("harvest");
     let publish = publish(context).await?;

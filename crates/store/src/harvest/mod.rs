@@ -2,8 +2,10 @@
 
 mod read;
 mod record;
+mod work;
 
 pub use read::{ComparableFunction, HarvestFunnel, HarvestJob, StoredComparison, StoredFunction};
 pub use record::{
     HarvestedCode, HarvestedTree, NewComparison, NewFunction, NewHarvestRun, TreeDeclaration,
 };
+pub use work::HarvestTreeJob;

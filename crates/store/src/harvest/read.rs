@@ -97,19 +97,28 @@ pub struct HarvestFunnel {
 }
 
 impl Store {
-    /// Returns cut functions without a run in an environment, in the order of their trees: papers with a method that has readings first.
-    pub async fn harvest_jobs(&self, environment: Digest) -> Result<Vec<HarvestJob>, StoreError> {
+    /// Returns cut functions of a tree, or of all, without a run in an environment, in the order of their trees: papers with a method that has
+    /// readings first. What workers did for this environment counts as run in it.
+    pub async fn harvest_jobs(
+        &self,
+        environment: Digest,
+        tree: Option<i64>,
+    ) -> Result<Vec<HarvestJob>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT code_sha256 AS "code_sha256!", entry AS "entry!", inputs_sha256 AS "inputs_sha256!", source AS "source!", sets AS "sets!" FROM (
                  SELECT f.code_sha256, f.entry, f.inputs_sha256, min(f.tree_id) AS tree_id, min(f.ordinal) AS ordinal,
                      bool_or(EXISTS (SELECT FROM harvest_method m JOIN current_pair USING (method_id) WHERE m.tree_id = f.tree_id)) AS has_method
                  FROM harvest_function f
-                 WHERE f.code_sha256 IS NOT NULL AND NOT EXISTS (SELECT FROM harvest_run r WHERE r.code_sha256 = f.code_sha256
+                 WHERE f.code_sha256 IS NOT NULL AND ($2::bigint IS NULL OR f.tree_id = $2)
+                   AND NOT EXISTS (SELECT FROM harvest_run r WHERE r.code_sha256 = f.code_sha256
                      AND r.entry = f.entry AND r.inputs_sha256 = f.inputs_sha256 AND r.environment_sha256 = $1)
+                   AND NOT EXISTS (SELECT FROM harvest_job JOIN work USING (work_id)
+                     WHERE harvest_job.tree_id = f.tree_id AND environment_sha256 = $1 AND state = 'done')
                  GROUP BY f.code_sha256, f.entry, f.inputs_sha256) AS pending
                JOIN harvest_code USING (code_sha256, entry) JOIN harvest_input USING (inputs_sha256)
                ORDER BY has_method DESC, tree_id, ordinal"#,
-            environment.to_string()
+            environment.to_string(),
+            tree
         );
         let rows = query.fetch_all(&self.pool).await?.into_iter();
         let jobs = rows.map(|row| {

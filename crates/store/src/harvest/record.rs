@@ -2,6 +2,7 @@
 
 use crate::column_values::number;
 use crate::error::StoreError;
+use crate::lease::{Lease, lock_lease};
 use crate::open::Store;
 use crate::text::{storable_string, to_json};
 use catalogue::{CodeComparison, CutReason, Digest, FunctionKind, InputSource, OutputKind};
@@ -234,11 +235,19 @@ impl Store {
         Ok(true)
     }
 
-    /// Records the run of a function. Does nothing if the same work was recorded before.
+    /// Records the run of a function, by a holder of its tree under the lease. Does nothing if the same work was recorded before.
     ///
     /// # Errors
-    /// When code, inputs or environment are not stored.
-    pub async fn record_harvest_run(&self, run: &NewHarvestRun) -> Result<(), StoreError> {
+    /// When code, inputs or environment are not stored, or the lease was lost.
+    pub async fn record_harvest_run(
+        &self,
+        run: &NewHarvestRun,
+        lease: Option<Lease>,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.pool.begin().await?;
+        if let Some(lease) = lease {
+            lock_lease(&mut tx, lease).await?;
+        }
         let insert = sqlx::query!(
             "INSERT INTO harvest_run (code_sha256, entry, inputs_sha256, environment_sha256, input_source, cases, returned, ending, detail,
                  output, isolation, started_at, finished_at, work_key)
@@ -258,7 +267,8 @@ impl Store {
             run.finished_at,
             run.work_key().to_string()
         );
-        insert.execute(&self.pool).await?;
+        insert.execute(&mut *tx).await?;
+        tx.commit().await?;
         Ok(())
     }
 

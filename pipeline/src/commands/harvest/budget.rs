@@ -29,6 +29,11 @@ impl Budget {
         *self.spent.lock() >= self.limit
     }
 
+    /// Spends what is left: nothing more is started.
+    pub(super) fn spend(&self) {
+        *self.spent.lock() = self.limit;
+    }
+
     /// Returns the seconds that were spent.
     pub(super) fn spent_seconds(&self) -> f64 {
         self.spent.lock().as_secs_f64()

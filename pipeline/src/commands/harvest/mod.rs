@@ -21,7 +21,7 @@ use comparisons::Comparisons;
 use repository::Repository;
 use serde::Serialize;
 use std::path::PathBuf;
-use store::{HarvestFunnel, TreeDeclaration};
+use store::{HarvestFunnel, HarvestTreeJob, TreeDeclaration};
 
 /// Seconds of sandbox time of one harvest, over all workers. 600: a night has other work.
 pub(crate) const DEFAULT_BUDGET_SECONDS: u64 = 600;
@@ -156,11 +156,25 @@ pub(crate) async fn run(
     let budget = Budget::of_seconds(budget_seconds);
     let mut comparisons = Comparisons::read(context).await?;
     comparisons.compare_declared(&budget, &mut summary).await?;
-    run_functions::run_pending(context, &budget, &mut summary).await?;
+    run_functions::run_pending(context, None, &budget, &mut summary).await?;
     comparisons.compare_named(&budget, &mut summary).await?;
     summary.sandbox_seconds = budget.spent_seconds();
     summary.funnels = context.store.harvest_funnels().await?;
     Ok(summary)
+}
+
+/// Runs the functions of a tree that a holder has, and records each under its lease. False if the sandbox itself failed on some.
+///
+/// # Errors
+/// When the sandbox does not start, the lease was lost or the database fails.
+pub(crate) async fn run_tree(context: &Context, tree: HarvestTreeJob) -> Result<bool> {
+    let mut summary = Summary::default();
+    let budget = Budget::of_seconds(u32::MAX.into());
+    let ran = run_functions::run_pending(context, Some(tree), &budget, &mut summary).await;
+    // After a failure, threads take no more functions.
+    budget.spend();
+    ran?;
+    Ok(summary.failed == 0)
 }
 
 /// Returns the papers that the arguments name.

@@ -13,21 +13,23 @@ use harvest::InputSet;
 use ladder::{Executor, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};
 use sandbox::{SandboxError, Worker};
 use spec::Value;
-use store::{HarvestJob, NewHarvestRun};
+use store::{HarvestJob, HarvestTreeJob, NewHarvestRun};
 
 /// Results in the queue of the recording task. **Reason**: a slow database must slow the runs.
 const MAX_QUEUED_RESULTS: usize = 64;
 
-/// Runs every function that has no run in this environment, as far as the budget goes.
+/// Runs every function, or those of the tree that a holder has, without a run in this environment, as far as the budget goes.
 pub(super) async fn run_pending(
     context: &Context,
+    tree: Option<HarvestTreeJob>,
     budget: &Budget,
     summary: &mut Summary,
 ) -> Result<()> {
     let sandbox = context.sandbox()?;
     let environment = serde_json::to_value(sandbox.environment())?;
     let environment = context.store.upsert_environment(&environment).await?;
-    let jobs = context.store.harvest_jobs(environment).await?;
+    let tree_id = tree.map(|tree| tree.tree_id);
+    let jobs = context.store.harvest_jobs(environment, tree_id).await?;
     let total = jobs.len();
     if total == 0 {
         return Ok(());
@@ -37,12 +39,13 @@ pub(super) async fn run_pending(
         environment,
         budget: budget.clone(),
     };
+    let lease = tree.map(|tree| tree.lease);
     let settings = (context.config.workers, "harvest", MAX_QUEUED_RESULTS);
     let run = move |job| runner.run(&job);
     let record = async |result: Result<NewHarvestRun, String>| {
         match result {
             Ok(run) => {
-                context.store.record_harvest_run(&run).await?;
+                context.store.record_harvest_run(&run, lease).await?;
                 summary.runs += 1;
             }
             Err(message) => {

@@ -1,12 +1,12 @@
-//! `concordance worker`: takes pairs that a night has added, on any machine, and climbs with them. Its database role sees no subscriber, and
-//! another worker does again what a dead one had.
+//! `concordance worker`: takes pairs and harvested trees that a night has added, on any machine, climbs with the pairs and runs the trees'
+//! functions. Its database role sees no subscriber, and another worker does again what a dead one had.
 
 mod plan;
 
-pub(crate) use plan::{Workers, climb_elsewhere};
+pub(crate) use plan::{Workers, climb_elsewhere, harvest_elsewhere};
 
 use crate::blocking;
-use crate::commands::verify;
+use crate::commands::{harvest, verify};
 use crate::config::Config;
 use crate::context::{Context, LoadedCorpus, sandbox_config, start_for_worker};
 use crate::error::SetupError;
@@ -28,12 +28,15 @@ const CORPUS_INTERVAL: Duration = Duration::from_secs(30);
 /// The most pairs that a thread takes at once. **Reason**: a climb takes a second, and each batch starts interpreters anew, in two.
 const MOST_PER_THREAD: usize = 16;
 
+/// The kinds of work, in the order in which they are taken.
+const KINDS: [WorkKind; 2] = [WorkKind::Verify, WorkKind::Harvest];
+
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct WorkerArgs {
     /// The part of the work to take first, such as 0/4; by default that of a Slurm array or of an indexed job. Then the others'.
     #[arg(long = "shard", value_name = "I/N")]
     part: Option<Part>,
-    /// End when no pair waits and nobody has one.
+    /// End when no work waits and nobody has some.
     #[arg(long)]
     until_empty: bool,
     /// Take nothing more after so many seconds.
@@ -41,7 +44,7 @@ pub(crate) struct WorkerArgs {
     max_time: Option<u64>,
 }
 
-/// Climbs with pairs until there are no more, the time is over or SIGTERM comes, as the arguments say.
+/// Does work until there is no more, the time is over or SIGTERM comes, as the arguments say.
 pub(crate) async fn execute(config: &Config, args: WorkerArgs) -> Result<Completion> {
     let own = config.clone();
     let work = move |holder| climb(holder, own, args);
@@ -65,7 +68,7 @@ async fn climb(holder: Holder, config: Config, args: WorkerArgs) -> Result<()> {
         context: Context::of(config, store, loaded),
         part,
     };
-    print_line("climbing with the pairs of nights");
+    print_line("doing the work of nights");
     worker.run(args).await?;
     worker.context.store.close().await;
     Ok(())
@@ -82,36 +85,50 @@ impl Worker {
         let begun = Instant::now();
         let time = args.max_time.map_or(Duration::MAX, Duration::from_secs);
         while begun.elapsed() < time {
-            let open = self.context.store.open_work(WorkKind::Verify).await;
-            let open = unless_away(open)?;
-            let is_empty = open.is_some_and(|open| open.waiting + open.running == 0);
+            let mut is_empty = true;
+            let mut has_worked = false;
+            for kind in KINDS {
+                let open = unless_away(self.context.store.open_work(kind).await)?;
+                is_empty &= open.is_some_and(|open| open.waiting + open.running == 0);
+                let most = open.map_or(0, |open| self.share(kind, open));
+                let leases = self.holder.claim(&[kind], self.part, most).await?;
+                if !leases.is_empty() {
+                    self.work(kind, &leases).await?;
+                    has_worked = true;
+                    break;
+                }
+            }
+            if has_worked {
+                continue;
+            }
             if is_empty && args.until_empty {
                 break;
             }
-            let most = open.map_or(0, |open| self.share(open));
-            let kinds = [WorkKind::Verify];
-            let leases = self.holder.claim(&kinds, self.part, most).await?;
-            if leases.is_empty() {
-                sleep(LOOK_INTERVAL).await;
-            } else {
-                self.climb(&leases).await?;
-            }
+            sleep(LOOK_INTERVAL).await;
         }
         Ok(())
     }
 
-    /// Returns the number of pairs to take: half of this worker's share of those that wait, so that all workers end together.
+    /// Returns the amount of work to take: half of this worker's share of the pairs that wait, so that all workers end together, or one tree,
+    /// whose functions every thread runs.
     /// **Source**: factoring, Hummel, Schonberg and Flynn, Communications of the ACM 35(8), 1992, section 3.
-    fn share(&self, open: OpenWork) -> usize {
+    fn share(&self, kind: WorkKind, open: OpenWork) -> usize {
+        if kind == WorkKind::Harvest {
+            return 1;
+        }
         let threads = self.context.config.workers;
         let share = open.waiting / (2 * i64::from(self.part.count));
         let share = usize::try_from(share).unwrap_or(0);
         share.clamp(threads, MOST_PER_THREAD * threads)
     }
 
-    /// Climbs with the pairs of these leases, and gives those back that do not come to an end.
-    async fn climb(&mut self, leases: &[Lease]) -> Result<()> {
-        let error = match self.batch(leases).await {
+    /// Does the work of these leases, and gives back what does not come to an end.
+    async fn work(&mut self, kind: WorkKind, leases: &[Lease]) -> Result<()> {
+        let done = match kind {
+            WorkKind::Harvest => self.harvest(leases).await,
+            _ => self.climb(leases).await,
+        };
+        let error = match done {
             Ok(true) => {
                 self.holder.forget(leases).await;
                 return Ok(());
@@ -129,7 +146,7 @@ impl Worker {
         self.holder.give_back(leases).await?;
         match error.downcast_ref::<StoreError>() {
             Some(lost) if lost.is_retryable() || matches!(lost, StoreError::LeaseLost) => {
-                print_line(format!("pairs were given back: {}", error_chain(lost)));
+                print_line(format!("work was given back: {}", error_chain(lost)));
                 sleep(LOOK_INTERVAL).await;
                 Ok(())
             }
@@ -137,8 +154,20 @@ impl Worker {
         }
     }
 
+    /// Runs the functions of trees and ends their work; no corpus is needed.
+    async fn harvest(&self, leases: &[Lease]) -> Result<bool> {
+        let store = &self.context.store;
+        for tree in store.harvest_tree_jobs(leases).await? {
+            match harvest::run_tree(&self.context, tree).await? {
+                true => store.finish_work(&[tree.lease]).await?,
+                false => store.fail_work(&[tree.lease]).await?,
+            };
+        }
+        Ok(true)
+    }
+
     /// Climbs with pairs and ends their work. False if they are not those of this machine's corpus, also after it was read again.
-    async fn batch(&mut self, leases: &[Lease]) -> Result<bool> {
+    async fn climb(&mut self, leases: &[Lease]) -> Result<bool> {
         let jobs = self.context.store.verify_jobs(leases).await?;
         for jobs in jobs.chunk_by(|one, next| one.seed == next.seed) {
             let store = self.context.store.under(jobs);

@@ -1,4 +1,4 @@
-//! Pairs for workers of any machine: a night adds those whose key has no run, and waits until each has one.
+//! Pairs and harvested trees for workers of any machine: a night adds those whose key has no run, and waits until each has one.
 
 use crate::commands::verify;
 use crate::context::Context;
@@ -59,15 +59,31 @@ pub(crate) async fn climb_elsewhere(context: &Context, methods: &[String]) -> Re
     let jobs: Vec<NewVerifyJob> = jobs.into_iter().map(|(_, job)| job).collect();
     let seed = context.config.seed;
     store.add_verify_jobs(&jobs, seed, environment).await?;
-    wait(store, jobs.len()).await
+    wait(store, WorkKind::Verify, jobs.len()).await
+}
+
+/// Adds the trees with functions that have no run under the environment of this process, and waits until workers have run them.
+///
+/// # Errors
+/// When the sandbox does not start or the database fails.
+pub(crate) async fn harvest_elsewhere(context: &Context) -> Result<()> {
+    let store = &context.store;
+    let environment = serde_json::to_value(context.sandbox()?.environment())?;
+    let environment = store.upsert_environment(&environment).await?;
+    let count = store.add_harvest_jobs(environment).await?;
+    wait(store, WorkKind::Harvest, count).await
 }
 
 /// Waits for workers. A database that is away is awaited too.
-async fn wait(store: &Store, count: usize) -> Result<()> {
-    progress::print_line_unless_terminal(format!("{count} pairs wait for workers"));
+async fn wait(store: &Store, kind: WorkKind, count: usize) -> Result<()> {
+    let what = match kind {
+        WorkKind::Harvest => "trees",
+        _ => "pairs",
+    };
+    progress::print_line_unless_terminal(format!("{count} {what} wait for workers"));
     let bar = progress::bar(count, "workers");
     loop {
-        let open = unless_away(store.open_work(WorkKind::Verify).await)?;
+        let open = unless_away(store.open_work(kind).await)?;
         if let Some(open) = open {
             let left = (open.waiting + open.running).unsigned_abs();
             bar.set_position((count as u64).saturating_sub(left));
