@@ -17,8 +17,8 @@ use store::testing::TestStore;
 #[derive(Debug, Clone)]
 enum Step {
     Add,
-    /// A pair is added, with this turn and this shard.
-    AddPair(i32, i32),
+    /// A pair or a tree is added, with this turn and this shard.
+    AddUnit(WorkKind, i32, i32),
     Claim(&'static [WorkKind], Part, usize),
     /// A holder renews every lease that it ever had.
     Renew,
@@ -39,7 +39,7 @@ enum Step {
 fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         1 => Just(Step::Add),
-        2 => (0..3, 0..6).prop_map(|(turn, shard)| Step::AddPair(turn, shard)),
+        2 => (unit_kind(), 0..3, 0..6).prop_map(|(kind, turn, shard)| Step::AddUnit(kind, turn, shard)),
         4 => (kinds(), 1..4, 0..4, 1..4usize).prop_map(|(kinds, count, index, most)| {
             Step::Claim(kinds, Part { index: index % count, count }, most)
         }),
@@ -54,12 +54,17 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
+fn unit_kind() -> impl Strategy<Value = WorkKind> {
+    prop_oneof![Just(WorkKind::Verify), Just(WorkKind::Harvest)]
+}
+
 fn kinds() -> impl Strategy<Value = &'static [WorkKind]> {
-    use WorkKind::{Check, Verify};
+    use WorkKind::{Check, Harvest, Verify};
     prop_oneof![
         Just(&[Check][..]),
         Just(&[Verify][..]),
-        Just(&[Verify, Check][..])
+        Just(&[Harvest][..]),
+        Just(&[Verify, Harvest, Check][..])
     ]
 }
 
@@ -168,14 +173,14 @@ async fn take(store: &TestStore, model: &mut Model, step: &Step) -> Result<(), T
             let work = Work::new(WorkKind::Check, 0, 0);
             model.works.insert(id, work);
         }
-        Step::AddPair(turn, shard) => {
+        Step::AddUnit(kind, turn, shard) => {
             let key = Digest::of(model.works.len().to_string());
-            let add = "INSERT INTO work (kind, key, turn, shard) VALUES ('verify',";
-            let add = format!("{add} '{key}', {turn}, {shard})");
+            let add = "INSERT INTO work (kind, key, turn, shard) VALUES";
+            let add = format!("{add} ('{kind}', '{key}', {turn}, {shard})");
             store.execute(&add).await.unwrap();
             let id = store.texts("SELECT max(work_id) FROM work").await.unwrap();
             let id = id[0].as_ref().unwrap().parse().unwrap();
-            let work = Work::new(WorkKind::Verify, turn, shard);
+            let work = Work::new(kind, turn, shard);
             model.works.insert(id, work);
         }
         Step::Claim(kinds, part, most) => {
