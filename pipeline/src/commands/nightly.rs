@@ -18,7 +18,7 @@ use store::ingest::Ending;
 pub(crate) struct NightlyArgs {
     #[command(flatten)]
     files: InputFiles,
-    /// Seconds of sandbox time for harvested functions; what is left runs in the next night.
+    /// Seconds of sandbox time for harvested functions; what is left runs in the next night. External workers run all, or none for 0.
     #[arg(long, value_name = "SECONDS", default_value_t = harvest::DEFAULT_BUDGET_SECONDS)]
     harvest_budget: u64,
     /// Publish before the first climb if nothing is served, and again after the N bundled methods that most papers use, and whenever
