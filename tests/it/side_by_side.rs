@@ -26,15 +26,17 @@ async fn a_publication_waits_for_another_one() {
     program.run(&["nightly"]).ended(0);
     let lock = program.path("state/snapshots/.lock");
     let lock = std::fs::File::open(lock).expect("the night locked it");
-    lock.lock().expect("no other process has it");
-    let mut second = spawn(&program, &["publish"]);
-    while !has_open(&second, ".lock") {
-        let ended = second.try_wait().expect("it is ours");
-        assert!(ended.is_none(), "it does not wait: {ended:?}");
-        std::thread::yield_now();
+    for command in ["publish", "nightly"] {
+        lock.lock().expect("no other process has it");
+        let mut second = spawn(&program, &[command]);
+        while !has_open(&second, "snapshots/.lock") {
+            let ended = second.try_wait().expect("it is ours");
+            assert!(ended.is_none(), "{command} does not wait: {ended:?}");
+            std::thread::yield_now();
+        }
+        lock.unlock().expect("it is ours");
+        Ran::from(second.wait_with_output().expect("it ends")).ended(0);
     }
-    lock.unlock().expect("it is ours");
-    Ran::from(second.wait_with_output().expect("it ends")).ended(0);
 }
 
 #[tokio::test]
