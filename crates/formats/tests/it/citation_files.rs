@@ -62,6 +62,8 @@ fn a_citation_file_names_license_and_paper() {
     assert_eq!(repository.mentioned_in_github, Some(true));
 }
 
+/// SE-UP/RSE-UP#64 (a key in capitals, a bare ORCID iD), citation-file-format/cffconvert#414 (an unknown version), root-project/root#8626 (two
+/// days in one field).
 #[test]
 fn odd_citation_files_are_findings_and_keep_their_values() {
     let cff = |more: &str| {

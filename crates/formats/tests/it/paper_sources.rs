@@ -130,7 +130,7 @@ fn records_are_lines() {
     assert_eq!(lines, ["{\"paper_id\": \"a\"}", "{\"paper_id\": \"b\"}"]);
 }
 
-/// An odd member of an archive stops nothing: it is skipped, with its name and the reason, and the paper is read.
+/// binary-husky/gpt_academic#853: an odd member of an archive stops nothing: it is skipped, with its name and the reason, and the paper is read.
 #[test]
 fn odd_members_are_skipped_with_a_reason() {
     let folder = folder();

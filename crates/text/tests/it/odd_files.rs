@@ -35,6 +35,7 @@ fn is_read_instead(text: &SourceText, detail: &str) {
     assert_eq!(findings(text), [(FindingKind::SimilarInput, detail)]);
 }
 
+/// brucemiller/LaTeXML#1882, #2108: the source of 0709.2465 is `pap4b.txt`, that of 2303.15130 an `.ltx`.
 #[test]
 fn a_main_file_may_have_any_ending_of_latex() {
     let main = document("", "There it is.");
@@ -45,6 +46,7 @@ fn a_main_file_may_have_any_ending_of_latex() {
     }
 }
 
+/// takashiishida/arxiv-to-prompt#27: 2510.23484v2.
 #[test]
 fn blanks_around_a_path_do_not_count() {
     for input in [
@@ -57,12 +59,14 @@ fn blanks_around_a_path_do_not_count() {
     }
 }
 
+/// r-three/common-pile#141.
 #[test]
 fn an_input_in_a_comment_is_no_input() {
     let body = "There it is.\n% \\input{gone}\n100\\% %\\input{gone}\n";
     is_read(&try_read(&[("main.tex", &document("", body))]).expect("the document is readable"));
 }
 
+/// arXiv/html_feedback#2438: of 2410.18113 only footnotes were left.
 #[test]
 fn folders_of_input_path_are_searched() {
     let declare = |list: &str| format!("\\makeatletter\\def\\input@path{{{list}}}\\makeatother");
@@ -76,6 +80,7 @@ fn folders_of_input_path_are_searched() {
     assert_eq!(findings(&text), [(FindingKind::MissingInput, "passwd")]);
 }
 
+/// r-three/common-pile#141.
 #[test]
 fn case_is_the_last_resort_and_a_finding() {
     let other = ("sections/intro.TEX", "There it is.");
@@ -124,6 +129,7 @@ fn the_only_file_of_the_name_is_read_from_another_folder() {
     assert_eq!(findings(&text), [(FindingKind::MissingInput, "tex/intro")]);
 }
 
+/// brucemiller/LaTeXML#1385: 1905.01726.
 #[test]
 fn a_bibliography_is_a_file_of_the_paper() {
     let entries = r"\begin{thebibliography}{1}\bibitem{a} A. Author.\end{thebibliography}";
