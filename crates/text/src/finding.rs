@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 string_enum! {
     /// The kind of a defect, and the effect on the text.
     pub enum FindingKind {
-        /// A file whose bytes are not UTF-8; it is read as UTF-16 if it begins with that byte order mark, else as Windows-1252.
+        /// A file whose bytes are not UTF-8; it is read as UTF-16 if it begins with that byte order mark, else as Windows-1252. In a page or an
+        /// article, a character that is lost is U+FFFD.
         NotUtf8 = "not_utf8",
         /// Control characters; they are read as spaces.
         ControlCharacters = "control_characters",
@@ -35,6 +36,8 @@ string_enum! {
         MissingEntry = "missing_entry",
         /// A formula of a page or an article of which the document keeps no TeX; it is written from its MathML.
         MissingTex = "missing_tex",
+        /// A command that the program that made a page did not know; it is left out with its option.
+        LeftoverCommand = "leftover_command",
     }
 }
 

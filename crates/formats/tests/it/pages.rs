@@ -191,6 +191,31 @@ fn odd_documents_are_read_or_named() {
     );
 }
 
+/// arXiv/html_feedback#6237: pages show the names of commands that the program did not know, with their options.
+#[test]
+fn leftovers_of_commands_are_left_out_and_found() {
+    let command = |name: &str| format!("<span class=\"ltx_ERROR undefined\">{name}</span>");
+    let (mark, credit, forest) = (
+        command("\\cormark"),
+        command("\\credit"),
+        command("{forest}"),
+    );
+    let page = format!(
+        "<article class=ltx_document><h1 class=ltx_title_document>A rule{mark}[1]</h1><div class=ltx_creator>{credit}Nobody</div>\
+         <div class=ltx_abstract><p class=ltx_p>We{credit} smooth.</p></div><p class=ltx_p>It is{mark}[cor1] in [0, 1]{forest}.</p></article>"
+    );
+    let text = read(&page);
+    assert_eq!(text.title.as_deref(), Some("A rule"));
+    assert_eq!(text.text, "Abstract\nWe smooth.\nIt is in [0, 1].\n");
+    let found = text.findings.iter();
+    let found: Vec<_> = found.map(|one| (one.kind, one.detail.as_str())).collect();
+    let names = ["\\cormark", "\\credit", "\\credit", "\\cormark", "{forest}"];
+    assert_eq!(
+        found,
+        names.map(|name| (FindingKind::LeftoverCommand, name))
+    );
+}
+
 #[test]
 fn a_file_is_known_by_its_content() {
     let folder = tempfile::tempdir().expect("a folder can be made");

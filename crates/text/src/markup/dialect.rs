@@ -31,12 +31,15 @@ pub(super) enum Part {
     /// A printed number.
     Number,
     Citation,
+    /// The name of a command that the program that made the page did not know.
+    Leftover,
     /// Its children stand in its place.
     Inside,
 }
 
 /// Classes of LaTeXML. The first that an element has counts.
 const CLASSES: &[(&str, Part)] = &[
+    ("ltx_ERROR", Part::Leftover),
     (
         "ltx_bibliography ltx_authors ltx_dates ltx_page_header ltx_page_footer ltx_page_navbar ltx_TOC ltx_note_mark \
          ltx_note_type ltx_tag_note ltx_tag_item ltx_tag_listingline ltx_keywords ltx_classification ltx_title_abstract \

@@ -9,6 +9,7 @@ mod formula;
 mod reader;
 
 use crate::error::TextError;
+use crate::finding::FindingKind;
 use crate::latex::Source;
 use crate::span::SourceText;
 use crate::span_list;
@@ -90,7 +91,11 @@ pub fn read(
             file: name.to_owned(),
         });
     };
-    let read = Reader::read(dialect, root, name);
+    let mut read = Reader::read(dialect, root, name);
+    if read.text.contains('\u{fffd}') {
+        let lost = "a character is lost, U+FFFD";
+        read.findings.add(FindingKind::NotUtf8, (name, 0), lost);
+    }
     let spans = span_list::finish(read.drafts, &read.text);
     if spans.is_empty() {
         let file = name.to_owned();

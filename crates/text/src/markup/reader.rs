@@ -40,6 +40,8 @@ pub(super) struct Reader<'a> {
     container: Option<Container>,
     /// True within a heading or caption: its paragraphs and displays are one text.
     is_inline: bool,
+    /// True behind the first span that is no prose.
+    has_body: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -58,6 +60,7 @@ impl<'a> Reader<'a> {
             anchor: None,
             container: None,
             is_inline: false,
+            has_body: false,
         };
         reader.children(root);
         reader.end_prose();
@@ -65,11 +68,15 @@ impl<'a> Reader<'a> {
     }
 
     fn children(&mut self, element: &Element) {
+        let mut is_after_leftover = false;
         for node in &element.children {
             match node {
+                Node::Text(text) if is_after_leftover => self.words(without_option(text)),
                 Node::Text(text) => self.words(text),
                 Node::Element(child) => self.element(child, &element.name),
             }
+            is_after_leftover = matches!(node, Node::Element(child)
+                if self.dialect.part(child, &element.name) == Part::Leftover);
         }
     }
 
@@ -115,6 +122,11 @@ impl<'a> Reader<'a> {
             Part::Algorithm => self.contain(SpanKind::Algorithm, element),
             Part::Number => self.printed(element),
             Part::Citation => self.words("\\cite"),
+            Part::Leftover => {
+                let command = element.text();
+                self.findings
+                    .add(FindingKind::LeftoverCommand, (self.name, 0), &command);
+            }
             Part::Inside => {
                 if let Some(id) = element.attribute("id") {
                     self.anchor = Some(id.to_owned());
@@ -139,11 +151,7 @@ impl<'a> Reader<'a> {
     /// Prose before the title or the abstract names authors, not methods.
     fn drop_front_matter(&mut self) {
         self.end_prose();
-        if self
-            .drafts
-            .iter()
-            .all(|draft| draft.kind == SpanKind::Prose)
-        {
+        if !self.has_body {
             self.drafts.clear();
             self.text.clear();
         }
@@ -344,6 +352,7 @@ impl<'a> Reader<'a> {
         numbers: Vec<String>,
         labels: Vec<Label>,
     ) {
+        self.has_body |= kind != SpanKind::Prose;
         self.drafts.push(Draft {
             kind,
             numbers,
@@ -353,6 +362,15 @@ impl<'a> Reader<'a> {
             file: self.name.to_owned(),
             line: 0,
         });
+    }
+}
+
+/// Returns the text behind a command that is left out, without the command's option: `[1]` of `\cormark[1]`.
+fn without_option(text: &str) -> &str {
+    let option = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+    match option {
+        Some((inside, rest)) if !inside.contains(['[', ' ']) => rest,
+        _ => text,
     }
 }
 
