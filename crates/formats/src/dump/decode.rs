@@ -27,7 +27,7 @@ pub fn encoding_of(head: &[u8]) -> Option<&'static Encoding> {
     (encoding != UTF_8 || !is_json).then_some(encoding)
 }
 
-/// Returns the encoding in the declaration of an XML document.
+/// Returns the encoding in the declaration of an XML document. One that is read byte by byte is no UTF-16, whatever it says.
 fn declared(head: &[u8]) -> Option<&'static Encoding> {
     let declaration = head.strip_prefix(b"<?xml")?;
     let declaration = &declaration[..declaration.len().min(MAX_DECLARATION)];
@@ -37,7 +37,7 @@ fn declared(head: &[u8]) -> Option<&'static Encoding> {
     let value = value.trim_start().strip_prefix('=')?.trim_start();
     let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
     let name = value[1..].split(quote).next()?;
-    Encoding::for_label(name.as_bytes())
+    Encoding::for_label(name.as_bytes()).map(Encoding::output_encoding)
 }
 
 /// The bytes that are decoded at once. **Reason**: a page.
@@ -119,6 +119,7 @@ mod tests {
         for text in [
             "<?xml version=\"1.0\"?><a encoding=\"ISO-8859-1\"/>",
             "<?xml encoding=\"no such encoding\"?>",
+            "<?xml version=\"1.0\" encoding=\"UTF-16\"?>",
         ] {
             assert_eq!(encoding_of(text.as_bytes()), Some(UTF_8), "{text}");
         }

@@ -14,6 +14,7 @@ mod hash;
 mod open;
 mod split;
 
+pub(crate) use decode::encoding_of;
 pub(crate) use open::{CHUNK, OpenedFile, Progress, head, open};
 pub use open::{Total, open_text};
 pub use split::Shape;

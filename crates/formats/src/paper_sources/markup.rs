@@ -14,6 +14,12 @@ use text::markup::{Element, Node};
 /// place of its parent.
 const MAX_DEPTH: usize = 200;
 
+/// Elements and attributes of a document. **Reason**: pages of long theses have some hundred thousand; each takes a hundred bytes of memory.
+const MAX_PARTS: usize = 2_000_000;
+
+/// Attributes of an element that are read. **Reason**: elements of LaTeXML have some ten.
+const MAX_ATTRIBUTES: usize = 100;
+
 /// Elements of HTML that have no end. **Source**: HTML Living Standard, 13.1.2, "void elements".
 const VOID: [&str; 13] = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
@@ -23,9 +29,9 @@ const VOID: [&str; 13] = [
 /// Parses a document. `file` names it in errors.
 ///
 /// # Errors
-/// When a tag does not end.
+/// When a tag does not end, or there are too many elements.
 pub fn parse(document: &str, file: &str) -> Result<Element, TextError> {
-    let document = without_raw(without_raw(document.to_owned(), "script"), "style");
+    let document = without_raw(&without_raw(document, "script"), "style");
     let mut reader = Reader::from_str(&document);
     let config = reader.config_mut();
     config.check_end_names = false;
@@ -34,11 +40,18 @@ pub fn parse(document: &str, file: &str) -> Result<Element, TextError> {
     let mut tree = Tree {
         open: vec![Element::default()],
         too_deep: 0,
+        parts: 0,
     };
-    loop {
+    while tree.parts <= MAX_PARTS {
         match reader.read_event() {
-            Ok(Event::Start(start)) => tree.start(element(&start)),
-            Ok(Event::Empty(start)) => tree.push(Node::Element(element(&start))),
+            Ok(Event::Start(start)) => {
+                let element = tree.counted(&start);
+                tree.start(element);
+            }
+            Ok(Event::Empty(start)) => {
+                let element = tree.counted(&start);
+                tree.push(Node::Element(element));
+            }
             Ok(Event::End(end)) => tree.end(&end.local_name().as_ref().to_ascii_lowercase()),
             Ok(Event::Text(text)) => tree.text(&text.xml10_content()),
             Ok(Event::CData(text)) => tree.text(&text.xml10_content()),
@@ -61,30 +74,43 @@ pub fn parse(document: &str, file: &str) -> Result<Element, TextError> {
             }
         }
     }
+    Err(TextError::TooLarge {
+        what: file.to_owned(),
+        limit: MAX_PARTS as u64,
+        unit: "elements and attributes",
+    })
 }
 
 /// Returns a document without the elements of this name: what they have is no markup.
-fn without_raw(mut document: String, name: &str) -> String {
+fn without_raw(document: &str, name: &str) -> String {
     let (begin, end) = (format!("<{name}"), format!("</{name}>"));
-    let mut from = 0;
-    while let Some(start) = document[from..].find(&begin).map(|at| from + at) {
-        let rest = &document[start..];
+    let (mut kept, mut rest) = (String::with_capacity(document.len()), document);
+    while let Some(start) = rest.find(&begin) {
+        let (before, behind) = rest.split_at(start + begin.len());
         // `<styled-content>` is an element of JATS.
-        if rest[begin.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '-') {
-            from = start + begin.len();
+        if behind.starts_with(|c: char| c.is_alphanumeric() || c == '-') {
+            kept.push_str(before);
+            rest = behind;
             continue;
         }
-        let length = rest.find(&end).map_or(rest.len(), |at| at + end.len());
-        document.replace_range(start..start + length, "");
-        from = start;
+        kept.push_str(&rest[..start]);
+        // XHTML may end it in its own tag.
+        let (tag, content) = behind.split_once('>').unwrap_or((behind, ""));
+        rest = if tag.ends_with('/') {
+            content
+        } else {
+            content.split_once(&end).map_or("", |(_, rest)| rest)
+        };
     }
-    document
+    kept.push_str(rest);
+    kept
 }
 
 fn element(start: &BytesStart<'_>) -> Element {
     let mut attributes = start.html_attributes();
     attributes.with_checks(false);
-    let attributes = attributes.flatten().map(|attribute| {
+    let attributes = attributes.flatten().take(MAX_ATTRIBUTES);
+    let attributes = attributes.map(|attribute| {
         let key = attribute.key.local_name().as_ref().to_owned();
         let value = attribute.normalized_value_with(XmlVersion::Implicit1_0, 1, entities::resolve);
         let value = value.map_or_else(|_| attribute.value.to_string(), |value| value.into_owned());
@@ -102,9 +128,17 @@ struct Tree {
     open: Vec<Element>,
     /// Open elements beyond the maximum depth, which are none of the tree.
     too_deep: usize,
+    /// Elements and attributes so far.
+    parts: usize,
 }
 
 impl Tree {
+    fn counted(&mut self, start: &BytesStart<'_>) -> Element {
+        let element = element(start);
+        self.parts += 1 + element.attributes.len();
+        element
+    }
+
     fn start(&mut self, element: Element) {
         if VOID.contains(&element.name.as_str()) {
             self.push(Node::Element(element));

@@ -8,7 +8,9 @@ mod archive;
 mod folder;
 pub mod markup;
 
+use crate::dump::encoding_of;
 use catalogue::{ArxivId, Digest};
+use encoding_rs::UTF_8;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -131,7 +133,7 @@ pub fn open(path: &Path) -> Result<PaperSources, PaperSourceError> {
             lines: reader,
         }));
     }
-    if head.trim_ascii_start().starts_with(b"<") || head.starts_with(b"\xef\xbb\xbf<") {
+    if is_markup(head) {
         return page(path, reader, id);
     }
     let tree = if archive::is_tar(head) {
@@ -142,7 +144,14 @@ pub fn open(path: &Path) -> Result<PaperSources, PaperSourceError> {
     Ok(PaperSources::Latex { tree, id })
 }
 
-/// Reads a page or an article. What has neither's shape is refused when its text is read.
+/// Returns true if a text begins with a tag, in UTF-8 or UTF-16.
+fn is_markup(head: &[u8]) -> bool {
+    let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    let wide: [&[u8]; 3] = [b"\xff\xfe<", b"\xfe\xff\0<", b"\0<"];
+    text.trim_ascii_start().starts_with(b"<") || wide.iter().any(|start| head.starts_with(start))
+}
+
+/// Reads a page or an article, in the encoding that it declares. What has neither's shape is refused when its text is read.
 fn page(
     path: &Path,
     reader: impl Read,
@@ -161,7 +170,9 @@ fn page(
         };
         return Err(PaperSourceError::text(path, error));
     }
-    let document = markup::parse(&String::from_utf8_lossy(&bytes), &file);
+    let encoding = encoding_of(&bytes).unwrap_or(UTF_8);
+    let (text, _) = encoding.decode_with_bom_removal(&bytes);
+    let document = markup::parse(&text, &file);
     Ok(PaperSources::Markup {
         document: document.map_err(|error| PaperSourceError::text(path, error))?,
         sha256: Digest::of(&bytes),

@@ -217,6 +217,65 @@ fn leftovers_of_commands_are_left_out_and_found() {
 }
 
 #[test]
+fn pages_and_articles_have_the_encoding_that_they_declare() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let article = |declaration: &str| {
+        format!("{declaration}<article><front/><body><p>Caf\u{e9} one.</p></body></article>")
+    };
+    let latin = |text: &str| -> Vec<u8> { text.chars().map(|c| c as u8).collect() };
+    let wide = |text: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        text.encode_utf16().flat_map(bytes).collect()
+    };
+    let utf16 = article("<?xml version=\"1.0\" encoding=\"UTF-16\"?>");
+    let marked = format!("\u{feff}{utf16}");
+    let declared = article("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>");
+    for (bytes, word, lost) in [
+        (latin(&declared), "Caf\u{e9}", 0),
+        (wide(&marked, u16::to_le_bytes), "Caf\u{e9}", 0),
+        (wide(&marked, u16::to_be_bytes), "Caf\u{e9}", 0),
+        (wide(&utf16, u16::to_le_bytes), "Caf\u{e9}", 0),
+        // A copy in UTF-8 with the declaration of what it was.
+        (utf16.into_bytes(), "Caf\u{e9}", 0),
+        (
+            format!("\u{feff}\n{}", article("")).into_bytes(),
+            "Caf\u{e9}",
+            0,
+        ),
+        (latin(&article("")), "Caf\u{fffd}", 1),
+    ] {
+        let path = folder.path().join("a.xml");
+        std::fs::write(&path, &bytes).expect("the folder is writable");
+        let Ok(PaperSources::Markup { document, .. }) = paper_sources::open(&path) else {
+            panic!("{bytes:?} is an article");
+        };
+        let digest = catalogue::Digest::of(&bytes);
+        let text = markup::read(&document, Source::default(), "a", digest).expect("it has text");
+        assert_eq!(text.text, format!("{word} one.\n"));
+        let kinds: Vec<FindingKind> = text.findings.iter().map(|one| one.kind).collect();
+        assert_eq!(kinds, vec![FindingKind::NotUtf8; lost]);
+    }
+}
+
+/// Each of these took minutes, or gigabytes, when it was as large as a page may be.
+#[test]
+fn large_pages_take_time_and_memory_by_their_length() {
+    let page =
+        |body: &str| format!("<article class=ltx_document>{body}<p class=ltx_p>The end.</article>");
+    let many = |part: &str| page(&part.repeat(400_000));
+    assert_eq!(read(&many("<script></script>")).text, "The end.\n");
+    assert_eq!(read(&many("<script/>")).text, "The end.\n");
+    let front = "<p class=ltx_p>a</p>".repeat(100_000) + "<h2 class=ltx_title>One</h2>";
+    let abstracts = "<div class=ltx_abstract>b</div>".repeat(100_000);
+    let text = read(&page(&(front + &abstracts)));
+    assert_eq!(text.spans.len(), 300_002);
+    let attributes = format!("<b{}/>", " c".repeat(120));
+    assert_eq!(read(&page(&attributes.repeat(100))).text, "The end.\n");
+    let error = try_read(&page(&attributes.repeat(20_000))).expect_err("there are too many");
+    let limit = "more than 2000000 elements and attributes";
+    assert!(error.to_string().contains(limit), "{error}");
+}
+
+#[test]
 fn a_file_is_known_by_its_content() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     for (name, document) in [("2401.00001v2.html", PAGE), ("b.xml", ARTICLE)] {
