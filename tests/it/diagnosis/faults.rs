@@ -14,7 +14,7 @@ type Expected = (
     &'static str,
 );
 
-const FAULTS: [Expected; 23] = [
+const FAULTS: [Expected; 25] = [
     // A step below 0 leaves the domain on every case but those with 1 alone, where it is true as well.
     (
         "gae",
@@ -199,6 +199,24 @@ const FAULTS: [Expected; 23] = [
         0,
         None,
         "taken: rounding moves what it returns on beyond-",
+    ),
+    // As scikit-learn: "number of labels is 2 to n - 1". Each of labels that are all different is a group of its own.
+    (
+        "silhouette",
+        "lambda X, y: _reading(X, y) if 1 < len(set(y.tolist())) < len(y) else _refused()",
+        "degenerate",
+        1,
+        None,
+        "y has no two equal elements",
+    ),
+    // One usual case more has no value.
+    (
+        "silhouette",
+        "lambda X, y: _reading(X, y) if 1 < len(set(y.tolist())) < len(y) and len(y) != 7 else _refused()",
+        "departs",
+        1,
+        None,
+        "",
     ),
     // Labels that are all equal are one group, which the card excludes.
     ("kruskal_wallis", "with_chi2", "agrees", 0, None, ""),

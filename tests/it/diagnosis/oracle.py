@@ -157,9 +157,10 @@ def in_form_of(value, default):
 
 
 def rewritten(source, text):
-    """Yields reading A with another logarithm, or with either argument of a call that clips in its place."""
+    """Yields reading A with another logarithm, with either argument of a call that clips in its place, or without a comparison."""
     base = re.fullmatch(r"another base of the logarithm, (\w+) for (\w+)", text)
     clip = re.fullmatch(r"without the clip `(.+)`", text)
+    comparison = re.fullmatch(r"without the comparison `(.+)`", text)
     if base:
         factor = np.log(BASES[base[2]]) / np.log(BASES[base[1]])
         other = re.sub(rf"\b((?:np|math)\.(?:{FUNCTIONS[base[2]]}))\(", r"_other(\1)(", source)
@@ -170,3 +171,18 @@ def rewritten(source, text):
         for at in range(1, len(parts)):
             for argument in ast.parse(clip[1], mode="eval").body.args[:2]:
                 yield clip[1].join(parts[:at]) + f"({ast.unparse(argument)})" + clip[1].join(parts[at:])
+    elif comparison:
+        whole = ast.unparse(ast.parse(source))
+        pattern = r"\s+".join(map(re.escape, comparison[1].split()))
+        for rest in branches(comparison[1]):
+            for found in re.finditer(pattern, whole):
+                yield whole[: found.start()] + rest + whole[found.end() :]
+
+
+def branches(text):
+    """Returns the texts that may stand in the place of a part that decides by a comparison: its values, or nothing for a statement."""
+    part = ast.parse(text).body[0]
+    if not isinstance(part, ast.Expr):
+        return ["pass"]
+    values = part.value.args[1:] if isinstance(part.value, ast.Call) else [part.value.body, part.value.orelse]
+    return [f"({ast.unparse(value)})" for value in values]

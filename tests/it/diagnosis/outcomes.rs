@@ -6,6 +6,7 @@ use crate::project_files::root;
 use ladder::check_file::runtime;
 use sandbox::{Sandbox, SandboxConfig};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::process::Command;
 
 /// Counts of cases around those that a name needs. See the file.
@@ -120,9 +121,7 @@ fn cases_that_float32_cannot_hold_are_left_out_and_counted() {
     );
 }
 
-/// Two cases are too few for a member, three suffice; seven for a relation, eight suffice, unless it predicts the same on each.
-#[test]
-fn a_name_needs_as_many_cases_as_the_page_says() {
+fn thresholds() -> Value {
     let folder = tempfile::tempdir().expect("a folder can be made");
     std::fs::write(folder.path().join("checks_of_all.py"), runtime()).expect("written");
     let output = Command::new(root().join(PYTHON))
@@ -132,7 +131,13 @@ fn a_name_needs_as_many_cases_as_the_page_says() {
         .output()
         .expect("Python starts");
     let errors = String::from_utf8_lossy(&output.stderr);
-    let found: Value = serde_json::from_slice(&output.stdout).expect(&errors);
+    serde_json::from_slice(&output.stdout).expect(&errors)
+}
+
+/// Two cases are too few for a member, three suffice; seven for a relation, eight suffice, unless it predicts the same on each.
+#[test]
+fn a_name_needs_as_many_cases_as_the_page_says() {
+    let found = thresholds();
     let member = json!([["departs", null], ["member", "tripled_above"]]);
     assert_eq!(found["member on 2 and 3 cases"], member);
     let relation = json!([["departs", null], ["departs", "y is of the other sign"]]);
@@ -145,4 +150,30 @@ fn a_name_needs_as_many_cases_as_the_page_says() {
     for words in ["differs from the method on at least 3", "at least 8 cases"] {
         assert!(page.contains(words), "docs/check.md lacks {words:?}");
     }
+}
+
+/// A reading may clip by a comparison instead of a call. A loop may never end without it, and of two values that are both computed
+/// none is a bound.
+#[test]
+fn a_clip_is_missing_whatever_its_form() {
+    let found = thresholds();
+    let relations = found["without a clip"].as_object().expect("by form").iter();
+    let named: BTreeMap<&str, Option<&str>> = relations
+        .map(|(form, called)| {
+            let words = called[1].as_str().map(|text| text.split('`').next());
+            (form.as_str(), words.flatten())
+        })
+        .collect();
+    let expected = BTreeMap::from([
+        ("both branches", None),
+        ("both sides", Some("without the comparison ")),
+        ("call", Some("without the clip ")),
+        ("conditional expression", Some("without the comparison ")),
+        ("early return", Some("without the comparison ")),
+        ("if", Some("without the comparison ")),
+        ("index", Some("without the comparison ")),
+        ("loop", None),
+        ("where", Some("without the comparison ")),
+    ]);
+    assert_eq!(named, expected);
 }

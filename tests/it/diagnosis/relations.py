@@ -3,7 +3,6 @@
 `Maker.all` yields (relation, words, program): an outcome that names the relation ends with one of the words.
 """
 
-import ast
 import re
 from types import SimpleNamespace
 
@@ -37,7 +36,7 @@ FACTORS = {
 }
 
 # Relations that few readings have.
-RARE = {"negated", "logarithm", "clip", "minimum", "maximum"}
+RARE = {"negated", "logarithm", "clip", "minimum", "maximum", "comparison"}
 
 # The functions that clip, and the relation that one of them is missing.
 CLIPS = {"clip": "clip", "minimum": "minimum", "min": "minimum", "maximum": "maximum", "max": "maximum"}
@@ -181,12 +180,11 @@ class Maker:
             yield "logarithm", ["another base of the logarithm, 2 for e"], f"{other}\n\nentry = {self.name}\n"
 
     def clips(self):
-        """Yields the reading without the first call of each function that clips."""
+        """Yields the reading without the first call of each function that clips, and without its first comparison."""
         seen = set()
-        for at in range(self.checks.MOST_CLIPS):
-            without = self.checks.WithoutClip(at, 0)
-            other = ast.unparse(without.visit(ast.parse(self.reading)))
-            key = CLIPS.get(without.text.partition("(")[0].rpartition(".")[2])
+        for words, other in self.checks.without_clips(self.reading):
+            part = words.partition("`")[2]
+            key = "comparison" if words.startswith("without the comparison") else CLIPS.get(part.partition("(")[0].rpartition(".")[2])
             if key and key not in seen:
                 seen.add(key)
-                yield key, [f"without the clip `{without.text}`"], f"{other}\n\nentry = {self.name}\n"
+                yield key, [words], f"{other}\n\nentry = {self.name}\n"

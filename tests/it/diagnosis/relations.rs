@@ -3,7 +3,7 @@
 use crate::project_files::root;
 
 /// The words of the page, and the programs that are made by them.
-pub const RELATIONS: [(&str, &[&str]); 23] = [
+pub const RELATIONS: [(&str, &[&str]); 24] = [
     ("times a constant", &["constant_factor"]),
     ("a size", &["size"]),
     ("a count", &["count"]),
@@ -36,6 +36,10 @@ pub const RELATIONS: [(&str, &[&str]); 23] = [
     ("a `clip`", &["clip"]),
     ("`minimum`", &["minimum"]),
     ("`maximum`", &["maximum"]),
+    (
+        "the comparison of an `if`, a `where` or an index",
+        &["comparison"],
+    ),
 ];
 
 /// The words that join those.

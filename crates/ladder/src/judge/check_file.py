@@ -318,7 +318,7 @@ def judged_by_properties(properties, is_single):
     if None in known:
         return Outcome("property", text, 1)
     if not np.isfinite(max(known)):
-        return Outcome("property", f"{text}: it has no value where the method has one", 1)
+        return Outcome("property", f"{text}: its outputs there are not the method's", 1)
     text += f": outputs differ by {max(known) * AGREEMENT:.2g}, relative above 1, from the method's"
     if max(known) <= 1.0:
         return Outcome("property", f"{text}, less than V2's {AGREEMENT:g}: a warning", 0)

@@ -45,8 +45,11 @@ def diagnosed(method, trials, tolerance, call):
         relation, witnesses = found
         return Outcome("departs", f"departs from {method.id}: {relation}; {share}", 1, relation=relation, witnesses=witnesses)
     differing = [trial for trial in trials if trial.why is not None]
-    # The corpus marks cases on which library functions often raise or give NaN.
-    marks = {trial.case["degenerate"] if has_no_value(trial.values) else "" for trial in differing}
+    # The corpus marks cases on which library functions often raise or give NaN. Labels that are all different have no mark there, since
+    # most integers are no labels: they explain what has no value on any of them.
+    agreed = {all_different(trial.case) for trial in trials if trial.why is None}
+    mark_of = lambda case: case["degenerate"] or next(iter({all_different(case)} - agreed), "")
+    marks = {mark_of(trial.case) if has_no_value(trial.values) else "" for trial in differing}
     usual = sum(trial.why is None and not trial.case["degenerate"] for trial in trials)
     # Small sizes are degenerate: a method whose sizes are small has few other cases.
     if all(marks) and agreeing >= LEAST_OF_RELATION and usual >= LEAST_OF_PROGRAM:
@@ -120,6 +123,12 @@ def has_no_value(values):
 
 def is_not_finite(value):
     return value.dtype.kind in "fc" and not np.isfinite(value).all()
+
+
+def all_different(case):
+    """Returns which list of integers of a case has no two equal ones; "" where there is none."""
+    lists = ((name, value.tolist()) for name, value in case["inputs"].items() if np.ndim(value) == 1 and value.dtype.kind == "i")
+    return next((f"{name} has no two equal elements" for name, value in lists if len(value) == len(set(value)) > 1), "")
 
 
 # ---- relations: the closed list of docs/check.md -----------------------------------------------------------------
@@ -414,17 +423,12 @@ def defaults(row, trials, least):
 
 def taken(value, default):
     """Returns a default in the form of an input."""
-    if np.ndim(value) == 0:
-        return type(value)(default)
-    return np.full_like(value, default)
+    return np.full_like(value, default) if np.ndim(value) else type(value)(default)
 
 
 def other_logarithms(source):
     """Yields (text, source): reading A with another base of each logarithm of one base."""
-    try:
-        tree = ast.parse(source)
-    except SyntaxError:
-        return
+    tree = ast.parse(source)
     names = {called(node) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     for base, factor in LOGARITHMS.items():
         of = {"e": {"log", "log1p"}, "2": {"log2"}, "10": {"log10"}}[base.rpartition(" ")[2]]
@@ -433,17 +437,18 @@ def other_logarithms(source):
 
 
 def without_clips(source):
-    """Yields (text, source): reading A without one of its clips."""
-    try:
-        ast.parse(source)
-    except SyntaxError:
-        return
-    for at in range(MOST_CLIPS):
-        for which in (0, 1):
-            without = WithoutClip(at, which)
-            other = ast.unparse(without.visit(ast.parse(source)))
-            if without.text:
-                yield f"without the clip `{without.text}`", other
+    """Yields (text, source): reading A without one of its clips, or without a comparison that may stand for one."""
+    tree = ast.parse(source)
+    # Without one of its conditions a loop may never end.
+    in_loops = {part for loop in ast.walk(tree) if isinstance(loop, ast.While) for part in ast.walk(loop)}
+    clips = [(node, rest, "clip") for node in ast.walk(tree) for rest in unclipped(node)][:MOST_CLIPS]
+    comparisons = [(node, rest, "comparison") for node in ast.walk(tree) if node not in in_loops for rest in uncompared(node)]
+    for node, rest, kind in clips + comparisons[:MOST_CLIPS]:
+        text, before = " ".join(ast.unparse(node).split()), (node.__class__, node.__dict__)
+        node.__class__, node.__dict__ = rest.__class__, rest.__dict__
+        other = ast.unparse(tree)
+        node.__class__, node.__dict__ = before
+        yield f"without the {kind} `{text}`", other
 
 
 def called(node):
@@ -452,7 +457,7 @@ def called(node):
 
 
 CLIPS = {"clip", "maximum", "minimum", "max", "min"}
-MOST_CLIPS = 8
+MOST_CLIPS = 16  # the most that are left out, each by itself
 
 
 class OtherLogarithm(ast.NodeTransformer):
@@ -468,19 +473,27 @@ class OtherLogarithm(ast.NodeTransformer):
         return node
 
 
-class WithoutClip(ast.NodeTransformer):
-    """Replaces one call that clips by one of its arguments."""
+def unclipped(node):
+    """Returns the arguments that may take the place of a call that clips: the second one of clip is a bound."""
+    is_clip = isinstance(node, ast.Call) and called(node) in CLIPS and len(node.args) >= 2
+    return node.args[: 1 if called(node) == "clip" else 2] if is_clip else []
 
-    def __init__(self, at, which):
-        self.left, self.which, self.text = at, which, ""
 
-    def visit_Call(self, node):
-        name = called(node)
-        if name in CLIPS and len(node.args) >= 2:
-            self.left -= 1
-            # The second argument of clip is a bound; of the others it may be the value.
-            if self.left == -1 and (name != "clip" or self.which == 0):
-                self.text = ast.unparse(node)
-                return node.args[self.which]
-        self.generic_visit(node)
-        return node
+def uncompared(node):
+    """Returns what may take the place of a part that decides by a comparison of sizes: of a conditional expression and of `where` the
+    branch that is no bound, either where they are what is compared; nothing of an assignment or return that is made only then."""
+    test, branches = None, [ast.Pass()]
+    if isinstance(node, ast.IfExp):
+        test, branches = node.test, [node.body, node.orelse]
+    elif isinstance(node, ast.Call) and called(node) == "where" and len(node.args) == 3:
+        test, *branches = node.args
+    elif isinstance(node, ast.If) and not node.orelse and [type(one) for one in node.body] in ([ast.Assign], [ast.Return]):
+        test = node.test
+    elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+        test = node.targets[0].slice
+    is_order = isinstance(test, ast.Compare) and [type(one) for one in test.ops] in ([ast.Lt], [ast.LtE], [ast.Gt], [ast.GtE])
+    if not is_order or len(branches) == 1:
+        return branches if is_order else []
+    no_bounds = [one for one in branches if any(getattr(part, "id", "np") not in ("np", "math") for part in ast.walk(one))]
+    is_clip = {ast.dump(one) for one in branches} == {ast.dump(test.left), ast.dump(test.comparators[0])}
+    return no_bounds if is_clip or len(no_bounds) == 1 else []
