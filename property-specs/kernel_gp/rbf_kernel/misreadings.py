@@ -21,7 +21,7 @@ def rbf_kernel(X, Y, ell):
 
 
 # %% scale_as_gamma
-"""Misread: exp(-ell D)."""
+"""Variant: exp(-ell D): the number is taken for scikit-learn's gamma."""
 
 import numpy as np
 

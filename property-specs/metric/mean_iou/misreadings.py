@@ -13,7 +13,7 @@ def mean_iou(p, y):
 
 
 # %% names_without_gaps
-"""Misread: every name from 0 to the largest one is a class; those that do not occur count as 0."""
+"""Departs: every name from 0 to the largest one is a class; those that do not occur count as 0."""
 
 import numpy as np
 

@@ -27,7 +27,7 @@ def bilstm(X, Wf, Uf, bf, Wb, Ub, bb):
 
 
 # %% forget_bias_one
-"""Misread: 1 is added to the forget gate."""
+"""Variant: 1 is added to the forget gate."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% gates_swapped
-"""Misread: first block z, second block r."""
+"""Variant: first block z, second block r, the order of Keras."""
 
 import numpy as np
 

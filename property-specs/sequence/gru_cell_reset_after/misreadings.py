@@ -18,7 +18,7 @@ def gru_cell_reset_after(x, h, W, U, b, c):
 
 
 # %% gates_swapped
-"""Misread: first block z, second block r."""
+"""Variant: first block z, second block r."""
 
 import numpy as np
 

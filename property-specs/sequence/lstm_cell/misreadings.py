@@ -16,7 +16,7 @@ def lstm_cell(x, h, c, W, U, b):
 
 
 # %% forget_bias_of_one
-"""Misread: r = sigmoid(pre-activation + 1)."""
+"""Variant: r = sigmoid(pre-activation + 1)."""
 
 import numpy as np
 
