@@ -64,17 +64,6 @@ pub fn cut_functions(files: &[SourceFile<'_>]) -> Vec<Function> {
     })
 }
 
-/// Counts the functions of parsed files; for measurements.
-pub fn parse_only(files: &[SourceFile<'_>]) -> usize {
-    on_large_stacks(|| {
-        let parsed = files
-            .par_iter()
-            .filter(|file| file.path.ends_with(".py"))
-            .map(|file| functions(&Module::parse(file.path, file.bytes)).len());
-        parsed.sum()
-    })
-}
-
 fn functions_of(tree: &ModuleTree, module: usize) -> Vec<Function> {
     let source = &tree.modules[module];
     let found = functions(source);

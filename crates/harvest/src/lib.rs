@@ -24,7 +24,7 @@ mod tree;
 
 pub use cut::Cut;
 pub use function::Parameter;
-pub use harvested::{Function, SourceFile, cut_functions, parse_only};
+pub use harvested::{Function, SourceFile, cut_functions};
 pub use inputs::{InputSet, TestCalls, inputs};
 pub use license::{
     FileLicense, LicenseConfidence, LicenseEvidence, LicenseEvidenceKind, NONE, RepositoryLicenses,

@@ -25,7 +25,6 @@ use tantivy::directory::OwnedBytes;
 pub struct Snapshot {
     pub(crate) folder: PathBuf,
     manifest: Manifest,
-    manifest_sha256: Digest,
     /// The bytes of every file, in the order of the manifest.
     files: Vec<OwnedBytes>,
     pub(crate) records: RecordKinds<Records>,
@@ -75,7 +74,7 @@ impl Snapshot {
     /// # Errors
     /// When a file is missing, torn, truncated or altered; the error names it.
     pub fn open_folder(folder: &Path) -> Result<Self, SnapshotError> {
-        let (manifest, manifest_sha256) = Manifest::read(folder)?;
+        let (manifest, _) = Manifest::read(folder)?;
         let bytes = read_verified(folder, &manifest)?;
         let mut files = Files::new(folder, &manifest, &bytes);
         let method_summaries = method_summary::read(folder, &files.take(METHOD_SUMMARIES)?)?;
@@ -103,7 +102,6 @@ impl Snapshot {
             of_papers,
             folder: folder.to_owned(),
             manifest,
-            manifest_sha256,
             files: bytes,
         };
         snapshot.check_counts()?;
@@ -153,11 +151,6 @@ impl Snapshot {
     /// Returns the snapshot's manifest: counts, sources and files.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
-    }
-
-    /// Digest of the manifest's bytes.
-    pub fn manifest_sha256(&self) -> Digest {
-        self.manifest_sha256
     }
 
     /// Returns the citation graph, which names papers by their ordinals.
