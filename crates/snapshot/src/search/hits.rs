@@ -6,7 +6,6 @@ use super::snippet::{Passage, matched_ranges, passage};
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind};
 use crate::snapshot::Snapshot;
-use crate::text::words::words;
 use crate::text::{Document, SearchField};
 use catalogue::Level;
 use std::ops::Range;
@@ -20,8 +19,6 @@ pub struct SearchHit {
     pub name: String,
     /// The words of the query in the name, as ranges of bytes, ascending.
     pub name_matches: Vec<Range<usize>>,
-    /// The fields with words of the query.
-    pub fields: Vec<SearchField>,
     /// The passage with the most words of the query; `None` if only the name has any.
     pub snippet: Option<Snippet>,
     /// The year of publication, of a paper.
@@ -30,8 +27,6 @@ pub struct SearchHit {
     pub has_code: bool,
     /// The highest level among these implementations.
     pub level: Option<Level>,
-    /// The number of declared repositories, of a paper.
-    pub repositories: usize,
 }
 
 /// A passage of a record that shows why it matched. The text is raw; whoever shows it escapes it.
@@ -57,11 +52,6 @@ pub(super) fn hit(
         Some(name) => name.to_string(),
         None => String::new(),
     };
-    let has_word = |field: &SearchField| {
-        let mut texts = document.texts(*field).iter();
-        texts.any(|text| words(text).iter().any(|word| query.contains(word, *field)))
-    };
-    let fields: Vec<SearchField> = SearchField::ALL.iter().copied().filter(has_word).collect();
     let methods = match (&record, entity.kind) {
         (SearchedRecord::Paper(paper), Kind::Paper) => {
             snapshot.methods_of_paper(&paper.id).to_vec()
@@ -69,20 +59,18 @@ pub(super) fn hit(
         _ => vec![entity.ordinal],
     };
     let best = snapshot.best_implementation(&methods);
-    let (year, repositories) = match &record {
-        SearchedRecord::Paper(paper) => (paper.year, paper.repositories.len()),
-        SearchedRecord::Method { .. } => (None, 0),
+    let year = match &record {
+        SearchedRecord::Paper(paper) => paper.year,
+        SearchedRecord::Method { .. } => None,
     };
     Ok(SearchHit {
         entity,
         name_matches: matched_ranges(query, &name, SearchField::Names),
         name,
         snippet: snippet(query, &document),
-        fields,
         year,
         has_code: best.is_some(),
         level: best.and_then(|(_, summary)| summary.verification_level),
-        repositories,
     })
 }
 

@@ -246,10 +246,6 @@ fn a_hit_says_why_it_matched() {
         ("BatchNorm", false, None)
     );
     assert_eq!((hit.name_matches.len(), &hit.name_matches[0]), (1, &(0..5)));
-    assert_eq!(
-        hit.fields,
-        [SearchField::Names, SearchField::Text, SearchField::Topics]
-    );
     let snippet = hit.snippet.unwrap();
     assert_eq!(snippet.field, SearchField::Text);
     let marked: Vec<&str> = snippet
