@@ -34,7 +34,7 @@ def diagnosed(method, trials, tolerance, call):
     if all(trial.values is None for trial in trials):
         if all(IMPORT in trial.why for trial in trials):
             return Outcome("not_checked", f"nothing was compared, {trials[0].why}", 2)
-        return Outcome("departs", f"gives no value on any case: {trials[0].why}", 1)
+        return Outcome("departs", f"gives no value on any case: {trials[-1].why}", 1)
     programs = Programs(method, call)
     for program in method.programs:
         witnesses = programs.equals(program, trials, tolerance) if program["kind"] != "method" else 0
