@@ -326,12 +326,12 @@ def holds_of_calls(change, trials, tolerance):
 def predictions(change, trials):
     """Yields the trials, each with what a relation says of it. Those come last of which it speaks only beyond the domain: a reading may
     never end there, so every other case has to agree before. Where such a one agrees with the method, nothing is asked of it, nor where
-    the reading has no value."""
+    the reading or the function has no value."""
     beyond = []
     for trial in trials:
         predicted = change(trial)
         if predicted is UNDEFINED:
-            if trial.why is not None:
+            if trial.why is not None and trial.values is not None:
                 beyond.append(trial)
         elif predicted is not None or trial.why is not None:
             yield trial, predicted
