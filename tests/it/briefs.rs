@@ -2,7 +2,8 @@
 
 use crate::concordance_program::Program;
 use crate::project_files::{files, root};
-use catalogue::{Digest, method_files::CARD as CARD_FILE};
+use catalogue::Digest;
+use catalogue::method_files::{CARD as CARD_FILE, READING_A};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -159,12 +160,32 @@ fn ports(document: &toml::Table, table: &str) -> Vec<(String, String, Vec<String
     ports.map(port).collect()
 }
 
+fn document(path: &Path) -> toml::Table {
+    let text = std::fs::read_to_string(path).expect("readable");
+    toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// A card with one source says that it has no second one.
+#[test]
+fn cards_with_code_name_two_sources_of_the_papers_id() {
+    let (mut read, mut lacking) = (0, vec![]);
+    for reading in files(&root().join("datasets/methods"), READING_A) {
+        let card = document(&reading.with_file_name(CARD_FILE));
+        let paper = card["paper"].as_table().expect("a table");
+        let named = paper.get("id_checked").and_then(toml::Value::as_str);
+        let named = named.unwrap_or_default();
+        let sources = named.trim_start_matches("no id; title and year: ");
+        if !sources.contains("; ") && !sources.contains("citations in public source code") {
+            lacking.push(format!("{}: {named:?}", card["id"]));
+        }
+        read += 1;
+    }
+    assert!(read >= 400, "{read} cards have code");
+    assert_eq!(lacking, Vec::<String>::new());
+}
+
 #[test]
 fn cards_and_property_specs_state_the_same_ports() {
-    let document = |path: &Path| -> toml::Table {
-        let text = std::fs::read_to_string(path).expect("readable");
-        toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    };
     let specs = files(&root().join("property-specs"), ".toml");
     let mut compared = 0;
     for path in specs {
