@@ -177,7 +177,7 @@ async fn two_workers_do_what_one_machine_does_although_one_is_killed() {
     assert_eq!(shared.json(&arguments)["verify"]["unchanged"], 4);
 }
 
-/// What is to be equal of harvested functions: their runs, and their comparisons with readings.
+/// Selects what is to be equal of harvested functions: their runs, and their comparisons with readings.
 const HARVESTED: [&str; 2] = [
     "SELECT concat_ws('|', code_sha256, entry, inputs_sha256, environment_sha256, input_source, cases, returned, ending, output, isolation)
      FROM harvest_run ORDER BY 1",

@@ -10,7 +10,7 @@ use crate::document::Document;
 use crate::frame::{Frame, Page};
 use crate::method::Implementation;
 use crate::method::claims;
-use catalogue::{CheckAnswer, License};
+use catalogue::{CheckAnswer, CheckedProgram, License};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 
@@ -114,7 +114,7 @@ impl CheckedPage<'_> {
             header.page {
                 p.kind { "A function, checked against " a href=(frame.link(PageKind::Method, self.method)) { (shown(self.name)) } }
                 h1 { (title) }
-                (self.lead())
+                (self.lead(frame))
                 @if self.is_outdated { p.soft { "The method has changed since: send the function again." } }
             }
             (sections(&self.parts()))
@@ -148,7 +148,7 @@ impl CheckedPage<'_> {
         }
     }
 
-    fn lead(&self) -> Markup {
+    fn lead(&self, frame: &Frame<'_>) -> Markup {
         match self.state {
             CheckState::Open(0) => html! {
                 p.lead role="status" { "It runs now, which takes some seconds. This page looks again by itself." }
@@ -159,7 +159,7 @@ impl CheckedPage<'_> {
             CheckState::Failed => html! {
                 p.lead { "The function was not run to its end, which says nothing about it. Send it again." }
             },
-            CheckState::Answered(answer) => verdict(answer),
+            CheckState::Answered(answer) => verdict(answer, frame),
         }
     }
 
@@ -213,7 +213,7 @@ impl CheckedPage<'_> {
 }
 
 /// Returns what was found, in words.
-fn verdict(answer: &CheckAnswer) -> Markup {
+fn verdict(answer: &CheckAnswer, frame: &Frame<'_>) -> Markup {
     let tried = answer.properties.len();
     let failed = answer.failed_properties().count();
     // What was not checked says so in its first sentence.
@@ -231,7 +231,7 @@ fn verdict(answer: &CheckAnswer) -> Markup {
         }
         @if is_warning { p.soft { (answer.text) } }
         dl.facts {
-            @if let Some(program) = &answer.program { dt { "Known as" } dd { code { (program.id) } " (" (program.kind) ")" } }
+            @if let Some(program) = &answer.program { dt { "Known as" } dd { (known_as(program, frame)) " (" (program.kind) ")" } }
             @if let Some(relation) = &answer.relation { dt { "Relation" } dd { (relation) } }
             @if let Some([all, differing]) = answer.cases { dt { "Inputs" } dd { (all - differing.min(all)) " of " (all) " agree" } }
             @if tried > 0 { dt { "Tests" } dd { (tried - failed) " of " (tried) " from the paper hold" } }
@@ -241,10 +241,23 @@ fn verdict(answer: &CheckAnswer) -> Markup {
     }
 }
 
+/// Returns the id of a program, a link where it is a method of its own.
+fn known_as(program: &CheckedProgram, frame: &Frame<'_>) -> Markup {
+    html! {
+        @if program.kind == "member" {
+            a href=(frame.link(PageKind::Method, &program.id)) { code { (program.id) } }
+        } @else { code { (program.id) } }
+    }
+}
+
 fn in_one_line(answer: &CheckAnswer) -> String {
-    match answer.agrees() {
-        true => "It agrees on every stored input to 1e-6, and every test from the paper holds."
-            .to_owned(),
-        false => answer.text.clone(),
+    match (answer.agrees(), answer.level) {
+        (true, Some(_)) => {
+            "It agrees on every stored input to 1e-6, and every test from the paper holds."
+                .to_owned()
+        }
+        // A level is for the types of the contract: of others the text says what was compared.
+        (true, None) => format!("It {}.", answer.text),
+        (false, _) => answer.text.clone(),
     }
 }

@@ -15,8 +15,15 @@ const MAX_CODE: usize = 64 << 10;
 const EXACT: &str = "v * 0.5 * math.erfc(-v / math.sqrt(2))";
 
 /// Functions of which nothing is compared, each with a part of the answer. The last two take longer than the worker lets them.
-const NOT_CHECKED: [(&str, &str); 5] = [
-    ("def gelu(x:\n", "SyntaxError"),
+const NOT_CHECKED: [(&str, &str); 6] = [
+    (
+        "def gelu(x:\n",
+        "SyntaxError: '(' was never closed (line 1)",
+    ),
+    (
+        "class GELU:\n    def forward(self, x):\n        return x\n",
+        "the class GELU and no function",
+    ),
     (
         "import os\n\n\ndef gelu(x):\n    return x\n",
         "os cannot be used: here only numpy",
@@ -134,6 +141,30 @@ async fn functions_are_answered_as_the_command_answers_them() {
                 assert!(failed > 0 && case.contains("x = np.array("), "{found:?}");
             }
         }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_function_that_agrees_in_another_form_says_what_was_compared() {
+    let store = database().await;
+    let program = program(&store);
+    let _worker = Worker::start(&program, "1");
+    for (number, (body, says)) in [
+        (
+            "    return exact(x).astype(np.float32)\n",
+            "agrees in float32 on every stored input, to 1e-4",
+        ),
+        (
+            "    return exact(x).tolist()\n",
+            "It has no level: y came as a list",
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let found = answer(&store, number, &function(body)).await;
+        assert!(found.agrees() && found.level.is_none(), "{found:?}");
+        assert!(found.text.contains(says), "{found:?}");
     }
 }
 

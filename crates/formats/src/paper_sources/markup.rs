@@ -84,16 +84,16 @@ pub fn parse(document: &str, file: &str) -> Result<Element, TextError> {
 /// Returns a document without the elements of this name: what they have is no markup.
 fn without_raw(document: &str, name: &str) -> String {
     let (begin, end) = (format!("<{name}"), format!("</{name}>"));
-    let (mut kept, mut rest) = (String::with_capacity(document.len()), document);
+    let (mut plain, mut rest) = (String::with_capacity(document.len()), document);
     while let Some(start) = rest.find(&begin) {
         let (before, behind) = rest.split_at(start + begin.len());
         // `<styled-content>` is an element of JATS.
         if behind.starts_with(|c: char| c.is_alphanumeric() || c == '-') {
-            kept.push_str(before);
+            plain.push_str(before);
             rest = behind;
             continue;
         }
-        kept.push_str(&rest[..start]);
+        plain.push_str(&rest[..start]);
         // XHTML may end it in its own tag.
         let (tag, content) = behind.split_once('>').unwrap_or((behind, ""));
         rest = if tag.ends_with('/') {
@@ -102,8 +102,8 @@ fn without_raw(document: &str, name: &str) -> String {
             content.split_once(&end).map_or("", |(_, rest)| rest)
         };
     }
-    kept.push_str(rest);
-    kept
+    plain.push_str(rest);
+    plain
 }
 
 fn element(start: &BytesStart<'_>) -> Element {

@@ -105,7 +105,9 @@ impl Subject {
 struct Names {
     /// Functions with `def`, and names that are given a lambda or a `partial`.
     functions: Vec<String>,
-    /// Other names that are given a value, and classes.
+    /// Classes.
+    classes: Vec<String>,
+    /// Other names that are given a value.
     others: Vec<String>,
 }
 
@@ -120,7 +122,7 @@ impl Names {
             if let Some(header) = line.strip_prefix("def ") {
                 names.functions.push(word(header.trim_start()));
             } else if let Some(header) = line.strip_prefix("class ") {
-                names.others.push(word(header.trim_start()));
+                names.classes.push(word(header.trim_start()));
             } else if let Some((name, value)) = assignment(line) {
                 let is_function = value.starts_with("lambda") || value.contains("partial(");
                 let list = if is_function {
@@ -135,10 +137,13 @@ impl Names {
     }
 
     fn has(&self, name: &str) -> bool {
-        self.functions
-            .iter()
-            .chain(&self.others)
-            .any(|other| other == name)
+        let Self {
+            functions,
+            classes,
+            others,
+        } = self;
+        let mut all = functions.iter().chain(classes).chain(others);
+        all.any(|other| other == name)
     }
 }
 
@@ -179,10 +184,19 @@ fn find_entry(
     }
     match names.functions.as_slice() {
         [name] => Ok(name.clone()),
-        [] => Err(hinted(
-            format!("{file} defines no function at its top"),
-            "a check calls one function of a Python file",
-        )),
+        [] => Err(match names.classes.last() {
+            None => hinted(
+                format!("{file} defines no function at its top"),
+                "a check calls one function of a Python file",
+            ),
+            Some(class) => hinted(
+                format!("{file} defines the class {class} and no function at its top"),
+                format!(
+                    "add `{method} = {class}(…)` below it, which is called as it is, or name a method of that with {}: {method}.forward",
+                    words.entry
+                ),
+            ),
+        }),
         _ => Err(hinted(
             format!("{file} defines {list}"),
             format!("name the function with {}", words.entry),
@@ -245,6 +259,12 @@ mod tests {
             "mine"
         );
         assert!(find_entry(b"x = 1", "relu", None, FILE).is_err());
+        let class = b"class Net:\n    def forward(self, x):\n        return x\n";
+        let why = find_entry(class, "relu", None, FILE).expect_err("no function");
+        let why = crate::error::render(&why);
+        for part in ["the class Net", "relu = Net(", "--entry: relu.forward"] {
+            assert!(why.contains(part), "{why}");
+        }
     }
 
     #[test]

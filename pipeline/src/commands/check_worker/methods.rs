@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::reference::Reference;
 use anyhow::{Result, bail};
 use catalogue::{CheckAnswer, CheckedProgram, Digest, Ending, Outcome, Reason, RungRecord};
-use ladder::verify::CheckOutcome;
+use ladder::verify::{CheckOutcome, Diagnosis};
 use parking_lot::Mutex;
 use sandbox::{Allowance, Worker};
 use spec::Spec;
@@ -168,7 +168,7 @@ fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
         .rungs
         .iter()
         .find(|rung| matches!(rung.outcome, Outcome::Failed(_)));
-    let is_as_the_contract = diagnosis.is_none_or(ladder::verify::Diagnosis::is_as_the_contract);
+    let is_as_the_contract = diagnosis.is_none_or(Diagnosis::is_as_the_contract);
     let mut properties = judged_properties(checked, diagnosis);
     for record in &mut properties {
         record.detail = record.detail.take().map(cut);
@@ -193,18 +193,41 @@ fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
         smallest: smallest
             .or(python)
             .map(|python| cut(at_the_margin(&python))),
-        failure: failed.filter(|_| is_as_the_contract).map(failure).map(cut),
+        failure: failed
+            .filter(|_| is_as_the_contract)
+            .map(|rung| cut(of_the_sender(&failure(rung)))),
         text: cut(match failed.map(|rung| rung.outcome) {
             Some(Outcome::Failed(Reason::ForbiddenImport)) => format!(
                 "{}. `python check_{method}.py FILE.py:NAME` runs it where its imports are",
                 outcome.text
             ),
-            _ => outcome.text,
+            _ => diagnosis
+                .filter(|_| outcome.kind == "agrees" && !is_as_the_contract)
+                .map_or_else(|| of_the_sender(&outcome.text), agrees_otherwise),
         }),
         kind: outcome.kind,
         code: outcome.code,
         properties,
     })
+}
+
+/// Returns the outcome of a function that agrees in another form than the contract's: the form decides what was compared.
+fn agrees_otherwise(found: &Diagnosis) -> String {
+    match found.is_in_double() {
+        true => format!(
+            "agrees on every stored input to 1e-6, and every property holds. It has no level: {}",
+            found.notes.join(", ")
+        ),
+        false => format!(
+            "agrees in {} on every stored input, to 1e-4. It has no level, and properties, written for float64, were not judged",
+            found.precision
+        ),
+    }
+}
+
+/// Returns a text in which the sandbox's name for every source is left out: its sender knows none.
+fn of_the_sender(text: &str) -> String {
+    text.replace("(reading.py, line ", "(line ")
 }
 
 /// Returns the reason of a failed rung with what it saw.
