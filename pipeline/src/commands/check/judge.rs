@@ -17,13 +17,17 @@ pub(crate) struct Judged {
     pub diagnosis: Option<Result<Diagnosis, String>>,
 }
 
+/// The end of the check file's note about a value that leaves its range by less than agreement allows. **Source**:
+/// `crates/ladder/src/judge/call.py`.
+const BY_ROUNDING: &str = "leaves its range by rounding";
+
 /// Returns the properties as they were judged. Of a function in a form that the ladder does not take, these are those of its check file,
 /// which decide nothing in another precision than the ladder's: some take steps that float32 rounds away.
 pub(crate) fn judged_properties(
     checked: &Check,
     diagnosis: Option<&Diagnosis>,
 ) -> Vec<PropertyRecord> {
-    let Some(found) = diagnosis.filter(|found| !found.is_as_the_contract()) else {
+    let Some(found) = diagnosis.filter(|found| !is_judged_by_the_ladder(found)) else {
         return checked.properties.clone();
     };
     let judged = found.properties.iter().filter(|_| found.is_in_double());
@@ -36,6 +40,14 @@ pub(crate) fn judged_properties(
         counterexample: None,
     });
     records.collect()
+}
+
+/// Returns true if the ladder's properties speak of a function: it returned the types of the contract. One that differs may leave a range
+/// by rounding on another case: its check file judges properties only where every vector agrees.
+fn is_judged_by_the_ladder(found: &Diagnosis) -> bool {
+    let mut notes = found.notes.iter();
+    let differs = found.is_in_double() && found.differing > 0;
+    found.is_as_the_contract() || differs && notes.all(|note| note.ends_with(BY_ROUNDING))
 }
 
 /// Judges a function. The text of the check file is asked for only if it is needed.
@@ -56,4 +68,63 @@ pub(crate) fn judge(
         false => None,
     };
     Ok(Judged { checked, diagnosis })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalogue::{Evidence, Outcome, Rung, RungRecord};
+    use serde_json::json;
+
+    /// Returns a check with one property that fails.
+    fn checked() -> Check {
+        let rungs = [Rung::V0, Rung::V1, Rung::V2, Rung::V3];
+        Check {
+            rungs: rungs.map(|rung| RungRecord {
+                rung,
+                outcome: Outcome::NotReached,
+                evidence: Evidence::default(),
+            }),
+            properties: vec![PropertyRecord {
+                property: "of the ladder".to_owned(),
+                side: Side::B,
+                result: PropertyResult::Fail,
+                effective: 8,
+                detail: None,
+                counterexample: None,
+            }],
+        }
+    }
+
+    /// Returns the diagnosis of a function in this precision, of which so many vectors differ.
+    fn found(precision: &str, differing: usize, notes: &[&str]) -> Diagnosis {
+        let properties = match differing {
+            0 => json!({ "of the check file": ["pass", ""] }),
+            _ => json!({}),
+        };
+        let found = json!({
+            "kind": "departs", "text": "", "code": 1, "precision": precision, "notes": notes, "left_out": [],
+            "vectors": 94, "differing": differing, "properties": properties,
+        });
+        serde_json::from_value(found).expect("a diagnosis")
+    }
+
+    #[test]
+    fn a_function_that_differs_and_leaves_a_range_by_rounding_has_the_properties_of_the_ladder() {
+        let range = "y leaves its range by rounding";
+        let (ladder, file) = (Some("of the ladder"), Some("of the check file"));
+        for (precision, differing, notes, named) in [
+            ("float64", 76, &[][..], ladder),
+            ("float64", 76, &[range][..], ladder),
+            ("float64", 76, &[range, "y came as int64"][..], None),
+            ("float64", 0, &[range][..], file),
+            ("float32", 76, &[range][..], None),
+            ("float32", 0, &[][..], None),
+        ] {
+            let found = found(precision, differing, notes);
+            let properties = judged_properties(&checked(), Some(&found));
+            let first = properties.first().map(|record| record.property.as_str());
+            assert_eq!(first, named, "{precision} {differing} {notes:?}");
+        }
+    }
 }
