@@ -183,13 +183,24 @@ pub(crate) fn start_sandbox(config: &Config) -> Result<Sandbox> {
     Ok(Sandbox::start(sandbox_config(config)?)?)
 }
 
-/// Starts the sandbox of a worker.
+/// Starts the sandbox of a worker, whose floor is not lowered for want of layers.
 ///
 /// # Errors
 /// When it does not start, a [`SetupError`], or an [`IsolationError`] when this machine isolates less than the floor.
 pub(crate) fn start_for_worker(sandbox: SandboxConfig) -> Result<Sandbox> {
     match Sandbox::start(sandbox) {
-        Err(below @ SandboxError::BelowFloor { .. }) => Err(below).context(IsolationError),
+        Err(SandboxError::BelowFloor {
+            level,
+            floor,
+            reason,
+        }) => {
+            let message =
+                format!("this machine isolates at {level}, below the floor {floor}: {reason}");
+            let hint = format!(
+                "docs/sandbox.md, \"Isolation level and floor\", says what {floor} needs, mostly root or user namespaces"
+            );
+            Err(hinted(message, hint)).context(IsolationError)
+        }
         other => other.context(SetupError),
     }
 }

@@ -100,6 +100,10 @@ pub(crate) fn render(error: &anyhow::Error) -> String {
 /// Returns true if an error, or an error that a library reports as text, is a full disk, a full quota or a file that may not
 /// grow. **Source**: errno(3), ENOSPC, EDQUOT, EFBIG; PostgreSQL, appendix A, class 53.
 fn is_disk_full(error: &anyhow::Error, message: &str) -> bool {
+    // Where no user or mount namespace may be made the kernel says so by ENOSPC too. **Source**: user_namespaces(7).
+    if message.contains("this machine isolates at") {
+        return false;
+    }
     let is_full = |cause: &(dyn std::error::Error + 'static)| {
         let kind = cause
             .downcast_ref::<std::io::Error>()
@@ -142,7 +146,10 @@ mod tests {
                 .count(),
             1
         );
-        assert!(!render(&anyhow::anyhow!("another error")).contains("hint"));
+        let few = "this machine isolates at I2, below the floor I3: layers missing: namespaces: No space left on device (os error 28)";
+        for other in ["another error", few] {
+            assert!(!render(&anyhow::anyhow!(other)).contains("hint"), "{other}");
+        }
     }
 
     #[test]

@@ -227,4 +227,7 @@ pub fn run_below_i3(program: &Program, name: &str) {
     let printed = String::from_utf8_lossy(&ran.stderr);
     assert_eq!(ran.status.code(), Some(78), "{printed}");
     assert!(printed.contains("below the floor I3"), "{printed}");
+    for advice in ["set the isolation floor", "make room"] {
+        assert!(!printed.contains(advice), "it does not help: {printed}");
+    }
 }
