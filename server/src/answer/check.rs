@@ -32,7 +32,7 @@ const CASE_ON_PAGE: &str = "# longer than an answer may be: it stands on the pag
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Arguments {
-    // The method's id, name or alias.
+    /// Its id, name or alias.
     #[serde(alias = "name")]
     #[schemars(with = "String")]
     method: Option<String>,

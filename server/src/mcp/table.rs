@@ -251,6 +251,8 @@ impl Row {
     /// Returns the schema of the arguments, with the one that every tool has.
     pub fn input_schema(&self) -> JsonObject {
         let mut schema = (self.input)();
+        // It says that these are the arguments, and the list of tools has little room.
+        schema.remove("description");
         let snapshot = json!({ "type": "string" });
         let properties = schema.entry("properties").or_insert_with(|| json!({}));
         if let Value::Object(properties) = properties {
