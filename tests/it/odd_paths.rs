@@ -2,6 +2,7 @@
 //! name. A command that reads on or waits for a writer is ended after five minutes, and fails its test.
 
 use crate::concordance_program::{Program, Ran};
+use crate::dumps::{array, method};
 use crate::project_files::files;
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
@@ -116,6 +117,30 @@ async fn commands_with_a_database_read_regular_files_only() {
     run(&program, &["text", "add", "folder", "--paper", "x"])
         .ended(0)
         .prints(&["added"]);
+}
+
+/// Links to the folder itself, to one above it and to nothing: the folder is listed once, and its files are read.
+#[tokio::test]
+async fn a_folder_with_links_that_lead_back_is_read_once() {
+    let store = TestStore::new().await.expect("a database");
+    let program = Program::on(store.url());
+    let methods = [method("odd", "Odd", "2002.00001", "An Odd Paper")];
+    program.write("dumps/deep/methods.json", array(&methods));
+    for (link, target) in [
+        ("dumps/self", "."),
+        ("dumps/deep/up", ".."),
+        ("dumps/again", "deep"),
+        ("dumps/endless", "endless"),
+        ("dumps/nothing", "gone"),
+    ] {
+        std::os::unix::fs::symlink(target, program.path(link)).expect("a link");
+    }
+    let ran = run(&program, &["ingest", "--bare", "dumps"]);
+    ran.ended(0)
+        .says(&["endless: not read: ", "nothing: not read: "]);
+    let read = ran.stdout.matches("methods.json: 1 rows").count();
+    assert_eq!(read, 1, "{ran:#?}");
+    assert!(ran.stdout.contains("dumps/deep/methods.json"), "{ran:#?}");
 }
 
 /// Every file of a method, its misreadings aside: many commands read the corpus.

@@ -6,6 +6,7 @@ use crate::dump::head;
 use crate::error::DatasetError;
 use crate::parquet;
 use catalogue::string_enum;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
 string_enum! {
@@ -219,26 +220,41 @@ pub enum Found {
     Unread(PathBuf, String),
 }
 
-/// Lists every file below a folder, sorted by path: readable ones with their format, others with the reason.
+/// Lists every file below a folder, sorted by path: readable ones with their format, others with the reason; then folders below it that
+/// cannot be listed.
 ///
 /// # Errors
-/// When a folder cannot be listed.
+/// When the folder cannot be listed.
 pub fn find(folder: &Path) -> Result<Vec<Found>, DatasetError> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        let failed = DatasetError::open(&folder);
-        for entry in std::fs::read_dir(&folder).map_err(failed)? {
-            let path = entry.map_err(failed)?.path();
-            if path.is_dir() {
-                folders.push(path)
+    let (mut files, mut unread, mut folders) = (vec![], vec![], vec![folder.to_path_buf()]);
+    // A link can lead to a folder above it: each folder is listed once, by its own path if that is below.
+    let (mut links, mut listed) = (BTreeSet::new(), HashSet::new());
+    while let Some(current) = folders.pop().or_else(|| links.pop_first()) {
+        let entries = current.canonicalize().and_then(|own| {
+            let is_new = listed.insert(own);
+            let entries = is_new.then(|| current.read_dir()).transpose()?;
+            entries.into_iter().flatten().collect::<Result<Vec<_>, _>>()
+        });
+        let entries = match entries {
+            Ok(entries) => entries,
+            Err(error) if current == folder => return Err(DatasetError::open(folder)(error)),
+            Err(error) => {
+                unread.push(Found::Unread(current, error.to_string()));
+                continue;
+            }
+        };
+        for path in entries.into_iter().map(|entry| entry.path()) {
+            if !path.is_dir() {
+                files.push(path);
+            } else if path.is_symlink() {
+                links.insert(path);
             } else {
-                files.push(path)
+                folders.push(path);
             }
         }
     }
     files.sort();
-    Ok(files.into_iter().map(classify).collect())
+    Ok(files.into_iter().map(classify).chain(unread).collect())
 }
 
 fn classify(file: PathBuf) -> Found {
