@@ -48,7 +48,10 @@ pub fn normalise(url: &str) -> Option<String> {
     }
     let path = parts.join("/");
     let path = path.strip_suffix(".git").unwrap_or(&path);
-    (!path.is_empty() && !path.ends_with('/')).then(|| format!("https://{host}/{path}"))
+    // A browser takes `a/../b` for another address than it says.
+    let climbs = path.split('/').any(|part| matches!(part, "." | ".."));
+    let is_path = !path.is_empty() && !path.ends_with('/') && !climbs;
+    is_path.then(|| format!("https://{host}/{path}"))
 }
 
 /// Validates the address of a code snippet; `None` when the text is not an address.
@@ -156,6 +159,9 @@ mod tests {
             "https://github.com/owner/a b",
             "https:///x/y",
             "https://github.com/owner/.git",
+            "https://github.com/owner/../other/b",
+            "https://github.com/owner/./b",
+            "https://github.com/owner/...git",
         ] {
             assert_eq!(normalise(url), None, "{url:?}");
         }
