@@ -5,6 +5,7 @@ use crate::components::function_field::{CHECKED_PATH, form, signature, without_s
 use crate::components::proposal::Challenge;
 use crate::components::table::Section;
 use crate::components::table::sections;
+use crate::components::text::{count, many};
 use crate::components::{code, lines::shown};
 use crate::document::Document;
 use crate::frame::{Frame, Page};
@@ -151,10 +152,10 @@ impl CheckedPage<'_> {
     fn lead(&self, frame: &Frame<'_>) -> Markup {
         match self.state {
             CheckState::Open(0) => html! {
-                p.lead role="status" { "It runs now, which takes some seconds. This page looks again by itself." }
+                p.lead role="status" { "Your function is being checked, which takes some seconds. This page looks again by itself." }
             },
             CheckState::Open(ahead) => html! {
-                p.lead role="status" { (ahead) " before it. This page looks again by itself." }
+                p.lead role="status" { "Your function waits until " (many(ahead, "other is", "others are")) " checked. This page looks again by itself." }
             },
             CheckState::Failed => html! {
                 p.lead { "The function was not run to its end, which says nothing about it. Send it again." }
@@ -183,18 +184,22 @@ impl CheckedPage<'_> {
         parts.into_iter().flatten().collect()
     }
 
-    /// Returns the field for another try.
+    /// Returns the field for another try; `None` while the function is checked, and where it is right.
     fn again(&self) -> Option<Section> {
-        let is_right = matches!(self.state, CheckState::Answered(answer) if answer.agrees());
+        let needs_none = match self.state {
+            CheckState::Open(_) => true,
+            CheckState::Failed => false,
+            CheckState::Answered(answer) => answer.agrees(),
+        };
         let own = self
             .implementation
             .as_ref()
-            .filter(|own| own.takes_functions && !is_right);
+            .filter(|own| own.takes_functions && !needs_none);
         let code = self.source.map(str::to_owned);
         let code = code.or_else(|| own?.spec.map(signature));
         let code = own.and(code)?;
         let content = html! {
-            @if self.source.is_none() { p.soft { "This page does not have your code: paste it here once more." } }
+            @if self.source.is_none() { p.soft { "Your code was deleted when the check ended: paste it here once more." } }
             (form(self.method, &code))
         };
         Some(Section::new("again", "Check it again", content))
@@ -212,31 +217,34 @@ impl CheckedPage<'_> {
     }
 }
 
-/// Returns what was found, in words.
+/// Returns what was found, in words. A function has no level: levels are of methods, which two programs compute.
 fn verdict(answer: &CheckAnswer, frame: &Frame<'_>) -> Markup {
-    let tried = answer.properties.len();
-    let failed = answer.failed_properties().count();
     // What was not checked says so in its first sentence.
-    let was_run = answer.kind != "not_checked";
+    let first = answer.failure.as_deref().map(first_difference);
+    let first = first.filter(|_| answer.kind != "not_checked");
     let (is_right, is_warning) = (answer.agrees(), is_warning(answer));
+    let counts = counts(answer);
     html! {
         p.verdict.failed[!is_right && !is_warning] {
             // The variation selector asks for a character in the colour of the text.
             strong { @if is_right { "✓ " } @else if is_warning { "⚠\u{fe0e} " } @else { "✗ " } }
             @match &answer.program {
                 _ if is_warning => { "A test from the paper does not hold. On its inputs the results differ from the method's by less than 1e-6, which a check allows: a warning, no failure." },
-                Some(program) => { (program.text) },
-                None => (in_one_line(answer)),
+                Some(program) => { (program.text.trim_end_matches('.')) "." },
+                // A level is for the types of the method: of others the text says what was compared.
+                None if is_right && answer.level.is_none() && !answer.text.is_empty() => { "It " (in_plain_words(&answer.text)) "." },
+                None if is_right && counts.is_none() => { "It agrees on every stored input to 1e-6, and every test from the paper holds." },
+                None if is_right => {},
+                None if answer.text.is_empty() => {},
+                None => { (in_plain_words(&answer.text).trim_end_matches('.')) "." },
             }
+            @if let Some(counts) = &counts { " " (counts) }
         }
-        @if is_warning { p.soft { (answer.text) } }
+        @if is_warning { p.soft { (in_plain_words(&answer.text)) } }
         dl.facts {
             @if let Some(program) = &answer.program { dt { "Known as" } dd { (known_as(program, frame)) " (" (program.kind) ")" } }
             @if let Some(relation) = &answer.relation { dt { "Relation" } dd { (relation) } }
-            @if let Some([all, differing]) = answer.cases { dt { "Inputs" } dd { (all - differing.min(all)) " of " (all) " agree" } }
-            @if tried > 0 { dt { "Tests" } dd { (tried - failed) " of " (tried) " from the paper hold" } }
-            @if let Some(level) = answer.level { dt { "Level" } dd { (level) } }
-            @if let Some(failure) = answer.failure.as_ref().filter(|_| was_run) { dt { "First failure" } dd { (failure) } }
+            @if let Some(first) = &first { dt { "What differs first" } dd { (first) } }
         }
     }
 }
@@ -250,14 +258,81 @@ fn known_as(program: &CheckedProgram, frame: &Frame<'_>) -> Markup {
     }
 }
 
-fn in_one_line(answer: &CheckAnswer) -> String {
-    match (answer.agrees(), answer.level) {
-        (true, Some(_)) => {
-            "It agrees on every stored input to 1e-6, and every test from the paper holds."
-                .to_owned()
-        }
-        // A level is for the types of the contract: of others the text says what was compared.
-        (true, None) => format!("It {}.", answer.text),
-        (false, _) => answer.text.clone(),
+/// Returns the sentence on the inputs that agree and the tests that pass; `None` if nothing was compared.
+fn counts(answer: &CheckAnswer) -> Option<String> {
+    let tried = answer.properties.len();
+    let passed = tried - answer.failed_properties().count();
+    let cases = answer.cases.filter(|[all, _]| *all > 0);
+    let inputs = cases.map(|[all, differing]| match differing {
+        0 => format!("agrees on all {}", many(all, "input", "inputs")),
+        _ => format!(
+            "agrees on {} of {}",
+            count(all.saturating_sub(differing)),
+            many(all, "input", "inputs")
+        ),
+    });
+    let tests = (tried > 0).then(|| {
+        let tried = many(tried, "test", "tests");
+        format!("passes {} of {tried} from the paper", count(passed))
+    });
+    match (inputs, tests) {
+        (None, None) => None,
+        (Some(one), None) | (None, Some(one)) => Some(format!("It {one}.")),
+        (Some(inputs), Some(tests)) => Some(format!("It {inputs}, and {tests}.")),
     }
+}
+
+/// Returns what is first not as the method has it, from the line of a failed step: `V2: disagree; case corpus-0; output y; …`.
+fn first_difference(failure: &str) -> String {
+    let (_, facts) = failure.split_once(": ").unwrap_or(("", failure));
+    let mut facts = facts.split("; ");
+    let words = match facts.next().unwrap_or_default() {
+        "disagree" => "another value",
+        "wrong arity" => "another number of outputs",
+        "wrong dtype" => "another type of numbers",
+        "wrong shape" => "another shape",
+        "not canonical" => "something else than arrays and numbers",
+        "not finite" => "no finite number",
+        "out of range" => "a number outside of the range of the method",
+        "raised" => "it raises an error",
+        "ended" => "it does not return",
+        "one sided divergence" => "a test from the paper does not hold",
+        "input mutated" => "it changes its inputs",
+        other => other,
+    };
+    let (mut words, mut output) = (words.to_owned(), String::new());
+    for fact in facts {
+        if let Some(name) = fact.strip_prefix("output ") {
+            output = format!("output {name}: ");
+        } else if !fact.starts_with("case ") && !fact.contains("times the allowed difference") {
+            words = format!("{words}; {}", in_plain_words(fact));
+        }
+    }
+    output + &words
+}
+
+/// Returns what a check says of a function, in the words of these pages.
+fn in_plain_words(text: &str) -> String {
+    let words = [
+        ("shape [] where", "a single number where"),
+        (
+            "should have shape (), has",
+            "should be a single number, has shape",
+        ),
+        (
+            "where the contract says []",
+            "where the method has a single number",
+        ),
+        ("the contract says", "the method has"),
+        (
+            "agrees on every vector; propert",
+            "agrees on every input; propert",
+        ),
+        ("; properties ", "; tests "),
+        ("; property ", "; test "),
+    ];
+    let text = text.to_owned();
+    words
+        .iter()
+        .fold(text, |text, (from, to)| text.replace(from, to))
 }

@@ -341,6 +341,11 @@ async fn a_reader_pastes_a_function_and_has_a_link_to_send() {
         if !is_shown {
             let open = get(&world.base, &link).await;
             assert_eq!(open.header("refresh"), "2");
+            let has_field = text(&open).contains("action=\"/checked\"");
+            assert!(
+                !has_field
+                    && text(&open).contains("being checked") != text(&open).contains("waits until")
+            );
             answer_next(store(&world), &wrong()).await;
         }
         let page = get(&world.base, &link).await;
@@ -356,7 +361,7 @@ async fn a_reader_pastes_a_function_and_has_a_link_to_send() {
             "It computes something else",
             "x = np.array([1.0])",
             ">Yours<",
-            "6 of 70 agree",
+            "It agrees on 6 of 70 inputs",
         ] {
             assert!(page_text.contains(part), "{part}: {page_text}");
         }

@@ -1,8 +1,8 @@
 //! The page of a checked function: the marks of its outcome.
 
 use super::records;
-use crate::{CheckState, CheckedPage, is_warning};
-use catalogue::{CheckAnswer, CheckedProgram, Level};
+use crate::{CheckState, CheckedPage, Implementation, ReadingText, Written, is_warning};
+use catalogue::{CheckAnswer, CheckedProgram, Level, License, PropertyRecord, PropertyResult};
 
 /// The marks of a verdict.
 const MARKS: [&str; 3] = ["✓ ", "⚠\u{fe0e} ", "✗ "];
@@ -16,12 +16,38 @@ const OUTCOMES: [(&str, u8, &str); 5] = [
     ("not_checked", 2, MARKS[2]),
 ];
 
-/// Returns the page of an answer.
-fn page(answer: &CheckAnswer) -> CheckedPage<'_> {
+/// A pair of which nothing but the name is stored, with a field for functions.
+fn bare_implementation() -> Implementation<'static> {
+    let reading = ReadingText {
+        source: None,
+        sha256: String::new(),
+        license: License::Mit,
+        written: Written::default(),
+    };
+    Implementation {
+        entry: "gelu",
+        signature: None,
+        variant: None,
+        latex: None,
+        spec: None,
+        past: vec![],
+        examples: vec![],
+        misreadings: &[],
+        picture: None,
+        readings: [reading.clone(), reading],
+        has_check_file: true,
+        takes_functions: true,
+        yours: None,
+        generation: vec![],
+        run: None,
+    }
+}
+
+fn page(state: CheckState<'_>) -> CheckedPage<'_> {
     CheckedPage {
         method: "gelu",
         name: "GELU",
-        state: CheckState::Answered(answer),
+        state,
         implementation: None,
         source: None,
         is_outdated: false,
@@ -43,9 +69,67 @@ fn a_function_without_a_level_is_not_said_to_agree_to_the_contracts_tolerance() 
         (None, "It agrees in float32 on every stored input, to 1e-4."),
     ] {
         answer.level = level;
-        let html = page(&answer).render(&frame).html;
+        let html = page(CheckState::Answered(&answer)).render(&frame).html;
         assert!(html.contains(text), "{level:?}: {html}");
         assert_eq!(html.contains("1e-6"), level.is_some(), "{level:?}: {html}");
+    }
+}
+
+#[test]
+fn a_function_has_counts_and_what_differs_first_and_no_level() {
+    let sources = records::sources();
+    let frame = records::frame(&sources);
+    let property = |result| PropertyRecord {
+        result,
+        ..records::properties("slope").remove(0)
+    };
+    let [pass, fail] = [PropertyResult::Pass, PropertyResult::Fail].map(property);
+    let cases = [
+        (
+            "agrees",
+            [89, 0],
+            vec![pass.clone()],
+            None,
+            vec![
+                "<strong>✓ </strong> It agrees on all 89 inputs, and passes 1 of 1 test from the paper.",
+            ],
+        ),
+        (
+            "departs",
+            [89, 80],
+            vec![pass, fail],
+            Some(
+                "V2: disagree; case corpus-0; output loss; 2.054e5 times the allowed difference there",
+            ),
+            vec![
+                "It agrees on 9 of 89 inputs, and passes 1 of 2 tests from the paper.",
+                "<dd>output loss: another value</dd>",
+            ],
+        ),
+        (
+            "departs",
+            [89, 89],
+            vec![],
+            Some("V1: wrong shape; case corpus-0; output y; shape [] where the contract says [3]"),
+            vec!["output y: another shape; a single number where the method has [3]"],
+        ),
+    ];
+    for (kind, cases, properties, failure, parts) in cases {
+        let answer = CheckAnswer {
+            kind: kind.to_owned(),
+            level: Some(Level::V3),
+            cases: Some(cases),
+            failure: failure.map(str::to_owned),
+            properties,
+            ..CheckAnswer::not_checked("gelu", "")
+        };
+        let html = page(CheckState::Answered(&answer)).render(&frame).html;
+        for part in parts {
+            assert!(html.contains(part), "{part}: {html}");
+        }
+        for word in ["Level", "First failure", "corpus-0", "allowed difference"] {
+            assert!(!html.contains(word), "{word}: {html}");
+        }
     }
 }
 
@@ -64,9 +148,32 @@ fn a_program_that_is_a_method_is_a_link_and_a_misreading_is_none() {
             program: Some(program),
             ..CheckAnswer::not_checked("gelu", "computes gelu_tanh")
         };
-        let html = page(&answer).render(&frame).html;
+        let html = page(CheckState::Answered(&answer)).render(&frame).html;
         assert!(html.contains("<code>gelu_tanh</code>"), "{kind}: {html}");
         assert_eq!(html.contains("/gelu_tanh"), is_link, "{kind}: {html}");
+    }
+}
+
+#[test]
+fn a_waiting_check_has_no_field() {
+    let sources = records::sources();
+    let frame = records::frame(&sources);
+    for (ahead, words) in [(0, "is being checked"), (1, "until 1 other is checked")] {
+        let waiting = CheckedPage {
+            implementation: Some(bare_implementation()),
+            source: Some("def gelu(x): return x"),
+            ..page(CheckState::Open(ahead))
+        };
+        let html = waiting.render(&frame).html;
+        assert!(
+            html.contains(words) && !html.contains("<textarea"),
+            "{html}"
+        );
+        let failed = CheckedPage {
+            state: CheckState::Failed,
+            ..waiting
+        };
+        assert!(failed.render(&frame).html.contains("<textarea"));
     }
 }
 
@@ -75,13 +182,14 @@ fn a_difference_below_the_tolerance_is_a_warning_and_no_failure() {
     let sources = records::sources();
     let frame = records::frame(&sources);
     let text = "agrees on every vector; property slope does not hold";
+    let shown_text = "agrees on every input; test slope does not hold";
     for (kind, code, mark) in OUTCOMES {
         let answer = CheckAnswer {
             kind: kind.to_owned(),
             code,
             ..CheckAnswer::not_checked("gelu", text)
         };
-        let html = page(&answer).render(&frame).html;
+        let html = page(CheckState::Answered(&answer)).render(&frame).html;
         let shown = MARKS.map(|mark| html.contains(&format!("<strong>{mark}</strong>")));
         assert_eq!(shown, MARKS.map(|one| one == mark), "{kind} {code}: {html}");
         assert_eq!(
@@ -90,7 +198,7 @@ fn a_difference_below_the_tolerance_is_a_warning_and_no_failure() {
             "{kind} {code}"
         );
         assert_eq!(is_warning(&answer), mark == MARKS[1], "{kind} {code}");
-        let parts = ["with a warning</h1>", "a warning, no failure", text];
+        let parts = ["with a warning</h1>", "a warning, no failure", shown_text];
         let has_all = parts.iter().all(|part| html.contains(part));
         assert_eq!(has_all, mark == MARKS[1], "{kind} {code}: {html}");
     }

@@ -8,7 +8,7 @@ use crate::reference::Reference;
 use crate::text_file;
 use anyhow::{Result, anyhow, bail};
 use catalogue::{CheckAnswer, CheckedProgram, Digest, Ending, Outcome, Reason, RungRecord};
-use ladder::verify::{CheckOutcome, Diagnosis};
+use ladder::verify::{Check, CheckOutcome, Diagnosis};
 use parking_lot::Mutex;
 use sandbox::{Allowance, Worker};
 use spec::Spec;
@@ -214,7 +214,10 @@ fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
             text: program.text.clone(),
         }),
         relation: diagnosis.and_then(|found| found.relation.clone()),
-        cases: diagnosis.map(|found| [found.vectors, found.differing]),
+        cases: diagnosis.map_or_else(
+            || all_compared(checked),
+            |found| Some([found.vectors, found.differing]),
+        ),
         smallest: smallest
             .or(python)
             .map(|python| cut(at_the_margin(&python))),
@@ -253,6 +256,12 @@ fn agrees_otherwise(found: &Diagnosis) -> String {
 /// Returns a text in which the sandbox's name for every source is left out: its sender knows none.
 fn of_the_sender(text: &str) -> String {
     text.replace("(reading.py, line ", "(line ")
+}
+
+/// Returns the number of cases that V2 compared, none of which differs, of a function that agrees.
+fn all_compared(checked: &Check) -> Option<[usize; 2]> {
+    let compared = checked.rungs[2].evidence.cases;
+    compared.filter(|_| checked.agrees()).map(|all| [all, 0])
 }
 
 /// Returns the reason of a failed rung with what it saw.
