@@ -16,7 +16,7 @@ pub fn level(level: Option<Level>) -> Markup {
 
 /// Returns the badge of a record without code.
 pub fn no_code() -> Markup {
-    html! { span.{ "badge none" } { "no code" } }
+    html! { span.{ "badge none" } title="No code of this method is stored here. Repositories of its paper may have some." { "no code here" } }
 }
 
 /// Returns the badge of code that was never run.
@@ -35,10 +35,10 @@ pub const fn meaning_of(level: Option<Level>) -> &'static str {
             "Both programs run and return values of the right kind. They do not agree, or are too similar to tell."
         }
         Some(Level::V2) => {
-            "Two programs, written separately, agree to 1e-6. They do not pass every test from the paper."
+            "The method's two programs agree to 1e-6. They do not pass every test from the paper."
         }
         Some(Level::V3) => {
-            "Two programs, written separately, agree to 1e-6, and both pass every test from the paper."
+            "The method's two programs agree to 1e-6, and both pass every test from the paper."
         }
     }
 }

@@ -4,7 +4,7 @@ use super::badge;
 use super::table::{heads, scroll};
 use super::text::count;
 use crate::recorded_run::Run;
-use catalogue::{Evidence, PropertyRecord, PropertyResult, RungRecord, Side, WorstAgreement};
+use catalogue::{PropertyRecord, PropertyResult, Rung, RungRecord, Side, WorstAgreement};
 use maud::{Markup, html};
 
 /// The share of code in common above which two programs do not count as written separately. **Source**: `docs/ladder.md`, "V2".
@@ -15,6 +15,8 @@ const ALLOWED: f64 = 1e-6;
 
 /// Returns the four steps, each with its outcome in words and its facts.
 pub(crate) fn rungs(rungs: &[RungRecord]) -> Markup {
+    let mut coverage = rungs.iter().flat_map(|record| &record.evidence.coverage);
+    let has_gaps = coverage.any(|one| !one.lines.is_empty() || !one.conditions.is_empty());
     let table = html! {
         table {
             caption { "The four steps, lowest first. The level is the last step before one that failed." }
@@ -24,7 +26,7 @@ pub(crate) fn rungs(rungs: &[RungRecord]) -> Markup {
                     tr {
                         th scope="row" { strong { (record.rung) } span.under { (badge::meaning(record.rung)) } }
                         td { (badge::outcome(record.outcome)) }
-                        td.detail { dl.facts { @for (word, fact) in facts(&record.evidence) { dt { (word) } dd { (fact) } } } }
+                        td.detail { dl.facts { @for (word, fact) in facts(record) { dt { (word) } dd { (fact) } } } }
                     }
                 }
             }
@@ -32,6 +34,7 @@ pub(crate) fn rungs(rungs: &[RungRecord]) -> Markup {
     };
     html! {
         (scroll("Steps", &table))
+        @if has_gaps { p.soft { "A line or condition that no input ran was not tested: a fault there would not be seen. The level does not count it." } }
         @for record in rungs {
             @if let (Some(python), None) = (&record.evidence.python, &record.evidence.property) {
                 h3 { (record.rung) " failed on this input" }
@@ -42,8 +45,13 @@ pub(crate) fn rungs(rungs: &[RungRecord]) -> Markup {
 }
 
 /// Returns every fact of the evidence except the Python code, each with its label.
-fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
-    let e = evidence;
+fn facts(record: &RungRecord) -> Vec<(&'static str, String)> {
+    let e = &record.evidence;
+    let counted = match record.rung {
+        Rung::V0 | Rung::V1 => "inputs tried",
+        Rung::V2 => "inputs compared",
+        Rung::V3 => "inputs of all tests",
+    };
     let shared = (!e.shared_callees.is_empty()).then(|| e.shared_callees.join(", "));
     let common = |share: f64| {
         format!(
@@ -59,7 +67,7 @@ fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
         ("index", e.index.as_ref().map(|index| format!("{index:?}"))),
         ("ended", e.ending.map(|ending| ending.to_string())),
         ("detail", e.detail.clone()),
-        ("inputs", e.cases.map(count)),
+        (counted, e.cases.map(count)),
         ("in common", e.similarity.map(common)),
         ("both call", shared),
     ];
@@ -83,14 +91,17 @@ pub(crate) fn worst(worst: &WorstAgreement) -> String {
         return "none: both return the same numbers on every input".to_owned();
     }
     format!(
-        "{:.1e} of max(1, |A|, |B|), where {ALLOWED:e} is allowed: output {}{}, test input {:?}",
+        "{:.1e} of max(1, |A|, |B|), where {ALLOWED:e} is allowed: output {}{}, on {}",
         worst.ratio * ALLOWED,
         worst.output,
         match worst.index.is_empty() {
             true => String::new(),
             false => format!("{:?}", worst.index),
         },
-        worst.case
+        match worst.case.strip_prefix("corpus-") {
+            Some(number) => format!("drawn input {number}"),
+            None => format!("input {}", worst.case),
+        }
     )
 }
 

@@ -1,5 +1,6 @@
 //! The check of a reader's own function: the file to download, how to run it, what a failure looks like, and who computes the same.
 
+use super::misreadings::divided;
 use super::{Implementation, MethodPage};
 use crate::address::check_file_path;
 use crate::components::function_field;
@@ -27,7 +28,7 @@ pub(super) fn check(
             @else if frame.is_served() {
                 p { "It cannot be checked yet: the two programs of this method were not run, or did not agree, so that there is nothing to compare with." }
             } @else { (program(id)) }
-            @if let Some((misreading, case)) = first_failure(own.spec, own.misreadings) { (failure(misreading, case)) }
+            @if let Some((misreading, case)) = first_failure(own.spec, own.misreadings) { (failure(&misreading, &case)) }
             (same(of.in_use))
         }
         (package(of, own, file))
@@ -69,18 +70,22 @@ fn program(id: &str) -> Markup {
     }
 }
 
-/// Returns the first stored misreading with an input that shows it: its words, and the case.
-pub fn first_failure<'a>(
-    spec: Option<&'a Spec>,
-    misreadings: &'a [MisreadingRecord],
-) -> Option<(&'a str, &'a MisreadingCase)> {
+/// Returns the first stored misreading with an input that shows it: its words, and the case, without what the test draws beside the inputs.
+pub fn first_failure(
+    spec: Option<&Spec>,
+    misreadings: &[MisreadingRecord],
+) -> Option<(String, MisreadingCase)> {
     let (record, case) = misreadings
         .iter()
         .find_map(|record| Some((record, record.shown.as_ref()?)))?;
     let mut listed = spec.into_iter().flat_map(|spec| &spec.misreadings);
     let listed = listed.find(|one| one.id == record.misreading);
-    let text = listed.map_or(record.misreading.as_str(), |one| one.text.as_str());
-    Some((text, case))
+    let text = listed.map_or(&record.misreading, |one| &one.text);
+    let case = MisreadingCase {
+        python: divided(&case.python, spec).0,
+        ..case.clone()
+    };
+    Some((text.clone(), case))
 }
 
 /// Returns what a wrong function is told, for a misreading in words and the input that shows it.

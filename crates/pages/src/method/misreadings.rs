@@ -223,7 +223,7 @@ fn property(id: &str) -> Markup {
 }
 
 /// Divides the values of a case into the inputs of the method and what the test draws beside them.
-fn divided(python: &str, spec: Option<&Spec>) -> (String, String) {
+pub(super) fn divided(python: &str, spec: Option<&Spec>) -> (String, String) {
     let Some(spec) = spec else {
         return (python.to_owned(), String::new());
     };

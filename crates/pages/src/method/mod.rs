@@ -145,6 +145,7 @@ impl MethodPage<'_> {
             own.and_then(|own| cases::fixed(own)),
             connections::wiring(self, frame),
             standing::evidence(self, frame),
+            standing::limits(self),
             connections::authors_code(self),
             connections::uses(self, frame),
             connections::substitutes(self, frame),

@@ -39,7 +39,7 @@ pub(super) fn differences(of: &Implementation<'_>) -> Option<Section> {
         ),
         None => (
             differences_in_rows(of.entry, &series),
-            "a dot for each of the fixed inputs; at the left is no difference",
+            "a dot for each of the stored inputs; at the left is no difference",
         ),
     };
     let table = html! {
@@ -71,7 +71,7 @@ fn row(one: &Differences, name: &str) -> Markup {
         tr {
             th scope="row" { (name) }
             td.n { @if found.is_empty() { "–" } @else if largest == 0.0 { "0" } @else { (format!("{largest:.1e}")) } }
-            td.n { (beyond) " of " (many(one.values.len(), "input", "inputs")) }
+            td.n { (beyond) " of " (many(one.values.len(), "stored input", "stored inputs")) }
             td.n { (one.values.len() - found.len()) }
         }
     }

@@ -52,6 +52,9 @@ const MOVING: &str = "\
 pub(super) fn origin(of: &Implementation<'_>) -> &'static str {
     let [a, b] = of.readings.each_ref().map(|reading| reading.written);
     match (a.generator, a.from, b.from) {
+        (Some("generated"), ..) if a.family.is_some() && a.family == b.family => {
+            "each written by a language model of one family from the paper's text"
+        }
         (Some("generated"), ..) => "written separately by language models from the paper's text",
         (Some("assembled"), ..) => "wired alike from parts that were written separately",
         (_, Some("card"), Some("card")) => {

@@ -3,11 +3,11 @@
 use super::{MethodPage, provenance};
 use crate::address::PageKind;
 use crate::components::table::Section;
-use crate::components::text::many;
+use crate::components::text::{count, many};
 use crate::components::{badge, evidence, lines};
 use crate::frame::Frame;
 use crate::recorded_run::Run;
-use catalogue::{Level, Outcome, RungRecord, Side};
+use catalogue::{Level, Outcome, Rung, RungRecord, Side};
 use maud::{Markup, html};
 
 /// Returns the verdict with what limits it: who wrote the programs, and what else has the name.
@@ -61,7 +61,25 @@ fn sentence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
                 level => (badge::meaning_of(level)),
             }
         }
+        (counts(run))
         @if let Some(sentence) = first_failure(run.rungs) { p { (sentence) } }
+    }
+}
+
+/// Returns the sentence on which inputs a number on the page counts.
+fn counts(run: &Run<'_>) -> Markup {
+    let cases = |rung| {
+        let mut records = run.rungs.iter().filter(|record| record.rung == rung);
+        records.find_map(|record| record.evidence.cases)
+    };
+    let (Some(compared), Some(tried)) = (cases(Rung::V2), cases(Rung::V3)) else {
+        return html! {};
+    };
+    html! {
+        p.soft {
+            "Counts of inputs: on " (count(compared)) " the two programs were compared; " (count(tried)) " were tried by all tests together, on both programs. "
+            "A check of your function counts the inputs that it runs."
+        }
     }
 }
 
@@ -87,6 +105,23 @@ pub(super) fn evidence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section
         }
     };
     Some(Section::new("level", "How it was verified", content))
+}
+
+/// Returns the section on what a level says nothing of; `None` where the programs do not agree.
+pub(super) fn limits(of: &MethodPage<'_>) -> Option<Section> {
+    let own = of.implementation.as_ref()?;
+    let level = own.run.as_ref()?.level;
+    let is_wired = of.wiring.is_some() || own.readings[0].written.generator == Some("assembled");
+    let content = html! {
+        ul {
+            li { "Gradients: values are compared, no derivatives of them." }
+            li { "float32 and below: both programs ran in the types that stand under “Inputs and outputs”." }
+            li { "Sizes and values beyond those that stand there." }
+            li { "Speed and memory." }
+            @if is_wired { li { "The wiring: it is the same in both programs, so that only the tests can show a wrong wire." } }
+        }
+    };
+    (level >= Some(Level::V2)).then(|| Section::new("limits", "What was not shown", content))
 }
 
 /// Returns the sentence on the step at which the run stopped.

@@ -4,6 +4,7 @@ mod checked;
 mod hostile;
 mod hostile_pages;
 mod library;
+mod method;
 mod records;
 
 use crate::{Frame, GENERATOR, Links, PageKind};

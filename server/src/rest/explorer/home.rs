@@ -99,10 +99,9 @@ fn with_check_file(
             continue;
         };
         let spec = published_spec(&pair);
-        let failure = first_failure(spec.as_ref(), &pair.misreadings);
         return Ok(Some(CheckedMethod {
             method: method_line(library, *method)?,
-            failure: failure.map(|(misreading, case)| (misreading.to_owned(), case.clone())),
+            failure: first_failure(spec.as_ref(), &pair.misreadings),
         }));
     }
     Ok(None)
