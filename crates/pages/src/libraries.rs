@@ -99,8 +99,10 @@ impl LibrariesPage {
                 }
             }
             @if rows.is_empty() { p { "Nothing was checked under these words." } }
-            @else { (scroll("Methods and libraries", &table(&rows, &distributions, frame))) }
-            (legend())
+            @else {
+                (legend())
+                (scroll("Methods and libraries", &table(&rows, &distributions, frame)))
+            }
         };
         let mut document = Document::new(
             "Libraries",
@@ -132,13 +134,11 @@ fn table(methods: &[&LibraryMethod], distributions: &[&str], frame: &Frame<'_>) 
     }
 }
 
-/// Returns the best result of a distribution's functions, as a link to them.
+/// Returns the result of a distribution's functions as a link to them. Where its calls give different results, no one of them stands for all.
 fn of_distribution(method: &LibraryMethod, distribution: &str, frame: &Frame<'_>) -> Markup {
-    let cells = newest_cells(&method.functions);
-    let best = cells
-        .into_iter()
-        .find(|(one, _)| one.distribution == distribution);
-    let Some((one, cell)) = best else {
+    let mut cells = newest_cells(&method.functions);
+    cells.retain(|(one, _)| one.distribution == distribution);
+    let Some((_, best)) = cells.first() else {
         return html! {};
     };
     let place = format!(
@@ -146,26 +146,57 @@ fn of_distribution(method: &LibraryMethod, distribution: &str, frame: &Frame<'_>
         frame.address(&distribution_path(distribution), &[]),
         encoded(&method.id)
     );
-    let title = format!(
-        "{} {}: {}",
-        one.function,
-        cell.version,
-        cell.outcome.words()
-    );
-    html! { a href=(place) title=(title) { (mark(cell.outcome)) } }
+    let calls: Vec<String> = cells
+        .iter()
+        .map(|(one, cell)| in_words(one, cell))
+        .collect();
+    let versions: BTreeSet<&str> = cells.iter().map(|(_, cell)| &*cell.version).collect();
+    let versions: Vec<&str> = versions.into_iter().collect();
+    html! {
+        a href=(place) title=(calls.join("; ")) {
+            @if is_mixed(&cells) { (mixed_mark()) } @else { (mark(best.outcome)) }
+            span.hidden { " in version " (versions.join(", ")) }
+        }
+    }
+}
+
+/// Returns a call with its version and its result: `optax.adabelief with eps_root=eps, 0.2.8: computes it`.
+fn in_words(one: &LibraryFunction, cell: &LibraryCell) -> String {
+    let with = one.settings.as_ref();
+    let with = with.map_or_else(String::new, |with| format!(" with {with}"));
+    let result = cell.outcome.words();
+    format!("{}{with}, {}: {result}", one.function, cell.version)
+}
+
+/// Returns true if calls that could run gave results with different marks.
+fn is_mixed(cells: &[(&LibraryFunction, &LibraryCell)]) -> bool {
+    let run = cells
+        .iter()
+        .filter(|(_, cell)| cell.outcome != CellOutcome::NotChecked);
+    let marks: BTreeSet<_> = run.map(|(_, cell)| word(cell.outcome)).collect();
+    marks.len() > 1
 }
 
 /// Returns a result as a word in a shape.
 pub(crate) fn mark(outcome: CellOutcome) -> Markup {
-    let (class, word) = match outcome {
+    let (class, word) = word(outcome);
+    html! { span.{ "badge " (class) } { (word) } }
+}
+
+fn mixed_mark() -> Markup {
+    html! { span.badge.v1 { "depends on settings" } }
+}
+
+/// Returns the class and the word of a result.
+const fn word(outcome: CellOutcome) -> (&'static str, &'static str) {
+    match outcome {
         CellOutcome::Agrees => ("v3", "computes it"),
         CellOutcome::Property | CellOutcome::Degenerate => ("v2", "but for edges"),
         CellOutcome::Member | CellOutcome::Variant => ("v1", "a variant"),
         CellOutcome::Departure | CellOutcome::Misreading => ("v0", "a departure"),
         CellOutcome::Departs => ("v0", "departs"),
         CellOutcome::NotChecked => ("none", "cannot run"),
-    };
-    html! { span.{ "badge " (class) } { (word) } }
+    }
 }
 
 fn legend() -> Markup {
@@ -193,7 +224,10 @@ fn legend() -> Markup {
     ];
     html! {
         h2 { "Results" }
-        dl.levels { @for (outcome, text) in rows { dt { (mark(outcome)) } dd { (text) } } }
+        dl.levels {
+            @for (outcome, text) in rows { dt { (mark(outcome)) } dd { (text) } }
+            dt { (mixed_mark()) } dd { "Several functions or settings were run, with different results. The page of the library has each." }
+        }
         p.soft { "A difference is no fault: names are shared, and libraries decide ties and undefined values their own way." }
     }
 }
@@ -225,12 +259,17 @@ impl DistributionPage {
             )),
         ];
         let parts: Vec<Section> = parts.into_iter().flatten().collect();
+        let mut explained = self
+            .cells()
+            .filter_map(|(_, _, cell)| cell.explanation.as_ref());
+        let is_unconfirmed = explained.any(|why| !why.agreed);
         let body = html! {
             header.page {
                 p.kind { a href=(frame.address("/libraries", &[])) { "Libraries" } }
                 h1 { (name) }
                 p.lead { (many(newest.len(), "function was checked", "functions were checked")) "; " (agreeing) " compute what the paper says, in the newest version that was run." }
                 dl.facts { dt { "Versions" } dd { (versions.into_iter().collect::<Vec<_>>().join(", ")) } }
+                @if is_unconfirmed { p.soft { "* marks an explanation that a second reader has not confirmed yet." } }
             }
             (sections(&parts))
         };
@@ -305,7 +344,7 @@ fn function(method: &LibraryMethod, one: &LibraryFunction, frame: &Frame<'_>) ->
         p { code { (one.call) } }
         p.soft {
             code { (one.function) } @if let Some(settings) = &one.settings { " with " (settings) }
-            ": “" (one.claim) "” (" (source(&one.source)) ")"
+            ": “" (one.claim.replace('`', "")) "” (" (source(&one.source)) ")"
             @if let Some(note) = &one.note { "; " (note) }
             @for (input, value) in &one.narrowed { "; only " (input) " = " code { (value) } }
             "."
@@ -320,7 +359,7 @@ fn result(cell: &LibraryCell, frame: &Frame<'_>) -> Markup {
         (mark(cell.outcome)) " "
         @if cell.outcome != CellOutcome::Agrees { (cell.text) }
         @if let Some(program) = &cell.program { @for report in &program.reports { " " (source(report)) } }
-        @if let Some(why) = &cell.explanation { span.under { (why.text) " (" (source(&why.evidence)) ")" @if !why.agreed { "; a second reader has not confirmed it yet" } } }
+        @if let Some(why) = &cell.explanation { span.under { (why.text) " (" (source(&why.evidence)) ")" @if !why.agreed { " *" } } }
         @if let Some(smallest) = cell.smallest.as_ref().filter(|_| frame.is_served()) { details { summary { "The smallest input that shows it" } pre { (smallest) } } }
     }
 }
@@ -361,51 +400,6 @@ fn issue(method: &LibraryMethod, one: &LibraryFunction, cell: &LibraryCell) -> S
         one.call, cell.precision, cell.differing, cell.vectors
     ));
     parts.join("\n\n")
-}
-
-/// Returns the section of a method's page; `None` where no function was checked.
-pub(crate) fn section(
-    method: &str,
-    functions: &[LibraryFunction],
-    frame: &Frame<'_>,
-) -> Option<Section> {
-    let cells = newest_cells(functions);
-    if cells.is_empty() {
-        return None;
-    }
-    let columns = ["call", "checked in", "result"].map(|column| (column, false));
-    let table = html! {
-        table {
-            (heads(&columns))
-            tbody { @for (one, cell) in &cells {
-                tr {
-                    th scope="row" { code { (one.call) } @if let Some(settings) = &one.settings { span.under { (settings) } } }
-                    td.nowrap { (library_link(&one.distribution, method, frame)) " " (cell.version) }
-                    td.detail { (mark(cell.outcome)) @if let Some(why) = &cell.explanation { " " (why.text) } @else if cell.outcome != CellOutcome::Agrees { " " (cell.text) } }
-                }
-            } }
-        }
-    };
-    let content = html! {
-        p { "Functions that people run, each compared with the two programs on this page:" }
-        (scroll("In libraries", &table))
-        @if frame.is_served() {
-            details {
-                summary { "A badge for a README" }
-                @for (one, _) in &cells { pre.wrap { (format!("![{method}]({}{})", frame.base, badge_path(&one.distribution, method))) } }
-            }
-        }
-    };
-    Some(Section::new("libraries", "In libraries", content))
-}
-
-fn library_link(distribution: &str, method: &str, frame: &Frame<'_>) -> Markup {
-    let place = format!(
-        "{}#m-{}",
-        frame.address(&distribution_path(distribution), &[]),
-        encoded(method)
-    );
-    html! { @if frame.is_served() { a href=(place) { (distribution) } } @else { (distribution) } }
 }
 
 fn method_call(id: &str) -> ToolCall {

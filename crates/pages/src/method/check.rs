@@ -1,4 +1,4 @@
-//! The check of a reader's own function: the file to download, how to run it, what a failure looks like, and who computes the same.
+//! The check of a reader's own function: the file to download, how to run it, and what a failure looks like.
 
 use super::misreadings::divided;
 use super::{Implementation, MethodPage};
@@ -6,7 +6,7 @@ use crate::address::check_file_path;
 use crate::components::function_field;
 use crate::components::table::Section;
 use crate::frame::Frame;
-use catalogue::{InUse, MisreadingCase, MisreadingRecord};
+use catalogue::{MisreadingCase, MisreadingRecord};
 use maud::{Markup, html};
 use spec::Spec;
 use spec::describe::call;
@@ -29,7 +29,6 @@ pub(super) fn check(
                 p { "It cannot be checked yet: the two programs of this method were not run, or did not agree, so that there is nothing to compare with." }
             } @else { (program(id)) }
             @if let Some((misreading, case)) = first_failure(own.spec, own.misreadings) { (failure(&misreading, &case)) }
-            (same(of.in_use))
         }
         (package(of, own, file))
     };
@@ -113,30 +112,6 @@ pub(crate) fn package_lines(id: &str) -> Markup {
         p { "All verified methods with their checks, as a Python package, once it is published:" }
         pre.wrap tabindex="0" data-copy {
             code { "pip install concordance-methods\nconcordance-methods check " (id) " my_file.py:my_function" }
-        }
-    }
-}
-
-/// Returns the functions of libraries that compute exactly this method, and a link to those that do not.
-fn same(in_use: &[InUse]) -> Markup {
-    let same: Vec<&InUse> = in_use
-        .iter()
-        .filter(|one| one.difference.is_none())
-        .collect();
-    let others = in_use.len() - same.len();
-    html! {
-        @if !same.is_empty() {
-            p.same {
-                "Computes exactly this: "
-                @for (at, one) in same.iter().enumerate() {
-                    @if at > 0 { ", " }
-                    code { (one.call()) } " (" (one.distribution) " " (one.versions) ")"
-                }
-                "."
-                @if others > 0 { " " a href="#h-in-use" { "Others under the name compute something else" } "." }
-            }
-        } @else if others > 0 {
-            p.same { "No library function that we read computes exactly this: " a href="#h-in-use" { "what they compute instead" } "." }
         }
     }
 }

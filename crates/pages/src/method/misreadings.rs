@@ -5,17 +5,16 @@ use super::{Implementation, MethodPage};
 use crate::address::{PageKind, encoded, outside};
 use crate::components::code::numbered;
 use crate::components::lines::{MethodLine, methods, shown};
-use crate::components::table::{Section, heads, scroll};
+use crate::components::table::Section;
 use crate::frame::Frame;
-use catalogue::{InUse, MisreadingCase};
+use catalogue::MisreadingCase;
 use maud::{Markup, html};
 use spec::{Misreading, MisreadingKind, Report, Spec};
 
-/// Returns the section of the family: its other members, the functions that people run, and the variants of the spec; `None` without any.
+/// Returns the section of the family: its other members, and the variants of the spec; `None` without any.
 /// A variant of which nobody is known to run it stands below those in use.
 pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
     let own = of.implementation.as_ref();
-    let spec = own.and_then(|own| own.spec);
     let is_in_use = |one: &Misreading| {
         let mut uses = of.in_use.iter();
         one.member.is_some()
@@ -33,7 +32,7 @@ pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section
         )
     };
     let (run, others) = (programs(true), programs(false));
-    let has_uses = of.family.is_some() || !of.in_use.is_empty() || !run.0.is_empty();
+    let has_uses = of.family.is_some() || !run.0.is_empty();
     if !has_uses && others.0.is_empty() {
         return None;
     }
@@ -43,7 +42,6 @@ pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section
             (methods(frame, members))
             @for member in members { (separation(of, member)) }
         }
-        @if !of.in_use.is_empty() { (uses(of.in_use, spec, frame)) }
         (run)
         @if !others.0.is_empty() {
             p { "Other forms that the name could have. Of none a library or a report is known here:" }
@@ -128,42 +126,6 @@ fn articles(
         @for one in listed {
             (article(of, one, frame))
         }
-    }
-}
-
-/// Returns the table of functions that people run.
-fn uses(in_use: &[InUse], spec: Option<&Spec>, frame: &Frame<'_>) -> Markup {
-    let columns = ["function", "checked at", "computes"].map(|column| (column, false));
-    let table = html! {
-        table {
-            (heads(&columns))
-            tbody {
-                @for one in in_use {
-                    tr {
-                        th scope="row" { code { (one.function) } @if let Some(with) = &one.with { " with " (with) } }
-                        td { (one.distribution) " " (one.versions) span.under { (one.source) } }
-                        td { (computes(one, spec, frame)) }
-                    }
-                }
-            }
-        }
-    };
-    html! {
-        p { "What libraries and published programs compute under this name, each read at the version beside it:" }
-        (scroll("Functions in use", &table))
-    }
-}
-
-fn computes(one: &InUse, spec: Option<&Spec>, frame: &Frame<'_>) -> Markup {
-    let Some(difference) = &one.difference else {
-        return html! { "this method" };
-    };
-    let listed = spec.into_iter().flat_map(|spec| &spec.misreadings);
-    let program = listed.filter(|known| one.misreading.as_ref() == Some(&known.id));
-    html! {
-        (difference)
-        @if let Some(member) = &one.member { ": " a href=(frame.link(PageKind::Method, member)) { (member) } }
-        @for known in program { span.under { a href=(format!("#m-{}", encoded(&known.id))) { "the input that shows it" } } }
     }
 }
 

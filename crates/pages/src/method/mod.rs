@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub(crate) mod claims;
 mod connections;
 mod definition;
+mod libraries;
 mod misreadings;
 mod pictures;
 mod predicate;
@@ -133,7 +134,7 @@ impl MethodPage<'_> {
         let own = self.implementation.as_ref();
         let all = [
             own.and_then(|own| check::check(self, own, frame)),
-            crate::libraries::section(&self.method.id, self.libraries, frame),
+            libraries::section(self, frame),
             definition::definition(self),
             own.map(|own| readings::signature(own)),
             own.map(|own| readings::section(own)),

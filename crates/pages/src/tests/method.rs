@@ -1,15 +1,16 @@
 //! The page of a method: what it says of counts, authors, libraries and limits.
 
+use super::library::function;
 use super::records;
 use crate::{Implementation, MethodPage, ReadingText, Run, Uses, Written};
 use catalogue::{
-    Attributed, Evidence, Level, License, Method, MisreadingCase, MisreadingRecord, Outcome, Rung,
-    RungRecord,
+    Attributed, CellOutcome, Evidence, InUse, Level, License, Method, MisreadingCase,
+    MisreadingRecord, Outcome, Rung, RungRecord,
 };
 use spec::Spec;
 
 /// Renders the page of a verified method after a change of its records.
-pub(super) fn html(change: impl for<'a> FnOnce(&mut MethodPage<'a>)) -> String {
+fn html(change: impl for<'a> FnOnce(&mut MethodPage<'a>)) -> String {
     let text = include_str!("../../../../property-specs/activation/softmax_temperature/spec.toml");
     let spec = Spec::parse_published(text, "softmax_temperature").expect("the spec is read");
     let method = Attributed {
@@ -181,4 +182,43 @@ fn written(
             ..Written::default()
         };
     }
+}
+
+#[test]
+fn functions_of_libraries_stand_in_one_section_as_run_or_as_read() {
+    let read = |function: &str, difference: Option<&str>| InUse {
+        function: function.to_owned(),
+        distribution: "optax".to_owned(),
+        versions: "0.2.8".to_owned(),
+        with: None,
+        difference: difference.map(str::to_owned),
+        member: None,
+        misreading: None,
+        source: "its source".to_owned(),
+    };
+    let in_use = [
+        read("optax.adabelief", None),
+        read("optax.another", None),
+        read("optax.third", Some("the other sign")),
+    ];
+    let run = [function(Some("eps_root=eps"), CellOutcome::Agrees)];
+    let html = html(|page| {
+        page.in_use = in_use.to_vec().leak();
+        page.libraries = run.to_vec().leak();
+    });
+    let libraries = section(&html, "libraries");
+    let (first, second) = libraries
+        .split_once("Read in its source")
+        .expect("both kinds");
+    assert!(first.contains("Run here") && first.contains("optax.adabelief(lr, eps_root=eps)"));
+    assert!(
+        !first.contains("<span class=\"under\">eps_root=eps"),
+        "the call shows it: {first}"
+    );
+    assert!(!second.contains("optax.adabelief<"), "it was run: {second}");
+    for words in ["optax.another", "optax.third", "the other sign", "not run"] {
+        assert!(second.contains(words), "{words}: {second}");
+    }
+    assert_eq!(html.matches("this method</td>").count(), 1, "{html}");
+    assert!(!html.contains("h-in-use") && !html.contains("Computes exactly"));
 }
