@@ -3,7 +3,7 @@
 //!
 //! **Source**: RFC 4287 (Atom).
 
-use crate::answer::changes::{CellChange, Change, Changes, cell_changes, changes};
+use crate::answer::changes::{CellChange, Change, Changes, cell_changes, changes, in_words};
 use crate::library::Library;
 use crate::paths;
 use crate::problem::Problem;
@@ -136,10 +136,14 @@ impl Entry {
             .finish();
         Self {
             key: form_urlencoded::byte_serialize(method.as_bytes()).collect(),
-            title: format!("{name}: {word}, now {}", change.after),
+            title: format!("{name}: {word}, now {}", in_words(change.after)),
             word,
             link: ("application/json", link),
-            summary: format!("{method} was {} and is {}", change.before, change.after),
+            summary: format!(
+                "{method} was {} and is {}",
+                in_words(change.before),
+                in_words(change.after)
+            ),
         }
     }
 

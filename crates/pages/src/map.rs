@@ -1,7 +1,7 @@
 //! The map of papers: the elements that its script draws on, and its regions as a list.
 
 use crate::address::with_query;
-use crate::components::text::{count, many};
+use crate::components::text::many;
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use maud::{Markup, html};
@@ -47,7 +47,7 @@ impl MapPage {
                 @for region in &self.regions {
                     li data-x=(format!("{:.5}", region.at[0])) data-y=(format!("{:.5}", region.at[1])) {
                         a href=(frame.address(&with_query("/search", &[]), &[("q", Some(&region.label)), ("kind", Some("paper"))])) { (region.label) }
-                        span.under { (count(region.papers)) " papers" }
+                        span.under { (many(region.papers, "paper", "papers")) }
                     }
                 }
             }

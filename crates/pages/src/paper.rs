@@ -7,7 +7,7 @@ use crate::components::markdown;
 use crate::components::neighbourhood::Neighbourhood;
 use crate::components::proposal::correction;
 use crate::components::table::{heads, scroll, section};
-use crate::components::text::{count, label, many, plain, venue_name};
+use crate::components::text::{count, label, many, plain, source_name, venue_name};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::leaderboard::ResultRow;
@@ -98,7 +98,8 @@ impl PaperPage<'_> {
             (self.reviews())
             (section("cite", "Cite", &bibtex::cite("BibTeX", &bibtex::paper(paper))))
         };
-        let mut document = Document::new(shown(&paper.title), &description, body);
+        let title = shown(&paper.title).replace('$', "");
+        let mut document = Document::new(&title, &description, body);
         let own = path(PageKind::Paper, &paper.id);
         document.address = Some(own.clone());
         document.call = Some(&self.call);
@@ -113,7 +114,7 @@ impl PaperPage<'_> {
         html! {
             header.page {
                 p.kind { "Paper" }
-                h1 { (shown(&paper.title)) }
+                h1 { (markdown::inline(shown(&paper.title))) }
                 @if paper.status != PaperStatus::Ok {
                     div.notice.grave {
                         p {
@@ -131,13 +132,13 @@ impl PaperPage<'_> {
                     dd { @for (at, id) in paper.ids.iter().enumerate() { @if at > 0 { ", " } (identifier(id.scheme, &id.value)) } }
                     @if paper.versions.len() > 1 { dt { "Versions" } dd { (paper.versions.len()) } }
                     @for conflict in paper.conflicts.iter().filter(|conflict| !is_same_people(paper, conflict)) {
-                        dt { "Other " (conflict.field) } dd { (conflict.value) span.soft { " (" (conflict.source) ")" } }
+                        dt { "Other " (conflict.field) } dd { (conflict.value) span.soft { " (" (source_name(&conflict.source)) ")" } }
                     }
                     @if self.is_on_map {
                         dt { "Map" }
                         dd { a href=(format!("{}#{}", frame.address("/map", &[]), encoded(&paper.id))) { "Show on the map" } }
                     }
-                    @if !paper.sources.is_empty() { dt { "Sources" } dd { (paper.sources.join(", ")) } }
+                    @if !paper.sources.is_empty() { dt { "Sources" } dd { (paper.sources.iter().map(|one| source_name(one)).collect::<Vec<_>>().join("; ")) } }
                 }
                 (correction(&format!("paper:{}", paper.id)))
                 @if let Some(text) = &paper.abstract_text { div.abstract { (markdown::paragraphs(text)) } }

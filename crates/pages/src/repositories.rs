@@ -4,7 +4,7 @@ use crate::address::{PageKind, encoded, outside};
 use crate::components::lines::shown;
 use crate::components::pages_of_list::{PagePosition, links};
 use crate::components::table::{heads, scroll};
-use crate::components::text::many;
+use crate::components::text::{many, source_name};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{Attributed, PaperRecord, Repository};
@@ -89,7 +89,7 @@ fn row(repository: &Attributed<Repository>) -> Markup {
                 @if let Some(url) = outside(&repository.url) { a href=(url) rel="nofollow noopener" { (short) } } @else { (short) }
             }
             td { (stated.join(", ")) }
-            td.soft { (repository.source) }
+            td.soft { (source_name(&repository.source)) }
         }
     }
 }

@@ -48,12 +48,12 @@ impl Card {
         html! {
             p.kind { (self.kind) }
             a.title href=(frame.address(&own, &[("task", self.task.as_deref())])) {
-                (shown(&self.name)) @if let Some(task) = &self.task { ": " (task) }
+                (markdown::inline(shown(&self.name))) @if let Some(task) = &self.task { ": " (task) }
             }
             @if let Some(code) = self.code { " " (code.markup()) }
             @if !self.facts.is_empty() { span.under { (self.facts.join(", ")) } }
             @if let Some((id, title)) = &self.paper {
-                span.under { "Its paper: " a href=(frame.link(PageKind::Paper, id)) { (shown(title)) } }
+                span.under { "Its paper: " a href=(frame.link(PageKind::Paper, id)) { (markdown::inline(shown(title))) } }
             }
         }
     }
@@ -198,11 +198,13 @@ impl SearchPage<'_> {
 fn hit(frame: &Frame<'_>, hit: &Hit) -> Markup {
     html! {
         a.title href=(frame.link(hit.kind, &hit.id)) {
-            @if hit.name.trim().is_empty() { (shown("")) } @else { (marked(&hit.name, &hit.name_matches)) }
+            @if hit.name.trim().is_empty() { (shown("")) } @else if hit.name.contains('$') { (markdown::inline(&hit.name)) }
+            @else { (marked(&hit.name, &hit.name_matches)) }
         }
         " " @match hit.code { HitCode::Method(code) => (code.markup()), HitCode::Paper(code) => (code.markup()) }
         span.under { (hit.kind) @if let Some(year) = hit.year { ", " (year) } }
-        @if let Some((text, matches)) = &hit.snippet { p.snippet { (marked(text, matches)) } }
+        // One word is an id or the name again: it shows nothing.
+        @if let Some((text, matches)) = hit.snippet.as_ref().filter(|(text, _)| text.contains(' ')) { p.snippet { (marked(text, matches)) } }
     }
 }
 
@@ -240,6 +242,36 @@ fn marked(text: &str, ranges: &[Range<usize>]) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Links;
+
+    #[test]
+    fn a_hit_shows_formulas_and_no_bare_id() {
+        let sources = [];
+        let frame = Frame {
+            snapshot: "0123456789abcdef",
+            created_at: "2026-11-24T00:00:00Z",
+            sources: &sources,
+            base: "",
+            is_pinned: false,
+            links: Links::Served,
+        };
+        let html = |snippet: &str| {
+            let found = Hit {
+                kind: PageKind::Paper,
+                id: "pwc:smartraj2".to_owned(),
+                name: "SMARTraj$^2$ of cities".to_owned(),
+                name_matches: vec![],
+                snippet: Some((snippet.to_owned(), vec![])),
+                year: None,
+                code: HitCode::Paper(PaperCode::default()),
+                license: License::CcBySa4,
+            };
+            hit(&frame, &found).into_string()
+        };
+        let (bare, passage) = (html("smartraj2"), html("of many cities"));
+        assert!(!bare.contains("snippet") && !bare.contains('$'), "{bare}");
+        assert!(passage.contains("of many cities"), "{passage}");
+    }
 
     #[test]
     fn ranges_outside_of_the_text_are_left_out() {

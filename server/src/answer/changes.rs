@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, AnswerError, Call, Notices, envelop};
 use crate::library::Library;
-use catalogue::CellOutcome;
+use catalogue::{CellOutcome, CodeStatus};
 use serde::Serialize;
 use snapshot::{SnapshotError, Verdict, VerdictChange, method_verdict_changes};
 use std::collections::BTreeMap;
@@ -19,6 +19,22 @@ pub(crate) struct Change {
     pub(crate) after: Verdict,
     /// The call for the current verdict.
     pub(crate) retrieve_with: Call,
+}
+
+/// Returns a verdict in words that go with "was" and "is".
+pub(crate) fn in_words(verdict: Verdict) -> String {
+    let words = match verdict.status {
+        CodeStatus::VerifiedCode => "verified code",
+        CodeStatus::UnverifiedCode => "unverified code",
+        CodeStatus::PartOf => "verified in part",
+        CodeStatus::DeclaredCode => "without code but for declared repositories",
+        CodeStatus::NoCode => "without code",
+        CodeStatus::UnknownName => "unknown",
+    };
+    match verdict.level {
+        Some(level) => format!("{words} at {level}"),
+        None => words.to_owned(),
+    }
 }
 
 /// The changes between two snapshots.

@@ -198,8 +198,8 @@ async fn the_feed_is_atom_with_stable_ids() {
     assert_eq!(
         texts(&parsed, "feed/entry/title"),
         [
-            "<b>Odd</b> & \"quoted\": gained, now verified_code at V3",
-            "Adam: lost, now no_code"
+            "<b>Odd</b> & \"quoted\": gained, now verified code at V3",
+            "Adam: lost, now without code"
         ]
     );
     assert_eq!(

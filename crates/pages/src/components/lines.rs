@@ -1,6 +1,7 @@
 //! One line for a paper or a method in a list.
 
 use super::badge;
+use super::markdown::inline;
 use super::pages_of_list::{PagePosition, links};
 use super::table::section;
 use super::text::{count, many};
@@ -80,8 +81,8 @@ impl PaperLine {
     pub(crate) fn markup(&self, frame: &Frame<'_>) -> Markup {
         html! {
             @match frame.paper_link(&self.id) {
-                Some(address) => a.title href=(address) { (shown(&self.title)) },
-                None => span.title { (shown(&self.title)) },
+                Some(address) => a.title href=(address) { (inline(shown(&self.title))) },
+                None => span.title { (inline(shown(&self.title))) },
             }
             @if self.status != PaperStatus::Ok { " " strong.failed { (self.status) } }
             " " (self.code.markup())

@@ -56,6 +56,22 @@ pub(crate) fn label(text: &str) -> String {
     }
 }
 
+/// Returns the name of a source of records for people: `joined-slice/joined_papers` is a part of the bundled slice.
+pub(crate) fn source_name(source: &str) -> String {
+    let (name, part) = source.split_once('/').unwrap_or((source, ""));
+    let name = match name {
+        "concordance" => "cards of Concordance",
+        "joined-slice" => "bundled slice, joined from several sources",
+        "papers-with-code" => "archived Papers with Code",
+        other => other,
+    };
+    let part = part.strip_prefix("joined_").unwrap_or(part);
+    match part.is_empty() {
+        true => name.to_owned(),
+        false => format!("{name} ({})", part.replace('_', " ")),
+    }
+}
+
 /// Returns the first letters of a name, with `…` if there are more than `max`.
 pub(crate) fn short(name: &str, max: usize) -> String {
     match name.char_indices().nth(max) {
@@ -115,6 +131,24 @@ mod tests {
     fn known_venues_have_their_names() {
         assert_eq!(venue_name("nips2017"), "NeurIPS 2017");
         assert_eq!(venue_name("Journal of Steps"), "Journal of Steps");
+    }
+
+    #[test]
+    fn a_source_has_words() {
+        for (source, words) in [
+            ("concordance", "cards of Concordance"),
+            (
+                "joined-slice/joined_papers",
+                "bundled slice, joined from several sources (papers)",
+            ),
+            (
+                "papers-with-code/methods",
+                "archived Papers with Code (methods)",
+            ),
+            ("somebody", "somebody"),
+        ] {
+            assert_eq!(source_name(source), words);
+        }
     }
 
     #[test]

@@ -34,6 +34,20 @@ pub struct Relative {
     pub reason: String,
 }
 
+/// Reasons that say nothing of the method itself.
+const NO_REASONS: [&str; 3] = [
+    "",
+    "same area",
+    "by contract none; what it computes is not compared",
+];
+
+impl Relative {
+    /// Returns true if a reason says something of the method that it stands beside.
+    pub fn is_reason(reason: &str) -> bool {
+        !NO_REASONS.contains(&reason)
+    }
+}
+
 /// The wiring of an assembly.
 #[derive(Debug, Clone, Default)]
 pub struct Wiring {
@@ -177,7 +191,7 @@ pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
     let most = uses.by_year.iter().map(|(_, n)| *n).max().unwrap_or(1);
     let content = html! {
         p {
-            @if let Some(counted) = uses.counted { "The archived Papers with Code counted " (count(counted as usize)) " papers that use it. " }
+            @if let Some(counted) = uses.counted { "The archived Papers with Code counted " (many(counted as usize, "paper", "papers")) " that " (if counted == 1 { "uses" } else { "use" }) " it. " }
             @if is_known { (used_by(uses.total)) " of this snapshot " (if uses.total == 1 { "uses" } else { "use" }) " it." }
         }
         @if uses.by_year.len() > 1 && uses.total >= MIN_CHARTED {
@@ -203,29 +217,40 @@ pub(super) fn uses(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
 
 /// Returns the section on methods that can stand in for it; `None` without any.
 pub(super) fn substitutes(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
+    let lines = list(&of.substitutes, frame)?;
     let content = html! {
         p { "Methods that take the same inputs and return outputs that fit. They compute something else; each line says what." }
-        (list(&of.substitutes, frame))
+        (lines)
     };
-    (!of.substitutes.is_empty())
-        .then(|| Section::new("substitutes", "What can stand in for it", content))
+    Some(Section::new(
+        "substitutes",
+        "What can stand in for it",
+        content,
+    ))
 }
 
 /// Returns the section on methods that take its outputs; `None` without any.
 pub(super) fn partners(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> {
+    let lines = list(&of.partners, frame)?;
     let content = html! {
         p { "Methods that can take its outputs as inputs." }
-        (list(&of.partners, frame))
+        (lines)
     };
-    (!of.partners.is_empty()).then(|| Section::new("partners", "What can follow it", content))
+    Some(Section::new("partners", "What can follow it", content))
 }
 
-fn list(relatives: &[Relative], frame: &Frame<'_>) -> Markup {
-    html! {
+/// Returns the methods of which a reason says something; `None` without any.
+fn list(relatives: &[Relative], frame: &Frame<'_>) -> Option<Markup> {
+    let listed = relatives.iter();
+    let listed: Vec<&Relative> = listed
+        .filter(|one| Relative::is_reason(&one.reason))
+        .collect();
+    let lines = html! {
         ul.lines {
-            @for relative in relatives {
+            @for relative in &listed {
                 li { (relative.method.markup(frame)) span.under { (relative.reason) } }
             }
         }
-    }
+    };
+    (!listed.is_empty()).then_some(lines)
 }

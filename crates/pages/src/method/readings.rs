@@ -43,7 +43,7 @@ pub(super) fn signature(of: &Implementation<'_>) -> Section {
                 @for [end, name, dtype, shape, role, values] in &ports {
                     tr {
                         td.soft { (end) } th scope="row" { code { (name) } }
-                        td.nowrap { (dtype) } td.nowrap { (shape) } td.nowrap { (role) } td.detail { (values) }
+                        td.nowrap { (dtype) } td.nowrap { (shape) } td.nowrap { (role) } td.detail { (values_in_words(values)) }
                     }
                 }
             }
@@ -62,6 +62,32 @@ pub(super) fn signature(of: &Implementation<'_>) -> Section {
         }
     };
     Section::new("signature", "Inputs and outputs", content)
+}
+
+/// Returns the values of an input or output in words: `unit > 0 < 1, drawn from …` is `from 0 to 1, above 0, below 1, drawn from …`.
+fn values_in_words(values: &str) -> String {
+    let (domain, drawn) = values.split_at(values.find(", drawn").unwrap_or(values.len()));
+    let bounds = [
+        (" >= ", ", at least "),
+        (" <= ", ", at most "),
+        (" > ", ", above "),
+        (" < ", ", below "),
+    ];
+    let domain = domain.to_owned();
+    let domain = bounds
+        .iter()
+        .fold(domain, |text, (sign, words)| text.replace(sign, words));
+    let domain = match domain.strip_prefix("label of ") {
+        Some(classes) => match classes.parse::<u32>() {
+            Ok(classes) => format!("class from 0 to {}", classes.saturating_sub(1)),
+            Err(_) => format!("class from 0 to {classes} - 1"),
+        },
+        None => match domain.strip_prefix("unit") {
+            Some(rest) if rest.is_empty() || rest.starts_with(',') => format!("from 0 to 1{rest}"),
+            _ => domain,
+        },
+    };
+    domain + drawn
 }
 
 /// Returns the section of both programs.
@@ -103,6 +129,28 @@ fn figure(side: &str, reading: &ReadingText<'_>, listing: &Markup) -> Markup {
                 }
             }
             (listing)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::values_in_words;
+
+    #[test]
+    fn values_have_words_for_signs() {
+        for (values, words) in [
+            ("label of 2", "class from 0 to 1"),
+            ("label of k", "class from 0 to k - 1"),
+            ("unit", "from 0 to 1"),
+            ("unitary", "unitary"),
+            (
+                "unit > 0 < 1, drawn from 0.1 to 0.9",
+                "from 0 to 1, above 0, below 1, drawn from 0.1 to 0.9",
+            ),
+            ("integer >= 1", "integer, at least 1"),
+        ] {
+            assert_eq!(values_in_words(values), words);
         }
     }
 }

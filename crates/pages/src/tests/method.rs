@@ -2,7 +2,7 @@
 
 use super::library::function;
 use super::records;
-use crate::{Implementation, MethodPage, ReadingText, Run, Uses, Written};
+use crate::{Implementation, MethodLine, MethodPage, ReadingText, Relative, Run, Uses, Written};
 use catalogue::{
     Attributed, CellOutcome, Evidence, InUse, Level, License, Method, MisreadingCase,
     MisreadingRecord, Outcome, Rung, RungRecord,
@@ -221,4 +221,33 @@ fn functions_of_libraries_stand_in_one_section_as_run_or_as_read() {
     }
     assert_eq!(html.matches("this method</td>").count(), 1, "{html}");
     assert!(!html.contains("h-in-use") && !html.contains("Computes exactly"));
+}
+
+#[test]
+fn a_relative_without_a_reason_is_no_line() {
+    let relative = |name: &str, reason: &str| Relative {
+        method: MethodLine {
+            name: name.to_owned(),
+            ..records::method_line()
+        },
+        reason: reason.to_owned(),
+    };
+    let empty = [
+        "same area",
+        "by contract none; what it computes is not compared",
+    ];
+    let alone = html(|page| page.partners = vec![relative("Empty", empty[0])]);
+    assert!(!alone.contains("What can follow it"), "{alone}");
+    let html = html(|page| {
+        let both = |reason| vec![relative("Empty", reason), relative("Told", "no centring")];
+        page.partners = both(empty[0]);
+        page.substitutes = both(empty[1]);
+    });
+    for word in ["partners", "substitutes"] {
+        let lines = section(&html, word);
+        assert!(
+            lines.contains("Told") && !lines.contains("Empty"),
+            "{lines}"
+        );
+    }
 }

@@ -5,7 +5,7 @@ use super::method::published_spec;
 use super::results::task_lines;
 use super::{Context, Rendered};
 use crate::answer::Call;
-use crate::answer::changes::{Change, changes};
+use crate::answer::changes::{Change, changes, in_words};
 use crate::library::Library;
 use catalogue::Level;
 use catalogue::code_status::VERIFIED;
@@ -146,11 +146,10 @@ fn changed(
     let Some(ordinal) = library.method_by_id(&change.method) else {
         return Ok(None);
     };
-    let words = |verdict: snapshot::Verdict| verdict.to_string().replace('_', " ");
     let sentence = format!(
         "{word}: {} before, {} now",
-        words(change.before),
-        words(change.after)
+        in_words(change.before),
+        in_words(change.after)
     );
     let line = MethodLine {
         summary: None,

@@ -293,7 +293,9 @@ fn relatives(
     relatives: Vec<ask::Relative>,
 ) -> Result<Vec<Relative>, SnapshotError> {
     let mut lines = vec![];
-    for relative in relatives.into_iter().take(MAX_RELATIVES) {
+    let relatives = relatives.into_iter();
+    let relatives = relatives.filter(|one| Relative::is_reason(&one.reason));
+    for relative in relatives.take(MAX_RELATIVES) {
         if let Some(ordinal) = library.method_by_id(&relative.method) {
             let method = MethodLine {
                 summary: None,
