@@ -72,7 +72,6 @@ pub use institution::InstitutionPage;
 pub use leaderboard::{Leaderboard, ResultRow};
 pub use libraries::{
     DistributionPage, LibrariesPage, LibraryMethod, badge, badge_path, distribution_path,
-    newest_cells,
 };
 pub use library::library;
 pub use map::{MapPage, Region};

@@ -55,7 +55,7 @@ pub fn badge_path(distribution: &str, method: &str) -> String {
 }
 
 /// Returns the newest cells of functions, the one that agrees most first.
-pub fn newest_cells(functions: &[LibraryFunction]) -> Vec<(&LibraryFunction, &LibraryCell)> {
+pub(crate) fn newest_cells(functions: &[LibraryFunction]) -> Vec<(&LibraryFunction, &LibraryCell)> {
     let cells = functions
         .iter()
         .filter_map(|one| Some((one, one.cells.first()?)));
@@ -183,8 +183,11 @@ pub(crate) fn mark(outcome: CellOutcome) -> Markup {
     html! { span.{ "badge " (class) } { (word) } }
 }
 
+/// The word for calls of one distribution with different results.
+const MIXED: &str = "depends on settings";
+
 fn mixed_mark() -> Markup {
-    html! { span.badge.v1 { "depends on settings" } }
+    html! { span.badge.v1 { (MIXED) } }
 }
 
 /// Returns the class and the word of a result.
@@ -412,13 +415,19 @@ fn method_call(id: &str) -> ToolCall {
 /// The width of a character of the badge, in pixels. **Source**: the average of Verdana at 11 px.
 const CHARACTER: usize = 7;
 
-/// Returns the badge of a method in a distribution as SVG: the method, and the result of the newest version.
-pub fn badge(method: &str, cell: &LibraryCell) -> String {
-    let (left, right) = (
-        method,
-        format!("{} in {}", cell.outcome.words(), cell.version),
-    );
+/// Returns the badge of a method in a distribution as SVG: the method, and the result of the newest version. `None` without a result.
+pub fn badge(method: &str, distribution: &str, functions: &[LibraryFunction]) -> Option<String> {
+    let mut cells = newest_cells(functions);
+    cells.retain(|(one, _)| one.distribution == distribution);
+    let (_, cell) = cells.first()?;
+    let is_mixed = is_mixed(&cells);
+    let words = match is_mixed {
+        true => MIXED,
+        false => cell.outcome.words(),
+    };
+    let (left, right) = (method, format!("{words} in {}", cell.version));
     let colour = match cell.outcome {
+        _ if is_mixed => "#586268",
         outcome if outcome.is_agreement() => "#0f5c6b",
         CellOutcome::NotChecked => "#586268",
         _ => "#a0392a",
@@ -428,7 +437,7 @@ pub fn badge(method: &str, cell: &LibraryCell) -> String {
     let all = first + second;
     let title = format!("{left}: {right}");
     let text = |x: usize, text: &str| html! { text x=(x) y="14" fill="#fff" { (text) } };
-    html! {
+    let svg = html! {
         svg xmlns="http://www.w3.org/2000/svg" width=(all) height="20" role="img" aria-label=(title) font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" {
             title { (title) }
             rect width=(all) height="20" rx="3" fill="#1c2225" {}
@@ -436,6 +445,6 @@ pub fn badge(method: &str, cell: &LibraryCell) -> String {
             (text(6, left))
             (text(first + 6, &right))
         }
-    }
-    .into_string()
+    };
+    Some(svg.into_string())
 }

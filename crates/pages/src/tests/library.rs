@@ -2,7 +2,7 @@
 
 use super::hostile::hostile;
 use super::records;
-use crate::{LibrariesPage, LibraryMethod};
+use crate::{LibrariesPage, LibraryMethod, badge};
 use catalogue::{
     CellOutcome, CellProgram, Digest, Explanation, LibraryCell, LibraryFunction, License,
 };
@@ -81,6 +81,9 @@ fn calls_with_different_results_have_a_mark_of_their_own() {
             function(Some("eps_root=eps"), CellOutcome::Agrees),
             function(None, second),
         ];
+        let svg = badge("AdaBelief", "optax", &functions).expect("it has a result");
+        let is_mixed = svg.contains("depends on settings in 0.2.8");
+        assert_eq!(is_mixed, second == CellOutcome::Departs, "{svg}");
         let method = LibraryMethod {
             id: "adabelief_step".to_owned(),
             name: "AdaBelief".to_owned(),

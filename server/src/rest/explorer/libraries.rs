@@ -2,7 +2,7 @@
 
 use super::{Context, Rendered};
 use crate::library::Library;
-use pages::{DistributionPage, LibrariesPage, LibraryMethod, badge, newest_cells};
+use pages::{DistributionPage, LibrariesPage, LibraryMethod, badge};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
 
@@ -58,9 +58,7 @@ pub(super) fn svg(context: &Context) -> Result<Rendered, SnapshotError> {
         return Ok(Rendered::Nothing);
     };
     let record = library.method(ordinal)?;
-    let cells = newest_cells(&record.libraries);
-    let cell = cells.into_iter().find(|(one, _)| one.distribution == name);
-    let badge = cell.map(|(_, cell)| badge(&record.name, cell));
+    let badge = badge(&record.name, name, &record.libraries);
     Ok(badge.map_or(Rendered::Nothing, Rendered::Text))
 }
 
