@@ -62,7 +62,7 @@ fn facts(record: &RungRecord) -> Vec<(&'static str, String)> {
     let facts = [
         ("test", e.property.clone()),
         ("program", e.side.map(|side| side.as_str().to_uppercase())),
-        ("input", e.case.clone()),
+        ("input", e.case.as_deref().map(case_name)),
         ("output", e.output.clone()),
         ("index", e.index.as_ref().map(|index| format!("{index:?}"))),
         ("ended", e.ending.map(|ending| ending.to_string())),
@@ -91,18 +91,23 @@ pub(crate) fn worst(worst: &WorstAgreement) -> String {
         return "none: both return the same numbers on every input".to_owned();
     }
     format!(
-        "{:.1e} of max(1, |A|, |B|), where {ALLOWED:e} is allowed: output {}{}, on {}",
+        "{:.1e} of max(1, |A|, |B|), where {ALLOWED:e} is allowed: output {}{}, input {}",
         worst.ratio * ALLOWED,
         worst.output,
         match worst.index.is_empty() {
             true => String::new(),
             false => format!("{:?}", worst.index),
         },
-        match worst.case.strip_prefix("corpus-") {
-            Some(number) => format!("drawn input {number}"),
-            None => format!("input {}", worst.case),
-        }
+        case_name(&worst.case)
     )
+}
+
+/// Returns the name of an input for people: `corpus-11` is one that was drawn.
+fn case_name(case: &str) -> String {
+    match case.strip_prefix("corpus-") {
+        Some(number) => format!("{number} of those that are drawn"),
+        None => case.to_owned(),
+    }
 }
 
 /// Returns how a run was isolated, and by which rules, each with what it means. **Source**: `docs/sandbox.md`, the isolation levels.

@@ -68,7 +68,7 @@ fn sentence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
 
 /// Returns the sentence on which inputs a number on the page counts.
 fn counts(run: &Run<'_>) -> Markup {
-    let cases = |rung| {
+    let cases = |rung: Rung| {
         let mut records = run.rungs.iter().filter(|record| record.rung == rung);
         records.find_map(|record| record.evidence.cases)
     };

@@ -5,7 +5,7 @@ use super::records;
 use crate::{Implementation, MethodLine, MethodPage, ReadingText, Relative, Run, Uses, Written};
 use catalogue::{
     Attributed, CellOutcome, Evidence, InUse, Level, License, Method, MisreadingCase,
-    MisreadingRecord, Outcome, Rung, RungRecord,
+    MisreadingRecord, Outcome, Rung, RungRecord, WorstAgreement,
 };
 use spec::Spec;
 
@@ -23,6 +23,12 @@ fn html(change: impl for<'a> FnOnce(&mut MethodPage<'a>)) -> String {
         license: License::Mit,
     };
     let rungs: Vec<RungRecord> = Rung::ALL.iter().map(|rung| passed(*rung)).collect();
+    let worst = WorstAgreement {
+        ratio: 0.5,
+        case: "corpus-11".to_owned(),
+        output: "p".to_owned(),
+        index: vec![],
+    };
     let misreadings = [MisreadingRecord {
         misreading: "nameless".to_owned(),
         program: String::new(),
@@ -45,7 +51,7 @@ fn html(change: impl for<'a> FnOnce(&mut MethodPage<'a>)) -> String {
         notes: vec![],
         origin: None,
         paper: None,
-        implementation: Some(implementation(&spec, &rungs, &misreadings)),
+        implementation: Some(implementation(&spec, &rungs, &worst, &misreadings)),
         not_function: None,
         family: None,
         in_use: &[],
@@ -66,6 +72,7 @@ fn html(change: impl for<'a> FnOnce(&mut MethodPage<'a>)) -> String {
 fn implementation<'a>(
     spec: &'a Spec,
     rungs: &'a [RungRecord],
+    worst: &'a WorstAgreement,
     misreadings: &'a [MisreadingRecord],
 ) -> Implementation<'a> {
     let reading = ReadingText {
@@ -91,6 +98,7 @@ fn implementation<'a>(
         generation: vec![],
         run: Some(Run {
             level: Some(Level::V3),
+            worst: Some(worst),
             ..records::run(rungs, &[])
         }),
     }
@@ -142,9 +150,11 @@ fn each_count_of_inputs_has_its_word() {
         "<dt>inputs compared</dt><dd>151</dd>",
         "<dt>inputs of all tests</dt><dd>2,900</dd>",
         "a fault there would not be seen",
+        "input 11 of those that are drawn",
     ] {
         assert!(html.contains(words), "{words}: {html}");
     }
+    assert!(!html.contains("corpus-11"), "{html}");
 }
 
 #[test]
