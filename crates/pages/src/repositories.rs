@@ -2,6 +2,7 @@
 
 use crate::address::{PageKind, encoded, outside};
 use crate::components::lines::shown;
+use crate::components::markdown::inline;
 use crate::components::pages_of_list::{PagePosition, links};
 use crate::components::table::{heads, scroll};
 use crate::components::text::{many, source_name};
@@ -41,7 +42,7 @@ impl RepositoriesPage<'_> {
         let body = html! {
             header.page {
                 p.kind { "Repositories" }
-                h1 { (shown(&paper.title)) }
+                h1 { (inline(shown(&paper.title))) }
                 p { (total) ". " a href=(frame.link(PageKind::Paper, &paper.id)) { "The paper" } }
             }
             (scroll("Repositories", &table(self.repositories)))
