@@ -10,19 +10,19 @@ use crate::limits::MAX_TEXT_BYTES;
 use crate::span::{Label, SourceText, SpanKind};
 use crate::span_list::{self, Draft};
 use catalogue::Digest;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 
 /// The fields of a record that are read.
 #[derive(Debug, Deserialize)]
 struct Record {
     paper_id: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "or_default")]
     metadata: Metadata,
     #[serde(default, rename = "abstract")]
     summary: Option<Summary>,
-    body_text: Vec<Paragraph>,
-    #[serde(default)]
+    body_text: Vec<Option<Paragraph>>,
+    #[serde(default, deserialize_with = "or_default")]
     ref_entries: BTreeMap<String, Entry>,
 }
 
@@ -30,7 +30,7 @@ struct Record {
 struct Metadata {
     #[serde(default)]
     title: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "or_default")]
     versions: Vec<Version>,
 }
 
@@ -41,7 +41,7 @@ struct Version {
 
 #[derive(Debug, Deserialize)]
 struct Summary {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "or_default")]
     text: String,
 }
 
@@ -51,18 +51,27 @@ struct Paragraph {
     section: Option<String>,
     #[serde(default)]
     sec_number: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "or_default")]
     text: String,
 }
 
 #[derive(Debug, Deserialize)]
 struct Entry {
-    #[serde(default, rename = "type")]
+    #[serde(default, deserialize_with = "or_default", rename = "type")]
     kind: String,
     #[serde(default)]
     latex: Option<String>,
     #[serde(default)]
     caption: Option<String>,
+}
+
+/// Reads a null as what is not there.
+fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de> + Default,
+{
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
 /// Reads a record, one line of a file of unarXive. Files of spans are named by `name`.
@@ -85,7 +94,7 @@ pub fn read(json: &str, name: &str) -> Result<SourceText, TextError> {
         writer.heading("Abstract", None);
         writer.span(SpanKind::Prose, &summary.text);
     }
-    for paragraph in &record.body_text {
+    for paragraph in record.body_text.iter().flatten() {
         writer.paragraph(paragraph);
     }
     writer.captions();
@@ -221,9 +230,9 @@ impl<'a> Writer<'a> {
         while let Some((before, marker)) = rest.split_once("{{") {
             prose.push_str(before);
             let Some((marker, after)) = marker.split_once("}}") else {
-                prose.push_str("{{");
-                rest = marker;
-                continue;
+                // What is behind does not end a marker either.
+                rest = &rest[before.len()..];
+                break;
             };
             let (kind, id) = marker.split_once(':').unwrap_or((marker, ""));
             match (kind, self.entries.get(id)) {
@@ -309,6 +318,23 @@ mod tests {
         assert_eq!(equation.numbers, ["1"]);
         assert_eq!(equation.section.as_ref(), Some(&text.spans[2].id));
         assert_eq!(text.findings.len(), 1, "one formula is missing");
+    }
+
+    #[test]
+    fn a_null_is_what_is_not_there() {
+        let record = r#"{"paper_id": "a", "metadata": null, "abstract": {"text": null}, "ref_entries": null,
+            "body_text": [null, {"text": null, "section": null}, {"text": "A {{rule {{formula:a}} of {{ two."}]}"#;
+        let text = read(record, "a").expect("the record is well-formed");
+        assert_eq!(text.text, "A \\ref rule {{formula of {{ two.\n");
+    }
+
+    /// Took hours: each opening looked for its end in all that follows.
+    #[test]
+    fn markers_without_end_take_no_square() {
+        let text = "{{".repeat(4 << 20);
+        let record = format!(r#"{{"paper_id": "a", "body_text": [{{"text": "{text}"}}]}}"#);
+        let read = read(&record, "a").expect("the record is well-formed");
+        assert_eq!(read.text, format!("{text}\n"));
     }
 
     #[test]
