@@ -10,7 +10,7 @@ use catalogue::{
     Venue, names, string_enum,
 };
 use chrono::Datelike;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 
 string_enum! {
@@ -107,15 +107,29 @@ impl List {
         }
     }
 
-    /// Returns the key of the table of a task and a dataset.
-    pub(crate) fn table(task: &str, dataset: &str) -> String {
-        let (task, dataset) = (names::spelling_key(task), names::spelling_key(dataset));
-        Self::Table.key(&format!("{task}\t{dataset}"))
+    /// Returns the key of the table of a task and of the key of a dataset.
+    pub(crate) fn table(task: &str, dataset_key: &str) -> String {
+        let task = names::spelling_key(task);
+        Self::Table.key(&format!("{task}\t{dataset_key}"))
     }
 }
 
 /// The text of the list of methods with functions of any library.
 pub(crate) const ANY_LIBRARY: &str = "any";
+
+/// Returns true if words with the same letters can be spellings of one name: one has the boundaries of the other and more,
+/// as `KITTI 2012` and `KITTI2012`. `VCR (Q-AR)` and `VCR (QA-R)` are two names.
+fn are_spellings(one: &[String], other: &[String]) -> bool {
+    let boundaries = |words: &[String]| -> BTreeSet<usize> {
+        let lengths = words.iter().scan(0, |end, word| {
+            *end += word.len();
+            Some(*end)
+        });
+        lengths.collect()
+    };
+    let (one, other) = (boundaries(one), boundaries(other));
+    one.is_subset(&other) || other.is_subset(&one)
+}
 
 /// Returns the year of a paper: of its record, else of its venue.
 pub(crate) fn publication_year(record: &PaperRecord, venue: Option<&Venue>) -> Option<i32> {
@@ -126,15 +140,15 @@ pub(crate) fn publication_year(record: &PaperRecord, venue: Option<&Venue>) -> O
 #[derive(Debug)]
 pub(crate) struct ListsBuilder {
     index: IndexBuilder,
-    /// Keys of the datasets so far.
-    datasets: HashSet<String>,
+    /// The words of one name of each key of a dataset so far.
+    datasets: HashMap<String, Vec<String>>,
 }
 
 impl ListsBuilder {
     pub(crate) fn new(folder: &Path) -> Self {
         Self {
             index: IndexBuilder::new(folder),
-            datasets: HashSet::new(),
+            datasets: HashMap::new(),
         }
     }
 
@@ -273,18 +287,17 @@ impl ListsBuilder {
         record: &Attributed<ReportedResult>,
         ordinal: u32,
     ) -> Result<(), SnapshotError> {
-        let table = List::table(&record.task, &record.dataset);
+        let words = names::word_keys(&record.dataset);
+        let key = self.dataset_key(&words);
+        let table = List::table(&record.task, &key);
         self.index.add_word(&table, ordinal)?;
-        self.add(
-            List::Dataset,
-            &names::spelling_key(&record.dataset),
-            ordinal,
-        )?;
+        self.add(List::Dataset, &key, ordinal)?;
         self.add(List::Model, &names::spelling_key(&record.model), ordinal)?;
-        if self.datasets.insert(names::spelling_key(&record.dataset)) {
-            for word in names::word_keys(&record.dataset) {
-                self.add(List::DatasetWord, &word, ordinal)?;
+        if !self.datasets.contains_key(&key) {
+            for word in &words {
+                self.add(List::DatasetWord, word, ordinal)?;
             }
+            self.datasets.insert(key, words);
         }
         for metric in record.metrics.keys() {
             self.add(List::Metric, &names::spelling_key(metric), ordinal)?;
@@ -294,6 +307,15 @@ impl ListsBuilder {
             record.paper.as_deref().unwrap_or_default(),
             ordinal,
         )
+    }
+
+    /// Returns the key of a dataset: its letters, or its words if a dataset before has these letters as other words.
+    fn dataset_key(&self, words: &[String]) -> String {
+        let key = words.concat();
+        match self.datasets.get(&key) {
+            Some(other) if !are_spellings(other, words) => words.join(" "),
+            _ => key,
+        }
     }
 
     pub(crate) fn add_review(&mut self, paper: &str, ordinal: u32) -> Result<(), SnapshotError> {

@@ -121,12 +121,22 @@ impl Snapshot {
 
     /// Returns the rows of a results table, in the order they were written.
     pub fn results_table(&self, task: &str, dataset: &str) -> Vec<u32> {
-        self.lists.words(&List::table(task, dataset)).collect()
+        let table = List::table(task, &self.dataset_key(dataset));
+        self.lists.words(&table).collect()
     }
 
     /// Returns the results on a dataset, of every task.
     pub fn results_on_dataset(&self, dataset: &str) -> Vec<u32> {
-        self.list(List::Dataset, &names::spelling_key(dataset))
+        self.list(List::Dataset, &self.dataset_key(dataset))
+    }
+
+    /// Returns the key of a dataset's name: its words if another dataset has the same letters, else its letters.
+    fn dataset_key(&self, name: &str) -> String {
+        let words = names::word_keys(name).join(" ");
+        match self.lists.words(&List::Dataset.key(&words)).next() {
+            Some(_) => words,
+            None => names::spelling_key(name),
+        }
     }
 
     /// Returns the results that the paper of an id reports.

@@ -143,3 +143,32 @@ fn related_records_are_listed() {
         (3, 0)
     );
 }
+
+#[test]
+fn datasets_whose_letters_are_other_words_are_two() {
+    let mut all = contents();
+    let row = all.results[0].clone();
+    let names = [
+        "VCR (Q-AR) test",
+        "VCR (QA-R) test",
+        "VCR (QA-R)-test",
+        "KITTI 2012",
+        "KITTI2012",
+    ];
+    all.results = names
+        .into_iter()
+        .map(|name| {
+            let mut row = row.clone();
+            name.clone_into(&mut row.record.dataset);
+            row
+        })
+        .collect();
+    let (_root, snapshot) = open(all);
+    let on = |name: &str| snapshot.results_on_dataset(name).len();
+    assert_eq!(
+        [on(names[0]), on("vcr qa-r test"), on("Kitti-2012")],
+        [1, 2, 2]
+    );
+    assert_eq!(snapshot.results_table(&row.record.task, names[1]).len(), 2);
+    assert_eq!(snapshot.datasets_with_words("VCR").unwrap().len(), 2);
+}
