@@ -83,6 +83,7 @@ impl PaperPage<'_> {
             title: &paper.title,
             references: &self.references.papers,
             cited_by: &self.cited_by.papers,
+            totals: (self.references.total, self.cited_by.total),
             among: &self.among,
         };
         let body = html! {

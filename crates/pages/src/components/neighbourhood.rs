@@ -2,7 +2,7 @@
 
 use super::lines::{PaperLine, shown};
 use super::table::{scroll, section};
-use super::text::{label, many, short};
+use super::text::{count, label, many, short};
 use crate::frame::Frame;
 use maud::{Markup, html};
 
@@ -25,6 +25,8 @@ pub(crate) struct Neighbourhood<'a> {
     /// Papers that it cites.
     pub(crate) references: &'a [PaperLine],
     pub(crate) cited_by: &'a [PaperLine],
+    /// The numbers of all papers that it cites and that cite it.
+    pub(crate) totals: (usize, usize),
     /// Citations among them: positions in `references` followed by `cited_by`, the citing one first.
     pub(crate) among: &'a [(usize, usize)],
 }
@@ -109,10 +111,20 @@ impl Neighbourhood<'_> {
 
     fn in_words(&self) -> String {
         let citations = many(self.among.len(), "citation", "citations");
+        let of_total = |shown: usize, total: usize| match shown < total {
+            true => format!("{} of {}", count(shown), count(total)),
+            false => count(shown),
+        };
+        let (references, cited_by) = (self.references.len(), self.cited_by.len());
+        let noun = if self.totals.0 == 1 {
+            "paper"
+        } else {
+            "papers"
+        };
         format!(
-            "{} that it cites, {} that cite it, {citations} among them. The lists below name them.",
-            many(self.references.len(), "paper", "papers"),
-            self.cited_by.len(),
+            "{} {noun} that it cites, {} that cite it, {citations} among them. The lists below name them.",
+            of_total(references, self.totals.0),
+            of_total(cited_by, self.totals.1),
         )
     }
 
@@ -170,12 +182,22 @@ mod tests {
     }
 
     fn html(references: usize, cited_by: usize, among: &[(usize, usize)]) -> String {
+        html_of(references, cited_by, among, (references, cited_by))
+    }
+
+    fn html_of(
+        references: usize,
+        cited_by: usize,
+        among: &[(usize, usize)],
+        totals: (usize, usize),
+    ) -> String {
         let papers: Vec<PaperLine> = (0..references + cited_by).map(line).collect();
         let (references, cited_by) = papers.split_at(references);
         let around = Neighbourhood {
             title: "<i>",
             references,
             cited_by,
+            totals,
             among,
         };
         let frame = Frame {
@@ -214,6 +236,11 @@ mod tests {
         assert!(html(1, 1, &[]).is_empty() && html(0, 0, &[]).is_empty());
         assert!(
             html(3, 0, &[]).contains("3 papers that it cites, 0 that cite it, 0 citations among")
+        );
+        let part = html_of(3, 1, &[], (3, 1084));
+        assert!(
+            part.contains("3 papers that it cites, 1 of 1,084 that cite it"),
+            "{part}"
         );
     }
 }
