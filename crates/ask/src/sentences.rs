@@ -49,6 +49,19 @@ pub(crate) fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{plural}")
 }
 
+/// Formats a number with commas: `8,025`.
+pub(crate) fn separated(number: u32) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -59,6 +72,10 @@ mod tests {
         assert_eq!(
             (counted(1, "paper"), counted(2, "paper")),
             ("1 paper".into(), "2 papers".into())
+        );
+        assert_eq!(
+            [7, 999, 8_025, 1_234_567].map(separated),
+            ["7", "999", "8,025", "1,234,567"]
         );
     }
 }

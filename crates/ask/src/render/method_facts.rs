@@ -11,7 +11,7 @@ use crate::plan::Order;
 use crate::records::graph::stored_paper;
 use crate::relations::{Relations, Relative};
 use crate::rules::Report;
-use crate::sentences::listed;
+use crate::sentences::{listed, separated};
 use catalogue::{Outcome, PropertyResult, Side, names};
 use snapshot::{ImplementationRecord, MethodRecord};
 
@@ -124,7 +124,7 @@ fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
 /// Says how many papers use a method, as its source counts them.
 pub(crate) fn users(builder: &mut Builder<'_>, method: &MethodRecord, source: &str) {
     if let Some(count) = method.paper_count {
-        let name = &method.name;
+        let (name, count) = (&method.name, separated(count));
         say!(builder, [source]; "Papers with Code counts {count} papers that use {name}.");
     }
 }

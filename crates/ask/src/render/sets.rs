@@ -136,8 +136,14 @@ pub(super) fn count(
 /// Adds the number of papers of a set. Returns the sources of its constraints.
 fn counted_papers(builder: &mut Builder<'_>, described: &Described<'_>) -> Stored<Vec<String>> {
     let sources = constraint_sources(builder, described.plan)?;
-    let number = described.set.papers.len();
-    count(builder, number, "paper", &described.constraints, &sources);
+    let (number, constraints) = (described.set.papers.len(), &described.constraints);
+    // Records name few of the papers that use a method, of some its own paper only: this is no number of its users.
+    if is_use_alone(&described.plan.filters) {
+        let are = if number == 1 { "is" } else { "are" };
+        say!(builder, &sources; "Of the papers that this snapshot stores, {number} {are}{constraints}.");
+    } else {
+        count(builder, number, "paper", constraints, &sources);
+    }
     Ok(sources)
 }
 
@@ -180,18 +186,20 @@ pub(crate) fn constraint_sources(builder: &mut Builder<'_>, plan: &Plan) -> Stor
     Ok(ids)
 }
 
-/// Says how many papers use a method by the count of its source, which is larger than this snapshot's.
-/// `alone` states that there is no stored paper; then the methods are topics of the answer.
-fn usage(builder: &mut Builder<'_>, filters: &Filters, alone: bool) -> Stored {
-    let [method] = &filters.uses[..] else {
-        return Ok(());
-    };
+/// Returns true if the use of one method is the only constraint.
+fn is_use_alone(filters: &Filters) -> bool {
     let others = Filters {
         uses: vec![],
         ..filters.clone()
     };
-    let method = builder.snapshot.method_by_id(method);
-    let Some(ordinal) = method.filter(|_| others.is_empty()) else {
+    filters.uses.len() == 1 && others.is_empty()
+}
+
+/// Says how many papers use a method by the count of its source, which is larger than this snapshot's.
+/// `alone` states that there is no stored paper; then the methods are topics of the answer.
+fn usage(builder: &mut Builder<'_>, filters: &Filters, alone: bool) -> Stored {
+    let method = filters.uses.first().filter(|_| is_use_alone(filters));
+    let Some(ordinal) = method.and_then(|method| builder.snapshot.method_by_id(method)) else {
         return Ok(());
     };
     let (record, source) = builder.method(ordinal)?;
