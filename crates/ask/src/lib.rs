@@ -32,8 +32,8 @@ pub use answer::{Answer, AnswerKind, Confidence, Source, SourceKind, Statement};
 pub use conversation::{Role, Turn};
 pub use engine::{MAX_EARLIER, ask, ask_all};
 pub use execute::metrics::{
-    Direction as MetricDirection, direction as metric_direction, is_cost as is_cost_metric,
-    value as metric_value,
+    Direction as MetricDirection, comparable as comparable_values, direction as metric_direction,
+    is_secondary as is_secondary_metric,
 };
 pub use link::aliases::institution_spellings;
 pub use plan::{Aggregate, Bound, Code, Filters, Intent, Order, Plan, Subject};

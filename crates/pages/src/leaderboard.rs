@@ -16,7 +16,7 @@ const MAX_METRICS: usize = 6;
 /// A row: a result, its paper, and the code of the paper's methods.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultRow {
-    /// The place by the metric of the table, from 1; `None` if the value is no single number.
+    /// The place by the metric of the table, from 1; `None` if the value does not compare with the others.
     pub rank: Option<usize>,
     /// The result.
     pub result: ReportedResult,
@@ -130,7 +130,7 @@ fn line(frame: &Frame<'_>, row: &ResultRow, metrics: &[&String]) -> Markup {
     let result = &row.result;
     html! {
         tr {
-            td.n { @match row.rank { Some(rank) => (rank), None => span title="The value is no single number" { "–" } } }
+            td.n { @match row.rank { Some(rank) => (rank), None => span title="The value does not compare with the others" { "–" } } }
             th scope="row" { (label(&result.model)) }
             @for metric in metrics { td.n { @if let Some(value) = result.metrics.get(*metric) { (label(value)) } } }
             td.paper {

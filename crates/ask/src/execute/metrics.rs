@@ -35,7 +35,8 @@ struct Names {
 struct Words {
     higher: HashSet<String>,
     lower: HashSet<String>,
-    cost: HashSet<String>,
+    secondary: HashSet<String>,
+    share: HashSet<String>,
 }
 
 static TABLE: LazyLock<File> = LazyLock::new(|| {
@@ -75,10 +76,59 @@ pub fn direction(metric: &str) -> Option<Direction> {
     (is_listed || words.iter().any(is_higher)).then_some(Direction::Higher)
 }
 
-/// Returns true for a metric that says what a model costs: its size, its time, its memory.
-pub fn is_cost(metric: &str) -> bool {
+/// Returns true for a metric that says what a model costs, its size, its time, its memory, or that is a part of another one.
+pub fn is_secondary(metric: &str) -> bool {
+    has_word(metric, &TABLE.words.secondary)
+}
+
+fn has_word(metric: &str, words: &HashSet<String>) -> bool {
     let name = names::normalise(metric);
-    name.split(' ').any(|word| TABLE.words.cost.contains(word))
+    name.split(' ').any(|word| words.contains(word))
+}
+
+/// The largest value that may be a count in millions whose unit was left out, in a table whose other values have one.
+const MAX_WITHOUT_UNIT: f64 = 1_000.0;
+
+/// Returns the numbers that the texts of one metric in one table state, each where it compares with the others: not 33.5
+/// beside 2.1M, not 0.96 among percentages, no share above 100.
+pub fn comparable(metric: &str, texts: &[Option<&str>]) -> Vec<Option<f64>> {
+    let has_unit = |text: &str| text.trim().ends_with(['K', 'k', 'M', 'm', 'B', 'G']);
+    let have_units = texts.iter().flatten().any(|text| has_unit(text));
+    let numbers = texts.iter().map(|text| {
+        let text = (*text)?;
+        let lacks_unit = |number: f64| have_units && !has_unit(text) && number < MAX_WITHOUT_UNIT;
+        value(text).filter(|number| number.is_finite() && !lacks_unit(*number))
+    });
+    let mut numbers: Vec<Option<f64>> = numbers.collect();
+    if has_word(metric, &TABLE.words.share) {
+        drop_few(
+            &mut numbers,
+            |number| number > 100.0,
+            |number| number <= 100.0,
+        );
+    }
+    let is_fraction = |number: f64| number > 0.0 && number < 1.0;
+    drop_few(&mut numbers, is_fraction, |number| {
+        (20.0..=100.0).contains(&number)
+    });
+    numbers
+}
+
+/// Drops the numbers of one kind if all others are of another kind and they are a quarter at most.
+fn drop_few(numbers: &mut [Option<f64>], is_few: fn(f64) -> bool, is_other: fn(f64) -> bool) {
+    let count = |is: fn(f64) -> bool| {
+        numbers
+            .iter()
+            .flatten()
+            .filter(|number| is(**number))
+            .count()
+    };
+    let (few, others) = (count(is_few), count(is_other));
+    if few > 0 && others > 0 && few + others == count(|_| true) && few * 4 <= few + others {
+        for number in numbers {
+            *number = number.filter(|number| !is_few(*number));
+        }
+    }
 }
 
 /// Returns the number that a reported text states: "96.4%", "3.57", "1,234", "27.3±0.2", "1.82M", "**67.3**".
@@ -233,6 +283,7 @@ mod tests {
             "nDCG@10",
             "Mean ADD",
             "AUC (horizon error)",
+            "DLD",
         ] {
             assert_eq!(direction(metric), Some(Direction::Higher), "{metric}");
         }
@@ -256,8 +307,33 @@ mod tests {
             assert_eq!(direction(metric), Some(Direction::Lower), "{metric}");
         }
         assert_eq!(direction("Pre-Training Dataset"), None);
-        assert!(is_cost("Number of params") && is_cost("Search Time (GPU days)"));
-        assert!(!is_cost("Percentage error") && !is_cost("Top 1 Accuracy"));
+        assert!(is_secondary("Number of params") && is_secondary("Search Time (GPU days)"));
+        assert!(is_secondary("F-measure (Decay)") && is_secondary("KL"));
+        assert!(!is_secondary("Percentage error") && !is_secondary("F-measure (Mean)"));
+    }
+
+    #[test]
+    fn only_values_of_one_scale_compare() {
+        let numbers = |metric: &str, texts: [&str; 4]| comparable(metric, &texts.map(Some));
+        assert_eq!(
+            numbers("Mean IoU", ["85.8%", "84.6%", "-", "80"]),
+            [Some(85.8), Some(84.6), None, Some(80.0)]
+        );
+        let texts = ["85.8%", "85.8%", "84.6%", "7,537"];
+        assert_eq!(numbers("Mean IoU", texts)[3], None, "no share is above 100");
+        assert_eq!(
+            numbers("Score", ["85", "86", "84", "7,537"])[3],
+            Some(7_537.0)
+        );
+        assert_eq!(
+            numbers("Number of params", ["1.8M", "2.3M", "5.7M", "4.0"])[3],
+            None
+        );
+        assert_eq!(numbers("Accuracy", ["96.4", "97.1", "88", "0.97"])[3], None);
+        assert_eq!(
+            comparable("Accuracy", &[None, Some("0.97")]),
+            [None, Some(0.97)]
+        );
     }
 
     /// A name that stands twice has the direction of one place, and a reader of the table sees the other.

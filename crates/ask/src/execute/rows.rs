@@ -1,6 +1,6 @@
 //! Rows of results: the rows that meet every constraint, and the values of a metric in their order.
 
-use super::metrics::{Direction, direction, value};
+use super::metrics::{Direction, comparable, direction};
 use super::papers::{is_within, paper_set};
 use crate::Stored;
 use crate::plan::{Bound, Filters, Order};
@@ -17,7 +17,7 @@ pub(crate) struct Ranking {
     pub(crate) direction: Option<Direction>,
     /// Indexes of rows with their values, in the order that was asked for, equal values by date.
     pub(crate) values: Vec<(usize, f64)>,
-    /// Rows whose text for the metric states no single number.
+    /// Rows whose text for the metric states no single number, or one that does not compare with the others.
     pub(crate) unreadable: usize,
 }
 
@@ -115,16 +115,13 @@ fn in_years(record: &ReportedResult, filters: &Filters) -> bool {
 /// Ranks the rows of a table by a metric.
 pub(crate) fn ranking(table: &Table, metric: &str, order: Order, bound: Option<Bound>) -> Ranking {
     let direction = direction(metric);
-    let mut values: Vec<(usize, f64)> = vec![];
-    let mut unreadable = 0;
-    for (index, row) in table.rows.iter().enumerate() {
-        match row.record.metrics.get(metric).map(|text| value(text)) {
-            Some(Some(number)) => values.push((index, number)),
-            Some(None) => unreadable += 1,
-            None => {}
-        }
-    }
-    unreadable += drop_other_scale(&mut values);
+    let texts = table.rows.iter().map(|row| row.record.metrics.get(metric));
+    let texts: Vec<Option<&str>> = texts.map(|text| text.map(String::as_str)).collect();
+    let numbers = comparable(metric, &texts).into_iter().enumerate();
+    let mut values: Vec<(usize, f64)> = numbers
+        .filter_map(|(index, number)| Some((index, number?)))
+        .collect();
+    let unreadable = texts.iter().flatten().count() - values.len();
     if let Some(bound) = bound {
         values.retain(|(_, number)| is_within(*number, bound));
     }
@@ -149,19 +146,6 @@ pub(crate) fn ranking(table: &Table, metric: &str, order: Order, bound: Option<B
         values,
         unreadable,
     }
-}
-
-/// Drops shares ("0.96") among percentages ("96.4"): they would compare wrongly. Returns how many.
-fn drop_other_scale(values: &mut Vec<(usize, f64)>) -> usize {
-    let is_share = |number: f64| number > 0.0 && number < 1.0;
-    let count = |is: &dyn Fn(f64) -> bool| values.iter().filter(|(_, number)| is(*number)).count();
-    let shares = count(&is_share);
-    let percentages = count(&|number| (20.0..=100.0).contains(&number));
-    let before = values.len();
-    if shares > 0 && percentages > 0 && shares + percentages == before && shares * 4 <= before {
-        values.retain(|(_, number)| !is_share(*number));
-    }
-    before - values.len()
 }
 
 pub(crate) fn newest_day(tables: &[Table]) -> Option<String> {

@@ -106,7 +106,7 @@ fn best_of(
     let count = ranking.unreadable;
     if count > 0 {
         say!(builder, [source];
-            "{count} reported values of {metric} state no single number and were left out.");
+            "{count} reported values of {metric} state no number that compares with the others and were left out.");
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! A leaderboard out of the rows of a task on a dataset: one spelling of each metric, each result once, sorted by the direction
-//! of a metric. A value that is no single number has no rank.
+//! of a metric. A value that does not compare with the others has no rank.
 
 use super::lines::code_of_paper;
 use crate::library::Library;
-use ask::{MetricDirection, is_cost_metric, metric_direction, metric_value};
+use ask::{MetricDirection, comparable_values, is_secondary_metric, metric_direction};
 use catalogue::{Attributed, ReportedResult, names};
 use chrono::Datelike;
 use pages::{DatasetLine, Leaderboard, PaperCode, Progress, ResultRow};
@@ -12,9 +12,6 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
 pub(super) type Row = Attributed<ReportedResult>;
-
-/// The largest value that may be a count in millions whose unit was left out, in a table whose other values have one.
-const MAX_WITHOUT_UNIT: f64 = 1_000.0;
 
 /// The rows of a leaderboard that are wanted.
 pub(super) struct Wanted<'a> {
@@ -85,34 +82,24 @@ fn leave_out_repeats(rows: &mut Vec<Row>) {
     });
 }
 
-/// Returns the metrics of rows, the most frequent first, what a model costs last.
+/// Returns the metrics of rows, the most frequent first, those by which no table is ranked last.
 fn metrics(rows: &[Row]) -> Vec<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for metric in rows.iter().flat_map(|row| row.metrics.keys()) {
         *counts.entry(metric).or_default() += 1;
     }
     let mut metrics: Vec<(&str, usize)> = counts.into_iter().collect();
-    metrics.sort_by_key(|(metric, count)| (is_cost_metric(metric), Reverse(*count)));
+    metrics.sort_by_key(|(metric, count)| (is_secondary_metric(metric), Reverse(*count)));
     let metrics = metrics.into_iter();
     metrics.map(|(metric, _)| metric.to_owned()).collect()
 }
 
-/// Returns rows with the values of a metric. A value without a unit is not comparable where others have one: 33.5 beside 2.1M.
+/// Returns rows with the values of a metric, each where it compares with the others.
 fn with_values(rows: Vec<Row>, metric: &str) -> Vec<(Option<f64>, Row)> {
-    let has_unit = |row: &Row| {
-        let value = row.metrics.get(metric).map(|text| text.trim());
-        value.is_some_and(|text| text.ends_with(['K', 'k', 'M', 'm', 'B', 'G']))
-    };
-    let have_units = rows.iter().any(has_unit);
-    let rows = rows.into_iter().map(|row| {
-        let text = row.metrics.get(metric);
-        let value = text
-            .and_then(|text| metric_value(text))
-            .filter(|value| value.is_finite());
-        let lacks_unit = |value: &f64| have_units && !has_unit(&row) && *value < MAX_WITHOUT_UNIT;
-        (value.filter(|value| !lacks_unit(value)), row)
-    });
-    rows.collect()
+    let texts = rows.iter().map(|row| row.metrics.get(metric));
+    let texts: Vec<Option<&str>> = texts.map(|text| text.map(String::as_str)).collect();
+    let values = comparable_values(metric, &texts);
+    values.into_iter().zip(rows).collect()
 }
 
 /// Returns the line of a dataset with the rows of a task: the best model by the main metric.
