@@ -35,7 +35,7 @@ pub use execute::metrics::{
     Direction as MetricDirection, comparable as comparable_values, direction as metric_direction,
     is_secondary as is_secondary_metric,
 };
-pub use link::aliases::institution_spellings;
+pub use link::aliases::{institution_spellings, stored_datasets, stored_tasks};
 pub use plan::{Aggregate, Bound, Code, Filters, Intent, Order, Plan, Subject};
 pub use relations::{NoRelations, Relations, Relative, Step};
 pub use rules::Report;

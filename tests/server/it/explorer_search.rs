@@ -22,6 +22,9 @@ async fn a_search_shows_what_its_words_name() {
         ("optim.Adam", "/method/adam"),
         ("adam paper", "/method/adam"),
         ("1412.6980", "/paper/arxiv:1412.6980"),
+        ("adam a method", "/paper/arxiv:1412.6980"),
+        ("adam a method for so", "/paper/arxiv:1412.6980"),
+        ("diedreik p kingma", "/author/name:diederik%20p%20kingma"),
     ] {
         let reply = get(&world.base, &format!("/search?q={}", encoded(query))).await;
         let html = text(&reply);

@@ -59,6 +59,21 @@ pub fn institution_spellings(name: &str) -> Vec<String> {
     spellings
 }
 
+/// Returns the names under which the task that people call so may be stored, in the order of the table.
+pub fn stored_tasks(name: &str) -> &'static [String] {
+    stored(&aliases().task, name)
+}
+
+/// Returns the names under which the dataset that people call so may be stored, in the order of the table.
+pub fn stored_datasets(name: &str) -> &'static [String] {
+    stored(&aliases().dataset, name)
+}
+
+fn stored(table: &'static HashMap<String, Vec<String>>, name: &str) -> &'static [String] {
+    let names = table.get(&names::normalise(name));
+    names.map(Vec::as_slice).unwrap_or_default()
+}
+
 /// Returns the words of the names of all tables.
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
     let keys = aliases()

@@ -173,6 +173,20 @@ fn near_matches_tolerate_typing_errors() {
     assert!(near_matches(&snapshot, "Adan", 8).unwrap()[0].has_code);
 }
 
+#[test]
+fn equally_near_names_are_in_the_order_of_their_use() {
+    let mut all = contents();
+    for (id, count) in [("nadaq", 3), ("nadar", 500), ("nadas", 40)] {
+        let mut used = method(id, id, &[], None);
+        used.method.record.paper_count = Some(count);
+        all.methods.push(used);
+    }
+    let (_root, snapshot) = open(all);
+    let near = near_matches(&snapshot, "nadax", 3).unwrap();
+    let names: Vec<&str> = near.iter().map(|near| near.name.as_str()).collect();
+    assert_eq!(names, ["nadar", "nadas", "nadaq"]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 

@@ -1,5 +1,5 @@
-//! The records that the words of a search name: a card each, the likeliest first. Exact names only, in any spelling; what
-//! merely resembles the words is left to the hits and to suggestions.
+//! The records that the words of a search name: a card each, the likeliest first. Names in any spelling and what people call
+//! things; only where nothing has such a name, beginnings of titles, initials, and names with a typing error.
 
 use super::card::{
     author_cards, dataset_card, dataset_named, entity_card, institution_card, paper_card, task_card,
@@ -7,8 +7,9 @@ use super::card::{
 use crate::library::Library;
 use catalogue::{Resolution, names};
 use pages::{Card, PageKind};
-use snapshot::{NameList, SnapshotError, resolve};
+use snapshot::{Kind, NameList, SnapshotError, resolve};
 use std::cmp::Reverse;
+use std::ops::RangeInclusive;
 
 /// The maximum number of cards. **Reason**: they are what the words name, and the hits follow.
 const MAX_CARDS: usize = 5;
@@ -23,6 +24,18 @@ const MAX_STARTING: usize = 50;
 /// The number of words up to which parts of a query are looked up. **Reason**: longer ones are titles or questions, and the
 /// number of parts grows with the square.
 const MAX_WORDS: usize = 8;
+
+/// The minimum number of words that are taken for the beginning of a title. **Reason**: one or two begin many titles.
+const MIN_TITLE_WORDS: usize = 3;
+
+/// The maximum number of names with one beginning that are compared.
+const MAX_COMPARED: usize = 500;
+
+/// The lengths of initials: shorter ones are those of many names, longer ones of none.
+const INITIALS: RangeInclusive<usize> = 3..=5;
+
+/// The minimum length of a name of a person or an institution in which typing errors are looked for, in characters.
+const MIN_MISTYPED: usize = 8;
 
 /// Words that say what is wanted of a name, and are no part of it.
 const REQUESTS: &str = "\
@@ -62,6 +75,15 @@ pub(super) fn cards(library: &Library, text: &str) -> Result<Vec<Card>, Snapshot
         && let [name] = words.as_slice()
     {
         found = of_last_name(library, name)?;
+        if found.is_empty() {
+            found = of_initials(library, name)?;
+        }
+    }
+    if found.is_empty() {
+        found = of_title_start(library, &words)?;
+    }
+    if found.is_empty() && text.chars().count() >= MIN_MISTYPED {
+        found = of_mistyped_name(library, text)?;
     }
     found.sort_by_key(|(place, _)| *place);
     let mut cards: Vec<Card> = vec![];
@@ -192,8 +214,10 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
         let turned = library.authors_named(&format!("{family} {given}"));
         found.extend(author_cards(library, &turned)?.map(|card| (26, card)));
     }
-    if let Some(ordinal) = library.institutions_named(text).first() {
-        found.push((28, institution_card(library, *ordinal)?));
+    let results = library.results_on_dataset(text).len();
+    for (papers, card) in institutions_named(library, text)? {
+        let is_larger = results > 0 && papers > results;
+        found.push((if is_larger { 8 } else { 28 }, card));
     }
     // People type SQuAD and GLUE for leaderboards whose names go on, and papers have these short names, too.
     let has_own_page = |card: &Card| {
@@ -202,7 +226,9 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
             PageKind::Method | PageKind::Dataset | PageKind::Task
         )
     };
-    if !found.iter().any(|(_, card)| has_own_page(card)) {
+    let is_known = found.iter().any(|(_, card)| has_own_page(card));
+    found.extend(of_table(library, text)?);
+    if !is_known {
         for name in largest_datasets(library, text)?
             .into_iter()
             .take(MAX_OF_NAME)
@@ -210,6 +236,53 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
             found.extend(dataset_card(library, &name, None)?.map(|card| (30, card)));
         }
     }
+    Ok(found)
+}
+
+/// Returns the first task and the first dataset that are stored under what people call `text`, if none has that name: "ner", "mnli".
+fn of_table(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> {
+    let mut found = vec![];
+    if library.task_named(text).is_none() {
+        for name in ask::stored_tasks(text) {
+            let card = task_card(library, name)?;
+            found.extend(card.map(|(card, _)| (5, card)));
+        }
+    }
+    let tasks = found.len().min(1);
+    found.truncate(tasks);
+    if library.results_on_dataset(text).is_empty() {
+        for name in ask::stored_datasets(text) {
+            let card = dataset_card(library, name, None)?;
+            found.extend(card.map(|card| (10, card)));
+        }
+    }
+    found.truncate(tasks + 1);
+    Ok(found)
+}
+
+/// Returns the institutions of a name and of what it is short for, each with its number of papers, those with the most first.
+fn institutions_named(library: &Library, text: &str) -> Result<Vec<(usize, Card)>, SnapshotError> {
+    let mut named = ask::institution_spellings(text);
+    named.push(text.to_owned());
+    let mut ordinals: Vec<u32> = named
+        .iter()
+        .flat_map(|name| library.institutions_named(name))
+        .collect();
+    ordinals.sort_unstable();
+    ordinals.dedup();
+    let mut found = with_papers(library, ordinals)?;
+    found.truncate(MAX_OF_NAME);
+    Ok(found)
+}
+
+/// Returns the cards of institutions, each with its number of papers, those with the most first.
+fn with_papers(library: &Library, ordinals: Vec<u32>) -> Result<Vec<(usize, Card)>, SnapshotError> {
+    let mut found = vec![];
+    for ordinal in ordinals {
+        let card = institution_card(library, ordinal)?;
+        found.push((library.papers_by_institution(&card.id).len(), card));
+    }
+    found.sort_by_key(|(papers, _)| Reverse(*papers));
     Ok(found)
 }
 
@@ -281,6 +354,77 @@ fn of_last_name(library: &Library, name: &str) -> Result<Vec<Placed>, SnapshotEr
     Ok(found.into_iter().map(|card| (0, card)).collect())
 }
 
+/// Returns the task with the most papers whose words have these initials.
+fn of_initials(library: &Library, word: &str) -> Result<Vec<Placed>, SnapshotError> {
+    let Some(first) = word.get(..1).filter(|_| INITIALS.contains(&word.len())) else {
+        return Ok(vec![]);
+    };
+    let mut named: Vec<(usize, String)> = vec![];
+    let tasks = library.names_starting(NameList::Task, first, MAX_COMPARED);
+    for task in tasks.into_iter().flatten() {
+        let name = library.task(task)?.record.name;
+        if initials(&name) == word {
+            named.push((library.papers_on_task(&name).len(), name));
+        }
+    }
+    let largest = named.into_iter().max_by_key(|(papers, _)| *papers);
+    let card = largest.map(|(_, name)| task_card(library, &name));
+    let card = card.transpose()?.flatten();
+    Ok(card.into_iter().map(|(card, _)| (0, card)).collect())
+}
+
+fn initials(name: &str) -> String {
+    let normal = names::normalise(name);
+    let words = normal.split(' ');
+    words.filter_map(|word| word.chars().next()).collect()
+}
+
+/// Returns the most cited paper whose title begins with the words, the last of which may be the initials of words: "how powerful
+/// are gnns".
+fn of_title_start(library: &Library, words: &[&str]) -> Result<Vec<Placed>, SnapshotError> {
+    if words.len() < MIN_TITLE_WORDS {
+        return Ok(vec![]);
+    }
+    let text = words.join(" ");
+    let texts = [format!("the {text}"), text];
+    let starting = |text: &str| {
+        let entities = library.entities_starting(text, MAX_COMPARED).into_iter();
+        entities.filter(|entity| entity.kind == Kind::Paper)
+    };
+    let whole = texts.iter().flat_map(|text| starting(text));
+    let mut papers: Vec<u32> = whole.map(|paper| paper.ordinal).collect();
+    let parts = texts.iter().filter_map(|text| text.rsplit_once(' '));
+    for (start, last) in parts.filter(|_| papers.is_empty()).collect::<Vec<_>>() {
+        let last = names::word_key(last);
+        for paper in starting(start).filter(|_| last.len() > 1) {
+            let title = names::normalise(&library.name(paper)?);
+            let rest = title.strip_prefix(start).unwrap_or_default();
+            if initials(rest).starts_with(&last) {
+                papers.push(paper.ordinal);
+            }
+        }
+    }
+    let cited = papers
+        .into_iter()
+        .max_by_key(|paper| library.citation_count(*paper));
+    let card = cited.map(|paper| paper_card(library, paper)).transpose()?;
+    Ok(card.into_iter().map(|card| (0, card)).collect())
+}
+
+/// Returns the authors and institutions whose names are one typing error away, those with the most papers first.
+fn of_mistyped_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> {
+    let similar = |list| library.similar_names(list, text).into_iter();
+    let institutions = similar(NameList::Institution).flat_map(|(_, ordinals)| ordinals);
+    let mut found = with_papers(library, institutions.collect())?;
+    for (_, ordinals) in similar(NameList::Author) {
+        let cards = author_cards(library, &ordinals)?;
+        found.extend(cards.map(|card| (library.papers_by_author(&card.id).len(), card)));
+    }
+    found.sort_by_key(|(papers, _)| Reverse(*papers));
+    found.truncate(MAX_OF_NAME);
+    Ok(found.into_iter().map(|(_, card)| (0, card)).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -295,6 +439,13 @@ mod tests {
         );
         assert_eq!(named("bert paper"), "bert");
         assert_eq!(named("papers"), "papers");
+    }
+
+    #[test]
+    fn words_have_initials() {
+        assert_eq!(initials("Named Entity-Recognition (NER)"), "nern");
+        assert_eq!(initials(" graph neural networks"), "gnn");
+        assert_eq!(initials("?"), "");
     }
 
     #[test]
