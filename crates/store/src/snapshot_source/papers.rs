@@ -172,7 +172,11 @@ impl Export {
              WHERE paper_id = ANY ($1) ORDER BY paper_id, r.url",
             page.ids()
         );
+        let mut places: HashMap<(i64, String, String), usize> = HashMap::new();
         for row in query.fetch_all(&mut *self.tx).await? {
+            let repositories = &mut page.record(row.paper_id)?.repositories;
+            let key = (row.paper_id, repository_key(&row.url), row.license.clone());
+            let place = *places.entry(key).or_insert(repositories.len());
             let repository = Repository {
                 url: row.url,
                 is_official: row.is_official,
@@ -180,11 +184,10 @@ impl Export {
                 mentioned_in_github: row.mentioned_in_github,
                 framework: row.framework,
             };
-            page.record(row.paper_id)?.repositories.push(attributed(
-                repository,
-                row.source,
-                &row.license,
-            )?);
+            match repositories.get_mut(place) {
+                Some(known) => unite(&mut known.record, repository),
+                None => repositories.push(attributed(repository, row.source, &row.license)?),
+            }
         }
         Ok(())
     }
@@ -292,4 +295,61 @@ impl Export {
 
 fn count(count: i64) -> Result<u32, StoreError> {
     u32::try_from(count).map_err(|_| StoreError::Foreign(format!("{count} reviews of one paper")))
+}
+
+/// Returns a text that addresses of one repository share: GitHub reads the names of owner and repository in any case.
+fn repository_key(url: &str) -> String {
+    let Some(path) = url.strip_prefix("https://github.com/") else {
+        return url.to_owned();
+    };
+    let second = path.match_indices('/').nth(1);
+    let (repository, below) = path.split_at(second.map_or(path.len(), |(at, _)| at));
+    format!("{}{below}", repository.to_ascii_lowercase())
+}
+
+/// Adds what is said of a repository under another spelling of its address.
+fn unite(known: &mut Repository, other: Repository) {
+    known.is_official = known.is_official.max(other.is_official);
+    known.mentioned_in_paper = known.mentioned_in_paper.max(other.mentioned_in_paper);
+    known.mentioned_in_github = known.mentioned_in_github.max(other.mentioned_in_github);
+    known.framework = known.framework.take().or(other.framework);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_repository_of_github_has_one_key_in_any_case() {
+        let key = |path: &str| repository_key(&format!("https://github.com/{path}"));
+        assert_eq!(key("Frostinassiky/GTAD"), key("frostinassiky/gtad"));
+        assert_ne!(
+            key("a/b/tree/Main"),
+            key("a/b/tree/main"),
+            "a path has a case"
+        );
+        assert_ne!(key("a/b"), key("a/c"));
+        let elsewhere = "https://gitlab.example/Owner/Name";
+        assert_eq!(repository_key(elsewhere), elsewhere);
+    }
+
+    #[test]
+    fn what_is_said_of_two_spellings_is_said_of_one() {
+        let mut known = Repository {
+            is_official: Some(false),
+            ..Repository::default()
+        };
+        unite(
+            &mut known,
+            Repository {
+                is_official: Some(true),
+                framework: Some("pytorch".into()),
+                ..Repository::default()
+            },
+        );
+        assert_eq!(
+            (known.is_official, known.framework.as_deref()),
+            (Some(true), Some("pytorch"))
+        );
+    }
 }
