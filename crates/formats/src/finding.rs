@@ -20,7 +20,8 @@ string_enum! {
         TrailingText = "trailing_text",
         /// A required column is absent; the row is retained when its other columns identify it.
         MissingColumn = "missing_column",
-        /// A method, task, model or author without a name; the entry is dropped. A concept without a name is retained under its IRI.
+        /// A method, task, dataset or author without a name; the entry is dropped. A model without one is retained as unnamed, a concept
+        /// under its IRI.
         MissingName = "missing_name",
         /// A paper without id, address and title; the row is retained without the paper, and a link is dropped.
         MissingPaper = "missing_paper",

@@ -77,6 +77,9 @@ impl Metrics {
     }
 }
 
+/// The name of a model that its source leaves without one: the result counts, and its paper tells what it is of.
+const UNNAMED: &str = "unnamed model";
+
 #[derive(Debug, Deserialize)]
 struct Code {
     url: Option<String>,
@@ -139,15 +142,19 @@ fn walk(datasets: Vec<DataSet>, task: &str, rows: &mut Vec<StreamRow>, notes: &m
 
 impl Entry {
     fn result(self, task: &str, dataset: &str, rows: &mut Vec<StreamRow>, notes: &mut Notes) {
-        let model = non_blank(self.model_name.or_note("model_name", notes)).unwrap_or_default();
+        let model = non_blank(self.model_name.or_note("model_name", notes));
         if task.is_empty() {
             // The finding about the task stands for its results.
             return;
         }
-        if [dataset, &model].contains(&"") {
+        if dataset.is_empty() || model.is_none() {
             let detail = format!("a result: {model:?} of {task:?} on {dataset:?}");
-            return note_missing_name(detail, notes);
+            note_missing_name(detail, notes);
         }
+        if dataset.is_empty() {
+            return;
+        }
+        let model = model.unwrap_or_else(|| UNNAMED.to_owned());
         let date = date(self.paper_date, notes);
         let columns = PaperColumns {
             urls: [self.paper_url.as_deref(), None, None],

@@ -57,6 +57,17 @@ fn nested_tasks_are_read_with_their_parents() {
 }
 
 #[test]
+fn a_result_without_a_model_is_kept() {
+    let row = RESULT.replace("\"Net\"", "\" \"");
+    let dump = dump("evaluation-tables.json", &format!("[{}]", nested(1, &row)));
+    let [(result, Some(_))] = dump.results.as_slice() else {
+        panic!("{:?}", dump.results)
+    };
+    assert_eq!(result.model, "unnamed model");
+    assert_eq!(dump.findings.count(FindingKind::MissingName), 1);
+}
+
+#[test]
 fn too_deeply_nested_tables_are_bad_rows() {
     let dump = dump(
         "evaluation-tables.json",
