@@ -101,11 +101,10 @@ pub fn comparable(metric: &str, texts: &[Option<&str>]) -> Vec<Option<f64>> {
     });
     let mut numbers: Vec<Option<f64>> = numbers.collect();
     if has_word(metric, &TABLE.words.share) {
-        drop_few(
-            &mut numbers,
-            |number| number > 100.0,
-            |number| number <= 100.0,
-        );
+        let has_shares = numbers.iter().flatten().any(|number| *number <= 100.0);
+        for number in numbers.iter_mut().filter(|_| has_shares) {
+            *number = number.filter(|number| *number <= 100.0);
+        }
     }
     let is_fraction = |number: f64| number > 0.0 && number < 1.0;
     drop_few(&mut numbers, is_fraction, |number| {
@@ -303,6 +302,7 @@ mod tests {
             "nats",
             "MOVIE",
             "Surface normal consistency",
+            "Normalized cPSNR",
         ] {
             assert_eq!(direction(metric), Some(Direction::Lower), "{metric}");
         }
@@ -321,6 +321,11 @@ mod tests {
         );
         let texts = ["85.8%", "85.8%", "84.6%", "7,537"];
         assert_eq!(numbers("Mean IoU", texts)[3], None, "no share is above 100");
+        assert_eq!(
+            comparable("mAP", &[Some("825")]),
+            [Some(825.0)],
+            "of another unit"
+        );
         assert_eq!(
             numbers("Score", ["85", "86", "84", "7,537"])[3],
             Some(7_537.0)
