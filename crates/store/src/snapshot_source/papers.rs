@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_two_spellings_is_said_of_one() {
+    fn statements_on_two_spellings_are_statements_on_one() {
         let mut known = Repository {
             is_official: Some(false),
             ..Repository::default()

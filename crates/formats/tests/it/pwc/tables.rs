@@ -57,7 +57,7 @@ fn nested_tasks_are_read_with_their_parents() {
 }
 
 #[test]
-fn a_result_without_a_model_is_kept() {
+fn a_result_without_a_model_is_one_of_an_unnamed_model() {
     let row = RESULT.replace("\"Net\"", "\" \"");
     let dump = dump("evaluation-tables.json", &format!("[{}]", nested(1, &row)));
     let [(result, Some(_))] = dump.results.as_slice() else {
