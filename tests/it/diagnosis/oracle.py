@@ -78,6 +78,9 @@ def of_output(checks, text):
     base = re.fullmatch(r"the method's with another base of the logarithm, (\w+) for (\w+)", words)
     factor = re.fullmatch(r"(.+) times the method's", words)
     turn = turned(words)
+    if words in ("the mean of the method's", "the sum of the method's"):
+        reduce = np.mean if "mean" in words else np.sum
+        return name, lambda value, case: np.asarray(reduce(value))
     if words == "negated":
         return name, lambda value, case: ~value
     if words == "of the other sign":

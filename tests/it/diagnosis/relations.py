@@ -63,7 +63,7 @@ class Maker:
         self.ranks = {np.ndim(value) for value in self.cases[0]["outputs"].values()}
 
     def all(self):
-        for group in (self.of_outputs, self.turned_outputs, self.factors, self.counts, self.of_inputs, self.steps, self.turned_inputs, self.logarithm, self.clips):
+        for group in (self.of_outputs, self.turned_outputs, self.reduced, self.factors, self.counts, self.of_inputs, self.steps, self.turned_inputs, self.logarithm, self.clips):
             yield from group()
 
     def changed(self, change, *before):
@@ -95,6 +95,11 @@ class Maker:
                 ("rolled", f"is rolled by {step}", f"_np.roll(v, {step}, -1)"),
             ):
                 yield key, [along(text, rank, rank - 1) for rank in self.ranks], self.changed(change)
+
+    def reduced(self):
+        if min(self.ranks) >= 1 and self.types <= FLOATS:
+            for name in ("mean", "sum"):
+                yield name, [f"is the {name} of the method's"], self.changed(f"_np.{name}(v)")
 
     def factors(self):
         places = self.sizes()

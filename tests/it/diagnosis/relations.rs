@@ -3,7 +3,7 @@
 use crate::project_files::root;
 
 /// The words of the page, and the programs that are made by them.
-pub const RELATIONS: [(&str, &[&str]); 24] = [
+pub const RELATIONS: [(&str, &[&str]); 26] = [
     ("times a constant", &["constant_factor"]),
     ("a size", &["size"]),
     ("a count", &["count"]),
@@ -16,6 +16,8 @@ pub const RELATIONS: [(&str, &[&str]); 24] = [
     ("a constant added", &["constant_added"]),
     ("of the other sign", &["sign"]),
     ("a mask: negated", &["negated"]),
+    ("the mean", &["mean"]),
+    ("the sum", &["sum"]),
     (
         "transposed (the last two axes)",
         &["transposed", "input_transposed"],

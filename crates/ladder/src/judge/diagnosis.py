@@ -136,8 +136,6 @@ def all_different(case):
 
 def related(method, trials, tolerance, programs):
     """Returns the first relation that holds on every case, with the number of cases that tell it; None if there is none."""
-    if not any(trial.values for trial in trials):
-        return None
     # Before the factor that it may be: a method without that logarithm has the factor alone.
     if programs.reading is not None:
         for text, other in other_logarithms(programs.reading["source"]):
@@ -218,6 +216,9 @@ def of_outputs(column):
         yield "of the other sign", lambda trial, value, expected: -expected
         yield from factors(column)
         yield from summand(column)
+    if rank:
+        yield "the mean of the method's", lambda trial, value, expected: np.asarray(np.sum(expected) / np.float64(expected.size))
+        yield "the sum of the method's", lambda trial, value, expected: np.asarray(np.sum(expected))
     if rank >= 2:
         yield "transposed", lambda trial, value, expected: np.swapaxes(expected, -1, -2)
     for axis in range(rank):
