@@ -138,10 +138,6 @@ fn wrong_usage_ends_with_2_and_names_what_to_do() {
             vec!["no function \"third\"", "one, other"],
         ),
         (
-            vec!["check", "gelu", two, "--entry", "one", "--map", "q=x"],
-            vec!["\"q\" is no input of gelu", "its inputs are x"],
-        ),
-        (
             vec!["check", "gelu", two, "--entry", "one", "--map", "x"],
             vec!["not INPUT=PARAMETER"],
         ),
@@ -165,6 +161,47 @@ fn wrong_usage_ends_with_2_and_names_what_to_do() {
             assert!(ran.stderr.contains(word), "{arguments:?}: {}", ran.stderr);
         }
     }
+}
+
+#[test]
+fn a_function_that_cannot_take_the_inputs_is_not_checked_and_says_what_to_do() {
+    let program = program();
+    program.write("two.py", "def one(z, scale):\n    return z\n");
+    let two = program.path("two.py");
+    let two = two.to_str().expect("UTF-8");
+    let ran = program.run(&["check", "gelu", two]);
+    ran.ended(2)
+        .prints(&["one takes (z, scale); the method's inputs are (x): wrap it or give --map"]);
+    assert!(!ran.stdout.contains("--export"), "{}", ran.stdout);
+    program
+        .run(&["check", "gelu", two, "--map", "z=x"])
+        .ended(2)
+        .prints(&["--map is INPUT=PARAMETER; the method's inputs: x; your parameters: z, scale"]);
+}
+
+#[test]
+fn a_function_whose_parameters_have_the_names_of_the_inputs_takes_them_by_name() {
+    let program = program();
+    let right = RIGHT.replace("inputs", "x").replace("weight", "g");
+    let right = right
+        .replace("epsilon", "eps")
+        .replace("norm(x, g, eps)", "norm(eps, g, x)");
+    assert!(right.contains("norm(eps, g, x)"), "{right}");
+    program.write("mine.py", &right);
+    let file = program.path("mine.py");
+    program
+        .run(&[
+            "check",
+            "rms_norm",
+            file.to_str().expect("UTF-8"),
+            "--entry",
+            "norm",
+        ])
+        .ended(0)
+        .prints(&[
+            "agrees with rms_norm: V3",
+            "inputs were bound by their names",
+        ]);
 }
 
 #[test]

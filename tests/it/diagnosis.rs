@@ -3,6 +3,7 @@
 //!
 //! CHECK_DIAGNOSIS=all takes every method with readings and all of its programs. Unless given it is a sample, chosen by digest.
 
+mod bindings;
 mod faults;
 mod outcomes;
 mod relations;
@@ -15,7 +16,9 @@ use crate::ledger::{Bundled, share};
 use crate::project_files::root;
 use catalogue::method_files::READING_A;
 use ladder::Rights;
-use ladder::check_file::{runtime, with_imported_runtime};
+use ladder::check_file::{
+    BOUND_BY_NAME, is_bound_by_name, runtime, under_check, with_imported_runtime,
+};
 use ladder::verify::{CheckOutcome, check, diagnose};
 use relations::RELATIONS;
 use sandbox::{Sandbox, SandboxConfig, Worker};
@@ -153,10 +156,20 @@ impl Prepared {
 
     /// Returns the outcome that `concordance check` gives a program, in the form of the driver's.
     fn check_in_sandbox(&self, name: &str, worker: &mut Worker) -> Value {
+        self.check_in_sandbox_with(name, &[], worker)
+    }
+
+    /// Returns that outcome with a map of inputs to parameters.
+    fn check_in_sandbox_with(
+        &self,
+        name: &str,
+        map: &[(String, String)],
+        worker: &mut Worker,
+    ) -> Value {
         let source = std::fs::read(self.programs().join(format!("{name}.py"))).expect("readable");
-        let entry = &self.spec.method.entry;
-        let alias = format!("\n\n{entry} = entry\n");
-        let source = [source.as_slice(), alias.as_bytes()].concat();
+        let inputs: Vec<&str> = self.spec.input_names().collect();
+        let call = under_check(&self.spec.method.entry, "entry", &inputs, map, "--map");
+        let source = [source.as_slice(), call.as_bytes()].concat();
         let reading = std::fs::read(self.reading()).expect("readable");
         let function = (source.as_slice(), Rights::Study);
         let checked = check(&self.spec, &reading, function, &[], worker).expect("the sandbox runs");
@@ -167,8 +180,11 @@ impl Prepared {
         });
         let outcome = CheckOutcome::of(&checked, diagnosis.as_ref());
         let program = diagnosis.as_ref().and_then(|found| found.program.as_ref());
+        let is_by_name =
+            is_bound_by_name(function.0, function.1, worker).expect("the sandbox runs");
+        let how = if is_by_name { BOUND_BY_NAME } else { "" };
         json!({
-            "kind": outcome.kind, "code": outcome.code, "program": program.map(|program| &program.id),
+            "text": format!("{}; {how}", outcome.text), "kind": outcome.kind, "code": outcome.code, "program": program.map(|program| &program.id),
             "relation": diagnosis.as_ref().and_then(|found| found.relation.as_ref()),
         })
     }

@@ -239,6 +239,7 @@ fn verdict(answer: &CheckAnswer, frame: &Frame<'_>) -> Markup {
                 None => { (in_plain_words(&answer.text).trim_end_matches('.')) "." },
             }
             @if let Some(counts) = &counts { " " (counts) }
+            @if let Some(how) = answer.text.strip_prefix("agrees; ") { " Its " (how) "." }
         }
         @if is_warning { p.soft { (in_plain_words(&answer.text)) } }
         dl.facts {

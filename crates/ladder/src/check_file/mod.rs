@@ -9,9 +9,11 @@ mod program;
 mod properties;
 #[cfg(test)]
 mod tests;
+mod under_check;
 
 pub use examples::examples;
 pub use program::{Program, ProgramKind};
+pub use under_check::{BOUND_BY_NAME, is_bound_by_name, under_check};
 
 use catalogue::digest::Digest;
 use packed::Stored;
@@ -32,7 +34,8 @@ const RETAINED_CASES: [usize; 5] = [GENERATED_CASES, 48, 32, 24, 16];
 
 /// The parts of every check file that do not depend on the method.
 const VALUES: &str = include_str!("../judge/values.py");
-const PARTS: [&str; 3] = [
+const PARTS: [&str; 4] = [
+    under_check::BINDING,
     include_str!("../judge/call.py"),
     include_str!("../judge/diagnosis.py"),
     include_str!("../judge/check_file.py"),

@@ -6,6 +6,14 @@ SINGLE = {np.dtype("float32"), np.dtype("float16"), np.dtype("complex64")}
 PLAIN = (np.generic, bool, int, float, complex)
 
 
+class OneAlone(SubjectFault):
+    """One array came back where several are due; `value` is it, in the form of the first output."""
+
+    def __init__(self, why, value):
+        super().__init__(why)
+        self.value = value
+
+
 class OutOfContract(SubjectFault):
     """What came back breaks the contract; `values` has it by name as far as it is numbers."""
 
@@ -25,8 +33,8 @@ def to_numpy(value):
 class LocalCall:
     """Calls a function of this process with copies of the inputs, and sees whether it changes them."""
 
-    def __init__(self, function, convert=None, names=None):
-        self.function, self.convert, self.names = function, convert, names
+    def __init__(self, function, convert=None):
+        self.function, self.convert = function, convert
         self.is_single = False  # whether some input went in as float32
         self.changed = set()  # the inputs that some call changed
 
@@ -35,10 +43,7 @@ class LocalCall:
         before = {name: np.array(value) for name, value in given.items()}
         values = {name: self.send(value) for name, value in given.items()}
         try:
-            if self.names:
-                result = self.function(**{self.names.get(name, name): value for name, value in values.items()})
-            else:
-                result = self.function(*values.values())
+            result = self.function(*values.values())
         except Exception as error:
             raise SubjectFault(f"raised {type(error).__name__}: {str(error)[:200]}")
         self.changed |= {name for name, value in given.items() if np.asarray(value).tobytes() != before[name].tobytes()}
@@ -84,7 +89,10 @@ class Function:
                 self.notes["the outputs came as a list"] = True
             leaves = list(result)
         else:
-            raise SubjectFault(f"expected a tuple or dict of ({', '.join(names)}), got {type(result).__name__}")
+            why = f"expected a tuple or dict of ({', '.join(names)}), got {type(result).__name__}"
+            if not hasattr(result, "__array__"):
+                raise SubjectFault(why)
+            raise OneAlone(why, self.leaf(result, self.method.outputs[0]))
         return {output["name"]: self.leaf(leaf, output) for leaf, output in zip(leaves, self.method.outputs)}
 
     def leaf(self, leaf, output):

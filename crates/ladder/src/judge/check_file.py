@@ -21,32 +21,19 @@ class Method:
         `names` maps inputs of the contract to parameters of the function: {"x": "logits"}. A function in float64 is judged by the
         ladder's rules; one that ran in float32 by the tolerance FLOAT32.
         """
-        refused = self.refusal(function, names)
-        if refused:
-            return not_checked(self, refused)
-        call = LocalCall(function, converter(convert, library, float32), names)
-        return Check(self, Function(self, call), self.program).report()
-
-    def refusal(self, function, names):
-        """Returns why a function cannot be what is meant; None for one that can be called with the inputs."""
-        shown = getattr(function, "__qualname__", type(function).__name__)
-        if isinstance(function, type):
-            return f"{shown} is a class: name an instance of it, one of its methods, or a function"
-        if not callable(function):
-            return f"it is no function but of type {type(function).__name__}"
-        given = [row["name"] for row in self.inputs]
         try:
-            signature = inspect.signature(function)
-        except (TypeError, ValueError):
-            return None  # many built-in functions have none
-        try:
-            if names:
-                signature.bind(**{names.get(name, name): None for name in given})
-            else:
-                signature.bind(*given)
+            taken = self.taken(function, names, converter(convert, library, float32))
         except TypeError as error:
-            return f"{shown}{signature} does not take {', '.join(given)}: {error}"
-        return None
+            return not_checked(self, str(error))
+        return Check(self, taken, self.program).report()
+
+    def taken(self, function, names=None, convert=None):
+        """Returns a function as a check calls it. Raises TypeError for what cannot be called with the inputs."""
+        shown = getattr(function, "__qualname__", type(function).__name__)
+        call, by_name = bound(function, shown, [row["name"] for row in self.inputs], names, "--map (names= in Python)")
+        taken = Function(self, LocalCall(call, convert))
+        taken.notes |= {BY_NAME: True} if by_name else {}
+        return taken
 
     def program(self, source):
         """Returns what calls a program that the check file brings."""
@@ -56,7 +43,7 @@ class Method:
 
     def check_property(self, function, name):
         """Checks one property, for pytest: raises AssertionError where it does not hold, warns where V2 allows the difference."""
-        check = Check(self, Function(self, LocalCall(function)), self.program)
+        check = Check(self, self.taken(function), self.program)
         row = next(row for row in self.properties if row["id"] == name)
         result, detail, size = check.property(row)
         if size is not None and size <= 1.0:
@@ -66,7 +53,7 @@ class Method:
 
     def check_vectors(self, function):
         """Compares the function with every stored case, for pytest: raises AssertionError where it differs."""
-        check = Check(self, Function(self, LocalCall(function)), self.program)
+        check = Check(self, self.taken(function), self.program)
         check.compare()
         assert not check.faults, "\n".join([f"{case}: {why}" for case, why in check.faults] + [check.smallest or ""])
 
@@ -185,6 +172,7 @@ class Check:
     def __init__(self, method, function, program):
         self.method, self.function, self.program = method, function, program
         self.trials, self.left_out, self.faults, self.smallest = [], [], [], None
+        self.alone = []  # what came back alone where several outputs are due
 
     @property
     def tolerance(self):
@@ -225,6 +213,7 @@ class Check:
         except OutOfContract as fault:
             return fault.values, str(fault)
         except SubjectFault as fault:
+            self.alone += [fault.value] if isinstance(fault, OneAlone) else []
             return None, str(fault)
 
     def difference(self, case, values):
@@ -285,7 +274,11 @@ class Check:
 
     def outcome(self, properties):
         if any(trial.why for trial in self.trials):
-            return diagnosed(self.method, self.trials, self.tolerance, self.program)
+            outcome, first = diagnosed(self.method, self.trials, self.tolerance, self.program), self.method.outputs[0]["name"]
+            alone = zip(self.alone, self.method.vectors)
+            if len(self.alone) == len(self.trials) and all(distance(value, of_case(case)[first], self.tolerance) <= 1.0 for value, case in alone):
+                outcome.text += f"; it returns {first} alone, which agrees"
+            return outcome
         if self.faults:
             return Outcome("departs", f"{self.faults[0][1]} ({self.faults[0][0]})", 1)
         return judged_by_properties(properties, self.function.is_single)
@@ -370,16 +363,26 @@ class Report:
         lines.append(f"  vectors: {self.vectors - len(self.faults)} of {self.vectors} agree")
         if self.left_out:
             lines.append(f"    {len(self.left_out)} left out, which float32 cannot hold: {', '.join(self.left_out[:5])}")
-        lines += [f"    {case}: {why}" for case, why in self.faults[:5]]
+        known = lambda why: "as above" if re.sub(r" \(case .*\)$", "", why) in self.outcome.text else why
+        for why, cases in grouped(self.faults)[:5]:
+            lines.append(f"    {cases[0]}{f' and {len(cases) - 1} more' if cases[1:] else ''}: {known(why)}")
         judged = [result for result, _ in self.properties.values() if result != "no_case"]
         note = "" if self.precision == "float64" else " (they are written for float64 and decide nothing here)"
         lines.append(f"  properties: {judged.count('pass')} of {len(judged)} hold{note}")
-        for name, (result, detail) in self.properties.items():
+        for (result, detail), names in grouped((name, (row[0], known(row[1]))) for name, row in self.properties.items()):
             if result != "pass":
-                lines.append(f"    {name}: {result}; {detail}")
+                lines.append(f"    {', '.join(names)}: {result}; {detail}")
         if self.smallest:
             lines += ["  the smallest stored case that differs:", self.smallest]
         return "\n".join(lines)
+
+
+def grouped(rows):
+    """Returns (value, names) of every value of rows (name, value), in the order in which they come."""
+    names = {}
+    for name, value in rows:
+        names.setdefault(value, []).append(name)
+    return list(names.items())
 
 
 def size_of(case):

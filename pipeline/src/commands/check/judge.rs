@@ -5,7 +5,8 @@ use crate::reference::Reference;
 use anyhow::Result;
 use catalogue::{PropertyRecord, PropertyResult, Side};
 use ladder::Rights;
-use ladder::verify::{Check, Diagnosis, check, diagnose};
+use ladder::check_file::{BOUND_BY_NAME, is_bound_by_name};
+use ladder::verify::{Check, CheckOutcome, Diagnosis, check, diagnose};
 use sandbox::Worker;
 
 /// The findings about a function.
@@ -15,6 +16,21 @@ pub(crate) struct Judged {
     pub checked: Check,
     /// The diagnosis of a function that ran and that the ladder does not pass, or the reason for which there is none.
     pub diagnosis: Option<Result<Diagnosis, String>>,
+    /// True if inputs were bound by their names, in another order than the contract's.
+    pub is_bound_by_name: bool,
+}
+
+impl Judged {
+    /// Returns the outcome. It says if inputs were bound by their names.
+    pub fn outcome(&self) -> CheckOutcome {
+        let diagnosis = self.diagnosis.as_ref();
+        let diagnosis = diagnosis.and_then(|diagnosis| diagnosis.as_ref().ok());
+        let mut outcome = CheckOutcome::of(&self.checked, diagnosis);
+        if self.is_bound_by_name {
+            outcome.text = format!("{}; {BOUND_BY_NAME}", outcome.text);
+        }
+        outcome
+    }
 }
 
 /// The end of the check file's note about a value that leaves its range by less than agreement allows. **Source**:
@@ -67,7 +83,12 @@ pub(crate) fn judge(
         }
         false => None,
     };
-    Ok(Judged { checked, diagnosis })
+    let is_bound_by_name = checked.is_run() && is_bound_by_name(function.0, function.1, worker)?;
+    Ok(Judged {
+        checked,
+        diagnosis,
+        is_bound_by_name,
+    })
 }
 
 #[cfg(test)]

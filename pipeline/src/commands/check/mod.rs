@@ -112,12 +112,12 @@ fn check_function(
     let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
     let check_file = |worker: &mut Worker| own_check_file(config, reference, worker);
     let judged = judge(reference, &subject, &mut worker, check_file)?;
+    let outcome = judged.outcome();
     let diagnosis = judged
         .diagnosis
         .transpose()
         .map_err(|why| anyhow!("the check file of {} gave no answer: {why}", spec.method.id))?;
     let checked = judged.checked;
-    let outcome = Outcome::of(&checked, diagnosis.as_ref());
     let properties = judged_properties(&checked, diagnosis.as_ref());
     let is_as_the_contract = diagnosis.as_ref().is_none_or(Diagnosis::is_as_the_contract);
     let answer = Answer {

@@ -3,6 +3,7 @@
 use crate::error::hinted;
 use crate::text_file;
 use anyhow::Result;
+use ladder::check_file::under_check;
 use spec::Spec;
 use std::path::Path;
 use std::str::FromStr;
@@ -44,6 +45,8 @@ pub(crate) struct Words<'a> {
     pub text: &'a str,
     /// The argument that names the function.
     pub entry: &'a str,
+    /// The argument that names its parameters.
+    pub map: &'a str,
 }
 
 /// The function under check.
@@ -69,6 +72,7 @@ impl Subject {
         let words = Words {
             text: &file.display().to_string(),
             entry: "--entry",
+            map: "--map",
         };
         Self::of(spec, source, words, entry, parameters)
     }
@@ -84,14 +88,8 @@ impl Subject {
         let entry = find_entry(&source, &spec.method.entry, entry, words)?;
         let renames = parameters.map_or(&[][..], |parameters| &parameters.0);
         let inputs: Vec<&str> = spec.input_names().collect();
-        if let Some((input, _)) = renames.iter().find(|(i, _)| !inputs.contains(&i.as_str())) {
-            return Err(hinted(
-                format!("{input:?} is no input of {}", spec.method.id),
-                format!("its inputs are {}", inputs.join(", ")),
-            ));
-        }
-        let wrapper = wrapper(&spec.method.entry, &entry, &inputs, renames);
-        source.extend_from_slice(wrapper.as_bytes());
+        let call = under_check(&spec.method.entry, &entry, &inputs, renames, words.map);
+        source.extend_from_slice(call.as_bytes());
         Ok(Self {
             source,
             entry,
@@ -204,37 +202,6 @@ fn find_entry(
     }
 }
 
-/// Returns Python that gives the function under check the contract's name: as it is, or in a function that passes the inputs by the
-/// names of a map. A class is refused by name. What is no plain function (`functools.partial`, an instance with `__call__`, a method)
-/// is called as it is. A function that the text itself gives the contract's name keeps it during a call: the function under check may
-/// call it.
-fn wrapper(name: &str, entry: &str, inputs: &[&str], renames: &[(String, String)]) -> String {
-    let arguments: Vec<String> = inputs
-        .iter()
-        .map(|input| {
-            let renamed = renames.iter().find(|(from, _)| from == input);
-            match renamed {
-                Some((_, parameter)) => format!("{parameter}={input}"),
-                None if renames.is_empty() => (*input).to_owned(),
-                None => format!("{input}={input}"),
-            }
-        })
-        .collect();
-    let (inputs, arguments) = (inputs.join(", "), arguments.join(", "));
-    let is_as_it_is = match renames {
-        [] => "isinstance(_under_check, type(lambda: 0))",
-        _ => "False",
-    };
-    format!(
-        "\n\n\n_under_check = {entry}\nif isinstance(_under_check, type) or not callable(_under_check):\n    \
-         raise TypeError(\"{entry} is a \" + type(_under_check).__name__.replace(\"type\", \"class\") + \"; name a function, an \
-         instance that can be called, or a method\")\ntry:\n    _own = {name}\nexcept NameError:\n    _own = _under_check\n\
-         if {is_as_it_is} and _own is _under_check:\n    {name} = _under_check\nelse:\n    \
-         def {name}({inputs}):\n        global {name}\n        _checked, {name} = {name}, _own\n        \
-         try:\n            return _under_check({arguments})\n        finally:\n            {name} = _checked\n"
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -242,6 +209,7 @@ mod tests {
     const FILE: Words<'_> = Words {
         text: "f.py",
         entry: "--entry",
+        map: "--map",
     };
 
     #[test]
@@ -286,14 +254,10 @@ mod tests {
     }
 
     #[test]
-    fn a_map_renames_inputs_and_refuses_what_is_no_pair() {
+    fn a_map_is_pairs_of_an_input_and_a_parameter() {
         let map: Parameters = "x=logits, T=temperature".parse().expect("two pairs");
-        let text = wrapper("softmax", "mine", &["x", "T", "axis"], &map.0);
-        assert!(text.contains("def softmax(x, T, axis):"), "{text}");
-        assert!(
-            text.contains("(logits=x, temperature=T, axis=axis)"),
-            "{text}"
-        );
+        let pairs = [("x", "logits"), ("T", "temperature")];
+        assert_eq!(map.0, pairs.map(|(a, b)| (a.to_owned(), b.to_owned())));
         for wrong in ["x", "x=", "x=a b", "x=1", "=y", "x=y,,"] {
             assert!(wrong.parse::<Parameters>().is_err(), "{wrong}");
         }

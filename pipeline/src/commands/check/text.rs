@@ -6,6 +6,7 @@ use crate::output::level_name;
 use crate::terminal::visible_line;
 use catalogue::{Outcome, Side};
 use ladder::verify::Diagnosis;
+use std::fmt::Write as _;
 
 /// Returns the verdict, the first rung that does not pass, the smallest case that differs, and the properties that do not hold.
 pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
@@ -22,7 +23,8 @@ pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
         answer.method,
         level(answer)
     )];
-    if !answer.agrees {
+    // Of a function that agrees it may say how inputs were bound.
+    if answer.outcome.text != "agrees" {
         lines.push(format!("  {}", visible_line(&answer.outcome.text)));
     }
     if let Some(found) = &answer.diagnosis {
@@ -121,14 +123,20 @@ fn taken(found: &Diagnosis) -> Vec<String> {
 }
 
 fn not_checked(answer: &Answer, subject: &Subject) -> String {
-    format!(
-        "{} of {} was not checked: {}\n  hint: `concordance check {} --export check.py`, then `python check.py module:function` \
-         runs it where its imports are",
-        subject.entry,
-        subject.file,
-        visible_line(&answer.outcome.text),
-        answer.method
-    )
+    let text = visible_line(&answer.outcome.text);
+    let mut line = format!(
+        "{} of {} was not checked: {text}",
+        subject.entry, subject.file
+    );
+    // Where the signature does not fit, it says itself what to do.
+    if !text.contains("the method's inputs") {
+        let _ = write!(
+            line,
+            "\n  hint: `concordance check {} --export check.py`, then `python check.py module:function` runs it where its imports are",
+            answer.method
+        );
+    }
+    line
 }
 
 fn push_python(lines: &mut Vec<String>, python: Option<&str>) {

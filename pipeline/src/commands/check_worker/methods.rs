@@ -8,7 +8,7 @@ use crate::reference::Reference;
 use crate::text_file;
 use anyhow::{Result, anyhow, bail};
 use catalogue::{CheckAnswer, CheckedProgram, Digest, Ending, Outcome, Reason, RungRecord};
-use ladder::verify::{Check, CheckOutcome, Diagnosis};
+use ladder::verify::{Check, Diagnosis};
 use parking_lot::Mutex;
 use sandbox::{Allowance, Worker};
 use spec::Spec;
@@ -168,6 +168,7 @@ fn subject(check: &NewCheck, spec: &Spec) -> Result<Subject, String> {
     let words = Words {
         text: "the code",
         entry: "`entry`",
+        map: "`map` (on the page, Parameters)",
     };
     let subject = Subject::of(spec, source, words, entry, map.as_ref());
     subject.map_err(|why| crate::error::render(&why))
@@ -178,7 +179,9 @@ fn subject(check: &NewCheck, spec: &Spec) -> Result<Subject, String> {
 /// # Errors
 /// When the check file gave none. Of what it said the error has the ending alone: the rest may hold words of the function.
 fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
-    let Judged { checked, diagnosis } = judged;
+    let Judged {
+        checked, diagnosis, ..
+    } = judged;
     let diagnosis = match diagnosis {
         None => None,
         Some(Ok(diagnosis)) => Some(diagnosis),
@@ -188,7 +191,7 @@ fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
             bail!("the check file of {method} gave no answer ({ending})");
         }
     };
-    let outcome = CheckOutcome::of(checked, diagnosis);
+    let outcome = judged.outcome();
     let failed = checked
         .rungs
         .iter()
