@@ -328,7 +328,7 @@ mod tests {
         assert_eq!(text.text, "A \\ref rule {{formula of {{ two.\n");
     }
 
-    /// Took hours: each opening looked for its end in all that follows.
+    /// Each opening looked for its end in all that follows.
     #[test]
     fn markers_without_end_take_no_square() {
         let text = "{{".repeat(4 << 20);

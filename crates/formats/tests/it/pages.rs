@@ -256,7 +256,7 @@ fn pages_and_articles_have_the_encoding_that_they_declare() {
     }
 }
 
-/// Each of these took minutes, or gigabytes, when it was as large as a page may be.
+/// Scripts were cut out of the whole text one by one, abstracts looked at every span before them, elements had no bound.
 #[test]
 fn large_pages_take_time_and_memory_by_their_length() {
     let page =
