@@ -161,9 +161,15 @@ impl Request {
                 source: reader.bytes()?.to_vec(),
                 surroundings: Surroundings {
                     names: reader.wide()?,
-                    clocks: {
-                        let (moves, clocks) = (truth(&mut reader)?, reader.wide()?);
-                        moves.then_some(clocks)
+                    clocks: match (truth(&mut reader)?, reader.wide()?) {
+                        (true, clocks) => Some(clocks),
+                        (false, 0) => None,
+                        (false, clocks) => {
+                            return Err(FrameError::Unknown {
+                                kind: "clocks",
+                                code: clocks.to_string(),
+                            });
+                        }
                     },
                 },
             },

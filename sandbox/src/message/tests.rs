@@ -83,6 +83,21 @@ fn every_message_is_read_back() {
     }
 }
 
+/// Found by `make fuzz`: clocks that do not move have no number.
+#[test]
+fn one_request_has_one_spelling() {
+    let caps = Caps::default();
+    let mut load = requests().swap_remove(0);
+    let Request::Load { surroundings, .. } = &mut load else {
+        panic!("{load:?}")
+    };
+    surroundings.clocks = None;
+    let mut body = load.frame(7, caps).unwrap().split_off(HEADER);
+    assert_eq!(Request::read(&body, caps), Ok((7, load)));
+    *body.last_mut().unwrap() = 1;
+    assert!(Request::read(&body, caps).is_err());
+}
+
 proptest! {
     #[test]
     fn changed_replies_never_panic(which in 0usize..12, at in any::<prop::sample::Index>(), byte in any::<u8>()) {
