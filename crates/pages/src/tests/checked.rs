@@ -56,7 +56,7 @@ fn page(state: CheckState<'_>) -> CheckedPage<'_> {
 }
 
 #[test]
-fn a_function_without_a_level_is_not_said_to_agree_to_the_contracts_tolerance() {
+fn a_function_without_a_level_agrees_to_the_tolerance_of_its_own_form() {
     let sources = records::sources();
     let frame = records::frame(&sources);
     let mut answer = CheckAnswer {

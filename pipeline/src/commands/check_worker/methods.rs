@@ -85,12 +85,12 @@ impl Methods {
         let left = worker.allowance();
         worker.allow(None);
         let waited = waited_for_processor().saturating_sub(before);
-        let is_told = !is_busy(waited, start.elapsed());
+        let is_slow = !is_busy(waited, start.elapsed());
         if left.is_some_and(|left| left.study.is_zero()) {
             let seconds = FUNCTION_TIME.as_secs();
             let why =
                 format!("the function took more than {seconds} s in all of its calls together");
-            if is_told {
+            if is_slow {
                 return Ok(End::Answered(refused(why)));
             }
             let why = format!("{why}, on a machine that was too busy to tell");
