@@ -49,7 +49,11 @@ pub fn normalise(url: &str) -> Option<String> {
     let path = parts.join("/");
     let path = path.strip_suffix(".git").unwrap_or(&path);
     // A browser takes `a/../b` for another address than it says.
-    let climbs = path.split('/').any(|part| matches!(part, "." | ".."));
+    // Browsers take `\` for `/` and `%2e` for a dot (WHATWG URL, 4.4).
+    let climbs = path.split(['/', '\\']).any(|part| {
+        let part = part.to_ascii_lowercase().replace("%2e", ".");
+        matches!(part.as_str(), "." | "..")
+    });
     let is_path = !path.is_empty() && !path.ends_with('/') && !climbs;
     is_path.then(|| format!("https://{host}/{path}"))
 }
@@ -161,6 +165,8 @@ mod tests {
             "https://github.com/owner/.git",
             "https://github.com/owner/../other/b",
             "https://github.com/owner/./b",
+            "https://github.com/owner/%2e%2E/other/b",
+            "https://github.com/owner/a\\..\\b",
             "https://github.com/owner/...git",
         ] {
             assert_eq!(normalise(url), None, "{url:?}");

@@ -184,7 +184,7 @@ pub(crate) fn mark(outcome: CellOutcome) -> Markup {
 }
 
 /// The word for calls of one distribution with different results.
-const MIXED: &str = "depends on settings";
+const MIXED: &str = "depends on the call";
 
 fn mixed_mark() -> Markup {
     html! { span.badge.v1 { (MIXED) } }
@@ -425,7 +425,10 @@ pub fn badge(method: &str, distribution: &str, functions: &[LibraryFunction]) ->
         true => MIXED,
         false => cell.outcome.words(),
     };
-    let (left, right) = (method, format!("{words} in {}", cell.version));
+    // Calls that differ may have been run in versions that differ.
+    let versions: BTreeSet<&str> = cells.iter().map(|(_, cell)| &*cell.version).collect();
+    let versions: Vec<&str> = versions.into_iter().collect();
+    let (left, right) = (method, format!("{words} in {}", versions.join(", ")));
     let colour = match cell.outcome {
         _ if is_mixed => "#586268",
         outcome if outcome.is_agreement() => "#0f5c6b",

@@ -99,7 +99,12 @@ impl PaperPage<'_> {
             (self.reviews())
             (section("cite", "Cite", &bibtex::cite("BibTeX", &bibtex::paper(paper))))
         };
-        let title = shown(&paper.title).replace('$', "");
+        let title = shown(&paper.title);
+        // One sign alone is money.
+        let title = match title.matches('$').count() {
+            0 | 1 => title.to_owned(),
+            _ => title.replace('$', ""),
+        };
         let mut document = Document::new(&title, &description, body);
         let own = path(PageKind::Paper, &paper.id);
         document.address = Some(own.clone());

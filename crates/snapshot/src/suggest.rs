@@ -17,7 +17,7 @@ const MAX_TEXTS: usize = 256;
 const MAX_TITLES: usize = 48;
 
 /// The maximum number of suggestions whose uses are compared. **Reason**: each takes the reading of a record.
-const MAX_RANKED: usize = 32;
+const MAX_RANKED: usize = 16;
 
 /// The maximum length of a normal form, in characters, for a lookup by one or two edits. Longer
 /// names are looked up by shared words.
@@ -53,7 +53,7 @@ pub struct NearMatch {
 
 /// Returns at most `limit` suggestions for `x`, best first: by edit distance (1 from 4 characters,
 /// 2 from 8, more in long titles), then by prefix, then by shared words, in which rarer words have
-/// a larger weight. Of equal ones those that more papers use or cite come first.
+/// a larger weight. Of the first [`MAX_RANKED`], equal ones that more papers use or cite come first.
 ///
 /// # Errors
 /// When a record or the text index cannot be read.

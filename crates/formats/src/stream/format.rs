@@ -239,7 +239,7 @@ pub fn find(folder: &Path) -> Result<Vec<Found>, DatasetError> {
             Ok(entries) => entries,
             Err(error) if current == folder => return Err(DatasetError::open(folder)(error)),
             Err(error) => {
-                unread.push(Found::Unread(current, error.to_string()));
+                unread.push((current, error.to_string()));
                 continue;
             }
         };
@@ -254,6 +254,9 @@ pub fn find(folder: &Path) -> Result<Vec<Found>, DatasetError> {
         }
     }
     files.sort();
+    unread.sort();
+    let unread = unread.into_iter();
+    let unread = unread.map(|(path, reason)| Found::Unread(path, reason));
     Ok(files.into_iter().map(classify).chain(unread).collect())
 }
 

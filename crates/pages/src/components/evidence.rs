@@ -50,7 +50,7 @@ fn facts(record: &RungRecord) -> Vec<(&'static str, String)> {
     let counted = match record.rung {
         Rung::V0 | Rung::V1 => "inputs tried",
         Rung::V2 => "inputs compared",
-        Rung::V3 => "inputs of all tests",
+        Rung::V3 => "trials of all tests",
     };
     let shared = (!e.shared_callees.is_empty()).then(|| e.shared_callees.join(", "));
     let common = |share: f64| {

@@ -61,7 +61,7 @@ pub(crate) fn source_name(source: &str) -> String {
     let (name, part) = source.split_once('/').unwrap_or((source, ""));
     let name = match name {
         "concordance" => "cards of Concordance",
-        "joined-slice" => "bundled slice, joined from several sources",
+        "joined-slice" => "bundled records, joined from several sources",
         "papers-with-code" => "archived Papers with Code",
         other => other,
     };
@@ -139,7 +139,7 @@ mod tests {
             ("concordance", "cards of Concordance"),
             (
                 "joined-slice/joined_papers",
-                "bundled slice, joined from several sources (papers)",
+                "bundled records, joined from several sources (papers)",
             ),
             (
                 "papers-with-code/methods",

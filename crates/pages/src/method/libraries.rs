@@ -38,10 +38,10 @@ pub(super) fn section(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section>
     let distributions: BTreeSet<&str> = cells.iter().map(|(one, _)| &*one.distribution).collect();
     let content = html! {
         @if !cells.is_empty() {
-            p { strong { "Run here" } ": each was called and compared with the two programs on this page." }
+            p { strong { "Run here" } ": each was called and compared with program A on this page." }
             (scroll("Functions that were run", &table))
         }
-        @if !read.is_empty() { (uses(of, &read, frame)) }
+        @if !read.is_empty() { (uses(of, &read, &cells, frame)) }
         @if frame.is_served() && !cells.is_empty() {
             details {
                 summary { "A badge for a README" }
@@ -75,7 +75,12 @@ fn library_link(distribution: &str, method: &str, frame: &Frame<'_>) -> Markup {
 }
 
 /// Returns the table of functions whose source or documentation was read.
-fn uses(of: &MethodPage<'_>, read: &[&InUse], frame: &Frame<'_>) -> Markup {
+fn uses(
+    of: &MethodPage<'_>,
+    read: &[&InUse],
+    cells: &[(&LibraryFunction, &LibraryCell)],
+    frame: &Frame<'_>,
+) -> Markup {
     let spec = of.implementation.as_ref().and_then(|own| own.spec);
     let columns = ["function", "read at", "computes"].map(|column| (column, false));
     let table = html! {
@@ -93,7 +98,7 @@ fn uses(of: &MethodPage<'_>, read: &[&InUse], frame: &Frame<'_>) -> Markup {
         }
     };
     html! {
-        p { strong { "Read in its source" } " or documentation at the version beside it, not run:" }
+        p { strong { "Read in its source" } " or documentation at the version beside it." @if !cells.is_empty() { " What a run found stands above." } }
         (scroll("Functions that were read", &table))
     }
 }

@@ -77,7 +77,7 @@ fn counts(run: &Run<'_>) -> Markup {
     };
     html! {
         p.soft {
-            "Counts of inputs: on " (count(compared)) " the two programs were compared; " (count(tried)) " were tried by all tests together, on both programs. "
+            "Counts of inputs: on " (count(compared)) " the two programs were compared; " "all tests together made " (count(tried)) " trials, those of both programs added. "
             "A check of your function counts the inputs that it runs."
         }
     }

@@ -82,7 +82,7 @@ fn calls_with_different_results_have_a_mark_of_their_own() {
             function(None, second),
         ];
         let svg = badge("AdaBelief", "optax", &functions).expect("it has a result");
-        let is_mixed = svg.contains("depends on settings in 0.2.8");
+        let is_mixed = svg.contains("depends on the call in 0.2.8");
         assert_eq!(is_mixed, second == CellOutcome::Departs, "{svg}");
         let method = LibraryMethod {
             id: "adabelief_step".to_owned(),
@@ -103,7 +103,7 @@ fn calls_with_different_results_have_a_mark_of_their_own() {
     };
     let mixed = mark(CellOutcome::Departs);
     for words in [
-        "depends on settings",
+        "depends on the call",
         "in version 0.2.8",
         "optax.adabelief with eps_root=eps, 0.2.8: computes it; optax.adabelief, 0.2.8: departs",
     ] {

@@ -172,10 +172,11 @@ impl Export {
              WHERE paper_id = ANY ($1) ORDER BY paper_id, r.url",
             page.ids()
         );
-        let mut places: HashMap<(i64, String, String), usize> = HashMap::new();
+        let mut places: HashMap<(i64, String, String, String), usize> = HashMap::new();
         for row in query.fetch_all(&mut *self.tx).await? {
             let repositories = &mut page.record(row.paper_id)?.repositories;
-            let key = (row.paper_id, repository_key(&row.url), row.license.clone());
+            let (source, license) = (row.source.clone(), row.license.clone());
+            let key = (row.paper_id, repository_key(&row.url), source, license);
             let place = *places.entry(key).or_insert(repositories.len());
             let repository = Repository {
                 url: row.url,

@@ -369,7 +369,7 @@ impl<'a> Reader<'a> {
 fn without_option(text: &str) -> &str {
     let option = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
     match option {
-        Some((inside, rest)) if !inside.contains(['[', ' ']) => rest,
+        Some((inside, rest)) if !inside.contains(['[', ' ', ',']) => rest,
         _ => text,
     }
 }

@@ -8,6 +8,7 @@ use crate::reference::Reference;
 use crate::text_file;
 use anyhow::{Result, anyhow, bail};
 use catalogue::{CheckAnswer, CheckedProgram, Digest, Ending, Outcome, Reason, RungRecord};
+use ladder::check_file::BOUND_BY_NAME;
 use ladder::verify::{Check, Diagnosis};
 use parking_lot::Mutex;
 use sandbox::{Allowance, Worker};
@@ -234,7 +235,10 @@ fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
             ),
             _ => diagnosis
                 .filter(|_| outcome.kind == "agrees" && !is_as_the_contract)
-                .map_or_else(|| of_the_sender(&outcome.text), agrees_otherwise),
+                .map_or_else(
+                    || of_the_sender(&outcome.text),
+                    |found| agrees_otherwise(found, judged.is_bound_by_name),
+                ),
         }),
         kind: outcome.kind,
         code: outcome.code,
@@ -243,16 +247,24 @@ fn answer_of(method: &str, judged: &Judged) -> Result<CheckAnswer> {
 }
 
 /// Returns the outcome of a function that agrees in another form than the contract's: the form decides what was compared.
-fn agrees_otherwise(found: &Diagnosis) -> String {
-    match found.is_in_double() {
+fn agrees_otherwise(found: &Diagnosis, is_bound_by_name: bool) -> String {
+    let left_out = match found.left_out.len() {
+        0 => String::new(),
+        count => format!(" ({count} left out, which {} cannot hold)", found.precision),
+    };
+    let text = match found.is_in_double() {
         true => format!(
             "agrees on every stored input to 1e-6, and every property holds. It has no level: {}",
             found.notes.join(", ")
         ),
         false => format!(
-            "agrees in {} on every stored input, to 1e-4. It has no level, and properties, written for float64, were not judged",
+            "agrees in {} on every stored input, to 1e-4{left_out}. It has no level, and properties, written for float64, were not judged",
             found.precision
         ),
+    };
+    match is_bound_by_name {
+        true => format!("{text}; {BOUND_BY_NAME}"),
+        false => text,
     }
 }
 

@@ -68,6 +68,8 @@ impl Listing {
                     path,
                     format: Some(format),
                 }),
+                // It may have had files of any format.
+                Found::Unread(path, reason) if path.is_dir() => self.failures.push((path, reason)),
                 Found::Unread(path, reason) => report_unread(&path, &reason),
             }
         }

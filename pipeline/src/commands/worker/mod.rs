@@ -36,7 +36,7 @@ pub(crate) struct WorkerArgs {
     /// The part of the work to take first, such as 0/4; by default that of a Slurm array or of an indexed job. Then the others'.
     #[arg(long = "shard", value_name = "I/N")]
     part: Option<Part>,
-    /// End when no work waits and nobody has some.
+    /// End when no work waits and nobody has some, as between two steps of a night, which then waits for another worker.
     #[arg(long)]
     until_empty: bool,
     /// Take nothing more after so many seconds.

@@ -82,7 +82,7 @@ fn leave_out_repeats(rows: &mut Vec<Row>) {
     });
 }
 
-/// Returns the metrics of rows, the most frequent first, those by which no table is ranked last.
+/// Returns the metrics of rows, the most frequent first; costs and parts of other measures stand last.
 fn metrics(rows: &[Row]) -> Vec<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for metric in rows.iter().flat_map(|row| row.metrics.keys()) {

@@ -34,8 +34,12 @@ const MAX_COMPARED: usize = 500;
 /// The lengths of initials: shorter ones are those of many names, longer ones of none.
 const INITIALS: RangeInclusive<usize> = 3..=5;
 
-/// The minimum length of a name of a person or an institution in which typing errors are looked for, in characters.
-const MIN_MISTYPED: usize = 8;
+/// The lengths of a name of a person or an institution in which typing errors are looked for, in characters. **Reason**: the work grows
+/// with the name.
+const MISTYPED: RangeInclusive<usize> = 8..=60;
+
+/// The maximum number of people, or of institutions, of one name with a typing error that are compared.
+const MAX_NAMESAKES: usize = 50;
 
 /// Words that say what is wanted of a name, and are no part of it.
 const REQUESTS: &str = "\
@@ -82,7 +86,7 @@ pub(super) fn cards(library: &Library, text: &str) -> Result<Vec<Card>, Snapshot
     if found.is_empty() {
         found = of_title_start(library, &words)?;
     }
-    if found.is_empty() && text.chars().count() >= MIN_MISTYPED {
+    if found.is_empty() && MISTYPED.contains(&text.chars().count()) {
         found = of_mistyped_name(library, text)?;
     }
     found.sort_by_key(|(place, _)| *place);
@@ -394,11 +398,13 @@ fn of_title_start(library: &Library, words: &[&str]) -> Result<Vec<Placed>, Snap
     let whole = texts.iter().flat_map(|text| starting(text));
     let mut papers: Vec<u32> = whole.map(|paper| paper.ordinal).collect();
     let parts = texts.iter().filter_map(|text| text.rsplit_once(' '));
-    for (start, last) in parts.filter(|_| papers.is_empty()).collect::<Vec<_>>() {
-        let last = names::word_key(last);
-        for paper in starting(start).filter(|_| last.len() > 1) {
+    let parts = parts.map(|(start, last)| (format!("{start} "), names::word_key(last)));
+    let are_initials = |last: &str| (2..=*INITIALS.end()).contains(&last.len());
+    let parts = parts.filter(|(_, last)| papers.is_empty() && are_initials(last));
+    for (start, last) in parts.collect::<Vec<_>>() {
+        for paper in starting(start.trim_end()) {
             let title = names::normalise(&library.name(paper)?);
-            let rest = title.strip_prefix(start).unwrap_or_default();
+            let rest = title.strip_prefix(&start).unwrap_or_default();
             if initials(rest).starts_with(&last) {
                 papers.push(paper.ordinal);
             }
@@ -415,8 +421,9 @@ fn of_title_start(library: &Library, words: &[&str]) -> Result<Vec<Placed>, Snap
 fn of_mistyped_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> {
     let similar = |list| library.similar_names(list, text).into_iter();
     let institutions = similar(NameList::Institution).flat_map(|(_, ordinals)| ordinals);
-    let mut found = with_papers(library, institutions.collect())?;
-    for (_, ordinals) in similar(NameList::Author) {
+    let mut found = with_papers(library, institutions.take(MAX_NAMESAKES).collect())?;
+    for (_, mut ordinals) in similar(NameList::Author) {
+        ordinals.truncate(MAX_NAMESAKES);
         let cards = author_cards(library, &ordinals)?;
         found.extend(cards.map(|card| (library.papers_by_author(&card.id).len(), card)));
     }
