@@ -90,7 +90,12 @@ pub fn read(json: &str, name: &str) -> Result<SourceText, TextError> {
         problem: error.to_string(),
     })?;
     let mut writer = Writer::new(&record, name);
-    if let Some(summary) = &record.summary {
+    // A null is no summary, so that no heading stands alone.
+    if let Some(summary) = record
+        .summary
+        .as_ref()
+        .filter(|summary| !summary.text.is_empty())
+    {
         writer.heading("Abstract", None);
         writer.span(SpanKind::Prose, &summary.text);
     }

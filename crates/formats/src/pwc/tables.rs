@@ -151,7 +151,9 @@ impl Entry {
             let detail = format!("a result: {model:?} of {task:?} on {dataset:?}");
             note_missing_name(detail, notes);
         }
-        if dataset.is_empty() {
+        // Neither a model nor a paper: a result of nobody.
+        let is_nobodys = model.is_none() && self.paper_url.is_none() && self.paper_title.is_none();
+        if dataset.is_empty() || is_nobodys {
             return;
         }
         let model = model.unwrap_or_else(|| UNNAMED.to_owned());

@@ -71,7 +71,8 @@ fn a_function_without_a_level_agrees_to_the_tolerance_of_its_own_form() {
         answer.level = level;
         let html = page(CheckState::Answered(&answer)).render(&frame).html;
         assert!(html.contains(text), "{level:?}: {html}");
-        assert_eq!(html.contains("1e-6"), level.is_some(), "{level:?}: {html}");
+        let is_to_the_contracts = html.contains("to 1e-6, and every test");
+        assert_eq!(is_to_the_contracts, level.is_some(), "{level:?}: {html}");
     }
 }
 

@@ -3,7 +3,41 @@ import numpy as np
 
 
 def lamb_step_v1(w, g, m, v, t, lr, b1, b2, eps, wd, lower, upper):
-    """Return (w2, m2, v2), each (n), after step t of one layer; arXiv version 1, the algorithm."""
+    """One LAMB step of a layer, as the first version states it (arXiv version 1, the algorithm).
+
+    Parameters:
+        w : float64 (n), parameters
+        g : float64 (n), gradient at w
+        m : float64 (n), first moment before the step, not corrected
+        v : float64 (n), second moment before the step, not corrected
+        t : int (scalar), number of this step, counted from 1
+        lr : float (scalar), step size
+        b1 : float (scalar), decay of the first moment
+        b2 : float (scalar), decay of the second moment
+        eps : float (scalar), added to the corrected second moment under the root
+        wd : float (scalar), weight decay, 0 or more
+        lower : float (scalar), lower bound of the ratio
+        upper : float (scalar), upper bound of the ratio
+
+    Returns:
+        w2 : float64 (n), parameters after the step
+        m2 : float64 (n), first moment after the step, not corrected
+        v2 : float64 (n), second moment after the step, not corrected
+
+    Conventions:
+        The ratio of lengths is bounded, not the length of the parameters; it is 1 if either length is 0.
+        Lengths are scaled by their largest entry, so that squares do not overflow.
+
+    Example:
+        >>> import numpy as np
+        >>> w, z = np.array([3.0, 4.0]), np.zeros(2)
+        >>> out = lamb_step_v1(w, np.array([2.0, 0.0]), z, z, 1, 0.5, 0.0, 0.0, 12.0, 0.0, 0.0, 10.0)
+        >>> [o.tolist() for o in out]
+        [[0.5, 4.0], [2.0, 0.0], [4.0, 0.0]]
+
+    Paper:
+        https://arxiv.org/abs/1904.00962
+    """
     m2 = b1 * m + (1.0 - b1) * g
     v2 = b2 * v + (1.0 - b2) * g**2
     mhat = m2 / (1.0 - b1**t)

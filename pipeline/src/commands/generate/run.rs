@@ -307,10 +307,10 @@ pub(super) async fn write(
         let papers = papers.await?;
         config = config.with_papers(papers)?;
     }
-    let asked = args.discover.iter().collect::<BTreeSet<_>>().len();
+    let requested_papers = args.discover.iter().collect::<BTreeSet<_>>().len();
     let targets = match requested(&config, args) {
         // Of a paper without an answer no method is known yet.
-        Err(_) if written.discovered.len() < asked => vec![],
+        Err(_) if written.discovered.len() < requested_papers => vec![],
         targets => targets?,
     };
     let gates = Gates::new(context.sandbox()?);
