@@ -53,7 +53,7 @@ pub struct NearMatch {
 
 /// Returns at most `limit` suggestions for `x`, best first: by edit distance (1 from 4 characters,
 /// 2 from 8, more in long titles), then by prefix, then by shared words, in which rarer words have
-/// a larger weight. Of the first [`MAX_RANKED`], equal ones that more papers use or cite come first.
+/// a larger weight. Of the sixteen heaviest, equal ones that more papers use or cite come first.
 ///
 /// # Errors
 /// When a record or the text index cannot be read.
