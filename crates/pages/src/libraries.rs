@@ -194,7 +194,7 @@ fn mixed_mark() -> Markup {
 const fn word(outcome: CellOutcome) -> (&'static str, &'static str) {
     match outcome {
         CellOutcome::Agrees => ("v3", "computes it"),
-        CellOutcome::Property | CellOutcome::Degenerate => ("v2", "but for edges"),
+        CellOutcome::Property | CellOutcome::Degenerate => ("v2", "but for edge cases"),
         CellOutcome::Member | CellOutcome::Variant => ("v1", "a variant"),
         CellOutcome::Departure | CellOutcome::Misreading => ("v0", "a departure"),
         CellOutcome::Departs => ("v0", "departs"),
@@ -206,11 +206,11 @@ fn legend() -> Markup {
     let rows = [
         (
             CellOutcome::Agrees,
-            "Every stored case and every test from the paper agree.",
+            "Every stored input and every test from the paper agree.",
         ),
         (
             CellOutcome::Degenerate,
-            "It differs only where an input is empty, constant, or of one element, or in one test beyond the stored cases.",
+            "It differs only where an input is empty, constant, or of one element, or in one test beyond the stored inputs.",
         ),
         (
             CellOutcome::Member,
@@ -325,7 +325,7 @@ impl DistributionPage {
 
 /// Returns what one function was found to compute, by version.
 fn function(method: &LibraryMethod, one: &LibraryFunction, frame: &Frame<'_>) -> Markup {
-    let columns = ["version", "result", "cases", "day"].map(|column| (column, false));
+    let columns = ["version", "result", "inputs", "day"].map(|column| (column, false));
     let table = html! {
         table {
             (heads(&columns))
@@ -396,10 +396,10 @@ fn issue(method: &LibraryMethod, one: &LibraryFunction, cell: &LibraryCell) -> S
     parts.extend(
         cell.smallest
             .iter()
-            .map(|case| format!("Smallest case found:\n\n```python\n{case}\n```")),
+            .map(|case| format!("Smallest input found:\n\n```python\n{case}\n```")),
     );
     parts.push(format!(
-        "How it was run: `{}` in {}, {} of {} cases differ.",
+        "How it was run: `{}` in {}, {} of {} inputs differ.",
         one.call, cell.precision, cell.differing, cell.vectors
     ));
     parts.join("\n\n")

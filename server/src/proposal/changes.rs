@@ -199,7 +199,7 @@ fn spec_changes(
         None => change(
             table.header(),
             "as published",
-            "a reviewer writes the statement in the grammar of property specs",
+            "a reviewer writes the statement as a test",
         ),
     });
     if let Some(code) = contribution.field(ProposalField::Code) {

@@ -1,5 +1,6 @@
 //! Levels and outcomes, told by a word and a shape: colour only repeats them.
 
+use super::reasons;
 use catalogue::{Level, Outcome, Rung};
 use maud::{Markup, html};
 
@@ -82,7 +83,7 @@ pub(crate) fn outcome(outcome: Outcome) -> Markup {
     };
     let words = match outcome {
         Outcome::Passed => "passed".to_owned(),
-        Outcome::Failed(reason) => format!("failed: {}", reason.as_str().replace('_', " ")),
+        Outcome::Failed(reason) => format!("failed: {}", reasons::in_words(reason)),
         Outcome::NotReached => "not reached".to_owned(),
     };
     html! { span class=(class) { span aria-hidden="true" { (mark) " " } (words) } }

@@ -17,6 +17,7 @@ pub(crate) mod pages_of_list;
 pub(crate) mod plot;
 pub mod progress;
 pub(crate) mod proposal;
+pub(crate) mod reasons;
 pub mod table;
 pub mod text;
 pub(crate) mod wiring_graph;

@@ -60,7 +60,7 @@ pub(crate) fn label(text: &str) -> String {
 pub(crate) fn source_name(source: &str) -> String {
     let (name, part) = source.split_once('/').unwrap_or((source, ""));
     let name = match name {
-        "concordance" => "cards of Concordance",
+        "concordance" => "descriptions that Concordance wrote",
         "joined-slice" => "bundled records, joined from several sources",
         "papers-with-code" => "archived Papers with Code",
         other => other,
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn a_source_has_words() {
         for (source, words) in [
-            ("concordance", "cards of Concordance"),
+            ("concordance", "descriptions that Concordance wrote"),
             (
                 "joined-slice/joined_papers",
                 "bundled records, joined from several sources (papers)",

@@ -10,7 +10,7 @@ use crate::components::table::{Section, scroll};
 use crate::recorded_run::Run;
 use catalogue::{PropertyRecord, PropertyResult, Side};
 use maud::{Markup, html};
-use spec::{Misreading, Property, Spec, describe};
+use spec::{Misreading, Property, PropertyKind, Spec, describe};
 
 /// The result of a test on a wrong program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,12 +121,11 @@ fn bare_row(of: &Implementation<'_>, id: &str, wrong: usize, records: &[Property
 fn statement(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup {
     let cited = spec.papers.get(one.source.paper);
     let python = predicate(spec, one);
+    let lines = lines(spec, one, python.is_some());
     html! {
         div.claim id=(format!("p-{}", one.id)) {
-            @match &python {
-                None => ul.statement { @for line in describe::statement(spec, one) { li { (line) } } },
-                Some(python) => (code::numbered(&format!("Test {}", one.id), python)),
-            }
+            @if !lines.is_empty() { ul.statement { @for line in lines { li { (line) } } } }
+            @if let Some(python) = &python { (code::numbered(&format!("Test {}", one.id), python)) }
             dl.facts {
                 dt { "In the paper" }
                 dd {
@@ -142,6 +141,16 @@ fn statement(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup 
             (counterexample(records, &one.id))
         }
     }
+}
+
+/// Returns the statement of a test. One that is a Python function has no claim in a line: its code says it, or that code is not published.
+fn lines(spec: &Spec, one: &Property, has_code: bool) -> Vec<String> {
+    let mut lines = describe::statement(spec, one);
+    if one.kind == PropertyKind::Python {
+        lines.retain(|line| !line.contains(&format!("predicate prop_{}", one.id)));
+        lines.extend((!has_code).then(|| "A Python function says it, which is not published.".to_owned()));
+    }
+    lines
 }
 
 /// Returns the cell of a reader's function.
@@ -206,4 +215,24 @@ fn of_wrong(wrong: &Misreading, seen: Seen) -> Markup {
 
 fn mark(sign: &str, words: &str) -> Markup {
     html! { span aria-hidden="true" { (sign) } span.hidden { (words) } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_test_has_a_statement_or_its_code() {
+        let text = include_str!("../../../../property-specs/vision/nms/spec.toml");
+        let spec = Spec::parse_published(text, "nms").expect("the spec is read");
+        let is_code = |one: &&Property| one.kind == PropertyKind::Python;
+        assert!(spec.properties.iter().any(|one| is_code(&one)));
+        for one in &spec.properties {
+            let without = lines(&spec, one, false);
+            assert!(!without.is_empty(), "{}", one.id);
+            assert!(!without.concat().contains("beside the spec"), "{without:?}");
+            let with = lines(&spec, one, true);
+            assert_eq!(is_code(&one), without.len() == with.len() + 1, "{}", one.id);
+        }
+    }
 }

@@ -46,6 +46,13 @@ impl Relative {
     pub fn is_reason(reason: &str) -> bool {
         !NO_REASONS.contains(&reason)
     }
+
+    /// Returns the reason without the words for where it is from, which only programs need.
+    fn in_words(&self) -> &str {
+        self.reason
+            .strip_prefix("by contract: ")
+            .unwrap_or(&self.reason)
+    }
 }
 
 /// The wiring of an assembly.
@@ -248,7 +255,7 @@ fn list(relatives: &[Relative], frame: &Frame<'_>) -> Option<Markup> {
     let lines = html! {
         ul.lines {
             @for relative in &listed {
-                li { (relative.method.markup(frame)) span.under { (relative.reason) } }
+                li { (relative.method.markup(frame)) span.under { (relative.in_words()) } }
             }
         }
     };

@@ -67,6 +67,10 @@ pub(super) fn origin(of: &Implementation<'_>) -> &'static str {
     }
 }
 
+/// The end of the sentences on a bundled pair. **Source**: its provenance has the day, the style and what was seen, and neither a name nor a
+/// model; a page says no more.
+const UNNAMED: &str = "Whether a person or a language model wrote them is not recorded.";
+
 /// Returns the sentences on the authors of both programs.
 pub fn authors(readings: [Written<'_>; 2]) -> String {
     let [a, b] = readings;
@@ -104,10 +108,10 @@ pub fn authors(readings: [Written<'_>; 2]) -> String {
             "Both are put together from verified methods. The parts were written separately; how they are wired is the same in both, so only the tests can show a wrong wire.".to_owned()
         }
         Some("bundled") if (a.from, b.from) == (Some("card"), Some("card")) => {
-            "Both were written from one description of the method, its equations and its words. The record does not name the authors.".to_owned()
+            format!("Both were written from one description of the method, its equations and its words. {UNNAMED}")
         }
         Some("bundled") => format!(
-            "The two were written from one description of the method: {}; {}. The record does not name the authors.",
+            "The two were written from one description of the method: {}; {}. {UNNAMED}",
             from(a, "A"),
             from(b, "B")
         ),

@@ -4,7 +4,7 @@ use super::{MethodPage, provenance};
 use crate::address::PageKind;
 use crate::components::table::Section;
 use crate::components::text::{count, many};
-use crate::components::{badge, evidence, lines};
+use crate::components::{badge, evidence, lines, reasons};
 use crate::frame::Frame;
 use crate::recorded_run::Run;
 use catalogue::{Level, Outcome, Rung, RungRecord, Side};
@@ -140,7 +140,7 @@ fn first_failure(rungs: &[RungRecord]) -> Option<String> {
         "It stops at {}, where {}: {}{}{}.",
         record.rung,
         badge::meaning(record.rung),
-        reason.as_str().replace('_', " "),
+        reasons::in_words(reason),
         side.unwrap_or_default(),
         property.unwrap_or_default()
     ))

@@ -264,7 +264,7 @@ fn kind_words(kind: ProposalKind) -> DraftKind {
         ),
         ProposalKind::Alias => ("A name is missing", "A method is known under another name."),
         ProposalKind::Property => (
-            "A property is missing",
+            "A test is missing",
             "The paper implies a statement that no test of the method checks.",
         ),
         ProposalKind::Misreading => (
@@ -327,7 +327,7 @@ const fn field_words(kind: ProposalKind, field: ProposalField) -> (&'static str,
         }
         (ProposalField::Text, ProposalKind::WrongVerdict) => (
             "What is wrong",
-            "What the reading returns for the input, and what the paper says instead.",
+            "What the program returns for the input, and what the paper says instead.",
         ),
         (ProposalField::Location, _) => (
             "Place in the paper",
@@ -335,15 +335,15 @@ const fn field_words(kind: ProposalKind, field: ProposalField) -> (&'static str,
         ),
         (ProposalField::Spec, ProposalKind::WrongVerdict) => (
             "Input that shows it",
-            "The Python of the input, as the method's page or its check file prints it: a line x = np.array([1.0, 2.0]) for each input. Or a table of the spec: [[edge]], then a line id = \"…\" and a line inputs = { x = [1.0] }.",
+            "The Python of the input, as the method's page or its check file prints it: a line x = np.array([1.0, 2.0]) for each input. Or, in TOML, [[edge]], then a line id = \"…\" and a line inputs = { x = [1.0] }.",
         ),
         (ProposalField::Spec, ProposalKind::Misreading) => (
-            "As a table of the spec",
-            "[[misreading]], then lines id, text and killed_by, the properties that it fails.",
+            "As TOML",
+            "[[misreading]], then lines id, text and killed_by, the tests that it fails.",
         ),
         (ProposalField::Spec, _) => (
-            "As a table of the spec",
-            "[[property]], in the grammar of property specs. It is checked at once.",
+            "As TOML",
+            "[[property]], then lines id, kind and what that kind needs, such as check. It is tried at once, and the answer says what is wrong.",
         ),
         (ProposalField::Code, ProposalKind::Misreading) => (
             "As a program",
