@@ -12,7 +12,7 @@ use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::leaderboard::ResultRow;
 use crate::repositories;
-use crate::shared::{citation_tags, paper_data};
+use crate::shared::{citation_tags, paper_data, published};
 use catalogue::{
     Attributed, Authorship, Conflict, HarvestedFunction, IdScheme, License, PaperRecord,
     PaperStatus, Repository, Review, names,
@@ -129,9 +129,10 @@ impl PaperPage<'_> {
                         }
                     }
                 }
-                p.authors { (self.author_names(frame)) }
+                @if paper.authors.is_empty() { p.soft { "The sources that are stored here do not name its authors." } }
+                @else { p.authors { (self.author_names(frame)) } }
                 dl.facts {
-                    @if let Some(date) = paper.publication_date() { dt { "Published" } dd { time datetime=(date) { (date) } } }
+                    @if let Some(date) = published(paper) { dt { "Published" } dd { time datetime=(date) { (date) } } }
                     @if let Some(venue) = &paper.venue { dt { "Venue" } dd { (venue_name(venue)) } }
                     @if let Some(url) = pdf(paper) { dt { "PDF" } dd { a href=(url) rel="noopener" { (url.trim_start_matches("https://")) } } }
                     dt { "Ids" }

@@ -2,7 +2,8 @@
 //!
 //! **Source**: ogp.me; Google Scholar, "Inclusion Guidelines for Webmasters" (`citation_*`); schema.org.
 
-use catalogue::{License, PaperRecord};
+use crate::components::text::venue_name;
+use catalogue::{License, PaperRecord, Venue};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -82,13 +83,22 @@ impl Data {
     }
 }
 
+/// Returns the day of publication, or the year as its source or its venue names it, as ISO 8601 text.
+pub(crate) fn published(paper: &PaperRecord) -> Option<String> {
+    let of_venue = || {
+        let venue = paper.venue.as_deref().and_then(Venue::parse)?;
+        venue.year.map(|year| year.to_string())
+    };
+    paper.publication_date().or_else(of_venue)
+}
+
 pub(crate) fn paper_data(paper: &PaperRecord, address: &str) -> Data {
     let authors = paper.authors.iter().map(|one| one.author.name.as_str());
     let data = Data::new("ScholarlyArticle")
         .text("name", &paper.title)
         .text("url", address)
         .named("author", "Person", authors);
-    match paper.publication_date() {
+    match published(paper) {
         Some(date) => data.text("datePublished", &date),
         None => data,
     }
@@ -100,7 +110,7 @@ pub(crate) fn citation_tags(paper: &PaperRecord, pdf: Option<&str>) -> Vec<(&'st
     let mut tags = vec![("citation_title", paper.title.clone())];
     let authors = paper.authors.iter().map(|one| one.author.name.clone());
     tags.extend(authors.map(|name| ("citation_author", name)));
-    let date = paper.publication_date().map(|date| date.replace('-', "/"));
+    let date = published(paper).map(|date| date.replace('-', "/"));
     tags.extend(date.map(|date| ("citation_publication_date", date)));
     tags.extend(
         paper
@@ -112,6 +122,8 @@ pub(crate) fn citation_tags(paper: &PaperRecord, pdf: Option<&str>) -> Vec<(&'st
             .identifier(Arxiv)
             .map(|id| ("citation_arxiv_id", id.to_owned())),
     );
+    let venue = paper.venue.as_deref().map(venue_name);
+    tags.extend(venue.map(|venue| ("citation_conference_title", venue)));
     tags.extend(pdf.map(|pdf| ("citation_pdf_url", pdf.to_owned())));
     tags
 }
@@ -119,6 +131,27 @@ pub(crate) fn citation_tags(paper: &PaperRecord, pdf: Option<&str>) -> Vec<(&'st
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_paper_without_a_date_has_the_year_of_its_venue() {
+        let mut paper = PaperRecord::titled("acl:P19-1234", "Steps", License::CcBy4);
+        paper.paper.venue = Some("ACL Anthology P19-1234".to_owned());
+        let tags = citation_tags(&paper, None);
+        for tag in [
+            ("citation_publication_date", "2019"),
+            ("citation_conference_title", "ACL 2019"),
+        ] {
+            assert!(tags.contains(&(tag.0, tag.1.to_owned())), "{tags:?}");
+        }
+        let data = paper_data(&paper, "https://example.org").markup();
+        let data = data.into_string();
+        assert!(data.contains("\"datePublished\":\"2019\""), "{data}");
+        paper.paper.year = Some(2018);
+        assert_eq!(published(&paper).as_deref(), Some("2018"));
+        paper.paper.year = None;
+        paper.paper.venue = None;
+        assert_eq!(published(&paper), None);
+    }
 
     #[test]
     fn no_text_ends_the_element() {

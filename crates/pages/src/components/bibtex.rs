@@ -13,7 +13,8 @@ pub fn paper(paper: &PaperRecord) -> String {
     let edition = paper.venue.as_deref().and_then(Venue::parse);
     // The year of the edition that is cited: of a preprint that came out before, too.
     let year = edition.and_then(|venue| venue.year).or(paper.year);
-    let year = year.map(|year| year.to_string());
+    let day = || Some(paper.publication_date()?.get(..4)?.to_owned());
+    let year = year.map(|year| year.to_string()).or_else(day);
     let authors: Vec<&str> = paper
         .authors
         .iter()
