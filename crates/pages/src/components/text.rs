@@ -72,6 +72,38 @@ pub(crate) fn source_name(source: &str) -> String {
     }
 }
 
+/// Areas of methods whose word is short for something, each with its name for people. **Source**: the folders of `datasets/methods`.
+const AREAS: &[(&str, &str)] = &[
+    ("causal", "causal inference"),
+    ("dimred", "dimension reduction"),
+    ("diffusion", "diffusion models"),
+    ("efficiency", "efficient models"),
+    ("filter", "filters of states"),
+    ("flow", "normalising flows"),
+    ("graph", "graphs"),
+    ("kernel_gp", "kernels and Gaussian processes"),
+    ("loss", "losses"),
+    ("mcmc", "Markov chain Monte Carlo"),
+    ("metric", "metrics"),
+    ("ml_classic", "classic machine learning"),
+    ("numerical", "numerical methods"),
+    ("optimiser", "optimisers"),
+    ("reinforcement", "reinforcement learning"),
+    ("sequence", "sequences"),
+    ("survival", "survival analysis"),
+    ("timeseries", "time series"),
+    ("transport", "optimal transport"),
+    ("trust", "calibration, privacy and robustness"),
+    ("activation", "activation functions"),
+    ("attention", "attention"),
+];
+
+/// Returns the name of an area of methods for people; another text stays as it is.
+pub fn area_name(area: &str) -> &str {
+    let known = AREAS.iter().find(|(word, _)| *word == area);
+    known.map_or(area, |(_, name)| name)
+}
+
 /// Returns the first letters of a name, with `…` if there are more than `max`.
 pub(crate) fn short(name: &str, max: usize) -> String {
     match name.char_indices().nth(max) {
@@ -131,6 +163,13 @@ mod tests {
     fn known_venues_have_their_names() {
         assert_eq!(venue_name("nips2017"), "NeurIPS 2017");
         assert_eq!(venue_name("Journal of Steps"), "Journal of Steps");
+    }
+
+    #[test]
+    fn an_area_has_a_name() {
+        assert_eq!(area_name("ml_classic"), "classic machine learning");
+        assert_eq!(area_name("Computer Vision"), "Computer Vision");
+        assert!(AREAS.iter().all(|(_, name)| !name.contains('_')));
     }
 
     #[test]

@@ -148,7 +148,9 @@ fn lines(spec: &Spec, one: &Property, has_code: bool) -> Vec<String> {
     let mut lines = describe::statement(spec, one);
     if one.kind == PropertyKind::Python {
         lines.retain(|line| !line.contains(&format!("predicate prop_{}", one.id)));
-        lines.extend((!has_code).then(|| "A Python function says it, which is not published.".to_owned()));
+        lines.extend(
+            (!has_code).then(|| "A Python function says it, which is not published.".to_owned()),
+        );
     }
     lines
 }

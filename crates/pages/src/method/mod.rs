@@ -20,7 +20,7 @@ use crate::components::lines::{MethodLine, PaperLine, shown};
 use crate::components::markdown;
 use crate::components::proposal::correction;
 use crate::components::table::{Section, sections};
-use crate::components::text::{many, plain};
+use crate::components::text::{area_name, many, plain};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::recorded_run::Run;
@@ -220,7 +220,7 @@ impl MethodPage<'_> {
         let aliases: Vec<&str> = method.aliases().collect();
         html! {
             header.page {
-                p.kind { "Method" @if let Some(area) = &method.area { " · " (area) } }
+                p.kind { "Method" @if let Some(area) = &method.area { " · " (area_name(area)) } }
                 h1 { (shown(&method.name)) }
                 @if let Some(summary) = &method.summary { div.lead { (markdown::paragraphs(summary)) } }
                 (standing::verdict(self, frame))

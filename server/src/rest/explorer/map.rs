@@ -2,6 +2,7 @@
 //! it is free and bounded as pages are. A tile has positions, regions and ordinals of papers only.
 
 use super::lines::paper_line;
+use super::regions::regions;
 use super::{Context, Rendered, response};
 use crate::answer;
 use crate::library::Library;
@@ -11,10 +12,10 @@ use crate::response_cache::SerializedAnswer;
 use crate::rest::route::Call;
 use crate::worker_pool::Client;
 use catalogue::License;
-use pages::{MapPage, MapPoint, Region, ToolCall, map_points};
+use pages::{MapPage, MapPoint, ToolCall, map_points};
 use snapshot::{
     CitationPath, Direction, Entity, Kind, Limits, Relation, Search, SearchFilters, SnapshotError,
-    Square, Tile, TileId, resolve,
+    Square, Tile, TileId, TilePoint, resolve,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -85,29 +86,27 @@ enum Drawn {
 
 pub(super) fn map(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &*context.library;
-    let atlas = library.atlas();
-    let square = atlas.square();
-    let regions = atlas.clusters().into_iter().map(|cluster| Region {
-        label: cluster.label,
-        papers: cluster.papers as usize,
-        at: square.unit(cluster.middle),
-    });
     let page = MapPage {
-        regions: regions.collect(),
-        papers: atlas.papers() as usize,
+        regions: regions(library)?,
+        papers: library.atlas().papers() as usize,
         call: most_cited_path(library)?,
     };
     Ok(Rendered::Page(page.render(&context.frame())))
 }
 
-/// Returns the call for the path between the two papers of the map that are cited most.
-fn most_cited_path(library: &Library) -> Result<Option<ToolCall>, SnapshotError> {
+/// Returns the papers of the first tile, the most cited first.
+pub(super) fn root_points(library: &Library) -> Vec<TilePoint> {
     let root = library.pyramid().tile(TileId {
         level: 0,
         column: 0,
         row: 0,
     });
-    let points = root.map_or(vec![], |tile| tile.points);
+    root.map_or(vec![], |tile| tile.points)
+}
+
+/// Returns the call for the path between the two papers of the map that are cited most.
+fn most_cited_path(library: &Library) -> Result<Option<ToolCall>, SnapshotError> {
+    let points = root_points(library);
     let [first, second, ..] = points.as_slice() else {
         return Ok(None);
     };
@@ -202,7 +201,8 @@ fn tile_bytes(tile: &Tile, id: TileId, middles: &[[f64; 2]]) -> Vec<u8> {
     bytes
 }
 
-fn nearest(middles: &[[f64; 2]], [x, y]: [f64; 2]) -> u8 {
+/// Returns the number of the nearest middle; [`NO_REGION`] without any.
+pub(super) fn nearest(middles: &[[f64; 2]], [x, y]: [f64; 2]) -> u8 {
     let distance = |[a, b]: &[f64; 2]| (a - x) * (a - x) + (b - y) * (b - y);
     let numbered = (0..NO_REGION).zip(middles);
     numbered
@@ -422,7 +422,7 @@ mod tests {
                 .bytes
                 .len();
         }
-        // 64 regions and the frame of the page take some 6 kB.
+        // 64 regions, each with the title of a paper, and the frame of the page take some 9 kB.
         assert!(size + 10_000 <= 200_000, "{size} bytes");
     }
 

@@ -19,6 +19,7 @@ mod map;
 mod method;
 mod paper;
 mod people;
+mod regions;
 mod response;
 mod results;
 mod run;
