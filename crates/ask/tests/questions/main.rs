@@ -1,5 +1,6 @@
 //! Questions against a small snapshot: the plan, the answer, and what must not be answered.
 
+mod about;
 mod contents;
 mod libraries;
 
