@@ -117,12 +117,15 @@ fn split_author_list(text: &str) -> Option<Vec<String>> {
     is_list.then_some(names)
 }
 
-/// Returns institutions by name. A text of several lines, or longer than any name, is text of a page and is noted.
+/// Returns institutions by name. A text of several lines, or longer than any name, is text of a page; a number is a mark or a part of an
+/// address. Both are noted.
 pub(crate) fn institutions(names: Vec<String>, notes: &mut Notes) -> Vec<Institution> {
     let mut institutions = vec![];
     for name in names {
         let is_text = name.contains(char::is_control) || name.chars().count() > MAX_INSTITUTION;
-        if is_text {
+        let is_number =
+            name.contains(|c: char| c.is_ascii_digit()) && !name.contains(char::is_alphabetic);
+        if is_text || is_number {
             notes.push((FindingKind::NotAnInstitution, name));
         } else if names::is_name(&name) && !name.trim().eq_ignore_ascii_case("none") {
             institutions.push(Institution::named(name.trim()));
