@@ -3,7 +3,7 @@
 use crate::address::{PageKind, path};
 use crate::components::lines::{self, PaperLine, shown};
 use crate::components::pages_of_list::PagePosition;
-use crate::components::text::many;
+use crate::components::text::{many, person_name};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::AuthorRecord;
@@ -31,7 +31,7 @@ impl AuthorPage<'_> {
     /// Returns the page.
     pub fn render(&self, frame: &Frame<'_>) -> Page {
         let author = self.author;
-        let name = shown(&author.author.name);
+        let name = &person_name(shown(&author.author.name));
         let total = many(self.position.total, "paper", "papers");
         let description = format!("{name}: {total}.");
         let own = path(PageKind::Author, &author.id);
@@ -66,7 +66,7 @@ fn others(frame: &Frame<'_>, label: &str, others: &[(String, String)]) -> Markup
     html! {
         @if !others.is_empty() {
             p { (label) ": " }
-            ul.links { @for (id, name) in others { li { a href=(frame.link(PageKind::Author, id)) { (shown(name)) } " " span.soft { (id) } } } }
+            ul.links { @for (id, name) in others { li { a href=(frame.link(PageKind::Author, id)) { (person_name(shown(name))) } " " span.soft { (id) } } } }
         }
     }
 }

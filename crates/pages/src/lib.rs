@@ -56,7 +56,7 @@ pub use components::lines::{CodeMark, MethodLine, PaperCode, PaperLine};
 pub use components::pages_of_list::PagePosition;
 pub use components::progress::Progress;
 pub use components::proposal::{Challenge, ProposedChange, contact_link};
-pub use components::text::{area_name, many, plain, venue_name};
+pub use components::text::{area_name, many, person_name, plain, venue_name};
 pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
 pub use docs::{Doc, DocsPage};

@@ -7,7 +7,7 @@ use crate::components::markdown;
 use crate::components::neighbourhood::Neighbourhood;
 use crate::components::proposal::correction;
 use crate::components::table::{heads, scroll, section};
-use crate::components::text::{count, label, many, plain, source_name, venue_name};
+use crate::components::text::{count, label, many, person_name, plain, source_name, venue_name};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use crate::leaderboard::ResultRow;
@@ -155,7 +155,7 @@ impl PaperPage<'_> {
 
     fn author_names(&self, frame: &Frame<'_>) -> Markup {
         let name = |at: usize, authorship: &Authorship| {
-            let name = shown(&authorship.author.name);
+            let name = person_name(shown(&authorship.author.name));
             match self.authors.get(at).and_then(Option::as_deref) {
                 Some(id) => html! { a href=(frame.link(PageKind::Author, id)) { (name) } },
                 None => html! { (name) },

@@ -2,7 +2,7 @@
 //!
 //! **Source**: ogp.me; Google Scholar, "Inclusion Guidelines for Webmasters" (`citation_*`); schema.org.
 
-use crate::components::text::venue_name;
+use crate::components::text::{person_name, venue_name};
 use catalogue::{License, PaperRecord, Venue};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Map, Value};
@@ -92,12 +92,17 @@ pub(crate) fn published(paper: &PaperRecord) -> Option<String> {
     paper.publication_date().or_else(of_venue)
 }
 
+fn names(paper: &PaperRecord) -> impl Iterator<Item = String> {
+    let authors = paper.authors.iter();
+    authors.map(|one| person_name(&one.author.name))
+}
+
 pub(crate) fn paper_data(paper: &PaperRecord, address: &str) -> Data {
-    let authors = paper.authors.iter().map(|one| one.author.name.as_str());
+    let authors: Vec<String> = names(paper).collect();
     let data = Data::new("ScholarlyArticle")
         .text("name", &paper.title)
         .text("url", address)
-        .named("author", "Person", authors);
+        .named("author", "Person", authors.iter().map(String::as_str));
     match published(paper) {
         Some(date) => data.text("datePublished", &date),
         None => data,
@@ -108,8 +113,7 @@ pub(crate) fn paper_data(paper: &PaperRecord, address: &str) -> Data {
 pub(crate) fn citation_tags(paper: &PaperRecord, pdf: Option<&str>) -> Vec<(&'static str, String)> {
     use catalogue::IdScheme::{Arxiv, Doi};
     let mut tags = vec![("citation_title", paper.title.clone())];
-    let authors = paper.authors.iter().map(|one| one.author.name.clone());
-    tags.extend(authors.map(|name| ("citation_author", name)));
+    tags.extend(names(paper).map(|name| ("citation_author", name)));
     let date = published(paper).map(|date| date.replace('-', "/"));
     tags.extend(date.map(|date| ("citation_publication_date", date)));
     tags.extend(

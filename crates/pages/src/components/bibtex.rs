@@ -3,7 +3,7 @@
 //! **Source**: Patashnik, "BibTeXing" (1988); the fields `eprint` and `archivePrefix` are those that
 //! arXiv exports.
 
-use super::text::venue_name;
+use super::text::{person_name, venue_name};
 use crate::recorded_run::Run;
 use catalogue::{IdScheme, Level, PaperRecord, Venue};
 use maud::{Markup, html};
@@ -15,10 +15,10 @@ pub fn paper(paper: &PaperRecord) -> String {
     let year = edition.and_then(|venue| venue.year).or(paper.year);
     let day = || Some(paper.publication_date()?.get(..4)?.to_owned());
     let year = year.map(|year| year.to_string()).or_else(day);
-    let authors: Vec<&str> = paper
+    let authors: Vec<String> = paper
         .authors
         .iter()
-        .map(|authorship| authorship.author.name.as_str())
+        .map(|authorship| person_name(&authorship.author.name))
         .collect();
     let venue = paper.venue.as_deref().map(venue_name);
     let (kind, venue_field) = match &venue {
@@ -91,7 +91,7 @@ fn entry(kind: &str, key: &str, fields: &[(&str, Option<String>)]) -> String {
 
 /// Returns the key of a paper: last name of the first author, year, first long word of the title; without authors the year
 /// last, since some programs read no key that begins with a digit.
-fn key(authors: &[&str], year: Option<&str>, title: &str) -> String {
+fn key(authors: &[String], year: Option<&str>, title: &str) -> String {
     let last = authors.first().and_then(|name| name.split(' ').next_back());
     let word = title
         .split(|c: char| !c.is_alphanumeric())

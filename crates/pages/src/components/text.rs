@@ -128,6 +128,37 @@ pub fn plain(text: &str, max: usize) -> String {
     out
 }
 
+/// Parts of family names that have no capital.
+const PARTICLES: &str = "al bin da de del den der di dos du el ibn la le ten ter van von zu";
+
+/// Returns the name of a person; one that its source writes without any capital has them: `Ian Goodfellow` for `ian goodfellow`.
+pub fn person_name(name: &str) -> String {
+    if name.contains(char::is_uppercase) {
+        return name.to_owned();
+    }
+    let words = name.split(' ').enumerate().map(|(at, word)| {
+        match at > 0 && catalogue::is_among(PARTICLES, word) {
+            true => word.to_owned(),
+            false => capitalised(word),
+        }
+    });
+    words.collect::<Vec<String>>().join(" ")
+}
+
+/// Returns a word with a capital at its start, and behind hyphens, dots and apostrophes.
+fn capitalised(word: &str) -> String {
+    let mut out = String::with_capacity(word.len());
+    let mut is_start = true;
+    for c in word.chars() {
+        match is_start {
+            true => out.extend(c.to_uppercase()),
+            false => out.push(c),
+        }
+        is_start = matches!(c, '-' | '.' | '\'' | '’');
+    }
+    out
+}
+
 /// Returns the name of a venue for people: `NeurIPS 2017` for `nips2017`. A text that names no series of
 /// the table stays as it is.
 pub fn venue_name(text: &str) -> String {
@@ -163,6 +194,22 @@ mod tests {
     fn known_venues_have_their_names() {
         assert_eq!(venue_name("nips2017"), "NeurIPS 2017");
         assert_eq!(venue_name("Journal of Steps"), "Journal of Steps");
+    }
+
+    #[test]
+    fn a_person_has_capitals() {
+        for (name, shown) in [
+            ("ian goodfellow", "Ian Goodfellow"),
+            ("hado van hasselt", "Hado van Hasselt"),
+            ("jean-luc o'neill", "Jean-Luc O'Neill"),
+            ("j.a. ré", "J.A. Ré"),
+            ("Aad van der Vaart", "Aad van der Vaart"),
+            ("danah Boyd", "danah Boyd"),
+            ("王伟", "王伟"),
+            ("", ""),
+        ] {
+            assert_eq!(person_name(name), shown);
+        }
     }
 
     #[test]

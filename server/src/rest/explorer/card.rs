@@ -6,7 +6,7 @@ use super::results::rows;
 use crate::answer::subject::paper_of;
 use crate::library::Library;
 use catalogue::License;
-use pages::{Card, PageKind};
+use pages::{Card, PageKind, person_name};
 use snapshot::{Entity, Kind, SnapshotError};
 use std::cmp::Reverse;
 
@@ -119,7 +119,11 @@ pub(super) fn author_cards(
         let papers = library.papers_by_author(&author.id).len();
         let facts = vec![pages::many(papers, "paper", "papers")];
         let license = author.license;
-        let card = card(PageKind::Author, author.id, author.author.name);
+        let card = card(
+            PageKind::Author,
+            author.id,
+            person_name(&author.author.name),
+        );
         cards.push((
             Reverse(papers),
             Card {

@@ -4,7 +4,8 @@ use crate::library::Library;
 use catalogue::PaperRecord;
 use catalogue::code_status::VERIFIED;
 use pages::{
-    CodeMark, MethodLine, PageKind, PagePosition, PaperCode, PaperLine, plain, venue_name,
+    CodeMark, MethodLine, PageKind, PagePosition, PaperCode, PaperLine, person_name, plain,
+    venue_name,
 };
 use snapshot::{Kind, SnapshotError};
 use std::cmp::Reverse;
@@ -40,7 +41,7 @@ pub(super) fn code_of_paper(library: &Library, paper: &PaperRecord) -> PaperCode
 pub(super) fn paper_line(library: &Library, ordinal: u32) -> Result<PaperLine, SnapshotError> {
     let paper = library.paper(ordinal)?;
     let names = paper.authors.iter().take(NAMED_AUTHORS);
-    let names: Vec<&str> = names.map(|one| one.author.name.as_str()).collect();
+    let names: Vec<String> = names.map(|one| person_name(&one.author.name)).collect();
     let others = match paper.authors.len() > NAMED_AUTHORS {
         true => " et al.",
         false => "",
