@@ -248,6 +248,7 @@ fn more(frame: &Frame<'_>) -> Markup {
         dt { "More" }
         dd.links {
             a href="/feed.atom" { "Feed of changed verdicts" }
+            a href="/docs/glossary" { "What the words mean" }
             a href="/docs" { "Documentation" }
             a href="/docs/api" { "REST interface" }
             a href="/docs/mcp" { "Tools for agents" }
