@@ -176,6 +176,12 @@ async fn other_forms_of_a_name_lead_to_the_page() {
         ),
         ("/dataset/hills", "/dataset/Hills"),
         ("/abs/1412.6980", "/paper/arxiv:1412.6980"),
+        (
+            "/paper/adam-a-method-for-stochastic-optimization",
+            "/paper/arxiv:1412.6980",
+        ),
+        ("/methods", "/search"),
+        ("/papers", "/search"),
         ("/sota", "/tasks"),
         (
             "/sota/stochastic-optimization-on-hills",

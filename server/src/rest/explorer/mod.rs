@@ -164,6 +164,8 @@ pub(super) const OLD_ADDRESSES: &[Route] = &[
     Route::new("/sota", READ, page!(tasks_elsewhere)),
     Route::new("/datasets", READ, page!(tasks_elsewhere)),
     Route::new("/area/<name>", READ, page!(tasks_elsewhere)),
+    Route::new("/methods", READ, page!(search_elsewhere)),
+    Route::new("/papers", READ, page!(search_elsewhere)),
     Route::new("/abs/<id>", READ, page!(paper_elsewhere)),
 ];
 
@@ -182,6 +184,10 @@ fn paper_elsewhere(context: &Context) -> Result<Rendered, SnapshotError> {
 
 fn tasks_elsewhere(context: &Context) -> Result<Rendered, SnapshotError> {
     Ok(Rendered::Elsewhere(context.frame().address("/tasks", &[])))
+}
+
+fn search_elsewhere(context: &Context) -> Result<Rendered, SnapshotError> {
+    Ok(Rendered::Elsewhere(context.frame().address("/search", &[])))
 }
 
 /// The files of the pages.
