@@ -3,7 +3,7 @@
 use crate::project_files::{display, files, root};
 use catalogue::method_files::{PROVENANCE, READING_A, READING_B};
 use pages::components::formula::math;
-use pages::{Written, authors, authors_of_tests, shared_functions};
+use pages::{Written, authors, authors_of_tests, formula_of_assembly, shared_functions};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Command;
@@ -14,6 +14,26 @@ fn read(path: &PathBuf) -> String {
 
 fn toml_of(path: &PathBuf) -> toml::Table {
     toml::from_str(&read(path)).unwrap_or_else(|error| panic!("{}: {error}", display(path)))
+}
+
+/// Asserts that a formula becomes markup without a command that was not understood.
+fn assert_typeset(tex: &str, file: &PathBuf) {
+    let markup = math(tex, true).unwrap_or_else(|| panic!("{}: no formula", display(file)));
+    let texts = markup.split('<').filter_map(|part| part.split_once('>'));
+    let text: String = texts.map(|(_, text)| text).collect();
+    assert!(!text.contains('\\'), "{}: {text}", display(file));
+}
+
+#[test]
+fn the_formula_of_every_assembly_is_typeset() {
+    let specs = files(&root().join("assemblies"), "spec.toml");
+    assert!(specs.len() >= 10, "{specs:?}");
+    for spec in specs {
+        let table = toml_of(&spec);
+        let id = table["method"]["id"].as_str().expect("a text");
+        let tex = formula_of_assembly(id).unwrap_or_else(|| panic!("{id}: no formula"));
+        assert_typeset(tex, &spec);
+    }
 }
 
 /// Every formula of a card becomes markup without a command that was not understood.
@@ -27,10 +47,7 @@ fn the_formula_of_every_card_is_typeset() {
             assert!(!is_read, "{}: no latex", display(&card));
             continue;
         };
-        let markup = math(tex, true).unwrap_or_else(|| panic!("{}: no formula", display(&card)));
-        let texts = markup.split('<').filter_map(|part| part.split_once('>'));
-        let text: String = texts.map(|(_, text)| text).collect();
-        assert!(!text.contains('\\'), "{}: {text}", display(&card));
+        assert_typeset(tex, &card);
         typeset += 1;
     }
     assert!(typeset >= 430, "{typeset} formulas");

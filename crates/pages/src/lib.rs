@@ -77,6 +77,7 @@ pub use library::library;
 pub use map::{MapPage, Region};
 pub use map_points::{MapPoint, map_points};
 pub use method::check::first_failure;
+pub use method::formulas::of_assembly as formula_of_assembly;
 pub use method::provenance::{authors, authors_of_tests, shared_functions};
 pub use method::{
     AuthorsFunction, Implementation, MethodPage, ReadingText, Relative, Slot, Uses, Wiring, Written,

@@ -1,6 +1,6 @@
 //! The computation of a method: formula, paper, words, conventions.
 
-use super::{MethodPage, pictures};
+use super::{MethodPage, formulas, pictures};
 use crate::components::formula;
 use crate::components::markdown;
 use crate::components::table::Section;
@@ -16,6 +16,7 @@ pub(super) fn definition(of: &MethodPage<'_>) -> Option<Section> {
         .map_or(&[][..], |spec| &spec.papers);
     let typeset = own
         .and_then(|own| own.latex)
+        .or_else(|| own.and_then(|_| formulas::of_assembly(&of.method.id)))
         .and_then(|tex| formula::math(tex, true));
     let equations = of.equations.filter(|_| papers.is_empty());
     let parts = [of.definition, variant, equations];

@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub(crate) mod claims;
 mod connections;
 mod definition;
+pub(crate) mod formulas;
 mod libraries;
 mod misreadings;
 mod pictures;
