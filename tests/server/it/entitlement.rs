@@ -148,7 +148,8 @@ async fn a_spent_day_of_the_plan_is_refused() {
         .set_plan_use(999)
         .await
         .unwrap();
-    let replies = crate::budget::futures((0..40).map(|_| library(&world.base, token))).await;
+    // Fewer than a client may have waiting: on a slow machine more would be refused for that.
+    let replies = crate::budget::futures((0..8).map(|_| library(&world.base, token))).await;
     assert_eq!(
         replies.iter().filter(|reply| reply.status == 200).count(),
         1,
