@@ -3,7 +3,7 @@
 use crate::client::get;
 use crate::sample_records::contents;
 use crate::test_server::TestServer;
-use catalogue::CellOutcome;
+use catalogue::{CellOutcome, Digest};
 use serde_json::{Value, json};
 
 async fn page(world: &TestServer, path: &str) -> String {
@@ -58,6 +58,47 @@ async fn a_function_is_answered_with_its_method_and_its_newest_cell() {
     ] {
         assert!(answer.contains(words), "{words}: {answer}");
     }
+}
+
+/// The lines of code of a method whose default answer stays below 4 kB.
+const LINES: usize = 25;
+
+#[tokio::test]
+async fn an_implementation_lists_ten_functions_and_stays_short() {
+    let mut many = contents();
+    let of_library = |method: &&mut snapshot::MethodRecord| !method.libraries.is_empty();
+    let softmax = many.methods.iter_mut().find(of_library);
+    let functions = &mut softmax.expect("a method with functions").libraries;
+    let departing = functions[1].clone();
+    // Nine depart, three compute it; a call has 57 characters, the mean of those that are bundled.
+    functions[1..].fill(departing.clone());
+    functions.resize(12, departing);
+    for (number, function) in functions.iter_mut().enumerate() {
+        function.call = format!("{:_<57}", format!("bloom.nn.soft_max{number}"));
+    }
+    for number in [3, 11] {
+        functions[number].cells[0].outcome = CellOutcome::Agrees;
+    }
+    let mut readings = many.implementations.iter_mut();
+    let softmax = readings.find(|one| one.method == "softmax_temperature");
+    let source = "    p = np.exp(z - np.max(z))\n".repeat(LINES);
+    let reading = &mut softmax.expect("its readings").a;
+    reading.code_sha256 = Digest::of(&source);
+    reading.source = Some(source);
+    let world = TestServer::serving(many, &[]).await;
+    let token = world.token().await;
+    let name = json!({ "name": "softmax_temperature" });
+    let answer = world
+        .answer(&token, "get_reference_implementation", name)
+        .await;
+    assert!(answer["code"]["source"].is_string(), "{answer}");
+    let length = answer.to_string().len();
+    assert!(length <= 4_000, "{length} bytes: {answer}");
+    let listed = answer["libraries"].as_array().expect("a list");
+    assert_eq!(listed.len(), 10, "{answer}");
+    let agree = listed.iter().map(|one| one["result"] == json!("agrees"));
+    let first_three = [[true; 3].as_slice(), &[false; 7]].concat();
+    assert_eq!(agree.collect::<Vec<bool>>(), first_three, "{answer}");
 }
 
 #[tokio::test]

@@ -18,7 +18,7 @@ use snapshot::{ImplementationRecord, MethodRecord, Reading, Snapshot, SnapshotEr
 
 /// The maximum size of code, contract, variant, uses, family and examples in an answer, in bytes. Examples fill what
 /// the others leave. **Source**: the answer for a method of 25 lines stays below 4 kB.
-const MAX_CALLABLE: usize = 2_900;
+const MAX_CALLABLE: usize = 2_600;
 /// The size that examples may have in any answer, in bytes.
 const MIN_EXAMPLES: usize = 300;
 /// The maximum number of authors' functions in an answer. **Source**: a paper's repository has one or two of a method.
