@@ -160,7 +160,8 @@ pub fn a_short_name_lists_every_library(snapshot: &Snapshot) {
             .filter(|one| !one.cells.is_empty())
             .map(|one| one.distribution.as_str())
             .collect();
-        assert_eq!(checked, BTreeSet::from(["flax", "torch"]), "{name}");
+        let both = BTreeSet::from(["flax", "torch"]);
+        assert!(checked.is_superset(&both), "{name}: {checked:?}");
     }
 }
 
