@@ -1,7 +1,7 @@
 //! Answers: sentences with their sources, and the plan that gave them.
 
-use crate::plan::Plan;
-use catalogue::License;
+use crate::Plan;
+use catalogue::{License, string_enum};
 use serde::Serialize;
 
 /// The kind of an answer.
@@ -41,44 +41,23 @@ pub struct Statement {
     pub licenses: Vec<License>,
 }
 
-/// The kind of a source.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "each kind is a word of the glossary")]
-pub enum SourceKind {
-    Paper,
-    Method,
-    Author,
-    Institution,
-    Task,
-    Dataset,
-    Metric,
-    Model,
-    Venue,
-    Repository,
-    Code,
-    Run,
-    Snapshot,
-}
-
-impl SourceKind {
-    /// Returns the word of the kind, which is also the prefix of its ids, except of a paper's.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Paper => "paper",
-            Self::Method => "method",
-            Self::Author => "author",
-            Self::Institution => "institution",
-            Self::Task => "task",
-            Self::Dataset => "dataset",
-            Self::Metric => "metric",
-            Self::Model => "model",
-            Self::Venue => "venue",
-            Self::Repository => "repository",
-            Self::Code => "code",
-            Self::Run => "run",
-            Self::Snapshot => "snapshot",
-        }
+string_enum! {
+    /// The kind of a source. Its word is also the prefix of ids, except of a paper's.
+    #[expect(missing_docs, reason = "each kind is a word of the glossary")]
+    pub enum SourceKind {
+        Paper = "paper",
+        Method = "method",
+        Author = "author",
+        Institution = "institution",
+        Task = "task",
+        Dataset = "dataset",
+        Metric = "metric",
+        Model = "model",
+        Venue = "venue",
+        Repository = "repository",
+        Code = "code",
+        Run = "run",
+        Snapshot = "snapshot",
     }
 }
 

@@ -2,14 +2,13 @@
 //!
 //! A question that refers to its context is read in several ways; the first that a form explains counts.
 
-use crate::answer::{Answer, AnswerKind};
 use crate::frame::forms::ALWAYS;
 use crate::frame::interpret::combinations;
-use crate::language::vocabulary::{Pronoun, Sense, vocabulary};
-use crate::mention::{Item, Mention, Reading, Target, TargetKind};
-use crate::plan::{Intent, Plan};
 use crate::replacement::{only, replaced};
-use crate::rules::{Cue, cues};
+use crate::{
+    Answer, AnswerKind, Cue, Intent, Item, Mention, Plan, Pronoun, Reading, Sense, Target,
+    TargetKind, cues, has_cue, mentions, vocabulary,
+};
 use serde::Deserialize;
 
 /// The writer of a turn.
@@ -60,9 +59,7 @@ impl Context {
 /// Returns the mention of an item that names a method or a paper.
 pub(crate) fn subject_mention(item: Item) -> Option<Mention> {
     match item {
-        Item::Mention(mention) => {
-            Some(mention).filter(|mention| mention.may_be(&[TargetKind::Paper, TargetKind::Method]))
-        }
+        Item::Mention(one) if one.may_be(&[TargetKind::Paper, TargetKind::Method]) => Some(one),
         _ => None,
     }
 }
@@ -70,46 +67,40 @@ pub(crate) fn subject_mention(item: Item) -> Option<Mention> {
 /// Returns items with the likeliest reading of each name only, so that a later turn reads it alike.
 pub(crate) fn resolved(items: &[Item], answer: &Answer) -> Vec<Item> {
     let mut items = items.to_vec();
-    let targets = combinations(&items).into_iter().next();
-    let Some((_, targets)) = targets.filter(|_| answer.kind == AnswerKind::Graph) else {
+    let likeliest = combinations(&items).into_iter().next();
+    let Some((_, targets)) = likeliest.filter(|_| answer.kind == AnswerKind::Graph) else {
         return items;
     };
-    let mut targets = targets.into_iter();
-    for item in &mut items {
-        if let Item::Mention(mention) = item
-            && let Some(target) = targets.next()
-        {
-            mention
-                .readings
-                .sort_by_key(|reading| reading.target != target);
-        }
+    let named = items.iter_mut().filter_map(|item| match item {
+        Item::Mention(mention) => Some(mention),
+        _ => None,
+    });
+    for (mention, target) in named.zip(targets) {
+        let readings = &mut mention.readings;
+        readings.sort_by_key(|reading| reading.target != target);
     }
     items
 }
 
-/// Returns the ways to read a question after its context, the likeliest first. Without a reference, the
-/// question stands alone.
+/// Returns the ways to read a question after its context, the likeliest first. Without a reference, the question stands alone.
 pub(crate) fn continued(
     question: &str,
     items: &[Item],
     context: Option<&Context>,
 ) -> Vec<Vec<Item>> {
-    let Some(context) = context else {
+    let Some(context) = context.filter(|_| refers(question, items)) else {
         return vec![items.to_vec()];
     };
-    if !refers(question, items) {
-        return vec![items.to_vec()];
-    }
     let earlier = &asking_for_one(question, &context.items)[..];
-    let pronouns: Vec<(usize, Pronoun)> = (items.iter().enumerate())
-        .filter_map(|(at, item)| Some((at, item.pronoun()?)))
-        .collect();
     let plain = without_instead(without_pronouns(items), earlier);
-    let narrows = only_narrows(items);
+    let pronouns = items.iter().enumerate();
+    let pronouns = pronouns.filter_map(|(at, item)| Some((at, item.pronoun()?)));
+    let pronouns: Vec<(usize, Pronoun)> = pronouns.collect();
+    let (narrows, has_name, has_own) =
+        (only_narrows(items), has_mention(items), has_own_cue(items));
     // What was not understood before cannot be narrowed, and a half question says nothing without it.
-    let is_whole = has_mention(items) || items.iter().any(|item| item.is_cue(cues!(Capability)));
-    let is_half = narrows || !is_whole && pronouns.is_empty();
-    if !context.is_answered() && is_half {
+    let is_whole = has_name || has_cue(items, cues!(Capability)) || !pronouns.is_empty();
+    if !context.is_answered() && (narrows || !is_whole) {
         return vec![];
     }
     let (in_place, beside) = (replaced(earlier, &plain), [&plain[..], earlier].concat());
@@ -118,42 +109,41 @@ pub(crate) fn continued(
     }
     let mut attempts = vec![];
     // "Show the code": of what was named or found.
-    if pronouns.is_empty() && !has_mention(items) && items.iter().any(asks_of_one) {
+    if pronouns.is_empty() && !has_name && items.iter().any(asks_of_one) {
         let records = referents(context, earlier, Pronoun::Paper).into_iter();
         attempts.extend(records.map(|mention| [items, &[Item::Mention(mention)]].concat()));
     }
     attempts.extend(about_the_same_names(&plain, items, earlier));
-    attempts.extend(asking_for_every_model(question, items, earlier, context));
-    let single = pronouns.iter().find(|(_, kind)| *kind != Pronoun::Set);
-    if let Some((at, kind)) = single {
+    // "List all of them" after the best result asks for the others, too.
+    let asks_all = question.to_lowercase().split(' ').any(|word| word == "all");
+    let after_results = context.has_plan(|plan| plan.intent == Intent::Results);
+    if !has_name && !has_own && asks_all && after_results {
+        attempts.push([vec![Item::phrase("models")], names_of(earlier)].concat());
+    }
+    if let Some((at, kind)) = pronouns.iter().find(|(_, kind)| *kind != Pronoun::Set) {
         // "And his with Kaiming He?" asks the question before, of one more author.
-        if *kind == Pronoun::Author && !has_own_cue(items) {
+        if *kind == Pronoun::Author && !has_own {
             attempts.push(in_place.clone());
         }
-        attempts.extend(
-            referents(context, earlier, *kind)
-                .into_iter()
-                .map(|mention| {
-                    let mut items = items.to_vec();
-                    items[*at] = Item::Mention(mention);
-                    without_pronouns(&items)
-                }),
-        );
+        for mention in referents(context, earlier, *kind) {
+            let mut items = items.to_vec();
+            items[*at] = Item::Mention(mention);
+            attempts.push(without_pronouns(&items));
+        }
         // "How old is she?" asks of a person. Without the person it would be another question.
         if *kind == Pronoun::Author {
             return attempts;
         }
     }
-    let is_comparison = plain.iter().any(|item| item.is_cue(cues!(Compare)));
-    if is_comparison || !has_mention(items) {
+    if has_cue(&plain, cues!(Compare)) || !has_name {
         attempts.push(beside.clone());
     }
     attempts.extend([in_place, beside]);
     // "Who wrote BERT?", "How many references?": something else of the same names.
-    if pronouns.is_empty() && !has_mention(items) && has_own_cue(items) {
+    if pronouns.is_empty() && !has_name && has_own {
         attempts.push([&plain[..], &names_of(earlier)].concat());
     }
-    if pronouns.is_empty() && (has_own_cue(items) || !is_continuation(question)) {
+    if pronouns.is_empty() && (has_own || !is_continuation(question)) {
         attempts.push(plain);
     }
     attempts
@@ -170,19 +160,17 @@ const NARROWING: &[TargetKind] = &[
 /// Returns true for years, venues, levels, metrics and code without another word that asks: "2020 instead", "what about
 /// ICLR?", "only those with official code". Without the question before, it would be another one.
 fn only_narrows(items: &[Item]) -> bool {
-    let is_constraint = |item: &Item| {
-        item.is_first(NARROWING) || item.is_cue(cues!(WithCode WithOfficial WithoutCode Verified))
+    const CODE: &[Cue] = cues!(WithCode WithOfficial WithoutCode Verified);
+    let is_constraint = |item: &Item| item.is_first(NARROWING) || item.is_cue(CODE);
+    let is_other = |item: &Item| {
+        let asks = asks_itself(item) && !item.is_cue(cues!(Define));
+        !is_constraint(item) && (item.mention().is_some() || asks)
     };
-    let is_other =
-        |item: &Item| item.mention().is_some() || asks_itself(item) && !item.is_cue(cues!(Define));
-    items.iter().any(is_constraint)
-        && items
-            .iter()
-            .all(|item| is_constraint(item) || !is_other(item))
+    items.iter().any(is_constraint) && !items.iter().any(is_other)
 }
 
 fn has_mention(items: &[Item]) -> bool {
-    items.iter().any(|item| item.mention().is_some())
+    mentions(items).next().is_some()
 }
 
 /// Returns true if a cue of some items asks for something by itself.
@@ -199,12 +187,11 @@ fn is_continuation(question: &str) -> bool {
     vocabulary().is_continuation(&question.trim().to_lowercase())
 }
 
-/// Returns true if a question refers to the one before: it has a pronoun, begins as a continuation, or is no whole
-/// question.
+/// Returns true if a question refers to the one before: it has a pronoun, begins as a continuation, or is no whole question.
 fn refers(question: &str, items: &[Item]) -> bool {
+    let names = mentions(items).count();
     // "vs RAdam?" compares with what was named before.
-    let names = items.iter().filter(|item| item.mention().is_some()).count();
-    let is_half = names == 1 && items.iter().any(|item| item.is_cue(cues!(Compare)));
+    let is_half = names == 1 && has_cue(items, cues!(Compare));
     // "Which are verified at V3?" has no noun of its own.
     is_elliptic(question, items)
         || items.iter().any(|item| item.pronoun().is_some())
@@ -216,87 +203,44 @@ fn refers(question: &str, items: &[Item]) -> bool {
 
 /// "Which metrics are used there?" asks something else of the same names.
 fn about_the_same_names(plain: &[Item], items: &[Item], earlier: &[Item]) -> Option<Vec<Item>> {
+    const ANEW: &[Cue] = cues!(Metrics Metric Datasets Dataset Tasks Best Lowest Models);
     let is_metric = |item: &Item| item.may_be(&[TargetKind::Metric]);
     let has_metrics_only = (items.iter()).all(|item| item.mention().is_none() || is_metric(item));
-    if !has_metrics_only || !plain.iter().any(asks_anew) {
+    if !has_metrics_only || !plain.iter().any(|item| item.is_open_cue(ANEW)) {
         return None;
     }
     // Metrics of the question before are no names of "which metrics".
     let mut names = names_of(earlier);
-    let asks_metrics = plain.iter().any(|item| item.is_cue(cues!(Metrics Metric)));
-    if has_mention(items) || asks_metrics {
+    if has_mention(items) || has_cue(plain, cues!(Metrics Metric)) {
         names.retain(|item| !is_metric(item));
     }
     Some([plain, &names].concat())
 }
 
-/// "List all of them" after the best result asks for the others, too.
-fn asking_for_every_model(
-    question: &str,
-    items: &[Item],
-    earlier: &[Item],
-    context: &Context,
-) -> Option<Vec<Item>> {
-    let asks_all = question.to_lowercase().split(' ').any(|word| word == "all");
-    let is_results = context.has_plan(|plan| plan.intent == Intent::Results);
-    (!has_mention(items) && !has_own_cue(items) && asks_all && is_results)
-        .then(|| [vec![Item::phrase("models")], names_of(earlier)].concat())
-}
-
-/// Returns the earlier items with "paper" for "papers" if the question asks for one of them: "which is the most
-/// cited?"
+/// Returns the earlier items with "paper" for "papers" if the question asks for one of them: "which is the most cited?"
 fn asking_for_one(question: &str, earlier: &[Item]) -> Vec<Item> {
     let lower = question.to_lowercase();
-    let is_one = lower.contains(" one")
-        || [
-            "which is ",
-            "what is ",
-            "which of them is ",
-            "which of those is ",
-            "which of these is ",
-        ]
-        .iter()
-        .any(|opening| lower.trim_start().starts_with(opening));
-    if !is_one {
-        return earlier.to_vec();
+    let mut earlier = earlier.to_vec();
+    if lower.contains(" one") || vocabulary().asks_for_one(lower.trim_start()) {
+        for item in earlier.iter_mut().filter(|item| item.is_cue(cues!(Papers))) {
+            *item = Item::phrase("paper");
+        }
     }
-    let one = |item: &Item| match item.is_cue(cues!(Papers)) {
-        true => Item::phrase("paper"),
-        false => item.clone(),
-    };
-    earlier.iter().map(one).collect()
+    earlier
 }
 
-/// Returns true for a question that begins without a noun and names no more than a level, a year, a venue or a
-/// metric.
+/// Returns true for a question that begins without a noun and names no more than a level, a year, a venue or a metric.
 fn is_elliptic(question: &str, items: &[Item]) -> bool {
-    const OPENINGS: [&str; 8] = [
-        "which are ",
-        "which is ",
-        "which have ",
-        "which has ",
-        "which were ",
-        "which ones ",
-        "which one ",
-        "how many ",
-    ];
-    let lower = question.trim_start().to_lowercase();
-    let is_narrow = |item: &Item| item.mention().is_none() || item.is_first(NARROWING);
     const NOUNS: &[Cue] = cues!(Papers Paper Methods Method Models Authors Datasets Tasks);
-    let has_noun = items.iter().any(|item| item.is_cue(NOUNS));
-    OPENINGS.iter().any(|opening| lower.starts_with(opening))
+    let is_narrow = |item: &Item| item.mention().is_none() || item.is_first(NARROWING);
+    vocabulary().lacks_noun(&question.trim_start().to_lowercase())
         && items.iter().all(is_narrow)
-        && !has_noun
+        && !has_cue(items, NOUNS)
 }
 
 /// Returns true for a cue that asks for a fact of one paper or method.
 fn asks_of_one(item: &Item) -> bool {
     item.is_open_cue(cues!(Code Repository Formula Id When Venue Where Level Abstract))
-}
-
-/// Returns true for a cue that asks for another thing than the question before.
-fn asks_anew(item: &Item) -> bool {
-    item.is_open_cue(cues!(Metrics Metric Datasets Dataset Tasks Best Lowest Models))
 }
 
 /// Returns the names of items with the relations before them.
@@ -315,10 +259,10 @@ fn without_instead(mut items: Vec<Item>, earlier: &[Item]) -> Vec<Item> {
     let text = |item: &Item| Some(item.mention()?.text.to_lowercase());
     let named: Vec<String> = earlier.iter().filter_map(text).collect();
     let at = (1..items.len()).find(|at| {
-        items[at - 1].is_cue(cues!(Alternatives))
-            && text(&items[*at]).is_some_and(|name| named.contains(&name))
+        let is_named = text(&items[*at]).is_some_and(|name| named.contains(&name));
+        is_named && items[at - 1].is_cue(cues!(Alternatives))
     });
-    if let Some(at) = at.filter(|_| items.iter().filter_map(text).count() > 1) {
+    if let Some(at) = at.filter(|_| mentions(&items).count() > 1) {
         items.drain(at - 1..=at);
     }
     items
@@ -343,11 +287,10 @@ fn referents(context: &Context, earlier: &[Item], pronoun: Pronoun) -> Vec<Menti
         Pronoun::It | Pronoun::Set => &[K::Paper, K::Method, K::Dataset, K::Model, K::Task],
     };
     let fitting = |mention: &Mention| mention.may_be(kinds).then(|| only(mention, kinds));
-    let in_question = earlier.iter().rev().filter_map(Item::mention);
-    let mut mentions: Vec<Mention> = in_question.filter_map(fitting).collect();
-    // "Does X cite Y? And does it cite Z?" goes on about X.
-    if context.has_plan(|plan| plan.intent == Intent::Check) {
-        mentions.reverse();
+    let mut found: Vec<Mention> = mentions(earlier).filter_map(fitting).collect();
+    // The last name first, but "Does X cite Y? And does it cite Z?" goes on about X.
+    if !context.has_plan(|plan| plan.intent == Intent::Check) {
+        found.reverse();
     }
     // "It" after the best result or the oldest paper is that paper.
     let is_single = context.has_plan(|plan| plan.order.is_some() || plan.limit == Some(1));
@@ -357,17 +300,10 @@ fn referents(context: &Context, earlier: &[Item], pronoun: Pronoun) -> Vec<Menti
         && (papers.len() == 1 || is_single)
     {
         let has_subject = context.has_plan(|plan| !plan.subjects.is_empty());
-        let at = if has_subject { mentions.len() } else { 0 };
-        mentions.insert(at, of_target(Target::Paper(*paper)));
+        let (target, prior) = (Target::Paper(*paper), 8.0);
+        let mention = Mention::of("", vec![Reading { target, prior }]);
+        found.insert(if has_subject { found.len() } else { 0 }, mention);
     }
-    mentions.extend(context.named.iter().filter_map(fitting));
-    mentions
-}
-
-fn of_target(target: Target) -> Mention {
-    Mention {
-        text: String::new(),
-        readings: vec![Reading { target, prior: 8.0 }],
-        taken_as: None,
-    }
+    found.extend(context.named.iter().filter_map(fitting));
+    found
 }

@@ -1,32 +1,26 @@
 //! From a question to an answer: link, interpret, run. Earlier questions of a conversation are answered
 //! again, in order; the last one gives the context.
 
-use crate::AskError;
-use crate::Stored;
-use crate::answer::{Answer, AnswerKind, Source, Statement};
 use crate::conversation::{Context, Role, Turn, continued, resolved, subject_mention};
 use crate::fallback::{described, refuse, search};
 use crate::finish::{finish, text_of};
 use crate::frame::interpret::{Interpretation, interpretations};
 use crate::language::leftovers::{corrected, two_questions};
-use crate::language::tokens::{check_length, first_words, tokens};
-use crate::language::vocabulary::Sense;
 use crate::link::doubtful::{without_parts, without_repeated};
 use crate::link::lattice::link;
 use crate::link::numbers::with_numbers;
 use crate::link::partial::repaired;
-use crate::link::title_words::with_title_words;
-use crate::link::topic_words::{with_topic_names, with_topic_words};
+use crate::link::topic_words::{with_title_words, with_topic_names, with_topic_words};
 use crate::link::unused::without_unused;
-use crate::mention::{Item, Mention, has_unknown, mentions};
-use crate::plan::{Intent, Plan};
-use crate::relations::Relations;
 use crate::render::builder::Builder;
 use crate::render::sets;
 use crate::replacement::replaced;
 use crate::run::run;
 use crate::wording::{Wording, respelled, wordings};
-use snapshot::Snapshot;
+use crate::{
+    Answer, AnswerKind, AskError, Intent, Item, Mention, Plan, Relations, Sense, Snapshot,
+    Statement, Stored, check_length, first_words, has_unknown, mentions, tokens,
+};
 
 /// The number of earlier turns that are read.
 pub const MAX_EARLIER: usize = 6;
@@ -36,8 +30,7 @@ const MAX_RUNS: usize = 12;
 
 /// Answers a question. `earlier` has the turns before it, the oldest first; they only resolve references.
 ///
-/// # Errors
-/// When the question is too long or a record cannot be read.
+/// # Errors When the question is too long or a record cannot be read.
 pub fn ask(
     snapshot: &Snapshot,
     relations: &dyn Relations,
@@ -45,28 +38,33 @@ pub fn ask(
     earlier: &[Turn],
 ) -> Result<Answer, AskError> {
     check_length(question)?;
-    let context = context(snapshot, relations, earlier)?;
-    let (answer, _) = answer(snapshot, relations, question, context.as_ref())?;
-    Ok(answer)
+    let world = World {
+        snapshot,
+        relations,
+    };
+    let context = world.context(earlier)?;
+    Ok(world.answer(question, context.as_ref())?.0)
 }
 
 /// Answers the questions of a conversation, the oldest first: the answer to each is the context of the next, as if it
 /// had been sent back as the assistant's turn.
 ///
-/// # Errors
-/// When a question is too long or a record cannot be read.
+/// # Errors When a question is too long or a record cannot be read.
 pub fn ask_all(
     snapshot: &Snapshot,
     relations: &dyn Relations,
     questions: &[String],
 ) -> Result<Vec<Answer>, AskError> {
+    let world = World {
+        snapshot,
+        relations,
+    };
     let (mut context, mut answers) = (None, vec![]);
     for question in questions {
         check_length(question)?;
-        let mut next = context_of(snapshot, relations, question, context.as_ref())?;
-        next.named = named(snapshot, &next.answer.text)?;
-        answers.push(next.answer.clone());
-        context = Some(next);
+        let (answer, items) = world.answer(question, context.as_ref())?;
+        answers.push(answer.clone());
+        context = Some(world.context_of(answer, &items)?);
     }
     Ok(answers)
 }
@@ -84,10 +82,17 @@ type Found = (Answer, Vec<Item>);
 /// An answer, if a way to read a question gives one.
 type Answered = Stored<Option<Found>>;
 
-/// Understands one question.
-struct Reader<'a> {
+/// What is asked: a snapshot, and what the caller knows beyond it.
+#[derive(Clone, Copy)]
+struct World<'a> {
     snapshot: &'a Snapshot,
     relations: &'a dyn Relations,
+}
+
+/// Understands one question.
+struct Reader<'a> {
+    world: World<'a>,
+    snapshot: &'a Snapshot,
     question: &'a str,
     context: Option<&'a Context>,
     wordings: Vec<Wording>,
@@ -95,58 +100,89 @@ struct Reader<'a> {
     empty: Option<(Plan, Vec<Item>, Wording)>,
 }
 
-/// Answers a question and returns its items with references resolved.
-fn answer(
-    snapshot: &Snapshot,
-    relations: &dyn Relations,
-    question: &str,
-    context: Option<&Context>,
-) -> Stored<Found> {
-    let mut reader = Reader {
-        snapshot,
-        relations,
-        question,
-        context,
-        wordings: wordings(snapshot, question, context.is_some())?,
-        empty: None,
-    };
-    for rewrite in Reader::REWRITES {
-        if let Some(found) = rewrite(&mut reader)? {
-            return Ok(found);
+impl World<'_> {
+    /// Answers a question and returns its items with references resolved.
+    fn answer(self, question: &str, context: Option<&Context>) -> Stored<Found> {
+        let snapshot = self.snapshot;
+        let mut reader = Reader {
+            world: self,
+            snapshot,
+            question,
+            context,
+            wordings: wordings(snapshot, question, context.is_some())?,
+            empty: None,
+        };
+        for rewrite in Reader::REWRITES {
+            if let Some(found) = rewrite(&mut reader)? {
+                return Ok(found);
+            }
         }
+        let linked = link(snapshot, question, false)?;
+        let mut found = search(snapshot, &linked)?;
+        if found.is_none() {
+            found = described(snapshot, question, &linked)?;
+        }
+        let answer = match found {
+            Some(answer) => answer,
+            None => refuse(snapshot, question, &linked, None)?,
+        };
+        Ok((answer, linked))
     }
-    let linked = link(snapshot, question, false)?;
-    let mut found = search(snapshot, &linked)?;
-    if found.is_none() {
-        found = described(snapshot, question, &linked)?;
+
+    /// Returns the context of earlier turns; `None` without a question among them.
+    fn context(self, earlier: &[Turn]) -> Stored<Option<Context>> {
+        let mut context: Option<Context> = None;
+        for turn in &earlier[earlier.len().saturating_sub(MAX_EARLIER)..] {
+            let text = first_words(&turn.content);
+            match (turn.role, &mut context) {
+                (Role::User, _) => {
+                    let (answer, items) = self.answer(text, context.as_ref())?;
+                    context = Some(Context {
+                        items: resolved(&items, &answer),
+                        named: vec![],
+                        answer,
+                    });
+                }
+                (Role::Assistant, Some(context)) => context.named = self.named(text)?,
+                (Role::Assistant, None) => {}
+            }
+        }
+        Ok(context)
     }
-    let answer = match found {
-        Some(answer) => answer,
-        None => refuse(snapshot, question, &linked, None)?,
-    };
-    Ok((answer, linked))
+
+    /// Returns what an answer is to the next question, as if it had been sent back.
+    fn context_of(self, answer: Answer, items: &[Item]) -> Stored<Context> {
+        Ok(Context {
+            items: resolved(items, &answer),
+            named: self.named(&answer.text)?,
+            answer,
+        })
+    }
+
+    /// Returns the methods and papers that the start of an assistant's turn names.
+    fn named(self, text: &str) -> Stored<Vec<Mention>> {
+        let items = link(self.snapshot, first_words(text), false)?;
+        Ok(items.into_iter().filter_map(subject_mention).collect())
+    }
 }
 
 impl Reader<'_> {
     /// The ways to read a question, in their order; the first that gives an answer counts.
     const REWRITES: [fn(&mut Self) -> Answered; 7] = [
         Self::corrected,
-        Self::whole_wordings,
+        |reader| reader.by_wordings(Self::whole),
         Self::respelled,
-        Self::without_unused_words,
+        |reader| reader.by_wordings(Self::reduced),
         Self::by_topic_words,
         Self::both_parts,
         Self::nothing_stored,
     ];
 
-    /// Answers a question that corrects itself: what follows the correction replaces names of the same
-    /// kind before it, or stands alone.
+    /// Answers a question that corrects itself: what follows the correction replaces names of the same kind before it, or stands alone.
     fn corrected(&mut self) -> Answered {
-        let Some(parts) = corrected(self.question) else {
-            return Ok(None);
-        };
-        let before = link(self.snapshot, parts.before, false)?;
-        let after = link(self.snapshot, parts.after, true)?;
+        let (before, after) = known!(corrected(self.question));
+        let before = link(self.snapshot, before, false)?;
+        let after = link(self.snapshot, after, true)?;
         for attempt in corrections(&before, &after) {
             let is_dropped = |item: &&Item| !attempt.contains(item);
             let unused = before.iter().filter(is_dropped).filter_map(Item::named);
@@ -165,12 +201,10 @@ impl Reader<'_> {
         Ok(None)
     }
 
-    /// Answers the first of the wordings of a question of which every word is explained.
-    fn whole_wordings(&mut self) -> Answered {
+    /// Answers the first of the wordings of a question that has an answer.
+    fn by_wordings(&mut self, read: fn(&mut Self, &Wording) -> Answered) -> Answered {
         for wording in self.wordings.clone() {
-            if self.empty.is_none()
-                && let Some(found) = self.whole(&wording)?
-            {
+            if let Some(found) = read(self, &wording)? {
                 return Ok(Some(found));
             }
         }
@@ -179,24 +213,10 @@ impl Reader<'_> {
 
     /// Answers a question with one misspelled word corrected.
     fn respelled(&mut self) -> Answered {
-        let Some(wording) = respelled(self.question).filter(|_| self.may_relink()) else {
-            return Ok(None);
-        };
+        let wording = known!(respelled(self.question).filter(|_| self.may_relink()));
         let found = self.whole(&wording)?;
         self.wordings.push(wording);
         Ok(found)
-    }
-
-    /// Answers the first of the wordings of a question without the words of it that narrow nothing.
-    fn without_unused_words(&mut self) -> Answered {
-        for wording in self.wordings.clone() {
-            if self.may_relink()
-                && let Some(found) = self.reduced(&wording)?
-            {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
     }
 
     /// Returns true if nothing is understood yet, and the question is no long one that nobody would ask: linking it again costs.
@@ -204,23 +224,27 @@ impl Reader<'_> {
         self.empty.is_none() && tokens(self.question).len() <= MAX_RELINKED
     }
 
-    /// Answers a wording of which every word is explained.
+    /// Answers a wording of which every word is explained, last with names that may have a typing error.
     fn whole(&mut self, wording: &Wording) -> Answered {
-        let items = link(self.snapshot, &wording.text, false)?;
-        let attempts = continued(self.question, &items, self.context);
-        if let Some(found) = self.first(attempts, wording)? {
-            return Ok(Some(found));
-        }
-        if !has_unknown(&items) && self.empty.is_none() {
+        if self.empty.is_some() {
             return Ok(None);
         }
-        let items = link(self.snapshot, &wording.text, true)?;
-        let attempts = continued(self.question, &items, self.context);
-        self.first(attempts, wording)
+        for with_similar in [false, true] {
+            let items = link(self.snapshot, &wording.text, with_similar)?;
+            let attempts = continued(self.question, &items, self.context);
+            let found = self.first(attempts, wording)?;
+            if found.is_some() || !has_unknown(&items) && self.empty.is_none() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
     }
 
     /// Answers a wording without the words of it that narrow nothing.
     fn reduced(&mut self, wording: &Wording) -> Answered {
+        if !self.may_relink() {
+            return Ok(None);
+        }
         let items = link(self.snapshot, &wording.text, true)?;
         for attempt in continued(self.question, &items, self.context) {
             let Some(reduced) = without_unused(self.snapshot, &attempt)? else {
@@ -249,10 +273,10 @@ impl Reader<'_> {
             None => {
                 let items = link(self.snapshot, self.question, false)?;
                 let attempts = continued(self.question, &items, self.context);
-                let topics = attempts.iter().filter_map(|attempt| {
-                    with_topic_words(attempt).or_else(|| with_topic_names(attempt))
-                });
-                topics.collect()
+                let topics = attempts.iter();
+                let topics =
+                    topics.map(|one| with_topic_words(one).or_else(|| with_topic_names(one)));
+                topics.flatten().collect()
             }
         };
         let empty = self.empty.take();
@@ -262,34 +286,45 @@ impl Reader<'_> {
         Ok(found.filter(|(answer, _)| answer.plan.as_ref().is_some_and(is_of_papers)))
     }
 
-    /// Answers a question of two parts.
+    /// Answers a question of two parts, the second in the context of the first: "Who wrote BERT, and how often is it cited?" The answer
+    /// names a part that has none. `None` if it has not two parts, or no part has an answer.
     fn both_parts(&mut self) -> Answered {
-        both(self.snapshot, self.relations, self.question, self.context)
+        let (first, second) = known!(two_questions(self.question));
+        let (one, items) = self.world.answer(first, self.context)?;
+        let is_graph = |answer: &Answer| answer.kind == AnswerKind::Graph;
+        let next = self.world.context_of(one.clone(), &items)?;
+        let (other, _) = (self.world).answer(second, is_graph(&one).then_some(&next))?;
+        let mut whole = match (is_graph(&one), is_graph(&other)) {
+            (true, true) => united(one, other),
+            (true, false) => without_part(one, second),
+            (false, true) => without_part(other, first),
+            (false, false) => return Ok(None),
+        };
+        whole.text = text_of(&whole.statements);
+        Ok(Some((whole, items)))
     }
 
     /// Says that nothing stored answers a question that was understood, or counts it.
     fn nothing_stored(&mut self) -> Answered {
-        let Some((plan, items, wording)) = self.empty.take() else {
-            return Ok(None);
-        };
-        let mut builder = Builder::new(self.snapshot);
+        let (plan, items, wording) = known!(self.empty.take());
+        let (snapshot, relations) = (self.snapshot, self.world.relations);
+        let mut builder = Builder::new(snapshot, relations, self.question, &plan);
         // A count of what was guessed is no answer.
         if mentions(&items).all(|mention| mention.taken_as.is_none()) {
-            sets::none(&mut builder, &plan)?;
+            sets::none(&mut builder)?;
         }
         let answer = match builder.statements.is_empty() {
-            true => refuse(self.snapshot, self.question, &items, Some(plan))?,
-            false => finish(builder, plan, &items, &wording)?,
+            true => refuse(snapshot, self.question, &items, Some(plan))?,
+            false => finish(builder, &items, &wording)?,
         };
         Ok(Some((answer, items)))
     }
 
     /// Returns the first answer of some attempts, then of their repaired forms.
     fn first(&mut self, attempts: Vec<Vec<Item>>, wording: &Wording) -> Answered {
-        let mut attempts: Vec<Vec<Item>> = attempts
-            .into_iter()
-            .map(|attempt| without_repeated(with_title_words(attempt)))
-            .collect();
+        let attempts = attempts.into_iter();
+        let attempts = attempts.map(|attempt| without_repeated(with_title_words(attempt)));
+        let mut attempts: Vec<Vec<Item>> = attempts.collect();
         let mut repairs = vec![];
         for attempt in &attempts {
             repairs.extend(repaired(self.snapshot, attempt, self.context.is_some())?);
@@ -318,12 +353,13 @@ impl Reader<'_> {
         // An unlikely reading answers another question.
         let least = found.first().map_or(0.0, |first| first.score - MARGIN);
         let likely = found.iter().filter(|one| one.score >= least);
+        let (snapshot, relations) = (self.snapshot, self.world.relations);
         for interpretation in likely.take(MAX_RUNS) {
-            let mut builder = Builder::new(self.snapshot);
-            builder.question = self.question;
-            run(&mut builder, self.relations, &interpretation.plan)?;
+            let plan = &interpretation.plan;
+            let mut builder = Builder::new(snapshot, relations, self.question, plan);
+            run(&mut builder)?;
             if !builder.statements.is_empty() {
-                return finish(builder, interpretation.plan.clone(), items, wording).map(Some);
+                return finish(builder, items, wording).map(Some);
             }
         }
         Ok(None)
@@ -335,22 +371,16 @@ fn corrections(before: &[Item], after: &[Item]) -> Vec<Vec<Item>> {
     let mut merged = replaced(before, after);
     merged.retain(|item| item.unknown().is_none() || after.contains(item));
     // "Code for X ... no: Y": what stands behind the last relation is corrected, whatever it is.
-    let start = before
-        .iter()
-        .rposition(Item::is_relation)
-        .map_or(0, |at| at + 1);
+    let last = before.iter().rposition(Item::is_relation);
+    let start = last.map_or(0, |at| at + 1);
     let mut attempts = vec![merged, [&before[..start], after].concat()];
     if let [start @ .., Item::Mention(_) | Item::Unknown(_)] = before {
         attempts.push([start, after].concat());
     }
     // What follows is a question of its own only if it begins as one: "of LinkBERT work?" is none.
     let first = after.iter().find(|item| !item.is_filler());
-    let at = if first.is_some_and(is_question_cue) {
-        0
-    } else {
-        attempts.len()
-    };
-    attempts.insert(at, after.to_vec());
+    let is_whole = first.is_some_and(is_question_cue);
+    attempts.insert(if is_whole { 0 } else { attempts.len() }, after.to_vec());
     attempts
 }
 
@@ -362,105 +392,33 @@ fn asks(answer: &Answer, items: &[Item]) -> bool {
 
 /// Returns true for a cue that asks for something by itself.
 fn is_question_cue(item: &Item) -> bool {
-    item.is_open()
-        && item
-            .senses()
-            .iter()
-            .any(|sense| matches!(sense, Sense::Cue(_)))
+    let is_cue = |sense: &Sense| matches!(sense, Sense::Cue(_));
+    item.is_open() && item.senses().iter().any(is_cue)
 }
 
-/// Answers a question of two parts, the second in the context of the first: "Who wrote BERT, and how often is it cited?" The answer
-/// names a part that has none. `None` if it has not two parts, or no part has an answer.
-fn both(
-    snapshot: &Snapshot,
-    relations: &dyn Relations,
-    question: &str,
-    context: Option<&Context>,
-) -> Answered {
-    let Some((first, second)) = two_questions(question) else {
-        return Ok(None);
-    };
-    let (one, items) = answer(snapshot, relations, first, context)?;
-    let next = Context {
-        items: resolved(&items, &one),
-        named: named(snapshot, &one.text)?,
-        answer: one.clone(),
-    };
-    let is_graph = |answer: &Answer| answer.kind == AnswerKind::Graph;
-    let (other, _) = answer(snapshot, relations, second, is_graph(&one).then_some(&next))?;
-    let (mut whole, left) = match (is_graph(&one), is_graph(&other)) {
-        (true, true) => (one, None),
-        (true, false) => (one, Some(second)),
-        (false, true) => (other.clone(), Some(first)),
-        (false, false) => return Ok(None),
-    };
-    match left {
-        Some(part) => whole.statements.push(Statement {
-            text: format!("Not answered: {part:?}."),
-            source_ids: vec![],
-            licenses: vec![],
-        }),
-        None => {
-            let is_new = |source: &Source| !next.answer.sources.contains(source);
-            whole
-                .sources
-                .extend(other.sources.into_iter().filter(is_new));
-            whole.statements.extend(other.statements);
-            whole.papers.extend(other.papers);
-            whole.methods.extend(other.methods);
-            whole.is_about_code |= other.is_about_code;
-            if let (Some(plan), Some(also)) = (&mut whole.plan, other.plan) {
-                plan.also = Some(Box::new(also));
-            }
+/// Returns the answers to both parts of a question as one.
+fn united(mut one: Answer, other: Answer) -> Answer {
+    for source in other.sources {
+        if !one.sources.contains(&source) {
+            one.sources.push(source);
         }
     }
-    whole.text = text_of(&whole.statements);
-    Ok(Some((whole, items)))
-}
-
-/// Returns the context of earlier turns; `None` without a question among them.
-fn context(
-    snapshot: &Snapshot,
-    relations: &dyn Relations,
-    earlier: &[Turn],
-) -> Stored<Option<Context>> {
-    let mut context: Option<Context> = None;
-    for turn in &earlier[earlier.len().saturating_sub(MAX_EARLIER)..] {
-        let text = first_words(&turn.content);
-        match turn.role {
-            Role::User => {
-                if check_length(text).is_err() {
-                    continue;
-                }
-                context = Some(context_of(snapshot, relations, text, context.as_ref())?);
-            }
-            Role::Assistant => {
-                if let Some(context) = &mut context {
-                    context.named = named(snapshot, text)?;
-                }
-            }
-        }
+    one.statements.extend(other.statements);
+    one.papers.extend(other.papers);
+    one.methods.extend(other.methods);
+    one.is_about_code |= other.is_about_code;
+    if let (Some(plan), Some(also)) = (&mut one.plan, other.plan) {
+        plan.also = Some(Box::new(also));
     }
-    Ok(context)
+    one
 }
 
-/// Answers a question of a conversation, and returns what it is to the next one.
-fn context_of(
-    snapshot: &Snapshot,
-    relations: &dyn Relations,
-    question: &str,
-    context: Option<&Context>,
-) -> Stored<Context> {
-    let (answer, items) = answer(snapshot, relations, question, context)?;
-    Ok(Context {
-        items: resolved(&items, &answer),
-        answer,
-        named: vec![],
-    })
-}
-
-/// Returns the methods and papers that the start of an assistant's turn names.
-fn named(snapshot: &Snapshot, text: &str) -> Stored<Vec<Mention>> {
-    let items = link(snapshot, first_words(text), false)?;
-    Ok(items.into_iter().filter_map(subject_mention).collect())
+/// Returns the answer to one part of a question, which names the other part.
+fn without_part(mut answer: Answer, part: &str) -> Answer {
+    answer.statements.push(Statement {
+        text: format!("Not answered: {part:?}."),
+        source_ids: vec![],
+        licenses: vec![],
+    });
+    answer
 }

@@ -1,86 +1,53 @@
 //! Answers where no form fits, or nothing stored answers: a search that is marked as one, or a
 //! refusal of two sentences with a question that works.
 
-use crate::Stored;
-use crate::answer::{Answer, AnswerKind, Confidence};
 use crate::finish::answered;
 use crate::frame::interpret::interpretations;
-use crate::language::tokens::tokens;
-use crate::language::vocabulary::vocabulary;
 use crate::link::lattice::link;
-use crate::mention::{Item, Target, TargetKind, has_unknown, mentions};
-use crate::plan::{Filters, Intent, Plan};
-use crate::relations::NoRelations;
 use crate::render::builder::{Builder, say};
 use crate::render::sets::constraints;
-use crate::rules::{Cue, Report, cues};
 use crate::run::run;
-use crate::sentences::listed;
+use crate::{
+    Answer, AnswerKind, Confidence, Cue, Intent, Item, NoRelations, Plan, Report, Stored, Target,
+    TargetKind, cues, has_unknown, listed, mentions, tokens, vocabulary,
+};
 use catalogue::{PaperRef, names};
 use snapshot::{Kind, Search, SearchFilters, Snapshot, near_matches, search_entities};
 
-/// The number of hits that a search shows.
+/// The number of hits that a search shows, and the number that is read to find those.
 const MAX_HITS: usize = 10;
-/// The number of hits that are read to find those.
 const MAX_READ: usize = 40;
 
 /// Cues that ask for a fact: a search would answer another question.
 const FACT_CUES: &[Cue] = cues!(Absent Before After Since Until Between WithCode Count CitationCount Who When Where Best Lowest Worst Result Metric Metrics Compare Older Newer MoreCited Id Affiliation Review Status Verified Level Formula Cites CitedBy Not WithoutCode MostCited);
 
-/// Searches papers and methods for the words of a question. `None` if the question asks for a fact, or
-/// if no hit has most of the words.
+/// Searches papers and methods for the words of a question. `None` if the question asks for a fact, or if no hit has most of the words.
 pub(crate) fn search(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Answer>> {
-    let Some((query, filters)) = query(items) else {
-        return Ok(None);
-    };
-    let keys = names::word_keys(&query);
-    if keys.is_empty() || PaperRef::parse(&query).is_some() {
+    let search = known!(query(items));
+    let (query, keys) = (&search.text, names::word_keys(&search.text));
+    if keys.is_empty() || PaperRef::parse(query).is_some() {
         return Ok(None);
     }
-    let needed = if keys.len() <= 2 {
-        keys.len()
-    } else {
-        keys.len() - 1
-    };
-    let search = Search {
-        text: query.clone(),
-        filters,
-        limit: MAX_READ,
-        start: 0,
-    };
-    let mut builder = Builder::new(snapshot);
+    let needed = keys.len() - usize::from(keys.len() > 2);
+    let plan = Plan::search(query);
+    let mut builder = Builder::new(snapshot, &NoRelations, "", &plan);
     for entity in search_entities(snapshot, &search)?.0 {
         let title = names::word_keys(&snapshot.name(entity)?);
         let shared = keys.iter().filter(|key| title.contains(key)).count();
         if shared < needed || builder.statements.len() == MAX_HITS {
             continue;
         }
-        let (name, id) = match entity.kind {
-            Kind::Paper => {
-                let (record, id) = builder.paper(entity.ordinal)?;
-                (record.paper.title, id)
-            }
-            Kind::Method => {
-                let (record, id) = builder.method(entity.ordinal)?;
-                (record.name.clone(), id)
-            }
-        };
+        let (name, id) = builder.entity(entity)?;
         say!(builder, [&id]; "\"{name}\" ({id}) has words of {query:?}.");
     }
     let lead = format!("No fact was asked for that is understood; these have words of {query:?}.");
-    Ok(found_by_search(builder, &lead, &query, items))
+    Ok(found_by_search(builder, &lead, items))
 }
 
-/// Returns the words to search for, and the year and the venue that the search keeps; `None` if a fact is asked for, or a constraint
+/// Returns a search for the words of a question, which keeps its year and its venue; `None` if a fact is asked for, or a constraint
 /// would be dropped.
-fn query(items: &[Item]) -> Option<(String, SearchFilters)> {
-    const DROPPED: &[TargetKind] = &[
-        TargetKind::Year,
-        TargetKind::Venue,
-        TargetKind::Author,
-        TargetKind::Institution,
-        TargetKind::Level,
-    ];
+fn query(items: &[Item]) -> Option<Search> {
+    use TargetKind::{Author, Institution, Level, Venue, Year};
     let mut words: Vec<&str> = vec![];
     let mut filters = SearchFilters::default();
     for item in items {
@@ -95,19 +62,21 @@ fn query(items: &[Item]) -> Option<(String, SearchFilters)> {
                     filters.venue = Some(mention.text.clone());
                     filters.kind = Some(Kind::Paper);
                 }
-                target if DROPPED.contains(&target.kind()) => return None,
+                _ if item.is_first(&[Year, Venue, Author, Institution, Level]) => return None,
                 _ => words.push(&mention.text),
             },
-            Item::Number(_) | Item::TitleWords(_) | Item::TopicWords(_) => return None,
-            Item::Cue { .. } => {
-                if item.is_open() && item.cues().all(|cue| FACT_CUES.contains(&cue)) {
-                    return None;
-                }
-            }
+            Item::Cue { .. } if item.cues().any(|cue| !FACT_CUES.contains(&cue)) => {}
+            Item::Cue { is_optional, .. } if *is_optional => {}
             Item::Filler(_) => {}
+            _ => return None,
         }
     }
-    Some((words.join(" "), filters))
+    Some(Search {
+        text: words.join(" "),
+        filters,
+        limit: MAX_READ,
+        start: 0,
+    })
 }
 
 /// Cues of questions that describe no method.
@@ -123,39 +92,34 @@ pub(crate) fn described(
     /// The number of methods that are shown, and the least number of words that describe one.
     const SHOWN: usize = 5;
     const LEAST: usize = 3;
-    const DESCRIBED: &[TargetKind] = &[
-        TargetKind::Method,
-        TargetKind::Area,
-        TargetKind::Metric,
-        TargetKind::Task,
-        TargetKind::Model,
-    ];
+    use TargetKind::{Area, Method, Metric, Model, Task};
     let is_other = |item: &Item| match item {
-        Item::Mention(_) => !item.is_first(DESCRIBED),
+        Item::Mention(_) => !item.is_first(&[Method, Area, Metric, Task, Model]),
         Item::Cue { .. } => item.is_open_cue(OTHER_CUES),
         Item::Number(_) => true,
         _ => false,
     };
-    let words: Vec<String> = (tokens(question).into_iter())
-        .filter(|token| !vocabulary().is_filler(&token.lower))
-        .flat_map(|token| names::word_keys(&token.lower))
-        .filter(|word| word.len() > 2)
-        .collect();
+    let mut words = tokens(question);
+    words.retain(|token| !vocabulary().is_filler(&token.lower));
+    let words = words
+        .iter()
+        .flat_map(|token| names::word_keys(&token.lower));
+    let words: Vec<String> = words.filter(|word| word.len() > 2).collect();
     if !has_unknown(items) || words.len() < LEAST || items.iter().any(is_other) {
         return Ok(None);
     }
-    let filters = SearchFilters {
-        kind: Some(Kind::Method),
-        has_code: true,
-        ..SearchFilters::default()
-    };
     let found = Search {
         text: question.to_owned(),
-        filters,
+        filters: SearchFilters {
+            kind: Some(Kind::Method),
+            has_code: true,
+            ..SearchFilters::default()
+        },
         limit: SHOWN,
         start: 0,
     };
-    let mut builder = Builder::new(snapshot);
+    let plan = Plan::search(question);
+    let mut builder = Builder::new(snapshot, &NoRelations, question, &plan);
     for entity in search_entities(snapshot, &found)?.0 {
         let record = snapshot.method(entity.ordinal)?;
         let summary = record.summary.clone().unwrap_or_default();
@@ -168,37 +132,17 @@ pub(crate) fn described(
     }
     let lead =
         "No name that is stored is asked for; of the methods with code, these fit the words best.";
-    Ok(found_by_search(builder, lead, question, items))
+    Ok(found_by_search(builder, lead, items))
 }
 
 /// Returns the answer of a search; `None` if it found nothing.
-fn found_by_search(
-    builder: Builder<'_>,
-    lead: &str,
-    query: &str,
-    items: &[Item],
-) -> Option<Answer> {
-    let plan = Plan {
-        intent: Intent::Search,
-        report: None,
-        form: "search".to_owned(),
-        subjects: vec![],
-        filters: Filters::default(),
-        order: None,
-        limit: None,
-        aggregate: None,
-        also: None,
-        query: Some(query.to_owned()),
-    };
-    let answer = answered(
-        AnswerKind::SearchResults,
-        Confidence::Retrieved,
-        builder,
-        items,
-    );
+fn found_by_search(builder: Builder<'_>, lead: &str, items: &[Item]) -> Option<Answer> {
+    let plan = Some(builder.plan.clone());
+    let (kind, confidence) = (AnswerKind::SearchResults, Confidence::Retrieved);
+    let answer = answered(kind, confidence, builder, items);
     (!answer.statements.is_empty()).then(|| Answer {
         text: format!("{lead} {}", answer.text),
-        plan: Some(plan),
+        plan,
         ..answer
     })
 }
@@ -216,31 +160,24 @@ pub(crate) fn refuse(
         (None, Some(id)) if PaperRef::parse(id).is_some() => {
             format!("No paper of the id {id:?} is stored.")
         }
-        (None, Some(words)) => {
-            format!(
-                "{words:?} is neither a name that is stored nor a word this service understands, so it gives no answer without it."
-            )
-        }
+        (None, Some(words)) => format!(
+            "{words:?} is neither a name that is stored nor a word this service understands, so it gives no answer without it."
+        ),
         (None, None) => "The question was not understood.".to_owned(),
     };
-    let near = match unknown {
-        Some(name) if plan.is_none() => near_matches(snapshot, name, 3)?
-            .into_iter()
-            .map(|near| near.name)
-            .collect(),
-        _ => vec![],
-    };
-    let suggestion = suggestion(snapshot, question, items, &near)?;
+    let unknown = unknown.filter(|_| plan.is_none());
+    let suggestion = suggestion(snapshot, question, items, unknown)?;
     let found = match plan {
         Some(_) => String::new(),
         None => names_found(snapshot, items)?,
     };
-    let empty = Builder::new(snapshot);
+    let nothing = Plan::search(question);
+    let builder = Builder::new(snapshot, &NoRelations, question, &nothing);
     Ok(Answer {
         text: format!("{reason}{found} Ask, for example: {suggestion}"),
-        unknown_name: unknown.filter(|_| plan.is_none()).cloned(),
+        unknown_name: unknown.cloned(),
         plan,
-        ..answered(AnswerKind::Refusal, Confidence::None, empty, items)
+        ..answered(AnswerKind::Refusal, Confidence::None, builder, items)
     })
 }
 
@@ -253,12 +190,11 @@ fn names_found(snapshot: &Snapshot, items: &[Item]) -> Stored<String> {
         limit: SHOWN,
         ..Search::default()
     };
-    if search.text.is_empty() {
-        return Ok(String::new());
-    }
     let mut found = vec![];
-    for entity in search_entities(snapshot, &search)?.0 {
-        found.push(format!("{:?}", snapshot.name(entity)?));
+    if !search.text.is_empty() {
+        for entity in search_entities(snapshot, &search)?.0 {
+            found.push(format!("{:?}", snapshot.name(entity)?));
+        }
     }
     Ok(match found.is_empty() {
         true => String::new(),
@@ -286,58 +222,61 @@ fn missing(snapshot: &Snapshot, plan: &Plan) -> Stored<String> {
     })
 }
 
-/// Returns a question about a name of the refused one, or about a similar name, that has an answer.
+/// Returns a question about a name of the refused one, or about a name similar to the unknown one, that has an answer.
 fn suggestion(
     snapshot: &Snapshot,
     question: &str,
     items: &[Item],
-    near: &[String],
+    unknown: Option<&String>,
 ) -> Stored<String> {
+    const ALWAYS: &str = "What can you do?";
     let mut candidates = vec![];
     for mention in mentions(items) {
-        let Some(reading) = mention.readings.first() else {
-            continue;
-        };
         let text = mention.taken_as.as_deref().unwrap_or(&mention.text);
-        candidates.push(match &reading.target {
-            Target::Paper(paper) => format!("Who wrote \"{}\"?", snapshot.paper(*paper)?.title),
-            Target::Method(method) => format!("What is {}?", snapshot.method(*method)?.name),
-            Target::Author(_) => format!("Which papers did {text} write?"),
-            Target::Institution(_) => format!("Which papers are from {text}?"),
-            Target::Task(task) => {
-                format!(
-                    "Which datasets are there for {}?",
-                    snapshot.task(*task)?.name
-                )
-            }
-            Target::Dataset(name) => format!("Which metrics are used on {name}?"),
-            Target::Model(name) => format!("What are the results of {name}?"),
-            Target::Venue(venue) => {
-                format!("What are the most cited papers at {}?", venue.name())
-            }
-            Target::Metric(name) => format!("Which datasets are evaluated by {name}?"),
-            Target::Area(name) => format!("Which {name} methods are there?"),
-            Target::Level(level) => format!("Which methods are verified at {level}?"),
-            Target::Year(_) | Target::Years(..) | Target::Month(_) => continue,
+        let first = mention.readings.first().map(|reading| &reading.target);
+        candidates.extend(match first {
+            Some(target) => question_about(snapshot, target, text)?,
+            None => None,
         });
     }
-    candidates.extend(near.iter().map(|name| format!("What is \"{name}\"?")));
+    if let Some(name) = unknown {
+        let near = near_matches(snapshot, name, 3)?.into_iter();
+        candidates.extend(near.map(|near| format!("What is \"{}\"?", near.name)));
+    }
     candidates.retain(|candidate| candidate != question.trim());
-    candidates.push("What can you do?".to_owned());
     for candidate in candidates {
         if works(snapshot, &candidate)? {
             return Ok(candidate);
         }
     }
-    Ok("What can you do?".to_owned())
+    Ok(ALWAYS.to_owned())
+}
+
+/// Returns a question about a name: `text`, as people call it. `None` for years.
+fn question_about(snapshot: &Snapshot, target: &Target, text: &str) -> Stored<Option<String>> {
+    Ok(Some(match target {
+        Target::Paper(paper) => format!("Who wrote \"{}\"?", snapshot.paper(*paper)?.title),
+        Target::Method(method) => format!("What is {}?", snapshot.method(*method)?.name),
+        Target::Author(_) => format!("Which papers did {text} write?"),
+        Target::Institution(_) => format!("Which papers are from {text}?"),
+        Target::Task(name) => format!("Which datasets are there for {name}?"),
+        Target::Dataset(name) => format!("Which metrics are used on {name}?"),
+        Target::Model(name) => format!("What are the results of {name}?"),
+        Target::Venue(venue) => format!("What are the most cited papers at {}?", venue.name()),
+        Target::Metric(name) => format!("Which datasets are evaluated by {name}?"),
+        Target::Area(name) => format!("Which {name} methods are there?"),
+        Target::Level(level) => format!("Which methods are verified at {level}?"),
+        Target::Year(_) | Target::Years(..) | Target::Month(_) => return Ok(None),
+    }))
 }
 
 /// Returns true if a question has an answer.
 fn works(snapshot: &Snapshot, question: &str) -> Stored<bool> {
     let items = link(snapshot, question, false)?;
     for interpretation in interpretations(snapshot, &items)?.iter().take(2) {
-        let mut builder = Builder::new(snapshot);
-        run(&mut builder, &NoRelations, &interpretation.plan)?;
+        let plan = &interpretation.plan;
+        let mut builder = Builder::new(snapshot, &NoRelations, "", plan);
+        run(&mut builder)?;
         if !builder.statements.is_empty() {
             return Ok(true);
         }

@@ -1,7 +1,6 @@
 //! The parts of a question: mentions with everything that they may denote, cues, numbers, other words.
 
-use crate::language::vocabulary::{Pronoun, Sense, vocabulary};
-use crate::rules::Cue;
+use crate::{Cue, Pronoun, Sense, vocabulary};
 use catalogue::{Level, Venue};
 
 /// An entity that a mention may denote.
@@ -11,17 +10,13 @@ pub(crate) enum Target {
     Paper(u32),
     /// A method, by ordinal.
     Method(u32),
-    /// The holders of an author's name, by ordinal.
-    Author(Vec<u32>),
-    /// The holders of an institution's name, by ordinal.
-    Institution(Vec<u32>),
-    /// A task, by ordinal.
-    Task(u32),
-    /// A dataset with results, by name.
+    /// The holders of a name, by the name of the first.
+    Author(String),
+    Institution(String),
+    /// A task, and what rows of results name, each as it is stored.
+    Task(String),
     Dataset(String),
-    /// A metric of results, by name.
     Metric(String),
-    /// A model of results, by name.
     Model(String),
     Venue(Venue),
     /// An area or a collection of methods, by name.
@@ -90,12 +85,21 @@ pub(crate) struct Mention {
 }
 
 impl Mention {
+    pub(crate) fn of(text: &str, readings: Vec<Reading>) -> Self {
+        let (text, taken_as) = (text.to_owned(), None);
+        Self {
+            text,
+            readings,
+            taken_as,
+        }
+    }
+
     /// Returns words that are taken for a stored name.
     pub(crate) fn taken(text: &str, target: Target, prior: f32, name: String) -> Self {
+        let taken_as = Some(name);
         Self {
-            text: text.to_owned(),
-            readings: vec![Reading { target, prior }],
-            taken_as: Some(name),
+            taken_as,
+            ..Self::of(text, vec![Reading { target, prior }])
         }
     }
 
@@ -126,8 +130,7 @@ impl Mention {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Item {
     Mention(Mention),
-    /// A phrase with every sense that it may have. An optional phrase consists of words without
-    /// meaning and may be ignored.
+    /// A phrase with every sense that it may have. An optional phrase consists of words without meaning and may be ignored.
     Cue {
         senses: Vec<Sense>,
         is_optional: bool,
@@ -186,8 +189,8 @@ impl Item {
 
     /// Returns the words of a name, or unknown words.
     pub(crate) fn named(&self) -> Option<&String> {
-        self.unknown()
-            .or(self.mention().map(|mention| &mention.text))
+        let mentioned = self.mention().map(|mention| &mention.text);
+        self.unknown().or(mentioned)
     }
 
     pub(crate) fn senses(&self) -> &[Sense] {
@@ -209,10 +212,7 @@ impl Item {
 
     /// Returns true for a phrase that may not be ignored.
     pub(crate) fn is_open(&self) -> bool {
-        let Self::Cue { is_optional, .. } = self else {
-            return false;
-        };
-        !is_optional
+        matches!(self, Self::Cue { is_optional, .. } if !is_optional)
     }
 
     /// Returns true for a phrase that may be one of these cues or relations, and may not be ignored.
@@ -222,9 +222,8 @@ impl Item {
 
     /// Returns true for a phrase that may say how the name behind it restricts the answer.
     pub(crate) fn is_relation(&self) -> bool {
-        self.senses()
-            .iter()
-            .any(|sense| matches!(sense, Sense::Relation(_)))
+        let is_relation = |sense: &Sense| matches!(sense, Sense::Relation(_));
+        self.senses().iter().any(is_relation)
     }
 
     /// Returns what a pronoun refers to.
@@ -241,11 +240,14 @@ pub(crate) fn mentions(items: &[Item]) -> impl Iterator<Item = &Mention> {
     items.iter().filter_map(Item::mention)
 }
 
-/// Returns the names that a question mentions, as written.
-pub(crate) fn mentioned(items: &[Item]) -> Vec<String> {
-    mentions(items)
-        .map(|mention| mention.text.clone())
-        .collect()
+/// Returns true if a phrase of some items may be one of these cues or relations.
+pub(crate) fn has_cue(items: &[Item], cues: &[Cue]) -> bool {
+    items.iter().any(|item| item.is_cue(cues))
+}
+
+/// Returns true if a name of some items may denote something of a kind.
+pub(crate) fn has_kind(items: &[Item], kind: TargetKind) -> bool {
+    items.iter().any(|item| item.may_be(&[kind]))
 }
 
 /// Returns true if words of some items are unknown.

@@ -1,6 +1,6 @@
 //! The plan: what a question asks for, in one structure that one executor runs.
 
-use crate::rules::Report;
+use crate::Report;
 use catalogue::{Level, Venue};
 use serde::Serialize;
 
@@ -35,34 +35,22 @@ pub enum Intent {
 /// The aggregate of the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Aggregate {
-    /// Name them.
+pub(crate) enum Aggregate {
     List,
-    /// Say how many they are.
     Count,
 }
 
-/// The order of a set.
+/// The order of a set: papers by date or citations, methods by use, results by their metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Order {
-    /// By date, the newest first.
+pub(crate) enum Order {
     Newest,
-    /// By date, the oldest first.
     Oldest,
-    /// By citations, the most cited first.
     MostCited,
-    /// By citations, the least cited first.
     LeastCited,
-    /// Methods by the number of papers that use them.
     MostUsed,
-    /// Results by their metric, the best first.
     Best,
-    /// Results by their metric, the worst first.
     Worst,
-    /// Results by their metric, the highest value first.
-    Highest,
-    /// Results by their metric, the lowest value first.
     Lowest,
 }
 
@@ -80,22 +68,19 @@ pub enum Code {
 
 /// A bound on a number, such as a metric's value or a count of citations.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Bound {
+pub(crate) struct Bound {
     /// True if values must be above the number, false if below.
-    pub above: bool,
+    pub(crate) above: bool,
     /// True if the number itself fits.
-    pub inclusive: bool,
-    /// The number.
-    pub value: f64,
+    pub(crate) inclusive: bool,
+    pub(crate) value: f64,
 }
 
-/// A method or a paper that a question names.
+/// A method or a paper that a question names, by its id.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Subject {
-    /// A method, by its id.
+pub(crate) enum Subject {
     Method(String),
-    /// A paper, by its id.
     Paper(String),
 }
 
@@ -108,43 +93,36 @@ fn is_empty<T>(list: &[T]) -> bool {
 pub struct Filters {
     /// Years from and to, both included. With a venue: of the edition.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub years: Option<(i32, i32)>,
+    pub(crate) years: Option<(i32, i32)>,
     /// Years of which one must hold: "2017 or 2019".
     #[serde(skip_serializing_if = "is_empty")]
-    pub one_of_years: Vec<i32>,
+    pub(crate) one_of_years: Vec<i32>,
     /// Months from and to, both included, each as year * 12 + month - 1. Of a date without a month nothing is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub months: Option<(i32, i32)>,
-    /// Venues.
+    pub(crate) months: Option<(i32, i32)>,
     #[serde(skip_serializing_if = "is_empty", serialize_with = "venue_names")]
-    pub venues: Vec<Venue>,
-    /// Names of authors.
+    pub(crate) venues: Vec<Venue>,
     #[serde(skip_serializing_if = "is_empty")]
-    pub authors: Vec<String>,
-    /// Names of institutions.
+    pub(crate) authors: Vec<String>,
     #[serde(skip_serializing_if = "is_empty")]
-    pub institutions: Vec<String>,
-    /// Names of tasks.
+    pub(crate) institutions: Vec<String>,
     #[serde(skip_serializing_if = "is_empty")]
-    pub tasks: Vec<String>,
-    /// Names of datasets.
+    pub(crate) tasks: Vec<String>,
     #[serde(skip_serializing_if = "is_empty")]
-    pub datasets: Vec<String>,
-    /// Names of metrics.
+    pub(crate) datasets: Vec<String>,
     #[serde(skip_serializing_if = "is_empty")]
-    pub metrics: Vec<String>,
-    /// Names of models.
+    pub(crate) metrics: Vec<String>,
     #[serde(skip_serializing_if = "is_empty")]
-    pub models: Vec<String>,
+    pub(crate) models: Vec<String>,
     /// Ids of methods that papers use.
     #[serde(skip_serializing_if = "is_empty")]
-    pub uses: Vec<String>,
+    pub(crate) uses: Vec<String>,
     /// Ids of papers that papers cite.
     #[serde(skip_serializing_if = "is_empty")]
-    pub cites: Vec<String>,
+    pub(crate) cites: Vec<String>,
     /// Ids of papers that cite the papers.
     #[serde(skip_serializing_if = "is_empty")]
-    pub cited_by: Vec<String>,
+    pub(crate) cited_by: Vec<String>,
     /// Code of papers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<Code>,
@@ -153,16 +131,16 @@ pub struct Filters {
     pub level: Option<Level>,
     /// Areas and collections of methods.
     #[serde(skip_serializing_if = "is_empty")]
-    pub areas: Vec<String>,
+    pub(crate) areas: Vec<String>,
     /// Words that titles have.
     #[serde(skip_serializing_if = "is_empty")]
-    pub title_words: Vec<String>,
+    pub(crate) title_words: Vec<String>,
     /// A bound on the metric's value.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<Bound>,
+    pub(crate) value: Option<Bound>,
     /// A bound on the number of citations.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub citations: Option<Bound>,
+    pub(crate) citations: Option<Bound>,
 }
 
 fn venue_names<S: serde::Serializer>(venues: &[Venue], serializer: S) -> Result<S::Ok, S::Error> {
@@ -182,28 +160,42 @@ pub struct Plan {
     pub form: String,
     /// The named methods and papers, in order.
     #[serde(skip_serializing_if = "is_empty")]
-    pub subjects: Vec<Subject>,
+    pub(crate) subjects: Vec<Subject>,
     /// The constraints.
     #[serde(flatten)]
     pub filters: Filters,
-    /// The order.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub order: Option<Order>,
+    pub(crate) order: Option<Order>,
     /// The number of entities that the question asks for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub limit: Option<usize>,
-    /// The aggregate of the set.
+    pub(crate) limit: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub aggregate: Option<Aggregate>,
+    pub(crate) aggregate: Option<Aggregate>,
     /// The plan of the second part of a question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub also: Option<Box<Plan>>,
     /// The words to search for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub query: Option<String>,
+    pub(crate) query: Option<String>,
 }
 
 impl Plan {
+    /// Returns the plan of a search for words.
+    pub(crate) fn search(query: &str) -> Self {
+        Self {
+            intent: Intent::Search,
+            report: None,
+            form: "search".to_owned(),
+            subjects: vec![],
+            filters: Filters::default(),
+            order: None,
+            limit: None,
+            aggregate: None,
+            also: None,
+            query: Some(query.to_owned()),
+        }
+    }
+
     pub(crate) fn tells(&self, report: Report) -> bool {
         self.report == Some(report)
     }

@@ -22,32 +22,26 @@ pub struct Step {
     pub to: String,
 }
 
-/// Facts that the caller knows beyond the snapshot's records. [`NoRelations`] knows none.
+/// Facts that the caller knows beyond the snapshot's records; none, unless it says more.
 pub trait Relations {
     /// Returns the methods that can stand in for a method, the best first.
-    fn substitutes(&self, method: u32) -> Result<Vec<Relative>, SnapshotError>;
+    fn substitutes(&self, _method: u32) -> Result<Vec<Relative>, SnapshotError> {
+        Ok(vec![])
+    }
 
     /// Returns the methods that can follow a method, or that can feed it, the best first.
-    fn partners(&self, method: u32, downstream: bool) -> Result<Vec<Relative>, SnapshotError>;
+    fn partners(&self, _method: u32, _downstream: bool) -> Result<Vec<Relative>, SnapshotError> {
+        Ok(vec![])
+    }
 
     /// Returns the steps of a shortest path between two ids; `None` if none was found.
-    fn path(&self, from: &str, to: &str) -> Result<Option<Vec<Step>>, SnapshotError>;
+    fn path(&self, _from: &str, _to: &str) -> Result<Option<Vec<Step>>, SnapshotError> {
+        Ok(None)
+    }
 }
 
 /// Relations of a caller that has only the snapshot.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NoRelations;
 
-impl Relations for NoRelations {
-    fn substitutes(&self, _: u32) -> Result<Vec<Relative>, SnapshotError> {
-        Ok(vec![])
-    }
-
-    fn partners(&self, _: u32, _: bool) -> Result<Vec<Relative>, SnapshotError> {
-        Ok(vec![])
-    }
-
-    fn path(&self, _: &str, _: &str) -> Result<Option<Vec<Step>>, SnapshotError> {
-        Ok(None)
-    }
-}
+impl Relations for NoRelations {}

@@ -1,7 +1,6 @@
 //! Names in place of others of the same kind: "and for SNLI?", "papers by A - sorry, by B".
 
-use crate::mention::{Item, Mention, TargetKind};
-use crate::rules::cues;
+use crate::{Item, Mention, TargetKind, cues};
 
 /// Returns a mention with its readings of these kinds.
 pub(crate) fn only(mention: &Mention, kinds: &[TargetKind]) -> Mention {

@@ -1,6 +1,7 @@
 //! Years of a question: the relation before a year decides whether the year is a bound.
 
-use crate::rules::Cue;
+use crate::Cue;
+use chrono::Month;
 
 /// The years that a question admits, both included.
 pub(crate) type YearRange = (i32, i32);
@@ -29,46 +30,20 @@ pub(crate) fn intersect(a: YearRange, b: YearRange) -> Option<YearRange> {
 
 /// Returns a range as text: "2016 to 2018", "2018 or later".
 pub(crate) fn text(years: YearRange) -> String {
-    match years {
-        (from, to) if from == to => from.to_string(),
-        (FIRST, to) => format!("{to} or earlier"),
-        (from, LAST) => format!("{from} or later"),
-        (from, to) => format!("{from} to {to}"),
-    }
+    in_words(years, |year| year.to_string())
 }
-
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
 
 /// Returns the month of "June 2017", "Jun. 2017" or "June of 2017", counted as year * 12 + month - 1.
 pub(crate) fn month(text: &str) -> Option<i32> {
-    let words: Vec<String> = text
-        .split([' ', ',', '.'])
-        .filter(|word| !word.is_empty() && *word != "of")
-        .map(str::to_lowercase)
-        .collect();
-    let [name, year] = &words[..] else {
-        return None;
-    };
+    let mut words: Vec<&str> = text.split([' ', ',', '.']).collect();
+    words.retain(|word| !word.is_empty() && *word != "of");
+    let [name, year] = words[..] else { return None };
+    // "Sept." is no name that the library knows.
+    let is_sept = name.eq_ignore_ascii_case("sept");
+    let month: Month = if is_sept { "sep" } else { name }.parse().ok()?;
     let is_year = year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit());
-    let is_name = |month: &&str| {
-        *month == name || name.len() >= 3 && month.starts_with(name.as_str()) && name.len() <= 4
-    };
-    let index = MONTHS.iter().position(is_name)?;
-    let year: i32 = is_year.then(|| year.parse().ok()).flatten()?;
-    Some(year * 12 + index as i32)
+    let year: i32 = year.parse().ok().filter(|_| is_year)?;
+    Some(year * 12 + month.number_from_month() as i32 - 1)
 }
 
 /// Returns the months that a date may mean: "2017-06-12" one, "2017" twelve.
@@ -86,16 +61,15 @@ pub(crate) fn months_of(date: &str) -> Option<YearRange> {
 
 /// Returns a range of months as text: "June 2017", "May 2017 or earlier".
 pub(crate) fn months_text(months: YearRange) -> String {
-    let name = |month: i32| {
-        let word = MONTHS[month.rem_euclid(12) as usize];
-        format!(
-            "{}{} {}",
-            word[..1].to_uppercase(),
-            &word[1..],
-            month.div_euclid(12)
-        )
-    };
-    match months {
+    in_words(months, |month| {
+        let name = Month::try_from(month.rem_euclid(12) as u8 + 1);
+        let name = name.map_or("", |name| name.name());
+        format!("{name} {}", month.div_euclid(12))
+    })
+}
+
+fn in_words(range: YearRange, name: impl Fn(i32) -> String) -> String {
+    match range {
         (from, to) if from == to => name(from),
         (FIRST, to) => format!("{} or earlier", name(to)),
         (from, LAST) => format!("{} or later", name(from)),

@@ -1,9 +1,7 @@
 //! Sets of methods: of areas and collections, at a level, by year, by the papers that introduced them.
 
 use super::papers::paper_set;
-use crate::Stored;
-use crate::plan::{Code, Filters, Order};
-use crate::records::graph::{intersect, level_of, set, stored_paper};
+use crate::{Code, Filters, Order, Stored, after, intersect, level_of, set, stored_paper};
 use catalogue::PaperRole;
 use snapshot::{MethodRecord, Snapshot};
 use std::cmp::Reverse;
@@ -17,10 +15,9 @@ pub(crate) fn method_set(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<u
     if let Some(level) = filters.level {
         methods.retain(|method| level_of(snapshot, *method) >= Some(level));
     }
-    if matches!(filters.code, Some(Code::Any | Code::Official)) {
-        methods.retain(|method| snapshot.implementation_summary(*method).is_some());
-    } else if filters.code == Some(Code::None) {
-        methods.retain(|method| snapshot.implementation_summary(*method).is_none());
+    if let Some(code) = filters.code {
+        let has_code = |method: u32| snapshot.implementation_summary(method).is_some();
+        methods.retain(|method| has_code(*method) == (code != Code::None));
     }
     let about_papers = Filters {
         authors: filters.authors.clone(),
@@ -41,9 +38,8 @@ pub(crate) fn method_set(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<u
         let mut of_years = vec![];
         for method in methods {
             let year = year_of(snapshot, &snapshot.method(method)?)?;
-            if year.is_some_and(|year| (from..=to).contains(&year)) {
-                of_years.push(method);
-            }
+            let is_in = year.is_some_and(|year| (from..=to).contains(&year));
+            of_years.extend(is_in.then_some(method));
         }
         methods = of_years;
     }
@@ -69,34 +65,24 @@ pub(crate) fn ordered(
     for method in methods {
         let record = snapshot.method(*method)?;
         let year = year_of(snapshot, &record)?;
-        keyed.push((
-            *method,
-            year,
-            record.paper_count.unwrap_or_default(),
-            level_of(snapshot, *method),
-        ));
+        let level = level_of(snapshot, *method);
+        keyed.push((year, level, record.paper_count.unwrap_or_default(), *method));
     }
     match order {
-        Some(Order::Oldest) => {
-            keyed.sort_by_key(|(method, year, _, _)| (year.is_none(), *year, *method))
-        }
-        Some(Order::Newest) => keyed.sort_by_key(|(method, year, _, _)| (Reverse(*year), *method)),
-        Some(Order::MostUsed) => {
-            keyed.sort_by_key(|(method, _, count, _)| (Reverse(*count), *method))
-        }
-        _ => keyed
-            .sort_by_key(|(method, _, count, level)| (Reverse(*level), Reverse(*count), *method)),
+        Some(Order::Oldest) => keyed.sort_by_key(|(year, .., one)| (year.is_none(), *year, *one)),
+        Some(Order::Newest) => keyed.sort_by_key(|(year, .., one)| (Reverse(*year), *one)),
+        Some(Order::MostUsed) => keyed.sort_by_key(|(.., count, one)| (Reverse(*count), *one)),
+        _ => keyed.sort_by_key(|(_, level, count, one)| (Reverse((*level, *count)), *one)),
     }
-    Ok(keyed.into_iter().map(|(method, ..)| method).collect())
+    Ok(keyed.into_iter().map(|(.., method)| method).collect())
 }
 
+/// Returns the areas of a method: its own, and its collections with theirs.
 pub(crate) fn areas(method: &MethodRecord) -> Vec<String> {
     let mut areas: Vec<String> = method.area.iter().cloned().collect();
     for collection in &method.collections {
-        let name = match &collection.area {
-            Some(area) => format!("{} ({area})", collection.name),
-            None => collection.name.clone(),
-        };
+        let area = collection.area.as_ref().map(|area| format!("{area})"));
+        let name = format!("{}{}", collection.name, after(" (", area));
         if !areas.contains(&name) {
             areas.push(name);
         }

@@ -1,11 +1,10 @@
 //! Sets of papers: the intersection of every constraint, and their order.
 
-use crate::Stored;
-use crate::mention::Target;
-use crate::plan::{Bound, Code, Filters, Order};
-use crate::records::graph::{intersect, level_of, paper_of, set, without};
-use crate::sentences::listed;
 use crate::years::{self, YearRange};
+use crate::{
+    Bound, Code, Filters, Order, Stored, Target, intersect, level_of, listed, paper_of, paper_with,
+    set, without,
+};
 use catalogue::{ArxivId, IdScheme, Level, PaperRecord, Venue, names};
 use snapshot::{CodeFilter, Snapshot};
 use std::cmp::Reverse;
@@ -57,17 +56,16 @@ pub(crate) fn paper_set(snapshot: &Snapshot, filters: &Filters) -> Stored<PaperS
 
 /// Returns the papers of the venues and the years that are asked for, ascending; `None` if neither is.
 fn of_dates(snapshot: &Snapshot, filters: &Filters) -> Option<Vec<u32>> {
+    let editions = |venue| editions(snapshot, venue, filters);
     if !filters.venues.is_empty() {
-        let venues = filters.venues.iter();
-        return Some(set(venues
-            .flat_map(|venue| editions(snapshot, venue, filters))
-            .collect()));
+        return Some(set(filters.venues.iter().flat_map(editions).collect()));
     }
     let (from, to) = filters.years?;
     let of_year = |year: &i32| snapshot.papers_in_years(*year..=*year);
-    Some(set(match filters.one_of_years.is_empty() {
+    let years = &filters.one_of_years;
+    Some(set(match years.is_empty() {
         true => snapshot.papers_in_years(from..=to),
-        false => filters.one_of_years.iter().flat_map(of_year).collect(),
+        false => years.iter().flat_map(of_year).collect(),
     }))
 }
 
@@ -128,40 +126,38 @@ fn lists(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<Vec<u32>>> {
         }
         lists.push(papers);
     }
-    lists.extend(
-        filters
-            .tasks
-            .iter()
-            .map(|task| snapshot.papers_on_task(task)),
-    );
     if let Some(level) = filters.level {
         lists.push(papers_at(snapshot, level)?);
     }
-    for dataset in &filters.datasets {
-        lists.push(papers_of_rows(
-            snapshot,
-            &snapshot.results_on_dataset(dataset),
-        )?);
+    let datasets = filters.datasets.iter();
+    let of_datasets = datasets.map(|name| snapshot.results_on_dataset(name));
+    let models = filters.models.iter();
+    let of_models = models.map(|name| snapshot.results_of_model(name));
+    for rows in of_datasets.chain(of_models) {
+        let mut papers = vec![];
+        for row in rows {
+            papers.extend(paper_with(snapshot, snapshot.result(row)?.paper.as_ref()));
+        }
+        lists.push(papers);
     }
-    for model in &filters.models {
-        lists.push(papers_of_rows(snapshot, &snapshot.results_of_model(model))?);
-    }
-    lists.extend(
-        filters
-            .uses
-            .iter()
-            .map(|method| snapshot.papers_using(method)),
-    );
+    let tasks = filters.tasks.iter();
+    lists.extend(tasks.map(|task| snapshot.papers_on_task(task)));
+    let methods = filters.uses.iter();
+    lists.extend(methods.map(|method| snapshot.papers_using(method)));
     let citations = snapshot.citations();
-    for id in &filters.cites {
-        let cited = snapshot.paper_by_id(id).into_iter();
-        lists.push(cited.flat_map(|paper| citations.cited_by(paper)).collect());
+    for cited in filters.cites.iter().map(|id| snapshot.paper_by_id(id)) {
+        lists.push(
+            cited
+                .iter()
+                .flat_map(|one| citations.cited_by(*one))
+                .collect(),
+        );
     }
-    for id in &filters.cited_by {
-        let citing = snapshot.paper_by_id(id).into_iter();
+    for citing in filters.cited_by.iter().map(|id| snapshot.paper_by_id(id)) {
         lists.push(
             citing
-                .flat_map(|paper| citations.references(paper))
+                .iter()
+                .flat_map(|one| citations.references(*one))
                 .collect(),
         );
     }
@@ -179,40 +175,27 @@ fn papers_at(snapshot: &Snapshot, level: Level) -> Stored<Vec<u32>> {
     Ok(set(papers))
 }
 
-/// Returns the stored papers of result rows, ascending.
-fn papers_of_rows(snapshot: &Snapshot, rows: &[u32]) -> Stored<Vec<u32>> {
-    let mut papers = vec![];
-    for row in rows {
-        let row = snapshot.result(*row)?;
-        papers.extend(row.paper.as_deref().and_then(|id| snapshot.paper_by_id(id)));
-    }
-    Ok(set(papers))
-}
-
 /// Returns the papers of the editions of a venue that the years admit.
 fn editions(snapshot: &Snapshot, venue: &Venue, filters: &Filters) -> Vec<u32> {
     let Some((from, to)) = filters.years else {
         return snapshot.papers_at_venue(venue);
     };
-    let admitted =
-        |year: &i32| filters.one_of_years.is_empty() || filters.one_of_years.contains(year);
-    let years = *EDITIONS.start().max(&from)..=*EDITIONS.end().min(&to);
-    let editions = years.filter(admitted).map(|year| Venue {
-        series: venue.series.clone(),
-        year: Some(venue.year.unwrap_or(year)),
-    });
-    editions
-        .flat_map(|edition| snapshot.papers_at_venue(&edition))
-        .collect()
+    let mut papers = vec![];
+    for year in *EDITIONS.start().max(&from)..=*EDITIONS.end().min(&to) {
+        if filters.one_of_years.is_empty() || filters.one_of_years.contains(&year) {
+            papers.extend(snapshot.papers_at_venue(&Venue {
+                series: venue.series.clone(),
+                year: Some(venue.year.unwrap_or(year)),
+            }));
+        }
+    }
+    papers
 }
 
 fn all_of(lists: &[Vec<u32>]) -> Vec<u32> {
-    let Some((first, others)) = lists.split_first() else {
-        return vec![];
-    };
-    others
-        .iter()
-        .fold(first.clone(), |papers, list| intersect(&papers, list))
+    let all = lists.iter().cloned();
+    let both = all.reduce(|papers, list| intersect(&papers, &list));
+    both.unwrap_or_default()
 }
 
 /// Returns how many of these papers lack the year or the venue that is asked for.
@@ -243,7 +226,7 @@ pub(crate) fn ordered(
 ) -> Stored<Vec<u32>> {
     let mut papers = papers.to_vec();
     match order {
-        Order::MostCited | Order::MostUsed | Order::Best | Order::Highest => {
+        Order::MostCited | Order::MostUsed | Order::Best => {
             papers.sort_by_key(|paper| (Reverse(snapshot.citation_count(*paper)), *paper));
         }
         Order::LeastCited | Order::Worst | Order::Lowest => {
@@ -283,10 +266,8 @@ fn by_date(snapshot: &Snapshot, papers: Vec<u32>, order: Order, limit: usize) ->
         }
         let mut chosen = vec![];
         for year in years {
-            chosen.extend(intersect(
-                &snapshot.papers_in_years(year..=year),
-                &candidates,
-            ));
+            let of_year = snapshot.papers_in_years(year..=year);
+            chosen.extend(intersect(&of_year, &candidates));
             if chosen.len() >= limit {
                 break;
             }
@@ -297,18 +278,13 @@ fn by_date(snapshot: &Snapshot, papers: Vec<u32>, order: Order, limit: usize) ->
     for paper in candidates {
         dated.push((date(snapshot, &snapshot.paper(paper)?), paper));
     }
-    dated.sort_by(|(a, one), (b, other)| {
-        let by_date = match order {
-            Order::Newest => b.cmp(a),
-            _ => a.cmp(b),
-        };
-        a.is_none()
-            .cmp(&b.is_none())
-            .then(by_date)
-            .then(one.cmp(other))
-    });
-    dated.truncate(limit);
-    Ok(dated.into_iter().map(|(_, paper)| paper).collect())
+    dated.sort();
+    if order == Order::Newest {
+        dated.sort_by_key(|(date, _)| Reverse(date.clone()));
+    }
+    dated.sort_by_key(|(date, _)| date.is_none());
+    let papers = dated.into_iter().map(|(_, paper)| paper);
+    Ok(papers.take(limit).collect())
 }
 
 /// Returns the constraints in words, for sentences behind a number of papers: "by Kaiming He on Image Classification from 2018".
@@ -323,6 +299,9 @@ pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Stored<String>
     };
     let quoted = filters.title_words.iter().map(|words| format!("{words:?}"));
     let months = filters.months.map(years::months_text);
+    let ids = |ids: &[String], name: &dyn Fn(&String) -> Stored<String>| -> Stored<Vec<String>> {
+        ids.iter().map(name).collect()
+    };
     // Papers of several venues are united; all other constraints hold together.
     let lists: [(&str, Vec<String>); 11] = [
         ("by", filters.authors.clone()),
@@ -330,18 +309,9 @@ pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Stored<String>
         ("on", filters.tasks.clone()),
         ("with results on", filters.datasets.clone()),
         ("with results of", filters.models.clone()),
-        (
-            "recorded as using",
-            filters.uses.iter().map(method).collect::<Stored<_>>()?,
-        ),
-        (
-            "citing",
-            filters.cites.iter().map(title).collect::<Stored<_>>()?,
-        ),
-        (
-            "cited by",
-            filters.cited_by.iter().map(title).collect::<Stored<_>>()?,
-        ),
+        ("recorded as using", ids(&filters.uses, &method)?),
+        ("citing", ids(&filters.cites, &title)?),
+        ("cited by", ids(&filters.cited_by, &title)?),
         ("from", years_in_words(filters).into_iter().collect()),
         ("from", months.into_iter().collect()),
         ("with these words in the title:", quoted.collect()),
@@ -354,37 +324,28 @@ pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Stored<String>
         let venues: Vec<String> = filters.venues.iter().map(Venue::name).collect();
         words.push(format!("at {}", venues.join(" or ")));
     }
-    let code = filters.code.map(|code| match code {
-        Code::Any => "with declared code",
-        Code::Official => "with official code",
-        Code::None => "without declared code",
-    });
-    let level = filters
-        .level
-        .map(|level| format!("with code verified at {level} or above"));
+    words.extend(filters.code.map(|code| match code {
+        Code::Any => "with declared code".to_owned(),
+        Code::Official => "with official code".to_owned(),
+        Code::None => "without declared code".to_owned(),
+    }));
+    let level = filters.level;
+    words.extend(level.map(|level| format!("with code verified at {level} or above")));
     let citations = filters.citations.map(bound_text);
-    let citations = citations.map(|bound| format!("with {bound} stored citations"));
-    words.extend(
-        code.map(str::to_owned)
-            .into_iter()
-            .chain(level)
-            .chain(citations),
-    );
+    words.extend(citations.map(|bound| format!("with {bound} stored citations")));
     Ok(words.join(" "))
 }
 
 fn years_in_words(filters: &Filters) -> Option<String> {
-    match &filters.one_of_years[..] {
-        [first @ .., last] if !first.is_empty() => {
-            let first: Vec<String> = first.iter().map(i32::to_string).collect();
-            Some(format!("{} or {last}", first.join(", ")))
-        }
-        _ => filters.years.map(years::text),
-    }
+    let Some((last, first @ [_, ..])) = filters.one_of_years.split_last() else {
+        return filters.years.map(years::text);
+    };
+    let first: Vec<String> = first.iter().map(i32::to_string).collect();
+    Some(format!("{} or {last}", first.join(", ")))
 }
 
 /// Returns a bound as text: "more than 52".
-pub(crate) fn bound_text(bound: Bound) -> String {
+fn bound_text(bound: Bound) -> String {
     let word = match (bound.above, bound.inclusive) {
         (true, true) => "at least",
         (true, false) => "more than",

@@ -1,14 +1,11 @@
 //! Rows of results: the rows that meet every constraint, and the values of a metric in their order.
 
-use super::metrics::{Direction, comparable, direction};
 use super::papers::{is_within, paper_set};
-use crate::Stored;
-use crate::plan::{Bound, Filters, Order};
-use crate::records::graph::set;
-use crate::records::rows::{Table, grouped};
-use catalogue::{ReportedResult, names};
+use crate::records::metrics::{Direction, comparable, direction};
+use crate::{Bound, Filters, Order, Snapshot, Stored, Table, grouped, set};
+use catalogue::ReportedResult;
+use catalogue::names::spelling_key;
 use chrono::Datelike;
-use snapshot::Snapshot;
 
 /// The values of one metric in one table.
 #[derive(Debug, Clone)]
@@ -24,13 +21,12 @@ pub(crate) struct Ranking {
 /// Returns the rows that meet all constraints, grouped by task and dataset, the largest group first.
 pub(crate) fn tables(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<Table>> {
     let papers = admitted_papers(snapshot, filters)?;
-    let keys = |names: &[String]| -> Vec<String> {
-        names.iter().map(|name| names::spelling_key(name)).collect()
-    };
+    let keys =
+        |names: &[String]| -> Vec<String> { names.iter().map(|name| spelling_key(name)).collect() };
     let (models, tasks) = (keys(&filters.models), keys(&filters.tasks));
     let admits =
-        |keys: &[String], name: &str| keys.is_empty() || keys.contains(&names::spelling_key(name));
-    let is_of = |papers: &Vec<u32>, own: Option<u32>| {
+        |keys: &[String], name: &str| keys.is_empty() || keys.contains(&spelling_key(name));
+    let is_of = |own: Option<u32>, papers: &[u32]| {
         own.is_some_and(|own| papers.binary_search(&own).is_ok())
     };
     grouped(snapshot, candidates(snapshot, filters)?, |row| {
@@ -39,39 +35,26 @@ pub(crate) fn tables(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<Table
             && admits(&tasks, &row.record.task)
             && papers
                 .as_ref()
-                .is_none_or(|papers| is_of(papers, row.paper))
+                .is_none_or(|papers| is_of(row.paper, papers))
     })
 }
 
 /// Returns the rows of the datasets, else of the models, else of the tasks, else of the metrics.
-fn candidates(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<u32>> {
-    let Filters {
-        datasets,
-        models,
-        tasks,
-        metrics,
-        ..
-    } = filters;
-    if !datasets.is_empty() {
-        return Ok(datasets
+fn candidates(snapshot: &Snapshot, of: &Filters) -> Stored<Vec<u32>> {
+    type RowsOf = fn(&Snapshot, &str) -> Vec<u32>;
+    let (names, rows_of): (&[String], RowsOf) = match of {
+        _ if !of.datasets.is_empty() => (&of.datasets, |of, name| of.results_on_dataset(name)),
+        _ if !of.models.is_empty() => (&of.models, |of, name| of.results_of_model(name)),
+        _ => (&of.metrics, |of, name| of.results_with_metric(name)),
+    };
+    if of.tasks.is_empty() || !of.datasets.is_empty() || !of.models.is_empty() {
+        return Ok(names
             .iter()
-            .flat_map(|name| snapshot.results_on_dataset(name))
-            .collect());
-    }
-    if !models.is_empty() {
-        return Ok(models
-            .iter()
-            .flat_map(|name| snapshot.results_of_model(name))
-            .collect());
-    }
-    if tasks.is_empty() {
-        return Ok(metrics
-            .iter()
-            .flat_map(|name| snapshot.results_with_metric(name))
+            .flat_map(|name| rows_of(snapshot, name))
             .collect());
     }
     let mut rows = vec![];
-    for task in tasks.iter().filter_map(|name| snapshot.task_named(name)) {
+    for task in of.tasks.iter().filter_map(|name| snapshot.task_named(name)) {
         let task = snapshot.task(task)?;
         for dataset in &task.datasets {
             rows.extend(snapshot.results_table(&task.name, dataset));
@@ -80,7 +63,7 @@ fn candidates(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<u32>> {
     Ok(rows)
 }
 
-/// Returns the papers that meet the constraints about papers; `None` if there is no such constraint.
+/// Returns the papers that meet the constraints about papers, ascending; `None` if there is no such constraint.
 fn admitted_papers(snapshot: &Snapshot, filters: &Filters) -> Stored<Option<Vec<u32>>> {
     let about_papers = Filters {
         venues: filters.venues.clone(),
@@ -101,15 +84,13 @@ fn in_years(record: &ReportedResult, filters: &Filters) -> bool {
     let month = record
         .date
         .map(|date| date.year() * 12 + date.month0() as i32);
-    let is_in = |time: Option<i32>, (from, to): (i32, i32)| {
-        time.is_some_and(|time| (from..=to).contains(&time))
+    let is_in = |time: Option<i32>, range: Option<(i32, i32)>| {
+        let is_in = |(from, to)| time.is_some_and(|time| (from..=to).contains(&time));
+        range.is_none_or(is_in)
     };
     let one_of = &filters.one_of_years;
-    filters.months.is_none_or(|months| is_in(month, months))
-        && filters.years.is_none_or(|years| is_in(year, years))
-        && (filters.years.is_none()
-            || one_of.is_empty()
-            || year.is_some_and(|year| one_of.contains(&year)))
+    let is_one = one_of.is_empty() || year.is_some_and(|year| one_of.contains(&year));
+    is_in(month, filters.months) && is_in(year, filters.years) && is_one
 }
 
 /// Ranks the rows of a table by a metric.
@@ -118,26 +99,21 @@ pub(crate) fn ranking(table: &Table, metric: &str, order: Order, bound: Option<B
     let texts = table.rows.iter().map(|row| row.record.metrics.get(metric));
     let texts: Vec<Option<&str>> = texts.map(|text| text.map(String::as_str)).collect();
     let numbers = comparable(metric, &texts).into_iter().enumerate();
-    let mut values: Vec<(usize, f64)> = numbers
-        .filter_map(|(index, number)| Some((index, number?)))
-        .collect();
+    let values = numbers.filter_map(|(index, number)| Some((index, number?)));
+    let mut values: Vec<(usize, f64)> = values.collect();
     let unreadable = texts.iter().flatten().count() - values.len();
     if let Some(bound) = bound {
         values.retain(|(_, number)| is_within(*number, bound));
     }
     let is_ascending = match (order, direction) {
         (Order::Lowest, _) => true,
-        (Order::Highest, _) => false,
         (Order::Worst, direction) => direction != Some(Direction::Lower),
         (_, direction) => direction == Some(Direction::Lower),
     };
+    let sign = if is_ascending { 1.0 } else { -1.0 };
     let date = |index: usize| table.rows[index].record.date;
     values.sort_by(|(one, a), (other, b)| {
-        let by_value = if is_ascending {
-            a.total_cmp(b)
-        } else {
-            b.total_cmp(a)
-        };
+        let by_value = (sign * a).total_cmp(&(sign * b));
         by_value.then_with(|| date(*one).cmp(&date(*other)))
     });
     Ranking {
@@ -148,12 +124,11 @@ pub(crate) fn ranking(table: &Table, metric: &str, order: Order, bound: Option<B
     }
 }
 
+/// Returns the newest day of the rows of tables.
 pub(crate) fn newest_day(tables: &[Table]) -> Option<String> {
-    let days = tables
-        .iter()
-        .flat_map(|table| &table.rows)
-        .filter_map(|row| row.record.date);
-    days.max().map(|day| day.to_string())
+    let rows = tables.iter().flat_map(|table| &table.rows);
+    let newest = rows.filter_map(|row| row.record.date).max();
+    newest.map(|day| day.to_string())
 }
 
 /// Returns the stored papers of tables, ascending.
@@ -164,10 +139,9 @@ pub(crate) fn papers_of(tables: &[Table]) -> Vec<u32> {
 
 /// Keeps the rows whose papers are among these.
 pub(crate) fn retain_papers(tables: &mut Vec<Table>, papers: &[u32]) {
+    let is_one = |paper: Option<u32>| paper.is_some_and(|paper| papers.contains(&paper));
     for table in tables.iter_mut() {
-        table
-            .rows
-            .retain(|row| row.paper.is_some_and(|paper| papers.contains(&paper)));
+        table.rows.retain(|row| is_one(row.paper));
     }
     tables.retain(|table| !table.rows.is_empty());
 }

@@ -1,12 +1,7 @@
 //! Names that only describe the name before them.
 
 use super::roles::Frame;
-use crate::Stored;
-use crate::mention::{Item, Target};
-use crate::records::graph::paper_of;
-use crate::rules::cues;
-use catalogue::names;
-use snapshot::Snapshot;
+use crate::{Item, Snapshot, Stored, Target, cues, names, paper_of};
 
 /// Returns a frame in which the authors right behind a paper of theirs only describe it: "the GCN paper by Kipf and Welling".
 /// `None` if other authors are named, or none, or if a name follows them: "papers citing GCN (Kipf & Welling) and GIN" has two papers.
@@ -16,7 +11,7 @@ pub(super) fn without_its_authors(
     targets: &[Target],
     frame: &Frame,
 ) -> Stored<Option<Frame>> {
-    if frame.constraints.authors.is_empty() {
+    if frame.constraints.stored.authors.is_empty() {
         return Ok(None);
     }
     let mut named = targets.iter();
@@ -24,8 +19,8 @@ pub(super) fn without_its_authors(
     let mut follows_authors = false;
     for item in items {
         match item.mention().and_then(|_| named.next()) {
-            Some(Target::Author(holders)) => {
-                let key = names::author_key(&snapshot.author(holders[0])?.author.name);
+            Some(Target::Author(name)) => {
+                let key = names::author_key(name);
                 let is_own = |own: &String| *own == key || names::are_author_variants(own, &key);
                 if !before.iter().any(is_own) {
                     return Ok(None);
@@ -34,11 +29,10 @@ pub(super) fn without_its_authors(
             }
             Some(_) if follows_authors => return Ok(None),
             Some(target) => {
-                before = match paper_of(snapshot, target)? {
-                    Some(paper) => (snapshot.paper(paper)?.authors.iter())
-                        .map(|authorship| names::author_key(&authorship.author.name))
-                        .collect(),
-                    None => vec![],
+                before.clear();
+                if let Some(paper) = paper_of(snapshot, target)? {
+                    let authors = snapshot.paper(paper)?.paper.authors.into_iter();
+                    before.extend(authors.map(|one| names::author_key(&one.author.name)));
                 }
             }
             None if item.is_filler() || item.is_cue(cues!(By Paper Of)) => {}
@@ -46,6 +40,6 @@ pub(super) fn without_its_authors(
         }
     }
     let mut frame = frame.clone();
-    frame.constraints.authors.clear();
+    frame.constraints.stored.authors.clear();
     Ok(Some(frame))
 }

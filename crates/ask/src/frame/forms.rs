@@ -2,9 +2,7 @@
 
 use super::constraints::{Constraints, Filter};
 use super::roles::{Cues, Frame};
-use crate::mention::Target;
-use crate::plan::{Aggregate, Intent};
-use crate::rules::{Cue, Report, cues};
+use crate::{Aggregate, Cue, Intent, Report, Target, cues};
 
 include!(concat!(env!("OUT_DIR"), "/forms.rs"));
 
@@ -119,11 +117,8 @@ impl Form {
     }
 
     fn fits_cues(&self, frame: &Frame) -> bool {
-        let has_need = |group: &&[Cue]| {
-            group.iter().any(|cue| {
-                frame.consumed.contains(cue) || frame.cues.iter().any(|cues| cues.of.contains(cue))
-            })
-        };
+        let is_consumed = |cue: &Cue| frame.consumed.contains(cue);
+        let has_need = |group: &&[Cue]| frame.has(group) || group.iter().any(is_consumed);
         self.needs.iter().all(has_need)
             && (frame.cues.iter()).all(|cues| self.accepts(cues, &frame.constraints))
     }

@@ -5,21 +5,17 @@ use super::described::without_its_authors;
 use super::forms::{FORMS, Form, SubjectAs};
 use super::orders::{code, limit, order};
 use super::roles::{Frame, frame};
-use crate::Stored;
-use crate::mention::{Item, Target, TargetKind};
-use crate::plan::{Aggregate, Code, Filters, Intent, Plan, Subject};
-use crate::records::graph::{method_id, method_of, paper_id, paper_of};
-use crate::records::rows::tables_on;
-use crate::rules::{Cue, cues};
+use crate::{
+    Aggregate, Code, Cue, Filters, Intent, Item, Plan, Reading, Snapshot, Stored, Subject, Target,
+    TargetKind, cues, has_cue, id_of, method_of, paper_of, tables_on,
+};
 use catalogue::{PaperRole, names};
-use snapshot::Snapshot;
 
 /// The maximum number of readings of one name, and of combinations of readings.
 const MAX_READINGS: usize = 5;
 const MAX_COMBINATIONS: usize = 400;
 
-/// The cost of a form for each form before it: of two readings that are about equally likely, the one
-/// with the more specific form wins.
+/// The cost of a form for each form before it: of two readings that are about equally likely, the one with the more specific form wins.
 const FORM_COST: f32 = 0.02;
 
 /// The cost of reading the authors behind a paper as words that describe it.
@@ -66,18 +62,15 @@ fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Stored {
     let [one, other] = &subjects[..] else {
         return Ok(());
     };
-    let is_mixed = matches!(
-        (one, other),
-        (Target::Method(_), Target::Paper(_)) | (Target::Paper(_), Target::Method(_))
-    );
-    let is_introduced = subjects.iter().all(|subject| match subject {
-        Target::Method(method) => snapshot.role(*method) == PaperRole::Introduces,
-        _ => true,
-    });
-    if is_mixed
-        && is_introduced
-        && paper_of(snapshot, one)?.is_some()
-        && paper_of(snapshot, one)? == paper_of(snapshot, other)?
+    let ((Target::Method(method), Target::Paper(_)) | (Target::Paper(_), Target::Method(method))) =
+        (one, other)
+    else {
+        return Ok(());
+    };
+    let paper = paper_of(snapshot, one)?;
+    if snapshot.role(*method) == PaperRole::Introduces
+        && paper.is_some()
+        && paper == paper_of(snapshot, other)?
     {
         subjects.retain(|subject| matches!(subject, Target::Paper(_)));
     }
@@ -93,18 +86,21 @@ pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
             continue;
         };
         let score = |target: &Target| around.beside(items, at, target) + around.anywhere(target);
-        let readings = mention.readings.iter();
-        let readings =
-            readings.map(|reading| (reading.prior + score(&reading.target), &reading.target));
-        let mut readings: Vec<(f32, &Target)> = readings.collect();
+        let mut readings: Vec<(f32, &Target)> = vec![];
+        for Reading { target, prior } in &mention.readings {
+            readings.push((prior + score(target), target));
+        }
         readings.sort_by(|a, b| b.0.total_cmp(&a.0));
         readings.truncate(MAX_READINGS);
-        let longer = combinations.iter().flat_map(|(score, targets)| {
-            readings.iter().map(move |(prior, target)| {
-                (score + prior, [&targets[..], &[(*target).clone()]].concat())
-            })
-        });
-        let mut longer: Vec<_> = longer.collect();
+        let mut longer: Vec<(f32, Vec<Target>)> = vec![];
+        for (score, targets) in &combinations {
+            let with = |target: &Target| [&targets[..], std::slice::from_ref(target)].concat();
+            longer.extend(
+                readings
+                    .iter()
+                    .map(|(prior, one)| (score + prior, with(one))),
+            );
+        }
         longer.sort_by(|a, b| b.0.total_cmp(&a.0));
         longer.truncate(MAX_COMBINATIONS);
         combinations = longer;
@@ -124,13 +120,11 @@ struct Around {
 
 impl Around {
     fn of(items: &[Item]) -> Self {
-        let any = |cues: &[Cue]| items.iter().any(|item| item.is_cue(cues));
+        const RESULTS: &[Cue] = cues!(Above Below Best Result Leaderboard Evaluated Lowest Metric Metrics Models Dataset Datasets);
+        let any = |cues: &[Cue]| has_cue(items, cues);
         let has = |kind: TargetKind| items.iter().any(|item| item.is_first(&[kind]));
         let has_dataset = has(TargetKind::Dataset);
-        let is_about_results = has_dataset && !any(cues!(Papers))
-            || any(
-                cues!(Above Below Best Result Leaderboard Evaluated Lowest Metric Metrics Models Dataset Datasets),
-            );
+        let is_about_results = has_dataset && !any(cues!(Papers)) || any(RESULTS);
         Self {
             has_dataset,
             is_about_results,
@@ -200,17 +194,13 @@ impl Around {
 /// the question says.
 fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Stored<Option<Plan>> {
     let mut constraints = frame.constraints.clone();
-    let Some(subjects) = subjects(snapshot, form, frame, &mut constraints)? else {
-        return Ok(None);
-    };
+    let subjects = known!(subjects(snapshot, form, frame, &mut constraints)?);
     if form.plan == Intent::Results && !drop_areas(snapshot, &mut constraints)?
         || drops(form, frame, &constraints)
     {
         return Ok(None);
     }
-    let Some(mut filters) = filters(snapshot, &constraints)? else {
-        return Ok(None);
-    };
+    let mut filters = known!(filters(snapshot, &constraints)?);
     let is_of_set = matches!(form.plan, Intent::Papers | Intent::Methods);
     if form.takes_code() {
         // "How many papers have a code link?", "code for papers by X", "clustering methods with code".
@@ -257,7 +247,7 @@ fn drops(form: &Form, frame: &Frame, constraints: &Constraints) -> bool {
     let is_of_datasets = form.plan == Intent::Papers
         && frame.has(cues!(Datasets))
         && constraints.stored.datasets.is_empty()
-        && constraints.tasks.is_empty();
+        && constraints.stored.tasks.is_empty();
     // "Fastest" orders frames per second, never an accuracy.
     let is_of_speed = frame.has(cues!(Speed)) && constraints.stored.metrics.is_empty();
     is_of_models || has_others || is_of_datasets || is_of_speed
@@ -284,11 +274,10 @@ fn subjects(
             true => method_of(snapshot, subject)?.map(Target::Method),
             false => Some(subject.clone()),
         };
-        subjects.push(match subject {
-            Some(Target::Method(method)) => Subject::Method(method_id(snapshot, method)?),
-            Some(Target::Paper(paper)) => Subject::Paper(paper_id(snapshot, paper)?),
-            _ => return Ok(None),
-        });
+        subjects.push(known!(match subject {
+            Some(target) => id_of(snapshot, &target)?,
+            None => None,
+        }));
     }
     Ok(Some(subjects))
 }
@@ -297,23 +286,19 @@ fn subjects(
 /// false if some area says something else.
 fn drop_areas(snapshot: &Snapshot, constraints: &mut Constraints) -> Stored<bool> {
     const STEM: usize = 5;
-    if constraints.stored.areas.is_empty() {
+    let areas = std::mem::take(&mut constraints.stored.areas);
+    if areas.is_empty() {
         return Ok(true);
     }
     let mut tasks = vec![];
     for table in tables_on(snapshot, &constraints.stored.datasets)? {
         tasks.extend(names::word_keys(&table.task));
     }
-    let stem = |word: &String| word.get(..STEM).map(str::to_owned);
-    let is_stated = |area: &String| {
-        names::word_keys(area)
-            .iter()
-            .any(|word| stem(word).is_some() && tasks.iter().any(|task| stem(task) == stem(word)))
+    let is_stated = |word: &String| {
+        let stem = word.get(..STEM);
+        stem.is_some_and(|stem| tasks.iter().any(|task| task.starts_with(stem)))
     };
-    let all_stated =
-        !constraints.stored.datasets.is_empty() && constraints.stored.areas.iter().all(is_stated);
-    constraints.stored.areas.clear();
-    Ok(all_stated)
+    Ok((areas.iter()).all(|area| names::word_keys(area).iter().any(is_stated)))
 }
 
 /// Makes the only subject a constraint. Returns false if it is not of the kind.
@@ -323,97 +308,71 @@ fn join(
     subject: &Target,
     constraints: &mut Constraints,
 ) -> Stored<bool> {
-    let list = match role {
-        SubjectAs::Models => {
-            let name = match subject {
-                Target::Method(method) => snapshot.method(*method)?.name.clone(),
-                Target::Paper(paper) => snapshot.paper(*paper)?.paper.title,
-                _ => return Ok(false),
-            };
+    match (role, subject) {
+        (SubjectAs::Models, Target::Method(method)) => {
+            let name = snapshot.method(*method)?.name.clone();
             constraints.stored.models.push(name);
-            return Ok(true);
         }
-        SubjectAs::Uses => {
-            let Some(method) = method_of(snapshot, subject)? else {
-                return Ok(false);
-            };
+        (SubjectAs::Models, Target::Paper(paper)) => {
+            let title = snapshot.paper(*paper)?.paper.title;
+            constraints.stored.models.push(title);
+        }
+        (SubjectAs::Models, _) => return Ok(false),
+        (SubjectAs::Uses, _) => {
+            let method = known!(method_of(snapshot, subject)?);
             constraints.uses.push(Target::Method(method));
-            return Ok(true);
         }
-        SubjectAs::Cites => &mut constraints.cites,
-        SubjectAs::CitedBy => &mut constraints.cited_by,
-    };
-    list.push(subject.clone());
+        (SubjectAs::Cites, _) => constraints.cites.push(subject.clone()),
+        (SubjectAs::CitedBy, _) => constraints.cited_by.push(subject.clone()),
+    }
     Ok(true)
 }
 
-/// Returns true if one kind of constraint has several values that must all hold. Papers of several venues are
-/// united.
-fn has_several(filters: &Filters) -> bool {
+/// Returns true if one kind of constraint has several values that must all hold. Papers of several venues are united.
+fn has_several(of: &Filters) -> bool {
     let lists = [
-        &filters.authors,
-        &filters.institutions,
-        &filters.tasks,
-        &filters.datasets,
-        &filters.uses,
-        &filters.cites,
-        &filters.cited_by,
-        &filters.models,
-        &filters.areas,
+        [&of.authors, &of.institutions, &of.tasks],
+        [&of.datasets, &of.models, &of.areas],
+        [&of.uses, &of.cites, &of.cited_by],
     ];
-    lists.iter().any(|list| list.len() > 1)
+    lists.iter().flatten().any(|list| list.len() > 1)
+}
+
+/// Returns the ids of the papers of targets; `None` if one has no paper.
+fn papers(snapshot: &Snapshot, targets: &[Target]) -> Stored<Option<Vec<String>>> {
+    let mut ids = vec![];
+    for target in targets {
+        let paper = known!(paper_of(snapshot, target)?);
+        let id = snapshot.paper(paper)?.id;
+        if !ids.contains(&id) {
+            ids.push(id);
+        }
+    }
+    Ok(Some(ids))
 }
 
 /// Returns the constraints by stored names and ids. `None` if a method that papers cite has no paper.
 fn filters(snapshot: &Snapshot, constraints: &Constraints) -> Stored<Option<Filters>> {
-    let papers = |targets: &[Target]| -> Stored<Option<Vec<String>>> {
-        let mut ids = vec![];
-        for target in targets {
-            let Some(paper) = paper_of(snapshot, target)? else {
-                return Ok(None);
-            };
-            let id = paper_id(snapshot, paper)?;
-            if !ids.contains(&id) {
-                ids.push(id);
-            }
-        }
-        Ok(Some(ids))
-    };
-    let (Some(cites), Some(cited_by)) =
-        (papers(&constraints.cites)?, papers(&constraints.cited_by)?)
-    else {
-        return Ok(None);
-    };
     let mut filters = Filters {
-        cites,
-        cited_by,
+        cites: known!(papers(snapshot, &constraints.cites)?),
+        cited_by: known!(papers(snapshot, &constraints.cited_by)?),
+        authors: vec![],
         ..constraints.stored.clone()
     };
-    for holders in &constraints.authors {
-        let name = snapshot.author(holders[0])?.author.name;
-        let key = names::author_key(&name);
-        // "Christopher Manning (Christopher D. Manning)" is one person.
-        let variant = filters
-            .authors
-            .iter()
-            .position(|other| names::are_author_variants(&names::author_key(other), &key));
-        match variant {
-            Some(at) if name.len() > filters.authors[at].len() => filters.authors[at] = name,
+    // "Christopher Manning (Christopher D. Manning)" is one person.
+    for name in &constraints.stored.authors {
+        let key = names::author_key(name);
+        let is_variant =
+            |one: &&mut String| names::are_author_variants(&names::author_key(one), &key);
+        match filters.authors.iter_mut().find(is_variant) {
+            Some(other) if name.len() > other.len() => *other = name.clone(),
             Some(_) => {}
-            None => filters.authors.push(name),
+            None => filters.authors.push(name.clone()),
         }
-    }
-    for holders in &constraints.institutions {
-        filters
-            .institutions
-            .push(snapshot.institution(holders[0])?.record.name);
-    }
-    for task in &constraints.tasks {
-        filters.tasks.push(snapshot.task(*task)?.record.name);
     }
     for target in &constraints.uses {
         if let Target::Method(method) = target {
-            filters.uses.push(method_id(snapshot, *method)?);
+            filters.uses.push(snapshot.method(*method)?.id.clone());
         }
     }
     // "ICLR 2018" is one edition.

@@ -2,8 +2,7 @@
 
 use super::forms::Form;
 use super::roles::Frame;
-use crate::plan::{Code, Intent, Order};
-use crate::rules::{Cue, Report, cues};
+use crate::{Code, Cue, Intent, Order, Report, cues};
 
 /// Returns the code that papers must have.
 pub(super) fn code(frame: &Frame) -> Option<Code> {
@@ -44,10 +43,8 @@ pub(super) fn order(form: &Form, frame: &Frame) -> Option<Order> {
     // An alternative sense of an optional cue is no order.
     let is_requested =
         |cue: &Cue| (frame.cues.iter()).any(|one| !one.is_optional && one.of.contains(cue));
-    orders
-        .iter()
-        .find(|(cue, _)| is_requested(cue))
-        .map(|(_, order)| *order)
+    let requested = orders.iter().find(|(cue, _)| is_requested(cue));
+    requested.map(|(_, order)| *order)
 }
 
 /// Returns the number of entities that a question asks for: its number, or one for "the newest paper".

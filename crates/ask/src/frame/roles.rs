@@ -1,11 +1,8 @@
 //! The role of each name: a subject of the question, or a constraint.
 
 use super::constraints::Constraints;
-use crate::language::vocabulary::Sense;
-use crate::mention::{Item, Target, TargetKind};
-use crate::plan::Bound;
-use crate::rules::{Cue, cues};
 use crate::years::{YearRange, intersect, range};
+use crate::{Bound, Cue, Item, Sense, Target, TargetKind, cues, has_cue, mentions};
 
 /// A question with roles, for one reading of its mentions.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -43,34 +40,30 @@ pub(crate) struct Cues {
 /// Relations that mean nothing without a name behind them.
 const HARMLESS: &[Cue] = cues!(Of For In On At To From By With Using);
 
-/// Nouns that name the kind of the name beside them: "the Adam paper", "task Image Classification".
-const TYPE_NOUNS: [(Cue, &[TargetKind]); 15] = [
-    (Cue::When, &[TargetKind::Year]),
-    (Cue::Paper, &[TargetKind::Paper, TargetKind::Method]),
-    (Cue::Method, &[TargetKind::Method]),
-    (
-        Cue::Model,
-        &[TargetKind::Model, TargetKind::Method, TargetKind::Paper],
-    ),
-    (Cue::Models, &[TargetKind::Model, TargetKind::Method]),
-    (Cue::Dataset, &[TargetKind::Dataset]),
-    (Cue::Datasets, &[TargetKind::Dataset]),
-    (Cue::Task, &[TargetKind::Task]),
-    (Cue::Tasks, &[TargetKind::Task]),
-    (Cue::Metric, &[TargetKind::Metric]),
-    (Cue::Author, &[TargetKind::Author]),
-    (Cue::Venue, &[TargetKind::Venue]),
-    (Cue::Affiliation, &[TargetKind::Institution]),
-    (Cue::Level, &[TargetKind::Level]),
-    (Cue::Area, &[TargetKind::Area]),
-];
+/// Returns the nouns that name the kind of the name beside them: "the Adam paper", "task Image Classification".
+const fn nouns_of(kind: TargetKind) -> &'static [Cue] {
+    use TargetKind as K;
+    match kind {
+        K::Paper => cues!(Paper Model),
+        K::Method => cues!(Paper Method Model Models),
+        K::Model => cues!(Model Models),
+        K::Dataset => cues!(Dataset Datasets),
+        K::Task => cues!(Task Tasks),
+        K::Metric => cues!(Metric),
+        K::Author => cues!(Author),
+        K::Venue => cues!(Venue),
+        K::Institution => cues!(Affiliation),
+        K::Level => cues!(Level),
+        K::Area => cues!(Area),
+        K::Year => cues!(When),
+    }
+}
 
 /// Nouns in the plural: before a name they are what is asked for.
 const PLURALS: &[Cue] =
     cues!(Models Datasets Papers Methods Authors Metrics Areas References Citations);
 
-/// Assigns roles. `chosen` has the target of each mention, in order; `None` when they contradict each
-/// other.
+/// Assigns roles. `chosen` has the target of each mention, in order; `None` when they contradict each other.
 pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
     let mut builder = Builder {
         items,
@@ -87,18 +80,17 @@ pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
             Item::Cue { .. } => builder.cue(at),
             Item::Number(value) => builder.number(at, *value),
             Item::TitleWords(words) | Item::TopicWords(words) => {
-                builder
-                    .frame
-                    .constraints
-                    .stored
-                    .title_words
-                    .push(words.clone());
+                let constraints = &mut builder.frame.constraints.stored;
+                constraints.title_words.push(words.clone());
             }
             Item::Unknown(_) => builder.frame.has_leftovers = true,
             Item::Filler(_) => {}
         }
     }
-    Some(builder.finish()).filter(|frame| !frame.constraints.has_two_ranges())
+    // No plan holds a range of months beside another one of years.
+    let frame = builder.finish();
+    let stored = &frame.constraints.stored;
+    (stored.months.is_none() || stored.years.is_none()).then_some(frame)
 }
 
 /// The part that a mention plays in a question.
@@ -136,9 +128,8 @@ impl Builder<'_> {
 
     fn mention(&mut self, at: usize, target: &Target) -> Option<()> {
         let pending = std::mem::take(&mut self.pending);
-        let relations: Vec<Cue> = (pending.iter())
-            .flat_map(|at| self.items[*at].cues())
-            .collect();
+        let relations = pending.iter().flat_map(|at| self.items[*at].cues());
+        let relations: Vec<Cue> = relations.collect();
         let kind = target.kind();
         let role = self.role(at, &relations, kind);
         let used: &[Cue] = match (role, kind) {
@@ -168,7 +159,7 @@ impl Builder<'_> {
         if !matches!(kind, TargetKind::Paper | TargetKind::Method) {
             return Role::Other;
         }
-        let last = relations.iter().rev().find_map(|relation| match relation {
+        let stated = relations.iter().rev().find_map(|relation| match relation {
             Cue::CitedBy => Some(Role::CitedBy),
             Cue::Cites => Some(Role::Cites),
             Cue::Using => (kind == TargetKind::Method).then_some(Role::Uses),
@@ -176,27 +167,24 @@ impl Builder<'_> {
         });
         // "cite Adam and Dropout"; "cited by the CLIP paper (2103.00020)".
         let is_continued = relations.is_empty()
-            && at > 0
-            && match &self.items[at - 1] {
-                Item::Filler(word) => word == "and" || word == "both",
-                Item::Mention(_) => true,
-                item => item.is_cue(cues!(Paper Together)),
+            && match &self.items[..at] {
+                [.., Item::Filler(word)] => word == "and" || word == "both",
+                [.., Item::Mention(_)] => true,
+                [.., item] => item.is_cue(cues!(Paper Together)),
+                [] => false,
             };
-        match (last, self.last_role) {
-            (Some(role), _) => role,
-            (None, Some((role, last_kind)))
-                if is_continued && (last_kind == kind || role != Role::Subject) =>
-            {
-                role
-            }
-            // "works it cites": the relation is about what follows.
-            _ => Role::Subject,
-        }
+        let continued = self
+            .last_role
+            .filter(|(role, last)| is_continued && (*last == kind || *role != Role::Subject));
+        // "works it cites": the relation is about what follows.
+        let last = continued.map(|(role, _)| role);
+        stated.or(last).unwrap_or(Role::Subject)
     }
 
     /// Stores a target under its role. `None` if it contradicts another one.
     fn store(&mut self, target: &Target, role: Role, relations: &[Cue]) -> Option<()> {
         let constraints = &mut self.frame.constraints;
+        let stored = &mut constraints.stored;
         match target {
             Target::Paper(_) | Target::Method(_) => match role {
                 Role::Uses => add(&mut constraints.uses, target),
@@ -204,31 +192,28 @@ impl Builder<'_> {
                 Role::CitedBy => add(&mut constraints.cited_by, target),
                 _ => add(&mut self.frame.subjects, target),
             },
-            Target::Author(holders) => add(&mut constraints.authors, holders),
-            Target::Institution(holders) => add(&mut constraints.institutions, holders),
-            Target::Task(task) => add(&mut constraints.tasks, task),
-            Target::Dataset(name) => add(&mut constraints.stored.datasets, name),
-            Target::Metric(name) => add(&mut constraints.stored.metrics, name),
-            Target::Model(name) => add(&mut constraints.stored.models, name),
-            Target::Area(name) => add(&mut constraints.stored.areas, name),
-            Target::Venue(venue) => add(&mut constraints.stored.venues, venue),
+            Target::Author(name) => add(&mut stored.authors, name),
+            Target::Institution(name) => add(&mut stored.institutions, name),
+            Target::Task(name) => add(&mut stored.tasks, name),
+            Target::Dataset(name) => add(&mut stored.datasets, name),
+            Target::Metric(name) => add(&mut stored.metrics, name),
+            Target::Model(name) => add(&mut stored.models, name),
+            Target::Area(name) => add(&mut stored.areas, name),
+            Target::Venue(venue) => add(&mut stored.venues, venue),
             Target::Level(level) => {
-                let is_other = constraints
-                    .stored
-                    .level
-                    .is_some_and(|other| other != *level);
+                let is_other = stored.level.is_some_and(|other| other != *level);
                 if is_other && !relations.contains(&Cue::To) {
                     return None;
                 }
-                constraints.stored.level = Some(*level);
+                stored.level = Some(*level);
             }
             Target::Years(from, to) => self.add_years((*from, *to))?,
             Target::Month(month) => {
                 let is_range = relations.contains(&Cue::Between) || relations.contains(&Cue::To);
-                if is_range || constraints.stored.months.is_some() {
+                if is_range || stored.months.is_some() {
                     return None;
                 }
-                constraints.stored.months = Some(range(relations, *month));
+                stored.months = Some(range(relations, *month));
             }
             Target::Year(year) => self.year(*year, relations)?,
         }
@@ -243,29 +228,26 @@ impl Builder<'_> {
         let is_second = self.last_role.is_some_and(|(_, kind)| {
             kind == TargetKind::Year || kind == TargetKind::Venue && relations.is_empty()
         });
-        if is_second
-            && self.years >= 2
-            && let Some((from, to)) = self.frame.constraints.stored.years
-        {
-            let is_to = [Cue::To, Cue::Until, Cue::Between]
-                .iter()
-                .any(|to| relations.contains(to));
-            let has_between = self.frame.consumed.contains(&Cue::Between);
+        let has_between = self.frame.consumed.contains(&Cue::Between);
+        let stored = &mut self.frame.constraints.stored;
+        if let Some((from, to)) = stored.years.filter(|_| is_second && self.years >= 2) {
+            const TO: [Cue; 3] = [Cue::To, Cue::Until, Cue::Between];
+            let is_to = TO.iter().any(|to| relations.contains(to));
             if (is_to || has_between && relations.is_empty())
                 && (from == to || has_between)
                 && from <= year
             {
-                self.frame.constraints.stored.years = Some((from, year));
+                stored.years = Some((from, year));
                 return Some(());
             }
             // "2019, 2020 or 2021" admits each.
-            let listed = &mut self.frame.constraints.stored.one_of_years;
+            let listed = &mut stored.one_of_years;
             if relations.is_empty() && (from == to || !listed.is_empty()) {
                 if listed.is_empty() {
                     listed.push(from);
                 }
                 listed.push(year);
-                self.frame.constraints.stored.years = Some((from.min(year), to.max(year)));
+                stored.years = Some((from.min(year), to.max(year)));
                 return Some(());
             }
         }
@@ -273,11 +255,11 @@ impl Builder<'_> {
     }
 
     fn add_years(&mut self, years: YearRange) -> Option<()> {
-        let both = match self.frame.constraints.stored.years {
+        let stored = &mut self.frame.constraints.stored.years;
+        *stored = Some(match *stored {
             Some(other) => intersect(other, years)?,
             None => years,
-        };
-        self.frame.constraints.stored.years = Some(both);
+        });
         Some(())
     }
 
@@ -289,24 +271,18 @@ impl Builder<'_> {
             return;
         }
         let is_after = matches!(&self.items[..at], [.., Item::Mention(_)]);
-        match self.last_role {
-            Some((_, TargetKind::Level)) if is_after => self.consume(at),
-            Some((_, TargetKind::Year)) if is_after => {
-                let constraints = &mut self.frame.constraints;
-                let range = constraints
-                    .stored
-                    .months
-                    .as_mut()
-                    .or(constraints.stored.years.as_mut());
-                if let Some((from, to)) = range {
-                    if self.items[at].is_cue(cues!(Onwards)) {
-                        *to = i32::MAX;
-                    } else {
-                        *from = i32::MIN;
-                    }
-                    self.consume(at);
-                    self.pending.retain(|pending| *pending != at);
+        let stored = &mut self.frame.constraints.stored;
+        match self.last_role.filter(|_| is_after) {
+            Some((_, TargetKind::Level)) => self.consume(at),
+            Some((_, TargetKind::Year)) => {
+                let range = stored.months.as_mut().or(stored.years.as_mut());
+                let Some((from, to)) = range else { return };
+                match self.items[at].is_cue(cues!(Onwards)) {
+                    true => *to = i32::MAX,
+                    false => *from = i32::MIN,
                 }
+                self.consume(at);
+                self.pending.retain(|pending| *pending != at);
             }
             _ => {}
         }
@@ -314,36 +290,29 @@ impl Builder<'_> {
 
     /// Consumes the noun beside a mention that names its kind.
     fn type_nouns(&mut self, at: usize, kind: TargetKind) {
-        let names_kind = |cue: Cue| {
-            (TYPE_NOUNS.iter()).any(|(noun, kinds)| *noun == cue && kinds.contains(&kind))
-        };
         for beside in [Some(at + 1), at.checked_sub(1)].into_iter().flatten() {
             let Some(item) = self.items.get(beside) else {
                 continue;
             };
-            // "Works by University of Edinburgh researchers" asks for the works.
+            // "Works by University of Edinburgh researchers" asks for the works: no form may need the authors.
             let are_its_authors = beside > at
                 && kind == TargetKind::Institution
                 && item.is_cue(cues!(Authors))
-                && self.items[..at]
-                    .iter()
-                    .any(|item| item.is_cue(cues!(Papers)));
+                && has_cue(&self.items[..at], cues!(Papers));
             if are_its_authors {
-                // No form may need them: the question asks for the papers.
                 self.consumed[beside] = true;
                 return;
             }
             // A plural before the name is what is asked for: "datasets ImageNet" is rare, "papers Adam" too.
             let is_requested = beside < at && item.is_cue(PLURALS);
-            if item.cues().any(names_kind) && !is_requested && !self.consumed[beside] {
+            if item.is_cue(nouns_of(kind)) && !is_requested && !self.consumed[beside] {
                 self.consume(beside);
                 return;
             }
         }
     }
 
-    /// A number is a bound behind "over" or "at least", or the size of the list beside an order or
-    /// before a noun.
+    /// A number is a bound behind "over" or "at least", or the size of the list beside an order or before a noun.
     fn number(&mut self, at: usize, value: f64) {
         const ORDERS: &[Cue] =
             cues!(Best First Newest MostCited LeastCited Lowest Worst Prolific MostUsed);
@@ -358,7 +327,7 @@ impl Builder<'_> {
         // "with 3 authors" counts what each paper has, not what is listed.
         let is_property = is_behind(cues!(With At By));
         // "Top co-authors (3)".
-        let has_order = items[..at].iter().any(|item| item.is_cue(ORDERS));
+        let has_order = has_cue(&items[..at], ORDERS);
         let after_order = is_behind(ORDERS) || has_order && is_behind(NOUNS);
         let before_noun = is_before(ORDERS) || is_before(NOUNS);
         let is_size = value.fract() == 0.0 && (1.0..=1000.0).contains(&value);
@@ -401,7 +370,7 @@ impl Builder<'_> {
             }
             // "Which model is best, and who wrote it?": the question itself says what "it" is.
             let refers_back = item.pronoun().is_some()
-                && self.items[..at].iter().any(|item| item.mention().is_some())
+                && mentions(&self.items[..at]).next().is_some()
                 && !self.follows_a_relation(at);
             let is_harmless = item.cues().all(|cue| HARMLESS.contains(&cue));
             self.frame.cues.push(Cues {

@@ -1,7 +1,6 @@
-//! The table `rules/leftovers.toml`: what a question may say beside what it asks, and the question
-//! without it.
+//! The table `rules/leftovers.toml`: what a question may say beside what it asks, and the question without it.
 
-use super::tokens::{Token, tokens};
+use crate::{Token, tokens};
 use serde::{Deserialize, Deserializer};
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -27,6 +26,12 @@ struct RemarkRules {
     openings: Vec<Vec<String>>,
     #[serde(deserialize_with = "words")]
     purposes: HashSet<String>,
+    #[serde(deserialize_with = "words")]
+    requests: HashSet<String>,
+    #[serde(deserialize_with = "words")]
+    persons: HashSet<String>,
+    #[serde(deserialize_with = "words")]
+    restrictions: HashSet<String>,
     whole: HashSet<String>,
 }
 
@@ -69,71 +74,50 @@ pub(crate) fn is_descriptor(word: &str) -> bool {
     LEFTOVERS.descriptors.contains(word)
 }
 
-/// A question that corrects itself.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Corrected<'a> {
-    pub(crate) before: &'a str,
-    pub(crate) after: &'a str,
-}
-
 /// Returns the parts around the last correction of a question: "papers by A - sorry, by B".
-pub(crate) fn corrected(question: &str) -> Option<Corrected<'_>> {
+pub(crate) fn corrected(question: &str) -> Option<(&str, &str)> {
     let words = tokens(question);
     let rules = &LEFTOVERS.correction;
-    for from in (1..words.len()).rev() {
+    (1..words.len()).rev().find_map(|from| {
         let is_broken = has_break(question, &words[from - 1], &words[from]);
         if !is_broken || words[from].quotation.is_some() {
-            continue;
+            return None;
         }
-        let marker = |phrase: &&Vec<String>| starts_with(&words[from..], phrase);
-        let is_closed = |length: usize| {
-            words
-                .get(from + length)
-                .is_some_and(|next| has_break(question, &words[from + length - 1], next))
+        let is_here = |phrase: &&Vec<String>| starts_with(&words[from..], phrase);
+        // Some phrases correct only where a break follows.
+        let is_closed = |phrase: &&Vec<String>| {
+            let (last, next) = (from + phrase.len() - 1, from + phrase.len());
+            is_here(phrase) && next < words.len() && has_break(question, &words[last], &words[next])
         };
-        let length = rules.markers.iter().find(marker).map(Vec::len);
-        let length = length.or_else(|| {
-            let alone = rules.alone.iter().filter(marker).map(Vec::len);
-            alone.into_iter().find(|length| is_closed(*length))
-        });
-        let Some(length) = length.filter(|length| from + length < words.len()) else {
-            continue;
-        };
+        let marker = rules.markers.iter().find(is_here);
+        let marker = marker.or_else(|| rules.alone.iter().find(is_closed))?;
+        let next = words.get(from + marker.len())?;
         // "No, sorry, I mean" is one correction.
         let mut first = from;
-        while let Some(start) = (first.saturating_sub(3)..first).find(|start| {
-            *start > 0
-                && rules.markers.iter().chain(&rules.alone).any(|phrase| {
-                    start + phrase.len() == first && starts_with(&words[*start..], phrase)
-                })
-        }) {
+        let is_marker = |start: usize, first: usize| {
+            let mut phrases = rules.markers.iter().chain(&rules.alone);
+            phrases.any(|one| start + one.len() == first && starts_with(&words[start..], one))
+        };
+        let earliest = |first: usize| first.saturating_sub(3).max(1);
+        while let Some(start) = (earliest(first)..first).find(|start| is_marker(*start, first)) {
             first = start;
         }
-        return Some(Corrected {
-            before: question[..words[first - 1].end].trim(),
-            after: &question[words[from + length]
-                .start
-                .saturating_sub(quote(question, &words[from + length]))..],
-        });
-    }
-    None
+        let before = question[..words[first - 1].end].trim();
+        Some((before, &question[next.start - quote(question, next)..]))
+    })
 }
 
 /// Returns the length of the quotation mark right before a quoted word.
 fn quote(question: &str, word: &Token) -> usize {
     let before = question[..word.start].chars().next_back();
-    match before {
-        Some(mark) if word.quotation.is_some() => mark.len_utf8(),
-        _ => 0,
-    }
+    let mark = before.filter(|_| word.quotation.is_some());
+    mark.map_or(0, char::len_utf8)
 }
 
 fn starts_with(words: &[Token], phrase: &[String]) -> bool {
-    words.len() >= phrase.len()
-        && words
-            .iter()
-            .zip(phrase)
-            .all(|(word, other)| word.lower == *other && word.quotation.is_none())
+    let is_word =
+        |(word, other): (&Token, &String)| word.lower == *other && word.quotation.is_none();
+    words.len() >= phrase.len() && words.iter().zip(phrase).all(is_word)
 }
 
 /// Returns true if punctuation other than a hyphen stands between two words.
@@ -142,8 +126,7 @@ fn has_break(question: &str, one: &Token, next: &Token) -> bool {
     between.contains([',', ';', ':', '.', '…', '?', '!', '(', '–', '—']) || between.contains(" - ")
 }
 
-/// Returns a question without the clauses that tell why somebody asks, and those clauses. `None` if it
-/// has no such clause, or nothing else.
+/// Returns a question without the clauses that tell why somebody asks, and those clauses. `None` if it has no such clause, or nothing else.
 pub(crate) fn without_remarks(question: &str) -> Option<(String, Vec<String>)> {
     let (mut rest, mut dropped) = (String::new(), vec![]);
     for clause in clauses(question) {
@@ -171,11 +154,7 @@ pub(crate) fn two_questions(question: &str) -> Option<(&str, &str)> {
     (2..words.len().saturating_sub(1)).find_map(|at| {
         let (before, first) = (&words[at - 1], &words[at]);
         let is_joined = before.lower == "and" || has_break(question, before, first);
-        let end = if before.lower == "and" {
-            words[at - 2].end
-        } else {
-            before.end
-        };
+        let end = words[at - 1 - usize::from(before.lower == "and")].end;
         // "…, where Bengio works?" says something of the words before it.
         let is_relative = question[before.end..first.start].contains(',')
             && ["where", "which", "who"].contains(&&*first.lower);
@@ -184,8 +163,7 @@ pub(crate) fn two_questions(question: &str) -> Option<(&str, &str)> {
     })
 }
 
-/// Returns a first sentence in the first person and the rest: "I saw a model named Wavesplit. In which paper was
-/// it described?"
+/// Returns a first sentence in the first person and the rest: "I saw a model named Wavesplit. In which paper was it described?"
 pub(crate) fn introduced(question: &str) -> Option<(&str, &str)> {
     let (before, after) = question.split_once(". ")?;
     let first = tokens(before).into_iter().next()?;
@@ -221,50 +199,34 @@ fn clauses(question: &str) -> Vec<&str> {
     clauses
 }
 
-/// Returns true for a sentence about who asks, without a name, a number or a restriction: "I would like to
-/// interview them."
+/// Returns true for a sentence about who asks, without a name, a number or a restriction: "I would like to interview them."
 fn is_about_asker(clause: &str, words: &[&str]) -> bool {
-    const PERSONS: [&str; 8] = ["i", "i'm", "i'd", "i've", "we", "we're", "my", "our"];
-    const RESTRICTIONS: [&str; 12] = [
-        "not", "no", "only", "without", "except", "code", "official", "cited", "verified", "which",
-        "what", "who",
-    ];
-    let names = clause
-        .split_whitespace()
-        .skip(1)
-        .filter(|word| word.starts_with(char::is_uppercase) && !word.starts_with("I"));
-    words.first().is_some_and(|first| PERSONS.contains(first))
+    let rules = &LEFTOVERS.remark;
+    let is_name = |word: &str| word.starts_with(char::is_uppercase) && !word.starts_with('I');
+    words
+        .first()
+        .is_some_and(|first| rules.persons.contains(*first))
         && clause.trim_end().ends_with(['.', '!'])
-        && names.count() == 0
+        && !clause.split_whitespace().skip(1).any(is_name)
         && !clause.contains(|c: char| c.is_ascii_digit() || c == '"')
-        && !RESTRICTIONS.iter().any(|word| words.contains(word))
+        && !words.iter().any(|word| rules.restrictions.contains(*word))
 }
 
 fn is_remark(clause: &str) -> bool {
     let rules = &LEFTOVERS.remark;
     let words = tokens(clause);
     let lower: Vec<&str> = words.iter().map(|word| word.lower.as_str()).collect();
-    if rules.whole.contains(&lower.join(" ")) {
+    if rules.whole.contains(&lower.join(" ")) || is_about_asker(clause, &lower) {
         return true;
     }
-    if is_about_asker(clause, &lower) {
-        return true;
-    }
-    let has_number = clause.contains(|c: char| c.is_ascii_digit());
-    let is_negated = ["not", "no", "without", "except", "only", "never"]
-        .iter()
-        .any(|word| lower.contains(word));
-    !has_number
-        && !is_negated
+    !clause.contains(|c: char| c.is_ascii_digit())
         && lower.len() <= MAX_REMARK
         && rules
             .openings
             .iter()
             .any(|opening| starts_with(&words, opening))
         && lower.iter().any(|word| rules.purposes.contains(*word))
-        && !["which", "who", "what", "list", "show", "how", "where"]
-            .iter()
-            .any(|word| lower.contains(word))
+        && !lower.iter().any(|word| rules.requests.contains(*word))
 }
 
 #[cfg(test)]
@@ -289,15 +251,9 @@ mod tests {
     #[test]
     fn corrections_need_punctuation() {
         let found = corrected("papers by Berta Alm - no, sorry, I mean Carl Fels").expect("one");
-        assert_eq!(
-            (found.before, found.after),
-            ("papers by Berta Alm", "Carl Fels")
-        );
+        assert_eq!(found, ("papers by Berta Alm", "Carl Fels"));
         let found = corrected("code for Ropes... sorry: for \"Ropewalk\"?").expect("one");
-        assert_eq!(
-            (found.before, found.after),
-            ("code for Ropes", "for \"Ropewalk\"?")
-        );
+        assert_eq!(found, ("code for Ropes", "for \"Ropewalk\"?"));
         assert_eq!(corrected("papers with no code"), None);
     }
 }

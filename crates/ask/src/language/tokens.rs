@@ -3,8 +3,7 @@
 use crate::AskError;
 
 /// The maximum number of words of a question. Each word may begin a name of up to 24 words, so this
-/// limit bounds the cost of one question. **Source**: several times the longest question of
-/// tests/it/questions.
+/// limit bounds the cost of one question. **Source**: several times the longest question of tests/it/questions.
 const MAX_WORDS: usize = 200;
 
 /// Signs of comparison, which are words of their own.
@@ -24,6 +23,22 @@ pub(crate) struct Token {
     pub(crate) is_joined: bool,
     /// The number of the quotation that contains the word.
     pub(crate) quotation: Option<usize>,
+}
+
+impl Token {
+    /// Returns the word at these offsets.
+    fn of(text: &str, start: usize, end: usize) -> Self {
+        let word = &text[start..end];
+        let is_capital = |c: char| c.is_uppercase() || c.is_ascii_digit();
+        Self {
+            lower: word.to_lowercase().replace('’', "'"),
+            start,
+            end,
+            is_capital: word.contains(is_capital),
+            is_joined: false,
+            quotation: None,
+        }
+    }
 }
 
 /// Refuses a question of more than [`MAX_WORDS`] words.
@@ -49,26 +64,19 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
     let mut tokens = vec![];
     for (number, (start, end, is_quoted)) in quotations(text).into_iter().enumerate() {
         let first = tokens.len();
-        let mut from = None;
-        let ends = text[start..end]
-            .char_indices()
-            .map(|(at, c)| (start + at, c));
-        for (at, c) in ends.chain([(end, ' ')]) {
+        let mut from = start;
+        for (at, c) in text[start..end].char_indices().chain([(end - start, ' ')]) {
             // "venue=ICML" are two words.
-            let is_space = c.is_whitespace() || c == '=' && !text[..at].ends_with(['<', '>']);
-            match (is_space, from) {
-                (false, None) => from = Some(at),
-                (true, Some(word)) => {
-                    add_word(text, word, at, &mut tokens);
-                    from = None;
+            let at = start + at;
+            if c.is_whitespace() || c == '=' && !text[..at].ends_with(['<', '>']) {
+                if from < at {
+                    add_word(text, from, at, &mut tokens);
                 }
-                _ => {}
+                from = at + c.len_utf8();
             }
         }
-        if is_quoted {
-            tokens[first..]
-                .iter_mut()
-                .for_each(|token| token.quotation = Some(number));
+        for token in tokens[first..].iter_mut().filter(|_| is_quoted) {
+            token.quotation = Some(number);
         }
     }
     tokens
@@ -79,57 +87,37 @@ fn add_word(text: &str, from: usize, to: usize, tokens: &mut Vec<Token>) {
     let word = &text[from..to];
     if let Some(sign) = SIGNS.iter().find(|sign| word.starts_with(**sign)) {
         let end = from + sign.len();
-        tokens.push(Token {
-            lower: (*sign).to_owned(),
-            start: from,
-            end,
-            is_capital: false,
-            is_joined: false,
-            quotation: None,
-        });
+        tokens.push(Token::of(text, from, end));
         if end < to {
             add_word(text, end, to, tokens);
         }
         return;
     }
     // "(b)" counts parts of the question.
-    let is_letter = word
-        .trim_start_matches('(')
-        .strip_suffix(')')
-        .is_some_and(|letter| {
-            letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_lowercase())
-        });
-    if is_letter {
+    let letter = word.trim_start_matches('(').strip_suffix(')');
+    let is_letter = |letter: &str| matches!(letter.as_bytes(), [b'a'..=b'z']);
+    if letter.is_some_and(is_letter) {
         return;
     }
     let outer = |c: char| ",;:!?.\"'`…“”«»[]{}".contains(c);
     let left = word.trim_start_matches(|c| outer(c) || c == '(');
-    let start = from + (word.len() - left.len());
     let mut right = left.trim_end_matches(outer);
     // A closing bracket without an opening one in this word closes a bracket around the word.
     if right.ends_with(')') && !right.contains('(') {
         right = right.trim_end_matches(')').trim_end_matches(outer);
     }
-    let possessive = ["'s", "’s", "s'", "s’"].iter().find_map(|end| {
-        let stem = right.strip_suffix(end)?;
-        Some(if end.starts_with('s') {
-            stem.len() + 1
-        } else {
-            stem.len()
-        })
-    });
-    let right = possessive.map_or(right, |length| &right[..length]);
-    let (mut at, mut is_joined) = (start, false);
+    let stem = |end: &str| right.strip_suffix(end);
+    let plural = |end: &str| stem(end).filter(|stem| stem.ends_with('s'));
+    let possessive = stem("'s").or_else(|| stem("’s"));
+    let possessive = possessive.or_else(|| plural("'")).or_else(|| plural("’"));
+    let right = possessive.unwrap_or(right);
+    let (mut at, mut is_joined) = (from + (word.len() - left.len()), false);
     for part in right.split(['-', '–', '—', '‐', '‑']) {
         let end = at + part.len();
         if part.chars().any(char::is_alphanumeric) || part.contains(['+', '*', '#', '&']) {
             tokens.push(Token {
-                lower: part.to_lowercase().replace('’', "'"),
-                start: at,
-                end,
-                is_capital: part.chars().any(|c| c.is_uppercase() || c.is_ascii_digit()),
                 is_joined,
-                quotation: None,
+                ..Token::of(text, at, end)
             });
             is_joined = true;
         }

@@ -1,6 +1,6 @@
 //! The vocabulary: words without meaning, and phrases that express cues.
 
-use crate::rules::Cue;
+use crate::Cue;
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
@@ -15,9 +15,13 @@ struct File {
     follow_up: FollowUp,
 }
 
+/// How questions begin that refer to the one before.
 #[derive(Deserialize)]
 struct FollowUp {
     opening: Vec<String>,
+    one: Vec<String>,
+    nounless: Vec<String>,
+    /// Openings that say nothing else, the longest first.
     idle: Vec<String>,
 }
 
@@ -61,9 +65,7 @@ pub(crate) struct Vocabulary {
     phrases: HashMap<String, Vec<Sense>>,
     /// Every word of a phrase or of the filler.
     ordinary: HashSet<String>,
-    opening: Vec<String>,
-    /// Openings that say nothing else, the longest first.
-    idle: Vec<String>,
+    follow_up: FollowUp,
     /// The number of words of the longest phrase.
     pub(crate) max_words: usize,
 }
@@ -98,19 +100,17 @@ impl Vocabulary {
             }
         }
         let filler: HashSet<String> = file.filler.split_whitespace().map(str::to_owned).collect();
-        let words = phrases
-            .keys()
-            .flat_map(|phrase| phrase.split(' '))
-            .map(str::to_owned);
-        let ordinary = words.chain(filler.iter().cloned()).collect();
+        let words = phrases.keys().flat_map(|phrase| phrase.split(' '));
+        let ordinary = words.map(str::to_owned).chain(filler.iter().cloned());
+        let ordinary = ordinary.collect();
         let max_words = phrases.keys().map(|phrase| phrase.split(' ').count()).max();
-        let mut idle = file.follow_up.idle;
-        idle.sort_by_key(|opening| std::cmp::Reverse(opening.len()));
+        let mut follow_up = file.follow_up;
+        let length = |opening: &String| std::cmp::Reverse(opening.len());
+        follow_up.idle.sort_by_key(length);
         Self {
-            idle,
             filler,
             ordinary,
-            opening: file.follow_up.opening,
+            follow_up,
             max_words: max_words.unwrap_or_default(),
             phrases,
         }
@@ -133,22 +133,28 @@ impl Vocabulary {
 
     /// Returns true if a question in lower case begins as a continuation of the one before.
     pub(crate) fn is_continuation(&self, question: &str) -> bool {
-        self.opening.iter().any(|opening| {
-            let rest = question.strip_prefix(opening.as_str());
-            rest.is_some_and(|rest| rest.starts_with([' ', ',']) || rest.is_empty())
-        })
+        begins(question, &self.follow_up.opening)
+    }
+
+    /// Returns true if a question in lower case begins as one for one of several things.
+    pub(crate) fn asks_for_one(&self, question: &str) -> bool {
+        begins(question, &self.follow_up.one)
+    }
+
+    /// Returns true if a question in lower case begins without the noun of what it asks for.
+    pub(crate) fn lacks_noun(&self, question: &str) -> bool {
+        begins(question, &self.follow_up.nounless)
     }
 
     /// Returns the rest of a question behind its openings that only say that it continues.
     pub(crate) fn without_opening<'a>(&self, question: &'a str) -> &'a str {
+        const ENDS: [char; 7] = [' ', ',', ':', '.', ';', '?', '!'];
         let mut rest = question.trim_start();
         loop {
-            let next = self.idle.iter().find_map(|opening| {
-                let head = rest.get(..opening.len())?;
-                let tail = &rest[opening.len()..];
-                let is_word = tail.starts_with([' ', ',', ':', '.', ';', '?', '!']);
-                (head.eq_ignore_ascii_case(opening) && is_word)
-                    .then(|| tail.trim_start_matches([' ', ',', ':', '.', ';', '?', '!']))
+            let next = self.follow_up.idle.iter().find_map(|opening| {
+                let (head, tail) = rest.split_at_checked(opening.len())?;
+                let is_opening = head.eq_ignore_ascii_case(opening) && tail.starts_with(ENDS);
+                is_opening.then(|| tail.trim_start_matches(ENDS))
             });
             match next.filter(|next| !next.is_empty()) {
                 Some(next) => rest = next,
@@ -173,21 +179,17 @@ impl Vocabulary {
     }
 }
 
+/// Returns true if a question begins with one of these openings.
+fn begins(question: &str, openings: &[String]) -> bool {
+    let mut rests = openings
+        .iter()
+        .filter_map(|one| question.strip_prefix(one.as_str()));
+    rests.any(|rest| rest.is_empty() || rest.starts_with([' ', ',']))
+}
+
 /// Returns true if one insertion, deletion, substitution or exchange of neighbours turns a word into another.
 pub(crate) fn is_one_edit(word: &str, other: &str) -> bool {
-    let (one, two): (Vec<char>, Vec<char>) = (word.chars().collect(), other.chars().collect());
-    if one.len().abs_diff(two.len()) > 1 || one == two {
-        return false;
-    }
-    let start = one.iter().zip(&two).take_while(|(a, b)| a == b).count();
-    let (a, b) = (&one[start..], &two[start..]);
-    let is_exchange =
-        a.len() >= 2 && b.len() == a.len() && a[0] == b[1] && a[1] == b[0] && a[2..] == b[2..];
-    match a.len().cmp(&b.len()) {
-        std::cmp::Ordering::Equal => is_exchange || a[1..] == b[1..],
-        std::cmp::Ordering::Less => *a == b[1..],
-        std::cmp::Ordering::Greater => a[1..] == *b,
-    }
+    word.len().abs_diff(other.len()) <= 4 && strsim::osa_distance(word, other) == 1
 }
 
 #[cfg(test)]

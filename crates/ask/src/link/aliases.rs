@@ -1,35 +1,39 @@
 //! The table `rules/names.toml`: what people call things that are stored under another name.
 
-use catalogue::names;
+use crate::names;
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// The table.
-#[derive(Debug, Deserialize)]
+/// The names of one kind: what people call things, in normal form, and what they may be stored as.
+type Table = HashMap<String, Vec<String>>;
+
+/// The tables.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Aliases {
-    pub(crate) institution: HashMap<String, Vec<String>>,
-    pub(crate) task: HashMap<String, Vec<String>>,
-    pub(crate) dataset: HashMap<String, Vec<String>>,
-    pub(crate) area: HashMap<String, Vec<String>>,
-    pub(crate) metric: HashMap<String, Vec<String>>,
+    pub(crate) institution: Table,
+    pub(crate) task: Table,
+    pub(crate) dataset: Table,
+    pub(crate) area: Table,
+    pub(crate) metric: Table,
 }
 
 static ALIASES: LazyLock<Aliases> = LazyLock::new(|| {
     toml::from_str(include_str!("../../rules/names.toml")).expect("a test reads rules/names.toml")
 });
 
-impl Aliases {
-    fn tables(&self) -> [&HashMap<String, Vec<String>>; 5] {
-        [
-            &self.institution,
-            &self.task,
-            &self.dataset,
-            &self.area,
-            &self.metric,
-        ]
-    }
+/// Returns the names of all tables.
+fn keys() -> impl Iterator<Item = &'static String> {
+    let all = aliases();
+    let tables = [
+        &all.institution,
+        &all.task,
+        &all.dataset,
+        &all.area,
+        &all.metric,
+    ];
+    tables.into_iter().flat_map(|table| table.keys())
 }
 
 pub(crate) fn aliases() -> &'static Aliases {
@@ -37,7 +41,7 @@ pub(crate) fn aliases() -> &'static Aliases {
 }
 
 /// Returns the texts to try for a name: those of the table, then the name itself.
-pub(crate) fn texts<'a>(table: &'a HashMap<String, Vec<String>>, name: &'a str) -> Vec<&'a str> {
+pub(crate) fn texts<'a>(table: &'a Table, name: &'a str) -> Vec<&'a str> {
     let others = table.get(&names::normalise(name));
     let others = others.into_iter().flatten().map(String::as_str);
     others.chain([name]).collect()
@@ -46,14 +50,14 @@ pub(crate) fn texts<'a>(table: &'a HashMap<String, Vec<String>>, name: &'a str) 
 /// Returns the other names of an institution, by which others may store it: those of every entry of the table that has the name.
 pub fn institution_spellings(name: &str) -> Vec<String> {
     let key = names::institution_key(name);
-    let is_it = |other: &&String| names::institution_key(other) == key;
-    let entries = aliases().institution.iter();
-    let of_name =
-        entries.filter(|(short, names)| is_it(short) || names.iter().any(|name| is_it(&name)));
-    let mut spellings: Vec<String> = of_name
-        .flat_map(|(short, names)| names.iter().chain([short]).cloned())
-        .filter(|other| !is_it(&other))
-        .collect();
+    let is_it = |other: &String| names::institution_key(other) == key;
+    let mut spellings = vec![];
+    for (short, names) in &aliases().institution {
+        let all = [&names[..], std::slice::from_ref(short)].concat();
+        if all.iter().any(is_it) {
+            spellings.extend(all.into_iter().filter(|other| !is_it(other)));
+        }
+    }
     spellings.sort_unstable();
     spellings.dedup();
     spellings
@@ -69,24 +73,20 @@ pub fn stored_datasets(name: &str) -> &'static [String] {
     stored(&aliases().dataset, name)
 }
 
-fn stored(table: &'static HashMap<String, Vec<String>>, name: &str) -> &'static [String] {
+fn stored(table: &'static Table, name: &str) -> &'static [String] {
     let names = table.get(&names::normalise(name));
     names.map(Vec::as_slice).unwrap_or_default()
 }
 
 /// Returns the words of the names of all tables.
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-    let keys = aliases()
-        .tables()
-        .into_iter()
-        .flat_map(|table| table.keys());
-    keys.flat_map(|key| key.split(' '))
+    keys().flat_map(|key| key.split(' '))
 }
 
 /// Returns true if a table has a name, so that ordinary words such as "loss functions" are a name.
 pub(crate) fn is_alias(name: &str) -> bool {
-    let key = names::normalise(name);
-    (aliases().tables().iter()).any(|table| table.contains_key(&key))
+    static KEYS: LazyLock<HashSet<&str>> = LazyLock::new(|| keys().map(String::as_str).collect());
+    KEYS.contains(&*names::normalise(name))
 }
 
 #[cfg(test)]
@@ -95,11 +95,7 @@ mod tests {
 
     #[test]
     fn keys_are_normal_forms() {
-        let keys = aliases()
-            .tables()
-            .into_iter()
-            .flat_map(|table| table.keys());
-        for key in keys {
+        for key in keys() {
             assert_eq!(*key, names::normalise(key), "write the normal form");
         }
     }

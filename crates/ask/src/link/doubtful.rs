@@ -1,9 +1,7 @@
 //! Names for which words must not be taken, though they are close to them.
 
 use super::named::dataset_of;
-use crate::mention::{Item, Mention};
-use crate::rules::{Cue, cues};
-use catalogue::names;
+use crate::{Cue, Item, Mention, cues, has_cue, names};
 
 /// Returns false if one edit of a name gives another name rather than an error: of an abbreviation ("LLaVA" is not
 /// FLAVA), of a short part of a person's name ("Jimmy Bah"), by a capital at the end ("LayerNormX").
@@ -13,10 +11,9 @@ pub(super) fn may_be_error(text: &str, name: &str) -> bool {
     let capitals = text.chars().filter(|c| c.is_uppercase()).count();
     let is_abbreviation = !text.contains(' ') && capitals >= 2 && capitals * 2 >= letters;
     let ends_in_capital = text.len() > name.len() && text.ends_with(char::is_uppercase);
-    let (words, others): (Vec<&str>, Vec<&str>) =
-        (text.split(' ').collect(), name.split(' ').collect());
-    let is_short = words.len() == others.len()
-        && words.iter().zip(&others).any(|(word, other)| {
+    let words = |text: &str| text.split(' ').count();
+    let is_short = words(text) == words(name)
+        && text.split(' ').zip(name.split(' ')).any(|(word, other)| {
             names::normalise(word) != names::normalise(other) && other.chars().count() < SHORT
         });
     !is_abbreviation && !ends_in_capital && !is_short
@@ -27,15 +24,12 @@ pub(super) fn may_be_error(text: &str, name: &str) -> bool {
 pub(crate) fn without_parts(items: Vec<Item>) -> Vec<Item> {
     const SETS: &[Cue] = cues!(Papers Paper Authors Affiliation Wrote Cites);
     const RESULTS: &[Cue] = cues!(Best Lowest Worst Result Evaluated Metric Metrics Dataset Datasets Leaderboard Model Models Above Below);
-    let has = |cues: &[Cue]| items.iter().any(|item| item.is_cue(cues));
-    if !has(SETS) || has(RESULTS) {
+    if !has_cue(&items, SETS) || has_cue(&items, RESULTS) {
         return items;
     }
     let is_word = |text: &str| !text.contains([' ', '-']);
-    items
-        .into_iter()
-        .map(|item| as_unknown(item, is_word))
-        .collect()
+    let items = items.into_iter();
+    items.map(|item| as_unknown(item, is_word)).collect()
 }
 
 /// Returns items without a name that was taken for a dataset though another dataset has its words, too:
@@ -60,9 +54,8 @@ pub(crate) fn without_repeated(items: Vec<Item>) -> Vec<Item> {
         mention.taken_as.is_some() && others.into_iter().any(has_words)
     };
     let remaining = items.into_iter().filter(|item| !is_repeated(item));
-    remaining
-        .map(|item| as_unknown(item, |_| has_exact))
-        .collect()
+    let remaining = remaining.map(|item| as_unknown(item, |_| has_exact));
+    remaining.collect()
 }
 
 /// Returns the words of a name that was taken for a dataset of a longer name as unknown ones, if so much is true of them.

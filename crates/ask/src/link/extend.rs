@@ -2,10 +2,7 @@
 //! has the words of both, and the answer says so.
 
 use super::named::{dataset_of, fewest_others, tables_of};
-use crate::Stored;
-use crate::mention::{Item, Mention, Target, TargetKind};
-use crate::records::rows::metrics_named;
-use snapshot::Snapshot;
+use crate::{Item, Mention, Snapshot, Stored, Target, TargetKind, metrics_named};
 
 /// The prior of a name joined from a part and unknown words: that of the whole name of a dataset (`candidates`).
 const PRIOR: f32 = 5.4;
@@ -67,9 +64,8 @@ pub(super) fn extended(
 
 /// Joins a dataset and all of several unknown words, wherever they stand.
 fn by_all(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Vec<Item>>> {
-    let unknown: Vec<&str> = (items.iter().filter_map(Item::unknown))
-        .map(String::as_str)
-        .collect();
+    let unknown = items.iter().filter_map(Item::unknown);
+    let unknown: Vec<&str> = unknown.map(String::as_str).collect();
     if unknown.len() < 2 {
         return Ok(None);
     }
@@ -113,11 +109,8 @@ fn metric(parts: &Parts<'_>, part: &Mention, text: &str) -> Stored<Option<Whole>
     let joined = format!("{} {text}", part.text);
     for table in tables_of(parts.snapshot, parts.items)? {
         if let [metric] = &metrics_named(&table, &joined)[..] {
-            return Ok(Some((
-                joined,
-                Target::Metric(metric.clone()),
-                metric.clone(),
-            )));
+            let (target, name) = (Target::Metric(metric.clone()), metric.clone());
+            return Ok(Some((joined, target, name)));
         }
     }
     Ok(None)
@@ -126,23 +119,20 @@ fn metric(parts: &Parts<'_>, part: &Mention, text: &str) -> Stored<Option<Whole>
 /// "Video object segmentation (semi-supervised)" is a task; on a dataset, the only one of its tasks.
 fn task(parts: &Parts<'_>, part: &Mention, text: &str) -> Stored<Option<Whole>> {
     let snapshot = parts.snapshot;
-    let orders = [
+    let (joined, other) = (
         format!("{text} {}", part.text),
         format!("{} {text}", part.text),
-    ];
-    let mut task = orders.iter().find_map(|name| snapshot.task_named(name));
-    let [joined, _] = orders;
-    if task.is_none() {
-        let tables = tables_of(snapshot, parts.items)?;
-        let of_datasets: Vec<String> = tables.into_iter().map(|table| table.task).collect();
-        let name = fewest_others(&of_datasets, &joined);
-        task = name.and_then(|name| snapshot.task_named(&name));
-    }
-    match task {
-        Some(task) => {
-            let name = snapshot.task(task)?.record.name;
-            Ok(Some((joined, Target::Task(task), name)))
+    );
+    let task = snapshot.task_named(&joined).or(snapshot.task_named(&other));
+    let task = match task {
+        Some(task) => task,
+        None => {
+            let tables = tables_of(snapshot, parts.items)?;
+            let tasks: Vec<String> = tables.into_iter().map(|table| table.task).collect();
+            let name = known!(fewest_others(&tasks, &joined));
+            known!(snapshot.task_named(&name))
         }
-        None => Ok(None),
-    }
+    };
+    let name = snapshot.task(task)?.record.name;
+    Ok(Some((joined, Target::Task(name.clone()), name)))
 }

@@ -4,18 +4,15 @@
 //! [`candidates`] resolves the words of one span in every way that the snapshot knows.
 
 pub(crate) mod aliases;
-pub(crate) mod bracketed;
 pub(crate) mod candidates;
 pub(crate) mod doubtful;
 mod extend;
-mod heads;
 pub(crate) mod lattice;
 mod named;
 pub(crate) mod numbers;
 pub(crate) mod partial;
+mod parts;
 mod similar;
-mod surnames;
-pub(crate) mod title_words;
 mod titles;
 pub(crate) mod topic_words;
 pub(crate) mod unused;

@@ -1,10 +1,6 @@
 //! Names in items, and the stored name that words mean in part.
 
-use crate::Stored;
-use crate::mention::{Item, Reading, Target, TargetKind};
-use crate::records::rows::{Table, tables_on};
-use catalogue::names;
-use snapshot::Snapshot;
+use crate::{Item, Reading, Snapshot, Stored, Table, Target, TargetKind, names, tables_on};
 
 /// The prior of a name that is given in part.
 pub(super) const PRIOR: f32 = 4.0;
@@ -15,30 +11,25 @@ pub(super) fn fewest_others(names: &[String], text: &str) -> Option<String> {
     if words.is_empty() || words.concat().chars().count() < 2 {
         return None;
     }
-    let has_all = |theirs: &[String]| words.iter().all(|word| theirs.contains(word));
-    let fitting: Vec<(usize, &String)> = (names.iter())
-        .map(|name| (names::word_keys(name), name))
-        .filter(|(theirs, _)| has_all(theirs))
-        .map(|(theirs, name)| (theirs.len(), name))
-        .collect();
-    let fewest = fitting.iter().map(|(length, _)| *length).min()?;
-    let shortest = fitting.into_iter().filter(|(length, _)| *length == fewest);
-    let mut shortest: Vec<&String> = shortest.map(|(_, name)| name).collect();
-    shortest.dedup();
-    // "English-French" rather than "French-English".
-    if shortest.len() > 1 {
-        let normal = names::normalise(text);
-        shortest.retain(|name| names::normalise(name).contains(&normal));
+    let mut fitting: Vec<(usize, &String)> = vec![];
+    for name in names {
+        let theirs = names::word_keys(name);
+        if words.iter().all(|word| theirs.contains(word)) {
+            fitting.push((theirs.len(), name));
+        }
     }
-    match shortest[..] {
-        [name] => Some(name.clone()),
+    let fewest = fitting.iter().map(|(length, _)| *length).min()?;
+    fitting.retain(|(length, _)| *length == fewest);
+    fitting.dedup();
+    // "English-French" rather than "French-English".
+    if fitting.len() > 1 {
+        let normal = names::normalise(text);
+        fitting.retain(|(_, name)| names::normalise(name).contains(&normal));
+    }
+    match fitting[..] {
+        [(_, name)] => Some(name.clone()),
         _ => None,
     }
-}
-
-/// Returns true if a name in items may be of a kind.
-pub(super) fn has(items: &[Item], kind: TargetKind) -> bool {
-    items.iter().any(|item| item.may_be(&[kind]))
 }
 
 /// Returns the dataset that a name may denote.
@@ -49,22 +40,14 @@ pub(super) fn dataset_of(item: &Item) -> Option<&String> {
     }
 }
 
+/// The readings of words as a name that is spelled otherwise, or longer, and this name.
+pub(super) type Inexact = (Vec<Reading>, String);
+
 /// Returns the dataset with all words of a text and the fewest others, if there is only one.
-pub(super) fn dataset_containing(
-    snapshot: &Snapshot,
-    text: &str,
-) -> Stored<Option<(Reading, String)>> {
-    let name = fewest_others(&snapshot.datasets_with_words(text)?, text);
-    Ok(name.map(|name| {
-        let target = Target::Dataset(name.clone());
-        (
-            Reading {
-                target,
-                prior: PRIOR,
-            },
-            name,
-        )
-    }))
+pub(super) fn dataset_containing(snapshot: &Snapshot, text: &str) -> Stored<Option<Inexact>> {
+    let name = known!(fewest_others(&snapshot.datasets_with_words(text)?, text));
+    let (target, prior) = (Target::Dataset(name.clone()), PRIOR);
+    Ok(Some((vec![Reading { target, prior }], name)))
 }
 
 /// Returns the tables of the datasets that items name; none without a dataset.

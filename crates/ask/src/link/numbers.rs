@@ -1,8 +1,6 @@
-//! "Top 5" names a metric ("Top 5 Accuracy") and a number of results ("top 5 models"). What stands beside it
-//! decides which is tried first.
+//! "Top 5" names a metric ("Top 5 Accuracy") and a number of results ("top 5 models"). What stands beside it decides which is tried first.
 
-use crate::mention::{Item, TargetKind};
-use crate::rules::{Cue, cues};
+use crate::{Cue, Item, TargetKind, cues, has_cue};
 
 /// Nouns behind a number of results.
 const NOUNS: &[Cue] = cues!(Papers Paper Models Model Methods Authors Datasets MostCited CoAuthors Result Leaderboard Prolific);
@@ -18,26 +16,18 @@ pub(crate) fn with_numbers(items: Vec<Item>) -> Vec<Vec<Item>> {
 
 /// Drops "top" before a number and an order: "top five most cited papers".
 fn without_plain_best(mut items: Vec<Item>) -> Vec<Item> {
-    let has = |items: &[Item], at: usize, cues: &[Cue]| {
-        items.get(at).is_some_and(|item| item.is_cue(cues))
-    };
+    const ORDERS: &[Cue] = cues!(MostCited LeastCited Newest MostUsed Prolific);
     let before_number = |items: &[Item], cues: &[Cue]| {
-        (1..items.len())
-            .find(|at| matches!(items[*at], Item::Number(_)) && has(items, at - 1, cues))
+        let is_number = |at: &usize| matches!(items[*at], Item::Number(_));
+        (1..items.len()).find(|at| is_number(at) && items[at - 1].is_cue(cues))
     };
     if let Some(at) = before_number(&items, cues!(Best))
-        && has(
-            &items,
-            at + 1,
-            cues!(MostCited LeastCited Newest MostUsed Prolific),
-        )
+        && items.get(at + 1).is_some_and(|item| item.is_cue(ORDERS))
     {
         items.remove(at - 1);
     }
     // "Leaderboard of X, first three": the first of a ranking are the best.
-    let is_ranking = items
-        .iter()
-        .any(|item| item.is_cue(cues!(Leaderboard Best)));
+    let is_ranking = has_cue(&items, cues!(Leaderboard Best));
     if let Some(at) = before_number(&items, cues!(First)).filter(|_| is_ranking) {
         items[at - 1] = Item::phrase("best");
     }
@@ -50,10 +40,9 @@ fn with_one_metric(items: &[Item]) -> Option<Vec<Item>> {
     let is_metric = |item: &Item| item.may_be(&[TargetKind::Metric]);
     let is_plain = |item: &Item| {
         let text = item.mention().map(|mention| mention.text.to_lowercase());
-        text.is_some_and(|text| PLAIN.contains(&text.as_str()))
+        is_metric(item) && text.is_some_and(|text| PLAIN.contains(&text.as_str()))
     };
-    let at = (1..items.len())
-        .find(|at| is_metric(&items[at - 1]) && is_metric(&items[*at]) && is_plain(&items[*at]))?;
+    let at = (1..items.len()).find(|at| is_metric(&items[at - 1]) && is_plain(&items[*at]))?;
     let mut merged = items.to_vec();
     merged.remove(at);
     Some(merged)

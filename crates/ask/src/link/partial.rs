@@ -2,37 +2,27 @@
 //! the only name that has them, and the answer says so.
 
 use super::extend::extended;
-use super::heads::method_part;
-use super::named::{PRIOR, dataset_containing, fewest_others, has, tables_of};
-use super::surnames::author_part;
-use crate::Stored;
-use crate::language::vocabulary::is_one_edit;
-use crate::mention::{Item, Mention, Target, TargetKind, has_unknown};
-use crate::records::rows::metrics_named;
-use crate::rules::{Cue, cues};
-use catalogue::names;
-use snapshot::Snapshot;
+use super::named::{PRIOR, dataset_containing, fewest_others, tables_of};
+use super::parts::{Taken, author_part, method_part};
+use crate::{
+    Cue, Item, Mention, Snapshot, Stored, Target, TargetKind, cues, has_cue, has_kind, has_unknown,
+    is_one_edit, metrics_named, names,
+};
 
 /// Returns true if what stands around unknown words speaks for a name of a kind.
 type Evidence = fn(&[Item], usize, &str) -> bool;
 
 /// Returns the only name of a kind with the words of a text.
-type Find = fn(&Snapshot, &[Item], &str) -> Stored<Option<(Target, String)>>;
+type Find = fn(&Snapshot, &[Item], &str) -> Taken;
 
-/// The kinds of names to which unknown words are completed, in their order. A dataset first: it decides which metrics and models there
-/// are.
+/// The kinds of names to which unknown words are completed, in their order. A dataset first: it decides which metrics and models there are.
 const MATCHERS: [(Evidence, Find); 6] = [
     (may_be_dataset, dataset),
     (may_be_metric, metric),
     (may_be_task, task),
     (|_, _, _| true, model),
-    (
-        |_, _, _| true,
-        |snapshot, _, text| method_part(snapshot, text),
-    ),
-    (may_be_author, |snapshot, _, text| {
-        author_part(snapshot, text)
-    }),
+    (|_, _, _| true, |of, _, text| method_part(of, text)),
+    (may_be_author, |of, _, text| author_part(of, text)),
 ];
 
 /// Returns items with unknown words taken for a name that has all of them; nothing if some word remains unknown. In a conversation,
@@ -74,17 +64,18 @@ fn completed(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Vec<Item>>> {
     Ok((!has_unknown(&repaired)).then_some(repaired))
 }
 
-/// Returns items in which a task also reads as the only dataset with its words: "Montezuma's Revenge" is
-/// a game of Atari.
+/// Returns items in which a task also reads as the only dataset with its words: "Montezuma's Revenge" is a game of Atari.
 fn with_datasets(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Vec<Item>>> {
     let mut more = items.to_vec();
     for item in &mut more {
         if let Item::Mention(mention) = item
-            && mention.reading(TargetKind::Task).is_some()
-            && mention.reading(TargetKind::Dataset).is_none()
-            && let Some((reading, _)) = dataset_containing(snapshot, &mention.text)?
+            && mention.may_be(&[TargetKind::Task])
+            && !mention.may_be(&[TargetKind::Dataset])
         {
-            mention.readings.push(reading);
+            let dataset = dataset_containing(snapshot, &mention.text)?;
+            mention
+                .readings
+                .extend(dataset.into_iter().flat_map(|one| one.0));
         }
     }
     Ok((more != items).then_some(more))
@@ -92,8 +83,8 @@ fn with_datasets(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Vec<Item>
 
 /// Returns true if one of these phrases stands right before an item, or one of those right behind it.
 fn stands_beside(items: &[Item], at: usize, before: &[Cue], behind: &[Cue]) -> bool {
-    at > 0 && items[at - 1].is_cue(before)
-        || items.get(at + 1).is_some_and(|item| item.is_cue(behind))
+    let next = items.get(at + 1);
+    at > 0 && items[at - 1].is_cue(before) || next.is_some_and(|item| item.is_cue(behind))
 }
 
 /// A single plain word is part of a dataset's name only beside what datasets stand beside, because "shared" is a word of "CoNLL-2014
@@ -101,25 +92,25 @@ fn stands_beside(items: &[Item], at: usize, before: &[Cue], behind: &[Cue]) -> b
 fn may_be_dataset(items: &[Item], at: usize, text: &str) -> bool {
     const NAMES: &[TargetKind] = &[TargetKind::Task, TargetKind::Metric, TargetKind::Dataset];
     let is_plain = text.chars().all(|c| c.is_ascii_lowercase());
-    let is_beside_name = at > 0 && items[at - 1].may_be(NAMES)
-        || items.get(at + 1).is_some_and(|item| item.may_be(NAMES));
+    let beside = &items[at.saturating_sub(1)..items.len().min(at + 2)];
     let before = cues!(On In At Dataset Datasets Best Lowest Evaluated Result);
     let behind = cues!(Dataset Datasets Leaderboard Best);
-    !has(items, TargetKind::Dataset)
-        && (!is_plain || is_beside_name || stands_beside(items, at, before, behind))
+    !has_kind(items, TargetKind::Dataset)
+        && (!is_plain
+            || beside.iter().any(|item| item.may_be(NAMES))
+            || stands_beside(items, at, before, behind))
 }
 
 /// "Size of CIFAR-10" asks for no metric.
 fn may_be_metric(items: &[Item], _: usize, _: &str) -> bool {
     const CUES: &[Cue] = cues!(Best Lowest Worst Result Evaluated Metric Metrics Above Below Compare Leaderboard First Newest Second Third Fourth Fifth Podium);
-    let is_about_results =
-        has(items, TargetKind::Model) || items.iter().any(|item| item.is_cue(CUES));
-    is_about_results && !has(items, TargetKind::Metric)
+    let is_about_results = has_kind(items, TargetKind::Model) || has_cue(items, CUES);
+    is_about_results && !has_kind(items, TargetKind::Metric)
 }
 
 /// Only plain words are words of a task: "quantum" is none of quantization.
 fn may_be_task(items: &[Item], _: usize, text: &str) -> bool {
-    !text.chars().any(char::is_uppercase) && !has(items, TargetKind::Task)
+    !text.chars().any(char::is_uppercase) && !has_kind(items, TargetKind::Task)
 }
 
 /// Words with capitals, or words behind "by", may be a name of an author in part.
@@ -129,51 +120,53 @@ fn may_be_author(items: &[Item], at: usize, text: &str) -> bool {
         || stands_beside(items, at, cues!(By CoAuthors Author), &[])
 }
 
-fn dataset(snapshot: &Snapshot, items: &[Item], text: &str) -> Stored<Option<(Target, String)>> {
+fn dataset(snapshot: &Snapshot, items: &[Item], text: &str) -> Taken {
     for item in items {
         if let Some(Target::Task(task)) = item.reading(TargetKind::Task)
-            && let Some(name) = fewest_others(&snapshot.task(*task)?.datasets, text)
+            && let Some(task) = snapshot.task_named(task)
+            && let Some(name) = fewest_others(&snapshot.task(task)?.datasets, text)
         {
             return Ok(Some((Target::Dataset(name.clone()), name)));
         }
     }
-    Ok(dataset_containing(snapshot, text)?.map(|(reading, name)| (reading.target, name)))
+    let name = fewest_others(&snapshot.datasets_with_words(text)?, text);
+    Ok(name.map(|name| (Target::Dataset(name.clone()), name)))
 }
 
-fn metric(snapshot: &Snapshot, items: &[Item], text: &str) -> Stored<Option<(Target, String)>> {
+fn metric(snapshot: &Snapshot, items: &[Item], text: &str) -> Taken {
     let tables = tables_of(snapshot, items)?;
     let name = tables
         .iter()
-        .find_map(|table| metrics_named(table, text).into_iter().next());
+        .flat_map(|table| metrics_named(table, text))
+        .next();
     Ok(name.map(|name| (Target::Metric(name.clone()), name)))
 }
 
 /// Returns the task of the named datasets whose name has these words, or words of the same stem: the
 /// "language model" on a dataset is one of Language Modelling.
-fn task(snapshot: &Snapshot, items: &[Item], text: &str) -> Stored<Option<(Target, String)>> {
+fn task(snapshot: &Snapshot, items: &[Item], text: &str) -> Taken {
     const STEM: usize = 5;
     let words = names::word_keys(text);
     let is_similar = |a: &String, b: &String| {
         a == b || a.len() > STEM && b.len() > STEM && a.get(..STEM) == b.get(..STEM)
     };
-    let tasks = tables_of(snapshot, items)?
-        .into_iter()
-        .map(|table| table.task);
-    let name = tasks.into_iter().find(|task| {
+    let has_words = |task: &String| {
         let theirs = names::word_keys(task);
-        (words.iter()).all(|word| theirs.iter().any(|other| is_similar(word, other)))
-    });
-    Ok(name.map(|name| {
-        let task = snapshot.task_named(&name);
-        let target = task.map_or_else(|| Target::Model(name.clone()), Target::Task);
-        (target, name)
-    }))
+        let has = |word: &String| theirs.iter().any(|other| is_similar(word, other));
+        words.iter().all(has)
+    };
+    let tables = tables_of(snapshot, items)?.into_iter();
+    let name = known!(tables.map(|table| table.task).find(has_words));
+    let target = match snapshot.task_named(&name) {
+        Some(task) => Target::Task(snapshot.task(task)?.record.name),
+        None => Target::Model(name.clone()),
+    };
+    Ok(Some((target, name)))
 }
 
-fn model(snapshot: &Snapshot, items: &[Item], text: &str) -> Stored<Option<(Target, String)>> {
-    let rows = tables_of(snapshot, items)?
-        .into_iter()
-        .flat_map(|table| table.rows);
+fn model(snapshot: &Snapshot, items: &[Item], text: &str) -> Taken {
+    let rows = tables_of(snapshot, items)?.into_iter();
+    let rows = rows.flat_map(|table| table.rows);
     let mut models: Vec<String> = rows.map(|row| row.record.record.model).collect();
     models.sort();
     models.dedup();

@@ -2,10 +2,8 @@
 
 use super::candidates::readings;
 use super::doubtful::may_be_error;
-use crate::Stored;
-use crate::language::vocabulary::is_one_edit;
-use crate::mention::Reading;
-use catalogue::names;
+use super::named::Inexact;
+use crate::{Stored, is_one_edit, names};
 use snapshot::{Kind, NameList, Snapshot};
 
 /// The length from which a name may have a typing error, in letters and digits.
@@ -13,13 +11,11 @@ const MIN_LENGTH: usize = 5;
 const MIN_PLAIN_LENGTH: usize = 7;
 
 /// Returns the only name within one edit of a text, as a reading and as it is stored.
-pub(crate) fn similar(snapshot: &Snapshot, text: &str) -> Stored<Option<(Vec<Reading>, String)>> {
+pub(crate) fn similar(snapshot: &Snapshot, text: &str) -> Stored<Option<Inexact>> {
     // One edit leads from many a short plain word to a name: "matrix" to "Metrix".
-    let is_plain = text.chars().all(|c| c.is_ascii_lowercase());
-    let least = if is_plain {
-        MIN_PLAIN_LENGTH
-    } else {
-        MIN_LENGTH
+    let least = match text.chars().all(|c| c.is_ascii_lowercase()) {
+        true => MIN_PLAIN_LENGTH,
+        false => MIN_LENGTH,
     };
     if text.chars().filter(|c| c.is_alphanumeric()).count() < least {
         return Ok(None);
@@ -38,7 +34,18 @@ pub(crate) fn similar(snapshot: &Snapshot, text: &str) -> Stored<Option<(Vec<Rea
             found.extend(spellings.into_iter().find(is_close));
         }
     }
-    found.extend(others(snapshot, text)?);
+    let others = [
+        NameList::Author,
+        NameList::Institution,
+        NameList::Task,
+        NameList::Dataset,
+        NameList::Area,
+    ];
+    for list in others {
+        for (key, ordinals) in snapshot.similar_names(list, text) {
+            found.extend(stored_name(snapshot, list, &key, ordinals[0])?);
+        }
+    }
     // "SQuAD3.0" is not "SQuAD2.0" with an error.
     let digits = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
     found.retain(|name| digits(name) == digits(text) && may_be_error(text, name));
@@ -54,27 +61,24 @@ pub(crate) fn similar(snapshot: &Snapshot, text: &str) -> Stored<Option<(Vec<Rea
     Ok((!readings.is_empty()).then(|| (readings, name.clone())))
 }
 
-/// Returns the authors, institutions, tasks, datasets and areas whose names are within one edit of a text.
-fn others(snapshot: &Snapshot, text: &str) -> Stored<Vec<String>> {
-    let mut found = vec![];
-    for (_, holders) in snapshot.similar_names(NameList::Author, text) {
-        found.push(snapshot.author(holders[0])?.author.name);
-    }
-    for (_, holders) in snapshot.similar_names(NameList::Institution, text) {
-        found.push(snapshot.institution(holders[0])?.record.name);
-    }
-    for (_, tasks) in snapshot.similar_names(NameList::Task, text) {
-        found.push(snapshot.task(tasks[0])?.record.name);
-    }
-    for (_, rows) in snapshot.similar_names(NameList::Dataset, text) {
-        found.push(snapshot.result(rows[0])?.record.dataset);
-    }
-    for (key, methods) in snapshot.similar_names(NameList::Area, text) {
-        let record = snapshot.method(methods[0])?;
-        let collections = record.collections.iter();
-        let areas = collections.flat_map(|one| [Some(&one.name), one.area.as_ref()]);
-        let mut areas = areas.chain([record.area.as_ref()]).flatten();
-        found.extend(areas.find(|name| names::spelling_key(name) == key).cloned());
-    }
-    Ok(found)
+/// Returns the name of an entry of a list, as it is stored.
+fn stored_name(
+    snapshot: &Snapshot,
+    list: NameList,
+    key: &str,
+    first: u32,
+) -> Stored<Option<String>> {
+    Ok(Some(match list {
+        NameList::Author => snapshot.author(first)?.author.name,
+        NameList::Institution => snapshot.institution(first)?.record.name,
+        NameList::Task => snapshot.task(first)?.record.name,
+        NameList::Dataset => snapshot.result(first)?.record.dataset,
+        NameList::Area => {
+            let record = snapshot.method(first)?;
+            let collections = record.collections.iter();
+            let areas = collections.flat_map(|one| [Some(&one.name), one.area.as_ref()]);
+            let mut areas = areas.chain([record.area.as_ref()]).flatten();
+            return Ok(areas.find(|name| names::spelling_key(name) == key).cloned());
+        }
+    }))
 }

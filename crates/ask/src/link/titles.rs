@@ -1,11 +1,7 @@
 //! Titles that a question gives in part: "Progressive Growing of GANs". A part is taken for the only title
 //! that has its words in this order, and the answer says so.
 
-use crate::Stored;
-use crate::language::tokens::{Token, span};
-use crate::language::vocabulary::vocabulary;
-use crate::mention::{Mention, Target};
-use catalogue::names;
+use crate::{Mention, Stored, Target, Token, names, span, vocabulary};
 use snapshot::{Kind, Snapshot, search_text};
 
 /// The words around unknown ones that may belong to a title, and the hits that are compared.
@@ -13,16 +9,15 @@ const WINDOW: usize = 12;
 const MAX_HITS: usize = 25;
 
 /// A part of a title in a question, by its tokens.
-#[derive(Debug)]
 pub(crate) struct TitlePart {
     pub(crate) from: usize,
     pub(crate) to: usize,
     pub(crate) mention: Mention,
 }
 
-/// The longest part that a title shares with a question.
+/// The longest run of words that a title shares with a question, by indexes of words of the question.
+#[derive(Default)]
 struct Shared {
-    /// Indexes of words of the question.
     from: usize,
     length: usize,
     starts_title: bool,
@@ -38,78 +33,73 @@ pub(crate) fn title_part(
 ) -> Stored<Option<TitlePart>> {
     let first = unknown.0.saturating_sub(WINDOW);
     let last = (unknown.1 + WINDOW).min(tokens.len());
-    let window = &tokens[first..last];
     // The words of the window, each with its token.
-    let words: Vec<(String, usize)> = window
-        .iter()
-        .enumerate()
-        .flat_map(|(at, token)| {
-            let keys = names::word_keys(&question[token.start..token.end]);
-            keys.into_iter().map(move |key| (key, first + at))
-        })
-        .collect();
+    let mut words: Vec<(String, usize)> = vec![];
+    for (at, token) in tokens.iter().enumerate().take(last).skip(first) {
+        let keys = names::word_keys(&question[token.start..token.end]);
+        words.extend(keys.into_iter().map(|key| (key, at)));
+    }
+    let window = span(question, &tokens[first..last]);
     let mut found: Vec<(Shared, u32, String)> = vec![];
-    for hit in search_text(
-        snapshot,
-        span(question, window),
-        Some(Kind::Paper),
-        MAX_HITS,
-    )? {
-        let title = names::word_keys(&hit.name);
-        if let Some(shared) = longest(&words, &title) {
+    for hit in search_text(snapshot, window, Some(Kind::Paper), MAX_HITS)? {
+        let shared = longest(&words, &names::word_keys(&hit.name));
+        if shared.length > 0 {
             found.push((shared, hit.entity.ordinal, hit.name));
         }
     }
     found.sort_by_key(|(shared, ..)| std::cmp::Reverse((shared.length, shared.starts_title)));
     let mut found = found.into_iter();
-    let Some((shared, paper, title)) = found.next() else {
-        return Ok(None);
-    };
-    let length = shared.length;
+    let (shared, paper, title) = known!(found.next());
     let is_only = found.next().is_none_or(|(other, _, name)| {
-        other.length != length || names::normalise(&name) == names::normalise(&title)
+        other.length != shared.length || names::normalise(&name) == names::normalise(&title)
     });
-    let part = &words[shared.from..shared.from + length];
-    let tokens_of =
-        |is: &dyn Fn(&Token) -> bool| part.iter().filter(|(_, at)| is(&tokens[*at])).count();
-    let has_unknown = part
-        .iter()
-        .any(|(_, at)| (unknown.0..unknown.1).contains(at));
-    let distinctive = tokens_of(&|token| !vocabulary().is_ordinary(&token.lower));
-    let capitals = tokens_of(&|token| token.is_capital);
-    // A few words in lower case are a topic rather than a title.
+    let part = &words[shared.from..shared.from + shared.length];
+    if !is_only || !is_clear(&shared, part, tokens, unknown) {
+        return Ok(None);
+    }
+    let (from, to) = (part[0].1, part[part.len() - 1].1 + 1);
+    let text = span(question, &tokens[from..to]);
+    let mention = Mention::taken(text, Target::Paper(paper), 6.0, title);
+    Ok(Some(TitlePart { from, to, mention }))
+}
+
+/// Returns true if words that a question shares with a title have unknown ones, and are a title rather than a topic: many, or its first
+/// ones, with capitals.
+fn is_clear(
+    shared: &Shared,
+    part: &[(String, usize)],
+    tokens: &[Token],
+    unknown: (usize, usize),
+) -> bool {
+    let of = || part.iter().map(|(_, at)| &tokens[*at]);
+    let capitals = of().filter(|token| token.is_capital).count();
+    let distinctive = of().filter(|token| !vocabulary().is_ordinary(&token.lower));
+    let length = shared.length;
     let is_enough = length >= 5
         || length >= 3 && shared.starts_title && capitals >= 2
         || length >= 2 && shared.covers_title && capitals >= 2;
-    if !is_only || !has_unknown || !is_enough || distinctive < 2 {
-        return Ok(None);
-    }
-    let (from, to) = (words[shared.from].1, words[shared.from + length - 1].1 + 1);
-    let text = span(question, &tokens[from..to]);
-    Ok(Some(TitlePart {
-        from,
-        to,
-        mention: Mention::taken(text, Target::Paper(paper), 6.0, title),
-    }))
+    let has_unknown = part
+        .iter()
+        .any(|(_, at)| (unknown.0..unknown.1).contains(at));
+    is_enough && has_unknown && distinctive.count() >= 2
 }
 
 /// Returns the longest run of words that a question and a title share.
-fn longest(words: &[(String, usize)], title: &[String]) -> Option<Shared> {
-    let mut best: Option<Shared> = None;
+fn longest(words: &[(String, usize)], title: &[String]) -> Shared {
+    let mut best = Shared::default();
     for from in 0..words.len() {
         for at in 0..title.len() {
-            let length = words[from..]
-                .iter()
-                .zip(&title[at..])
+            let pairs = words[from..].iter().zip(&title[at..]);
+            let length = pairs
                 .take_while(|((word, _), other)| word == *other)
                 .count();
-            if length > best.as_ref().map_or(0, |best| best.length) {
-                best = Some(Shared {
+            if length > best.length {
+                best = Shared {
                     from,
                     length,
                     starts_title: at == 0,
                     covers_title: at == 0 && length * 2 >= title.len(),
-                });
+                };
             }
         }
     }

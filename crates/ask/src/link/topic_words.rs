@@ -1,35 +1,48 @@
-//! Topics without a record of their own: "hate speech papers from 2022 with official code". Titles that have the words are
-//! searched under every other constraint of the question.
+//! Words that titles must have: "papers with 'conformal' in the title", and topics without a record of their own: "hate speech
+//! papers from 2022 with official code". Titles that have the words are searched under every other constraint of the question.
 
-use crate::language::vocabulary::Sense;
-use crate::mention::{Item, TargetKind};
-use crate::rules::{Cue, cues};
-use catalogue::names;
+use crate::{Cue, Item, Sense, TargetKind, cues, names};
 
 /// The minimum length of words that a search looks for, in characters.
 const MIN_LENGTH: usize = 3;
 
+/// Returns items with the words beside "in the title" as a constraint of their own, where a question has such words.
+pub(crate) fn with_title_words(mut items: Vec<Item>) -> Vec<Item> {
+    let position = items.iter().position(|item| item.is_cue(cues!(TitleWord)));
+    let Some(at) = position else { return items };
+    // "Whose title contains X" has the words behind it, "with X in the title" before it.
+    let is_word = |at: &usize| !items[*at].is_filler();
+    let beside = [(at + 1..items.len()).find(is_word), (0..at).rfind(is_word)];
+    let beside = || beside.iter().flatten().copied();
+    let unknown = beside().find(|at| items[*at].unknown().is_some());
+    let place = unknown.or_else(|| beside().find(|at| items[*at].named().is_some()));
+    if let Some(place) = place
+        && let Some(words) = items[place].named().cloned()
+    {
+        items[place] = Item::TitleWords(words);
+        items.remove(at);
+    }
+    items
+}
+
 /// Returns items with unknown words as words of titles; `None` without unknown words, or without a year, a venue,
 /// people, an institution or code as a constraint beside them: words alone are searched by relevance.
 pub(crate) fn with_topic_words(items: &[Item]) -> Option<Vec<Item>> {
-    let has_number = items.iter().any(|item| matches!(item, Item::Number(_)));
-    (!has_number).then(|| {
-        replaced(items, |item| {
-            item.unknown().is_some_and(|text| is_word_like(text))
-        })
-    })?
+    if items.iter().any(|item| matches!(item, Item::Number(_))) {
+        return None;
+    }
+    // No number, no sign, nothing too short to be found.
+    let is_letter = |letter: char| letter.is_alphabetic() || letter == '-' || letter == ' ';
+    let is_topic =
+        |text: &String| text.chars().count() >= MIN_LENGTH && text.chars().all(is_letter);
+    replaced(items, |item| item.unknown().is_some_and(is_topic))
 }
 
 /// Returns items with the names of topics as words of titles, for a question whose topic is stored, but no paper of it.
 /// `None` without such a name.
 pub(crate) fn with_topic_names(items: &[Item]) -> Option<Vec<Item>> {
-    const TOPICS: &[TargetKind] = &[
-        TargetKind::Task,
-        TargetKind::Dataset,
-        TargetKind::Method,
-        TargetKind::Area,
-    ];
-    replaced(items, |item| item.is_first(TOPICS))
+    use TargetKind::{Area, Dataset, Method, Task};
+    replaced(items, |item| item.is_first(&[Task, Dataset, Method, Area]))
 }
 
 /// Returns items in which words of titles stand for the topics, without "on" before them; `None` if there is no topic or no constraint,
@@ -61,25 +74,14 @@ fn singular(text: &str) -> String {
     let words = text.split(' ').map(|word| {
         let key = names::word_key(&word.to_lowercase());
         let start = word.get(..key.len()).filter(|_| word.ends_with('s'));
-        start
-            .filter(|start| start.eq_ignore_ascii_case(&key))
-            .unwrap_or(word)
+        let start = start.filter(|start| start.eq_ignore_ascii_case(&key));
+        start.unwrap_or(word)
     });
     words.collect::<Vec<_>>().join(" ")
 }
 
 fn is_constraint(item: &Item) -> bool {
-    const CONSTRAINTS: &[TargetKind] = &[
-        TargetKind::Year,
-        TargetKind::Venue,
-        TargetKind::Author,
-        TargetKind::Institution,
-    ];
-    item.is_first(CONSTRAINTS) || item.is_cue(cues!(WithCode WithOfficial WithoutCode))
-}
-
-/// Returns true for words that a title can have: no number, no sign, nothing too short to be found.
-fn is_word_like(text: &str) -> bool {
-    let is_letter = |letter: char| letter.is_alphabetic() || letter == '-' || letter == ' ';
-    text.chars().count() >= MIN_LENGTH && text.chars().all(is_letter)
+    use TargetKind::{Author, Institution, Venue, Year};
+    item.is_first(&[Year, Venue, Author, Institution])
+        || item.is_cue(cues!(WithCode WithOfficial WithoutCode))
 }

@@ -1,15 +1,11 @@
 //! Words that no form explains: those that describe a named record are part of its name, those that
 //! narrow nothing are dropped, and the answer says so. Any other word stays, and prevents an answer.
 
-use crate::Stored;
 use crate::language::leftovers::{is_descriptor, is_idle};
-use crate::language::vocabulary::Sense;
-use crate::mention::{Item, Target, TargetKind, has_unknown, mentions};
-use crate::records::graph::paper_of;
-use crate::records::rows::tables_on;
-use crate::rules::{Cue, cues};
-use catalogue::names;
-use snapshot::Snapshot;
+use crate::{
+    Cue, Item, Sense, Snapshot, Stored, Target, TargetKind, cues, has_kind, has_unknown, mentions,
+    names, paper_of, tables_on,
+};
 use std::collections::BTreeSet;
 
 /// The number of readings of a name whose records may explain words.
@@ -29,8 +25,8 @@ pub(crate) fn without_unused(snapshot: &Snapshot, items: &[Item]) -> Stored<Opti
         return Ok(None);
     }
     let described = words_of_records(snapshot, items)?;
-    let has_dataset = items.iter().any(|item| item.may_be(&[TargetKind::Dataset]));
-    let (mut remaining, mut unused, nothing) = (vec![], vec![], BTreeSet::new());
+    let has_dataset = has_kind(items, TargetKind::Dataset);
+    let (mut remaining, mut unused) = (vec![], vec![]);
     for (at, item) in items.iter().enumerate() {
         // "How many figures": what is counted is what is asked for.
         let Some(text) = item.unknown().filter(|_| !is_counted(items, at)) else {
@@ -41,24 +37,24 @@ pub(crate) fn without_unused(snapshot: &Snapshot, items: &[Item]) -> Stored<Opti
         let is_before_model = has_dataset && items.get(at + 1).is_some_and(is_model);
         // Words elsewhere in the question may ask for something: "what learning rate did the ResNet paper use".
         let is_beside = stands_beside_name(items, at);
-        let described = if is_beside { &described } else { &nothing };
+        let is_of_record = |word: &str| is_beside && is_described(&word.to_lowercase(), &described);
         let is_unused = |word: &&str| {
             let lower = word.to_lowercase();
             let is_plain = at == 0 || !word.starts_with(char::is_uppercase);
-            is_described(&lower, described)
-                || is_plain && (is_idle(&lower) || is_before_model && is_descriptor(&lower))
+            let narrows_nothing = is_idle(&lower) || is_before_model && is_descriptor(&lower);
+            is_of_record(word) || is_plain && narrows_nothing
         };
         // Words inside a name that is not known are no words of their own.
         let words: Vec<&str> = text.split(' ').collect();
         let first = words.iter().take_while(|word| is_unused(word)).count();
-        let rest = &words[first..];
-        let last = rest.iter().rev().take_while(|word| is_unused(word)).count();
-        let (inner, end) = rest.split_at(rest.len() - last);
+        let rest = words[first..].iter().rev();
+        let last = rest.take_while(|word| is_unused(word)).count();
+        let (start, end) = (&words[..first], &words[words.len() - last..]);
+        let inner = &words[first..words.len() - last];
         if !inner.is_empty() {
             remaining.push(Item::Unknown(inner.join(" ")));
         }
-        let dropped = words[..first].iter().chain(end);
-        let reported = dropped.filter(|word| !is_described(&word.to_lowercase(), described));
+        let reported = start.iter().chain(end).filter(|word| !is_of_record(word));
         unused.extend(reported.map(|word| (*word).to_owned()));
     }
     Ok((remaining != items).then_some(Reduced {
@@ -75,35 +71,28 @@ fn is_counted(items: &[Item], at: usize) -> bool {
 
 /// Returns true if only words without meaning and "by" stand between an item and a name.
 fn stands_beside_name(items: &[Item], at: usize) -> bool {
+    // "Spatial Transformer Networks by Jaderberg".
+    let is_by = |sense: &Sense| *sense == Sense::Relation(Cue::By);
     let is_other = |item: &&Item| match item {
         Item::Filler(_) | Item::Number(_) => false,
-        // "Spatial Transformer Networks by Jaderberg".
-        Item::Cue { senses, .. } => senses
-            .iter()
-            .any(|sense| *sense != Sense::Relation(Cue::By)),
+        Item::Cue { senses, .. } => !senses.iter().all(is_by),
         _ => true,
     };
-    let (next, before) = (
-        items[at + 1..].iter().find(is_other),
-        items[..at].iter().rfind(is_other),
-    );
-    [next, before]
-        .into_iter()
-        .flatten()
-        .any(|item| item.mention().is_some())
+    let next = items[at + 1..].iter().find(is_other);
+    let beside = [next, items[..at].iter().rfind(is_other)];
+    let mut beside = beside.into_iter().flatten();
+    beside.any(|item| item.mention().is_some())
 }
 
 /// Returns true if a word, or another form of it, is among words. Short words must be equal.
 fn is_described(word: &str, words: &BTreeSet<String>) -> bool {
     const STEM: usize = 5;
     let keys = names::word_keys(word);
-    let is_one = |key: &String| {
-        words.contains(key)
-            || key.len() > STEM
-                && words
-                    .iter()
-                    .any(|other| other.len() > STEM && key.get(..STEM) == other.get(..STEM))
+    let is_form = |key: &String, other: &String| {
+        key.len() > STEM && other.len() > STEM && key.get(..STEM) == other.get(..STEM)
     };
+    let is_one =
+        |key: &String| words.contains(key) || words.iter().any(|other| is_form(key, other));
     !keys.is_empty() && keys.iter().all(is_one)
 }
 
@@ -120,12 +109,7 @@ fn words_of_records(snapshot: &Snapshot, items: &[Item]) -> Stored<BTreeSet<Stri
         if let Some(paper) = paper_of(snapshot, &reading.target)? {
             let record = snapshot.paper(paper)?.paper;
             texts.push(record.title);
-            texts.extend(
-                record
-                    .authors
-                    .into_iter()
-                    .map(|authorship| authorship.author.name),
-            );
+            texts.extend(record.authors.into_iter().map(|one| one.author.name));
             texts.extend(record.tasks);
         }
         if let Target::Dataset(name) = &reading.target {
@@ -133,8 +117,6 @@ fn words_of_records(snapshot: &Snapshot, items: &[Item]) -> Stored<BTreeSet<Stri
             texts.extend(tables.take(MAX_RECORDS).map(|table| table.task));
         }
     }
-    Ok(texts
-        .iter()
-        .flat_map(|text| names::word_keys(text))
-        .collect())
+    let words = texts.iter().flat_map(|text| names::word_keys(text));
+    Ok(words.collect())
 }

@@ -1,23 +1,23 @@
 //! Steps between a method and its paper, and lists of ordinals as sets.
 
-use crate::Stored;
-use crate::mention::Target;
-use crate::plan::Subject;
-use catalogue::{Level, PaperRecord};
+use crate::{Stored, Subject, Target};
+use catalogue::{Level, PaperRecord, Venue};
 use snapshot::{MethodRecord, Snapshot};
 use std::cmp::Reverse;
 
-pub(crate) fn paper_id(snapshot: &Snapshot, paper: u32) -> Stored<String> {
-    Ok(snapshot.paper(paper)?.id)
-}
-
-pub(crate) fn method_id(snapshot: &Snapshot, method: u32) -> Stored<String> {
-    Ok(snapshot.method(method)?.id.clone())
+/// Returns the paper with an id, if a record has one and the paper is stored.
+pub(crate) fn paper_with(snapshot: &Snapshot, id: Option<&String>) -> Option<u32> {
+    snapshot.paper_by_id(id?)
 }
 
 /// Returns the level of a method's implementation.
 pub(crate) fn level_of(snapshot: &Snapshot, method: u32) -> Option<Level> {
     snapshot.implementation_summary(method)?.verification_level
+}
+
+/// Returns the venue that a paper states, if it is one.
+pub(crate) fn venue_of(paper: &PaperRecord) -> Option<Venue> {
+    Venue::parse(paper.venue.as_deref()?)
 }
 
 /// Returns the paper that a target denotes: itself, or the paper of the method.
@@ -26,10 +26,7 @@ pub(crate) fn paper_of(snapshot: &Snapshot, target: &Target) -> Stored<Option<u3
         Target::Paper(paper) => Ok(Some(*paper)),
         Target::Method(method) => {
             let record = snapshot.method(*method)?;
-            Ok(record
-                .paper
-                .as_deref()
-                .and_then(|id| snapshot.paper_by_id(id)))
+            Ok(paper_with(snapshot, record.paper.as_ref()))
         }
         _ => Ok(None),
     }
@@ -43,6 +40,15 @@ pub(crate) fn target(snapshot: &Snapshot, subject: &Subject) -> Option<Target> {
     }
 }
 
+/// Returns the method or paper of a target as a subject, by its id; `None` for anything else.
+pub(crate) fn id_of(snapshot: &Snapshot, target: &Target) -> Stored<Option<Subject>> {
+    Ok(match target {
+        Target::Method(method) => Some(Subject::Method(snapshot.method(*method)?.id.clone())),
+        Target::Paper(paper) => Some(Subject::Paper(snapshot.paper(*paper)?.id)),
+        _ => None,
+    })
+}
+
 pub(crate) fn method_subject(snapshot: &Snapshot, subject: &Subject) -> Option<u32> {
     match target(snapshot, subject) {
         Some(Target::Method(method)) => Some(method),
@@ -52,59 +58,45 @@ pub(crate) fn method_subject(snapshot: &Snapshot, subject: &Subject) -> Option<u
 
 /// Returns the paper of a subject: itself, or the one that introduced the method.
 pub(crate) fn paper_subject(snapshot: &Snapshot, subject: &Subject) -> Stored<Option<u32>> {
-    match target(snapshot, subject) {
-        Some(target) => paper_of(snapshot, &target),
-        None => Ok(None),
-    }
+    paper_of(snapshot, &known!(target(snapshot, subject)))
 }
 
 /// Returns the method that a target denotes: itself, or the method with the highest level among those
 /// of the paper; of equal ones, one that it introduces.
 pub(crate) fn method_of(snapshot: &Snapshot, target: &Target) -> Stored<Option<u32>> {
-    match target {
-        Target::Method(method) => Ok(Some(*method)),
-        Target::Paper(paper) => {
-            let id = paper_id(snapshot, *paper)?;
-            let methods = snapshot.methods_of_paper(&id);
-            let level = |method: &u32| {
-                snapshot
-                    .implementation_summary(*method)
-                    .map(|s| s.verification_level)
-            };
-            let best = methods.iter().copied();
-            Ok(best
-                .max_by_key(|method| (level(method), Reverse((snapshot.role(*method), *method)))))
-        }
-        _ => Ok(None),
-    }
+    let paper = match target {
+        Target::Method(method) => return Ok(Some(*method)),
+        Target::Paper(paper) => snapshot.paper(*paper)?,
+        _ => return Ok(None),
+    };
+    let rank = |method: &u32| {
+        let summary = snapshot.implementation_summary(*method);
+        let level = summary.map(|summary| summary.verification_level);
+        (level, Reverse((snapshot.role(*method), *method)))
+    };
+    let methods = snapshot.methods_of_paper(&paper.id);
+    Ok(methods.iter().copied().max_by_key(rank))
 }
 
+/// Returns the paper of a method, if it is stored.
 pub(crate) fn stored_paper(
     snapshot: &Snapshot,
     method: &MethodRecord,
 ) -> Stored<Option<(u32, PaperRecord)>> {
-    let ordinal = method
-        .paper
-        .as_deref()
-        .and_then(|id| snapshot.paper_by_id(id));
-    let paper = ordinal.map(|ordinal| Ok((ordinal, snapshot.paper(ordinal)?)));
-    paper.transpose()
+    let ordinal = known!(paper_with(snapshot, method.paper.as_ref()));
+    Ok(Some((ordinal, snapshot.paper(ordinal)?)))
 }
 
 /// Returns the elements of `list`, ascending, that are in `other`, ascending.
 pub(crate) fn intersect(list: &[u32], other: &[u32]) -> Vec<u32> {
-    list.iter()
-        .copied()
-        .filter(|element| other.binary_search(element).is_ok())
-        .collect()
+    let is_in = |element: &u32| other.binary_search(element).is_ok();
+    list.iter().copied().filter(is_in).collect()
 }
 
 /// Returns the elements of `list`, ascending, that are not in `other`, ascending.
 pub(crate) fn without(list: &[u32], other: &[u32]) -> Vec<u32> {
-    list.iter()
-        .copied()
-        .filter(|element| other.binary_search(element).is_err())
-        .collect()
+    let is_out = |element: &u32| other.binary_search(element).is_err();
+    list.iter().copied().filter(is_out).collect()
 }
 
 /// Returns a list ascending and without repeats.

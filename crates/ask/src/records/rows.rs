@@ -1,10 +1,8 @@
 //! Rows of results, grouped by task and dataset, and the metrics that they state.
 
-use super::graph::set;
-use crate::Stored;
-use crate::sentences::tally;
+use super::metrics::metric_words;
+use crate::{Snapshot, Stored, paper_with, set, tally};
 use catalogue::{Attributed, ReportedResult, names};
-use snapshot::Snapshot;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone)]
@@ -24,9 +22,8 @@ pub(crate) struct Table {
 
 /// Returns the rows of some datasets, grouped by task and dataset, the largest group first.
 pub(crate) fn tables_on(snapshot: &Snapshot, datasets: &[String]) -> Stored<Vec<Table>> {
-    let rows = datasets
-        .iter()
-        .flat_map(|name| snapshot.results_on_dataset(name));
+    let rows = datasets.iter();
+    let rows = rows.flat_map(|name| snapshot.results_on_dataset(name));
     grouped(snapshot, rows.collect(), |_| true)
 }
 
@@ -40,34 +37,26 @@ pub(crate) fn grouped(
     let mut seen = BTreeSet::new();
     for ordinal in set(ordinals) {
         let record = snapshot.result(ordinal)?;
-        let paper = record
-            .paper
-            .as_deref()
-            .and_then(|id| snapshot.paper_by_id(id));
+        let group = (record.task.clone(), record.dataset.clone());
+        let (model, metrics) = (record.model.clone(), record.metrics.clone());
+        let stated = (group.clone(), model, record.paper.clone(), metrics);
+        let paper = paper_with(snapshot, record.paper.as_ref());
         let row = Row { record, paper };
-        let group = (row.record.task.clone(), row.record.dataset.clone());
-        let record = &row.record;
-        let stated = (
-            record.model.clone(),
-            record.paper.clone(),
-            record.metrics.clone(),
-        );
-        if is_admitted(&row) && seen.insert((group.clone(), stated)) {
+        if is_admitted(&row) && seen.insert(stated) {
             groups.entry(group).or_default().push(row);
         }
     }
-    let tables = groups.into_iter().map(|((task, dataset), rows)| Table {
+    let table = |((task, dataset), rows)| Table {
         task,
         dataset,
         rows,
-    });
-    let mut tables: Vec<Table> = tables.collect();
+    };
+    let mut tables: Vec<Table> = groups.into_iter().map(table).collect();
     tables.sort_by(|a, b| b.rows.len().cmp(&a.rows.len()).then(a.task.cmp(&b.task)));
     Ok(tables)
 }
 
-/// Returns the names of the metrics of a table with the number of rows that have each, the most frequent
-/// first.
+/// Returns the names of the metrics of a table with the number of rows that have each, the most frequent first.
 pub(crate) fn metrics_of(table: &Table) -> Vec<(String, usize)> {
     let metrics = table.rows.iter().flat_map(|row| row.record.metrics.keys());
     tally(metrics.cloned())
@@ -81,54 +70,15 @@ pub(crate) fn metrics_named(table: &Table, name: &str) -> Vec<String> {
         metrics.partition(|metric| names::spelling_key(metric) == names::spelling_key(name));
     if exact.is_empty() {
         let words = metric_words(name);
-        let has_all = |theirs: &[String]| words.iter().all(|word| theirs.contains(word));
-        let theirs = others
-            .into_iter()
-            .map(|metric| (metric_words(&metric), metric));
+        let theirs = others.into_iter().map(|one| (metric_words(&one), one));
         let mut fitting: Vec<(Vec<String>, String)> = theirs.collect();
+        let has_all = |theirs: &[String]| words.iter().all(|word| theirs.contains(word));
         fitting.retain(|(theirs, _)| !words.is_empty() && has_all(theirs));
         let fewest = fitting.iter().map(|(theirs, _)| theirs.len()).min();
         fitting.retain(|(theirs, _)| Some(theirs.len()) == fewest);
         exact.extend(fitting.into_iter().map(|(_, metric)| metric));
     }
     exact
-}
-
-/// Returns the words of a metric that tell it from others.
-fn metric_words(name: &str) -> Vec<String> {
-    const GENERIC: [&str; 7] = ["score", "the", "on", "of", "test", "value", "rate"];
-    const SAME: [(&str, &str); 10] = [
-        ("acc", "accuracy"),
-        ("accurate", "accuracy"),
-        ("errors", "error"),
-        ("f1score", "f1"),
-        ("parameter", "param"),
-        ("number", "no"),
-        ("perplexities", "perplexity"),
-        ("ppl", "perplexity"),
-        ("err", "error"),
-        ("fmeasure", "f1"),
-    ];
-    /// Phrases that mean the same.
-    const PHRASES: [(&str, &str); 3] = [
-        ("percentage correct", "accuracy"),
-        ("miou", "mean iou"),
-        ("mean average precision", "map"),
-    ];
-    let mut name = names::normalise(name);
-    for (phrase, same) in PHRASES {
-        name = name.replace(phrase, same);
-    }
-    let words = names::word_keys(&name);
-    let same = |word: &String| match SAME.iter().find(|(from, _)| from == word) {
-        Some((_, to)) => (*to).to_owned(),
-        None => word.clone(),
-    };
-    let distinctive = words
-        .iter()
-        .filter(|word| !GENERIC.contains(&word.as_str()));
-    let plain: Vec<String> = distinctive.map(same).collect();
-    if plain.is_empty() { words } else { plain }
 }
 
 #[cfg(test)]

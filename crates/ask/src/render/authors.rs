@@ -1,13 +1,8 @@
 //! Authors and institutions of sets of papers, and co-authors.
 
-use super::builder::Builder;
-use super::facts::{names_of_institutions, paper_fact};
-use super::sets::{constraint_sources, constraints};
-use crate::Stored;
+use super::{Builder, constraint_sources, constraints, names_of_institutions, paper_fact, say};
 use crate::execute::papers::{ordered, paper_set};
-use crate::plan::{Aggregate, Order, Plan};
-use crate::rules::Report;
-use crate::sentences::{by_count, counted, listed, numbered};
+use crate::{Aggregate, Order, Report, Stored, by_count, counted, listed, numbered};
 use catalogue::{PaperRecord, names};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const MAX_AUTHORS: usize = 60;
 
 /// Answers a plan about authors or institutions.
-pub(crate) fn authors(builder: &mut Builder<'_>, plan: &Plan) -> Stored {
+pub(crate) fn authors(builder: &mut Builder<'_>) -> Stored {
+    let plan = builder.plan;
     let papers = paper_set(builder.snapshot, &plan.filters)?.papers;
     if papers.is_empty() {
         return Ok(());
@@ -31,14 +27,18 @@ pub(crate) fn authors(builder: &mut Builder<'_>, plan: &Plan) -> Stored {
         }
         return Ok(());
     }
-    let own: Vec<String> = (plan.filters.authors.iter())
-        .map(|name| names::author_key(name))
-        .collect();
+    let of_institutions = plan.tells(Report::Institutions) || plan.tells(Report::Affiliations);
+    let own = plan
+        .filters
+        .authors
+        .iter()
+        .map(|name| names::author_key(name));
+    let own: Vec<String> = own.collect();
     let mut counts: BTreeMap<String, (String, usize)> = BTreeMap::new();
     for paper in &papers {
         let record = builder.snapshot.paper(*paper)?;
         let mut keys = BTreeSet::new();
-        for name in counted_names(&record, is_of_institutions(plan)) {
+        for name in counted_names(&record, of_institutions) {
             let key = names::author_key(name);
             if keys.insert(key.clone()) && !own.contains(&key) {
                 counts.entry(key).or_insert_with(|| (name.clone(), 0)).1 += 1;
@@ -47,35 +47,36 @@ pub(crate) fn authors(builder: &mut Builder<'_>, plan: &Plan) -> Stored {
     }
     match counts.is_empty() {
         true => Ok(()),
-        false => report(builder, plan, &by_count(counts.into_values()), papers.len()),
+        false => report(
+            builder,
+            &by_count(counts.into_values()),
+            of_institutions,
+            papers.len(),
+        ),
     }
-}
-
-fn is_of_institutions(plan: &Plan) -> bool {
-    plan.tells(Report::Institutions) || plan.tells(Report::Affiliations)
 }
 
 /// Returns the names of a paper's institutions, or of its authors.
 fn counted_names(record: &PaperRecord, of_institutions: bool) -> Vec<&String> {
+    let authors = record.authors.iter().map(|one| &one.author.name);
     match of_institutions {
         true => names_of_institutions(record).collect(),
-        false => (record.authors.iter())
-            .map(|authorship| &authorship.author.name)
-            .collect(),
+        false => authors.collect(),
     }
 }
 
 fn report(
     builder: &mut Builder<'_>,
-    plan: &Plan,
     counts: &[(String, usize)],
+    of_institutions: bool,
     papers: usize,
 ) -> Stored {
+    let plan = builder.plan;
     let is_count = plan.aggregate == Some(Aggregate::Count);
-    let mut sources = constraint_sources(builder, plan)?;
+    let mut sources = constraint_sources(builder)?;
     let shown = &counts[..counts.len().min(plan.limit.unwrap_or(MAX_AUTHORS))];
     for (name, _) in shown.iter().filter(|_| !is_count) {
-        sources.push(match is_of_institutions(plan) {
+        sources.push(match of_institutions {
             true => builder.institution_source(name)?,
             false => builder.author_source(name)?,
         });
@@ -86,25 +87,20 @@ fn report(
     }
     let constraints = constraints(builder.snapshot, plan)?;
     let (number, papers, list) = (counts.len(), counted(papers, "paper"), listed(&list));
-    let text = match plan.report {
+    let name = listed(&plan.filters.authors);
+    let (authors, others) = (counted(number, "author"), counted(number, "co-author"));
+    match plan.report {
         Some(Report::Coauthors) if is_count => {
-            format!(
-                "{} wrote {papers}{constraints}.",
-                counted(number, "co-author")
-            )
+            say!(builder, sources; "{others} wrote {papers}{constraints}.")
         }
         Some(Report::Authors) if is_count => {
-            format!("{} wrote {papers}{constraints}.", counted(number, "author"))
+            say!(builder, sources; "{authors} wrote {papers}{constraints}.")
         }
-        Some(Report::Coauthors) => {
-            let (authors, name) = (counted(number, "author"), listed(&plan.filters.authors));
-            format!("{authors} wrote with {name}: {list}.")
+        Some(Report::Coauthors) => say!(builder, sources; "{authors} wrote with {name}: {list}."),
+        _ if of_institutions => {
+            say!(builder, sources; "The institutions of {papers}{constraints}: {list}.")
         }
-        _ if is_of_institutions(plan) => {
-            format!("The institutions of {papers}{constraints}: {list}.")
-        }
-        _ => format!("The authors of {papers}{constraints}: {list}."),
-    };
-    builder.add(text, sources);
+        _ => say!(builder, sources; "The authors of {papers}{constraints}: {list}."),
+    }
     Ok(())
 }

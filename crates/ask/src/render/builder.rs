@@ -1,37 +1,47 @@
 //! An answer under construction: sentences, the records they cite, and what the answer is about.
 
-use crate::Stored;
-use crate::answer::{Source, SourceKind, Statement};
+use crate::{Plan, Relations, Source, SourceKind, Statement, Stored};
 use catalogue::{License, PaperRecord, names};
-use snapshot::{MethodRecord, NotFunction, Snapshot};
+use snapshot::{Entity, Kind, MethodRecord, NotFunction, Snapshot};
 
-/// Adds a sentence to a builder: the ids of its sources, then what `format!` takes.
+/// Adds a sentence to a builder: the ids of its sources, or the snapshot, then what `format!` takes.
 macro_rules! say {
+    ($builder:expr; $($text:tt)*) => {{
+        let source = $builder.snapshot_source();
+        $builder.add(format!($($text)*), [source])
+    }};
     ($builder:expr, $ids:expr; $($text:tt)*) => { $builder.add(format!($($text)*), $ids) };
 }
 pub(crate) use say;
 
 /// An answer under construction.
-#[derive(Debug)]
 pub(crate) struct Builder<'a> {
     pub(crate) snapshot: &'a Snapshot,
-    /// The question, if the answer may depend on more of it than the plan has.
+    pub(crate) relations: &'a dyn Relations,
+    /// The answer may depend on more of the question than the plan has.
     pub(crate) question: &'a str,
+    pub(crate) plan: &'a Plan,
     pub(crate) statements: Vec<Statement>,
     pub(crate) sources: Vec<Source>,
-    /// Ordinals of the papers that the answer is about.
+    /// Ordinals of the papers and of the methods that the answer is about.
     pub(crate) papers: Vec<u32>,
-    /// Ordinals of the methods that the answer is about.
     pub(crate) methods: Vec<u32>,
     /// Licenses of rows that the next sentence uses.
     licenses: Vec<License>,
 }
 
 impl<'a> Builder<'a> {
-    pub(crate) fn new(snapshot: &'a Snapshot) -> Self {
+    pub(crate) fn new(
+        snapshot: &'a Snapshot,
+        relations: &'a dyn Relations,
+        question: &'a str,
+        plan: &'a Plan,
+    ) -> Self {
         Self {
             snapshot,
-            question: "",
+            relations,
+            question,
+            plan,
             statements: vec![],
             sources: vec![],
             papers: vec![],
@@ -42,27 +52,21 @@ impl<'a> Builder<'a> {
 
     /// Puts a sentence before all others. Its source is the snapshot.
     pub(crate) fn lead(&mut self, text: String) {
-        let source = self.snapshot_source();
-        self.add(text, [source]);
+        say!(self; "{text}");
         self.statements.rotate_right(1);
     }
 
     /// Adds a sentence with the ids of its sources. [`say!`] writes the text, too.
-    pub(crate) fn add<S: Into<String>>(
-        &mut self,
-        text: String,
-        source_ids: impl IntoIterator<Item = S>,
-    ) {
-        let mut ids: Vec<String> = vec![];
-        for id in source_ids.into_iter().map(Into::into) {
-            if !ids.contains(&id) {
-                ids.push(id);
-            }
+    pub(crate) fn add<S: Into<String>>(&mut self, text: String, ids: impl IntoIterator<Item = S>) {
+        let mut source_ids: Vec<String> = vec![];
+        for id in ids.into_iter().map(Into::into) {
+            add_once(&mut source_ids, id);
         }
+        let licenses = std::mem::take(&mut self.licenses);
         self.statements.push(Statement {
             text,
-            source_ids: ids,
-            licenses: std::mem::take(&mut self.licenses),
+            source_ids,
+            licenses,
         });
     }
 
@@ -78,16 +82,12 @@ impl<'a> Builder<'a> {
 
     /// Records the license of a row that the next sentence uses.
     pub(crate) fn note_license(&mut self, license: License) {
-        if !self.licenses.contains(&license) {
-            self.licenses.push(license);
-        }
+        add_once(&mut self.licenses, license);
     }
 
     /// Reads a paper and adds it to the sources and to the topics of the answer.
     pub(crate) fn paper(&mut self, ordinal: u32) -> Stored<(PaperRecord, String)> {
-        if !self.papers.contains(&ordinal) {
-            self.papers.push(ordinal);
-        }
+        add_once(&mut self.papers, ordinal);
         let record = self.snapshot.paper(ordinal)?;
         let id = self.paper_source(&record);
         Ok((record, id))
@@ -95,100 +95,94 @@ impl<'a> Builder<'a> {
 
     /// Reads a method and adds it to the sources and to the topics of the answer.
     pub(crate) fn method(&mut self, ordinal: u32) -> Stored<(MethodRecord, String)> {
-        if !self.methods.contains(&ordinal) {
-            self.methods.push(ordinal);
-        }
+        add_once(&mut self.methods, ordinal);
         let record = self.snapshot.method(ordinal)?;
         let id = self.method_source(&record);
         Ok((record, id))
     }
 
+    /// Adds a paper or a method as [`Self::paper`] and [`Self::method`] do. Returns its name and its source.
+    pub(crate) fn entity(&mut self, entity: Entity) -> Stored<(String, String)> {
+        let id = match entity.kind {
+            Kind::Paper => self.paper(entity.ordinal)?.1,
+            Kind::Method => self.method(entity.ordinal)?.1,
+        };
+        Ok((self.snapshot.name(entity)?, id))
+    }
+
+    /// Reads methods, adds them as [`Self::method`] does, and returns their names.
+    pub(crate) fn methods_named(
+        &mut self,
+        methods: impl IntoIterator<Item = u32>,
+        ids: &mut Vec<String>,
+    ) -> Stored<Vec<String>> {
+        let mut names = vec![];
+        for method in methods {
+            let (record, id) = self.method(method)?;
+            names.push(record.name.clone());
+            ids.push(id);
+        }
+        Ok(names)
+    }
+
     pub(crate) fn paper_source(&mut self, record: &PaperRecord) -> String {
-        self.source(
-            record.id.clone(),
-            SourceKind::Paper,
-            &record.title,
-            &record.sources,
-            record.license,
-        )
+        let (id, title, sources) = (record.id.clone(), &record.title, record.sources.clone());
+        self.source(id, SourceKind::Paper, title, sources, record.license)
     }
 
     pub(crate) fn method_source(&mut self, record: &MethodRecord) -> String {
-        let id = format!("method:{}", record.id);
-        self.source(
-            id,
-            SourceKind::Method,
-            &record.name,
-            std::slice::from_ref(&record.source),
-            record.license,
-        )
+        let (id, name) = (format!("method:{}", record.id), &record.name);
+        let source = Some(record.source.clone());
+        self.source(id, SourceKind::Method, name, source, record.license)
     }
 
     pub(crate) fn code_source(&mut self, sha256: &str, entry: &str, license: License) -> String {
-        let sources = ["corpus".to_owned()];
-        self.source(
-            format!("code:{sha256}"),
-            SourceKind::Code,
-            entry,
-            &sources,
-            license,
-        )
+        let (id, source) = (format!("code:{sha256}"), Some("corpus".to_owned()));
+        self.source(id, SourceKind::Code, entry, source, license)
     }
 
     pub(crate) fn run_source(&mut self, run: &str, method: &str) -> String {
         let name = format!("verification run {run} of {method}");
-        self.source(
-            format!("run:{run}"),
-            SourceKind::Run,
-            &name,
-            &["ladder".to_owned()],
-            License::ApacheOrMit,
-        )
+        let (id, source) = (format!("run:{run}"), Some("ladder".to_owned()));
+        self.source(id, SourceKind::Run, &name, source, License::ApacheOrMit)
     }
 
     /// Adds the first stored holder of an author's name.
     pub(crate) fn author_source(&mut self, name: &str) -> Stored<String> {
-        let kind = SourceKind::Author;
-        let Some(holder) = self.snapshot.authors_named(name).first().copied() else {
+        let holder = self.snapshot.authors_named(name).first().copied();
+        let record = holder.map(|holder| self.snapshot.author(holder));
+        let Some(record) = record.transpose()? else {
             let id = format!("author:name:{}", names::author_key(name));
-            return Ok(self.source(id, kind, name, &[], License::ApacheOrMit));
+            return Ok(self.source(id, SourceKind::Author, name, None, License::ApacheOrMit));
         };
-        let record = self.snapshot.author(holder)?;
-        let id = format!("author:{}", record.id);
-        Ok(self.source(
-            id,
-            kind,
-            &record.author.name,
-            &[record.source],
-            record.license,
-        ))
+        let (id, name) = (format!("author:{}", record.id), &record.author.name);
+        let source = Some(record.source);
+        Ok(self.source(id, SourceKind::Author, name, source, record.license))
     }
 
     pub(crate) fn institution_source(&mut self, name: &str) -> Stored<String> {
-        let (id, sources, license) = match self.snapshot.institutions_named(name).first() {
-            Some(holder) => {
-                let record = self.snapshot.institution(*holder)?;
-                (record.id(), vec![record.source.clone()], record.license)
-            }
+        let holder = self.snapshot.institutions_named(name).first().copied();
+        let record = holder.map(|holder| self.snapshot.institution(holder));
+        let (id, source, license) = match record.transpose()? {
+            Some(record) => (record.id(), Some(record.source), record.license),
             None => {
                 let id = format!("name:{}", names::normalise(name));
-                (id, vec![], License::ApacheOrMit)
+                (id, None, License::ApacheOrMit)
             }
         };
         let id = format!("institution:{id}");
-        Ok(self.source(id, SourceKind::Institution, name, &sources, license))
+        Ok(self.source(id, SourceKind::Institution, name, source, license))
     }
 
     pub(crate) fn task_source(&mut self, name: &str) -> Stored<String> {
-        let (sources, license) = match self.snapshot.task_named(name) {
-            Some(task) => {
-                let task = self.snapshot.task(task)?;
-                (vec![task.source], task.license)
-            }
-            None => (vec![], License::CcBySa4),
-        };
+        let task = self.snapshot.task_named(name);
+        let record = task.map(|task| self.snapshot.task(task)).transpose()?;
+        let license = record
+            .as_ref()
+            .map_or(License::CcBySa4, |task| task.license);
         let id = format!("task:{}", names::normalise(name));
-        Ok(self.source(id, SourceKind::Task, name, &sources, license))
+        let source = record.map(|task| task.source);
+        Ok(self.source(id, SourceKind::Task, name, source, license))
     }
 
     /// Adds a dataset, a metric, a model or a venue, which rows of a source name.
@@ -199,20 +193,15 @@ impl<'a> Builder<'a> {
         source: &str,
         license: License,
     ) -> String {
-        let id = format!("{}:{}", kind.as_str(), names::normalise(name));
-        self.source(id, kind, name, &[source.to_owned()], license)
+        let id = format!("{kind}:{}", names::normalise(name));
+        self.source(id, kind, name, Some(source.to_owned()), license)
     }
 
     /// Adds the snapshot, the source of counts and absences.
     pub(crate) fn snapshot_source(&mut self) -> String {
         let id = self.snapshot.id().to_string();
-        self.source(
-            format!("snapshot:{id}"),
-            SourceKind::Snapshot,
-            &format!("snapshot {id}"),
-            &[],
-            License::ApacheOrMit,
-        )
+        let (name, id) = (format!("snapshot {id}"), format!("snapshot:{id}"));
+        self.source(id, SourceKind::Snapshot, &name, None, License::ApacheOrMit)
     }
 
     /// Adds a record to the sources unless it is already listed. Returns its id.
@@ -221,7 +210,7 @@ impl<'a> Builder<'a> {
         id: String,
         kind: SourceKind,
         name: &str,
-        sources: &[String],
+        sources: impl IntoIterator<Item = String>,
         license: License,
     ) -> String {
         if self.sources.iter().all(|source| source.id != id) {
@@ -229,10 +218,16 @@ impl<'a> Builder<'a> {
                 id: id.clone(),
                 kind,
                 name: name.to_owned(),
-                sources: sources.to_vec(),
+                sources: sources.into_iter().collect(),
                 license,
             });
         }
         id
+    }
+}
+
+fn add_once<T: PartialEq>(list: &mut Vec<T>, value: T) {
+    if !list.contains(&value) {
+        list.push(value);
     }
 }

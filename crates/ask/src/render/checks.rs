@@ -1,33 +1,27 @@
 //! Yes-or-no checks.
 
-use super::builder::{Builder, say};
-use super::facts::paper_fact;
-use crate::Stored;
-use crate::plan::{Plan, Subject};
-use crate::records::graph::{level_of, method_subject, paper_subject, stored_paper};
-use crate::rules::Report;
-use crate::sentences::counted;
-use catalogue::{PaperRole, Venue, names};
+use super::{Builder, paper_fact, say};
+use crate::{
+    Report, Stored, counted, level_of, method_subject, paper_subject, stored_paper, venue_of,
+};
+use catalogue::{PaperRole, names};
 
 /// Answers yes or no.
-pub(crate) fn check(builder: &mut Builder<'_>, plan: &Plan) -> Stored {
-    let Some(subject) = plan.subjects.first() else {
-        return Ok(());
-    };
-    if plan.tells(Report::Level) {
-        return level(builder, plan, subject);
+pub(crate) fn check(builder: &mut Builder<'_>) -> Stored {
+    let plan = builder.plan;
+    let subject = known!(plan.subjects.first());
+    let report = known!(plan.report);
+    if report == Report::Level {
+        let method = known!(method_subject(builder.snapshot, subject));
+        return level(builder, method);
     }
-    let Some(paper) = paper_subject(builder.snapshot, subject)? else {
-        return Ok(());
-    };
-    let Some(report) = plan.report else {
-        return Ok(());
-    };
+    let paper = known!(paper_subject(builder.snapshot, subject)?);
     match report {
-        Report::Cites | Report::CitedBy => cites(builder, plan, paper, report == Report::Cites),
-        Report::Wrote => wrote(builder, plan, paper),
-        Report::Introduces => introduces(builder, plan, paper),
-        Report::Venue => venue(builder, plan, paper),
+        Report::Cites => cites(builder, &plan.filters.cites, |other| (paper, other)),
+        Report::CitedBy => cites(builder, &plan.filters.cited_by, |other| (other, paper)),
+        Report::Wrote => wrote(builder, paper),
+        Report::Introduces => introduces(builder, paper),
+        Report::Venue => venue(builder, paper),
         _ => Ok(()),
     }
 }
@@ -37,51 +31,38 @@ const fn yes(is_so: bool) -> &'static str {
 }
 
 /// Says whether a paper cites others, or is cited by them. No source lists every reference of a paper, so that none is denied.
-fn cites(builder: &mut Builder<'_>, plan: &Plan, paper: u32, is_active: bool) -> Stored {
-    let filters = &plan.filters;
-    let others = if is_active {
-        &filters.cites
-    } else {
-        &filters.cited_by
-    };
-    for other in others {
-        let Some(other) = builder.snapshot.paper_by_id(other) else {
-            continue;
-        };
-        let (from, to) = if is_active {
-            (paper, other)
-        } else {
-            (other, paper)
-        };
-        let citations = builder.snapshot.citations();
+fn cites(builder: &mut Builder<'_>, ids: &[String], pair: impl Fn(u32) -> (u32, u32)) -> Stored {
+    let (snapshot, citations) = (builder.snapshot, builder.snapshot.citations());
+    for other in ids.iter().filter_map(|id| snapshot.paper_by_id(id)) {
+        let (from, to) = pair(other);
         let (stored, cites) = (citations.references(from).len(), citations.cites(from, to));
         let ((citing, from), (cited, to)) = (builder.paper(from)?, builder.paper(to)?);
         let (ids, one, other) = ([from, to], &citing.title, &cited.title);
-        match (cites, stored) {
+        match (cites, counted(stored, "reference")) {
             (true, _) => say!(builder, ids; "Yes: \"{one}\" cites \"{other}\"."),
-            (false, 0) => say!(builder, ids;
+            _ if stored == 0 => say!(builder, ids;
                 "No reference of \"{one}\" is stored, so whether it cites \"{other}\" is not known."),
-            (false, _) => {
-                let stored = counted(stored, "reference");
-                say!(builder, ids;
-                    "\"{other}\" is not among the {stored} of \"{one}\" that are stored; the paper may have others.");
-            }
+            (false, stored) => say!(builder, ids;
+                "\"{other}\" is not among the {stored} of \"{one}\" that are stored; the paper may have others."),
         }
     }
     Ok(())
 }
 
-fn wrote(builder: &mut Builder<'_>, plan: &Plan, paper: u32) -> Stored {
+fn wrote(builder: &mut Builder<'_>, paper: u32) -> Stored {
     let (record, id) = builder.paper(paper)?;
     if record.authors.is_empty() {
         return Ok(());
     }
-    for name in &plan.filters.authors {
+    let own = record
+        .authors
+        .iter()
+        .map(|one| names::author_key(&one.author.name));
+    let own: Vec<String> = own.collect();
+    for name in &builder.plan.filters.authors {
         let key = names::author_key(name);
-        let wrote = record.authors.iter().any(|authorship| {
-            let own = names::author_key(&authorship.author.name);
-            names::are_author_variants(&own, &key) || own == key
-        });
+        let is_own = |own: &String| *own == key || names::are_author_variants(own, &key);
+        let wrote = own.iter().any(is_own);
         let (yes, is) = (yes(wrote), if wrote { "is" } else { "is not" });
         let ids = [id.clone(), builder.author_source(name)?];
         say!(builder, ids; "{yes}: {name} {is} named as an author of \"{}\".", record.title);
@@ -89,11 +70,9 @@ fn wrote(builder: &mut Builder<'_>, plan: &Plan, paper: u32) -> Stored {
     paper_fact(builder, paper, Report::Authors)
 }
 
-fn introduces(builder: &mut Builder<'_>, plan: &Plan, paper: u32) -> Stored {
-    let other = plan.subjects.get(1);
-    let Some(method) = other.and_then(|other| method_subject(builder.snapshot, other)) else {
-        return Ok(());
-    };
+fn introduces(builder: &mut Builder<'_>, paper: u32) -> Stored {
+    let other = known!(builder.plan.subjects.get(1));
+    let method = known!(method_subject(builder.snapshot, other));
     let ((record, id), (method, method_id)) = (builder.paper(paper)?, builder.method(method)?);
     let origin = stored_paper(builder.snapshot, &method)?;
     // Where nothing says what introduced a method, nothing is denied.
@@ -113,19 +92,16 @@ fn introduces(builder: &mut Builder<'_>, plan: &Plan, paper: u32) -> Stored {
     Ok(())
 }
 
-fn level(builder: &mut Builder<'_>, plan: &Plan, subject: &Subject) -> Stored {
-    let method = method_subject(builder.snapshot, subject);
-    let (Some(method), Some(due)) = (method, plan.filters.level) else {
-        return Ok(());
-    };
+fn level(builder: &mut Builder<'_>, method: u32) -> Stored {
+    let due = known!(builder.plan.filters.level);
     let (record, id) = builder.method(method)?;
     let level = level_of(builder.snapshot, method);
-    let (reaches, name) = (level >= Some(due), &record.name);
+    let reaches = level >= Some(due);
     let (yes, level) = (
         yes(reaches),
         level.map_or("no level", |level| level.as_str()),
     );
-    say!(builder, [&id]; "{yes}: {name} is stored at {level}; {due} was asked for.");
+    say!(builder, [&id]; "{yes}: {} is stored at {level}; {due} was asked for.", record.name);
     // A family has no level; what computes a part of it may have.
     if !reaches && let Some(described) = builder.snapshot.not_function(&record, &[])? {
         builder.add_described(described, id)?;
@@ -133,12 +109,10 @@ fn level(builder: &mut Builder<'_>, plan: &Plan, subject: &Subject) -> Stored {
     Ok(())
 }
 
-fn venue(builder: &mut Builder<'_>, plan: &Plan, paper: u32) -> Stored {
+fn venue(builder: &mut Builder<'_>, paper: u32) -> Stored {
     let (record, id) = builder.paper(paper)?;
-    let stored = record.venue.as_deref().and_then(Venue::parse);
-    let (Some(stored), Some(due)) = (stored, plan.filters.venues.first()) else {
-        return Ok(());
-    };
+    let stored = known!(venue_of(&record));
+    let due = known!(builder.plan.filters.venues.first());
     let is_so = stored.series == due.series && (due.year.is_none() || due.year == stored.year);
     let (title, due, stored) = (&record.title, due.name(), stored.name());
     match is_so {

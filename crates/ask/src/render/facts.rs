@@ -1,18 +1,12 @@
 //! Facts about a paper: who, when, where, its ids, code, citations.
 
-use super::builder::{Builder, say};
-use super::origin::{paper_methods, verb};
-use crate::Stored;
-use crate::answer::SourceKind;
-use crate::rules::Report;
-use crate::sentences::{after, counted, listed};
-use catalogue::{PaperRecord, Repository, Venue};
+use super::{Builder, paper_methods, say, verb};
+use crate::{Report, SourceKind, Stored, after, counted, listed, venue_of};
+use catalogue::{PaperRecord, Repository};
 use snapshot::ranked_repositories;
 
-/// The maximum number of repositories of a paper in sentences.
-const MAX_REPOSITORIES: usize = 10;
-/// The maximum number of reviews in sentences.
-const MAX_REVIEWS: usize = 10;
+/// The maximum number of repositories, and of reviews, of a paper in sentences.
+const MAX_LISTED: usize = 10;
 
 /// Adds one fact about a paper. Adds no sentence if no record states it.
 pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report) -> Stored {
@@ -21,8 +15,18 @@ pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report
     match report {
         Report::Authors | Report::AuthorCount => authors(builder, &paper, source, report)?,
         Report::Year => year(builder, &paper, &source),
-        Report::Venue => venue(builder, &paper, source),
-        Report::Id => id(builder, &paper, source),
+        Report::Venue => {
+            // As the record of the paper states it; venues have no records.
+            let raw = known!(&paper.venue);
+            let name = venue_of(&paper).map_or_else(|| raw.clone(), |venue| venue.name());
+            say!(builder, [source]; "\"{title}\" appeared at {name} ({raw}).");
+        }
+        Report::Id => {
+            let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
+            let (id, others) = (&paper.id, ids.join(", "));
+            let others = if ids.is_empty() { id } else { &others };
+            say!(builder, [source]; "The id of \"{title}\" is {id}; identifiers: {others}.");
+        }
         Report::Title => say!(builder, [source]; "{} is \"{title}\".", paper.id),
         Report::Abstract => abstract_of(builder, &paper, &source),
         Report::Tasks => tasks(builder, &paper, source)?,
@@ -37,12 +41,8 @@ pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report
             say!(builder, [source]; "\"{title}\" cites {count}.");
         }
         Report::RepositoryCount => {
-            let official = paper
-                .repositories
-                .iter()
-                .filter(|one| is_official(one))
-                .count();
-            let count = paper.repositories.len();
+            let official = paper.repositories.iter().filter(|one| is_official(one));
+            let (count, official) = (paper.repositories.len(), official.count());
             say!(builder, [source];
                 "{count} repositories are declared for \"{title}\", {official} of them official.");
         }
@@ -113,10 +113,7 @@ fn authors(
 }
 
 fn names_of_authors(paper: &PaperRecord) -> Vec<&str> {
-    let names = paper
-        .authors
-        .iter()
-        .map(|authorship| authorship.author.name.as_str());
+    let names = paper.authors.iter().map(|one| one.author.name.as_str());
     names.collect()
 }
 
@@ -132,25 +129,6 @@ fn year(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
         let (value, other) = (&conflict.value, &conflict.source);
         say!(builder, [source]; "Another source says {value} ({other}).");
     }
-}
-
-/// States the venue, as the record of the paper does; venues have no records.
-fn venue(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) {
-    if let Some(raw) = &paper.venue {
-        let name = Venue::parse(raw).map_or_else(|| raw.clone(), |venue| venue.name());
-        say!(builder, [source]; "\"{}\" appeared at {name} ({raw}).", paper.title);
-    }
-}
-
-fn id(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) {
-    let (title, id) = (&paper.title, &paper.id);
-    let all: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
-    let all = if all.is_empty() {
-        id.clone()
-    } else {
-        all.join(", ")
-    };
-    say!(builder, [source]; "The id of \"{title}\" is {id}; identifiers: {all}.");
 }
 
 fn institutions(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) -> Stored {
@@ -169,20 +147,17 @@ fn institutions(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) 
 
 /// Returns the institutions of a paper, then those of its authors.
 pub(super) fn names_of_institutions(paper: &PaperRecord) -> impl Iterator<Item = &String> {
-    let of_authors = (paper.authors.iter()).flat_map(|authorship| &authorship.institutions);
+    let of_authors = paper.authors.iter().flat_map(|one| &one.institutions);
     let all = paper.institutions.iter().chain(of_authors);
     all.map(|institution| &institution.name)
 }
 
 fn concepts(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) {
+    let mut names = vec![];
     for concept in &paper.concepts {
         builder.note_license(concept.license);
+        names.push(concept.name());
     }
-    let names: Vec<&str> = paper
-        .concepts
-        .iter()
-        .map(|concept| concept.name())
-        .collect();
     if !names.is_empty() {
         say!(builder, [source]; "Sources file \"{}\" under {}.", paper.title, listed(&names));
     }
@@ -190,16 +165,14 @@ fn concepts(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) {
 
 fn reviews(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) -> Stored {
     let reviews = builder.snapshot.reviews(&paper.id)?;
-    for review in reviews.iter().take(MAX_REVIEWS) {
+    for review in reviews.iter().take(MAX_LISTED) {
         builder.note_license(review.license);
         let reviewer = review.reviewer.as_deref().unwrap_or("a reviewer");
         let rating = after(" rated it ", review.rating.as_ref());
-        let beginning = |text: &String| text.chars().take(400).collect::<String>();
         let and = if rating.is_empty() { "" } else { " and" };
-        let text = after(
-            &format!("{and} wrote: "),
-            review.text.as_ref().map(beginning),
-        );
+        let text = review.text.as_ref();
+        let text = text.map(|text| text.chars().take(400).collect::<String>());
+        let text = after(&format!("{and} wrote: "), text);
         say!(builder, [source]; "Of \"{}\", {reviewer}{rating}{text}.", paper.title);
     }
     Ok(())
@@ -221,16 +194,12 @@ pub(crate) fn cite_repositories(
     if official && repositories.iter().any(|one| is_official(one)) {
         repositories.retain(|one| is_official(one));
     }
-    let others = repositories.len().saturating_sub(MAX_REPOSITORIES);
+    let others = repositories.len().saturating_sub(MAX_LISTED);
     let mut addresses = vec![];
-    for repository in repositories.into_iter().take(MAX_REPOSITORIES) {
+    for repository in repositories.into_iter().take(MAX_LISTED) {
         let (url, source, license) = (&repository.url, &repository.source, repository.license);
-        let mark = if is_official(repository) {
-            " (official)"
-        } else {
-            ""
-        };
-        addresses.push(format!("{url}{mark}"));
+        let mark = is_official(repository).then_some("(official)");
+        addresses.push(format!("{url}{}", after(" ", mark)));
         builder.note_license(license);
         ids.push(builder.named_source(SourceKind::Repository, url, source, license));
     }
@@ -259,31 +228,29 @@ pub(crate) fn code(
         1 => say!(builder, ids; "Declared repository of \"{title}\": {list}."),
         _ => say!(builder, ids; "Declared repositories of \"{title}\": {list}."),
     }
-    for method in builder.snapshot.methods_of_paper(&paper.id).to_vec() {
-        let Some(summary) = builder.snapshot.implementation_summary(method) else {
+    for method in builder.snapshot.methods_of_paper(&paper.id) {
+        let Some(summary) = builder.snapshot.implementation_summary(*method) else {
             continue;
         };
-        let (record, method_source) = builder.method(method)?;
+        let (record, method) = builder.method(*method)?;
         let (name, verb) = (&record.name, verb(record.role()));
         let level = match summary.verification_level {
-            Some(level) => format!("is stored at {level}"),
-            None => "is stored, not verified".to_owned(),
+            Some(level) => format!(" at {level}"),
+            None => ", not verified".to_owned(),
         };
-        let ids = [source.to_owned(), method_source];
-        say!(builder, ids; "The reference implementation of {name}, which \"{title}\" {verb}, {level}.");
+        say!(builder, [source, &method];
+            "The reference implementation of {name}, which \"{title}\" {verb}, is stored{level}.");
     }
     Ok(())
 }
 
 fn uses(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) -> Stored {
-    let (mut names, mut ids) = (vec![], vec![source]);
-    for method in &paper.methods {
-        if let Some(ordinal) = builder.snapshot.method_by_id(method) {
-            let (record, id) = builder.method(ordinal)?;
-            names.push(record.name.clone());
-            ids.push(id);
-        }
-    }
+    let (snapshot, mut ids) = (builder.snapshot, vec![source]);
+    let methods = paper
+        .methods
+        .iter()
+        .filter_map(|id| snapshot.method_by_id(id));
+    let names = builder.methods_named(methods, &mut ids)?;
     if !names.is_empty() {
         say!(builder, ids; "\"{}\" names the methods {}.", paper.title, listed(&names));
     }
@@ -292,27 +259,25 @@ fn uses(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) -> Store
 
 /// Describes a paper by what is stored of it.
 fn describe(builder: &mut Builder<'_>, ordinal: u32, paper: &PaperRecord, source: &str) -> Stored {
-    let (title, id, names) = (&paper.title, &paper.id, names_of_authors(paper));
-    let by = match &names[..] {
+    let (snapshot, title, id) = (builder.snapshot, &paper.title, &paper.id);
+    let by = match &names_of_authors(paper)[..] {
         [] => String::new(),
         [first, rest @ ..] if rest.len() >= 4 => format!(" by {first} and {} others", rest.len()),
         all => format!(" by {}", listed(all)),
     };
     let year = || {
-        builder
-            .snapshot
+        snapshot
             .publication_year(paper)
             .map(|year| year.to_string())
     };
     let when = after(" from ", paper.publication_date().or_else(year));
-    let venue = paper.venue.as_deref().and_then(Venue::parse);
-    let place = after(" at ", venue.map(|venue| venue.name()));
+    let place = after(" at ", venue_of(paper).map(|venue| venue.name()));
     say!(builder, [source]; "\"{title}\" ({id}) is a paper{by}{when}{place}.");
     abstract_of(builder, paper, source);
     if !paper.tasks.is_empty() {
         say!(builder, [source]; "\"{title}\" works on {}.", listed(&paper.tasks));
     }
-    let count = counted(builder.snapshot.citation_count(ordinal), "stored paper");
+    let count = counted(snapshot.citation_count(ordinal), "stored paper");
     say!(builder, [source]; "It is cited by {count}.");
     paper_methods(builder, paper, source)?;
     code(builder, paper, source, false)

@@ -1,10 +1,8 @@
 //! Who computes what under the name of a method: functions of libraries and published programs, and the other members of the family.
 
-use super::builder::{Builder, say};
-use crate::Stored;
-use crate::sentences::{after, listed};
+use super::{Builder, say};
+use crate::{Snapshot, Stored, after, listed};
 use catalogue::{CellOutcome, InUse, LibraryCell, LibraryFunction};
-use snapshot::Snapshot;
 
 /// The names of libraries that are neither that of the distribution nor that of its module.
 const SPOKEN: [(&str, &str); 1] = [("pytorch", "torch")];
@@ -26,35 +24,26 @@ pub(super) fn in_use(builder: &mut Builder<'_>, ordinal: u32) -> Stored<bool> {
 /// functions or libraries.
 fn checked(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
-    let mut listed: Vec<(&LibraryFunction, &LibraryCell)> = method
-        .libraries
-        .iter()
-        .filter_map(|one| Some((one, one.cells.first()?)))
-        .collect();
-    listed.sort_by_key(|(_, cell)| cell.outcome);
+    let checked = method.libraries.iter();
+    let checked = checked.filter_map(|one| Some((one, one.cells.first()?)));
+    let mut checked: Vec<(&LibraryFunction, &LibraryCell)> = checked.collect();
+    checked.sort_by_key(|(_, cell)| cell.outcome);
     let named = Named::new(builder.question, &method.name);
-    let is_named: [fn(&Named, &LibraryFunction) -> bool; 2] = [
-        |named, one| named.has_function(one),
-        |named, one| named.has_library(&one.distribution, &one.function),
-    ];
-    if let Some(is_named) = is_named
-        .into_iter()
-        .find(|is_named| listed.iter().any(|(one, _)| is_named(&named, one)))
-    {
-        listed.retain(|(one, _)| is_named(&named, one));
+    let has_library = |one: &LibraryFunction| named.has_library(&one.distribution, &one.function);
+    if checked.iter().any(|(one, _)| named.has_function(one)) {
+        checked.retain(|(one, _)| named.has_function(one));
+    } else if checked.iter().any(|(one, _)| has_library(one)) {
+        checked.retain(|(one, _)| has_library(one));
     } else if let Some(library) = named.unchecked(builder.snapshot) {
-        listed.clear();
+        checked.clear();
         say!(builder, [&source]; "No function of {library} was checked against {}.", method.name);
     }
-    for (one, cell) in listed.into_iter().take(MOST_CHECKED) {
+    for (one, cell) in checked.into_iter().take(MOST_CHECKED) {
         let settings = one.settings.as_ref().map(|with| format!("{with})"));
         let function = format!("{}{}", one.function, after(" (", settings));
-        let of = format!(
-            "{} {}, checked {}",
-            one.distribution, cell.version, cell.date
-        );
         let text = found(&function, &method.name, cell);
-        say!(builder, [&source]; "{text} ({of}).");
+        let (distribution, version, date) = (&one.distribution, &cell.version, &cell.date);
+        say!(builder, [&source]; "{text} ({distribution} {version}, checked {date}).");
     }
     Ok(())
 }
@@ -70,17 +59,14 @@ fn found(function: &str, method: &str, cell: &LibraryCell) -> String {
         }
         (CellOutcome::NotChecked, _) => format!("{function} could not be checked against {method}"),
         (_, Some(program)) => {
-            format!(
-                "{function} does not compute {method} but {}{because}",
-                program.id
-            )
+            let other = &program.id;
+            format!("{function} does not compute {method} but {other}{because}")
         }
         (_, None) => format!("{function} departs from {method}{because}"),
     }
 }
 
 /// The libraries and functions that a question names.
-#[derive(Debug)]
 struct Named(String);
 
 impl Named {
@@ -126,41 +112,38 @@ impl Named {
     }
 }
 
+/// Says what functions of programs in use compute, other than those that were checked.
 fn functions(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let named = Named::new(builder.question, &method.name);
-    let has_library = |one: &InUse| named.has_library(&one.distribution, &one.function);
     let is_narrowed = named.unchecked(builder.snapshot).is_some();
-    let is_checked = |one: &&InUse| {
-        let mut checked = method.libraries.iter();
-        checked.any(|other| other.function == one.function && !other.cells.is_empty())
+    let is_wanted = |one: &&InUse| {
+        let mut checked = method
+            .libraries
+            .iter()
+            .filter(|other| !other.cells.is_empty());
+        !checked.any(|other| other.function == one.function)
+            && (!is_narrowed || named.has_library(&one.distribution, &one.function))
     };
-    let wanted = |one: &&InUse| !is_checked(one) && (!is_narrowed || has_library(one));
-    for one in method.in_use.iter().filter(wanted) {
+    for one in method.in_use.iter().filter(is_wanted) {
         let at = format!("{} {}", one.distribution, one.versions);
         let (call, name, mut ids) = (one.call(), &method.name, vec![source.clone()]);
         let Some(difference) = &one.difference else {
             say!(builder, ids; "{call} computes {name} ({at}).");
             continue;
         };
-        let member = member(builder, one)?;
-        let instead = after(" but ", member.as_ref().map(|(member, _)| member));
-        ids.extend(member.map(|(_, id)| id));
+        // The method that it computes instead, if it is stored.
+        let member = one.member.as_deref();
+        let member = member.and_then(|id| builder.snapshot.method_by_id(id));
+        let member = member
+            .map(|member| builder.snapshot.method(member))
+            .transpose()?;
+        ids.extend(member.as_ref().map(|member| builder.method_source(member)));
+        let instead = after(" but ", member.as_ref().map(|member| &member.name));
         let difference = difference.trim().trim_end_matches('.');
         say!(builder, ids; "{call} does not compute {name}{instead} ({at}): {difference}.");
     }
     Ok(())
-}
-
-/// Returns the name and the source of the method that a function computes instead, if it is stored.
-fn member(builder: &mut Builder<'_>, one: &InUse) -> Stored<Option<(String, String)>> {
-    let member = one.member.as_deref();
-    let Some(ordinal) = member.and_then(|id| builder.snapshot.method_by_id(id)) else {
-        return Ok(None);
-    };
-    let record = builder.snapshot.method(ordinal)?;
-    let id = builder.method_source(&record);
-    Ok(Some((record.name.clone(), id)))
 }
 
 /// Names the other methods that people call by the name of a method; adds nothing if there are none.
@@ -168,10 +151,8 @@ pub(super) fn family(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let (mut others, mut ids) = (vec![], vec![source]);
     for id in method.family.iter().flat_map(|family| &family.members) {
-        let Some(other) = builder.snapshot.method_by_id(id) else {
-            continue;
-        };
-        if other != ordinal {
+        let member = builder.snapshot.method_by_id(id);
+        if let Some(other) = member.filter(|other| *other != ordinal) {
             let record = builder.snapshot.method(other)?;
             ids.push(builder.method_source(&record));
             others.push(format!("{} ({})", record.name, record.id));

@@ -1,17 +1,10 @@
 //! Facts about a method: what it is, its origin, code, level, formula, relatives and users.
 
-use super::builder::{Builder, say};
-use super::facts::{code, paper_fact};
+use super::facts::code;
 use super::in_use::{family, in_use};
-use super::mistakes::mistakes;
-use super::origin::method_paper;
-use crate::Stored;
+use super::{Builder, method_paper, paper_fact, say, spec_texts};
 use crate::execute::methods::{areas, ordered, year_of};
-use crate::plan::Order;
-use crate::records::graph::stored_paper;
-use crate::relations::{Relations, Relative};
-use crate::rules::Report;
-use crate::sentences::{listed, separated};
+use crate::{Order, Relative, Report, Stored, listed, separated, stored_paper};
 use catalogue::{Outcome, PropertyResult, Side, names};
 use snapshot::{ImplementationRecord, MethodRecord};
 
@@ -19,12 +12,7 @@ use snapshot::{ImplementationRecord, MethodRecord};
 const MAX_RELATIVES: usize = 10;
 
 /// Adds one fact about a method. Returns false if the fact is one about its paper.
-pub(crate) fn fact(
-    builder: &mut Builder<'_>,
-    relations: &dyn Relations,
-    ordinal: u32,
-    report: Report,
-) -> Stored<bool> {
+pub(crate) fn fact(builder: &mut Builder<'_>, ordinal: u32, report: Report) -> Stored<bool> {
     let before = builder.statements.len();
     match report {
         Report::Define => describe(builder, ordinal)?,
@@ -35,7 +23,7 @@ pub(crate) fn fact(
         }
         Report::Code => all_code(builder, ordinal)?,
         Report::Formula => formula(builder, ordinal)?,
-        Report::Mistakes => mistakes(builder, ordinal)?,
+        Report::Mistakes => spec_texts::mistakes(builder, ordinal)?,
         Report::License => license(builder, ordinal)?,
         Report::InUse => {
             // If nothing is known of who computes a method, what it computes.
@@ -49,16 +37,16 @@ pub(crate) fn fact(
         Report::Aliases => aliases(builder, ordinal)?,
         Report::Area => area(builder, ordinal)?,
         Report::Alternatives => {
-            let substitutes = relations.substitutes(ordinal)?;
+            let substitutes = builder.relations.substitutes(ordinal)?;
             relatives(builder, ordinal, "can stand in for", substitutes)?;
             same_collections(builder, ordinal)?;
         }
         Report::Downstream => {
-            let followers = relations.partners(ordinal, true)?;
+            let followers = builder.relations.partners(ordinal, true)?;
             relatives(builder, ordinal, "can follow", followers)?;
         }
         Report::Upstream => {
-            let feeders = relations.partners(ordinal, false)?;
+            let feeders = builder.relations.partners(ordinal, false)?;
             relatives(builder, ordinal, "can feed", feeders)?;
         }
         _ => return Ok(false),
@@ -69,10 +57,8 @@ pub(crate) fn fact(
 fn origin(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, _) = builder.method(ordinal)?;
     method_paper(builder, &method)?;
-    if let Some((paper, _)) = stored_paper(builder.snapshot, &method)? {
-        paper_fact(builder, paper, Report::Authors)?;
-    }
-    Ok(())
+    let (paper, _) = known!(stored_paper(builder.snapshot, &method)?);
+    paper_fact(builder, paper, Report::Authors)
 }
 
 fn year(builder: &mut Builder<'_>, ordinal: u32) -> Stored<bool> {
@@ -112,7 +98,7 @@ fn describe(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     }
     area(builder, ordinal)?;
     method_paper(builder, &method)?;
-    level(builder, ordinal, &method, &source)?;
+    level(builder, ordinal)?;
     family(builder, ordinal)?;
     users(builder, &method, &source);
     if builder.statements.is_empty() {
@@ -130,16 +116,12 @@ pub(crate) fn users(builder: &mut Builder<'_>, method: &MethodRecord, source: &s
 }
 
 /// Adds the level of the implementation, or that there is none. Returns the implementation.
-fn level(
-    builder: &mut Builder<'_>,
-    ordinal: u32,
-    method: &MethodRecord,
-    source: &str,
-) -> Stored<Option<ImplementationRecord>> {
+fn level(builder: &mut Builder<'_>, ordinal: u32) -> Stored<Option<ImplementationRecord>> {
+    let (method, source) = builder.method(ordinal)?;
     let name = &method.name;
     let Some(record) = builder.snapshot.implementation(ordinal)? else {
-        match builder.snapshot.not_function(method, &[])? {
-            Some(described) => builder.add_described(described, source.to_owned())?,
+        match builder.snapshot.not_function(&method, &[])? {
+            Some(described) => builder.add_described(described, source)?,
             None => say!(builder, [source]; "No implementation of {name} is stored."),
         }
         return Ok(None);
@@ -149,55 +131,46 @@ fn level(
         return Ok(Some(record));
     };
     let id = &run.run_id;
-    let ids = [source.to_owned(), builder.run_source(id, &method.id)];
+    let ids = [source, builder.run_source(id, &method.id)];
     match run.verification_level {
         Some(level) => say!(builder, ids;
             "The reference implementation of {name} is verified at {level} (run {id})."),
-        None => {
-            say!(builder, ids; "The implementation of {name} that is stored did not pass V0 (run {id}).")
-        }
+        None => say!(builder, ids;
+            "The implementation of {name} that is stored did not pass V0 (run {id})."),
     }
     Ok(Some(record))
 }
 
 fn implementation(builder: &mut Builder<'_>, ordinal: u32, report: Report) -> Stored {
-    let (method, source) = builder.method(ordinal)?;
-    match (level(builder, ordinal, &method, &source)?, report) {
+    match (level(builder, ordinal)?, report) {
         // What others declare is the next best answer to "how do I implement it".
-        (None, Report::HowTo) => declared(builder, &method)?,
-        (None, _) => {}
-        (Some(record), Report::Properties) => properties(builder, &method, &record, source),
-        (Some(record), Report::Level) => rungs(builder, &method, &record, source),
-        (Some(record), _) => entry(builder, &method, &record, source),
+        (None, Report::HowTo) => declared(builder, ordinal),
+        (None, _) => Ok(()),
+        (Some(record), Report::HowTo) => entry(builder, ordinal, &record),
+        (Some(record), Report::Level) => rungs(builder, ordinal, &record),
+        (Some(record), _) => properties(builder, ordinal, &record),
     }
-    Ok(())
 }
 
-fn entry(
-    builder: &mut Builder<'_>,
-    method: &MethodRecord,
-    record: &ImplementationRecord,
-    source: String,
-) {
-    let (name, entry, sha256) = (
-        &method.name,
-        &record.entry,
-        record.a.code_sha256.to_string(),
-    );
+fn entry(builder: &mut Builder<'_>, ordinal: u32, record: &ImplementationRecord) -> Stored {
+    let (method, source) = builder.method(ordinal)?;
+    let (name, id, entry) = (&method.name, &method.id, &record.entry);
+    let sha256 = record.a.code_sha256.to_string();
     let code = builder.code_source(&sha256, entry, record.a.license);
     let signature = record.signature.as_deref().unwrap_or("not stated");
     say!(builder, [&source, &code];
         "The code of {name} is one Python function on numpy, {entry} (SHA-256 {sha256}), with the signature {signature}.");
     say!(builder, [source];
-        "get_reference_implementation with the name {} answers with the code, its contract, examples, and a file that checks a function of any other library against them.", method.id);
+        "get_reference_implementation with the name {id} answers with the code, its contract, examples, and a file that checks a function of any other library against them.");
+    Ok(())
 }
 
 /// Adds the repositories of the paper of a method.
-fn declared(builder: &mut Builder<'_>, method: &MethodRecord) -> Stored {
-    if let Some((_, paper)) = stored_paper(builder.snapshot, method)?
-        && !paper.repositories.is_empty()
-    {
-        method_paper(builder, method)?;
+fn declared(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
+    let (method, _) = builder.method(ordinal)?;
+    let (_, paper) = known!(stored_paper(builder.snapshot, &method)?);
+    if !paper.repositories.is_empty() {
+        method_paper(builder, &method)?;
         let source = builder.paper_source(&paper);
         let before = builder.methods.clone();
         code(builder, &paper, &source, false)?;
@@ -207,129 +180,67 @@ fn declared(builder: &mut Builder<'_>, method: &MethodRecord) -> Stored {
 }
 
 fn all_code(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
-    let (method, source) = builder.method(ordinal)?;
-    if let Some(record) = level(builder, ordinal, &method, &source)? {
-        entry(builder, &method, &record, source);
+    if let Some(record) = level(builder, ordinal)? {
+        entry(builder, ordinal, &record)?;
     }
-    declared(builder, &method)
+    declared(builder, ordinal)
 }
 
-fn rungs(
-    builder: &mut Builder<'_>,
-    method: &MethodRecord,
-    record: &ImplementationRecord,
-    source: String,
-) {
-    let Some(run) = &record.run else { return };
+fn rungs(builder: &mut Builder<'_>, ordinal: u32, record: &ImplementationRecord) -> Stored {
+    let (method, source) = builder.method(ordinal)?;
+    let run = known!(&record.run);
     let outcomes = run.rungs.iter().map(|rung| match rung.outcome {
         Outcome::Passed => format!("{} passed", rung.rung),
         Outcome::Failed(reason) => format!("{} failed ({reason})", rung.rung),
         Outcome::NotReached => format!("{} was not reached", rung.rung),
     });
-    let (name, id, outcomes) = (
-        &method.name,
-        &run.run_id,
-        listed(&outcomes.collect::<Vec<_>>()),
-    );
+    let outcomes = listed(&outcomes.collect::<Vec<_>>());
+    let (name, id) = (&method.name, &run.run_id);
     let ids = [source, builder.run_source(id, &method.id)];
     say!(builder, ids; "In run {id} of {name}, {outcomes}.");
+    Ok(())
 }
 
-fn properties(
-    builder: &mut Builder<'_>,
-    method: &MethodRecord,
-    record: &ImplementationRecord,
-    source: String,
-) {
-    let Some(run) = &record.run else { return };
-    let mut named: Vec<&str> = vec![];
-    for record in &run.properties {
-        if !named.contains(&record.property.as_str()) {
-            named.push(&record.property);
+fn properties(builder: &mut Builder<'_>, ordinal: u32, record: &ImplementationRecord) -> Stored {
+    let (method, source) = builder.method(ordinal)?;
+    let run = known!(&record.run);
+    // In the order of the records, each with its sides.
+    let mut results: Vec<(&str, Vec<String>)> = vec![];
+    for one in &run.properties {
+        let (property, is_passed) = (one.property.as_str(), one.result == PropertyResult::Pass);
+        let verb = if is_passed { "passes" } else { "does not pass" };
+        let text = match one.side {
+            Side::A => format!("{verb} on reading A"),
+            _ => format!("{verb} on reading B"),
+        };
+        match results.iter_mut().find(|(other, _)| *other == property) {
+            Some((_, texts)) => texts.push(text),
+            None => results.push((property, vec![text])),
         }
     }
     let ids = [source, builder.run_source(&run.run_id, &method.id)];
-    for property in named {
-        let of_side = |(reading, side): (&str, Side)| {
-            let mut records = run.properties.iter();
-            let record = records.find(|one| one.property == property && one.side == side)?;
-            let verb = match record.result {
-                PropertyResult::Pass => "passes",
-                _ => "does not pass",
-            };
-            Some(format!("{verb} on reading {reading}"))
-        };
-        let sides = [("A", Side::A), ("B", Side::B)]
-            .into_iter()
-            .filter_map(of_side);
-        let results = listed(&sides.collect::<Vec<_>>());
-        say!(builder, &ids; "The property {property} of {} {results}.", method.name);
+    for (property, mut texts) in results {
+        texts.sort_by_key(|text| text.ends_with('B'));
+        let (name, texts) = (&method.name, listed(&texts));
+        say!(builder, &ids; "The property {property} of {name} {texts}.");
     }
-}
-
-/// The statement of a property spec about one paper.
-#[derive(serde::Deserialize)]
-struct SpecPaper {
-    title: String,
-    #[serde(default)]
-    section: String,
-    #[serde(default)]
-    equation: String,
-    #[serde(default)]
-    statement: String,
-}
-
-#[derive(serde::Deserialize)]
-struct SpecFormula {
-    #[serde(default)]
-    paper: Vec<SpecPaper>,
+    Ok(())
 }
 
 fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
-    let (method, source) = builder.method(ordinal)?;
-    let Some(record) = builder.snapshot.implementation(ordinal)? else {
-        return Ok(());
-    };
-    let spec = record.spec_text.as_deref();
-    let spec = spec.and_then(|text| toml::from_str::<SpecFormula>(text).ok());
-    for paper in spec.iter().flat_map(|spec| &spec.paper) {
-        let statement = paper.statement.trim();
-        if statement.is_empty() {
-            continue;
-        }
-        say!(builder, [&source]; "{} computes: {statement}", method.name);
-        let place = [paper.section.as_str(), &paper.equation];
-        let place: Vec<&str> = place.into_iter().filter(|text| !text.is_empty()).collect();
-        let place = match place.is_empty() {
-            true => "as its property spec states".to_owned(),
-            false => place.join(", "),
-        };
-        say!(builder, [&source]; "So in \"{}\", {place}.", paper.title);
+    if spec_texts::formula(builder, ordinal)? {
+        level(builder, ordinal)?;
     }
-    if builder.statements.is_empty() {
-        return Ok(());
-    }
-    if let Some(variant) = &record.variant {
-        let variant = variant.trim().trim_end_matches('.');
-        say!(builder, [&source]; "What the paper leaves open: {variant}.");
-    }
-    level(builder, ordinal, &method, &source)?;
     Ok(())
 }
 
 /// Adds the licenses of the code of a method.
 fn license(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
-    let Some(record) = builder.snapshot.implementation(ordinal)? else {
-        return Ok(());
-    };
+    let record = known!(builder.snapshot.implementation(ordinal)?);
     let (name, a, b) = (&method.name, record.a.license, record.b.license);
-    let licenses = if a == b {
-        a.to_string()
-    } else {
-        format!("{a} and {b}")
-    };
-    say!(builder, [source]; "The reference implementation of {name} is licensed under {licenses}.");
+    let other = (a != b).then(|| format!(" and {b}")).unwrap_or_default();
+    say!(builder, [source]; "The reference implementation of {name} is licensed under {a}{other}.");
     Ok(())
 }
 
@@ -342,13 +253,12 @@ fn relatives(
 ) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     for relative in relatives.into_iter().take(MAX_RELATIVES) {
-        let Some(other) = builder.snapshot.method_by_id(&relative.method) else {
-            continue;
-        };
-        let (record, id) = builder.method(other)?;
-        let (name, other, reason) = (&method.name, &record.name, relative.reason.trim());
-        let reason = reason.trim_end_matches('.');
-        say!(builder, [&source, &id]; "{other} ({}) {relation} {name}: {reason}.", record.id);
+        if let Some(other) = builder.snapshot.method_by_id(&relative.method) {
+            let (record, id) = builder.method(other)?;
+            let (name, other, reason) = (&method.name, &record.name, relative.reason.trim());
+            let reason = reason.trim_end_matches('.');
+            say!(builder, [&source, &id]; "{other} ({}) {relation} {name}: {reason}.", record.id);
+        }
     }
     Ok(())
 }
@@ -356,16 +266,12 @@ fn relatives(
 /// Adds the methods of the same collections, those that more papers use first.
 fn same_collections(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
-    let collections = method
-        .collections
-        .iter()
-        .map(|collection| collection.name.clone());
-    let mut areas: Vec<String> = collections.collect();
+    let mut areas: Vec<&String> = method.collections.iter().map(|one| &one.name).collect();
     if areas.is_empty() {
-        areas.extend(method.area.clone());
+        areas.extend(&method.area);
     }
     for area in areas {
-        let mut members = builder.snapshot.methods_in(&area);
+        let mut members = builder.snapshot.methods_in(area);
         members.retain(|member| *member != ordinal);
         let (mut found, mut ids) = (vec![], vec![source.clone()]);
         for member in ordered(builder.snapshot, &members, Some(Order::MostUsed))? {

@@ -1,21 +1,16 @@
 //! The relation of a paper to its methods: it introduced, states or uses them.
 
-use super::builder::{Builder, say};
-use crate::Stored;
-use crate::records::graph::stored_paper;
-use crate::sentences::{after, listed};
+use super::{Builder, say};
+use crate::{Stored, after, listed, stored_paper};
 use catalogue::{PaperRecord, PaperRole};
 use snapshot::MethodRecord;
 
 /// Names the paper of a method, by what it is to the method. Adds nothing if it is not stored.
 pub(super) fn method_paper(builder: &mut Builder<'_>, method: &MethodRecord) -> Stored {
-    let Some((ordinal, paper)) = stored_paper(builder.snapshot, method)? else {
-        return Ok(());
-    };
+    let (ordinal, paper) = known!(stored_paper(builder.snapshot, method)?);
     builder.paper(ordinal)?;
     let ids = [builder.method_source(method), builder.paper_source(&paper)];
-    let year = builder.snapshot.publication_year(&paper);
-    let year = after(", ", year);
+    let year = after(", ", builder.snapshot.publication_year(&paper));
     let (name, title, id) = (&method.name, &paper.title, &paper.id);
     match &method.origin {
         Some(origin) if origin.role != PaperRole::Introduces => {
@@ -24,8 +19,7 @@ pub(super) fn method_paper(builder: &mut Builder<'_>, method: &MethodRecord) -> 
             let first = origin.first.as_ref();
             let first = first.map(|first| format!("{first} (according to {source})"));
             let first = after("; its origin: ", first);
-            say!(builder, ids;
-                "{name} is {is} in \"{title}\" ({id}){year}, which did not introduce it{first}.");
+            say!(builder, ids; "{name} is {is} in \"{title}\" ({id}){year}, which did not introduce it{first}.");
         }
         _ => say!(builder, ids; "{name} was introduced in \"{title}\" ({id}){year}."),
     }
@@ -39,17 +33,12 @@ pub(super) fn paper_methods(
     source: &str,
 ) -> Stored {
     for role in PaperRole::ALL {
-        let (mut names, mut ids) = (vec![], vec![source.to_owned()]);
-        for method in builder.snapshot.methods_in_role(&paper.id, *role) {
-            let (record, id) = builder.method(method)?;
-            names.push(record.name.clone());
-            ids.push(id);
-        }
+        let mut ids = vec![source.to_owned()];
+        let methods = builder.snapshot.methods_in_role(&paper.id, *role);
+        let names = builder.methods_named(methods, &mut ids)?;
         if !names.is_empty() {
-            let only = match role {
-                PaperRole::Introduces => "",
-                PaperRole::States | PaperRole::Uses => "only ",
-            };
+            let is_only = *role != PaperRole::Introduces;
+            let only = if is_only { "only " } else { "" };
             let (title, verb, names) = (&paper.title, verb(*role), listed(&names));
             say!(builder, ids; "\"{title}\" {only}{verb} {names}.");
         }

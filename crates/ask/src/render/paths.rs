@@ -1,46 +1,38 @@
 //! Paths between two subjects.
 
-use super::builder::{Builder, say};
-use crate::Stored;
-use crate::plan::{Plan, Subject};
-use crate::records::graph::paper_subject;
-use crate::relations::Relations;
-use crate::sentences::counted;
-use snapshot::{CitationPath, Direction, Limits, Relation};
+use super::{Builder, say};
+use crate::{Stored, Subject, counted, paper_subject};
+use snapshot::{CitationPath, Direction, Entity, Kind, Limits, Relation};
 
 /// The maximum number of hops in sentences.
 const MAX_HOPS: usize = 25;
 
 /// Describes a shortest citation path between two papers.
-pub(crate) fn path(builder: &mut Builder<'_>, plan: &Plan) -> Stored {
-    let [one, other] = &plan.subjects[..] else {
+pub(crate) fn path(builder: &mut Builder<'_>) -> Stored {
+    let [one, other] = &builder.plan.subjects[..] else {
         return Ok(());
     };
     let snapshot = builder.snapshot;
-    let (Some(from), Some(to)) = (
-        paper_subject(snapshot, one)?,
-        paper_subject(snapshot, other)?,
-    ) else {
-        return Ok(());
-    };
+    let from = known!(paper_subject(snapshot, one)?);
+    let to = known!(paper_subject(snapshot, other)?);
     let ((first, first_id), (last, last_id)) = (builder.paper(from)?, builder.paper(to)?);
     let (ids, one, other) = ([first_id, last_id], &first.title, &last.title);
+    let limits = Limits::default();
     match snapshot
         .citations()
-        .path(from, to, Direction::Any, Limits::default())?
+        .path(from, to, Direction::Any, limits)?
     {
         CitationPath::Found(hops) => {
             let count = counted(hops.len(), "step");
             say!(builder, ids; "The shortest citation path from \"{one}\" to \"{other}\" has {count}.");
             for hop in hops.iter().take(MAX_HOPS) {
-                let ((left, left_id), (right, right_id)) =
-                    (builder.paper(hop.from)?, builder.paper(hop.to)?);
+                let (left, right) = (builder.paper(hop.from)?, builder.paper(hop.to)?);
                 let verb = match hop.relation {
                     Relation::Cites => "cites",
                     _ => "is cited by",
                 };
-                let (left, right) = (&left.title, &right.title);
-                say!(builder, [left_id, right_id]; "\"{left}\" {verb} \"{right}\".");
+                let (ids, left, right) = ([left.1, right.1], &left.0.title, &right.0.title);
+                say!(builder, ids; "\"{left}\" {verb} \"{right}\".");
             }
         }
         CitationPath::NoPath => say!(builder, ids;
@@ -52,45 +44,38 @@ pub(crate) fn path(builder: &mut Builder<'_>, plan: &Plan) -> Stored {
 }
 
 /// Describes a short path between two methods or papers.
-pub(crate) fn explore(builder: &mut Builder<'_>, relations: &dyn Relations, plan: &Plan) -> Stored {
+pub(crate) fn explore(builder: &mut Builder<'_>) -> Stored {
     let id = |subject: &Subject| match subject {
         Subject::Method(id) => format!("method:{id}"),
         Subject::Paper(id) => id.clone(),
     };
-    let ids: Vec<String> = plan.subjects.iter().map(id).collect();
+    let ids: Vec<String> = builder.plan.subjects.iter().map(id).collect();
     let [from, to] = &ids[..] else {
         return Ok(());
     };
     let ((one, first), (other, last)) = (node(builder, from)?, node(builder, to)?);
-    let Some(steps) = relations.path(from, to)? else {
-        say!(builder, [first, last];
-            "No path between {one} and {other} was found within the limits of the search.");
+    let ids = [first, last];
+    let Some(steps) = builder.relations.path(from, to)? else {
+        say!(builder, ids; "No path between {one} and {other} was found within the limits of the search.");
         return Ok(());
     };
     let count = steps.len();
-    say!(builder, [first, last];
+    say!(builder, ids;
         "The shortest path that was found between {one} and {other} has {count} steps: a candidate, not an answer.");
     for step in steps {
-        let ((left, left_id), (right, right_id)) =
-            (node(builder, &step.from)?, node(builder, &step.to)?);
-        say!(builder, [left_id, right_id]; "{left} {} {right}.", step.relation);
+        let ((left, id), (right, to)) = (node(builder, &step.from)?, node(builder, &step.to)?);
+        say!(builder, [id, to]; "{left} {} {right}.", step.relation);
     }
     Ok(())
 }
 
 /// Returns the name and the source id of a node.
 fn node(builder: &mut Builder<'_>, id: &str) -> Stored<(String, String)> {
-    if let Some(method) = id.strip_prefix("method:")
-        && let Some(ordinal) = builder.snapshot.method_by_id(method)
-    {
-        let (record, id) = builder.method(ordinal)?;
-        return Ok((record.name.clone(), id));
-    }
-    match builder.snapshot.paper_by_id(id) {
-        Some(ordinal) => {
-            let (record, id) = builder.paper(ordinal)?;
-            Ok((record.paper.title, id))
-        }
+    let (snapshot, method) = (builder.snapshot, id.strip_prefix("method:"));
+    let method = method.and_then(|id| Some((Kind::Method, snapshot.method_by_id(id)?)));
+    let paper = || Some((Kind::Paper, snapshot.paper_by_id(id)?));
+    match method.or_else(paper) {
+        Some((kind, ordinal)) => builder.entity(Entity { kind, ordinal }),
         None => Ok((id.to_owned(), builder.snapshot_source())),
     }
 }

@@ -1,50 +1,44 @@
 //! Results: the rows that a plan is about, and what is told of them: names, metrics, datasets, tasks, models, code.
 
-use super::builder::{Builder, say};
-use super::dated::{dated, placed};
-use super::facts::cite_repositories;
 use super::leaderboard::best;
-use super::row_sources::{MAX_ROWS, MAX_TABLES, other_tables};
-use super::rows::{as_of, rows};
-use crate::Stored;
-use crate::answer::SourceKind;
+use super::rows::{MAX_ROWS, MAX_TABLES, as_of, dated, other_tables, placed, rows};
+use super::{Builder, cite_repositories, say};
 use crate::execute::rows::{papers_of, retain_papers, tables};
-use crate::plan::{Aggregate, Filters, Plan, Subject};
-use crate::records::graph::{paper_subject, set};
-use crate::records::rows::{Row, Table, metrics_named, metrics_of};
-use crate::rules::Report;
-use crate::sentences::{counted, listed, numbered, tally};
-use catalogue::names;
-use snapshot::Snapshot;
+use crate::{
+    Aggregate, Filters, Plan, Report, Row, Snapshot, SourceKind, Stored, Subject, Table, counted,
+    listed, metrics_named, metrics_of, numbered, paper_subject, paper_with, set, tally,
+};
+use catalogue::names::spelling_key;
 use std::collections::BTreeSet;
 
 /// The maximum number of names in a sentence.
 const MAX_NAMES: usize = 150;
 
 /// Answers a plan about results. Adds no sentence if no row meets the constraints.
-pub(crate) fn results(builder: &mut Builder<'_>, plan: &Plan) -> Stored {
+pub(crate) fn results(builder: &mut Builder<'_>) -> Stored {
+    let plan = builder.plan;
     let mut tables = tables_of(builder.snapshot, plan)?;
     if tables.is_empty() {
         return Ok(());
     }
     match plan.report {
-        Some(Report::Best) => best(builder, plan, &tables),
-        Some(Report::Dated) => dated(builder, plan, &tables),
-        Some(Report::Placed) => placed(builder, plan, &tables),
+        Some(Report::Best) => best(builder, &tables),
+        Some(Report::Dated) => dated(builder, &tables),
+        Some(Report::Placed) => placed(builder, &tables),
         Some(Report::Metrics) => metrics(builder, &tables),
-        Some(Report::Datasets) => datasets(builder, plan, &tables),
-        Some(Report::Tasks) => tasks(builder, plan, &tables),
-        Some(Report::Models) => models(builder, plan, &tables),
+        Some(Report::Datasets) => datasets(builder, tables),
+        Some(Report::Tasks) => tasks(builder, &tables),
+        Some(Report::Models) => models(builder, &tables),
         Some(Report::Code) => {
             // "The code of the best model": which it is, then its code.
             if plan.order.is_some() {
-                best(builder, plan, &tables)?;
+                best(builder, &tables)?;
                 retain_papers(&mut tables, &set(builder.papers.clone()));
             }
             code(builder, &tables)
         }
-        Some(Report::Overview) => overview(builder, plan, &tables),
-        _ => rows(builder, plan, &tables),
+        Some(Report::Overview) => overview(builder, &tables),
+        _ => rows(builder, &tables),
     }
 }
 
@@ -59,27 +53,30 @@ fn tables_of(snapshot: &Snapshot, plan: &Plan) -> Stored<Vec<Table>> {
     if tables.is_empty() && filters.models.len() == 1 && !filters.datasets.is_empty() {
         tables = of_own_paper(snapshot, &mut filters)?;
     }
-    if !matches!(
+    let is_by_metric = matches!(
         plan.report,
         Some(Best | Metrics | Datasets | Placed | Dated)
-    ) {
+    );
+    if !is_by_metric {
         retain_metrics(&mut tables, &filters.metrics);
     }
     // Of two models, rows of one compare nothing.
-    if filters.models.len() > 1 && !has_each_model(&filters, &tables) {
+    let has_row = |model: &String| {
+        let mut rows = tables.iter().flat_map(|table| &table.rows);
+        rows.any(|row| spelling_key(&row.record.record.model) == spelling_key(model))
+    };
+    if filters.models.len() > 1 && !filters.models.iter().all(has_row) {
         tables.clear();
     }
     Ok(tables)
 }
 
-/// Returns rows of the papers of the models, where no row has a model of such a name: rows of the method's own paper
-/// are meant.
+/// Returns rows of the papers of the models, where no row has a model of such a name: rows of the method's own paper are meant.
 fn of_own_paper(snapshot: &Snapshot, filters: &mut Filters) -> Stored<Vec<Table>> {
     let mut papers = vec![];
     for model in std::mem::take(&mut filters.models) {
         for row in snapshot.results_of_model(&model) {
-            let paper = snapshot.result(row)?.paper.clone();
-            papers.extend(paper.and_then(|id| snapshot.paper_by_id(&id)));
+            papers.extend(paper_with(snapshot, snapshot.result(row)?.paper.as_ref()));
         }
     }
     let mut tables = tables(snapshot, filters)?;
@@ -87,22 +84,11 @@ fn of_own_paper(snapshot: &Snapshot, filters: &mut Filters) -> Stored<Vec<Table>
     Ok(tables)
 }
 
-/// Returns true if each named model has a row.
-fn has_each_model(filters: &Filters, tables: &[Table]) -> bool {
-    filters.models.iter().all(|model| {
-        let key = names::spelling_key(model);
-        let mut rows = tables.iter().flat_map(|table| &table.rows);
-        rows.any(|row| names::spelling_key(&row.record.record.model) == key)
-    })
-}
-
 /// Keeps the rows that state every named metric.
 fn retain_metrics(tables: &mut Vec<Table>, metrics: &[String]) {
     for table in tables.iter_mut() {
-        let named: Vec<Vec<String>> = metrics
-            .iter()
-            .map(|name| metrics_named(table, name))
-            .collect();
+        let named = metrics.iter().map(|name| metrics_named(table, name));
+        let named: Vec<Vec<String>> = named.collect();
         table.rows.retain(|row| {
             let states = |name: &String| row.record.metrics.contains_key(name);
             named.iter().all(|names| names.iter().any(states))
@@ -113,16 +99,11 @@ fn retain_metrics(tables: &mut Vec<Table>, metrics: &[String]) {
 
 /// Returns the rows that the paper of a subject reports.
 fn of_paper(snapshot: &Snapshot, plan: &Plan, subject: &Subject) -> Stored<Vec<Table>> {
-    let Some(paper) = paper_subject(snapshot, subject)? else {
-        return Ok(vec![]);
-    };
+    let paper = known!(paper_subject(snapshot, subject)?);
     let mut filters = plan.filters.clone();
     if filters.datasets.is_empty() {
         for row in snapshot.results_of_paper(&snapshot.paper(paper)?.id) {
-            let dataset = snapshot.result(row)?.record.dataset;
-            if !filters.datasets.contains(&dataset) {
-                filters.datasets.push(dataset);
-            }
+            filters.datasets.push(snapshot.result(row)?.record.dataset);
         }
     }
     if filters.datasets.is_empty() {
@@ -137,10 +118,10 @@ fn metrics(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     for table in tables.iter().take(MAX_ROWS) {
         let first = &table.rows[0].record;
         let (source, license) = (&first.source, first.license);
-        let (dataset, task, counts) = (&table.dataset, &table.task, metrics_of(table));
+        let (dataset, task) = (&table.dataset, &table.task);
         let mut ids = vec![builder.named_source(SourceKind::Dataset, dataset, source, license)];
         let mut names = vec![];
-        for (metric, count) in counts {
+        for (metric, count) in metrics_of(table) {
             ids.push(builder.named_source(SourceKind::Metric, &metric, source, license));
             names.push(format!("{} ({count})", metric.trim()));
         }
@@ -153,13 +134,9 @@ fn metrics(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
 }
 
 /// Counts rows by a name of each row, the most frequent first.
-fn by_name(tables: &[Table], name: fn(&Table, &Row) -> String) -> Vec<(String, usize)> {
-    let of_table = |table| -> Vec<String> { names_of(table, name) };
-    tally(tables.iter().flat_map(of_table))
-}
-
-fn names_of(table: &Table, name: fn(&Table, &Row) -> String) -> Vec<String> {
-    table.rows.iter().map(|row| name(table, row)).collect()
+fn by_name(tables: &[Table], name: fn(&Row) -> &String) -> Vec<(String, usize)> {
+    let rows = tables.iter().flat_map(|table| &table.rows);
+    tally(rows.map(|row| name(row).clone()))
 }
 
 /// Returns names in words, each with its number of results, and their sources.
@@ -189,30 +166,21 @@ fn names(
 
 /// Returns the names that a plan is about, in words.
 fn subject(plan: &Plan) -> String {
-    let Filters {
-        models,
-        datasets,
-        tasks,
-        metrics,
-        ..
-    } = &plan.filters;
-    listed(&[&models[..], datasets, tasks, metrics].concat())
+    let of = &plan.filters;
+    listed(&[&of.models[..], &of.datasets, &of.tasks, &of.metrics].concat())
 }
 
-fn datasets(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Stored {
+fn datasets(builder: &mut Builder<'_>, mut tables: Vec<Table>) -> Stored {
+    let plan = builder.plan;
     let filters = &plan.filters;
-    let has_metric = |table: &&Table| {
-        let mut named = filters
-            .metrics
-            .iter()
-            .map(|name| metrics_named(table, name));
-        filters.metrics.is_empty() || named.any(|names| !names.is_empty())
-    };
-    let tables: Vec<Table> = tables.iter().filter(has_metric).cloned().collect();
+    tables.retain(|table| {
+        let mut named = filters.metrics.iter();
+        filters.metrics.is_empty() || named.any(|name| !metrics_named(table, name).is_empty())
+    });
     if tables.is_empty() {
         return Ok(());
     }
-    let counts = by_name(&tables, |table, _| table.dataset.clone());
+    let counts = by_name(&tables, |row| &row.record.record.dataset);
     let (list, mut ids) = names(builder, &tables, SourceKind::Dataset, &counts);
     for task in &filters.tasks {
         ids.push(builder.task_source(task)?);
@@ -225,39 +193,41 @@ fn datasets(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Stored 
     Ok(())
 }
 
-fn tasks(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Stored {
-    let counts = by_name(tables, |table, _| table.task.clone());
+fn tasks(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
+    let counts = by_name(tables, |row| &row.record.record.task);
     let (list, mut ids) = names(builder, tables, SourceKind::Task, &counts);
     for (task, _) in counts.iter().take(MAX_NAMES) {
         ids.push(builder.task_source(task)?);
     }
-    let (count, about) = (counts.len(), subject(plan));
+    let (count, about) = (counts.len(), subject(builder.plan));
     say!(builder, ids; "There are results on {about} for {count} tasks: {list}.");
     Ok(())
 }
 
-fn models(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Stored {
+fn models(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
+    let plan = builder.plan;
     if plan.filters.value.is_some() {
-        return best(builder, plan, tables);
+        return best(builder, tables);
     }
     // A question that names a model asks for its values.
     if !plan.filters.models.is_empty() && plan.aggregate != Some(Aggregate::Count) {
-        return rows(builder, plan, tables);
+        return rows(builder, tables);
     }
     for table in tables.iter().take(MAX_TABLES) {
         let one = std::slice::from_ref(table);
-        let counts = by_name(one, |_, row| row.record.model.clone());
+        let counts = by_name(one, |row| &row.record.record.model);
         let (list, mut ids) = names(builder, one, SourceKind::Model, &counts);
         ids.push(builder.task_source(&table.task)?);
         let (count, dataset, task) = (counts.len(), &table.dataset, &table.task);
         say!(builder, ids; "{count} models have results on {dataset} ({task}): {list}.");
     }
     as_of(builder, tables);
-    let others = tables
-        .iter()
-        .skip(MAX_TABLES)
-        .map(|table| table.task.clone());
-    other_tables(builder, &subject(plan), others);
+    let others = tables.iter().skip(MAX_TABLES);
+    other_tables(
+        builder,
+        &subject(plan),
+        others.map(|table| table.task.clone()),
+    );
     Ok(())
 }
 
@@ -273,8 +243,9 @@ fn code(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
         let (urls, _) = cite_repositories(builder, &record, false, &mut ids);
         let (title, list) = (&record.paper.title, listed(&urls));
         match urls.is_empty() {
-            true => say!(builder, ids;
-                "No declared repository of \"{title}\", which reports {model}, is stored."),
+            true => {
+                say!(builder, ids; "No declared repository of \"{title}\", which reports {model}, is stored.")
+            }
             false => say!(builder, ids; "For {model} (\"{title}\"): {list}."),
         }
     }
@@ -282,20 +253,19 @@ fn code(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
 }
 
 /// Describes a dataset: its tasks, its metrics, and the best result of its largest table.
-fn overview(builder: &mut Builder<'_>, plan: &Plan, tables: &[Table]) -> Stored {
+fn overview(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     let first = &tables[0].rows[0].record;
     let (dataset, license) = (&tables[0].dataset, first.license);
     let id = builder.named_source(SourceKind::Dataset, dataset, &first.source, license);
-    let counts = by_name(tables, |table, _| table.task.clone());
+    let counts = by_name(tables, |row| &row.record.record.task);
     let tasks: Vec<&str> = counts.iter().map(|(task, _)| task.as_str()).collect();
     let total: usize = counts.iter().map(|(_, count)| count).sum();
     builder.note_license(license);
     let tasks = listed(&tasks);
     say!(builder, [id]; "{dataset} is a dataset with results for {tasks}: {total} results.");
     metrics(builder, &tables[..tables.len().min(MAX_TABLES)])?;
-    best(builder, plan, &tables[..1])?;
+    best(builder, &tables[..1])?;
     let papers = counted(papers_of(tables).len(), "stored paper");
-    let source = builder.snapshot_source();
-    say!(builder, [source]; "{papers} report these results.");
+    say!(builder; "{papers} report these results.");
     Ok(())
 }

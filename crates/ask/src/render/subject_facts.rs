@@ -1,24 +1,17 @@
 //! Facts about a subject: about the method itself, else about its paper.
 
-use super::builder::Builder;
-use super::facts::paper_fact;
-use super::method_facts;
-use super::origin::method_paper;
-use crate::Stored;
-use crate::mention::Target;
-use crate::plan::{Plan, Subject};
-use crate::records::graph::{paper_of, target};
-use crate::relations::Relations;
-use crate::rules::Report;
+use super::{Builder, method_facts, method_paper, paper_fact};
+use crate::{Report, Stored, Subject, Target, paper_of, target};
 
 /// Adds the facts of a plan about each of its subjects.
-pub(crate) fn facts(builder: &mut Builder<'_>, relations: &dyn Relations, plan: &Plan) -> Stored {
+pub(crate) fn facts(builder: &mut Builder<'_>) -> Stored {
+    let plan = builder.plan;
     for subject in &plan.subjects {
         let reports = plan.report.map_or(&[][..], Report::parts);
         let mut is_whole = !reports.is_empty();
         for report in reports {
             let before = builder.statements.len();
-            fact(builder, relations, subject, *report)?;
+            fact(builder, subject, *report)?;
             is_whole &= builder.statements.len() > before;
         }
         // Half of what is asked, or facts of one of two subjects, are no answer.
@@ -31,23 +24,14 @@ pub(crate) fn facts(builder: &mut Builder<'_>, relations: &dyn Relations, plan: 
 }
 
 /// Adds one fact about a subject. Adds no sentence if no record states it.
-pub(super) fn fact(
-    builder: &mut Builder<'_>,
-    relations: &dyn Relations,
-    subject: &Subject,
-    report: Report,
-) -> Stored {
-    let Some(target) = target(builder.snapshot, subject) else {
-        return Ok(());
-    };
+pub(super) fn fact(builder: &mut Builder<'_>, subject: &Subject, report: Report) -> Stored {
+    let target = known!(target(builder.snapshot, subject));
     if let Target::Method(method) = target
-        && method_facts::fact(builder, relations, method, report)?
+        && method_facts::fact(builder, method, report)?
     {
         return Ok(());
     }
-    let Some(paper) = paper_of(builder.snapshot, &target)? else {
-        return Ok(());
-    };
+    let paper = known!(paper_of(builder.snapshot, &target)?);
     let before = builder.statements.len();
     if let Target::Method(method) = target {
         let record = builder.snapshot.method(method)?;

@@ -1,9 +1,8 @@
-//! Metrics of results: the direction of a metric (`rules/metrics.toml`), and numbers out of reported
-//! texts.
+//! Metrics of results: what `rules/metrics.toml` says of them, and numbers out of reported texts.
 
-use catalogue::names;
+use crate::names;
 use serde::Deserialize;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::LazyLock;
 
 /// The direction in which a metric improves.
@@ -20,6 +19,7 @@ pub enum Direction {
 struct File {
     names: Names,
     words: Words,
+    same: Same,
 }
 
 #[derive(Deserialize)]
@@ -39,6 +39,14 @@ struct Words {
     share: HashSet<String>,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Same {
+    phrases: BTreeMap<String, String>,
+    words: BTreeMap<String, String>,
+    generic: HashSet<String>,
+}
+
 static TABLE: LazyLock<File> = LazyLock::new(|| {
     toml::from_str(include_str!("../../rules/metrics.toml"))
         .expect("a test reads rules/metrics.toml")
@@ -47,33 +55,27 @@ static TABLE: LazyLock<File> = LazyLock::new(|| {
 /// The direction of a metric; `None` if the table says that it is unknown, or does not know the name.
 pub fn direction(metric: &str) -> Option<Direction> {
     let name = names::normalise(metric);
-    if TABLE.names.unknown.contains(&name) {
+    let (names, known) = (&TABLE.names, &TABLE.words);
+    if names.unknown.contains(&name) {
         return None;
     }
-    if TABLE.names.lower.contains(&name) {
+    if names.lower.contains(&name) {
         return Some(Direction::Lower);
-    }
-    if TABLE.names.higher.contains(&name) {
-        return Some(Direction::Higher);
     }
     let words: Vec<&str> = name.split(' ').collect();
     // "Rank-1", "rank-10": the share of queries whose answer is among the first.
-    if let ["rank", number, ..] = words[..]
-        && number.parse::<u32>().is_ok()
-    {
+    let is_rank = matches!(words[..], ["rank", number, ..] if number.parse::<u32>().is_ok());
+    if names.higher.contains(&name) || is_rank {
         return Some(Direction::Higher);
     }
-    if words.iter().any(|word| TABLE.words.lower.contains(*word)) {
+    if words.iter().any(|word| known.lower.contains(*word)) {
         return Some(Direction::Lower);
     }
     let is_higher = |word: &&str| {
-        TABLE
-            .words
-            .higher
-            .contains(word.trim_end_matches(|c: char| c.is_ascii_digit()))
+        let stem = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        known.higher.contains(*word) || known.higher.contains(stem)
     };
-    let is_listed = words.iter().any(|word| TABLE.words.higher.contains(*word));
-    (is_listed || words.iter().any(is_higher)).then_some(Direction::Higher)
+    words.iter().any(is_higher).then_some(Direction::Higher)
 }
 
 /// Returns true for a metric that says what a model costs, its size, its time, its memory, or that is a part of another one.
@@ -84,6 +86,19 @@ pub fn is_secondary(metric: &str) -> bool {
 fn has_word(metric: &str, words: &HashSet<String>) -> bool {
     let name = names::normalise(metric);
     name.split(' ').any(|word| words.contains(word))
+}
+
+/// Returns the words of a metric that tell it from others.
+pub(super) fn metric_words(name: &str) -> Vec<String> {
+    let (same, mut name) = (&TABLE.same, names::normalise(name));
+    for (phrase, other) in &same.phrases {
+        name = name.replace(phrase, other);
+    }
+    let words = names::word_keys(&name);
+    let distinctive = words.iter().filter(|word| !same.generic.contains(*word));
+    let plain = distinctive.map(|word| same.words.get(word).unwrap_or(word).clone());
+    let plain: Vec<String> = plain.collect();
+    if plain.is_empty() { words } else { plain }
 }
 
 /// The largest value that may be a count in millions whose unit was left out, in a table whose other values have one.
@@ -100,49 +115,40 @@ pub fn comparable(metric: &str, texts: &[Option<&str>]) -> Vec<Option<f64>> {
         value(text).filter(|number| number.is_finite() && !lacks_unit(*number))
     });
     let mut numbers: Vec<Option<f64>> = numbers.collect();
-    if has_word(metric, &TABLE.words.share) {
-        let has_shares = numbers.iter().flatten().any(|number| *number <= 100.0);
-        for number in numbers.iter_mut().filter(|_| has_shares) {
-            *number = number.filter(|number| *number <= 100.0);
-        }
+    let is_share = has_word(metric, &TABLE.words.share);
+    if is_share && numbers.iter().flatten().any(|number| *number <= 100.0) {
+        discard(&mut numbers, |number| number > 100.0);
     }
+    // Numbers of one kind are errors if all others are of the other and they are a quarter at most.
+    let count = |is: fn(f64) -> bool| numbers.iter().flatten().filter(|one| is(**one)).count();
     let is_fraction = |number: f64| number > 0.0 && number < 1.0;
-    drop_few(&mut numbers, is_fraction, |number| {
-        (20.0..=100.0).contains(&number)
-    });
+    let (few, others) = (
+        count(is_fraction),
+        count(|number| (20.0..=100.0).contains(&number)),
+    );
+    let all = few + others;
+    if few > 0 && others > 0 && all == count(|_| true) && few * 4 <= all {
+        discard(&mut numbers, is_fraction);
+    }
     numbers
 }
 
-/// Drops the numbers of one kind if all others are of another kind and they are a quarter at most.
-fn drop_few(numbers: &mut [Option<f64>], is_few: fn(f64) -> bool, is_other: fn(f64) -> bool) {
-    let count = |is: fn(f64) -> bool| {
-        numbers
-            .iter()
-            .flatten()
-            .filter(|number| is(**number))
-            .count()
-    };
-    let (few, others) = (count(is_few), count(is_other));
-    if few > 0 && others > 0 && few + others == count(|_| true) && few * 4 <= few + others {
-        for number in numbers {
-            *number = number.filter(|number| !is_few(*number));
-        }
+fn discard(numbers: &mut [Option<f64>], is: fn(f64) -> bool) {
+    for number in numbers {
+        *number = number.filter(|number| !is(*number));
     }
 }
 
 /// Returns the number that a reported text states: "96.4%", "3.57", "1,234", "27.3±0.2", "1.82M", "**67.3**".
 ///
-/// `None` if the text has no number at its start, or several outside of brackets: then it is not clear
-/// which one counts.
+/// `None` if the text has no number at its start, or several outside of brackets: then it is not clear which one counts.
 pub fn value(text: &str) -> Option<f64> {
     let outside = without_brackets(text);
     // Marks of Markdown, and characters that show nothing.
     let is_mark =
         |c: char| c.is_whitespace() || matches!(c, '*' | '`' | '$' | '\u{feff}' | '\u{200b}');
-    let text = outside
-        .trim_matches(is_mark)
-        .trim_start_matches(['~', '≈', '≤', '<'])
-        .trim_start();
+    let text = outside.trim_matches(is_mark);
+    let text = text.trim_start_matches(['~', '≈', '≤', '<']).trim_start();
     let (number, rest) = number(text)?;
     let rest = rest.trim_start();
     let (factor, rest) = match rest.chars().next() {
@@ -163,41 +169,34 @@ pub fn value(text: &str) -> Option<f64> {
 
 /// Returns the number at the start of a text, and the rest.
 fn number(text: &str) -> Option<(f64, &str)> {
-    let is_sign = text.starts_with(['-', '−', '+']);
-    let start = if is_sign {
-        text.chars().next().map_or(0, char::len_utf8)
-    } else {
-        0
-    };
-    let digits = &text[start..];
-    let length = digits
-        .find(|c: char| !c.is_ascii_digit() && c != '.' && c != ',')
-        .unwrap_or(digits.len());
-    let plain = digits[..length].trim_end_matches(['.', ',']);
+    let digits = text.strip_prefix(['-', '−', '+']).unwrap_or(text);
+    let end = digits.find(|c: char| !c.is_ascii_digit() && c != '.' && c != ',');
+    let (plain, mut rest) = digits.split_at(end.unwrap_or(digits.len()));
+    let plain = plain.trim_end_matches(['.', ',']);
     // A comma before exactly three digits groups thousands; another one is a decimal comma.
-    let groups: Vec<&str> = plain.split(',').collect();
-    let is_grouped = groups.len() > 1
-        && groups[1..]
-            .iter()
-            .all(|group| group.split('.').next().is_some_and(|g| g.len() == 3));
-    let plain = if is_grouped {
-        groups.concat()
-    } else {
-        plain.replace(',', ".")
+    let mut groups = plain.split(',').skip(1).peekable();
+    let has_groups = groups.peek().is_some();
+    let is_group = |group: &str| {
+        group
+            .split('.')
+            .next()
+            .is_some_and(|group| group.len() == 3)
     };
-    let mut number: f64 = plain.parse().ok()?;
-    let mut rest = &digits[length..];
+    let mark = if has_groups && groups.all(is_group) {
+        ""
+    } else {
+        "."
+    };
+    let mut number: f64 = plain.replace(',', mark).parse().ok()?;
     // "1.5e-3"
     if let Some(exponent) = rest.strip_prefix(['e', 'E']) {
-        let end = exponent
-            .find(|c: char| !c.is_ascii_digit() && c != '-' && c != '+')
-            .unwrap_or(exponent.len());
-        if let Ok(power) = exponent[..end].parse::<i32>() {
-            number *= 10f64.powi(power);
-            rest = &exponent[end..];
+        let end = exponent.find(|c: char| !c.is_ascii_digit() && c != '-' && c != '+');
+        let (power, behind) = exponent.split_at(end.unwrap_or(exponent.len()));
+        if let Ok(power) = power.parse::<i32>() {
+            (number, rest) = (number * 10f64.powi(power), behind);
         }
     }
-    let is_negative = is_sign && !text.starts_with('+');
+    let is_negative = text.starts_with(['-', '−']);
     Some((if is_negative { -number } else { number }, rest))
 }
 
