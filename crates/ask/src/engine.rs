@@ -89,7 +89,6 @@ struct World<'a> {
     relations: &'a dyn Relations,
 }
 
-/// Understands one question.
 struct Reader<'a> {
     world: World<'a>,
     snapshot: &'a Snapshot,

@@ -270,7 +270,6 @@ fn question_about(snapshot: &Snapshot, target: &Target, text: &str) -> Stored<Op
     }))
 }
 
-/// Returns true if a question has an answer.
 fn works(snapshot: &Snapshot, question: &str) -> Stored<bool> {
     let items = link(snapshot, question, false)?;
     for interpretation in interpretations(snapshot, &items)?.iter().take(2) {

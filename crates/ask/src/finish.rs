@@ -52,7 +52,6 @@ pub(crate) fn finish(
     })
 }
 
-/// Makes an answer of sentences.
 pub(crate) fn answered(
     kind: AnswerKind,
     confidence: Confidence,

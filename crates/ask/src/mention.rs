@@ -235,7 +235,6 @@ impl Item {
     }
 }
 
-/// Returns the mentions of some items, in order.
 pub(crate) fn mentions(items: &[Item]) -> impl Iterator<Item = &Mention> {
     items.iter().filter_map(Item::mention)
 }

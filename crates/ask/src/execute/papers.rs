@@ -344,7 +344,6 @@ fn years_in_words(filters: &Filters) -> Option<String> {
     Some(format!("{} or {last}", first.join(", ")))
 }
 
-/// Returns a bound as text: "more than 52".
 fn bound_text(bound: Bound) -> String {
     let word = match (bound.above, bound.inclusive) {
         (true, true) => "at least",

@@ -124,14 +124,12 @@ pub(crate) fn ranking(table: &Table, metric: &str, order: Order, bound: Option<B
     }
 }
 
-/// Returns the newest day of the rows of tables.
 pub(crate) fn newest_day(tables: &[Table]) -> Option<String> {
     let rows = tables.iter().flat_map(|table| &table.rows);
     let newest = rows.filter_map(|row| row.record.date).max();
     newest.map(|day| day.to_string())
 }
 
-/// Returns the stored papers of tables, ascending.
 pub(crate) fn papers_of(tables: &[Table]) -> Vec<u32> {
     let rows = tables.iter().flat_map(|table| &table.rows);
     set(rows.filter_map(|row| row.paper).collect())

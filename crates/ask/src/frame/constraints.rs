@@ -26,7 +26,6 @@ pub(crate) enum Filter {
     Code,
 }
 
-/// Constraints by kind.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Constraints {
     /// Those that a plan has, too.

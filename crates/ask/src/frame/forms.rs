@@ -43,7 +43,6 @@ enum SubjectKind {
     Any,
 }
 
-/// A requirement of a form.
 #[derive(Debug)]
 enum Requirement {
     /// Some constraint.

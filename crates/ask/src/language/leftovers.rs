@@ -44,7 +44,6 @@ struct CorrectionRules {
     alone: Vec<Vec<String>>,
 }
 
-/// Reads words with blanks between.
 fn words<'a, D: Deserializer<'a>>(from: D) -> Result<HashSet<String>, D::Error> {
     let text = String::deserialize(from)?;
     Ok(text.split_whitespace().map(str::to_owned).collect())

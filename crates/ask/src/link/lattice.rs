@@ -219,7 +219,6 @@ fn add_phrases(tokens: &[Token], from: usize, edges: &mut Vec<Edge>) {
     }
 }
 
-/// Returns the edge of one word: filler, a number, or unknown.
 fn word(question: &str, tokens: &[Token], from: usize) -> Edge {
     const NUMBERS: [&str; 10] = [
         "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

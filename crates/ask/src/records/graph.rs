@@ -78,7 +78,6 @@ pub(crate) fn method_of(snapshot: &Snapshot, target: &Target) -> Stored<Option<u
     Ok(methods.iter().copied().max_by_key(rank))
 }
 
-/// Returns the paper of a method, if it is stored.
 pub(crate) fn stored_paper(
     snapshot: &Snapshot,
     method: &MethodRecord,

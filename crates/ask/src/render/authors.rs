@@ -6,7 +6,6 @@ use crate::{Aggregate, Order, Report, Stored, by_count, counted, listed, numbere
 use catalogue::{PaperRecord, names};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The maximum number of authors in a sentence.
 const MAX_AUTHORS: usize = 60;
 
 /// Answers a plan about authors or institutions.

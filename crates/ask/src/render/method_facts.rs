@@ -234,7 +234,6 @@ fn formula(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     Ok(())
 }
 
-/// Adds the licenses of the code of a method.
 fn license(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let record = known!(builder.snapshot.implementation(ordinal)?);

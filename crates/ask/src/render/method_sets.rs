@@ -40,7 +40,6 @@ pub(crate) fn methods(builder: &mut Builder<'_>) -> Stored {
     Ok(())
 }
 
-/// Adds a method of a list.
 fn say_method(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (record, source) = builder.method(ordinal)?;
     let level = level_in_words(builder, ordinal, "no code");

@@ -46,7 +46,6 @@ pub(super) fn paper_methods(
     Ok(())
 }
 
-/// Returns what a paper does with a method.
 pub(super) const fn verb(role: PaperRole) -> &'static str {
     match role {
         PaperRole::Introduces => "introduced",

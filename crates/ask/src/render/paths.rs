@@ -4,7 +4,6 @@ use super::{Builder, say};
 use crate::{Stored, Subject, counted, paper_subject};
 use snapshot::{CitationPath, Direction, Entity, Kind, Limits, Relation};
 
-/// The maximum number of hops in sentences.
 const MAX_HOPS: usize = 25;
 
 /// Describes a shortest citation path between two papers.
@@ -69,7 +68,6 @@ pub(crate) fn explore(builder: &mut Builder<'_>) -> Stored {
     Ok(())
 }
 
-/// Returns the name and the source id of a node.
 fn node(builder: &mut Builder<'_>, id: &str) -> Stored<(String, String)> {
     let (snapshot, method) = (builder.snapshot, id.strip_prefix("method:"));
     let method = method.and_then(|id| Some((Kind::Method, snapshot.method_by_id(id)?)));

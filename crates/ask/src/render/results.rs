@@ -11,7 +11,6 @@ use crate::{
 use catalogue::names::spelling_key;
 use std::collections::BTreeSet;
 
-/// The maximum number of names in a sentence.
 const MAX_NAMES: usize = 150;
 
 /// Answers a plan about results. Adds no sentence if no row meets the constraints.

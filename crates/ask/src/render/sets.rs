@@ -198,7 +198,6 @@ fn usage(builder: &mut Builder<'_>, alone: bool) -> Stored {
     Ok(())
 }
 
-/// Adds a paper of a list.
 fn say_paper(builder: &mut Builder<'_>, ordinal: u32, order: Option<Order>) -> Stored {
     let (text, id) = titled(builder, ordinal, order)?;
     say!(builder, [id]; "{text}.");

@@ -15,7 +15,6 @@ struct Spec {
     misreading: Vec<SpecProgram>,
 }
 
-/// The statement of a spec about one paper.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct SpecPaper {
