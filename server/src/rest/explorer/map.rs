@@ -2,7 +2,7 @@
 //! it is free and bounded as pages are. A tile has positions, regions and ordinals of papers only.
 
 use super::lines::paper_line;
-use super::regions::regions;
+use super::regions::{nearest, regions, root_points};
 use super::{Context, Rendered, response};
 use crate::answer;
 use crate::library::Library;
@@ -15,7 +15,7 @@ use catalogue::License;
 use pages::{MapPage, MapPoint, ToolCall, map_points};
 use snapshot::{
     CitationPath, Direction, Entity, Kind, Limits, Relation, Search, SearchFilters, SnapshotError,
-    Square, Tile, TileId, TilePoint, resolve,
+    Square, Tile, TileId, resolve,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -32,9 +32,6 @@ const PATH_LIMITS: Limits = Limits {
     papers: 200_000,
     citations: 200_000,
 };
-
-/// The number that stands for no region.
-const NO_REGION: u8 = u8::MAX;
 
 /// A part of the drawn map, by ordinals of papers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,16 +89,6 @@ pub(super) fn map(context: &Context) -> Result<Rendered, SnapshotError> {
         call: most_cited_path(library)?,
     };
     Ok(Rendered::Page(page.render(&context.frame())))
-}
-
-/// Returns the papers of the first tile, the most cited first.
-pub(super) fn root_points(library: &Library) -> Vec<TilePoint> {
-    let root = library.pyramid().tile(TileId {
-        level: 0,
-        column: 0,
-        row: 0,
-    });
-    root.map_or(vec![], |tile| tile.points)
 }
 
 /// Returns the call for the path between the two papers of the map that are cited most.
@@ -199,15 +186,6 @@ fn tile_bytes(tile: &Tile, id: TileId, middles: &[[f64; 2]]) -> Vec<u8> {
         nearest(middles, [unit(id.column, x), unit(id.row, y)])
     }));
     bytes
-}
-
-/// Returns the number of the nearest middle; [`NO_REGION`] without any.
-pub(super) fn nearest(middles: &[[f64; 2]], [x, y]: [f64; 2]) -> u8 {
-    let distance = |[a, b]: &[f64; 2]| (a - x) * (a - x) + (b - y) * (b - y);
-    let numbered = (0..NO_REGION).zip(middles);
-    numbered
-        .min_by(|(_, one), (_, other)| distance(one).total_cmp(&distance(other)))
-        .map_or(NO_REGION, |(number, _)| number)
 }
 
 /// Collects papers on the map, with the licenses of those that are shown.
@@ -367,6 +345,7 @@ mod tests {
         }
         assert_eq!(numbers("4294967295/0/1"), Some([u32::MAX, 0, 1]));
     }
+    use crate::rest::explorer::regions::NO_REGION;
     use snapshot::{Pyramid, Rect};
 
     const ROOT: TileId = TileId {

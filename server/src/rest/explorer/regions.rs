@@ -1,12 +1,14 @@
 //! The regions of the map with names for people, and the paper of each that is cited most.
 
-use super::map::{nearest, root_points};
 use crate::library::Library;
 use pages::{Region, area_name};
-use snapshot::SnapshotError;
+use snapshot::{SnapshotError, TileId, TilePoint};
 
 /// The area of methods that the archive files under no other: a region of this label has no name.
 const UNSPECIFIC: &str = "General";
+
+/// The number that stands for no region.
+pub(super) const NO_REGION: u8 = u8::MAX;
 
 /// Returns the regions that have a name, the largest first.
 pub(super) fn regions(library: &Library) -> Result<Vec<Region>, SnapshotError> {
@@ -66,6 +68,25 @@ fn known(library: &Library, middles: &[[f64; 2]]) -> Vec<Option<u32>> {
         }
     }
     known
+}
+
+/// Returns the papers of the first tile, the most cited first.
+pub(super) fn root_points(library: &Library) -> Vec<TilePoint> {
+    let root = library.pyramid().tile(TileId {
+        level: 0,
+        column: 0,
+        row: 0,
+    });
+    root.map_or(vec![], |tile| tile.points)
+}
+
+/// Returns the number of the nearest middle; [`NO_REGION`] without any.
+pub(super) fn nearest(middles: &[[f64; 2]], [x, y]: [f64; 2]) -> u8 {
+    let distance = |[a, b]: &[f64; 2]| (a - x) * (a - x) + (b - y) * (b - y);
+    let numbered = (0..NO_REGION).zip(middles);
+    numbered
+        .min_by(|(_, one), (_, other)| distance(one).total_cmp(&distance(other)))
+        .map_or(NO_REGION, |(number, _)| number)
 }
 
 #[cfg(test)]
