@@ -82,7 +82,7 @@ type Found = (Answer, Vec<Item>);
 /// An answer, if a way to read a question gives one.
 type Answered = Stored<Option<Found>>;
 
-/// What is asked: a snapshot, and what the caller knows beyond it.
+/// A snapshot, and what the caller knows beyond it.
 #[derive(Clone, Copy)]
 struct World<'a> {
     snapshot: &'a Snapshot,

@@ -15,7 +15,7 @@ struct File {
     follow_up: FollowUp,
 }
 
-/// How questions begin that refer to the one before.
+/// The beginnings of questions that refer to the one before.
 #[derive(Deserialize)]
 struct FollowUp {
     opening: Vec<String>,

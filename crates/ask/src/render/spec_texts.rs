@@ -1,4 +1,4 @@
-//! What the property spec of a method says: its formula, and the programs that people take for it.
+//! The property spec of a method in words: its formula, and the programs that people take for it.
 
 use super::{Builder, say};
 use crate::{Stored, after};
