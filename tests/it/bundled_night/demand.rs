@@ -146,25 +146,6 @@ pub fn architectures_say_what_they_are(snapshot: &Snapshot) {
     }
 }
 
-/// A short name that functions of two libraries share lists the results of both, however it is written.
-pub fn a_short_name_lists_every_library(snapshot: &Snapshot) {
-    for name in ["nn.GELU", "nn.gelu"] {
-        let (entity, _) = snapshot::resolve(snapshot, name)
-            .expect("readable")
-            .first
-            .expect("a name that is held");
-        let method = snapshot.method(entity.ordinal).expect("readable");
-        assert_eq!(method.id, "gelu", "{name}");
-        let named = method.library_functions_named(name).into_iter();
-        let checked: BTreeSet<&str> = named
-            .filter(|one| !one.cells.is_empty())
-            .map(|one| one.distribution.as_str())
-            .collect();
-        let both = BTreeSet::from(["flax", "torch"]);
-        assert!(checked.is_superset(&both), "{name}: {checked:?}");
-    }
-}
-
 /// Prints the figures of a closing note. `concordance mutate` measures vacuous properties; docs/findings/README.md counts disagreements of first
 /// tries, which no later climb repeats.
 fn print_figures(report: &Value) {
