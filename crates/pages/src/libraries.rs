@@ -353,7 +353,7 @@ fn function(method: &LibraryMethod, one: &LibraryFunction, frame: &Frame<'_>) ->
             "."
         }
         @if one.cells.is_empty() { p { "It was not run yet." } } @else { (scroll(&one.function, &table)) }
-        @if let Some(cell) = differing { details { summary { "Text of an issue" } pre.wrap { (issue(method, one, cell)) } } }
+        @if let Some(cell) = differing { details { summary { "Text of an issue" } pre.wrap tabindex="0" { (issue(method, one, cell)) } } }
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn section(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section>
         @if frame.is_served() && !cells.is_empty() {
             details {
                 summary { "A badge for a README" }
-                @for one in &distributions { pre.wrap { (format!("![{method}]({}{})", frame.base, badge_path(one, method))) } }
+                @for one in &distributions { pre.wrap tabindex="0" { (format!("![{method}]({}{})", frame.base, badge_path(one, method))) } }
             }
         }
     };
