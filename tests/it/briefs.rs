@@ -184,6 +184,69 @@ fn cards_with_code_name_two_sources_of_the_papers_id() {
     assert_eq!(lacking, Vec::<String>::new());
 }
 
+/// Returns a size, such as `2*m+e-1`, where each name that no sum stands for has a number of its own.
+fn size_at(size: &str, sums: &BTreeMap<String, String>, seed: i64) -> i64 {
+    let mut rest = size;
+    let value = sum_at(&mut rest, sums, seed);
+    assert_eq!(rest, "", "in the size {size}");
+    value
+}
+
+fn sum_at(rest: &mut &str, sums: &BTreeMap<String, String>, seed: i64) -> i64 {
+    let mut value = product_at(rest, sums, seed);
+    loop {
+        if let Some(after) = rest.strip_prefix('+') {
+            *rest = after;
+            value += product_at(rest, sums, seed);
+        } else if let Some(after) = rest.strip_prefix('-') {
+            *rest = after;
+            value -= product_at(rest, sums, seed);
+        } else {
+            return value;
+        }
+    }
+}
+
+fn product_at(rest: &mut &str, sums: &BTreeMap<String, String>, seed: i64) -> i64 {
+    let mut value = factor_at(rest, sums, seed);
+    loop {
+        if let Some(after) = rest.strip_prefix("//") {
+            *rest = after;
+            value = value.div_euclid(factor_at(rest, sums, seed));
+        } else if let Some(after) = rest.strip_prefix('*') {
+            *rest = after;
+            value *= factor_at(rest, sums, seed);
+        } else {
+            return value;
+        }
+    }
+}
+
+fn factor_at(rest: &mut &str, sums: &BTreeMap<String, String>, seed: i64) -> i64 {
+    if let Some(after) = rest.strip_prefix('(') {
+        *rest = after;
+        let value = sum_at(rest, sums, seed);
+        *rest = rest.strip_prefix(')').expect("a closing parenthesis");
+        return value;
+    }
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let end = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
+    let (word, after) = rest.split_at(end);
+    *rest = after;
+    if let Ok(number) = word.parse() {
+        return number;
+    }
+    match sums.get(word) {
+        Some(sum) => size_at(sum, &BTreeMap::new(), seed),
+        // Any number will do that differs from name to name.
+        None => {
+            word.bytes()
+                .fold(seed, |sum, byte| (sum * 31 + i64::from(byte)) % 97)
+                + 1
+        }
+    }
+}
+
 #[test]
 fn cards_and_property_specs_state_the_same_ports() {
     let specs = files(&root().join("property-specs"), ".toml");
@@ -196,17 +259,29 @@ fn cards_and_property_specs_state_the_same_ports() {
         // A size of the card, such as n, is a sum in the spec, such as p + a, where it has to exceed another: the same one in every port.
         let mut sums: BTreeMap<String, String> = BTreeMap::new();
         for table in ["input", "output"] {
-            let mut of_card = ports(&card, table);
-            let of_spec = ports(&spec, table);
-            for ((_, _, sizes), (_, _, others)) in of_card.iter_mut().zip(&of_spec) {
-                for (size, other) in sizes.iter_mut().zip(others) {
-                    if other.contains('+') && size.chars().all(char::is_alphabetic) {
-                        let sum = sums.entry(size.clone()).or_insert_with(|| other.clone());
-                        size.clone_from(sum);
-                    }
+            let (of_card, of_spec) = (ports(&card, table), ports(&spec, table));
+            let plain = |ports: &[(String, String, Vec<String>)]| -> Vec<(String, String, usize)> {
+                let port = |(name, dtype, sizes): &(String, String, Vec<String>)| {
+                    (name.clone(), dtype.clone(), sizes.len())
+                };
+                ports.iter().map(port).collect()
+            };
+            assert_eq!(plain(&of_card), plain(&of_spec), "{}", path.display());
+            let sizes = |ports: Vec<(String, String, Vec<String>)>| {
+                ports.into_iter().flat_map(|port| port.2)
+            };
+            for (size, other) in sizes(of_card).zip(sizes(of_spec)) {
+                if other.contains('+') && size.chars().all(char::is_alphabetic) {
+                    sums.entry(size.clone()).or_insert_with(|| other.clone());
+                }
+                for seed in 1..6 {
+                    let (one, two) = (
+                        size_at(&size, &sums, seed),
+                        size_at(&other, &BTreeMap::new(), seed),
+                    );
+                    assert_eq!(one, two, "{}: {size} and {other}", path.display());
                 }
             }
-            assert_eq!(of_card, of_spec, "{}", path.display());
         }
         let distinct: BTreeSet<&String> = sums.values().collect();
         assert_eq!(distinct.len(), sums.len(), "{}: {sums:?}", path.display());

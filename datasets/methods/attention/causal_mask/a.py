@@ -25,6 +25,7 @@ def causal_mask(n, past):
         ([[True, True, False], [True, True, True]], [2, 3])
 
     Paper:
+        https://arxiv.org/abs/1706.03762
         Causal mask, sec. 3.2.3
     """
     n, past = int(n), int(past)

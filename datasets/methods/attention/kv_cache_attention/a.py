@@ -31,6 +31,7 @@ def kv_cache_attention(q, k, v, K, V):
         ([[2.0]], [[[5.0], [1.0]]], [[[1.0], [3.0]]])
 
     Paper:
+        https://arxiv.org/abs/1911.02150
         Attention with a key-value cache
     """
     q, k, v, K, V = (np.asarray(a, dtype=float) for a in (q, k, v, K, V))

@@ -28,6 +28,7 @@ def greedy_decoding(init, trans, eos, steps):
         ([1, 0, 0], 0.5)
 
     Paper:
+        https://arxiv.org/abs/1904.09751
         Greedy decoding
     """
     eos, steps = int(eos), int(steps)

@@ -32,6 +32,7 @@ def speculative_decoding(p, q, t, u, r):
         ([1, -1], 0, [0.0, 1.0])
 
     Paper:
+        https://arxiv.org/abs/2211.17192
         Speculative decoding, alg. 1
     """
     p, q, u, t = np.asarray(p, dtype=float), np.asarray(q, dtype=float), np.asarray(u), np.asarray(t)

@@ -27,6 +27,7 @@ def moe_routing(z, k):
         ([[1], [0]], [[1.0], [1.0]], 1.0)
 
     Paper:
+        https://arxiv.org/abs/2101.03961
         Balance loss as Switch (eq. 4 to 6), weights as Mixtral
     """
     z, k = np.asarray(z, dtype=float), int(k)

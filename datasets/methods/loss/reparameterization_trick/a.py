@@ -25,6 +25,7 @@ def reparameterization_trick(mu, logvar, eps):
         [[1.5, 1.0]]
 
     Paper:
+        https://arxiv.org/abs/1312.6114
         Reparameterization trick, sec. 2.4
     """
     return np.asarray(mu, dtype=float) + np.exp(np.asarray(logvar, dtype=float) / 2.0) * np.asarray(eps)

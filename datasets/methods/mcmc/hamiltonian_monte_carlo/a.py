@@ -32,6 +32,7 @@ def hamiltonian_monte_carlo(q0, mu, A, P, u, eps, L):
         ([[0.875]], [True])
 
     Paper:
+        https://arxiv.org/abs/1206.1901
         Hamiltonian Monte Carlo, sec. 2.3 and 3.2
     """
     q, mu, A, P = (np.asarray(v, dtype=float) for v in (q0, mu, A, P))

@@ -30,6 +30,7 @@ def xgboost_split_gain(g, h, left, lam, gamma):
         (1.5, -1.0, 1.0)
 
     Paper:
+        https://arxiv.org/abs/1603.02754
         XGBoost, eq. 5 and 7
     """
     g, h, left = np.asarray(g, dtype=float), np.asarray(h, dtype=float), np.asarray(left, dtype=bool)

@@ -27,6 +27,7 @@ def thompson_sampling(wins, fails, e):
         ([0.5, 0.75], 1)
 
     Paper:
+        https://arxiv.org/abs/1707.02038
         Thompson sampling
     """
     wins, fails = np.asarray(wins, dtype=np.int64), np.asarray(fails, dtype=np.int64)

@@ -22,6 +22,7 @@ def embedding_lookup(E, ids):
         [[[3.0, 4.0], [1.0, 2.0]]]
 
     Paper:
+        https://arxiv.org/abs/1706.03762
         Embedding lookup
     """
     return np.asarray(E, dtype=float)[np.asarray(ids)]

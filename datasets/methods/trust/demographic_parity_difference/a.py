@@ -22,6 +22,7 @@ def demographic_parity_difference(p, g):
         0.5
 
     Paper:
+        https://arxiv.org/abs/1803.02453
         Demographic parity difference
     """
     _, group = np.unique(np.asarray(g), return_inverse=True)

@@ -28,6 +28,7 @@ def equalized_odds_gap(y, p, g):
         (1.0, 0.5, 1.0)
 
     Paper:
+        https://arxiv.org/abs/1610.02413
         Equalised odds difference
     """
     y, p, g = np.asarray(y), np.asarray(p), np.asarray(g)
