@@ -54,8 +54,8 @@ def resize_nearest(x, oh, ow):
     return x[:, places(x.shape[1], oh)][:, :, places(x.shape[2], ow)]
 
 
-# %% ratio_rounded_first
-"""Misread: h / oh is cut to a whole number before it is multiplied, at least to one, and places stop at h - 1."""
+# %% ratio_in_floating_point
+"""Misread: h / oh is divided first, in floating point, and then multiplied by a."""
 
 import numpy as np
 
@@ -63,7 +63,7 @@ import numpy as np
 def resize_nearest(x, oh, ow):
     def places(size, new):
         a = np.arange(new)
-        return np.minimum(a * max(size // new, 1), size - 1)
+        return np.floor(a * (size / new)).astype(np.int64)
 
     return x[:, places(x.shape[1], oh)][:, :, places(x.shape[2], ow)]
 
