@@ -25,6 +25,7 @@ def dp_sgd_step(G, C, sigma, z):
         [4.0, 2.5]
 
     Paper:
+        https://arxiv.org/abs/1607.00133
         DP-SGD, alg. 1
     """
     G, z = np.asarray(G, dtype=float), np.asarray(z, dtype=float)
