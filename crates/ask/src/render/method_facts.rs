@@ -238,7 +238,11 @@ fn license(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let record = known!(builder.snapshot.implementation(ordinal)?);
     let (name, a, b) = (&method.name, record.a.license, record.b.license);
-    let other = (a != b).then(|| format!(" and {b}")).unwrap_or_default();
+    let other = if a == b {
+        String::new()
+    } else {
+        format!(" and {b}")
+    };
     say!(builder, [source]; "The reference implementation of {name} is licensed under {a}{other}.");
     Ok(())
 }
