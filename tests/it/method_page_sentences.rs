@@ -5,7 +5,7 @@ use catalogue::method_files::{PROVENANCE, READING_A, READING_B};
 use pages::components::formula::math;
 use pages::{Written, authors, authors_of_tests, formula_of_assembly, shared_functions};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn read(path: &PathBuf) -> String {
@@ -17,7 +17,7 @@ fn toml_of(path: &PathBuf) -> toml::Table {
 }
 
 /// Asserts that a formula becomes markup without a command that was not understood.
-fn assert_typeset(tex: &str, file: &PathBuf) {
+fn assert_typeset(tex: &str, file: &Path) {
     let markup = math(tex, true).unwrap_or_else(|| panic!("{}: no formula", display(file)));
     let texts = markup.split('<').filter_map(|part| part.split_once('>'));
     let text: String = texts.map(|(_, text)| text).collect();
