@@ -148,7 +148,7 @@ async fn a_spent_day_of_the_plan_is_refused() {
         .set_plan_use(999)
         .await
         .unwrap();
-    // Fewer than a client may have waiting: on a slow machine more would be refused for that.
+    // As many as a client may have at work: on a slow machine the ninth would be refused for that, not for the plan.
     let replies = crate::budget::futures((0..8).map(|_| library(&world.base, token))).await;
     assert_eq!(
         replies.iter().filter(|reply| reply.status == 200).count(),

@@ -95,7 +95,6 @@ const AREAS: &[(&str, &str)] = &[
     ("transport", "optimal transport"),
     ("trust", "calibration, privacy and robustness"),
     ("activation", "activation functions"),
-    ("attention", "attention"),
 ];
 
 /// Returns the name of an area of methods for people; another text stays as it is.
