@@ -110,10 +110,10 @@ fn meets(
 /// Short limits: what is endless needs no second to show it, and what is not has room.
 pub fn config(level: Level) -> SandboxConfig {
     let mut config = SandboxConfig::default();
-    config.limits.call_cpu = Duration::from_millis(400);
+    config.limits.call_cpu = Duration::from_millis(800);
     config.limits.import_cpu = Duration::from_millis(400);
-    config.limits.memory_bytes = 128 << 20;
-    config.limits.group_bytes = 192 << 20;
+    config.limits.memory_bytes = 64 << 20;
+    config.limits.group_bytes = 128 << 20;
     if level < Level::I3 {
         config.without = Layer::NAMESPACES.to_vec();
     }

@@ -39,7 +39,7 @@ pub fn play() {
     let mut problems = vec![];
     for (without, attempts) in plan(&cases) {
         let mut config = config(Level::I3);
-        config.limits.call_wall = Duration::from_millis(1_500);
+        config.limits.call_wall = Duration::from_millis(2_500);
         (config.floor, config.without) = (Level::I0, without);
         let sandbox = Sandbox::start(config).expect("the sandbox starts here");
         let mut host = None;
