@@ -70,11 +70,15 @@ fn sentences_on_authors_agree_with_every_record() {
             );
             if is_card { "card" } else { "brief" }
         });
-        let written = from.map(|from| Written {
+        let writers =
+            ["a", "b"].map(|side| table[side].get("writer").and_then(toml::Value::as_str));
+        let side = |at: usize| Written {
             generator: Some("bundled"),
-            from: Some(from),
+            from: Some(from[at]),
+            writer: writers[at],
             ..Written::default()
-        });
+        };
+        let written = [side(0), side(1)];
         let sentence = authors(written);
         assert_eq!(
             from == ["card", "card"],
@@ -94,12 +98,17 @@ fn sentences_on_authors_agree_with_every_record() {
             "{}: {sentence}",
             display(&file)
         );
-        assert!(
-            sentence.ends_with("a person or a language model wrote them is not recorded."),
-            "{sentence}"
-        );
+        let of_writers = match writers {
+            [None, None] => "a person or a language model wrote them is not recorded.",
+            [Some("language model"), Some("language model")] => {
+                "A language model wrote each, and neither saw the other's."
+            }
+            _ => "is not recorded.",
+        };
+        assert!(sentence.ends_with(of_writers), "{sentence}");
         assert!(!authors_of_tests(written[0]).contains("language model"));
-        *seen.entry(from.join(" ")).or_default() += 1;
+        let kind = writers.map(Option::unwrap_or_default).join(" ");
+        *seen.entry(from.join(" ") + &kind).or_default() += 1;
     }
     assert!(
         seen.values().sum::<usize>() > 280 && seen.len() > 1,

@@ -36,6 +36,9 @@ pub struct Origin {
     /// The origin of the method, or of the part of it that the paper lacks: authors, title and year, or a library.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<String>,
+    /// The text in which the places that the card and the tests name were looked up; `None` where no text was at hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub places: Option<String>,
 }
 
 impl Origin {

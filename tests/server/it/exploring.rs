@@ -34,6 +34,7 @@ async fn chain() -> TestServer {
         role: PaperRole::States,
         source: "An Encyclopaedia".into(),
         first: None,
+        places: None,
     });
     stored.methods.push(older);
     stored.methods.push(named("last_method", None));

@@ -174,6 +174,7 @@ fn methods() -> Vec<MethodRecord> {
         role: PaperRole::States,
         source: "An Encyclopaedia, article Softmax".into(),
         first: Some("L. Boltzmann, 1868".into()),
+        places: None,
     });
     // People call two methods softmax; a library's function computes the other one, and another of its functions neither.
     softmax.family = Some(FamilyRecord {

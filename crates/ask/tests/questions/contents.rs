@@ -72,6 +72,7 @@ pub fn of_ladders(id: &str, name: &str, role: PaperRole) -> MethodRecord {
         role,
         source: "An Encyclopaedia".into(),
         first: (role != PaperRole::Introduces).then(|| "K. F., An Older Paper, 1969".into()),
+        places: None,
     };
     MethodRecord {
         origin: Some(origin),

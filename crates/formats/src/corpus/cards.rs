@@ -94,6 +94,9 @@ pub struct CardPaper {
     /// With `origin`: the origin of the method, or of the part of it that the paper lacks.
     #[serde(skip_serializing)]
     pub first: Option<String>,
+    /// With `origin`: the text in which the places of the statement were looked up; without it a page says that they were not.
+    #[serde(skip_serializing)]
+    pub place_checked: Option<String>,
 }
 
 impl CardPaper {
@@ -103,6 +106,7 @@ impl CardPaper {
             role: self.origin?,
             source: self.origin_source.clone()?,
             first: self.first.clone(),
+            places: self.place_checked.clone(),
         })
     }
 
@@ -111,6 +115,7 @@ impl CardPaper {
         let texts = [
             ("origin_source", &self.origin_source),
             ("first", &self.first),
+            ("place_checked", &self.place_checked),
         ];
         for (key, text) in texts {
             match text {

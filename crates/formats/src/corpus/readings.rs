@@ -39,6 +39,8 @@ pub struct Provenance {
 pub struct ReadingProvenance {
     /// Style of the code, e.g. "vectorised".
     pub style: String,
+    /// Who wrote it; `None` where nobody noted it.
+    pub writer: Option<Writer>,
     /// SHA-256 of the author's brief.
     pub brief_sha256: Option<Digest>,
     /// SHA-256 of the card's file on the day of writing, for an author who saw the complete card. The digest is a historical record:
@@ -46,6 +48,16 @@ pub struct ReadingProvenance {
     pub card_sha256: Option<Digest>,
     /// [`card_content_sha256`] of that card.
     pub card_content_sha256: Option<Digest>,
+}
+
+catalogue::string_enum! {
+    /// Who wrote a reading.
+    pub enum Writer {
+        /// A person.
+        Person = "person",
+        /// A language model.
+        LanguageModel = "language model",
+    }
 }
 
 catalogue::string_enum! {

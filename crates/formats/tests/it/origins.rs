@@ -38,7 +38,8 @@ fn load(lines: &str) -> Result<Corpus, String> {
 
 const STATES: &str = r#"origin = "states"
 origin_source = "An Encyclopaedia, article Cells"
-first = "A. Author, An Older Paper, 1950""#;
+first = "A. Author, An Older Paper, 1950"
+place_checked = "the journal's page""#;
 
 #[test]
 fn a_card_says_what_its_paper_is_and_no_brief_does() {
@@ -47,6 +48,7 @@ fn a_card_says_what_its_paper_is_and_no_brief_does() {
         role: PaperRole::States,
         source: "An Encyclopaedia, article Cells".to_owned(),
         first: Some("A. Author, An Older Paper, 1950".to_owned()),
+        places: Some("the journal's page".to_owned()),
     };
     assert_eq!(stated.cards["cell"].paper.origin(), Some(expected));
     let silent = load("").expect("it loads");
@@ -93,6 +95,7 @@ fn a_faulty_origin_is_refused() {
             "",
             "first is empty; hint",
         ),
+        ("the journal's page", " ", "place_checked is empty; hint"),
         ("first", "earliest", "unknown field `earliest`"),
     ] {
         let error = load(&STATES.replacen(from, to, 1)).expect_err(to);

@@ -19,12 +19,19 @@ const RENAMED: [(&str, &str); 4] = [
     ("float", "np.float64"),
 ];
 
-/// Returns the function of one property. A predicate of the spec's Python file is taken as it is.
+/// Returns the function of one property. A predicate of the spec's Python file is taken as it is; with a precondition it is called by a
+/// function that asks for it first.
 pub(super) fn function(spec: &Spec, property: &Property) -> String {
+    let mut text = String::new();
     if property.kind == PropertyKind::Python {
-        return predicate(spec.python.as_deref().unwrap_or_default(), &property.id);
+        let predicate = predicate(spec.python.as_deref().unwrap_or_default(), &property.id);
+        if property.when.is_none() {
+            return predicate;
+        }
+        text = predicate.replacen("def prop_", "def predicate_", 1);
     }
-    let mut text = format!(
+    let _ = write!(
+        text,
         "\n\ndef prop_{}(f, _case, _h):\n    {}\n",
         property.id,
         docstring(property)
@@ -153,7 +160,7 @@ fn statements(spec: &Spec, property: &Property) -> Vec<String> {
             let check = property.check.as_deref().unwrap_or_default();
             vec![format!("_h.check({})", numpy(check))]
         }
-        PropertyKind::Python => vec![],
+        PropertyKind::Python => vec![format!("predicate_{}(f, _case, _h)", property.id)],
     }
 }
 

@@ -2,6 +2,7 @@
 //! inputs by the same rule, `judge/binding.py`.
 
 use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Reply, Rights, Surroundings};
+use serde_json::json;
 use spec::value::Value;
 use std::fmt::Write as _;
 
@@ -34,14 +35,16 @@ pub fn under_check(
         let margin = if line.is_empty() { "" } else { "    " };
         let _ = writeln!(text, "{margin}{line}");
     }
-    let pairs: Vec<String> = map
+    // A text of JSON is one of Python, whatever letters it has; Rust's own escapes are not.
+    let list = json!(inputs);
+    let map: serde_json::Map<String, serde_json::Value> = map
         .iter()
-        .map(|(input, parameter)| format!("{input:?}: {parameter:?}"))
+        .map(|(input, parameter)| (input.clone(), json!(parameter)))
         .collect();
-    let (map, list, inputs) = (pairs.join(", "), format!("{inputs:?}"), inputs.join(", "));
+    let (map, shown, how, inputs) = (json!(map), json!(entry), json!(how), inputs.join(", "));
     let _ = write!(
         text,
-        "\n    return bound(function, {entry:?}, {list}, {{{map}}}, {how:?})\n\n\n\
+        "\n    return bound(function, {shown}, {list}, {map}, {how})\n\n\n\
          _under_check, _by_name = _under_check({entry})\ntry:\n    _own = {name}\nexcept NameError:\n    _own = {entry}\n\
          if isinstance(_under_check, type(lambda: 0)) and _own is _under_check:\n    {name} = _under_check\nelse:\n    \
          def {name}({inputs}):\n        global {name}\n        _checked, {name} = {name}, _own\n        \
@@ -96,8 +99,11 @@ mod tests {
     fn the_map_and_the_inputs_are_passed_as_python() {
         let map = [("x".to_owned(), "logits".to_owned())];
         let text = under_check("softmax", "net.forward", &["x", "T"], &map, "--map");
-        let call = r#"return bound(function, "net.forward", ["x", "T"], {"x": "logits"}, "--map")"#;
+        let call = r#"return bound(function, "net.forward", ["x","T"], {"x":"logits"}, "--map")"#;
         assert!(text.contains(call), "{text}");
+        let accented = [("x".to_owned(), "e\u{301}".to_owned())];
+        let text = under_check("softmax", "forward", &["x"], &accented, "--map");
+        assert!(text.contains("{\"x\":\"e\u{301}\"}"), "{text}");
         assert!(text.contains("def softmax(x, T):"), "{text}");
     }
 }

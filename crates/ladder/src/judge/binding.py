@@ -36,17 +36,18 @@ def bound(function, shown, inputs, names, how):
         if names:
             raise TypeError(f"{how} is INPUT=PARAMETER; the method's inputs: {ours}; your parameters: {taken or 'unknown'}") from None
         raise TypeError(f"{shown} takes ({taken}); the method's inputs are ({ours}): wrap it or give {how}") from None
+    call = function if signature else guarded(function, shown, inputs)
     if names or by_name:
-        return (lambda *values: function(**dict(zip(passed, values)))), by_name
-    return (function if signature else guarded(function, shown, inputs)), False
+        return (lambda *values: call(**dict(zip(passed, values)))), by_name
+    return call, False
 
 
 def guarded(call, shown, inputs):
     """Returns a call whose TypeError says so where it comes from the call itself: no frame of Python is below."""
 
-    def guarded_call(*values):
+    def guarded_call(*values, **named):
         try:
-            return call(*values)
+            return call(*values, **named)
         except TypeError as error:
             if error.__traceback__.tb_next is not None:
                 raise

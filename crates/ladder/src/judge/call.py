@@ -92,7 +92,11 @@ class Function:
             why = f"expected a tuple or dict of ({', '.join(names)}), got {type(result).__name__}"
             if not hasattr(result, "__array__"):
                 raise SubjectFault(why)
-            raise OneAlone(why, self.leaf(result, self.method.outputs[0]))
+            try:
+                alone = self.leaf(result, self.method.outputs[0])
+            except SubjectFault:
+                raise SubjectFault(why) from None
+            raise OneAlone(why, alone)
         return {output["name"]: self.leaf(leaf, output) for leaf, output in zip(leaves, self.method.outputs)}
 
     def leaf(self, leaf, output):

@@ -304,7 +304,7 @@ impl MethodPage<'_> {
     }
 }
 
-/// Returns the origin of a method, if it is not its paper alone, and who states it.
+/// Returns the origin of a method, if it is not its paper alone, who states it, and whether places in the paper were looked up.
 fn first(origin: &Origin) -> Markup {
     let label = match origin.role {
         PaperRole::Introduces => "See also",
@@ -313,6 +313,13 @@ fn first(origin: &Origin) -> Markup {
     html! {
         @if let Some(first) = &origin.first { dt { (label) } dd { (first) } }
         dt { "According to" } dd { (origin.source) }
+        dt { "Places in it" }
+        dd {
+            @match &origin.places {
+                Some(text) => { "looked up in " (text) }
+                None => { "not looked up: its text was not at hand" }
+            }
+        }
     }
 }
 

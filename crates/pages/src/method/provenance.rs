@@ -16,6 +16,8 @@ pub struct Written<'a> {
     pub from: Option<&'a str>,
     /// The style that its author names.
     pub style: Option<&'a str>,
+    /// Who wrote it, where that was noted: `person` or `language model`.
+    pub writer: Option<&'a str>,
     /// The day.
     pub on: Option<&'a str>,
     /// The family of the language model that wrote it.
@@ -31,6 +33,7 @@ impl<'a> Written<'a> {
             generator: fact("generator"),
             from: fact("written_from"),
             style: fact("style"),
+            writer: fact("writer"),
             on: fact("written_on"),
             family: fact("family"),
             model: fact("model"),
@@ -67,9 +70,29 @@ pub(super) fn origin(of: &Implementation<'_>) -> &'static str {
     }
 }
 
-/// The end of the sentences on a bundled pair. **Source**: its provenance has the day, the style and what was seen, and neither a name nor a
-/// model; a page says no more.
-const UNNAMED: &str = "Whether a person or a language model wrote them is not recorded.";
+/// Returns the end of the sentences on a bundled pair: who wrote it. **Source**: its provenance has the day, the style, what was seen and, for
+/// readings from December 2026 on, the kind of writer; it has no name and no model, and a page says no more.
+fn writers([a, b]: [Option<&str>; 2]) -> String {
+    match (a, b) {
+        (Some("language model"), Some("language model")) => {
+            "A language model wrote each, and neither saw the other's.".to_owned()
+        }
+        (Some("person"), Some("person")) => {
+            "A person wrote each, and neither saw the other's.".to_owned()
+        }
+        (None, None) => {
+            "Whether a person or a language model wrote them is not recorded.".to_owned()
+        }
+        (a, b) => {
+            let who = |writer: Option<&str>| {
+                writer.map_or("somebody who is not recorded".to_owned(), |who| {
+                    format!("a {who}")
+                })
+            };
+            format!("A was written by {}, B by {}.", who(a), who(b))
+        }
+    }
+}
 
 /// Returns the sentences on the authors of both programs.
 pub fn authors(readings: [Written<'_>; 2]) -> String {
@@ -108,12 +131,16 @@ pub fn authors(readings: [Written<'_>; 2]) -> String {
             "Both are put together from verified methods. The parts were written separately; how they are wired is the same in both, so only the tests can show a wrong wire.".to_owned()
         }
         Some("bundled") if (a.from, b.from) == (Some("card"), Some("card")) => {
-            format!("Both were written from one description of the method, its equations and its words. {UNNAMED}")
+            format!(
+                "Both were written from one description of the method, its equations and its words. {}",
+                writers([a.writer, b.writer])
+            )
         }
         Some("bundled") => format!(
-            "The two were written from one description of the method: {}; {}. {UNNAMED}",
+            "The two were written from one description of the method: {}; {}. {}",
             from(a, "A"),
-            from(b, "B")
+            from(b, "B"),
+            writers([a.writer, b.writer])
         ),
         _ => "The record does not say who wrote the two programs.".to_owned(),
     }

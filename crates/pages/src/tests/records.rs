@@ -277,6 +277,7 @@ pub(super) fn method_page(frame: &Frame<'_>) -> Page {
             role: PaperRole::States,
             source: hostile(),
             first: Some(hostile()),
+            places: Some(hostile()),
         }),
         paper: Some((paper_line(), hostile())),
         implementation: Some(Implementation {

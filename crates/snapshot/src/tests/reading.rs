@@ -53,6 +53,7 @@ fn a_paper_tells_methods_that_it_introduces_from_older_ones() {
             role,
             source: "An Encyclopaedia".into(),
             first: None,
+            places: None,
         });
         all.methods.push(older);
     }

@@ -3,16 +3,18 @@ import numpy as np
 
 
 def causal_mask(n, past):
-    """Mask (n, n+past), bool, true where a row may attend to a column, and its row counts (n,), int64.
+    """Return which positions each asking position may attend to, and how many they are.
 
-    Rows are the last n positions of n + past; each may attend to itself and to all positions before.
+    allowed is bool of shape (n, n + past), True where attending is permitted; count is int64 of shape (n).
+    The asking positions are the last n of the sequence, so row i sits at column past + i.
     """
     n, past = int(n), int(past)
-    allowed = np.zeros((n, n + past), dtype=bool)
+    total = n + past
+    allowed = np.zeros((n, total), dtype=bool)
     count = np.zeros(n, dtype=np.int64)
     for row in range(n):
         own_position = past + row
-        for column in range(n + past):
+        for column in range(total):
             if column <= own_position:
                 allowed[row, column] = True
                 count[row] += 1

@@ -2,8 +2,8 @@
 import numpy as np
 
 
-def _first_largest(scores):
-    """Place of the largest entry of scores (v,), the first one of equal entries."""
+def first_largest(scores):
+    """Return the smallest index of the largest entry of scores, shape (v)."""
     best = 0
     for token in range(1, len(scores)):
         if scores[token] > scores[best]:
@@ -12,21 +12,23 @@ def _first_largest(scores):
 
 
 def greedy_decoding(init, trans, eos, steps):
-    """Greedy sequence, int64 (steps,), filled with eos after its end, and its score, a float64.
+    """Return the tokens chosen greedily from the left, int64 of shape (steps), and their score, a float.
 
-    The first token is the largest of init, each further one the largest in the row of trans of
-    the token before; ties go to the smallest token, and eos counts as part of the sequence.
+    The end token belongs to the sequence; the places after it repeat it and add nothing to the score.
+    Of equal scores the smallest token is taken.
     """
-    eos = int(eos)
-    steps = int(steps)
-    token = _first_largest(init)
+    init = np.asarray(init, dtype=float)
+    trans = np.asarray(trans, dtype=float)
+    eos, steps = int(eos), int(steps)
+    seq = np.full(steps, eos, dtype=np.int64)
+    token = first_largest(init)
+    seq[0] = token
     score = float(init[token])
-    sequence = [token]
-    while token != eos and len(sequence) < steps:
-        following = _first_largest(trans[token])
-        score += float(trans[token][following])
-        sequence.append(following)
+    place = 1
+    while place < steps and token != eos:
+        following = first_largest(trans[token])
+        score += float(trans[token, following])
+        seq[place] = following
         token = following
-    while len(sequence) < steps:
-        sequence.append(eos)
-    return np.array(sequence, dtype=np.int64), np.float64(score)
+        place += 1
+    return seq, score

@@ -4,37 +4,43 @@ import math
 import numpy as np
 
 
-def _softmax(scores):
-    """Probabilities (list of e floats) of the scores of one token (e,)."""
+def softmax_of_token(scores):
+    """Return the probabilities, a list of e floats, of one token's scores, shape (e)."""
     top = max(scores)
-    heights = [math.exp(score - top) for score in scores]
-    total = math.fsum(heights)
-    return [height / total for height in heights]
+    powers = [math.exp(score - top) for score in scores]
+    total = math.fsum(powers)
+    return [power / total for power in powers]
 
 
 def moe_routing(z, k):
-    """Chosen experts (n, k) int64, best first, their weights (n, k) float64, and the balance loss.
+    """Return the chosen experts, their weights and the balance loss.
 
-    Softmax over all experts, then the k highest scores (ties to the lower expert), then weights that
-    sum to 1; the loss is e times the sum over experts of share of tokens times mean probability.
+    idx is int64 of shape (n, k), best expert first and lower number first among equal scores; w is float64 of
+    shape (n, k) with rows that sum to 1; aux is a float that equals k when everything is even. The softmax
+    is over all experts, before the choice.
     """
-    z = np.asarray(z, dtype=np.float64)
+    z = np.asarray(z, dtype=float)
     n, e = z.shape
     k = int(k)
     idx = np.zeros((n, k), dtype=np.int64)
     w = np.zeros((n, k))
     visits = [0] * e
-    chances_of = [[] for _ in range(e)]
+    probability_columns = [[] for _ in range(e)]
     for token in range(n):
-        scores = [float(value) for value in z[token]]
-        chances = _softmax(scores)
-        chosen = sorted(range(e), key=lambda expert: (-scores[expert], expert))[:k]
-        together = math.fsum(chances[expert] for expert in chosen)
+        scores = [float(score) for score in z[token]]
+        probabilities = softmax_of_token(scores)
+        ranking = sorted(range(e), key=lambda expert: (-scores[expert], expert))
+        chosen = ranking[:k]
+        chosen_total = math.fsum(probabilities[expert] for expert in chosen)
         for place, expert in enumerate(chosen):
             idx[token, place] = expert
-            w[token, place] = chances[expert] / together
+            w[token, place] = probabilities[expert] / chosen_total
             visits[expert] += 1
         for expert in range(e):
-            chances_of[expert].append(chances[expert])
-    products = [visits[expert] / n * (math.fsum(chances_of[expert]) / n) for expert in range(e)]
-    return idx, w, np.float64(e * math.fsum(products))
+            probability_columns[expert].append(probabilities[expert])
+    products = []
+    for expert in range(e):
+        share = visits[expert] / n
+        mean_probability = math.fsum(probability_columns[expert]) / n
+        products.append(share * mean_probability)
+    return idx, w, e * math.fsum(products)

@@ -4,46 +4,49 @@ import math
 import numpy as np
 
 
-def _log_densities(particles, seen, r):
-    """Log normal densities (list of n floats) of a measurement around each particle."""
-    constant = -math.log(r) - 0.5 * math.log(2.0 * math.pi)
-    return [constant - 0.5 * ((seen - particle) / r) ** 2 for particle in particles]
+def log_densities(measurement, moved, r):
+    """Return the logarithms (list of n) of the normal density of the measurement around each particle."""
+    constant = -0.5 * math.log(2.0 * math.pi) - math.log(r)
+    return [constant - 0.5 * ((measurement - place) / r) ** 2 for place in moved]
 
 
-def _redrawn(particles, weights, u):
-    """Particles (list of n floats) drawn anew by n pointers at (u + i) / n along the weights."""
-    n = len(particles)
-    chosen = []
+def pick_systematically(weights, first):
+    """Return n indices (list): pointer i at (first + i) / n names the piece of the weights it lies on."""
+    n = len(weights)
+    picked = []
     piece = 0
-    end = weights[0]
+    end_of_piece = weights[0]
     for i in range(n):
-        pointer = (u + i) / n
-        while pointer >= end and piece < n - 1:
+        pointer = (first + i) / n
+        while piece < n - 1 and pointer >= end_of_piece:
             piece += 1
-            end += weights[piece]
-        chosen.append(particles[piece])
-    return chosen
+            end_of_piece += weights[piece]
+        picked.append(piece)
+    return picked
 
 
 def particle_filter(y, x0, a, s, r, V, u):
-    """Estimates (T,), log likelihood (float64) and the particles (n,) after the last resampling, float64.
+    """Return est (T,), the scalar loglik and particles (n,), float64, of a bootstrap particle filter.
 
-    Bootstrap filter with systematic resampling at every time; the estimate is the weighted mean before
-    it, and a pointer on a border belongs to the later particle. All draws are given.
+    Each time moves the particles with its row of V, weighs them, notes the weighted mean, adds the
+    logarithm of the mean density, and then resamples systematically with its entry of u.
     """
+    y = np.asarray(y, dtype=np.float64)
+    V = np.asarray(V, dtype=np.float64)
+    u = np.asarray(u, dtype=np.float64)
     a, s, r = float(a), float(s), float(r)
-    particles = [float(value) for value in x0]
+    particles = [float(place) for place in np.asarray(x0, dtype=np.float64)]
     n = len(particles)
-    est = np.zeros(len(y))
-    terms = []
-    for time, seen in enumerate(y):
-        particles = [a * particle + s * float(V[time, i]) for i, particle in enumerate(particles)]
-        logs = _log_densities(particles, float(seen), r)
+    est = np.empty(y.shape[0])
+    loglik = 0.0
+    for t in range(y.shape[0]):
+        moved = [a * place + s * float(V[t, i]) for i, place in enumerate(particles)]
+        logs = log_densities(float(y[t]), moved, r)
         top = max(logs)
-        heights = [math.exp(value - top) for value in logs]
-        total = math.fsum(heights)
-        weights = [height / total for height in heights]
-        est[time] = math.fsum(weight * particle for weight, particle in zip(weights, particles))
-        terms.append(top + math.log(total / n))
-        particles = _redrawn(particles, weights, float(u[time]))
-    return est, np.float64(math.fsum(terms)), np.array(particles, dtype=np.float64)
+        raw = [math.exp(value - top) for value in logs]
+        total = math.fsum(raw)
+        weights = [value / total for value in raw]
+        est[t] = math.fsum(weight * place for weight, place in zip(weights, moved))
+        loglik += top + math.log(total / n)
+        particles = [moved[i] for i in pick_systematically(weights, float(u[t]))]
+    return est, loglik, np.array(particles, dtype=np.float64)

@@ -4,23 +4,35 @@ import math
 import numpy as np
 
 
-def _energy(distance, dissimilar, m):
-    """Half the squared distance of a similar pair, half the squared lack to m of a dissimilar one."""
-    stretch = max(m - distance, 0.0) if dissimilar else distance
-    return 0.5 * stretch * stretch
+def attracting_energy(distance):
+    """Return the energy of a unit spring of rest length zero stretched to distance (floats)."""
+    return 0.5 * distance * distance
+
+
+def repelling_energy(distance, rest_length):
+    """Return the energy of a unit spring that only pushes, compressed to distance (floats)."""
+    if distance >= rest_length:
+        return 0.0
+    lacking = rest_length - distance
+    return 0.5 * lacking * lacking
 
 
 def contrastive_loss_hadsell(x1, x2, y, m):
-    """Mean (float64) of the losses of the pairs, and the loss of each pair (n,), float64.
+    """Return the mean energy, a float, and the energy of each pair, float64 of shape (n).
 
-    y is 0 for similar and 1 for dissimilar pairs; distances are Euclidean, the margin m applies to the
-    distance itself, and both terms have the factor one half.
+    y = 0 marks a similar pair (pulled together), y = 1 a dissimilar one (pushed apart up to the margin m).
     """
-    x1 = np.asarray(x1, dtype=np.float64)
-    x2 = np.asarray(x2, dtype=np.float64)
-    pair = np.zeros(len(y))
-    for i, mark in enumerate(y):
-        distance = math.hypot(*(x1[i] - x2[i]))
-        pair[i] = _energy(distance, int(mark) == 1, float(m))
-    loss = math.fsum(pair) / len(pair)
-    return np.float64(loss), pair
+    x1 = np.asarray(x1, dtype=float)
+    x2 = np.asarray(x2, dtype=float)
+    y = np.asarray(y)
+    margin = float(m)
+    n = x1.shape[0]
+    pair = np.zeros(n)
+    for i in range(n):
+        distance = math.dist(x1[i].tolist(), x2[i].tolist())
+        if int(y[i]) == 0:
+            pair[i] = attracting_energy(distance)
+        else:
+            pair[i] = repelling_energy(distance, margin)
+    loss = math.fsum(pair.tolist()) / n
+    return loss, pair

@@ -4,17 +4,22 @@ import math
 import numpy as np
 
 
-def reparameterization_trick(mu, logvar, eps):
-    """Latent samples (n, d), float64: each mean plus its standard deviation times the given draw.
+def standard_deviation(log_variance):
+    """Return the standard deviation (float) that belongs to the natural logarithm of a variance."""
+    return math.exp(0.5 * log_variance)
 
-    logvar is the natural logarithm of the variance; the covariance is diagonal and nothing is drawn.
+
+def reparameterization_trick(mu, logvar, eps):
+    """Return z (n, d), float64: each given standard normal draw stretched and moved to its own normal law.
+
+    logvar is the natural logarithm of the variance; entries are independent and nothing is drawn here.
     """
     mu = np.asarray(mu, dtype=np.float64)
     logvar = np.asarray(logvar, dtype=np.float64)
     eps = np.asarray(eps, dtype=np.float64)
-    z = np.zeros(mu.shape)
-    for row in range(mu.shape[0]):
-        for column in range(mu.shape[1]):
-            deviation = math.exp(0.5 * logvar[row, column])
-            z[row, column] = mu[row, column] + deviation * eps[row, column]
+    z = np.empty(mu.shape)
+    for i in range(mu.shape[0]):
+        for j in range(mu.shape[1]):
+            stretched = standard_deviation(float(logvar[i, j])) * float(eps[i, j])
+            z[i, j] = float(mu[i, j]) + stretched
     return z

@@ -4,32 +4,40 @@ import math
 import numpy as np
 
 
-def _conditional(S, i):
-    """Others (d-1 places), regression weights on them (d-1,) and conditional deviation of coordinate i."""
+def conditional_of_coordinate(S, i):
+    """Return (others, weights, deviation) of coordinate i given the rest under covariance S, shape (d, d).
+
+    others is the list of the d - 1 other coordinates, weights has shape (d - 1) and multiplies their
+    differences from their means, deviation is the conditional standard deviation, a float.
+    """
     others = [j for j in range(S.shape[0]) if j != i]
     if not others:
-        return others, np.zeros(0), math.sqrt(S[i, i])
-    weights = np.linalg.solve(S[np.ix_(others, others)], S[others, i])
-    return others, weights, math.sqrt(S[i, i] - float(S[i, others] @ weights))
+        return others, np.zeros(0), math.sqrt(float(S[i, i]))
+    covariance_with_others = S[i, others]
+    weights = np.linalg.solve(S[np.ix_(others, others)], covariance_with_others)
+    variance = float(S[i, i]) - float(weights @ covariance_with_others)
+    return others, weights, math.sqrt(variance)
 
 
 def gibbs_sampling_normal(mu, S, x0, z):
-    """Points (T, d), float64, at the end of each of T systematic sweeps; the start is not among them.
+    """Return the point at the end of each of the T sweeps, float64 of shape (T, d).
 
-    In a sweep each coordinate in turn gets its conditional mean, given the present others, plus its
-    conditional standard deviation times the given draw.
+    Coordinates are renewed in order, each from its normal distribution given the present values of the
+    others, with the standard normal numbers z; the start x0 is not part of the result.
     """
-    mu = np.asarray(mu, dtype=np.float64)
-    S = np.asarray(S, dtype=np.float64)
-    z = np.asarray(z, dtype=np.float64)
-    point = np.array(x0, dtype=np.float64)
+    mu = np.asarray(mu, dtype=float)
+    S = np.asarray(S, dtype=float)
+    z = np.asarray(z, dtype=float)
     sweeps, d = z.shape
-    conditionals = [_conditional(S, i) for i in range(d)]
+    point = np.array(x0, dtype=float)
+    conditionals = [conditional_of_coordinate(S, i) for i in range(d)]
     y = np.zeros((sweeps, d))
     for t in range(sweeps):
         for i in range(d):
             others, weights, deviation = conditionals[i]
-            mean = mu[i] + float(weights @ (point[others] - mu[others])) if others else mu[i]
-            point[i] = mean + deviation * z[t, i]
+            mean = float(mu[i])
+            for weight, j in zip(weights, others):
+                mean += float(weight) * (float(point[j]) - float(mu[j]))
+            point[i] = mean + deviation * float(z[t, i])
         y[t] = point
     return y

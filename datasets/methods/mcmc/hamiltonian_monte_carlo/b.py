@@ -1,40 +1,47 @@
-"""hamiltonian_monte_carlo, reading B, from its brief alone: mcmc/hamiltonian_monte_carlo."""
-import math
+"""Hamiltonian Monte Carlo, reading B, from its brief alone: mcmc/hamiltonian_monte_carlo."""
 
 import numpy as np
 
 
-def _energy(A, place, momentum):
-    """Total energy at a displacement (d,) from the mean with a momentum (d,)."""
-    return 0.5 * float(place @ (A @ place)) + 0.5 * float(momentum @ momentum)
+def _force(A, place, mu):
+    """Force (d) at the place (d): minus the precision A (d, d) applied to the displacement from mu (d)."""
+    return -(A @ (place - mu))
 
 
-def _path_end(A, place, momentum, eps, L):
-    """Displacement and momentum (d,) each after L leapfrog steps of length eps."""
-    for _ in range(L):
-        momentum = momentum - 0.5 * eps * (A @ place)
-        place = place + eps * momentum
-        momentum = momentum - 0.5 * eps * (A @ place)
+def _energy(A, place, mu, momentum):
+    """Potential plus kinetic energy, a float, of the particle at place (d) with momentum (d)."""
+    shift = place - mu
+    return 0.5 * float(shift @ A @ shift) + 0.5 * float(momentum @ momentum)
+
+
+def _path(A, mu, place, momentum, eps, steps):
+    """Place (d) and momentum (d) after the given number of leapfrog steps of length eps."""
+    for _ in range(steps):
+        half = momentum + 0.5 * eps * _force(A, place, mu)
+        place = place + eps * half
+        momentum = half + 0.5 * eps * _force(A, place, mu)
     return place, momentum
 
 
 def hamiltonian_monte_carlo(q0, mu, A, P, u, eps, L):
-    """Points at times 1 to T (T, d), float64, repeats included, and acceptance of each move (T,), bool.
+    """Chain of T moves of Hamiltonian Monte Carlo for a normal target with mean mu and precision A.
 
-    Unit mass, L leapfrog steps of length eps in the potential of the normal target with precision A; a
-    move is accepted if log u is at most the energy at the beginning less that at the end.
+    Returns samples (float64, shape (T, d), the point after each move, the start not included) and accepted
+    (bool, shape (T)). Momenta P (T, d) and uniform numbers u (T) are given, one of each for every move.
     """
     mu = np.asarray(mu, dtype=np.float64)
     A = np.asarray(A, dtype=np.float64)
     P = np.asarray(P, dtype=np.float64)
-    point = np.array(q0, dtype=np.float64)
-    samples = np.zeros(P.shape)
-    accepted = np.zeros(P.shape[0], dtype=bool)
-    for t in range(P.shape[0]):
-        place = point - mu
-        end, momentum = _path_end(A, place, P[t], float(eps), int(L))
-        if math.log(float(u[t])) <= _energy(A, place, P[t]) - _energy(A, end, momentum):
-            point = mu + end
-            accepted[t] = True
-        samples[t] = point
+    u = np.asarray(u, dtype=np.float64)
+    eps = float(eps)
+    here = np.array(q0, dtype=np.float64)
+    samples = np.empty(P.shape)
+    accepted = np.zeros(len(P), dtype=bool)
+    for time in range(len(P)):
+        end, end_momentum = _path(A, mu, here, P[time], eps, int(L))
+        loss = _energy(A, here, mu, P[time]) - _energy(A, end, mu, end_momentum)
+        if np.log(u[time]) <= loss:
+            here = end
+            accepted[time] = True
+        samples[time] = here
     return samples, accepted

@@ -1,20 +1,27 @@
-"""importance_sampling, reading B, from its brief alone: mcmc/importance_sampling."""
+"""Importance sampling, reading B, from its brief alone: mcmc/importance_sampling."""
+
 import math
 
 import numpy as np
 
 
-def importance_sampling(logp, logq, h):
-    """Plain mean of weight times value, and the mean of the values weighted by the weights: two float64.
+def _weighted_total(weights, values):
+    """Sum of weight times value over two lists of equal length, without accumulated rounding."""
+    return math.fsum(weight * value for weight, value in zip(weights, values))
 
-    Weights are target over proposal density, from natural logarithms; the weighted mean does not
-    depend on constant factors of the densities.
+
+def importance_sampling(logp, logq, h):
+    """Plain and self-normalised importance sampling estimates of an expectation.
+
+    Inputs have shape (n); returns the mean of weight times value and the mean of the values in proportion
+    to weight, both Python floats. A weight is the ratio of target to proposal density (natural logarithms);
+    weights are taken relative to the largest one, which is put back for the plain estimate only.
     """
-    gaps = [float(a) - float(b) for a, b in zip(logp, logq)]
-    values = [float(value) for value in h]
-    plain = math.fsum(math.exp(gap) * value for gap, value in zip(gaps, values)) / len(values)
-    top = max(gaps)
-    weights = [math.exp(gap - top) for gap in gaps]
-    weighted = math.fsum(weight * value for weight, value in zip(weights, values))
-    normalised = weighted / math.fsum(weights)
-    return np.float64(plain), np.float64(normalised)
+    log_ratio = [float(a) - float(b) for a, b in zip(np.asarray(logp), np.asarray(logq))]
+    values = [float(value) for value in np.asarray(h)]
+    top = max(log_ratio)
+    relative = [math.exp(ratio - top) for ratio in log_ratio]
+    total = _weighted_total(relative, values)
+    plain = math.exp(top) * (total / len(values))
+    normalised = total / math.fsum(relative)
+    return plain, normalised

@@ -4,33 +4,36 @@ import math
 import numpy as np
 
 
-def _log_density(C, w, s, point):
-    """Log density, up to a constant, at a point (d,): mixture of centres C (k, d) with weights w (k,)."""
-    logs = []
+def log_target(point, C, w, s):
+    """Return the logarithm (float) of the mixture's density at a point (d,), but for a constant."""
+    terms = []
     for centre, weight in zip(C, w):
-        gap = (point - centre) / s
-        logs.append(math.log(float(weight)) - 0.5 * float(gap @ gap))
-    top = max(logs)
-    return top + math.log(math.fsum(math.exp(value - top) for value in logs))
+        square = math.fsum(((float(p) - float(c)) / s) ** 2 for p, c in zip(point, centre))
+        terms.append(math.log(float(weight)) - 0.5 * square)
+    top = max(terms)
+    return top + math.log(math.fsum(math.exp(term - top) for term in terms))
 
 
 def metropolis_hastings(C, w, s, x0, step, z, u):
-    """Points at times 1 to T (T, d), float64, repeats included, and the share of accepted proposals.
+    """Return samples (T, d), the point at times 1 to T, and rate, the share of accepted proposals.
 
-    Proposals are the present point plus step times given normal draws; one is accepted if log u is at
-    most the rise of the log density of the target.
+    Both float64. A proposal is taken if log(u) is at most the gain of the target's logarithm; a refused
+    one repeats the present point. The start is not among the samples.
     """
     C = np.asarray(C, dtype=np.float64)
+    w = np.asarray(w, dtype=np.float64)
     z = np.asarray(z, dtype=np.float64)
+    u = np.asarray(u, dtype=np.float64)
+    s, step = float(s), float(step)
     point = np.array(x0, dtype=np.float64)
-    height = _log_density(C, w, float(s), point)
-    samples = np.zeros(z.shape)
+    height = log_target(point, C, w, s)
+    samples = np.empty(z.shape)
     accepted = 0
     for t in range(z.shape[0]):
-        proposal = point + float(step) * z[t]
-        proposed_height = _log_density(C, w, float(s), proposal)
+        proposal = point + step * z[t]
+        proposed_height = log_target(proposal, C, w, s)
         if math.log(float(u[t])) <= proposed_height - height:
             point, height = proposal, proposed_height
             accepted += 1
         samples[t] = point
-    return samples, np.float64(accepted / z.shape[0])
+    return samples, accepted / z.shape[0]

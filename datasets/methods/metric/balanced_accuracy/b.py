@@ -5,19 +5,19 @@ import numpy as np
 
 
 def balanced_accuracy(y, p):
-    """Balanced accuracy, a float64 from 0 to 1: every true class counts the same.
+    """Return the share of right predictions when every true class has the same weight, a float in 0 .. 1.
 
-    Each example weighs one over the size of its true class; classes that are only predicted do not
-    count, and nothing is adjusted for chance.
+    y and p have shape (n); only classes that occur in y count. An example weighs one over the size of its
+    true class, so a class's right examples weigh right / size together and all examples of it weigh one.
     """
-    truth = [int(label) for label in y]
-    guess = [int(label) for label in p]
-    sizes = {}
-    for label in truth:
-        sizes[label] = sizes.get(label, 0) + 1
-    right = {label: 0 for label in sizes}
-    for label, guessed in zip(truth, guess):
-        if label == guessed:
-            right[label] += 1
-    right_weight = math.fsum(right[label] / sizes[label] for label in sorted(sizes))
-    return np.float64(right_weight / len(sizes))
+    y = np.asarray(y)
+    p = np.asarray(p)
+    members = {}
+    right = {}
+    for i in range(len(y)):
+        true_class = int(y[i])
+        members[true_class] = members.get(true_class, 0) + 1
+        if int(p[i]) == true_class:
+            right[true_class] = right.get(true_class, 0) + 1
+    weights_of_right = [right.get(label, 0) / members[label] for label in sorted(members)]
+    return math.fsum(weights_of_right) / len(members)

@@ -3,14 +3,14 @@ import numpy as np
 
 
 def hamming_distance(a, b):
-    """Number (int64) and share (float64, 0 .. 1) of the places at which two sequences (n,) differ.
+    """Return count (int64 scalar), the number of places with different symbols, and frac, its share of n.
 
-    Symbols are compared for equality only, without shifts.
+    Symbols are compared for equality only, place by place without shifts; frac is a float in 0 .. 1.
     """
-    count = 0
-    places = 0
-    for first, second in zip(a, b):
-        places += 1
-        if int(first) != int(second):
-            count += 1
-    return np.int64(count), np.float64(count / places)
+    first = np.asarray(a).tolist()
+    second = np.asarray(b).tolist()
+    replacements = 0
+    for symbol, wanted in zip(first, second):
+        if symbol != wanted:
+            replacements += 1
+    return np.int64(replacements), replacements / len(first)

@@ -3,16 +3,18 @@ import numpy as np
 
 
 def recall_at_k(ranking, relevant, k):
-    """Share of the relevant items in the first k places, and 1 if there is one there, else 0: two float64.
+    """Return recall, the share of relevant items in the first k places, and hit, 1.0 if there is any.
 
-    ranking lists item numbers, best first; relevant is in the order of the item numbers. The divisor is
-    the number of relevant items, also when it exceeds k.
+    Both are floats. relevant is indexed by the items' numbers, and the divisor is the number of all
+    relevant items even where it exceeds k.
     """
-    wanted = {item for item, mark in enumerate(relevant) if int(mark) == 1}
+    order = np.asarray(ranking).tolist()
+    flags = np.asarray(relevant).tolist()
+    wanted = {item for item, flag in enumerate(flags) if flag == 1}
     found = 0
-    for place in range(int(k)):
-        if int(ranking[place]) in wanted:
+    for item in order[:int(k)]:
+        if item in wanted:
             found += 1
     recall = found / len(wanted)
     hit = 1.0 if found > 0 else 0.0
-    return np.float64(recall), np.float64(hit)
+    return recall, hit

@@ -4,27 +4,37 @@ import math
 import numpy as np
 
 
-def _leaf(slopes, curvatures, lam):
-    """Best weight of a leaf with these rows, and the least total of their parabolas and its cost."""
-    slope = math.fsum(slopes)
-    curvature = math.fsum(curvatures) + lam
-    weight = 0.0 - slope / curvature
-    return weight, 0.5 * slope * weight
+def best_weight(slope, curvature, lam):
+    """Return the weight (float) at which slope w + (curvature + lam) w^2 / 2 is least."""
+    return (0.0 - slope) / (curvature + lam)
+
+
+def least_total(slope, curvature, lam):
+    """Return the least value (float) of slope w + (curvature + lam) w^2 / 2 over all w."""
+    return -0.5 * slope * slope / (curvature + lam)
 
 
 def xgboost_split_gain(g, h, left, lam, gamma):
-    """Gain of the split and the weights of the left and the right leaf: three float64.
+    """Return (gain, wl, wr), three floats: the gain of a split and the weights of its two leaves.
 
-    The gain has the factor one half and is less gamma; a side without rows has weight 0.
+    Rows with left true go to the left leaf. The gain has the factor one half, is reduced by gamma once and
+    may be negative; a leaf without rows has weight 0.
     """
-    lam = float(lam)
-    sides = {True: ([], []), False: ([], [])}
-    for slope, curvature, goes_left in zip(g, h, left):
-        slopes, curvatures = sides[bool(goes_left)]
-        slopes.append(float(slope))
-        curvatures.append(float(curvature))
-    _, whole = _leaf([float(a) for a in g], [float(a) for a in h], lam)
-    wl, left_total = _leaf(*sides[True], lam)
-    wr, right_total = _leaf(*sides[False], lam)
-    gain = whole - (left_total + right_total) - float(gamma)
-    return np.float64(gain), np.float64(wl), np.float64(wr)
+    g = np.asarray(g, dtype=float)
+    h = np.asarray(h, dtype=float)
+    left = np.asarray(left, dtype=bool)
+    lam, gamma = float(lam), float(gamma)
+    slopes = {True: [], False: []}
+    curvatures = {True: [], False: []}
+    for row in range(len(g)):
+        side = bool(left[row])
+        slopes[side].append(float(g[row]))
+        curvatures[side].append(float(h[row]))
+    slope_left, slope_right = math.fsum(slopes[True]), math.fsum(slopes[False])
+    curvature_left, curvature_right = math.fsum(curvatures[True]), math.fsum(curvatures[False])
+    undivided = least_total(slope_left + slope_right, curvature_left + curvature_right, lam)
+    divided = least_total(slope_left, curvature_left, lam) + least_total(slope_right, curvature_right, lam)
+    gain = undivided - divided - gamma
+    wl = best_weight(slope_left, curvature_left, lam)
+    wr = best_weight(slope_right, curvature_right, lam)
+    return gain, wl, wr

@@ -2,28 +2,29 @@
 import numpy as np
 
 
-def _height(c, place):
-    """Value at a place of the polynomial with the coefficients c (m,) of the powers 1, 3, 5."""
-    squared = place * place
-    total = 0.0
-    for coefficient in reversed(c):
-        total = total * squared + coefficient
-    return total * place
+def odd_polynomial(coefficients, at):
+    """Return the sum of coefficients (list of m floats) times the powers 1, 3, 5 of at, a float."""
+    square = at * at
+    value = 0.0
+    for coefficient in reversed(coefficients):
+        value = value * square + coefficient
+    return value * at
 
 
 def bisection(c, b, lo, hi, s):
-    """Middle and both ends (three float64) of the bracket that is left of lo .. hi after s halvings.
+    """Return (root, left, right), floats: the middle and the ends of the bracket after s halvings.
 
-    The half is kept in which the odd polynomial reaches the height b, the left one if it is reached
-    exactly in the middle; no early stop.
+    The bracket starts as lo .. hi and always contains the place where the polynomial with the odd powers
+    c reaches b; if the middle reaches it exactly, the left half is kept.
     """
-    coefficients = [float(value) for value in c]
-    goal = float(b)
+    coefficients = [float(entry) for entry in np.asarray(c, dtype=float)]
+    height = float(b)
     left, right = float(lo), float(hi)
     for _ in range(int(s)):
-        middle = 0.5 * (left + right)
-        if _height(coefficients, middle) >= goal:
+        middle = left + 0.5 * (right - left)
+        if odd_polynomial(coefficients, middle) >= height:
             right = middle
         else:
             left = middle
-    return np.float64(0.5 * (left + right)), np.float64(left), np.float64(right)
+    root = left + 0.5 * (right - left)
+    return root, left, right

@@ -5,21 +5,22 @@ import numpy as np
 
 
 def cholesky(A):
-    """Lower triangular factor L (n, n) with positive diagonal and L L^T = A, and log det A, float64.
+    """Return L (n, n), lower triangular with positive diagonal and rows whose inner products give A.
 
-    A is symmetric positive definite; no pivoting, nothing added to the diagonal, zeros above it.
+    The second output is logdet, the natural logarithm of the determinant of A, a float. Columns of L come
+    out one by one and their outer products are subtracted; no pivoting and nothing is added to A.
     """
     rest = np.array(A, dtype=np.float64)
     n = rest.shape[0]
     L = np.zeros((n, n))
-    logs = []
-    for column in range(n):
-        pivot = math.sqrt(rest[column, column])
-        L[column, column] = pivot
-        for row in range(column + 1, n):
-            L[row, column] = rest[row, column] / pivot
-        for row in range(column + 1, n):
-            for other in range(column + 1, n):
-                rest[row, other] -= L[row, column] * L[other, column]
-        logs.append(2.0 * math.log(pivot))
-    return L, np.float64(math.fsum(logs))
+    logdet = 0.0
+    for c in range(n):
+        root = math.sqrt(float(rest[c, c]))
+        L[c, c] = root
+        for i in range(c + 1, n):
+            L[i, c] = rest[i, c] / root
+        for i in range(c + 1, n):
+            for j in range(c + 1, n):
+                rest[i, j] -= L[i, c] * L[j, c]
+        logdet += 2.0 * math.log(root)
+    return L, logdet

@@ -2,20 +2,27 @@
 import numpy as np
 
 
-def convolution_1d(x, k):
-    """Full (n+m-1,), same (n,) and valid (n-m+1,) convolution of the signal x (n,) with k (m,), float64.
+def polynomial_product(first, second):
+    """Return the coefficients, shape (n+m-1), of the product of polynomials of shapes (n) and (m)."""
+    product = np.zeros(len(first) + len(second) - 1)
+    for i in range(len(first)):
+        for j in range(len(second)):
+            product[i + j] += first[i] * second[j]
+    return product
 
-    The kernel is reversed as it slides, zeros lie beyond both ends; the same part leaves off
-    (m-1)//2 coefficients in front, the valid part m-1 at either end.
+
+def convolution_1d(x, k):
+    """Return (full, same, valid), float64 of shapes (n+m-1), (n) and (n-m+1).
+
+    A true convolution (the kernel is reversed) with zeros beyond both ends. same leaves off (m-1)//2
+    coefficients in front and the others of the m-1 at the end; valid leaves off m-1 at both ends.
     """
-    signal = [float(value) for value in x]
-    kernel = [float(value) for value in k]
-    n, m = len(signal), len(kernel)
-    full = np.zeros(n + m - 1)
-    for i, value in enumerate(signal):
-        for j, factor in enumerate(kernel):
-            full[i + j] += value * factor
-    front = (m - 1) // 2
+    x = np.asarray(x, dtype=float)
+    k = np.asarray(k, dtype=float)
+    n, m = len(x), len(k)
+    full = polynomial_product(x, k)
+    surplus = m - 1
+    front = surplus // 2
     same = full[front:front + n].copy()
-    valid = full[m - 1:n].copy()
+    valid = full[surplus:n].copy()
     return full, same, valid

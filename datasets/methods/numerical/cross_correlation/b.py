@@ -1,19 +1,26 @@
-"""cross_correlation, reading B, from its brief alone: numerical/cross_correlation."""
+"""Cross-correlation, reading B, from its brief alone: numerical/cross_correlation."""
+
 import numpy as np
 
 
-def cross_correlation(x, y):
-    """Sums of products (n+m-1,), float64, and their lags (n+m-1,), int64, from -(m-1) to n-1.
+def _overlap_sum(x, y, lag):
+    """Sum of products of x (n) and y (m) laid with its first sample at sample number lag of x; a float."""
+    first = max(0, -lag)
+    after_last = min(len(y), len(x) - lag)
+    total = 0.0
+    for j in range(first, after_last):
+        total += x[lag + j] * y[j]
+    return total
 
-    At a lag the first sample of y (m,) lies over sample number lag of x (n,); y is not reversed and
-    nothing is normalised.
+
+def cross_correlation(x, y):
+    """Sums of products of x (n) and y (m) at all lags at which they overlap, and the lags.
+
+    Returns c (float64, shape (n+m-1)) and lag (int64, shape (n+m-1)), from -(m-1) up to n-1. y is not
+    reversed, nothing is normalised or centred; a positive lag means that x is late.
     """
-    first = [float(value) for value in x]
-    second = [float(value) for value in y]
-    n, m = len(first), len(second)
-    lags = list(range(-(m - 1), n))
-    c = np.zeros(len(lags))
-    for place, shift in enumerate(lags):
-        for j in range(max(0, -shift), min(m, n - shift)):
-            c[place] += first[shift + j] * second[j]
-    return c, np.array(lags, dtype=np.int64)
+    x = np.asarray(x, dtype=np.float64).tolist()
+    y = np.asarray(y, dtype=np.float64).tolist()
+    lags = range(-(len(y) - 1), len(x))
+    c = [_overlap_sum(x, y, lag) for lag in lags]
+    return np.array(c, dtype=np.float64), np.array(list(lags), dtype=np.int64)

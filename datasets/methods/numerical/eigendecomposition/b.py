@@ -4,55 +4,56 @@ import math
 import numpy as np
 
 
-def _rotation(app, aqq, apq):
-    """Cosine and sine of the smaller rotation that makes the entry apq zero."""
-    slope = (aqq - app) / (2.0 * apq)
-    tangent = math.copysign(1.0, slope) / (abs(slope) + math.hypot(slope, 1.0))
+def rotate_away(S, V, p, q):
+    """Turn in the plane of p and q so that S[p, q] becomes 0; S and V, both (n, n), change in place."""
+    slant = (S[q, q] - S[p, p]) / (2.0 * S[p, q])
+    tangent = math.copysign(1.0, slant) / (abs(slant) + math.hypot(slant, 1.0))
     cosine = 1.0 / math.hypot(tangent, 1.0)
-    return cosine, tangent * cosine
+    sine = tangent * cosine
+    for M in (S, V):
+        left, right = M[:, p].copy(), M[:, q].copy()
+        M[:, p] = cosine * left - sine * right
+        M[:, q] = sine * left + cosine * right
+    upper, lower = S[p, :].copy(), S[q, :].copy()
+    S[p, :] = cosine * upper - sine * lower
+    S[q, :] = sine * upper + cosine * lower
+    S[p, q] = S[q, p] = 0.0
 
 
-def _rotate(M, p, q, cosine, sine):
-    """Changes columns p and q of M (n, n) to their rotated combinations, in place."""
-    old_p, old_q = M[:, p].copy(), M[:, q].copy()
-    M[:, p] = cosine * old_p - sine * old_q
-    M[:, q] = sine * old_p + cosine * old_q
-
-
-def _with_sign(vector):
-    """The vector (n,) or its opposite, so that the first of its nearly largest entries is positive."""
+def with_agreed_sign(vector):
+    """Return the vector (n,) or its opposite: the first entry within 1e-6 of the largest is positive."""
     sizes = np.abs(vector)
-    for entry, size in zip(vector, sizes):
-        if size >= sizes.max() - 1e-6:
-            return -vector if entry < 0 else vector
+    largest = sizes.max()
+    for i in range(vector.shape[0]):
+        if sizes[i] >= largest - 1e-6:
+            return -vector if vector[i] < 0 else vector
     return vector
 
 
 def eigendecomposition(A):
-    """Eigenvalues (n,), ascending, and unit eigenvectors in the columns of (n, n), both float64.
+    """Return w (n,), the eigenvalues in ascending order, and V (n, n), unit eigenvectors as columns.
 
-    A is symmetric; in each column the first entry within 1e-6 of the largest absolute one is positive.
+    Both float64, for a real symmetric matrix. In each column the lowest-index entry among those whose
+    size is at least the largest less 1e-6 is positive.
     """
-    M = np.array(A, dtype=np.float64)
-    n = M.shape[0]
-    vectors = np.eye(n)
-    negligible = 1e-18 * float(np.abs(M).max())
-    for _ in range(100):
-        moved = False
+    S = np.array(A, dtype=np.float64)
+    n = S.shape[0]
+    V = np.eye(n)
+    scale = float(np.max(np.abs(S)))
+    if scale == 0.0:
+        return np.zeros(n), V
+    S = S / scale
+    negligible = 1e-18
+    for _ in range(60):
+        turned = False
         for p in range(n - 1):
             for q in range(p + 1, n):
-                if abs(M[p, q]) > negligible:
-                    moved = True
-                    cosine, sine = _rotation(M[p, p], M[q, q], M[p, q])
-                    _rotate(M, p, q, cosine, sine)
-                    _rotate(M.T, p, q, cosine, sine)
-                    M[p, q] = M[q, p] = 0.0
-                    _rotate(vectors, p, q, cosine, sine)
-        if not moved:
+                if abs(S[p, q]) > negligible:
+                    rotate_away(S, V, p, q)
+                    turned = True
+        if not turned:
             break
-    order = sorted(range(n), key=lambda i: M[i, i])
-    w = np.array([M[i, i] for i in order])
-    V = np.zeros((n, n))
-    for place, i in enumerate(order):
-        V[:, place] = _with_sign(vectors[:, i] / math.sqrt(float(vectors[:, i] @ vectors[:, i])))
-    return w, V
+    order = sorted(range(n), key=lambda i: S[i, i])
+    w = np.array([S[i, i] * scale for i in order])
+    columns = [with_agreed_sign(V[:, i] / math.hypot(*V[:, i])) for i in order]
+    return w, np.column_stack(columns)

@@ -1,24 +1,31 @@
 """euler_method, reading B, from its brief alone: numerical/euler_method."""
-import math
-
 import numpy as np
 
 
-def _rate(A, b, state):
-    """Rate of change (list of d floats) at a state (list of d floats)."""
-    return [math.fsum(float(a) * value for a, value in zip(row, state)) + float(c) for row, c in zip(A, b)]
+def rate_of_change(A, b, state):
+    """Return the rate (list of d) at a state (list of d): A (d, d) applied to it, plus b (d,)."""
+    rate = []
+    for i in range(len(state)):
+        total = float(b[i])
+        for j, value in enumerate(state):
+            total += float(A[i, j]) * value
+        rate.append(total)
+    return rate
 
 
 def euler_method(A, b, x0, h, s):
-    """States (s+1, d), float64, at the start and after each of s explicit Euler steps of time h.
+    """Return path (s+1, d), float64: the start and the state after each of s equal steps of time h.
 
-    The rate A x + b is taken at the beginning of each step.
+    Explicit steps: within a step the rate A x + b stays what it was at the step's beginning.
     """
-    h = float(h)
-    state = [float(value) for value in x0]
-    states = [state]
-    for _ in range(int(s)):
-        rate = _rate(A, b, state)
+    A = np.asarray(A, dtype=np.float64)
+    b = np.asarray(b, dtype=np.float64)
+    h, s = float(h), int(s)
+    state = np.asarray(x0, dtype=np.float64).tolist()
+    path = np.empty((s + 1, len(state)))
+    path[0] = state
+    for step in range(1, s + 1):
+        rate = rate_of_change(A, b, state)
         state = [value + h * change for value, change in zip(state, rate)]
-        states.append(state)
-    return np.array(states, dtype=np.float64)
+        path[step] = state
+    return path

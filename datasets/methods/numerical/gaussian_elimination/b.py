@@ -1,32 +1,42 @@
 """gaussian_elimination, reading B, from its brief alone: numerical/gaussian_elimination."""
+import math
+
 import numpy as np
 
 
-def _forward(rows, right):
-    """Brings rows (n, n) to a triangle and right (n,) along, in place, the largest pivot on top."""
-    n = len(right)
-    for step in range(n):
-        pivot = max(range(step, n), key=lambda i: abs(rows[i, step]))
-        if pivot != step:
-            rows[[step, pivot]] = rows[[pivot, step]]
-            right[[step, pivot]] = right[[pivot, step]]
-        for below in range(step + 1, n):
-            factor = rows[below, step] / rows[step, step]
-            rows[below, step] = 0.0
-            rows[below, step + 1:] -= factor * rows[step, step + 1:]
-            right[below] -= factor * right[step]
+def bring_up_pivot(M, r, column):
+    """Exchange, in place, the row with the largest entry in column at or below it, in M (n, n) and r (n)."""
+    pivot = column
+    for row in range(column + 1, len(r)):
+        if abs(M[row, column]) > abs(M[pivot, column]):
+            pivot = row
+    if pivot != column:
+        M[[column, pivot]] = M[[pivot, column]]
+        r[[column, pivot]] = r[[pivot, column]]
+
+
+def back_substitute(M, r):
+    """Return the solution, shape (n), of the upper triangular system M (n, n), r (n)."""
+    n = len(r)
+    x = np.zeros(n)
+    for row in range(n - 1, -1, -1):
+        known = math.fsum(float(M[row, j]) * float(x[j]) for j in range(row + 1, n))
+        x[row] = (float(r[row]) - known) / float(M[row, row])
+    return x
 
 
 def gaussian_elimination(A, b):
-    """Solution (n,), float64, of the n equations with coefficients A (n, n), one per row, and right sides b.
+    """Return the only x, float64 of shape (n), with A x = b.
 
-    Rows are exchanged so that each pivot is the largest in its column; the inputs are not changed.
+    A holds one equation per row and is well conditioned; A and b are not changed.
     """
-    rows = np.array(A, dtype=np.float64)
-    right = np.array(b, dtype=np.float64)
-    _forward(rows, right)
-    x = np.zeros(len(right))
-    for i in reversed(range(len(right))):
-        known = float(rows[i, i + 1:] @ x[i + 1:])
-        x[i] = (right[i] - known) / rows[i, i]
-    return x
+    M = np.array(A, dtype=float)
+    r = np.array(b, dtype=float)
+    n = len(r)
+    for column in range(n):
+        bring_up_pivot(M, r, column)
+        for row in range(column + 1, n):
+            factor = M[row, column] / M[column, column]
+            M[row, column:] -= factor * M[column, column:]
+            r[row] -= factor * r[column]
+    return back_substitute(M, r)

@@ -4,32 +4,27 @@ import math
 import numpy as np
 
 
-def _without(rest, directions):
-    """Rest of a vector (m,) without its parts along unit vectors, taken out one by one, and these parts."""
-    parts = []
-    for direction in directions:
-        part = float(direction @ rest)
-        rest = rest - part * direction
-        parts.append(part)
-    return rest, parts
-
-
 def gram_schmidt_qr(A):
-    """Orthonormal columns Q (m, n) and upper triangle R (n, n) with positive diagonal, A = Q R, float64.
+    """Return Q, shape (m, n), with orthonormal columns and R, shape (n, n), upper triangular, with Q R = A.
 
-    Columns are taken in the order given; each is cleared of the earlier directions twice, so that Q
-    stays orthonormal; R is exactly 0 below its diagonal.
+    Both are float64; the diagonal of R is positive. Each column loses its parts along the earlier ones one
+    after the other, and once more so that rounding leaves no remainder of them; a power of two that
+    brings the largest entry near one is taken out during the work.
     """
-    A = np.asarray(A, dtype=np.float64)
+    A = np.asarray(A, dtype=float)
     m, n = A.shape
+    exponent = math.frexp(float(np.max(np.abs(A))))[1]
+    scaled = np.ldexp(A, -exponent)
+    Q = np.zeros((m, n))
     R = np.zeros((n, n))
-    directions = []
     for j in range(n):
-        rest, parts = _without(A[:, j], directions)
-        rest, more = _without(rest, directions)
-        for i in range(j):
-            R[i, j] = parts[i] + more[i]
-        R[j, j] = math.hypot(*rest)
-        directions.append(rest / R[j, j])
-    Q = np.array(directions).T.copy()
-    return Q, R
+        rest = scaled[:, j].copy()
+        for _ in range(2):
+            for i in range(j):
+                along = float(Q[:, i] @ rest)
+                rest -= along * Q[:, i]
+                R[i, j] += along
+        length = math.hypot(*rest.tolist())
+        R[j, j] = length
+        Q[:, j] = rest / length
+    return Q, np.ldexp(R, exponent)

@@ -2,42 +2,48 @@
 import numpy as np
 
 
-def _chosen(column, place):
-    """Row number of the topmost candidate from place on whose entry in column (n,) is tied for largest."""
-    largest = max(abs(value) for value in column[place:])
-    for row in range(place, len(column)):
-        if abs(column[row]) >= largest * (1.0 - 1e-9):
-            return row
-    return place
+def winner_of_place(rest, place):
+    """Return the row that wins the place in rest (n, n), and the size of the largest candidate."""
+    n = rest.shape[0]
+    sizes = {row: abs(float(rest[row, place])) for row in range(place, n)}
+    largest = max(sizes.values())
+    for row in range(place, n):
+        if sizes[row] >= largest * (1.0 - 1e-9):
+            return row, largest
+    return place, largest
 
 
-def _exchange(perm, L, U, a, b):
-    """Lets the rows a and b of the order, of the multiples and of the rest change places, in place."""
-    for table in (perm, L, U):
-        table[[a, b]] = table[[b, a]]
+def exchange_rows(M, i, j):
+    """Exchange rows i and j of M, any array, in place."""
+    if i != j:
+        M[[i, j]] = M[[j, i]]
 
 
 def lu_decomposition(A):
-    """Order perm (n,) int64, unit lower L (n, n) and upper U (n, n), float64, with A[perm] = L U.
+    """Return perm (n,) int64, L (n, n) with unit diagonal and U (n, n), such that A[perm] = L U.
 
-    Partial pivoting by rows; entries within 1e-9 of the largest are tied and the topmost wins; a column
-    of candidates within 1e-12 of the largest entry of A counts as zero and is left alone.
+    Partial pivoting: the candidate of largest size gets the place, the topmost of those within one part
+    in 1e9; if none exceeds 1e-12 of the matrix's largest entry, the row stays and L is 0 below.
     """
-    U = np.array(A, dtype=np.float64)
-    n = U.shape[0]
+    rest = np.array(A, dtype=np.float64)
+    n = rest.shape[0]
+    zero_level = 1e-12 * float(np.max(np.abs(rest)))
     perm = np.arange(n, dtype=np.int64)
     L = np.zeros((n, n))
-    negligible = 1e-12 * float(np.abs(U).max())
     for place in range(n):
-        if np.abs(U[place:, place]).max() > negligible:
-            row = _chosen(U[:, place], place)
-            if row != place:
-                _exchange(perm, L, U, place, row)
-            for below in range(place + 1, n):
-                factor = U[below, place] / U[place, place]
-                L[below, place] = factor
-                U[below, place + 1:] -= factor * U[place, place + 1:]
-        U[place + 1:, place] = 0.0
-    for place in range(n):
-        L[place, place] = 1.0
+        row, largest = winner_of_place(rest, place)
+        if largest <= zero_level:
+            continue
+        exchange_rows(rest, row, place)
+        exchange_rows(L, row, place)
+        exchange_rows(perm, row, place)
+        for below in range(place + 1, n):
+            factor = rest[below, place] / rest[place, place]
+            L[below, place] = factor
+            rest[below, place] = 0.0
+            rest[below, place + 1:] -= factor * rest[place, place + 1:]
+    U = np.zeros((n, n))
+    for i in range(n):
+        L[i, i] = 1.0
+        U[i, i:] = rest[i, i:]
     return perm, L, U

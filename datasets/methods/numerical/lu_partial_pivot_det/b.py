@@ -1,28 +1,34 @@
-"""lu_partial_pivot_det, reading B, from its brief alone: numerical/lu_partial_pivot_det."""
+"""Determinant, reading B, from its brief alone: numerical/lu_partial_pivot_det."""
+
 import numpy as np
 
 
-def lu_partial_pivot_det(A):
-    """Determinant of A (n, n), a signed float64, zero up to rounding for a singular matrix.
+def _with_next_row(minors, row):
+    """Determinants with one row more, by dictionary from rising tuples of columns to values.
 
-    Multiples of rows are subtracted from lower rows, which changes nothing, and an exchange of two
-    rows changes the sign; then the determinant is the product of the diagonal.
+    minors holds those of the rows before; row (n) is the new last row. Each old entry contributes to every
+    set of columns that has one column more.
     """
-    rows = np.array(A, dtype=np.float64)
-    n = rows.shape[0]
-    d = 1.0
-    for step in range(n):
-        pivot = step
-        for i in range(step + 1, n):
-            if abs(rows[i, step]) > abs(rows[pivot, step]):
-                pivot = i
-        if rows[pivot, step] == 0.0:
-            return np.float64(0.0)
-        if pivot != step:
-            rows[[step, pivot]] = rows[[pivot, step]]
-            d = -d
-        d *= rows[step, step]
-        for i in range(step + 1, n):
-            factor = rows[i, step] / rows[step, step]
-            rows[i, step:] -= factor * rows[step, step:]
-    return np.float64(d)
+    larger = {}
+    for columns, value in minors.items():
+        for column in range(len(row)):
+            if column in columns:
+                continue
+            behind = sum(1 for used in columns if used > column)
+            sign = -1.0 if behind % 2 else 1.0
+            key = tuple(sorted(columns + (column,)))
+            larger[key] = larger.get(key, 0.0) + sign * row[column] * value
+    return larger
+
+
+def lu_partial_pivot_det(A):
+    """Determinant, with its sign, of the square matrix A (n, n) with n at most 6; a float.
+
+    It is built up row by row from its linearity in each row and its change of sign under exchange, so no
+    division takes place and a singular matrix gives 0 up to rounding.
+    """
+    rows = np.asarray(A, dtype=np.float64).tolist()
+    minors = {(): 1.0}
+    for row in rows:
+        minors = _with_next_row(minors, row)
+    return minors[tuple(range(len(rows)))]

@@ -2,22 +2,22 @@
 import numpy as np
 
 
-def _image(A, column):
-    """What the map of A (m, k) makes of a column (k,): the columns of A, weighted and added, (m,)."""
-    total = np.zeros(A.shape[0])
-    for i in range(A.shape[1]):
-        total += A[:, i] * column[i]
-    return total
+def apply_map(A, vector):
+    """Return A (m, k) applied to a vector (k,): the columns of A added up, each times its entry, (m,)."""
+    image = np.zeros(A.shape[0])
+    for column in range(A.shape[1]):
+        image = image + vector[column] * A[:, column]
+    return image
 
 
 def matrix_multiplication(A, B):
-    """Product A B (m, n), float64, of A (m, k) on the left and B (k, n) on the right.
+    """Return C (m, n), float64: column j is what A (m, k) makes of column j of B (k, n).
 
-    Column j of the product is the image of column j of B under A; nothing is transposed or scaled.
+    Two real matrices, A on the left; nothing is transposed, scaled or added.
     """
     A = np.asarray(A, dtype=np.float64)
     B = np.asarray(B, dtype=np.float64)
-    C = np.zeros((A.shape[0], B.shape[1]))
+    C = np.empty((A.shape[0], B.shape[1]))
     for j in range(B.shape[1]):
-        C[:, j] = _image(A, B[:, j])
+        C[:, j] = apply_map(A, B[:, j])
     return C

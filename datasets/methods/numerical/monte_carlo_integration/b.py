@@ -4,24 +4,26 @@ import math
 import numpy as np
 
 
-def _volume(lo, hi):
-    """Volume of the box with sides from lo (d,) to hi (d,)."""
+def volume_of_box(lo, hi):
+    """Return the product (float) of the lengths of the sides from lo to hi, both of shape (d)."""
     volume = 1.0
-    for start, end in zip(lo, hi):
-        volume *= float(end) - float(start)
+    for lower, upper in zip(lo, hi):
+        volume *= float(upper) - float(lower)
     return volume
 
 
 def monte_carlo_integration(fx, lo, hi):
-    """Estimate of the integral over the box and its standard error: two float64.
+    """Return the estimate of the integral over the box and its standard error, two floats.
 
-    Volume times mean, and volume times standard deviation (divisor n - 1) over the root of n; the
-    values fx (n,) are given, nothing is drawn.
+    fx has the n values of the function at evenly drawn points; the variance of one value is estimated with
+    n - 1 in the divisor, which equals half the mean squared difference over ordered pairs of positions.
     """
-    values = [float(value) for value in fx]
+    values = [float(value) for value in np.asarray(fx, dtype=float)]
     n = len(values)
-    volume = _volume(lo, hi)
-    mean = math.fsum(values) / n
-    variance = math.fsum((value - mean) ** 2 for value in values) / (n - 1)
-    se = volume * math.sqrt(variance) / math.sqrt(n)
-    return np.float64(volume * mean), np.float64(se)
+    volume = volume_of_box(np.asarray(lo, dtype=float), np.asarray(hi, dtype=float))
+    average = math.fsum(values) / n
+    deviations = [value - average for value in values]
+    standard_deviation = math.hypot(*deviations) / math.sqrt(n - 1)
+    estimate = volume * average
+    se = volume * standard_deviation / math.sqrt(n)
+    return estimate, se

@@ -2,52 +2,55 @@
 import numpy as np
 
 
-def _bends(x, y):
-    """Second derivatives (list of n floats) of the natural spline at its positions; zero at both ends."""
+def curvatures_at_positions(x, y):
+    """Return the second derivatives, shape (n), of the natural spline through x, y, both of shape (n)."""
     n = len(x)
-    bends = [0.0] * n
-    diagonal, right = [0.0] * n, [0.0] * n
+    curvature = np.zeros(n)
+    diagonal = np.zeros(n)
+    right_side = np.zeros(n)
     for i in range(1, n - 1):
         before, after = x[i] - x[i - 1], x[i + 1] - x[i]
         diagonal[i] = 2.0 * (before + after)
-        right[i] = 6.0 * ((y[i + 1] - y[i]) / after - (y[i] - y[i - 1]) / before)
+        right_side[i] = 6.0 * ((y[i + 1] - y[i]) / after - (y[i] - y[i - 1]) / before)
         if i > 1:
             factor = before / diagonal[i - 1]
             diagonal[i] -= factor * before
-            right[i] -= factor * right[i - 1]
+            right_side[i] -= factor * right_side[i - 1]
     for i in range(n - 2, 0, -1):
-        bends[i] = (right[i] - (x[i + 1] - x[i]) * bends[i + 1]) / diagonal[i]
-    return bends
+        curvature[i] = (right_side[i] - (x[i + 1] - x[i]) * curvature[i + 1]) / diagonal[i]
+    return curvature
 
 
-def _piece(x, place):
-    """Number of the stretch between two neighbouring positions of x (n floats) that holds the place."""
-    piece = 0
-    while piece < len(x) - 2 and place >= x[piece + 1]:
-        piece += 1
-    return piece
-
-
-def _height(x, y, bends, piece, place):
-    """Height at a place of the cubic between the positions number piece and piece + 1."""
-    width = x[piece + 1] - x[piece]
-    left = (x[piece + 1] - place) / width
-    right = (place - x[piece]) / width
-    line = left * y[piece] + right * y[piece + 1]
-    bow = left * (left * left - 1.0) * bends[piece] + right * (right * right - 1.0) * bends[piece + 1]
-    return line + bow * width * width / 6.0
+def piece_of(x, place):
+    """Return the index i with x[i] <= place <= x[i + 1], for x of shape (n)."""
+    low, high = 0, len(x) - 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if x[middle] <= place:
+            low = middle
+        else:
+            high = middle
+    return low
 
 
 def natural_cubic_spline(x, y, q):
-    """Heights (m,), float64, at the places q of the natural cubic spline through the points (x, y).
+    """Return the heights of the natural cubic spline at the places q, float64 of shape (m).
 
-    Second derivatives are zero at both ends; places lie from the first to the last position.
+    The curve passes through (x, y), x ascending, and its second derivative vanishes at the first and the
+    last position; two points give the straight line.
     """
-    positions = [float(value) for value in x]
-    values = [float(value) for value in y]
-    bends = _bends(positions, values)
+    x = np.asarray(x, dtype=float)
+    y = np.asarray(y, dtype=float)
+    q = np.asarray(q, dtype=float)
+    curvature = curvatures_at_positions(x, y)
     p = np.zeros(len(q))
-    for number, place in enumerate(q):
-        piece = _piece(positions, float(place))
-        p[number] = _height(positions, values, bends, piece, float(place))
+    for j in range(len(q)):
+        i = piece_of(x, q[j])
+        width = x[i + 1] - x[i]
+        near_left = (x[i + 1] - q[j]) / width
+        near_right = (q[j] - x[i]) / width
+        chord = near_left * y[i] + near_right * y[i + 1]
+        bend_left = near_left * (near_left - 1.0) * (near_left + 1.0) * curvature[i]
+        bend_right = near_right * (near_right - 1.0) * (near_right + 1.0) * curvature[i + 1]
+        p[j] = chord + (bend_left + bend_right) * width * width / 6.0
     return p

@@ -2,28 +2,42 @@
 import numpy as np
 
 
-def _height(c, place):
-    """Value at a place of the polynomial with the coefficients c (list of m floats) of the powers 1 to m."""
-    total = 0.0
-    for coefficient in reversed(c):
-        total = (total + coefficient) * place
-    return total
+def height_at(coefficients, at):
+    """Return the sum of coefficients (list of m floats) times the powers 1 to m of at, a float."""
+    value = 0.0
+    for coefficient in reversed(coefficients):
+        value = (value + coefficient) * at
+    return value
+
+
+def chord_slope(coefficients, older, newer):
+    """Return the slope (float) of the line through the graph above older and newer, summed power by power."""
+    slope = 0.0
+    quotient = 0.0
+    power_of_older = 1.0
+    for coefficient in coefficients:
+        quotient = quotient * newer + power_of_older
+        power_of_older *= older
+        slope += coefficient * quotient
+    return slope
 
 
 def secant_method(c, b, x0, x1, s):
-    """Path (s+2,), float64: the two given points and the s secant points after them.
+    """Return the two starting points and the s points of the secant method, float64 of shape (s + 2).
 
-    Each new point is where the line through the graph above the two newest points has the height b; if
-    both heights are equal, the last point is repeated.
+    c holds the coefficients from the first power on and b is the height to be reached. The two newest points
+    are kept; where the graph is equally high above both, the last point is repeated.
     """
-    coefficients = [float(value) for value in c]
-    goal = float(b)
-    path = [float(x0), float(x1)]
-    for _ in range(int(s)):
-        before, last = path[-2], path[-1]
-        low, high = _height(coefficients, before), _height(coefficients, last)
-        if high == low:
-            path.append(last)
+    coefficients = [float(entry) for entry in np.asarray(c, dtype=float)]
+    height = float(b)
+    steps = int(s)
+    path = np.zeros(steps + 2)
+    path[0], path[1] = float(x0), float(x1)
+    for step in range(2, steps + 2):
+        older, newer = float(path[step - 2]), float(path[step - 1])
+        reached = height_at(coefficients, newer)
+        if reached == height_at(coefficients, older):
+            path[step] = newer
         else:
-            path.append(last - (high - goal) * ((last - before) / (high - low)))
-    return np.array(path, dtype=np.float64)
+            path[step] = newer + (height - reached) / chord_slope(coefficients, older, newer)
+    return path

@@ -1,21 +1,23 @@
-"""simpsons_rule, reading B, from its brief alone: numerical/simpsons_rule."""
-import math
+"""Simpson's rule, reading B, from its brief alone: numerical/simpsons_rule."""
 
 import numpy as np
 
 
-def _under_parabola(first, middle, last, dx):
-    """Area under the parabola through three samples that are dx apart."""
-    return dx * (first + 4.0 * middle + last) / 3.0
+def _area_under_parabola(left, middle, right, dx):
+    """Area under the parabola through three values dx apart, between the outer two; a float."""
+    chord = dx * (left + right)
+    bulge = dx * (middle - 0.5 * (left + right))
+    return chord + 4.0 * bulge / 3.0
 
 
 def simpsons_rule(y, dx):
-    """Estimate of the integral, a float64, from an odd number of samples y that are dx apart.
+    """Total area under parabolas through samples 0 to 2, 2 to 4, and so on; a float.
 
-    Neighbouring parabolas share a sample; area below zero counts negative.
+    y has shape (2*m+1) with samples dx apart; area below zero counts negative.
     """
-    samples = [float(value) for value in y]
-    areas = []
-    for start in range(0, len(samples) - 2, 2):
-        areas.append(_under_parabola(*samples[start:start + 3], float(dx)))
-    return np.float64(math.fsum(areas))
+    y = np.asarray(y, dtype=np.float64).tolist()
+    dx = float(dx)
+    integral = 0.0
+    for first in range(0, len(y) - 2, 2):
+        integral += _area_under_parabola(y[first], y[first + 1], y[first + 2], dx)
+    return integral

@@ -5,13 +5,15 @@ import numpy as np
 
 
 def trapezoidal_rule(y, x):
-    """Signed area, a float64, under the broken line through the samples y (n,) at the positions x (n,).
+    """Return I (float): the signed area between the axis and the straight lines that join the samples.
 
-    Positions ascend and may be unevenly spaced; one sample gives 0.
+    y holds the samples and x their ascending positions, both (n,); one sample gives 0.
     """
+    heights = np.asarray(y, dtype=np.float64).tolist()
+    positions = np.asarray(x, dtype=np.float64).tolist()
     areas = []
-    for i in range(1, len(y)):
-        width = float(x[i]) - float(x[i - 1])
-        middle = 0.5 * float(y[i - 1]) + 0.5 * float(y[i])
-        areas.append(width * middle)
-    return np.float64(math.fsum(areas))
+    for i in range(1, len(heights)):
+        width = positions[i] - positions[i - 1]
+        mean_height = 0.5 * heights[i - 1] + 0.5 * heights[i]
+        areas.append(width * mean_height)
+    return math.fsum(areas)

@@ -1,36 +1,48 @@
-"""genetic_algorithm_generation, reading B, from its brief alone: optimiser/genetic_algorithm_generation."""
+"""Genetic algorithm generation, reading B, from its brief alone: optimiser/genetic_algorithm_generation."""
+
 import numpy as np
 
 
-def _pointed_at(lengths, share):
-    """Number of the individual that lies at this share of the line of all lengths (list of n floats)."""
-    place = share * sum(lengths)
-    end = 0.0
-    for individual, length in enumerate(lengths):
-        end += length
+def _right_ends(fit):
+    """Where on the line each individual ends: running totals of the fitness (n), as a list."""
+    ends = []
+    total = 0.0
+    for length in fit:
+        total += float(length)
+        ends.append(total)
+    return ends
+
+
+def _pointed_at(ends, draw):
+    """Number of the individual that lies at the share draw of the whole line; the later one on a border."""
+    place = draw * ends[-1]
+    for individual, end in enumerate(ends):
         if place < end:
             return individual
-    return len(lengths) - 1
+    return len(ends) - 1
 
 
 def genetic_algorithm_generation(pop, fit, usel, ucross, cut, umut, pc, pm):
-    """Next generation (n, l) and the two parents of each child (n, 2), both int64.
+    """Next generation of bit strings by fitness-proportional choice, one-point crossover and mutation.
 
-    Parents are chosen in proportion to fitness, a border belonging to the later individual; one-point
-    crossover where ucross < pc, else the first parent; bits flip where umut < pm. Nothing is drawn.
+    Returns pop2 (int64, shape (n, l)) and par (int64, shape (n, 2), both parents of each child). All draws
+    are inputs; a child crosses where ucross < pc, a bit turns over where umut < pm.
     """
+    pop = np.asarray(pop)
+    usel = np.asarray(usel, dtype=np.float64)
+    ucross = np.asarray(ucross, dtype=np.float64)
+    umut = np.asarray(umut, dtype=np.float64)
     n, l = pop.shape
-    lengths = [float(value) for value in fit]
+    ends = _right_ends(np.asarray(fit, dtype=np.float64))
     pop2 = np.zeros((n, l), dtype=np.int64)
     par = np.zeros((n, 2), dtype=np.int64)
     for child in range(n):
-        first = _pointed_at(lengths, float(usel[child, 0]))
-        second = _pointed_at(lengths, float(usel[child, 1]))
-        par[child] = (first, second)
-        crossed = ucross[child] < pc
+        first = _pointed_at(ends, float(usel[child, 0]))
+        second = _pointed_at(ends, float(usel[child, 1]))
+        par[child] = first, second
+        from_first = int(cut[child]) if ucross[child] < pc else l
         for bit in range(l):
-            parent = second if crossed and bit >= cut[child] else first
-            value = int(pop[parent, bit])
+            value = int(pop[first, bit]) if bit < from_first else int(pop[second, bit])
             if umut[child, bit] < pm:
                 value = 1 - value
             pop2[child, bit] = value

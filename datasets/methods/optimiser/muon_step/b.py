@@ -4,28 +4,35 @@ import math
 import numpy as np
 
 
-def _nearly_orthogonal(U, steps):
-    """The matrix U (m, n), normalised, with its singular values pushed through the quintic steps times."""
-    left, values, right = np.linalg.svd(U / (math.sqrt(float((U * U).sum())) + 1e-7), full_matrices=False)
+def mapped_singular_value(value, steps):
+    """Return a singular value (float) after `steps` turns of the odd quintic."""
     for _ in range(steps):
-        squares = values * values
-        values = values * (3.4445 + squares * (-4.7750 + squares * 2.0315))
-    return (left * values) @ right
+        square = value * value
+        value = value * (3.4445 + square * (-4.7750 + square * 2.0315))
+    return value
 
 
 def muon_step(W, G, B, lr, mom, steps):
-    """Weights (m, n) and momentum buffer (m, n) after one step, float64; inputs are not changed.
+    """Return the weights and the momentum buffer after one step, both float64 of shape (m, n).
 
-    Nesterov momentum with a plain sum as buffer, update orthogonalised by Newton-Schulz, and a factor
-    sqrt(m / n) for matrices with more rows than columns; no weight decay.
+    The buffer is a plain sum, mom B + G, and the update looks ahead as Nesterov's. The update is divided by
+    its Frobenius norm plus 1e-7, its singular values are mapped, and it is stretched by sqrt(m/n) if m > n.
     """
-    W = np.asarray(W, dtype=np.float64)
-    G = np.asarray(G, dtype=np.float64)
+    W = np.asarray(W, dtype=float)
+    G = np.asarray(G, dtype=float)
+    B = np.asarray(B, dtype=float)
+    lr, mom, steps = float(lr), float(mom), int(steps)
     rows, columns = W.shape
-    B2 = float(mom) * np.asarray(B, dtype=np.float64) + G
-    update = _nearly_orthogonal(G + float(mom) * B2, int(steps))
-    length = float(lr)
+    B2 = mom * B + G
+    update = G + mom * B2
+    update = update / (math.hypot(*update.ravel().tolist()) + 1e-7)
+    left, singular_values, right = np.linalg.svd(update, full_matrices=False)
+    direction = np.zeros((rows, columns))
+    for i in range(len(singular_values)):
+        mapped = mapped_singular_value(float(singular_values[i]), steps)
+        direction += mapped * np.outer(left[:, i], right[i])
+    rate = lr
     if rows > columns:
-        length *= math.sqrt(rows / columns)
-    W2 = W - length * update
+        rate *= math.sqrt(rows / columns)
+    W2 = W - rate * direction
     return W2, B2

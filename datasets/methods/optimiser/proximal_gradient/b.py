@@ -4,26 +4,36 @@ import math
 import numpy as np
 
 
-def _towards_zero(value, amount):
-    """The value moved by amount towards zero, where it stops."""
-    if abs(value) <= amount:
-        return 0.0
-    return value - amount if value > 0 else value + amount
+def nearer_to_zero(value, amount):
+    """Return value (float) moved towards zero by amount >= 0, stopping at zero."""
+    if value > amount:
+        return value - amount
+    if value < -amount:
+        return value + amount
+    return 0.0
+
+
+def objective(A, b, lam, x):
+    """Return half the squared residual of A (m, n), b (m) at x (n) plus lam times the sum of |x|."""
+    residual = A @ x - b
+    squares = math.fsum(float(r) * float(r) for r in residual)
+    absolute_values = math.fsum(abs(float(entry)) for entry in x)
+    return 0.5 * squares + lam * absolute_values
 
 
 def proximal_gradient(A, b, lam, t, x0, iters):
-    """Unknowns (n,) after iters ISTA iterations from x0, and the objective there, float64.
+    """Return the unknowns after iters iterations, float64 of shape (n), and the objective there, a float.
 
-    The objective is half the squared length of A x - b plus lam times the sum of absolute values; the
-    step t is constant and multiplies the threshold too.
+    Each iteration takes a gradient step of length t on half the squared residual and then shrinks every
+    unknown by t lam, without extrapolation; iters = 0 returns the start.
     """
-    A = np.asarray(A, dtype=np.float64)
-    b = np.asarray(b, dtype=np.float64)
+    A = np.asarray(A, dtype=float)
+    b = np.asarray(b, dtype=float)
     lam, t = float(lam), float(t)
-    x = np.array(x0, dtype=np.float64)
+    x = np.array(x0, dtype=float)
+    threshold = t * lam
     for _ in range(int(iters)):
-        place = x - t * (A.T @ (A @ x - b))
-        x = np.array([_towards_zero(float(value), t * lam) for value in place])
-    residual = A @ x - b
-    obj = 0.5 * float(residual @ residual) + lam * math.fsum(abs(float(value)) for value in x)
-    return x, np.float64(obj)
+        gradient = A.T @ (A @ x - b)
+        moved = x - t * gradient
+        x = np.array([nearer_to_zero(float(entry), threshold) for entry in moved])
+    return x, objective(A, b, lam, x)

@@ -1,21 +1,28 @@
-"""pso_step, reading B, from its brief alone: optimiser/pso_step."""
+"""Particle swarm step, reading B, from its brief alone: optimiser/pso_step."""
+
 import numpy as np
 
 
-def pso_step(x, v, pb, gb, w, c1, c2, r1, r2):
-    """New positions and new velocities, each (n, d), float64, of a particle swarm.
+def _pull(strength, here, there):
+    """Pull, a float, of a spring of the given strength from the coordinate here towards there."""
+    return strength * (there - here)
 
-    The velocity is w times the old one plus random pulls to the particle's own best and to the swarm's
-    best; positions move with the new velocity. Draws are given, one per particle and coordinate.
+
+def pso_step(x, v, pb, gb, w, c1, c2, r1, r2):
+    """New positions x2 and new velocities v2 of a swarm after one step; both float64, shape (n, d).
+
+    Each particle keeps the share w of its velocity and is drawn to its own best place (strength c1 r1) and
+    to the swarm's (strength c2 r2), with one draw per particle and coordinate; it moves by the new velocity.
     """
-    x = np.asarray(x, dtype=np.float64)
+    x, v, pb, gb, r1, r2 = (np.asarray(value, dtype=np.float64) for value in (x, v, pb, gb, r1, r2))
     n, d = x.shape
-    x2 = np.zeros((n, d))
-    v2 = np.zeros((n, d))
-    for i in range(n):
-        for j in range(d):
-            own_pull = float(c1) * float(r1[i, j]) * (float(pb[i, j]) - x[i, j])
-            swarm_pull = float(c2) * float(r2[i, j]) * (float(gb[j]) - x[i, j])
-            v2[i, j] = float(w) * float(v[i, j]) + own_pull + swarm_pull
-            x2[i, j] = x[i, j] + v2[i, j]
+    x2 = np.empty((n, d))
+    v2 = np.empty((n, d))
+    for particle in range(n):
+        for axis in range(d):
+            here = x[particle, axis]
+            own = _pull(c1 * r1[particle, axis], here, pb[particle, axis])
+            common = _pull(c2 * r2[particle, axis], here, gb[axis])
+            v2[particle, axis] = w * v[particle, axis] + own + common
+            x2[particle, axis] = here + v2[particle, axis]
     return x2, v2

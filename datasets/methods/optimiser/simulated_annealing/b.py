@@ -4,26 +4,31 @@ import math
 import numpy as np
 
 
-def _goes(increase, temperature, u):
-    """Whether the walker takes a state that costs so much more."""
-    return increase <= 0.0 or u < math.exp(-increase / temperature)
+def is_taken(increase, temperature, uniform):
+    """Return whether a move that raises the cost by `increase` is made (all floats)."""
+    if increase <= 0.0:
+        return True
+    return uniform < math.exp(-increase / temperature)
 
 
 def simulated_annealing(cost, start, move, temp, u):
-    """Best state met (int64), its cost (float64) and the path (T+1,), int64, on a ring of k states.
+    """Return best (int64 scalar), best_cost (float) and path (T+1,) int64, the start first.
 
-    A move is taken if it costs no more, or if u is below exp(-increase / temperature); of equally good
-    states the first met is the best. All draws are given.
+    best is the state of lowest cost at which the walker stood, the first met of equal ones; states lie on
+    a ring, moves are taken modulo its size, and equal costs are always accepted.
     """
-    costs = [float(value) for value in cost]
+    costs = np.asarray(cost, dtype=np.float64).tolist()
+    moves = np.asarray(move).tolist()
+    temperatures = np.asarray(temp, dtype=np.float64).tolist()
+    uniforms = np.asarray(u, dtype=np.float64).tolist()
     state = int(start)
     best = state
     path = [state]
-    for step, temperature, draw in zip(move, temp, u):
-        considered = (state + int(step)) % len(costs)
-        if _goes(costs[considered] - costs[state], float(temperature), float(draw)):
+    for places, temperature, uniform in zip(moves, temperatures, uniforms):
+        considered = (state + int(places)) % len(costs)
+        if is_taken(costs[considered] - costs[state], temperature, uniform):
             state = considered
-        path.append(state)
         if costs[state] < costs[best]:
             best = state
-    return np.int64(best), np.float64(costs[best]), np.array(path, dtype=np.int64)
+        path.append(state)
+    return np.int64(best), costs[best], np.array(path, dtype=np.int64)

@@ -5,11 +5,16 @@ import numpy as np
 
 
 def reinforce_loss(logp, G, base):
-    """Loss, a float64: the negative mean over the n actions of log probability times advantage.
+    """Return the policy gradient loss, a float: the negative mean of logp times (G - base).
 
-    The advantage is the return less the baseline; returns are taken as given, not standardised.
+    All inputs have shape (n) and belong to the same n actions; the logarithms are natural.
     """
+    logp = np.asarray(logp, dtype=float)
+    G = np.asarray(G, dtype=float)
+    base = np.asarray(base, dtype=float)
+    n = len(logp)
     terms = []
-    for chance, earned, expected in zip(logp, G, base):
-        terms.append(float(chance) * (float(earned) - float(expected)))
-    return np.float64(-math.fsum(terms) / len(terms))
+    for i in range(n):
+        excess = float(G[i]) - float(base[i])
+        terms.append(float(logp[i]) * excess)
+    return -(math.fsum(terms) / n)

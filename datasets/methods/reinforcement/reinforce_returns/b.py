@@ -1,16 +1,19 @@
-"""reinforce_returns, reading B, from its brief alone: reinforcement/reinforce_returns."""
+"""REINFORCE returns, reading B, from its brief alone: reinforcement/reinforce_returns."""
+
 import numpy as np
 
 
 def reinforce_returns(r, gamma):
-    """Return (n,), float64, from each step on: its reward plus gamma times the return of the next step.
+    """Discounted return from every step of one episode; float64, shape (n).
 
-    The reward of the step itself is not discounted; nothing comes after the end.
+    r (n) holds the reward of each step; the step's own reward counts in full, later ones at rising powers
+    of gamma, and nothing follows the end.
     """
+    r = np.asarray(r, dtype=np.float64)
     gamma = float(gamma)
     G = np.zeros(len(r))
-    after = 0.0
-    for step in reversed(range(len(r))):
-        after = float(r[step]) + gamma * after
-        G[step] = after
+    later = 0.0
+    for step in range(len(r) - 1, -1, -1):
+        later = float(r[step]) + gamma * later
+        G[step] = later
     return G

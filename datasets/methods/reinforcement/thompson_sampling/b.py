@@ -4,24 +4,27 @@ import math
 import numpy as np
 
 
-def _posterior_draw(waits, wins, fails):
-    """Time of event number wins + 1 as a fraction of the time of event number wins + fails + 2."""
-    early = math.fsum(waits[:wins + 1])
-    late = math.fsum(waits[wins + 1:wins + fails + 2])
-    return early / (early + late)
+def posterior_draw(won, failed, waiting):
+    """Return the time of event won + 1 as a fraction of that of event won + failed + 2 (float)."""
+    until_success = math.fsum(waiting[:won + 1])
+    after_success = math.fsum(waiting[won + 1:won + failed + 2])
+    return until_success / (until_success + after_success)
 
 
 def thompson_sampling(wins, fails, e):
-    """Posterior draw of each arm (k,), float64, and the arm with the largest draw, int64.
+    """Return theta (k,), float64, the posterior draw of each arm, and arm (int64 scalar), the chosen one.
 
-    Beta(wins + 1, fails + 1) draws are made from the given exponential waiting times (k, m); of draws
-    within 1e-9 of the largest the arm with the smallest number is chosen.
+    Draws come from the arm's row of exponential waiting times under a uniform prior; of the draws within
+    1e-9 of the largest the arm with the smallest number, counted from 0, is chosen.
     """
-    theta = np.zeros(len(wins))
-    for arm, (won, failed) in enumerate(zip(wins, fails)):
-        theta[arm] = _posterior_draw([float(wait) for wait in e[arm]], int(won), int(failed))
-    largest = max(theta)
+    won = np.asarray(wins).tolist()
+    failed = np.asarray(fails).tolist()
+    waiting = np.asarray(e, dtype=np.float64).tolist()
+    draws = [posterior_draw(int(w), int(f), row) for w, f, row in zip(won, failed, waiting)]
+    largest = max(draws)
     chosen = 0
-    while theta[chosen] < largest - 1e-9:
-        chosen += 1
-    return theta, np.int64(chosen)
+    for number, draw in enumerate(draws):
+        if largest - draw <= 1e-9:
+            chosen = number
+            break
+    return np.array(draws, dtype=np.float64), np.int64(chosen)

@@ -3,15 +3,17 @@ import numpy as np
 
 
 def embedding_lookup(E, ids):
-    """Vectors (b, t, d), float64: for each id (b, t) the row of the table E (v, d) with its number.
+    """Return the vector of every id, float64 of shape (b, t, d).
 
-    Ids count from 0; rows are not scaled.
+    Ids count from 0; multiplying the row with a single one at the id's place by the table E, shape (v, d),
+    picks the row of that number, unscaled.
     """
-    E = np.asarray(E, dtype=np.float64)
+    E = np.asarray(E, dtype=float)
+    ids = np.asarray(ids)
     sequences, length = ids.shape
     y = np.zeros((sequences, length, E.shape[1]))
-    for sequence in range(sequences):
+    for row in range(sequences):
         for place in range(length):
-            symbol = int(ids[sequence, place])
-            y[sequence, place] = E[symbol]
+            symbol = int(ids[row, place])
+            y[row, place, :] = E[symbol]
     return y

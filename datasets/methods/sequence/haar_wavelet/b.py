@@ -1,30 +1,36 @@
-"""haar_wavelet, reading B, from its brief alone: sequence/haar_wavelet."""
-import math
+"""Haar wavelet transform, reading B, from its brief alone: sequence/haar_wavelet."""
 
 import numpy as np
 
 
-def _box(block):
-    """Inner product of a block (list of floats) with the constant positive vector of length one on it."""
-    return math.fsum(block) / math.sqrt(len(block))
+def _with_boxes(x, length):
+    """Inner products of x (n) with the unit box of each block of the given length; a list."""
+    size = np.sqrt(length)
+    return [float(np.sum(x[start:start + length])) / size for start in range(0, len(x), length)]
 
 
-def _step(block):
-    """Inner product of a block with the vector of length one that is positive, then negative by halves."""
-    half = len(block) // 2
-    return math.fsum(block[:half] + [-value for value in block[half:]]) / math.sqrt(len(block))
+def _with_steps(x, length):
+    """Inner products of x (n) with the unit step (first half plus, second minus) of each block; a list."""
+    size = np.sqrt(length)
+    half = length // 2
+    products = []
+    for start in range(0, len(x), length):
+        first = float(np.sum(x[start:start + half]))
+        second = float(np.sum(x[start + half:start + length]))
+        products.append((first - second) / size)
+    return products
 
 
 def haar_wavelet(x, levels):
-    """Orthonormal Haar transform (8*m,), float64: approximation, then details from coarse to fine.
+    """Orthonormal Haar transform of x (8*m) to the given number of levels; float64, shape (8*m).
 
-    Details are first half less second half of each block; levels = 0 gives the signal.
+    The approximation comes first, then the details from coarse to fine; a detail is first half minus second
+    half. With 0 levels the signal itself is returned.
     """
-    signal = [float(value) for value in x]
+    x = np.asarray(x, dtype=np.float64)
     length = 2 ** int(levels)
-    y = [_box(signal[start:start + length]) for start in range(0, len(signal), length)]
+    parts = _with_boxes(x, length)
     while length >= 2:
-        for start in range(0, len(signal), length):
-            y.append(_step(signal[start:start + length]))
+        parts.extend(_with_steps(x, length))
         length //= 2
-    return np.array(y, dtype=np.float64)
+    return np.array(parts, dtype=np.float64)

@@ -5,15 +5,15 @@ import numpy as np
 
 
 def hann_window(n):
-    """Symmetric raised cosine of n samples (n,), float64, zero at both ends; one sample is 1.
+    """Return w (n,), float64: the symmetric raised cosine window, 0 at both ends; one sample is 1.
 
-    The height is the squared sine of half the angle, taken from the nearer end.
+    Half of 1 - cos is taken as the square of a sine of half the angle, and equal halves mirror exactly.
     """
     n = int(n)
-    w = np.ones(n)
     if n == 1:
-        return w
+        return np.ones(1)
+    w = np.zeros(n)
     for i in range(n):
-        from_end = min(i, n - 1 - i)
-        w[i] = math.sin(math.pi * from_end / (n - 1)) ** 2
+        from_nearer_end = min(i, n - 1 - i)
+        w[i] = math.sin(math.pi * from_nearer_end / (n - 1)) ** 2
     return w

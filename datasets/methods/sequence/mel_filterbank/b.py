@@ -4,35 +4,42 @@ import math
 import numpy as np
 
 
-def _points(top, count):
-    """Frequencies (list of count floats) in hertz, evenly spread on the mel scale from 0 to top."""
-    top_mel = 2595.0 * math.log10(1.0 + top / 700.0)
-    points = [0.0] * count
-    for i in range(1, count - 1):
-        mel = top_mel * i / (count - 1)
-        points[i] = 700.0 * math.expm1(mel / 2595.0 * math.log(10.0))
-    points[-1] = top
-    return points
+def mel_of_hertz(frequency):
+    """Return 2595 log10(1 + frequency / 700), a float."""
+    return 2595.0 / math.log(10.0) * math.log1p(frequency / 700.0)
 
 
-def _triangle(frequency, start, peak, end):
-    """Height of the triangle from start over peak to end, in hertz, at a frequency."""
-    if frequency <= start or frequency >= end:
+def hertz_of_mel(mel):
+    """Return the frequency in hertz, a float, whose mel value is mel."""
+    return 700.0 * math.expm1(mel * math.log(10.0) / 2595.0)
+
+
+def triangle_height(frequency, before, peak, after):
+    """Return the height (float) at frequency of the triangle of height one from before over peak to after."""
+    if frequency <= before or frequency >= after:
         return 0.0
     if frequency <= peak:
-        return (frequency - start) / (peak - start)
-    return (end - frequency) / (end - peak)
+        return (frequency - before) / (peak - before)
+    return (after - frequency) / (after - peak)
 
 
 def mel_filterbank(sr, N, m):
-    """Filters (m, N//2+1), float64, one per row, lowest first, at the frequencies of a transform of length N.
+    """Return the filters, float64 of shape (m, N//2 + 1), one triangle per row, the lowest first.
 
-    Triangles of height 1, linear in hertz, between points even on HTK's mel scale from 0 to sr / 2.
+    The m + 2 corner points are even on the mel scale from 0 to sr/2; the triangles have height one, are
+    linear in hertz and are read at the exact frequencies k sr / N of the bins.
     """
     sr, N, m = float(sr), int(N), int(m)
-    points = _points(0.5 * sr, m + 2)
-    F = np.zeros((m, N // 2 + 1))
+    top = sr / 2.0
+    top_mel = mel_of_hertz(top)
+    points = [0.0]
+    for j in range(1, m + 1):
+        points.append(hertz_of_mel(top_mel * j / (m + 1)))
+    points.append(top)
+    bins = N // 2 + 1
+    F = np.zeros((m, bins))
     for band in range(m):
-        for bin_number in range(N // 2 + 1):
-            F[band, bin_number] = _triangle(bin_number * sr / N, *points[band:band + 3])
+        for k in range(bins):
+            frequency = k * sr / N
+            F[band, k] = triangle_height(frequency, points[band], points[band + 1], points[band + 2])
     return F

@@ -1,38 +1,44 @@
 """savitzky_golay, reading B, from its brief alone: sequence/savitzky_golay."""
-import math
-
 import numpy as np
 
 
-def _fitted(window, half, order):
-    """Coefficients (order+1,) of the closest polynomial in time over half, zero in the middle."""
-    times = [(place - half) / half for place in range(2 * half + 1)]
-    powers = np.array([[time ** power for power in range(order + 1)] for time in times])
-    Q, R = np.linalg.qr(powers)
-    return np.linalg.solve(R, Q.T @ window)
+def fit_window(samples, half, order):
+    """Return the coefficients, shape (order + 1), constant first, of the closest polynomial.
+
+    samples has shape (2 half + 1); the unknown of the polynomial is the time from the middle over half.
+    """
+    design = np.zeros((2 * half + 1, order + 1))
+    for row in range(2 * half + 1):
+        for power in range(order + 1):
+            design[row, power] = ((row - half) / half) ** power
+    return np.linalg.lstsq(design, samples, rcond=None)[0]
 
 
-def _evaluated(coefficients, time, half, deriv):
-    """Derivative of order deriv, per unit of time, of the polynomial at a time from the middle."""
-    scaled = time / half
-    total = 0.0
-    for power in range(deriv, len(coefficients)):
-        total += coefficients[power] * math.perm(power, deriv) * scaled ** (power - deriv)
-    return total / half ** deriv
+def derivative_at(coefficients, deriv, at):
+    """Return the deriv-th derivative (float) at `at` of a polynomial, shape (order + 1), constant first."""
+    current = [float(entry) for entry in coefficients]
+    for _ in range(deriv):
+        current = [power * current[power] for power in range(1, len(current))]
+    value = 0.0
+    for coefficient in reversed(current):
+        value = value * at + coefficient
+    return value
 
 
 def savitzky_golay(x, half, order, deriv):
-    """Smoothed signal or its derivative (n,), float64, from polynomials fitted to 2 half + 1 samples.
+    """Return the smoothed signal (deriv 0), its slope (1) or second derivative (2), float64 of shape (n).
 
-    Windows are centred where they fit; at the ends the first or last window serves all samples.
-    Spacing is 1; where deriv exceeds the order the result is 0.
+    Samples are one unit apart; near the ends the first or last full window serves all samples up to the end.
+    Derivatives beyond the order are 0.
     """
-    x = np.asarray(x, dtype=np.float64)
+    x = np.asarray(x, dtype=float)
     half, order, deriv = int(half), int(order), int(deriv)
     n = len(x)
     y = np.zeros(n)
+    if deriv > order:
+        return y
     for i in range(n):
         middle = min(max(i, half), n - 1 - half)
-        coefficients = _fitted(x[middle - half:middle + half + 1], half, order)
-        y[i] = _evaluated(coefficients, i - middle, half, deriv)
+        coefficients = fit_window(x[middle - half:middle + half + 1], half, order)
+        y[i] = derivative_at(coefficients, deriv, (i - middle) / half) / half ** deriv
     return y

@@ -1,23 +1,30 @@
-"""isotonic_pava, reading B, from its brief alone: statistics/isotonic_pava."""
+"""Isotonic regression, reading B, from its brief alone: statistics/isotonic_pava."""
+
 import numpy as np
 
 
-def isotonic_pava(y, w):
-    """Closest non-decreasing sequence (n,), float64, to y with squared differences weighted by w.
+def _joined(left, right):
+    """One stretch [mean, weight, length] from two neighbouring ones."""
+    weight = left[1] + right[1]
+    mean = (left[0] * left[1] + right[0] * right[1]) / weight
+    return [mean, weight, left[2] + right[2]]
 
-    Neighbouring blocks are pooled to their weighted mean as long as the later one is lower.
+
+def isotonic_pava(y, w):
+    """Non-decreasing sequence closest to y (n) in squares weighted by w (n); float64, shape (n).
+
+    Values are taken in one after the other; a stretch that lies below the one before it is joined with it,
+    and each stretch has the weighted mean of its values.
     """
-    blocks = []
+    y = np.asarray(y, dtype=np.float64).tolist()
+    w = np.asarray(w, dtype=np.float64).tolist()
+    stretches = []
     for value, weight in zip(y, w):
-        mean, mass, length = float(value), float(weight), 1
-        while blocks and blocks[-1][0] > mean:
-            earlier_mean, earlier_mass, earlier_length = blocks.pop()
-            together = earlier_mass + mass
-            mean = (earlier_mean * earlier_mass + mean * mass) / together
-            mass = together
-            length += earlier_length
-        blocks.append((mean, mass, length))
+        current = [value, weight, 1]
+        while stretches and stretches[-1][0] > current[0]:
+            current = _joined(stretches.pop(), current)
+        stretches.append(current)
     z = []
-    for mean, _, length in blocks:
+    for mean, _, length in stretches:
         z.extend([mean] * length)
     return np.array(z, dtype=np.float64)

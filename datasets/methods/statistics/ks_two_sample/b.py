@@ -4,37 +4,44 @@ import math
 import numpy as np
 
 
-def _largest_gap(x, y):
-    """Largest difference of the shares of both samples over all thresholds, times n m, a whole number."""
+def largest_gap(x, y):
+    """Return the largest |share of x - share of y| (float) over thresholds, for lists of n and m floats."""
+    n, m = len(x), len(y)
     largest = 0
     for threshold in x + y:
-        below_x = sum(1 for value in x if value <= threshold)
-        below_y = sum(1 for value in y if value <= threshold)
-        largest = max(largest, abs(below_x * len(y) - below_y * len(x)))
-    return largest
+        from_x = sum(1 for value in x if value <= threshold)
+        from_y = sum(1 for value in y if value <= threshold)
+        largest = max(largest, abs(from_x * m - from_y * n))
+    return largest / (n * m)
 
 
-def _ways_below(n, m, gap):
-    """Number of arrangements of n firsts and m seconds whose largest gap, times n m, is below gap."""
-    ways = {(0, 0): 1 if gap > 0 else 0}
+def ways_staying_below(n, m, bound):
+    """Return the number (int) of orders of n and m values whose gap stays below bound all the way."""
+    ways = [[0] * (m + 1) for _ in range(n + 1)]
     for i in range(n + 1):
         for j in range(m + 1):
-            if i + j > 0:
-                arriving = ways.get((i - 1, j), 0) + ways.get((i, j - 1), 0)
-                ways[(i, j)] = arriving if abs(i * m - j * n) < gap else 0
-    return ways[(n, m)]
+            gap = abs(i * m - j * n) / (n * m)
+            if gap >= bound:
+                continue
+            if i == 0 and j == 0:
+                ways[i][j] = 1
+                continue
+            last_from_first = ways[i - 1][j] if i > 0 else 0
+            last_from_second = ways[i][j - 1] if j > 0 else 0
+            ways[i][j] = last_from_first + last_from_second
+    return ways[n][m]
 
 
 def ks_two_sample(x, y):
-    """Largest gap between the two empirical distributions and the exact two-sided p-value: two float64.
+    """Return the two-sided Kolmogorov-Smirnov statistic and its exact p-value, two floats.
 
-    All equal values enter at once; the p-value is the share of all arrangements without equal values
-    whose gap is at least the one observed.
+    Equal values enter the shares together; the p-value is the share of all orders of n + m different values
+    with a statistic of at least the one observed less 1e-9.
     """
-    first = [float(value) for value in x]
-    second = [float(value) for value in y]
+    first = [float(value) for value in np.asarray(x, dtype=float)]
+    second = [float(value) for value in np.asarray(y, dtype=float)]
     n, m = len(first), len(second)
-    gap = _largest_gap(first, second)
-    all_ways = math.comb(n + m, n)
-    p = (all_ways - _ways_below(n, m, gap)) / all_ways
-    return np.float64(gap / (n * m)), np.float64(p)
+    D = largest_gap(first, second)
+    total = math.comb(n + m, n)
+    p = (total - ways_staying_below(n, m, D - 1e-9)) / total
+    return D, p

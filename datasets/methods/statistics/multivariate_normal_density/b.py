@@ -1,27 +1,29 @@
-"""multivariate_normal_density, reading B, from its brief alone: statistics/multivariate_normal_density."""
+"""Multivariate normal density, reading B, from its brief alone: statistics/multivariate_normal_density."""
+
 import math
 
 import numpy as np
 
 
-def _log_normal(deviation, variance):
-    """Logarithm of the one-dimensional normal density of a deviation from the mean."""
-    return -0.5 * (deviation * deviation / variance + math.log(variance) + math.log(2.0 * math.pi))
+def _log_density_1d(deviation, variance):
+    """Logarithm, a float, of the normal density of mean zero and the given variance at the deviation."""
+    return -0.5 * (deviation * deviation / variance + math.log(2.0 * math.pi) + math.log(variance))
 
 
 def multivariate_normal_density(x, mu, S):
-    """Natural logarithm of the normal density at each row of x (n, d), and the density, each (n,), float64.
+    """Natural logarithm of the normal density with mean mu (d) and covariance S (d, d), and the density.
 
-    S is the covariance; the density is the product of one-dimensional ones along its principal axes and
-    may underflow to 0, its logarithm does not.
+    x is (n, d), one point per row. Returns logp and p, both float64 of shape (n); the logarithm is summed
+    over the principal axes, so it stays exact where the density underflows to 0.
     """
     x = np.asarray(x, dtype=np.float64)
     mu = np.asarray(mu, dtype=np.float64)
     variances, axes = np.linalg.eigh(np.asarray(S, dtype=np.float64))
-    logp = np.zeros(x.shape[0])
-    p = np.zeros(x.shape[0])
-    for i in range(x.shape[0]):
-        deviations = axes.T @ (x[i] - mu)
-        logp[i] = math.fsum(_log_normal(float(a), float(v)) for a, v in zip(deviations, variances))
-        p[i] = math.exp(logp[i])
-    return logp, p
+    logp = np.zeros(len(x))
+    for row in range(len(x)):
+        shift = x[row] - mu
+        total = 0.0
+        for axis in range(len(mu)):
+            total += _log_density_1d(float(axes[:, axis] @ shift), float(variances[axis]))
+        logp[row] = total
+    return logp, np.exp(logp)

@@ -5,14 +5,15 @@ import numpy as np
 
 
 def normal_pdf(x, mu, sigma):
-    """Density (n,), float64, of the normal distribution with mean mu and standard deviation sigma at x.
+    """Return p (n,), float64: the density at each x of the normal law with mean mu and deviation sigma.
 
-    One mean and one standard deviation for all places; too small a density is 0.
+    The height falls with half the square of the distance in units of sigma; the area under it is one.
     """
+    places = np.asarray(x, dtype=np.float64).tolist()
     mu, sigma = float(mu), float(sigma)
-    height = 1.0 / (sigma * math.sqrt(2.0 * math.pi))
-    p = np.zeros(len(x))
-    for i, place in enumerate(x):
-        distance = (float(place) - mu) / sigma
-        p[i] = height * math.exp(-0.5 * distance * distance)
+    top = 1.0 / (sigma * math.sqrt(2.0 * math.pi))
+    p = np.empty(len(places))
+    for i, place in enumerate(places):
+        sigmas_away = (place - mu) / sigma
+        p[i] = top * math.exp(-0.5 * sigmas_away * sigmas_away)
     return p

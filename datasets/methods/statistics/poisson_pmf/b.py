@@ -4,20 +4,22 @@ import math
 import numpy as np
 
 
-def _log_probability(count, rate):
-    """Logarithm of the probability of a count: that of zero, then a factor rate / i for each further one."""
-    return math.fsum([-rate] + [math.log(rate / i) for i in range(1, count + 1)])
-
-
 def poisson_pmf(k, rate):
-    """Probability of each count in k (n,) for a Poisson mean rate, and its natural logarithm, float64.
+    """Return p (n,), the Poisson probability of each count, and logp (n,), its natural logarithm, float64.
 
-    The probability may underflow to 0, its logarithm does not.
+    Both are built up from count 0, each count's probability being the one before it times rate / count, in
+    the logarithm as a sum; so nothing overflows, and logp is finite where p underflows.
     """
+    counts = np.asarray(k).tolist()
     rate = float(rate)
-    logp = np.zeros(len(k))
-    p = np.zeros(len(k))
-    for i, count in enumerate(k):
-        logp[i] = _log_probability(int(count), rate)
-        p[i] = math.exp(logp[i])
+    chances = [math.exp(-rate)]
+    log_terms = [-rate]
+    for count in range(1, max(counts) + 1):
+        chances.append(chances[-1] * rate / count)
+        log_terms.append(math.log(rate / count))
+    p = np.empty(len(counts))
+    logp = np.empty(len(counts))
+    for i, count in enumerate(counts):
+        p[i] = chances[count]
+        logp[i] = math.fsum(log_terms[:count + 1])
     return p, logp

@@ -4,40 +4,44 @@ import math
 import numpy as np
 
 
-def _next(x, d, basis):
-    """Values (n,) at x and coefficients (d+1,), constant first, of the next orthogonal polynomial.
+def expand_in_powers(inner, centre, scale):
+    """Return the coefficients in x, highest first, of a polynomial in (x - centre) / scale.
 
-    It is x times the last one of the basis, less what lies along the last two.
+    inner is a list of d + 1 coefficients, highest first; the result is a list of the same length.
     """
-    last_values, last_coefs = basis[-1]
-    values = x * last_values
-    coefs = np.zeros(d + 1)
-    coefs[1:] = last_coefs[:-1]
-    for old_values, old_coefs in basis[-2:]:
-        share = float(values @ old_values) / float(old_values @ old_values)
-        values = values - share * old_values
-        coefs = coefs - share * old_coefs
-    return values, coefs
+    expanded = [inner[0]]
+    for coefficient in inner[1:]:
+        longer = [entry / scale for entry in expanded] + [0.0]
+        for place, entry in enumerate(expanded):
+            longer[place + 1] -= entry * centre / scale
+        longer[-1] += coefficient
+        expanded = longer
+    return expanded
 
 
 def polynomial_regression(x, y, d):
-    """Coefficients (d+1,), highest power first, fitted values (n,) and residual sum of squares, float64.
+    """Return coef, shape (d+1), fitted, shape (n), both float64, and rss, a float.
 
-    The unweighted least-squares polynomial of degree d; rss is a sum.
+    coef belongs to the polynomial of degree at most d closest to the points in squared differences, the
+    highest power first; fitted are its values at x and rss is the sum of the squared residuals.
     """
-    x = np.asarray(x, dtype=np.float64)
-    y = np.asarray(y, dtype=np.float64)
+    x = np.asarray(x, dtype=float)
+    y = np.asarray(y, dtype=float)
     d = int(d)
-    constant = np.zeros(d + 1)
-    constant[0] = 1.0
-    basis = [(np.ones(len(x)), constant)]
-    for _ in range(d):
-        basis.append(_next(x, d, basis))
-    coefs = np.zeros(d + 1)
-    fitted = np.zeros(len(x))
-    for values, powers in basis + basis:
-        share = float((y - fitted) @ values) / float(values @ values)
-        fitted = fitted + share * values
-        coefs = coefs + share * powers
-    rss = math.fsum((y - fitted) ** 2)
-    return coefs[::-1].copy(), fitted, np.float64(rss)
+    n = len(x)
+    centre = 0.5 * (float(np.min(x)) + float(np.max(x)))
+    scale = 0.5 * (float(np.max(x)) - float(np.min(x))) or 1.0
+    inner_x = [(float(position) - centre) / scale for position in x]
+    design = np.zeros((n, d + 1))
+    for row in range(n):
+        for place in range(d + 1):
+            design[row, place] = inner_x[row] ** (d - place)
+    orthonormal, triangle = np.linalg.qr(design)
+    inner = np.linalg.solve(triangle, orthonormal.T @ y)
+    fitted = np.zeros(n)
+    for row in range(n):
+        for coefficient in inner:
+            fitted[row] = fitted[row] * inner_x[row] + float(coefficient)
+    rss = math.fsum((float(y[row]) - float(fitted[row])) ** 2 for row in range(n))
+    coef = np.array(expand_in_powers([float(entry) for entry in inner], centre, scale))
+    return coef, fitted, rss

@@ -4,29 +4,37 @@ import math
 import numpy as np
 
 
-def _regression(x, p):
-    """Rows (N, p+2) of level before, constant and p earlier changes, and the changes (N,) explained."""
-    changes = [x[i + 1] - x[i] for i in range(len(x) - 1)]
-    rows, explained = [], []
-    for i in range(p, len(changes)):
-        rows.append([x[i], 1.0] + [changes[i - lag] for lag in range(1, p + 1)])
-        explained.append(changes[i])
-    return np.array(rows), np.array(explained)
+def residual_of(columns, target):
+    """Return what is left of target, shape (r), after least squares on columns, shape (r, k)."""
+    orthonormal = np.linalg.qr(columns)[0]
+    rest = target - orthonormal @ (orthonormal.T @ target)
+    return rest - orthonormal @ (orthonormal.T @ rest)
 
 
 def adf_statistic(x, p):
-    """Augmented Dickey-Fuller statistic and the coefficient of the value just before: two float64.
+    """Return the augmented Dickey-Fuller statistic and the coefficient of the value just before, floats.
 
-    Changes are regressed on a constant, that value and p lagged changes; the statistic is the
-    coefficient over its standard error, with the number of times less p + 2 in the error variance.
+    The changes are regressed on a constant, the value just before and the p changes before, over all times
+    for which these exist; the error variance is divided by the number of times less p + 2.
     """
-    rows, explained = _regression([float(value) for value in x], int(p))
-    times, columns = rows.shape
-    Q, R = np.linalg.qr(rows)
-    coefficients = np.linalg.solve(R, Q.T @ explained)
-    residuals = explained - rows @ coefficients
-    variance = float(residuals @ residuals) / (times - columns)
-    inverse = np.linalg.solve(R, np.eye(columns))
-    error = math.sqrt(variance) * math.sqrt(float(inverse[0] @ inverse[0]))
-    coef = float(coefficients[0])
-    return np.float64(coef / error), np.float64(coef)
+    x = np.asarray(x, dtype=float)
+    p = int(p)
+    n = len(x)
+    changes, levels, others = [], [], []
+    for t in range(p + 1, n):
+        changes.append(float(x[t]) - float(x[t - 1]))
+        levels.append(float(x[t - 1]))
+        row = [1.0]
+        for lag in range(1, p + 1):
+            row.append(float(x[t - lag]) - float(x[t - lag - 1]))
+        others.append(row)
+    others = np.array(others)
+    change_rest = residual_of(others, np.array(changes))
+    level_rest = residual_of(others, np.array(levels))
+    level_squares = float(level_rest @ level_rest)
+    coef = float(level_rest @ change_rest) / level_squares
+    errors = change_rest - coef * level_rest
+    rss = math.fsum(float(error) ** 2 for error in errors)
+    variance = rss / (len(changes) - (p + 2))
+    standard_error = math.sqrt(variance / level_squares)
+    return coef / standard_error, coef

@@ -1,49 +1,57 @@
-"""arima_forecast, reading B, from its brief alone: timeseries/arima_forecast."""
-import math
+"""ARIMA forecast, reading B, from its brief alone: timeseries/arima_forecast."""
 
 import numpy as np
 
 
-def _differences(y, d):
-    """The series (list of floats) and its differences of order 1 to d, a list of d + 1 lists."""
-    levels = [y]
-    for _ in range(d):
-        last = levels[-1]
-        levels.append([last[i + 1] - last[i] for i in range(len(last) - 1)])
-    return levels
+def _differences(values):
+    """List of differences of neighbours, one entry shorter than values."""
+    return [later - earlier for earlier, later in zip(values[:-1], values[1:])]
 
 
-def _expected(values, errors, t, phi, theta, c):
-    """What the model expects at place t (0-based) from earlier values and errors, errors before 0 being 0."""
-    terms = [c]
-    terms += [coefficient * values[t - 1 - i] for i, coefficient in enumerate(phi)]
-    terms += [coefficient * errors[t - 1 - j] for j, coefficient in enumerate(theta) if t - 1 - j >= 0]
-    return math.fsum(terms)
+def _model_value(phi, theta, c, values, errors):
+    """Constant plus coefficients times the last values and the last errors, nearest first; a float.
+
+    values and errors are the lists up to just before the place; what lies before their start counts zero.
+    """
+    total = c
+    for back, coefficient in enumerate(phi, start=1):
+        if back <= len(values):
+            total += coefficient * values[-back]
+    for back, coefficient in enumerate(theta, start=1):
+        if back <= len(errors):
+            total += coefficient * errors[-back]
+    return total
 
 
 def arima_forecast(y, phi, theta, c, d, h):
-    """Forecasts of the next h values (h,) and errors (n-d,) of the differenced series, float64.
+    """Forecasts of the h values after the series y (n) by a given ARIMA model, and the errors.
 
-    Coefficients are given, moving-average ones are added, c is the constant of the equation; errors are
-    zero at the first p places of the differenced series, before them, and beyond its end.
+    Returns forecast (float64, shape (h)) and e (float64, shape (n-d)). Errors are zero at the first p places
+    of the d times differenced series and before, moving-average terms are added, c is the constant of the
+    equation.
     """
-    phi = [float(value) for value in phi]
-    theta = [float(value) for value in theta]
-    c, d, h = float(c), int(d), int(h)
-    levels = _differences([float(value) for value in y], d)
-    working = list(levels[d])
-    known = len(working)
-    errors = [0.0] * min(len(phi), known)
-    for t in range(len(errors), known):
-        errors.append(working[t] - _expected(working, errors, t, phi, theta, c))
-    future_errors = errors + [0.0] * h
-    ends = [level[-1] for level in levels[:d]]
-    forecast = np.zeros(h)
-    for step in range(h):
-        value = _expected(working, future_errors, known + step, phi, theta, c)
+    phi = np.asarray(phi, dtype=np.float64).tolist()
+    theta = np.asarray(theta, dtype=np.float64).tolist()
+    c = float(c)
+    working = np.asarray(y, dtype=np.float64).tolist()
+    last_of_level = []
+    for _ in range(int(d)):
+        last_of_level.append(working[-1])
+        working = _differences(working)
+    errors = []
+    for place, value in enumerate(working):
+        if place < len(phi):
+            errors.append(0.0)
+        else:
+            errors.append(value - _model_value(phi, theta, c, working[:place], errors))
+    e = np.array(errors, dtype=np.float64)
+    forecast = []
+    for _ in range(int(h)):
+        value = _model_value(phi, theta, c, working, errors)
         working.append(value)
-        for order in reversed(range(d)):
-            ends[order] += value
-            value = ends[order]
-        forecast[step] = value
-    return forecast, np.array(errors, dtype=np.float64)
+        errors.append(0.0)
+        for level in range(len(last_of_level) - 1, -1, -1):
+            last_of_level[level] += value
+            value = last_of_level[level]
+        forecast.append(value)
+    return np.array(forecast, dtype=np.float64), e

@@ -4,17 +4,23 @@ import math
 import numpy as np
 
 
-def autocorrelation(x, k):
-    """Autocorrelation (k+1,), float64, at lags 0 to k: each total of products over that of the squares.
+def lagged_total(deviations, lag):
+    """Return the sum (float) of products of deviations (list of n) that are `lag` places apart."""
+    return math.fsum(deviations[t] * deviations[t + lag] for t in range(len(deviations) - lag))
 
-    One mean of the whole series, no correction for the fewer pairs at longer lags.
+
+def autocorrelation(x, k):
+    """Return r (k+1,), float64: for lags 0 to k the total of lagged products as a share of that at lag 0.
+
+    One mean, that of the whole series, is subtracted; longer lags are not corrected for having fewer pairs.
     """
-    values = [float(value) for value in x]
-    n = len(values)
-    mean = math.fsum(values) / n
-    centred = [value - mean for value in values]
-    squares = math.fsum(value * value for value in centred)
-    r = np.zeros(int(k) + 1)
+    series = np.asarray(x, dtype=np.float64).tolist()
+    mean = math.fsum(series) / len(series)
+    deviations = [value - mean for value in series]
+    largest = max(abs(deviation) for deviation in deviations)
+    deviations = [deviation / largest for deviation in deviations]
+    whole = lagged_total(deviations, 0)
+    r = np.empty(int(k) + 1)
     for lag in range(int(k) + 1):
-        r[lag] = math.fsum(centred[t] * centred[t + lag] for t in range(n - lag)) / squares
+        r[lag] = lagged_total(deviations, lag) / whole
     return r

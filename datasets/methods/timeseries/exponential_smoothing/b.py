@@ -2,19 +2,29 @@
 import numpy as np
 
 
-def exponential_smoothing(y, a):
-    """Level after and level before each observation, each (n,), and the forecast: float64.
+def level_after(seen, a):
+    """Return the weighted mean (float) of the observations seen (list, newest last) for the rate a."""
+    level = 0.0
+    left = 1.0
+    for observation in reversed(seen[1:]):
+        level += a * left * observation
+        left *= 1.0 - a
+    return level + left * seen[0]
 
-    The level starts at the first observation, whose own fitted value it is; the newest observation has
-    the weight a, and the forecast is the last level.
+
+def exponential_smoothing(y, a):
+    """Return s (n,), the level after each observation, fitted (n,), the level before it, and forecast.
+
+    All float64, forecast a scalar, the last level. Weights fall by the factor 1 - a going back, and the
+    first observation takes all that is left; before the first the expectation is that observation.
     """
+    series = np.asarray(y, dtype=np.float64).tolist()
     a = float(a)
-    s = np.zeros(len(y))
-    fitted = np.zeros(len(y))
-    level = float(y[0])
-    for i, value in enumerate(y):
-        fitted[i] = level
-        if i > 0:
-            level = a * float(value) + (1.0 - a) * level
-        s[i] = level
-    return s, fitted, np.float64(level)
+    s = np.empty(len(series))
+    fitted = np.empty(len(series))
+    expected = series[0]
+    for t in range(len(series)):
+        fitted[t] = expected
+        expected = level_after(series[:t + 1], a)
+        s[t] = expected
+    return s, fitted, expected

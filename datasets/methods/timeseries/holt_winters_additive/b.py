@@ -4,31 +4,37 @@ import math
 import numpy as np
 
 
-def _start(y, m):
-    """Level, trend and season (list of m floats) from the first two seasons of y."""
-    level = math.fsum(y[:m]) / m
-    trend = math.fsum(y[m + i] - y[i] for i in range(m)) / (m * m)
-    return level, trend, [value - level for value in y[:m]]
+def starting_state(values, m):
+    """Return (level, trend, season) at the start: two floats and a list of m floats by phase.
+
+    values is the series as a list of at least 2 m floats.
+    """
+    first_mean = math.fsum(values[:m]) / m
+    second_mean = math.fsum(values[m:2 * m]) / m
+    season = [values[phase] - first_mean for phase in range(m)]
+    return first_mean, (second_mean - first_mean) / m, season
 
 
 def holt_winters_additive(y, m, alpha, beta, gamma, h):
-    """Level and trend (float64), last m seasons in order of time (m,) and forecasts (h,), float64.
+    """Return the last level and trend (floats), the last m seasons, shape (m), and forecasts, shape (h).
 
-    Additive trend and season, started from the first two seasons, updated from the first value on; the
-    season is updated against the old level and trend, and the last value's phase stands last.
+    Additive season and undamped additive trend; all values from the first on are met, and the season is
+    updated against the old level and trend. The season's last entry belongs to the last value.
     """
-    y = [float(value) for value in y]
+    values = [float(value) for value in np.asarray(y, dtype=float)]
     m, h = int(m), int(h)
-    level, trend, seasons = _start(y, m)
-    for t, value in enumerate(y):
+    alpha, beta, gamma = float(alpha), float(beta), float(gamma)
+    n = len(values)
+    level, trend, by_phase = starting_state(values, m)
+    for t in range(n):
         phase = t % m
         expected = level + trend
-        new_level = alpha * (value - seasons[phase]) + (1.0 - alpha) * expected
-        trend = beta * (new_level - level) + (1.0 - beta) * trend
-        seasons[phase] = gamma * (value - expected) + (1.0 - gamma) * seasons[phase]
-        level = new_level
-    season = np.array([seasons[(len(y) + i) % m] for i in range(m)], dtype=np.float64)
+        new_level = alpha * (values[t] - by_phase[phase]) + (1.0 - alpha) * expected
+        new_trend = beta * (new_level - level) + (1.0 - beta) * trend
+        by_phase[phase] = gamma * (values[t] - expected) + (1.0 - gamma) * by_phase[phase]
+        level, trend = new_level, new_trend
+    season = np.array([by_phase[t % m] for t in range(n - m, n)])
     forecast = np.zeros(h)
     for k in range(1, h + 1):
-        forecast[k - 1] = level + k * trend + season[(k - 1) % m]
-    return np.float64(level), np.float64(trend), season, forecast
+        forecast[k - 1] = level + k * trend + by_phase[(n - 1 + k) % m]
+    return level, trend, season, forecast

@@ -1,17 +1,17 @@
-"""moving_average, reading B, from its brief alone: timeseries/moving_average."""
-import math
+"""Moving average, reading B, from its brief alone: timeseries/moving_average."""
 
 import numpy as np
 
 
 def moving_average(x, k):
-    """Mean (n-k+1,), float64, of each complete window of k successive values, in order of time.
+    """Arithmetic mean of every complete window of k successive values of x (n); float64, shape (n-k+1).
 
-    Values are divided before they are added, so that no sum overflows.
+    Windows are in order of time with equal weights; each is summed afresh, so no rounding is carried along.
     """
+    x = np.asarray(x, dtype=np.float64)
     k = int(k)
-    shares = [float(value) / k for value in x]
-    y = np.zeros(len(shares) - k + 1)
-    for start in range(len(y)):
-        y[start] = math.fsum(shares[start:start + k])
+    windows = len(x) - k + 1
+    y = np.empty(windows)
+    for first in range(windows):
+        y[first] = np.sum(x[first:first + k]) / k
     return y

@@ -3,15 +3,18 @@ import numpy as np
 
 
 def demographic_parity_difference(p, g):
-    """Largest less smallest selection rate over the groups that have members, a float64 from 0 to 1.
+    """Return the largest less the smallest selection rate over the groups with members, a float in 0 .. 1.
 
-    The rate of a group is the share of its members with prediction 1; one group only gives 0.
+    p (0 or 1) and g (group numbers) have shape (n); the selection rate is the share of positive predictions.
     """
+    p = np.asarray(p)
+    g = np.asarray(g)
     members = {}
     selected = {}
-    for prediction, group in zip(p, g):
-        group = int(group)
+    for i in range(len(p)):
+        group = int(g[i])
         members[group] = members.get(group, 0) + 1
-        selected[group] = selected.get(group, 0) + int(prediction)
-    rates = [selected[group] / members[group] for group in members]
-    return np.float64(max(rates) - min(rates))
+        if int(p[i]) == 1:
+            selected[group] = selected.get(group, 0) + 1
+    rates = [selected.get(group, 0) / members[group] for group in sorted(members)]
+    return max(rates) - min(rates)

@@ -4,24 +4,26 @@ import math
 import numpy as np
 
 
-def _clipped(row, C):
-    """The point of the ball of radius C that is nearest to row (d,)."""
-    length = math.hypot(*row)
-    if length <= C:
-        return row
-    return row * (C / length)
+def nearest_in_ball(row, radius):
+    """Return the point, shape (d), nearest to row, shape (d), in the ball of the radius around zero."""
+    length = math.hypot(*row.tolist())
+    if length <= radius:
+        return row.copy()
+    return row * (radius / length)
 
 
 def dp_sgd_step(G, C, sigma, z):
-    """Noisy mean gradient (d,), float64: rows of G (n, d) clipped to length C, added up, noise, over n.
+    """Return the noisy mean of the clipped gradients, float64 of shape (d).
 
-    The noise is the given normal draws z times sigma times C, added once to the sum.
+    Each row of G, shape (n, d), is clipped to length C; noise of standard deviation sigma C, made from the
+    draws z, is added once to the sum, and all is divided by n.
     """
-    G = np.asarray(G, dtype=np.float64)
-    z = np.asarray(z, dtype=np.float64)
+    G = np.asarray(G, dtype=float)
+    z = np.asarray(z, dtype=float)
+    C, sigma = float(C), float(sigma)
     n, d = G.shape
     total = np.zeros(d)
-    for row in G:
-        total += _clipped(row, float(C))
-    total += float(sigma) * float(C) * z
-    return total / n
+    for example in range(n):
+        total += nearest_in_ball(G[example], C)
+    noise = sigma * C * z
+    return (total + noise) / n

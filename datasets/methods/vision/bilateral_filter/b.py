@@ -4,30 +4,35 @@ import math
 import numpy as np
 
 
-def _smoothed(x, row, column, ss, sr, r):
-    """Weighted mean over the window, cut off at the borders, around one pixel of x (h, w)."""
-    middle = x[row, column]
-    weights = []
-    products = []
-    for i in range(max(row - r, 0), min(row + r, x.shape[0] - 1) + 1):
-        for j in range(max(column - r, 0), min(column + r, x.shape[1] - 1) + 1):
-            far = ((i - row) ** 2 + (j - column) ** 2) / (2.0 * ss * ss)
-            unlike = (x[i, j] - middle) ** 2 / (2.0 * sr * sr)
-            weight = math.exp(-far - unlike)
-            weights.append(weight)
-            products.append(weight * x[i, j])
-    return math.fsum(products) / math.fsum(weights)
+def bell(squared_distance, deviation):
+    """Return exp(-distance^2 / (2 deviation^2)) (float), without a constant."""
+    return math.exp(-0.5 * squared_distance / (deviation * deviation))
+
+
+def smoothed_pixel(x, row, column, ss, sr, r):
+    """Return the weighted mean (float) of the window of x (h, w) around a pixel, cut off at the borders."""
+    height, width = x.shape
+    middle = float(x[row, column])
+    total = 0.0
+    weight_sum = 0.0
+    for i in range(max(0, row - r), min(height, row + r + 1)):
+        for j in range(max(0, column - r), min(width, column + r + 1)):
+            grey = float(x[i, j])
+            weight = bell((i - row) ** 2 + (j - column) ** 2, ss) * bell((grey - middle) ** 2, sr)
+            total += weight * grey
+            weight_sum += weight
+    return total / weight_sum
 
 
 def bilateral_filter(x, ss, sr, r):
-    """Smoothed image (h, w), float64: near pixels of like grey value count most.
+    """Return y (h, w), float64: each pixel the mean of its square window of reach r, weighted twice.
 
-    Bell curves exp(-d^2 / (2 sigma^2)) in space (ss) and in grey values (sr), a square window that
-    reaches r pixels to each side, no padding.
+    Weights are bell curves of the distance in the plane (ss) and of the difference of grey values (sr),
+    both of the old image; only pixels that exist take part.
     """
     x = np.asarray(x, dtype=np.float64)
-    y = np.zeros(x.shape)
+    y = np.empty(x.shape)
     for row in range(x.shape[0]):
         for column in range(x.shape[1]):
-            y[row, column] = _smoothed(x, row, column, float(ss), float(sr), int(r))
+            y[row, column] = smoothed_pixel(x, row, column, float(ss), float(sr), int(r))
     return y

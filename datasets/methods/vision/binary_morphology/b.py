@@ -2,29 +2,37 @@
 import numpy as np
 
 
-def _offsets(s):
-    """Set places of the pattern s (p, q) as pairs (down, right) counted from its origin."""
-    rows, columns = s.shape
-    return [(i - rows // 2, j - columns // 2) for i in range(rows) for j in range(columns) if s[i, j]]
+def offsets_of_pattern(s):
+    """Return the list of (row, column) offsets of the set places of s, shape (p, q), from its origin."""
+    p, q = s.shape
+    offsets = []
+    for a in range(p):
+        for b in range(q):
+            if s[a, b]:
+                offsets.append((a - p // 2, b - q // 2))
+    return offsets
 
 
 def binary_morphology(x, s):
-    """Dilation and erosion (h, w), both bool, of the image x by the pattern s with origin p//2, q//2.
+    """Return dilation and erosion of the image x by the pattern s, both bool of shape (h, w).
 
-    The dilation is the union of copies of the pattern, not mirrored, on set pixels; the erosion keeps
-    pixels where the pattern covers set pixels only; outside of the image nothing is added or asked.
+    The pattern is laid with its origin (p//2, q//2) on the pixels, without mirroring; outside of the image
+    is empty for the dilation and full for the erosion.
     """
+    x = np.asarray(x, dtype=bool)
+    s = np.asarray(s, dtype=bool)
     h, w = x.shape
-    pattern = _offsets(s)
+    offsets = offsets_of_pattern(s)
     dil = np.zeros((h, w), dtype=bool)
     ero = np.ones((h, w), dtype=bool)
-    for row in range(h):
-        for column in range(w):
-            for down, right in pattern:
-                i, j = row + down, column + right
-                if 0 <= i < h and 0 <= j < w:
-                    if x[row, column]:
-                        dil[i, j] = True
-                    if not x[i, j]:
-                        ero[row, column] = False
+    for i in range(h):
+        for j in range(w):
+            for down, across in offsets:
+                row, column = i + down, j + across
+                if not (0 <= row < h and 0 <= column < w):
+                    continue
+                if x[i, j]:
+                    dil[row, column] = True
+                if not x[row, column]:
+                    ero[i, j] = False
     return dil, ero

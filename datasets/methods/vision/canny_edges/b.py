@@ -4,82 +4,77 @@ import math
 import numpy as np
 
 
-def _inside(place, size):
-    """Place inside 0 .. size-1 shown at any place when mirror images, border repeated, go on without end."""
-    place = place % (2 * size)
-    return place if place < size else 2 * size - 1 - place
+def mirrored(index, size):
+    """Return the index in 0 .. size-1 that an index outside stands for; the border pixel is repeated."""
+    index %= 2 * size
+    return index if index < size else 2 * size - 1 - index
 
 
-def _smoothed_rows(x, sigma, r):
-    """Image (h, w) with each row smoothed by normal weights of sum one that reach r pixels to each side."""
-    weights = [math.exp(-0.5 * (step / sigma) ** 2) for step in range(-r, r + 1)]
-    total = math.fsum(weights)
-    w = x.shape[1]
-    y = np.zeros(x.shape)
-    for column in range(w):
-        for step, weight in zip(range(-r, r + 1), weights):
-            y[:, column] += weight / total * x[:, _inside(column + step, w)]
-    return y
+def shifted(x, down, right):
+    """Return the image (h, w) whose pixel (i, j) is x (h, w) at (i + down, j + right), by reflection."""
+    rows = [mirrored(i + down, x.shape[0]) for i in range(x.shape[0])]
+    columns = [mirrored(j + right, x.shape[1]) for j in range(x.shape[1])]
+    return x[np.ix_(rows, columns)]
 
 
-def _slopes_right(x):
-    """Slope (h, w) to the right: next column less the one before, weights 1, 2, 1, over eight."""
-    h, w = x.shape
-    y = np.zeros((h, w))
-    for row in range(h):
-        for column in range(w):
-            for along, weight in ((-1, 1.0), (0, 2.0), (1, 1.0)):
-                line = x[_inside(row + along, h)]
-                y[row, column] += weight * (line[_inside(column + 1, w)] - line[_inside(column - 1, w)])
-    return y / 8.0
+def smoothed(x, sigma, r):
+    """Return x (h, w) averaged over windows of reach r with normal weights of deviation sigma, sum one."""
+    weights = {}
+    for down in range(-r, r + 1):
+        for right in range(-r, r + 1):
+            weights[down, right] = math.exp(-0.5 * (down * down + right * right) / (sigma * sigma))
+    total = math.fsum(weights.values())
+    result = np.zeros(x.shape)
+    for (down, right), weight in weights.items():
+        result += weight / total * shifted(x, down, right)
+    return result
 
 
-def _direction(gx, gy):
-    """Step (down, right) of the eight of the grid along the slope vector; its opposite counts as well."""
-    narrow = math.tan(math.pi / 8.0)
-    if abs(gy) <= narrow * abs(gx):
+def direction(to_right, downward):
+    """Return the offset (down, right) of one of the two neighbours in the direction of the slope."""
+    tangent = math.sqrt(2.0) - 1.0
+    if abs(downward) <= tangent * abs(to_right):
         return 0, 1
-    if abs(gx) <= narrow * abs(gy):
+    if abs(to_right) <= tangent * abs(downward):
         return 1, 0
-    return (1, 1) if (gx > 0) == (gy > 0) else (1, -1)
+    return (1, 1) if (to_right > 0) == (downward > 0) else (1, -1)
 
 
-def _candidates(gx, gy, strength, low):
-    """Set of the pixels (row, column) that are strong enough and not below their two neighbours."""
-    h, w = strength.shape
+def candidates(to_right, downward, strength, low):
+    """Return the set of pixels (i, j) of at least strength `low` that no neighbour across exceeds."""
     found = set()
-    for row in range(h):
-        for column in range(w):
-            down, right = _direction(gx[row, column], gy[row, column])
-            stands = strength[row, column] >= low
-            for i, j in ((row + down, column + right), (row - down, column - right)):
-                other = strength[i, j] if 0 <= i < h and 0 <= j < w else 0.0
-                stands = stands and strength[row, column] >= other - 1e-9
-            if stands:
-                found.add((row, column))
+    height, width = strength.shape
+    padded = np.pad(strength, 1)
+    for i in range(height):
+        for j in range(width):
+            down, right = direction(to_right[i, j], downward[i, j])
+            one = padded[i + 1 + down, j + 1 + right]
+            other = padded[i + 1 - down, j + 1 - right]
+            if strength[i, j] >= low and strength[i, j] >= max(one, other) - 1e-9:
+                found.add((i, j))
     return found
 
 
 def canny_edges(x, sigma, r, low, high):
-    """Edge map (h, w), bool: thin strong slopes, and weaker ones that hang together with a strong one.
+    """Return edge (h, w), bool: candidates that hang together with one of at least strength `high`.
 
-    Smoothing and slopes continue the picture by reflection with the border repeated; slopes have the
-    divisor 8, thresholds are included, and outside of the image the strength is zero.
+    The image is smoothed, slopes are eighths of 1-2-1 differences, both with the border pixel repeated by
+    reflection; thresholds are included, and pixels that touch at a side or corner hang together.
     """
-    smooth = _smoothed_rows(np.asarray(x, dtype=np.float64), float(sigma), int(r))
-    smooth = _smoothed_rows(smooth.T, float(sigma), int(r)).T
-    gx, gy = _slopes_right(smooth), _slopes_right(smooth.T).T
-    strength = np.hypot(gx, gy)
-    candidates = _candidates(gx, gy, strength, float(low))
-    edge = np.zeros(strength.shape, dtype=bool)
-    waiting = [pixel for pixel in sorted(candidates) if strength[pixel] >= float(high)]
-    while waiting:
-        row, column = waiting.pop()
-        if edge[row, column]:
-            continue
-        edge[row, column] = True
-        for down in (-1, 0, 1):
-            for right in (-1, 0, 1):
-                if (row + down, column + right) in candidates:
-                    waiting.append((row + down, column + right))
+    x = smoothed(np.asarray(x, dtype=np.float64), float(sigma), int(r))
+    to_right, downward = np.zeros(x.shape), np.zeros(x.shape)
+    for along, weight in ((-1, 1.0), (0, 2.0), (1, 1.0)):
+        to_right += weight / 8.0 * (shifted(x, along, 1) - shifted(x, along, -1))
+        downward += weight / 8.0 * (shifted(x, 1, along) - shifted(x, -1, along))
+    strength = np.hypot(to_right, downward)
+    waiting = candidates(to_right, downward, strength, float(low))
+    frontier = [pixel for pixel in sorted(waiting) if strength[pixel] >= float(high)]
+    waiting.difference_update(frontier)
+    edge = np.zeros(x.shape, dtype=bool)
+    while frontier:
+        i, j = frontier.pop()
+        edge[i, j] = True
+        touching = [(i + a, j + b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (i + a, j + b) in waiting]
+        waiting.difference_update(touching)
+        frontier.extend(touching)
     return edge

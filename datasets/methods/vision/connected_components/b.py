@@ -2,38 +2,42 @@
 import numpy as np
 
 
-def _steps(conn):
-    """Steps (down, right) to the 4 or 8 neighbours of a pixel."""
-    sides = [(-1, 0), (0, -1), (0, 1), (1, 0)]
-    corners = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
-    return sides + corners if conn == 8 else sides
+def steps_of(conn):
+    """Return the list of (row, column) steps to the neighbours of a pixel, 4 or 8 of them."""
+    steps = [(-1, 0), (0, -1), (0, 1), (1, 0)]
+    if conn == 8:
+        steps += [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+    return steps
 
 
-def _flood(x, y, row, column, number, steps):
-    """Writes the number into y (h, w), in place, for the whole region of x (h, w) that holds a pixel."""
-    y[row, column] = number
-    waiting = [(row, column)]
+def flood(x, y, start, number, steps):
+    """Write number, in place, into y (h, w) at all pixels of x (h, w) that can be reached from start."""
+    h, w = x.shape
+    y[start] = number
+    waiting = [start]
     while waiting:
-        row, column = waiting.pop()
-        for down, right in steps:
-            i, j = row + down, column + right
-            if 0 <= i < x.shape[0] and 0 <= j < x.shape[1] and x[i, j] and y[i, j] == 0:
-                y[i, j] = number
-                waiting.append((i, j))
+        i, j = waiting.pop()
+        for down, across in steps:
+            row, column = i + down, j + across
+            inside = 0 <= row < h and 0 <= column < w
+            if inside and x[row, column] and y[row, column] == 0:
+                y[row, column] = number
+                waiting.append((row, column))
 
 
 def connected_components(x, conn):
-    """Number of each pixel's region (h, w), int64, 0 for none, and the number of regions, int64.
+    """Return the number of each pixel's region, int64 of shape (h, w), and the number of regions, an int.
 
-    Regions of true pixels joined by sides (conn 4) or also by corners (conn 8), numbered from 1 as they
-    are met row by row.
+    Regions are numbered from 1 in reading order of their first pixels; pixels that are false have 0.
     """
-    steps = _steps(int(conn))
-    y = np.zeros(x.shape, dtype=np.int64)
+    x = np.asarray(x, dtype=bool)
+    steps = steps_of(int(conn))
+    h, w = x.shape
+    y = np.zeros((h, w), dtype=np.int64)
     n = 0
-    for row in range(x.shape[0]):
-        for column in range(x.shape[1]):
-            if x[row, column] and y[row, column] == 0:
+    for i in range(h):
+        for j in range(w):
+            if x[i, j] and y[i, j] == 0:
                 n += 1
-                _flood(x, y, row, column, n, steps)
-    return y, np.int64(n)
+                flood(x, y, (i, j), n, steps)
+    return y, n

@@ -2,34 +2,40 @@
 import numpy as np
 
 
-def _new_levels(counts):
-    """New level (list of L ints) of each level, from the number of pixels of each (list of L ints)."""
-    top = len(counts) - 1
-    darkest = next(level for level, count in enumerate(counts) if count > 0)
-    rest = sum(counts) - counts[darkest]
-    if rest == 0:
-        return list(range(len(counts)))
-    new = [0] * len(counts)
+def rounded_share(part, whole, top):
+    """Return part / whole times top (whole numbers) as the nearest whole number, a half upwards."""
+    return (2 * part * top + whole) // (2 * whole)
+
+
+def new_levels(counts):
+    """Return the new level (list of L) of each level, from the counts (list of L) of its pixels."""
+    L = len(counts)
+    occurring = [level for level in range(L) if counts[level] > 0]
+    if len(occurring) == 1:
+        return list(range(L))
+    darkest = occurring[0]
+    remaining = sum(counts) - counts[darkest]
+    lut = [0] * L
     no_brighter = 0
-    for level in range(darkest + 1, len(counts)):
+    for level in range(darkest + 1, L):
         no_brighter += counts[level]
-        new[level] = (2 * no_brighter * top + rest) // (2 * rest)
-    return new
+        lut[level] = rounded_share(no_brighter, remaining, L - 1)
+    return lut
 
 
 def histogram_equalization(x, L):
-    """Equalised image (h, w) and the new level of each of the L levels (L,), both int64.
+    """Return y (h, w), the equalised image, and lut (L,), the new level of each level, both int64.
 
-    The pixels of the darkest level are left out of the share and become 0; a half is rounded up; an
-    image of a single level stays as it is.
+    Pixels of the darkest level are left out of the share and become 0, as do darker levels; halves are
+    rounded up in whole numbers, and an image of a single level stays, with every level kept.
     """
+    x = np.asarray(x)
     counts = [0] * int(L)
-    for row in x:
-        for level in row:
-            counts[int(level)] += 1
-    lut = np.array(_new_levels(counts), dtype=np.int64)
-    y = np.zeros(x.shape, dtype=np.int64)
-    for row in range(x.shape[0]):
-        for column in range(x.shape[1]):
-            y[row, column] = lut[int(x[row, column])]
-    return y, lut
+    for level in x.ravel().tolist():
+        counts[level] += 1
+    lut = new_levels(counts)
+    y = np.empty(x.shape, dtype=np.int64)
+    for i in range(x.shape[0]):
+        for j in range(x.shape[1]):
+            y[i, j] = lut[int(x[i, j])]
+    return y, np.array(lut, dtype=np.int64)

@@ -2,41 +2,44 @@
 import numpy as np
 
 
-def _curve(distance, p):
-    """Height of the even curve at a distance >= 0: slope p at 1, zero from 2 on."""
+def curve_height(distance, p):
+    """Return the height (float) of the cubic curve with slope p at distance one, for distance >= 0."""
     if distance <= 1.0:
         return (1.0 - distance) * (1.0 + distance - (p + 2.0) * distance * distance)
     if distance < 2.0:
-        return p * (distance - 1.0) * (distance - 2.0) ** 2
+        return p * (distance - 1.0) * (2.0 - distance) * (2.0 - distance)
     return 0.0
 
 
-def _neighbours(new, new_size, old_size, p):
-    """Four pairs (old place, weight) that make the new line number new, from centre to centre."""
-    below, rest = divmod((2 * new + 1) * old_size - new_size, 2 * new_size)
-    part = rest / (2 * new_size)
+def contributions(new, old, size, p):
+    """Return four pairs (old pixel, weight) for the new pixel of that number, with `old` and `size` pixels.
+
+    The centre of the new pixel lies at ((2 new + 1) old / size - 1) / 2 in units of old pixels.
+    """
+    whole, remainder = divmod((2 * new + 1) * old - size, 2 * size)
+    fraction = remainder / (2 * size)
     pairs = []
-    for step in range(-1, 3):
-        place = min(max(below + step, 0), old_size - 1)
-        pairs.append((place, _curve(abs(part - step), p)))
+    for step in (-1, 0, 1, 2):
+        pixel = min(max(whole + step, 0), old - 1)
+        pairs.append((pixel, curve_height(abs(step - fraction), p)))
     return pairs
 
 
 def resize_bicubic(x, p, oh, ow):
-    """Resized image (c, oh, ow), float64, by the cubic curve with slope p at distance 1.
+    """Return the image resized with the cubic curve of slope p, float64 of shape (c, oh, ow).
 
-    Half-pixel centres, exact ratio of sizes in each direction, edge values continued, no antialiasing
-    and no clipping.
+    Centres of pixels are aligned as halves, the edge value continues outside of the image, there is no
+    antialiasing and nothing is clipped.
     """
-    x = np.asarray(x, dtype=np.float64)
-    channels, h, w = x.shape
-    oh, ow, p = int(oh), int(ow), float(p)
-    wide = np.zeros((channels, h, ow))
-    for column in range(ow):
-        for place, weight in _neighbours(column, ow, w, p):
-            wide[:, :, column] += weight * x[:, :, place]
-    y = np.zeros((channels, oh, ow))
+    x = np.asarray(x, dtype=float)
+    p, oh, ow = float(p), int(oh), int(ow)
+    c, h, w = x.shape
+    tall = np.zeros((c, oh, w))
     for row in range(oh):
-        for place, weight in _neighbours(row, oh, h, p):
-            y[:, row, :] += weight * wide[:, place, :]
+        for pixel, weight in contributions(row, h, oh, p):
+            tall[:, row, :] += weight * x[:, pixel, :]
+    y = np.zeros((c, oh, ow))
+    for column in range(ow):
+        for pixel, weight in contributions(column, w, ow, p):
+            y[:, :, column] += weight * tall[:, :, pixel]
     return y

@@ -2,22 +2,25 @@
 import numpy as np
 
 
-def _holding(new, new_size, old_size):
-    """Old line that contains the upper or left edge of the new line number new."""
-    return new * old_size // new_size
+def pixel_at_corner(new, old, size):
+    """Return the old pixel (int) that contains the upper or left edge of the new one, in whole numbers."""
+    return (new * old) // size
 
 
 def resize_nearest(x, oh, ow):
-    """Resized image (c, oh, ow), float64: each new pixel has the old value at its upper left corner.
+    """Return the image resized by taking old pixels, float64 of shape (c, oh, ow).
 
-    A corner on a border belongs to the pixel below and to the right; channels are treated apart.
+    A new pixel takes the old pixel that holds its upper left corner; a corner on a border belongs to the
+    pixel below and to the right.
     """
-    x = np.asarray(x, dtype=np.float64)
-    channels, h, w = x.shape
+    x = np.asarray(x, dtype=float)
     oh, ow = int(oh), int(ow)
-    y = np.zeros((channels, oh, ow))
+    c, h, w = x.shape
+    y = np.zeros((c, oh, ow))
     for row in range(oh):
-        old_row = _holding(row, oh, h)
+        old_row = pixel_at_corner(row, h, oh)
         for column in range(ow):
-            y[:, row, column] = x[:, old_row, _holding(column, ow, w)]
+            old_column = pixel_at_corner(column, w, ow)
+            for channel in range(c):
+                y[channel, row, column] = x[channel, old_row, old_column]
     return y

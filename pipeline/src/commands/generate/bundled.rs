@@ -30,6 +30,7 @@ pub(super) fn pair(corpus: &Corpus, pair: &Pair) -> Result<GeneratedPair> {
                 "written_from": side.written_from(),
                 "written_on": written.written_on.to_string(),
                 "style": side.style,
+                "writer": side.writer,
                 key: sha256,
             }),
         }

@@ -52,6 +52,7 @@ title = "{MARK}: the paper's title"
 # origin = "introduces", "states" or "uses"
 # origin_source = "…"
 # first = "authors, title, year"
+# place_checked = "the text in which the places of the statement were looked up"
 
 # {MARK}: one [[input]] for each argument, in order, then one [[output]] for each value.
 # [[input]]

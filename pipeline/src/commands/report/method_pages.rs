@@ -264,6 +264,7 @@ fn on_disk<'a>(context: &'a Context, id: &str) -> Option<[ReadingText<'a>; 2]> {
             generator: Some("bundled"),
             from: Some(written.written_from()),
             style: Some(&written.style),
+            writer: written.writer.map(|writer| writer.as_str()),
             ..Written::default()
         },
     }))
