@@ -95,8 +95,7 @@ async function selection(world) {
   const details = [];
   const isSelected = () => page.waitForSelector("#map-card .title", { timeout: 20_000 });
   await isSelected().catch(() => details.push("the paper of the address is not selected"));
-  await page.waitForFunction(isIdle, null, { timeout: 20_000 });
-  await page.waitForTimeout(700);
+  await atRest(page);
   await page.click("text=End the selection");
   await page.waitForSelector("#map-card", { state: "hidden" });
   const canvas = page.locator("#map-canvas");
@@ -108,8 +107,8 @@ async function selection(world) {
   if (!page.url().endsWith(shown)) details.push(`after a click the address is ${page.url()}`);
   await page.mouse.move(0, 0);
   await page.keyboard.press("0");
-  await page.waitForTimeout(700);
   const lines = () => page.evaluate(() => ["cites", "cited-by"].map((name) => document.querySelector(`.plane .${name}`).getAttribute("d")).join(""));
+  await atRest(page);
   const before = await lines();
   if (!before) details.push("a selected paper has no lines");
   const other = await pointToAnother(page, box);
@@ -143,6 +142,18 @@ async function pointToAnother(page, box) {
 }
 
 const isIdle = () => document.querySelector("#map-canvas")?.dataset.idle === "true";
+
+/** Waits until all is loaded and no frame is drawn any more: a flight over the map takes as long as its frames do. */
+async function atRest(page) {
+  await page.waitForFunction(isIdle, null, { timeout: 20_000 });
+  for (let before = "", at = 0; at < 40; at += 1) {
+    await page.waitForTimeout(500);
+    const { frames } = await dataset(page);
+    if (frames === before) return;
+    before = frames;
+  }
+}
+
 const dataset = (page) => page.locator("#map-canvas").evaluate((one) => ({ ...one.dataset }));
 
 /** Two fingers zoom, one moves, and a tap selects the paper that an address names. */
@@ -153,8 +164,7 @@ async function fingers(world) {
   const details = [];
   await page.click("text=Show on the map").catch((error) => details.push(`the page of a paper does not lead to the map: ${error.message}`));
   await page.waitForSelector("#map-card .title", { timeout: 20_000 }).catch(() => details.push("the paper of the address is not selected"));
-  await page.waitForFunction(isIdle, null, { timeout: 20_000 });
-  await page.waitForTimeout(700);
+  await atRest(page);
   const canvas = page.locator("#map-canvas");
   const middle = async () => {
     await canvas.scrollIntoViewIfNeeded();

@@ -26,7 +26,7 @@ use snapshot::Contents;
 use std::convert::Infallible;
 use std::path::Path;
 use std::process::{Command, ExitCode};
-use test_server::TestServer;
+use test_server::{PROXIES, TestServer};
 
 /// The pages with which the crawl begins: some that no link leads to, and one with hostile text.
 const PAGES: [&str; 8] = [
@@ -68,7 +68,8 @@ fn main() -> ExitCode {
         let served = std::env::var("EXPLORER_BASE").ok();
         let world = match served {
             Some(_) => None,
-            None => Some(TestServer::serving(contents(), &[]).await),
+            // 200 racers hold 200 connections at once; one client has fewer.
+            None => Some(TestServer::serving(contents(), &PROXIES).await),
         };
         let base = served
             .or_else(|| world.as_ref().map(|world| world.base.clone()))
