@@ -110,6 +110,9 @@ impl AskPage<'_> {
                 @if let Some(answer) = &self.answer {
                     h2.question { (self.question) }
                     (answer.markup(frame, "source"))
+                    @if let Some(name) = own_function(self.question).filter(|_| answer.is_refusal) {
+                        p { "A function of your own is checked on the page of its method: " a href=(frame.address("/search", &[("q", Some(&name))])) { (name) } "." }
+                    }
                 }
             }
             (self.form(frame))
@@ -166,6 +169,23 @@ impl AskPage<'_> {
     }
 }
 
+/// Returns what a question about the reader's own code names: `LayerNorm` of "Is my LayerNorm right?".
+fn own_function(question: &str) -> Option<String> {
+    let is = |list: &str, word: &str| catalogue::is_among(list, &word.to_lowercase());
+    let words = question.split(|c: char| c.is_whitespace() || "?!,".contains(c));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let has = |list: &str| words.iter().any(|word| is(list, word));
+    let asks = has("my our") && has("right correct correctly wrong buggy ok okay");
+    let named = words.iter().copied().filter(|word| {
+        !is(
+            "is are does do my our the a code function implementation of for right correct correctly wrong buggy ok okay work",
+            word,
+        )
+    });
+    let name = named.collect::<Vec<_>>().join(" ");
+    (asks && !name.is_empty()).then_some(name)
+}
+
 fn examples(frame: &Frame<'_>) -> Markup {
     html! {
         h2 { "Questions that work" }
@@ -201,6 +221,27 @@ impl AskAnswer {
                     }
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_about_own_code_names_a_method() {
+        for (question, name) in [
+            ("Is my LayerNorm right?", Some("LayerNorm")),
+            (
+                "is my implementation of the Adam step correct",
+                Some("Adam step"),
+            ),
+            ("Is my code right?", None),
+            ("Is LayerNorm right?", None),
+            ("Who wrote my paper?", None),
+        ] {
+            assert_eq!(own_function(question).as_deref(), name, "{question}");
         }
     }
 }

@@ -25,13 +25,18 @@ pub struct DocsPage<'a> {
     pub shown: Option<&'a Doc>,
 }
 
+/// Returns true if the title has the words about the document already.
+fn says(title: &str, about: &str) -> bool {
+    title.to_lowercase().contains(&about.to_lowercase())
+}
+
 impl DocsPage<'_> {
     /// Returns the page.
     pub fn render(&self, frame: &Frame<'_>) -> Page {
         let list = html! {
             ul.lines {
                 @for doc in self.docs {
-                    li { a.title href=(frame.address(&format!("/docs/{}", doc.name), &[])) { (title(doc)) } span.under { (doc.about) } }
+                    li { a.title href=(frame.address(&format!("/docs/{}", doc.name), &[])) { (title(doc)) } @if !says(title(doc), doc.about) { span.under { (doc.about) } } }
                 }
             }
         };

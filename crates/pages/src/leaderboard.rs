@@ -140,8 +140,15 @@ fn line(frame: &Frame<'_>, row: &ResultRow, metrics: &[&String]) -> Markup {
                     None => span.soft { "not stored here" },
                 }
             }
-            td { (row.code.markup()) }
+            td { @if let (Some((id, _)), Some(words)) = (&row.paper, row.code.words()) { (code(frame, id, row.code, &words)) } }
             td.nowrap { @if let Some(date) = result.date { time datetime=(date) { (date) } } }
         }
     }
+}
+
+/// Returns a link to the code of a row: the repositories of its paper, or the paper with its verified methods.
+fn code(frame: &Frame<'_>, paper: &str, code: PaperCode, words: &str) -> Markup {
+    let place = if code.verified == 0 { "#h-code" } else { "" };
+    let address = format!("{}{place}", frame.link(PageKind::Paper, paper));
+    html! { a.{ "badge plain" } href=(address) { (words) } }
 }

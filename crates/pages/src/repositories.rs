@@ -60,16 +60,28 @@ impl RepositoriesPage<'_> {
 }
 
 pub(crate) fn table(listed: &[&Attributed<Repository>]) -> Markup {
+    let has_facts = listed.iter().any(|one| !facts(one).is_empty());
+    let columns = [
+        ("Repository", false),
+        ("Link and framework", false),
+        ("Source", false),
+    ];
+    let columns = columns
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| *at != 1 || has_facts);
+    let columns: Vec<_> = columns.map(|(_, column)| *column).collect();
     html! {
         table {
             caption { "Linked to this paper by a source; nobody has checked that they compute what it says" }
-            (heads(&[("Repository", false), ("Link and framework", false), ("Source", false)]))
-            tbody { @for repository in listed { (row(repository)) } }
+            (heads(&columns))
+            tbody { @for repository in listed { (row(repository, has_facts)) } }
         }
     }
 }
 
-fn row(repository: &Attributed<Repository>) -> Markup {
+/// Returns what its source says of a repository.
+fn facts(repository: &Attributed<Repository>) -> String {
     let stated = [
         (repository.is_official == Some(true), "official"),
         (
@@ -83,13 +95,17 @@ fn row(repository: &Attributed<Repository>) -> Markup {
     ];
     let stated = stated.iter().filter(|(is, _)| *is).map(|(_, words)| *words);
     let stated: Vec<&str> = stated.chain(repository.framework.as_deref()).collect();
+    stated.join(", ")
+}
+
+fn row(repository: &Attributed<Repository>, has_facts: bool) -> Markup {
     let short = repository.url.trim_start_matches("https://");
     html! {
         tr {
             th scope="row" {
                 @if let Some(url) = outside(&repository.url) { a href=(url) rel="nofollow noopener" { (short) } } @else { (short) }
             }
-            td { (stated.join(", ")) }
+            @if has_facts { td { (facts(repository)) } }
             td.soft { (source_name(&repository.source)) }
         }
     }

@@ -116,13 +116,38 @@ pub fn plain(text: &str, max: usize) -> String {
     let mut out = String::new();
     for word in words(text).split(' ').filter(|word| !word.is_empty()) {
         if out.chars().count() + word.chars().count() + 1 > max {
-            out.push('…');
+            match last_sentence_end(&out).filter(|end| *end > max / 3) {
+                Some(end) => out.truncate(end),
+                None => out.push('…'),
+            }
             break;
         }
         if !out.is_empty() {
             out.push(' ');
         }
         out.push_str(word);
+    }
+    out
+}
+
+/// Returns where the last whole sentence of the beginning of a text ends. The full stop of an abbreviation ends none: no capital follows.
+fn last_sentence_end(text: &str) -> Option<usize> {
+    let starts_sentence = |at: usize| text[at..].starts_with(char::is_uppercase);
+    let mut ends = text.rmatch_indices(". ").map(|(at, _)| at);
+    ends.find(|at| starts_sentence(at + 2)).map(|at| at + 1)
+}
+
+/// Returns a text of a run without the names of numpy's types: `0.25` for `np.float64(0.25)`.
+pub(crate) fn without_types(text: &str) -> String {
+    let mut out = text.to_owned();
+    for name in ["np.float64(", "np.int64(", "np.bool("] {
+        while let Some(start) = out.find(name) {
+            let Some(length) = out[start..].find(')') else {
+                break;
+            };
+            let value = out[start + name.len()..start + length].to_owned();
+            out.replace_range(start..=start + length, &value);
+        }
     }
     out
 }
@@ -249,11 +274,20 @@ mod tests {
     }
 
     #[test]
+    fn a_value_stands_without_its_type() {
+        let text = "y at [0]: np.float64(0.25) against np.float64(0.5), np.int64(";
+        let shown = "y at [0]: 0.25 against 0.5, np.int64(";
+        assert_eq!(without_types(text), shown);
+    }
+
+    #[test]
     fn a_description_ends_at_a_word() {
         assert_eq!(
             plain("**Adam** is  an\noptimiser", 200),
             "Adam is an optimiser"
         );
         assert_eq!(plain("one two three", 9), "one two…");
+        assert_eq!(plain("It adds. It divides by eq. 3", 21), "It adds.");
+        assert_eq!(plain("It adds eq. 3 and divides", 16), "It adds eq. 3…");
     }
 }

@@ -51,6 +51,7 @@ pub(super) fn definition(of: &MethodPage<'_>) -> Option<Section> {
 fn place(cited: &CitedPaper) -> Markup {
     let numbered = |text: &str| text.starts_with(|c: char| c.is_ascii_digit() || c == '(');
     let named = |word: &str, text: &str| match numbered(text) {
+        true if text.contains(" and ") || text.contains(", ") => format!("{word}s {text}"),
         true => format!("{word} {text}"),
         false => text.to_owned(),
     };

@@ -6,6 +6,7 @@ use crate::address::{PageKind, encoded, outside};
 use crate::components::code::numbered;
 use crate::components::lines::{MethodLine, methods, shown};
 use crate::components::table::Section;
+use crate::components::text::without_types;
 use crate::frame::Frame;
 use catalogue::MisreadingCase;
 use maud::{Markup, html};
@@ -157,7 +158,12 @@ fn article(of: &Implementation<'_>, one: &Misreading, frame: &Frame<'_>) -> Mark
             }
             @if let Some(record) = program {
                 details {
-                    summary { (format!("The program of the {}", one.kind)) }
+                    summary {
+                        @match one.kind {
+                            MisreadingKind::Misreading => "The wrong program",
+                            _ => { "The program of the " (one.kind) },
+                        }
+                    }
                     (numbered(&format!("Program of the {} {}", one.kind, one.id), &record.program))
                 }
             }
@@ -219,7 +225,7 @@ fn case(case: &MisreadingCase, spec: Option<&Spec>) -> Markup {
                 dt { "Program B returns" } dd { pre.wrap tabindex="0" { code { (of_b) } } }
             }
             dt { "It fails" }
-            dd { (property(&case.property)) @if !case.detail.is_empty() { ": " (case.detail) } }
+            dd { (property(&case.property)) @if !case.detail.is_empty() { ": " (without_types(&case.detail)) } }
         }
     }
 }

@@ -195,8 +195,16 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
         };
         found.push((place, card));
     }
+    let whole = found.first().map(|(_, card)| card.name.clone());
     for entity in resolved.parts.into_iter().take(MAX_OF_NAME) {
-        found.push((50, entity_card(library, entity)?));
+        let mut card = entity_card(library, entity)?;
+        // Without the word nobody knows why a part stands beside what was looked for.
+        let part = format!("Part of {}", whole.as_deref().unwrap_or(text));
+        match card.facts.first_mut() {
+            Some(fact) => *fact = format!("{part}: {fact}"),
+            None => card.facts.push(part),
+        }
+        found.push((50, card));
     }
     if let Some(card) = dataset_card(library, text, None)? {
         found.push((10, card));
