@@ -57,6 +57,7 @@ impl TaskPage<'_> {
             many(self.datasets.len(), "dataset", "datasets"),
             plain(about, 160)
         );
+        let description = description.trim_end();
         let title = format!("{}: leaderboards", task.name);
         let body = html! {
             header.page {
@@ -79,7 +80,7 @@ impl TaskPage<'_> {
                 }))
             }
         };
-        let mut document = Document::new(&title, &description, body);
+        let mut document = Document::new(&title, description, body);
         document.address = Some(path(PageKind::Task, &task.name));
         document.call = Some(&self.call);
         document.licenses = BTreeSet::from([self.license]);

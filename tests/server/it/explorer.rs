@@ -208,6 +208,21 @@ async fn other_forms_of_a_name_lead_to_the_page() {
 }
 
 #[tokio::test]
+async fn a_cut_address_of_papers_with_code_leads_to_its_paper() {
+    let mut contents = crate::sample_records::contents();
+    let mut papers = contents.papers.iter_mut();
+    let adam = papers.find(|paper| paper.id == "arxiv:1412.6980").unwrap();
+    let slug = catalogue::PaperId::new(catalogue::IdScheme::Pwc, "adam-a-method");
+    adam.paper.ids.push(slug);
+    let world = TestServer::serving(contents, &[]).await;
+    let reply = get(&world.base, "/paper/adam-a-method").await;
+    assert_eq!(
+        (reply.status.as_u16(), reply.header("location")),
+        (302, "/paper/arxiv:1412.6980")
+    );
+}
+
+#[tokio::test]
 async fn errors_are_pages_that_help() {
     let world = TestServer::new().await;
     for (path, status, words) in [

@@ -7,6 +7,9 @@ use std::fmt::Write;
 /// The least number of dated results that make a picture. **Reason**: two points are a line through anything.
 const MIN_POINTS: usize = 4;
 
+/// The least number of days with results that make a picture.
+const MIN_DAYS: usize = 3;
+
 /// The size of the picture and its margins, in units of its view box.
 const SIZE: [f64; 2] = [720.0, 300.0];
 const MARGIN: [f64; 4] = [24.0, 16.0, 48.0, 64.0];
@@ -35,7 +38,7 @@ pub struct Progress {
     pub text: String,
 }
 
-/// Returns the picture of results by day, the oldest first; nothing for few results, or results of one day or one value.
+/// Returns the picture of results by day, the oldest first; nothing for few results or days, or results of one value.
 pub(crate) fn picture(
     id: &str,
     metric: &str,
@@ -48,7 +51,8 @@ pub(crate) fn picture(
     let values = points.iter().map(|point| point.value);
     let low = values.clone().fold(f64::INFINITY, f64::min);
     let high = values.fold(f64::NEG_INFINITY, f64::max);
-    if points.len() < MIN_POINTS || first.day == last.day || low == high {
+    let days = points.chunk_by(|one, next| one.day == next.day).count();
+    if points.len() < MIN_POINTS || days < MIN_DAYS || low == high {
         return html! {};
     }
     let [top, right, bottom, left] = MARGIN;
@@ -214,6 +218,10 @@ mod tests {
                 .into_string()
                 .is_empty()
         );
+        let of_two_days = [(2015, 5.0), (2015, 4.0), (2016, 6.0), (2016, 3.0)]
+            .map(|(year, value)| point(year, value));
+        let html = picture("p", "F1", true, &of_two_days).into_string();
+        assert!(html.is_empty(), "{html}");
         assert_eq!(first_day(2000), 730_120);
     }
 }

@@ -120,11 +120,11 @@ pub fn authors(readings: [Written<'_>; 2]) -> String {
                 false => "",
             };
             format!(
-                "Language models wrote both: {} wrote A from the paper's {}, {} wrote B from its {}, neither with the other's answer.{same}",
+                "Language models wrote both: {} wrote A from {}, {} wrote B from {}, neither with the other's answer.{same}",
                 model(a),
-                a.from.unwrap_or("text"),
+                shown_to_model(a.from),
                 model(b),
-                b.from.unwrap_or("text")
+                shown_to_model(b.from)
             )
         }
         Some("assembled") => {
@@ -143,6 +143,19 @@ pub fn authors(readings: [Written<'_>; 2]) -> String {
             writers([a.writer, b.writer])
         ),
         _ => "The record does not say who wrote the two programs.".to_owned(),
+    }
+}
+
+/// Returns what the model saw that wrote a program; a contract is the list of its inputs and outputs.
+fn shown_to_model(from: Option<&str>) -> String {
+    match from {
+        Some("contract and equations") => {
+            "the paper's equations and the list of inputs and outputs".to_owned()
+        }
+        Some("contract and prose") => {
+            "the paper's words and the list of inputs and outputs".to_owned()
+        }
+        other => format!("the paper's {}", other.unwrap_or("text")),
     }
 }
 

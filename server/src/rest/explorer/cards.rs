@@ -64,13 +64,14 @@ pub(super) fn cards(library: &Library, text: &str) -> Result<Vec<Card>, Snapshot
         && let Some(last) = last_part(text)
     {
         found = of_name(library, last)?;
-        // The layers of a library say for how many dimensions they are.
-        let of_any_size = ["1d", "2d", "3d"]
-            .iter()
-            .find_map(|end| last.strip_suffix(end));
-        if let Some(name) = of_any_size.filter(|_| found.is_empty()) {
-            found = of_name(library, name)?;
-        }
+    }
+    // The layers of a library say for how many dimensions they are.
+    let of_any_size = ["1d", "2d", "3d"].iter().find_map(|end| {
+        let name = last_part(text).unwrap_or(text).strip_suffix(end)?;
+        (name.len() >= 4 && name.ends_with(char::is_alphabetic)).then_some(name)
+    });
+    if let Some(name) = of_any_size.filter(|_| found.is_empty()) {
+        found = of_name(library, name)?;
     }
     if found.is_empty() {
         found = of_parts(library, &named)?;

@@ -200,7 +200,15 @@ fn reading(reading: &Reading) -> ReadingText<'_> {
 /// Returns the run of a pair for a page.
 pub(super) fn run(run: &RunRecord) -> Run<'_> {
     let environment = run.environment.as_object();
-    let text = |value: &Value| value.as_str().map_or(value.to_string(), str::to_owned);
+    let text = |value: &Value| match value {
+        Value::Null => "not set".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Array(entries) if entries.iter().all(Value::is_string) => {
+            let words = entries.iter().filter_map(Value::as_str);
+            words.collect::<Vec<_>>().join(" ")
+        }
+        other => other.to_string(),
+    };
     let environment = environment.into_iter().flatten();
     Run {
         id: &run.run_id,

@@ -29,7 +29,11 @@ const MAX_RESULTS: usize = 60;
 pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
     let (library, id) = (&*context.library, context.view.id.as_str());
     let Some(ordinal) = library.paper_by_id(id) else {
-        return context.resolved(Kind::Paper);
+        // Papers with Code cut its own words for long titles off: an address of it need not be a title.
+        return match library.paper_by_id(&format!("pwc:{id}")) {
+            Some(ordinal) => Ok(context.elsewhere(PageKind::Paper, &library.paper(ordinal)?.id)),
+            None => context.resolved(Kind::Paper),
+        };
     };
     let record = library.paper(ordinal)?;
     let own = library.methods_of_paper(id);
