@@ -2,7 +2,7 @@
 
 use super::badge;
 use super::table::{heads, scroll};
-use super::text::count;
+use super::text::{count, without_types};
 use crate::recorded_run::Run;
 use catalogue::{PropertyRecord, PropertyResult, Rung, RungRecord, Side, WorstAgreement};
 use maud::{Markup, html};
@@ -66,7 +66,7 @@ fn facts(record: &RungRecord) -> Vec<(&'static str, String)> {
         ("output", e.output.clone()),
         ("index", e.index.as_ref().map(|index| format!("{index:?}"))),
         ("ended", e.ending.map(|ending| ending.to_string())),
-        ("detail", e.detail.clone()),
+        ("detail", e.detail.as_deref().map(without_types)),
         (counted, e.cases.map(count)),
         ("in common", e.similarity.map(common)),
         ("both call", shared),
@@ -140,7 +140,7 @@ pub(crate) fn result(record: Option<&PropertyRecord>) -> Markup {
     html! {
         span.failed[record.result != PropertyResult::Pass] { span aria-hidden="true" { (mark) " " } (words) }
         " on " (super::text::many(record.effective, "input", "inputs"))
-        @if let Some(detail) = &record.detail { ": " (detail) }
+        @if let Some(detail) = &record.detail { ": " (without_types(detail)) }
     }
 }
 

@@ -7,6 +7,7 @@ use crate::address::encoded;
 use crate::components::code;
 use crate::components::evidence::{counterexample, record, result};
 use crate::components::table::{Section, scroll};
+use crate::components::text::without_types;
 use crate::recorded_run::Run;
 use catalogue::{PropertyRecord, PropertyResult, Side};
 use maud::{Markup, html};
@@ -168,7 +169,7 @@ fn found_of_yours(yours: &[PropertyRecord], id: &str) -> Markup {
     let found = yours.iter().find(|record| record.property == id);
     html! {
         @if let Some(found) = found.filter(|found| found.result != PropertyResult::Pass) {
-            p { strong { "Yours: " } (found.result.as_str().replace('_', " ")) @if let Some(detail) = &found.detail { "; " (detail) } }
+            p { strong { "Yours: " } (found.result.as_str().replace('_', " ")) @if let Some(detail) = &found.detail { "; " (without_types(detail)) } }
             @if let Some(python) = &found.counterexample { pre tabindex="0" data-copy { code { (python) } } }
         }
     }
