@@ -78,7 +78,7 @@ impl PaperPage<'_> {
     /// Returns the page.
     pub fn render(&self, frame: &Frame<'_>) -> Page {
         let paper = self.paper;
-        let description = plain(paper.abstract_text.as_deref().unwrap_or(&paper.title), 240);
+        let description = self.description();
         let around = Neighbourhood {
             title: &paper.title,
             references: &self.references.papers,
@@ -181,6 +181,22 @@ impl PaperPage<'_> {
                 (section("used", "Methods it uses", &lines::methods(frame, &self.used)))
             }
         }
+    }
+
+    /// Returns the beginning of the abstract; of a paper without one its title, and what the page has.
+    fn description(&self) -> String {
+        if let Some(text) = &self.paper.abstract_text {
+            return plain(text, 240);
+        }
+        let counts = [
+            (self.repositories.len(), "repository", "repositories"),
+            (self.total_results, "reported result", "reported results"),
+        ];
+        let counts = counts.into_iter().filter(|(number, ..)| *number > 0);
+        let counts = counts.map(|(number, one, several)| many(number, one, several));
+        let title = plain(&self.paper.title, 160);
+        let parts: Vec<String> = std::iter::once(title).chain(counts).collect();
+        parts.join(" · ")
     }
 
     fn repositories(&self, frame: &Frame<'_>) -> Markup {
