@@ -77,8 +77,8 @@ fn counts(run: &Run<'_>) -> Markup {
     };
     html! {
         p.soft {
-            "Counts of inputs: on " (count(compared)) " the two programs were compared; " "all tests together made " (count(tried)) " trials, those of both programs added. "
-            "A check of your function counts the inputs that it runs."
+            "The two programs were compared on " (count(compared)) " inputs. All tests together made " (count(tried)) " trials, those of both programs added. "
+            "A check of your function says how many inputs it ran."
         }
     }
 }

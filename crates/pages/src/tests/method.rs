@@ -145,7 +145,7 @@ fn a_failure_shows_inputs_and_nothing_that_a_test_draws() {
 fn each_count_of_inputs_has_its_word() {
     let html = html(|_| {});
     for words in [
-        "on 151 the two programs were compared; all tests together made 2,900 trials",
+        "compared on 151 inputs. All tests together made 2,900 trials",
         "<dt>inputs tried</dt><dd>100</dd>",
         "<dt>inputs compared</dt><dd>151</dd>",
         "<dt>trials of all tests</dt><dd>2,900</dd>",
