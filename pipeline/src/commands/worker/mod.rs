@@ -25,8 +25,9 @@ const LOOK_INTERVAL: Duration = Duration::from_secs(1);
 /// The time between two looks of a worker that has not the corpus of the night.
 const CORPUS_INTERVAL: Duration = Duration::from_secs(30);
 
-/// The most pairs that a thread takes at once. **Reason**: a climb takes a second, and each batch starts interpreters anew, in two.
-const MOST_PER_THREAD: usize = 16;
+/// The most pairs that a thread takes at once. **Reason**: a climb takes one to two seconds, and each batch starts interpreters anew, in two.
+/// Work of a worker that died waits for the end of somebody's batch: with 16, where four workers share two cores, longer than a minute.
+const MOST_PER_THREAD: usize = 8;
 
 /// The kinds of work, in the order in which they are taken.
 const KINDS: [WorkKind; 2] = [WorkKind::Verify, WorkKind::Harvest];
