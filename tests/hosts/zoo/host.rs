@@ -107,7 +107,8 @@ fn meets(
         .collect()
 }
 
-/// Short limits: what is endless needs no second to show it, and what is not has room.
+/// Short limits: what is endless needs no second to show it, and what is not has room. **Reason** for little memory: in a virtual machine a new
+/// page may take 12 µs, and an attack that fills memory page by page is to meet this limit before that of time.
 pub fn config(level: Level) -> SandboxConfig {
     let mut config = SandboxConfig::default();
     config.limits.call_cpu = Duration::from_millis(800);

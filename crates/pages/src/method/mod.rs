@@ -313,11 +313,11 @@ fn first(origin: &Origin) -> Markup {
     html! {
         @if let Some(first) = &origin.first { dt { (label) } dd { (first) } }
         dt { "According to" } dd { (origin.source) }
-        dt { "Places in it" }
+        dt { "Places in the paper" }
         dd {
             @match &origin.places {
                 Some(text) => { "looked up in " (text) }
-                None => { "not looked up: its text was not at hand" }
+                None => { "not looked up in its text" }
             }
         }
     }

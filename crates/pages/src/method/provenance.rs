@@ -70,8 +70,8 @@ pub(super) fn origin(of: &Implementation<'_>) -> &'static str {
     }
 }
 
-/// Returns the end of the sentences on a bundled pair: who wrote it. **Source**: its provenance has the day, the style, what was seen and, for
-/// readings from December 2026 on, the kind of writer; it has no name and no model, and a page says no more.
+/// Returns the end of the sentences on a bundled pair: whether people or language models wrote it. **Source**: its provenance has the day, the
+/// style, what was seen and, where somebody noted it, the kind of writer; it has no name and no model, and a page says no more.
 fn writers([a, b]: [Option<&str>; 2]) -> String {
     match (a, b) {
         (Some("language model"), Some("language model")) => {

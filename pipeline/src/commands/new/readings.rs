@@ -36,6 +36,7 @@ pub(super) fn provenance(method: &str, day: NaiveDate) -> String {
     let side = |side: &str| {
         format!(
             "\n[{side}]\nstyle = \"{MARK}: how it is written, such as vectorised\"\n\
+             # writer = \"person\" or \"language model\"\n\
              # brief_sha256: {MARK}: `concordance provenance {method}` records it once the reading is written\n"
         )
     };
