@@ -181,6 +181,10 @@ impl Run<'_> {
             decides,
             environment: Digest::of_json(&about),
             date: Utc::now().date_naive(),
+            has_xla: installed
+                .wheels
+                .iter()
+                .any(|wheel| wheel.file.starts_with("jaxlib-")),
         };
         let newest = self.own.newest();
         let jobs: Vec<(&String, Job<'_>)> = bindings
