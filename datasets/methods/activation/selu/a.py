@@ -1,17 +1,35 @@
-"""Scaled exponential linear unit, from "Self-Normalizing Neural Networks"
-(Klambauer, Unterthiner, Mayr and Hochreiter, 2017, eq. 2)."""
-
+"""selu, reading A, from its brief alone: activation/selu."""
 import numpy as np
 
-ALPHA = 1.6732632423543772848
-LAMBDA = 1.0507009873554804934
+_ALPHA = 1.6732632423543772848
+_LAMBDA = 1.0507009873554804934
 
 
 def selu(x):
-    """SELU of each entry.
+    """Return the scaled exponential linear unit of every entry.
 
-    x : [n, d] pre-activations
-    Returns [n, d].
+    Parameters:
+        x : float64 (n, d), pre-activations, any real
+
+    Returns:
+        y : float64 (n, d), activations, at least -lambda alpha
+
+    Conventions:
+        Each entry on its own. alpha and lambda are the constants at the full precision of the equations.
+        lambda multiplies both branches, alpha only the branch x <= 0; zero belongs to that branch and
+        gives 0. The exponential is only taken of numbers <= 0, so large positive entries cannot overflow
+        in it; very negative entries give -lambda alpha.
+
+    Example:
+        >>> import numpy as np
+        >>> selu(np.array([[0.0, 2.0]])).tolist() == [[0.0, 2 * 1.0507009873554804934]]
+        True
+        >>> np.round(selu(np.array([[-1000.0, -np.log(2.0)]])), 6).tolist()
+        [[-1.758099, -0.87905]]
+
+    Paper:
+        Scaled exponential linear unit (SELU)
     """
-    negative_part = np.minimum(x, 0.0)      # exp is only taken of x <= 0
-    return np.where(x > 0.0, LAMBDA * x, LAMBDA * ALPHA * np.expm1(negative_part))
+    x = np.asarray(x, dtype=np.float64)
+    negative = _ALPHA * np.expm1(np.minimum(x, 0.0))
+    return _LAMBDA * np.where(x > 0.0, x, negative)

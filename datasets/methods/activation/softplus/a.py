@@ -1,33 +1,30 @@
-"""Softplus.
-
-Charles Dugas, Yoshua Bengio, Francois Belisle, Claude Nadeau, Rene Garcia:
-"Incorporating Second-Order Functional Knowledge for Better Option Pricing", NIPS 2000
-(no arXiv id).
-"""
-
+"""softplus, reading A, from its brief alone: activation/softplus."""
 import numpy as np
 
 
 def softplus(x):
-    """Softplus ln(1 + exp(x)) of every entry.
+    """Return the softplus ln(1 + exp(x)) of every entry.
 
     Parameters:
-        x : (n, d) pre-activations
+        x : float64 (n, d), pre-activations, any finite real
 
     Returns:
-        y : (n, d), activations, at least 0
+        y : float64 (n, d), activations, at least 0
 
     Conventions:
-        element by element, natural logarithm, sharpness one, no switch to the identity at a
-        threshold; without overflow for any finite x, never negative.
+        Each entry on its own, natural logarithm, sharpness one, no threshold above which the identity is
+        used. No finite entry overflows; very negative entries give exp(x), or 0 where that underflows,
+        and never a negative number.
 
     Example:
         >>> import numpy as np
-        >>> softplus(np.array([[0., 1000.]]))
-        array([[6.93147181e-01, 1.00000000e+03]])
+        >>> softplus(np.array([[1000.0, -1000.0]])).tolist()
+        [[1000.0, 0.0]]
+        >>> np.round(softplus(np.array([[0.0, np.log(3.0)]])), 6).tolist()
+        [[0.693147, 1.386294]]
 
     Paper:
-        Dugas, Bengio, Belisle, Nadeau and Garcia 2000 (not on arXiv)
+        Softplus
     """
-    with np.errstate(under="ignore"):
-        return np.maximum(x, 0.0) + np.log1p(np.exp(-np.abs(x)))
+    x = np.asarray(x, dtype=np.float64)
+    return np.maximum(x, 0.0) + np.log1p(np.exp(-np.abs(x)))

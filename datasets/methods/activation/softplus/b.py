@@ -1,32 +1,24 @@
-"""Softplus activation.
-
-Charles Dugas, Yoshua Bengio, Francois Belisle, Claude Nadeau, Rene Garcia,
-"Incorporating Second-Order Functional Knowledge for Better Option Pricing" (NIPS
-2000), no arXiv id.
-"""
+"""softplus, reading B, from its brief alone: activation/softplus."""
+import math
 
 import numpy as np
 
 
+def _softplus_of_number(value):
+    """Return log(1 + exp(value)) of one float as the rectifier plus the gap to it, at most log 2."""
+    gap = math.log1p(math.exp(-abs(value)))
+    if value > 0.0:
+        return value + gap
+    return gap
+
+
 def softplus(x):
-    """The smooth rectifier whose slope is the logistic function, entry by entry.
+    """Return the softplus of every entry of x, float64 of shape (n, d), with sharpness 1 and natural log.
 
-    x : (n, d) pre-activations
-    returns y : (n, d)
-    Conventions: natural logarithm, sharpness one, no switch to the identity at a threshold; finite for any finite x and never negative.
-
-    >>> softplus(np.array([[0.0, -1000.0, 1000.0]]))
-    array([[6.93147181e-01, 0.00000000e+00, 1.00000000e+03]])
-
-    Paper: Dugas, Bengio, Belisle, Nadeau, Garcia, Incorporating Second-Order Functional Knowledge for Better Option Pricing (not on arXiv)
+    No threshold is used; the result is finite and never negative for any finite entry.
     """
-    n, d = x.shape
-    y = np.zeros((n, d))
-    with np.errstate(under="ignore"):
-        for i in range(n):
-            for j in range(d):
-                v = float(x[i, j])
-                rectified = v if v > 0 else 0.0
-                gap = float(np.log1p(np.exp(-abs(v))))  # the same on both sides of zero
-                y[i, j] = rectified + gap
+    x = np.asarray(x, dtype=np.float64)
+    y = np.empty(x.shape, dtype=np.float64)
+    for place in np.ndindex(x.shape):
+        y[place] = _softplus_of_number(float(x[place]))
     return y

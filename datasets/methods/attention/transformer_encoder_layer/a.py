@@ -1,64 +1,80 @@
-"""transformer_encoder_layer: one encoder layer of the Transformer, normalised after each residual sum."""
+"""transformer_encoder_layer, reading A, from its brief alone: attention/transformer_encoder_layer."""
 import numpy as np
 
 
-def softmax(scores):
-    """Softmax over the last axis, without overflow."""
-    weight = np.exp(scores - scores.max(axis=-1, keepdims=True))
-    return weight / weight.sum(axis=-1, keepdims=True)
+def _softmax(scores):
+    """Softmax over the last axis of scores (heads, n, n); same shape, rows sum to 1."""
+    e = np.exp(scores - scores.max(axis=-1, keepdims=True, initial=-np.inf))
+    return e / e.sum(axis=-1, keepdims=True)
 
 
-def layer_norm(u, scale, shift, eps):
-    """Each row less its mean, over its standard deviation (eps inside the root)."""
-    centred = u - u.mean(axis=1, keepdims=True)
-    variance = np.mean(centred * centred, axis=1, keepdims=True)
-    return scale * (centred / np.sqrt(variance + eps)) + shift
+def _layer_norm(u, g, c, eps):
+    """Normalise each row of u (n, D) with divisor D, scale by g (D), shift by c (D); shape (n, D).
+
+    The second centring removes the rounding of the first mean; the division by the row's size keeps the
+    squares in range.
+    """
+    dev = u - u.mean(axis=1, keepdims=True)
+    dev = dev - dev.mean(axis=1, keepdims=True)
+    root_eps = np.sqrt(eps)
+    size = np.maximum(np.abs(dev).max(axis=1, keepdims=True), root_eps)
+    dev = dev / size
+    return g * (dev / np.sqrt(np.mean(dev**2, axis=1, keepdims=True) + (root_eps / size) ** 2)) + c
 
 
 def transformer_encoder_layer(x, Wq, Wk, Wv, Wo, heads, g1, c1, W1, b1, W2, b2, g2, c2, eps):
-    """Multi-head self-attention and a feed-forward part, each with residual and normalisation.
+    """Return the output of one transformer encoder layer with normalisation after each residual sum.
 
     Parameters:
-        x : float64 (n, r*d), inputs, one row per position
+        x : float64 (n, r*d), inputs, one row per position, at least two columns
         Wq : float64 (r*d, r*d), query projection of all heads
         Wk : float64 (r*d, r*d), key projection of all heads
         Wv : float64 (r*d, r*d), value projection of all heads
         Wo : float64 (r*d, r*d), output projection of the attention
-        heads : int (scalar), number of heads r
+        heads : int64 scalar, number of heads, equal to r, at least 1
         g1 : float64 (r*d), scale of the first normalisation
         c1 : float64 (r*d), shift of the first normalisation
         W1 : float64 (r*d, m), first map of the feed-forward part
-        b1 : float64 (m), its bias
+        b1 : float64 (m), bias of the first map
         W2 : float64 (m, r*d), second map of the feed-forward part
-        b2 : float64 (r*d), its bias
+        b2 : float64 (r*d), bias of the second map
         g2 : float64 (r*d), scale of the second normalisation
         c2 : float64 (r*d), shift of the second normalisation
-        eps : float (scalar), added to the variances
+        eps : float64 scalar, added to the variances, 1e-12 to 0.1
+
     Returns:
         y : float64 (n, r*d), outputs, one row per position
+
     Conventions:
-        Head i owns d neighbouring columns. Variance divided by the number of entries.
-        Rectifier, no mask, no biases in the attention. Weights multiply from the right.
-    Paper:
-        https://arxiv.org/abs/1706.03762
+        Each normalisation follows the residual sum of its sublayer. Variances are divided by the number
+        of entries D = r*d and eps is added inside the root. The attention has neither biases nor a mask,
+        there is no dropout, weights multiply from the right, head i takes the i-th block of d columns.
+        The activation is the rectifier. The softmax is shifted by the row maximum, so large products do
+        not overflow.
+
     Example:
-        >>> zero, one, none = np.zeros((2, 2)), np.ones(2), np.zeros(2)
-        >>> y = transformer_encoder_layer(np.array([[1.0, 3.0]]), zero, zero, zero, zero, 1,
-        ...     one, none, zero, none, zero, none, 2 * one, one, 1e-5)
-        >>> y.round(3).tolist()
-        [[-1.0, 3.0]]
+        >>> import numpy as np
+        >>> I, one, o = np.eye(2), np.ones(2), np.zeros(2)
+        >>> x = np.array([[3.0, -3.0]]) / 32
+        >>> W2 = np.array([[1.0, -1.0], [0.0, 0.0]])
+        >>> y = transformer_encoder_layer(x, I, I, I, I, 2, 5 / 32 * one, o, I, o, W2, o, one, o, 0.0625)
+        >>> np.round(y, 12).tolist()
+        [[0.6, -0.6]]
+
+    Paper:
+        Transformer encoder layer
     """
-    n, D = x.shape
+    n, width = x.shape
     heads = int(heads)
-    d = D // heads
+    d = width // heads
 
-    def split(a):
-        """Columns in blocks of d, one block a head: (heads, n, d)."""
-        return a.reshape(n, heads, d).transpose(1, 0, 2)
+    def split(M):
+        """Columns of M (n, D) by head: (heads, n, d)."""
+        return M.reshape(n, heads, d).transpose(1, 0, 2)
 
-    Q, K, V = split(x @ Wq), split(x @ Wk), split(x @ Wv)
-    attention = softmax((Q / np.sqrt(d)) @ K.transpose(0, 2, 1))
-    joined = (attention @ V).transpose(1, 0, 2).reshape(n, D)
-    z = layer_norm(x + joined @ Wo, g1, c1, eps)
-    forward = np.maximum(z @ W1 + b1, 0.0) @ W2 + b2
-    return layer_norm(z + forward, g2, c2, eps)
+    q, k, v = split(x @ Wq / np.sqrt(d)), split(x @ Wk), split(x @ Wv)
+    mixed = _softmax(q @ k.transpose(0, 2, 1)) @ v
+    attended = mixed.transpose(1, 0, 2).reshape(n, width) @ Wo
+    z = _layer_norm(x + attended, g1, c1, eps)
+    hidden = np.maximum(z @ W1 + b1, 0.0)
+    return _layer_norm(z + (hidden @ W2 + b2), g2, c2, eps)

@@ -1,61 +1,64 @@
-"""transformer_encoder_layer: one encoder layer, attention of several heads and a feed-forward part.
-
-The rows are normalised after each residual sum; the variance is divided by the number of entries and eps is inside
-the root. Attention has no biases and no mask, the activation is the rectifier, nothing is dropped out. Weights
-multiply from the right.
-"""
+"""transformer_encoder_layer, reading B, from its brief alone: attention/transformer_encoder_layer."""
 import math
 
 import numpy as np
 
 
-def _through(row, columns, start=None):
-    """Row vector times a matrix given by columns, plus an optional bias."""
-    if start is None:
-        start = [0.0] * len(columns)
-    return [math.fsum([first] + [a * b for a, b in zip(row, column)]) for first, column in zip(start, columns)]
+def _attention_weights(scores):
+    """Return positive weights with sum 1, shape (n), in the ratios of the exponentials of scores (n)."""
+    powers = np.exp(scores - np.max(scores))
+    return powers / np.sum(powers)
 
 
-def _columns(matrix):
-    return [column.tolist() for column in matrix.T]
+def _attend_in_one_group(queries, keys, values):
+    """Return the averaged values, shape (n, d), of one head from queries, keys and values, each (n, d)."""
+    n, d = queries.shape
+    mixed = np.zeros((n, d))
+    for position in range(n):
+        scores = np.zeros(n)
+        for other in range(n):
+            scores[other] = np.dot(queries[position], keys[other]) / math.sqrt(d)
+        weights = _attention_weights(scores)
+        for other in range(n):
+            mixed[position] += weights[other] * values[other]
+    return mixed
 
 
-def _settle(row, scale, shift, eps):
-    """Take off the mean, divide by the root of variance plus eps, scale and shift."""
-    middle = math.fsum(row) / len(row)
-    off = [v - middle for v in row]
-    root = math.sqrt(math.fsum(v * v for v in off) / len(off) + eps)
-    return [g * (v / root) + c for v, g, c in zip(off, scale, shift)]
+def _normalise_row(row, scale, shift, eps):
+    """Return row, shape (w), centred, divided by sqrt(variance + eps), then scaled and shifted entrywise."""
+    centred = row - np.mean(row)
+    variance = np.mean(centred * centred)
+    return centred / math.sqrt(variance + eps) * scale + shift
 
 
-def _look(query, keys, values):
-    """What one position gets in one head: the weighted average of the values."""
-    root = math.sqrt(len(query))
-    scores = [math.fsum(a * b for a, b in zip(query, key)) / root for key in keys]
-    highest = max(scores)
-    pulls = [math.exp(score - highest) for score in scores]
-    whole = math.fsum(pulls)
-    return [math.fsum(p * v for p, v in zip(pulls, column)) / whole for column in zip(*values)]
+def _feed_forward_row(row, W1, b1, W2, b2):
+    """Return shape (w) from row, shape (w): an affine map to (m), negatives to zero, an affine map back."""
+    hidden = np.dot(row, W1) + b1
+    hidden = np.where(hidden > 0.0, hidden, 0.0)
+    return np.dot(hidden, W2) + b2
 
 
 def transformer_encoder_layer(x, Wq, Wk, Wv, Wo, heads, g1, c1, W1, b1, W2, b2, g2, c2, eps):
-    """Position after position; the keys and values of all positions are made beforehand."""
-    rows = x.tolist()
-    width = x.shape[1] // int(heads)
-    projected = {name: [_through(row, _columns(matrix)) for row in rows]
-                 for name, matrix in (("ask", Wq), ("key", Wk), ("value", Wv))}
-    cuts = [slice(first, first + width) for first in range(0, x.shape[1], width)]
-    out_columns, up_columns, down_columns = _columns(Wo), _columns(W1), _columns(W2)
-    y = np.empty(x.shape)
-    for place, own in enumerate(rows):
-        gathered = []
-        for cut in cuts:
-            keys = [line[cut] for line in projected["key"]]
-            values = [line[cut] for line in projected["value"]]
-            gathered += _look(projected["ask"][place][cut], keys, values)
-        attended = _through(gathered, out_columns, own)
-        calm = _settle(attended, g1.tolist(), c1.tolist(), float(eps))
-        inner = [max(v, 0.0) for v in _through(calm, up_columns, b1.tolist())]
-        outer = [a + b for a, b in zip(_through(inner, down_columns, b2.tolist()), calm)]
-        y[place] = _settle(outer, g2.tolist(), c2.tolist(), float(eps))
+    """Return the output of one encoder layer, float64 of shape (n, r*d), one row per position.
+
+    Attention with r heads of d consecutive columns (no bias, no mask) and a rectified feed-forward part
+    follow each other; each is added to its input and the row is normalised after the sum, with the variance
+    divided by the number of entries and eps inside the root.
+    """
+    x = np.asarray(x, dtype=np.float64)
+    n, width = x.shape
+    heads = int(heads)
+    eps = float(eps)
+    d = width // heads
+    queries, keys, values = np.dot(x, Wq), np.dot(x, Wk), np.dot(x, Wv)
+    side_by_side = np.zeros((n, width))
+    for head in range(heads):
+        group = slice(head * d, (head + 1) * d)
+        side_by_side[:, group] = _attend_in_one_group(queries[:, group], keys[:, group], values[:, group])
+    attended = np.dot(side_by_side, Wo)
+    y = np.zeros((n, width))
+    for position in range(n):
+        middle = _normalise_row(x[position] + attended[position], g1, c1, eps)
+        changed = _feed_forward_row(middle, W1, b1, W2, b2)
+        y[position] = _normalise_row(middle + changed, g2, c2, eps)
     return y

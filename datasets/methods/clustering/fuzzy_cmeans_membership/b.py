@@ -1,37 +1,34 @@
-"""Memberships of fuzzy c-means (Bezdek, Ehrlich and Full, 1984).
-
-Each membership is a share of inverse powers of the distances.  The powers are
-taken relative to the nearest centre, so none exceeds 1.
-"""
-
+"""fuzzy_cmeans_membership, reading B, from its brief alone: clustering/fuzzy_cmeans_membership."""
 import math
 
 import numpy as np
 
 
-def memberships(distances, exponent):
-    """Memberships of one point from its distances to all centres."""
-    closest = min(distances)
-    if closest == 0.0:
+def _memberships_of_point(distances, exponent):
+    """Return k memberships with sum 1, a list, from the list of k distances to the centres.
+
+    Each membership is proportional to distance ** -exponent; distances enter relative to the smallest one.
+    """
+    nearest = min(distances)
+    if nearest == 0.0:
         return [1.0 if distance == 0.0 else 0.0 for distance in distances]
-    closeness = [(closest / distance) ** exponent for distance in distances]
+    closeness = [(nearest / distance) ** exponent for distance in distances]
     total = math.fsum(closeness)
-    return [value / total for value in closeness]
+    return [share / total for share in closeness]
 
 
 def fuzzy_cmeans_membership(X, C, m):
-    """Memberships of all points in all clusters.
+    """Return the graded memberships of the points in the clusters, float64 of shape (n, k), rows sum to 1.
 
-    X  float64 [n, d], points
-    C  float64 [k, d], centres
-    m  float, fuzzifier, 1.2 <= m <= 4
-
-    Returns float64 [n, k]; rows sum to 1.
+    Memberships go as the Euclidean distance to the power -2/(m-1); a point exactly on a centre belongs to
+    that centre alone.
     """
+    X = np.asarray(X, dtype=np.float64)
+    C = np.asarray(C, dtype=np.float64)
+    exponent = 2.0 / (float(m) - 1.0)
     centres = C.tolist()
-    exponent = 2.0 / (m - 1.0)
-    U = np.empty((len(X), len(centres)), dtype=np.float64)
+    U = np.zeros((X.shape[0], C.shape[0]), dtype=np.float64)
     for i, point in enumerate(X.tolist()):
         distances = [math.dist(point, centre) for centre in centres]
-        U[i] = memberships(distances, exponent)
+        U[i] = _memberships_of_point(distances, exponent)
     return U

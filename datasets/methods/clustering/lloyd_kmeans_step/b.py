@@ -1,49 +1,51 @@
-"""One iteration of Lloyd's k-means (Lloyd, "Least squares quantization in PCM", 1982)."""
+"""lloyd_kmeans_step, reading B, from its brief alone: clustering/lloyd_kmeans_step."""
+import math
 
 import numpy as np
 
 
-def squared_distance(a, b):
-    """Squared Euclidean distance from the differences of coordinates."""
+def _squared_distance(point, centroid):
+    """Return the squared Euclidean distance of two lists of d floats, from their differences."""
     total = 0.0
-    for u, v in zip(a, b):
-        total += (u - v) * (u - v)
+    for p, c in zip(point, centroid):
+        total += (p - c) * (p - c)
     return total
 
 
-def nearest(point, centroids):
-    """Index of the nearest centroid (the smallest on a tie) and its squared distance."""
-    best, best_distance = 0, squared_distance(point, centroids[0])
+def _nearest_centroid(point, centroids):
+    """Return (index, squared distance) of the nearest of k centroids; the smallest index wins a tie."""
+    best = 0
+    best_square = _squared_distance(point, centroids[0])
     for j in range(1, len(centroids)):
-        distance = squared_distance(point, centroids[j])
-        if distance < best_distance:
-            best, best_distance = j, distance
-    return best, best_distance
+        square = _squared_distance(point, centroids[j])
+        if square < best_square:
+            best, best_square = j, square
+    return best, best_square
+
+
+def _mean_point(members):
+    """Return the mean, a list of d floats, of a non-empty list of points of d floats each."""
+    return [math.fsum(column) / len(members) for column in zip(*members)]
 
 
 def lloyd_kmeans_step(X, C):
-    """Assignment to the given centroids, then their update.
+    """Return (C2, y, sse) of one k-means iteration: float64 (k, d), int64 (n) and a float.
 
-    X  float64 [n, d], points
-    C  float64 [k, d], centroids before the step
-
-    Returns C2 float64 [k, d], y int64 [n] and the float sse, the sum of squared
-    distances to the old centroids.  A centroid without points stays.
+    Points go to the nearest old centroid (smallest index in a tie), sse is their summed squared distance to
+    it, and each centroid then moves to the mean of its points, or stays where it is without points.
     """
-    centroids = C.tolist()
-    y = np.empty(len(X), dtype=np.int64)
-    sums = np.zeros(C.shape, dtype=np.float64)
-    sizes = [0] * len(centroids)
-    sse = 0.0
-    for i, point in enumerate(X.tolist()):
-        j, distance = nearest(point, centroids)
-        y[i] = j
-        sse += distance
-        sums[j] += X[i]
-        sizes[j] += 1
-
+    X = np.asarray(X, dtype=np.float64)
+    centroids = np.asarray(C, dtype=np.float64).tolist()
+    y = np.zeros(X.shape[0], dtype=np.int64)
     C2 = np.array(C, dtype=np.float64)
-    for j, size in enumerate(sizes):
-        if size > 0:
-            C2[j] = sums[j] / size
-    return C2, y, sse
+    members = [[] for _ in centroids]
+    squares = []
+    for i, point in enumerate(X.tolist()):
+        j, square = _nearest_centroid(point, centroids)
+        y[i] = j
+        members[j].append(point)
+        squares.append(square)
+    for j, group in enumerate(members):
+        if group:
+            C2[j] = _mean_point(group)
+    return C2, y, math.fsum(squares)

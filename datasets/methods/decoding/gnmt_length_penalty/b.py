@@ -1,18 +1,22 @@
-"""Length penalty of GNMT (Wu et al., 2016, eq. 14)."""
-
+"""gnmt_length_penalty, reading B, from its brief alone: decoding/gnmt_length_penalty."""
 import numpy as np
 
 
+def _penalty_of_length(tokens, alpha):
+    """Return the penalty, a float, of one hypothesis with the given whole number of tokens."""
+    if tokens == 1 or alpha == 0.0:
+        return 1.0
+    return ((5.0 + tokens) / 6.0) ** alpha
+
+
 def gnmt_length_penalty(length, alpha):
-    """Length penalty of each hypothesis.
+    """Return ((5 + length) / 6) ** alpha for each hypothesis, float64 of shape (n), at least 1.
 
-    length  int64 [n], number of tokens, >= 1
-    alpha   float, strength of the normalisation, 0..1
-
-    Returns float64 [n].
+    It is the number by which scores are divided; there is no coverage term.
     """
-    lp = np.empty(len(length), dtype=np.float64)
-    for i, tokens in enumerate(length.tolist()):
-        relative_length = (5 + tokens) / (5 + 1)
-        lp[i] = relative_length ** alpha
+    length = np.asarray(length)
+    alpha = float(alpha)
+    lp = np.empty(length.shape, dtype=np.float64)
+    for place in np.ndindex(length.shape):
+        lp[place] = _penalty_of_length(int(length[place]), alpha)
     return lp

@@ -1,55 +1,54 @@
-"""FastICA, reading B, from its brief alone: dimred/fastica."""
+"""fastica, reading B, from its brief alone: dimred/fastica."""
+import math
 
 import numpy as np
 
 
-def _inverse_root(cov):
-    """Symmetric positive definite inverse root of the covariance cov (d, d); shape (d, d)."""
-    values, axes = np.linalg.eigh(cov)
-    root = np.zeros_like(cov)
-    for value, axis in zip(values, axes.T):
-        root += np.outer(axis, axis) / np.sqrt(value)
+def _symmetric_inverse_root(covariance):
+    """Return the symmetric positive definite inverse square root, shape (d, d), of a covariance (d, d)."""
+    sizes, axes = np.linalg.eigh(covariance)
+    root = np.zeros(covariance.shape)
+    for j in range(len(sizes)):
+        root += np.outer(axes[:, j], axes[:, j]) / math.sqrt(sizes[j])
     return root
 
 
-def _nearest_orthogonal(M):
-    """Orthogonal matrix nearest to M (d, d) in the Frobenius norm; shape (d, d)."""
-    left, _, right = np.linalg.svd(M)
-    return left @ right
+def _nearest_orthogonal(matrix):
+    """Return the orthogonal matrix, shape (d, d), nearest in the Frobenius norm to a square matrix (d, d)."""
+    left, _, right = np.linalg.svd(matrix)
+    return np.dot(left, right)
 
 
-def _new_direction(white, w):
-    """One step for the direction w (d) on the white rows (n, d); shape (d), not scaled."""
-    n = len(white)
-    mean_product = np.zeros(len(w))
-    mean_slope = 0.0
+def _renewed_direction(white, direction):
+    """Return the new vector, shape (d), that a step makes of a direction (d) with the white rows (n, d)."""
+    n = white.shape[0]
+    pull = np.zeros(direction.shape)
+    slope_sum = 0.0
     for row in white:
-        t = np.tanh(float(row @ w))
-        mean_product += row * t
-        mean_slope += (1.0 - t) * (1.0 + t)
-    return mean_product / n - w * (mean_slope / n)
+        bent = math.tanh(np.dot(row, direction))
+        pull += row * bent
+        slope_sum += (1.0 - bent) * (1.0 + bent)
+    return pull / n - direction * (slope_sum / n)
 
 
 def fastica(X, W0, s):
-    """Sources S and unmixing matrix W after s steps of FastICA for all directions at once.
+    """Return (S, W): the sources, float64 (n, d), times by sources, and the unmixing matrix, float64 (d, d).
 
-    X is (n, d) with times as rows, W0 (d, d) holds one starting direction of the white data per row.
-    Returns S (float64, shape (n, d)) and W (float64, shape (d, d), one source per row, acting on centred
-    rows). Contrast log cosh with parameter 1, divisor n, whitening by the symmetric inverse root.
+    Rows are whitened by the symmetric inverse root of their covariance (divisor n); all directions take s
+    steps together with the contrast log cosh, starting from the orthogonal matrix nearest to W0.
     """
     X = np.asarray(X, dtype=np.float64)
-    n = X.shape[0]
-    centred = X - X.mean(axis=0)
-    root = _inverse_root(centred.T @ centred / n)
-    white = centred @ root
+    n, d = X.shape
+    centred = X - np.mean(X, axis=0)
+    covariance = np.dot(centred.T, centred) / n
+    inverse_root = _symmetric_inverse_root(covariance)
+    white = np.dot(centred, inverse_root)
     directions = _nearest_orthogonal(np.asarray(W0, dtype=np.float64))
     for _ in range(int(s)):
-        new = np.empty_like(directions)
-        for i in range(len(directions)):
-            new[i] = _new_direction(white, directions[i])
-        directions = _nearest_orthogonal(new)
-    W = directions @ root
-    S = np.empty_like(centred)
-    for time in range(n):
-        S[time] = W @ centred[time]
+        renewed = np.zeros((d, d))
+        for j in range(d):
+            renewed[j] = _renewed_direction(white, directions[j])
+        directions = _nearest_orthogonal(renewed)
+    W = np.dot(directions, inverse_root)
+    S = np.dot(centred, W.T)
     return S, W

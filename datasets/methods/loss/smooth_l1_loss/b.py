@@ -1,19 +1,27 @@
-"""Smooth L1 loss: the mean of a cost that is quadratic for small errors, linear for large ones (box regression).
+"""smooth_l1_loss, reading B, from its brief alone: loss/smooth_l1_loss."""
+import math
 
-The slope is error / beta up to size beta and 1 beyond, so the linear part is size - beta / 2.
-Errors and beta are handled as halves so that differences of huge numbers do not overflow.
-"""
+import numpy as np
+
+
+def _cost_of_error(error, beta):
+    """Return the cost, a float, whose slope is error / beta inside beta and the sign of the error beyond."""
+    size = abs(error)
+    if size < beta:
+        return 0.5 * size * (size / beta)
+    return size - 0.5 * beta
 
 
 def smooth_l1_loss(p, y, beta):
-    targets = y.tolist()
-    half_bend = beta / 2
-    loss = 0.0
-    for place, prediction in enumerate(p.tolist()):
-        half_size = abs(prediction / 2 - targets[place] / 2)
-        if half_size < half_bend:
-            cost = half_size * (half_size / half_bend)
-        else:
-            cost = half_size + (half_size - half_bend)
-        loss += cost / len(targets)
-    return loss
+    """Return the mean smooth L1 loss, a float, of predictions p and targets y, both of shape (n).
+
+    The cost of an error is quadratic, divided by beta, below beta in size and has slope 1 beyond.
+    """
+    p = np.asarray(p, dtype=np.float64)
+    y = np.asarray(y, dtype=np.float64)
+    beta = float(beta)
+    n = p.shape[0]
+    shares = []
+    for prediction, target in zip(p.tolist(), y.tolist()):
+        shares.append(_cost_of_error(prediction - target, beta) / n)
+    return math.fsum(shares)

@@ -1,31 +1,33 @@
 """pseudo_inverse, reading A, from its brief alone: numerical/pseudo_inverse."""
-
 import numpy as np
 
 
 def pseudo_inverse(A):
-    """Moore-Penrose inverse of a matrix and the number of singular values that count.
+    """Return the pseudo-inverse of a matrix and the number of singular values that count.
 
     Parameters:
-        A : float64 (m, n), matrix
+        A : float64 (m, n), matrix of any shape, m and n at least 1
 
     Returns:
         X : float64 (n, m), pseudo-inverse
         rank : int64 scalar, number of singular values that count
 
     Conventions:
-        Singular values count above 1e-9 of the largest; the others are taken as 0. A matrix of zeros has
-        rank 0 and the pseudo-inverse 0. No damping, any shape.
+        A singular value counts if it is larger than 1e-9 of the largest one; the others are inverted to
+        0. No damping. A square matrix of full rank gives its inverse; a zero matrix gives zeros and rank
+        0.
 
     Example:
         >>> import numpy as np
         >>> X, rank = pseudo_inverse(np.array([[2.0, 0.0], [0.0, 0.0], [0.0, 0.0]]))
-        >>> np.abs(X).tolist(), int(rank)
+        >>> X.tolist(), int(rank)
         ([[0.5, 0.0, 0.0], [0.0, 0.0, 0.0]], 1)
 
     Paper:
-        Pseudo-inverse by the singular value decomposition, sec. 5.5.4
+        Moore-Penrose pseudo-inverse by the singular value decomposition
     """
-    U, s, Vt = np.linalg.svd(np.asarray(A, dtype=float), full_matrices=False)
-    rank = int(np.count_nonzero(s > 1e-9 * s.max()))
-    return (Vt[:rank].T / s[:rank]) @ U[:, :rank].T, rank
+    U, s, Vt = np.linalg.svd(np.asarray(A, dtype=np.float64), full_matrices=False)
+    counts = s > 1e-9 * s.max()
+    g = np.where(counts, 1.0 / np.where(counts, s, 1.0), 0.0)
+    X = (Vt.T * g) @ U.T + 0.0
+    return X, int(counts.sum())

@@ -1,73 +1,36 @@
-"""Thomas algorithm for tridiagonal linear systems.
-
-L. H. Thomas, "Elliptic problems in linear difference equations over a
-network", 1949.
-
-Going down the rows, each unknown is expressed through the one that follows it,
-
-    x[i] = offset[i] + slope[i] * x[i+1].
-
-Putting this relation for x[i-1] into row i,
-
-    a[i-1] x[i-1] + b[i] x[i] + c[i] x[i+1] = d[i],
-
-removes x[i-1] and leaves
-
-    (b[i] + a[i-1] slope[i-1]) x[i] = d[i] - a[i-1] offset[i-1] - c[i] x[i+1],
-
-which is the same relation one row further down.  The last row has no
-x[i+1], so its offset is x[n-1]; going up, the relations give the rest.
-"""
-
-from itertools import accumulate
-from typing import NamedTuple
-
+"""thomas_tridiagonal, reading B, from its brief alone: numerical/thomas_tridiagonal."""
 import numpy as np
 
 
-class Row(NamedTuple):
-    """One equation: below * x[i-1] + diagonal * x[i] + above * x[i+1] = right."""
+def _sweep_down(a, b, c, d):
+    """Return (pivots, right), lists of n floats, after taking the sub-diagonal out of the system.
 
-    below: float
-    diagonal: float
-    above: float
-    right: float
-
-
-class Relation(NamedTuple):
-    """x[i] = offset + slope * x[i+1]."""
-
-    offset: float
-    slope: float
+    a and c are lists of n-1 floats, b and d of n floats.
+    """
+    pivots = [b[0]]
+    right = [d[0]]
+    for i in range(1, len(b)):
+        share = a[i - 1] / pivots[i - 1]
+        pivots.append(b[i] - share * c[i - 1])
+        right.append(d[i] - share * right[i - 1])
+    return pivots, right
 
 
-def eliminate(previous, row):
-    """Relation for x[i], from row i and the relation for x[i-1]."""
-    pivot = row.diagonal + row.below * previous.slope
-    return Relation(
-        offset=(row.right - row.below * previous.offset) / pivot,
-        slope=-row.above / pivot,
-    )
-
-
-def substitute(x_next, relation):
-    """Value of x[i], once x[i+1] is known."""
-    return relation.offset + relation.slope * x_next
+def _sweep_up(pivots, c, right):
+    """Return the list of n unknowns of the upper bidiagonal system that the sweep down has left."""
+    n = len(pivots)
+    x = [0.0] * n
+    x[n - 1] = right[n - 1] / pivots[n - 1]
+    for i in range(n - 2, -1, -1):
+        x[i] = (right[i] - c[i] * x[i + 1]) / pivots[i]
+    return x
 
 
 def thomas_tridiagonal(a, b, c, d):
-    """Solve the system with sub-diagonal a, diagonal b, super-diagonal c.
+    """Return the solution x, float64 of shape (n), of the tridiagonal system with right-hand side d.
 
-    a: [n-1], b: [n], c: [n-1], d: [n]  ->  x: [n].  No pivoting.
+    a is below the diagonal (a[i] in row i+1), b on it and c above it (c[i] in row i); no pivoting.
     """
-    # The first row has no left and the last row no right neighbour.
-    below = [0.0, *a.tolist()]
-    above = [*c.tolist(), 0.0]
-    rows = map(Row, below, b.tolist(), above, d.tolist())
-
-    before_first = Relation(offset=0.0, slope=0.0)
-    relations = list(accumulate(rows, eliminate, initial=before_first))[1:]
-
-    after_last = 0.0  # multiplied by the slope of the last row, which is zero
-    upward = list(accumulate(reversed(relations), substitute, initial=after_last))[1:]
-    return np.array(upward[::-1], dtype=np.float64)
+    a, b, c, d = (np.asarray(part, dtype=np.float64).tolist() for part in (a, b, c, d))
+    pivots, right = _sweep_down(a, b, c, d)
+    return np.array(_sweep_up(pivots, c, right), dtype=np.float64)

@@ -1,41 +1,41 @@
-"""Projection step of categorical distributional learning, C51 (Bellemare et al., 2017).
-
-Every atom of the next state is moved by the Bellman update and drops its mass
-on the two atoms of the fixed support between which it lands.
-"""
-
+"""c51_projection, reading B, from its brief alone: reinforcement/c51_projection."""
 import math
 
 import numpy as np
 
 
-def landing_place(value, vmin, spacing, k):
-    """Lower neighbouring atom and the share of mass that goes to the one above."""
-    place = min(max((value - vmin) / spacing, 0.0), k - 1.0)
-    lower = min(math.floor(place), k - 2)  # the last atom is "all of it above k - 2"
-    return lower, place - lower
+def _position_on_grid(value, vmin, vmax, k):
+    """Return the position, a float from 0 to k-1, of a value on the k atoms, limited to their range."""
+    limited = min(max(value, vmin), vmax)
+    position = (limited - vmin) / (vmax - vmin) * (k - 1)
+    return min(max(position, 0.0), float(k - 1))
+
+
+def _share_mass(row, mass, position):
+    """Add mass to the two atoms of row, shape (k), next to position, in place, in proportion to closeness."""
+    lower = math.floor(position)
+    part = position - lower
+    if part == 0.0:
+        row[lower] += mass
+    else:
+        row[lower] += mass * (1.0 - part)
+        row[lower + 1] += mass * part
 
 
 def c51_projection(p, r, done, gamma, vmin, vmax):
-    """Projected distributions (eq. 7, Algorithm 1).
+    """Return the projected return distributions, float64 of shape (n, k), rows sum to 1.
 
-    p           float64 [n, k], probabilities of the atoms at the next state
-    r           float64 [n], rewards
-    done        int64 [n], 1 when the episode ended
-    gamma       float, discount
-    vmin, vmax  floats, lowest and highest atom
-
-    Returns float64 [n, k].
+    Each of k equally spaced atoms from vmin to vmax moves to reward plus discount times atom (the reward
+    alone after an end), is limited to the range and gives its mass to the atoms beside it.
     """
+    p = np.asarray(p, dtype=np.float64)
     n, k = p.shape
-    spacing = (vmax - vmin) / (k - 1)
+    gamma, vmin, vmax = float(gamma), float(vmin), float(vmax)
+    atoms = [vmin + (vmax - vmin) * j / (k - 1) for j in range(k)]
     m = np.zeros((n, k), dtype=np.float64)
-    for row in range(n):
-        discount = 0.0 if done[row] == 1 else gamma
-        for atom in range(k):
-            moved = float(r[row]) + discount * (vmin + atom * spacing)
-            moved = min(max(moved, vmin), vmax)
-            lower, share_above = landing_place(moved, vmin, spacing, k)
-            m[row, lower] += p[row, atom] * (1.0 - share_above)
-            m[row, lower + 1] += p[row, atom] * share_above
+    for i in range(n):
+        discount = 0.0 if done[i] else gamma
+        for j in range(k):
+            position = _position_on_grid(float(r[i]) + discount * atoms[j], vmin, vmax, k)
+            _share_mass(m[i], p[i, j], position)
     return m
