@@ -116,7 +116,8 @@ fn check_function(
     let diagnosis = judged
         .diagnosis
         .transpose()
-        .map_err(|why| anyhow!("the check file of {} gave no answer: {why}", spec.method.id))?;
+        .map_err(|why| anyhow!("the check file of {} gave no answer: {why}", spec.method.id))
+        .context(SetupError)?;
     let checked = judged.checked;
     let properties = judged_properties(&checked, diagnosis.as_ref());
     let is_as_the_contract = diagnosis.as_ref().is_none_or(Diagnosis::is_as_the_contract);
