@@ -62,7 +62,7 @@ def transformer_encoder_layer(x, Wq, Wk, Wv, Wo, heads, g1, c1, W1, b1, W2, b2, 
         [[0.6, -0.6]]
 
     Paper:
-        Transformer encoder layer
+        https://arxiv.org/abs/1706.03762
     """
     n, width = x.shape
     heads = int(heads)

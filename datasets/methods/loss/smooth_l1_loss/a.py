@@ -24,7 +24,7 @@ def smooth_l1_loss(p, y, beta):
         0.8125
 
     Paper:
-        Smooth L1 loss
+        https://arxiv.org/abs/1504.08083
     """
     size = np.abs(np.asarray(p, dtype=np.float64) - np.asarray(y, dtype=np.float64))
     beta = float(beta)

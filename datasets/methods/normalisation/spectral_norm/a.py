@@ -32,7 +32,7 @@ def spectral_norm(W, u, iters):
         ([[1.0, 0.0], [0.0, 0.5]], [1.0, 0.0])
 
     Paper:
-        Spectral normalisation
+        https://arxiv.org/abs/1802.05957
     """
     W = np.asarray(W, dtype=np.float64)
     exponent = np.frexp(np.abs(W).max())[1]
