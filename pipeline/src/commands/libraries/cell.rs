@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 /// The beginning of a diagnosis of a function that never returned. **Source**: crates/ladder/src/judge/diagnosis.py, `diagnosed`.
 const NO_VALUE: &str = "gives no value on any case: ";
 
-/// What programs of XLA are told before it is imported. It compiles each shape anew, for seconds where a call takes microseconds, so the machine
-/// code of a check is not optimised: 20 shapes take 4.7 s instead of 15.6 s, with equal values.
+/// The first lines of a binding where XLA is, which reads them when it is imported. It compiles each shape anew, for seconds where a call takes
+/// microseconds, so the machine code of a check is not optimised: 20 shapes take 4.7 s instead of 15.6 s, with equal values.
 const WITHOUT_OPTIMISATION: &str = "import os\nos.environ[\"XLA_FLAGS\"] = \"--xla_backend_optimization_level=0 --xla_cpu_use_fusion_emitters=false\"\n";
 
 /// A method and the binding of a function that claims to compute it.
