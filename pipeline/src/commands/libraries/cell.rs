@@ -35,7 +35,7 @@ pub(super) struct Surroundings<'a> {
     /// The digest of the environment's record.
     pub(super) environment: Digest,
     pub(super) date: NaiveDate,
-    /// Whether the environment has XLA, which compiles.
+    /// True where the environment has XLA, which compiles.
     pub(super) has_xla: bool,
 }
 
