@@ -269,6 +269,35 @@ fn readme_is_short() {
     assert!(lines <= 150, "README.md has {lines} lines");
 }
 
+/// Names of the functions and classes of a Python file, without those inside others.
+fn top_level_names(text: &str) -> impl Iterator<Item = &str> {
+    let is_part_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let definitions = text.lines().filter_map(|line| {
+        line.strip_prefix("def ")
+            .or_else(|| line.strip_prefix("class "))
+    });
+    definitions.filter_map(move |rest| rest.split(|letter| !is_part_of_name(letter)).next())
+}
+
+/// A check file is one module, in which the helper of a property would replace a function of the judge.
+#[test]
+fn no_predicate_has_the_name_of_a_function_of_the_judge() {
+    let judge = files(&root().join("crates/ladder/src/judge"), ".py");
+    let judge: Vec<String> = judge.iter().map(|path| read(path)).collect();
+    let judge: BTreeSet<&str> = judge.iter().flat_map(|text| top_level_names(text)).collect();
+    let (mut read_names, mut twice) = (0, vec![]);
+    for folder in ["property-specs", "datasets/generated"] {
+        for path in files(&root().join(folder), "predicates.py") {
+            let text = read(&path);
+            read_names += top_level_names(&text).count();
+            let shared = top_level_names(&text).filter(|name| judge.contains(name));
+            twice.extend(shared.map(|name| format!("{}: {name}", display(&path))));
+        }
+    }
+    assert!(judge.contains("apart") && read_names > 100, "{read_names}");
+    assert_eq!(twice, Vec::<String>::new());
+}
+
 #[test]
 fn no_source_has_a_todo_mark() {
     let marks = [

@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 /// The beginning of a diagnosis of a function that never returned. **Source**: crates/ladder/src/judge/diagnosis.py, `diagnosed`.
 const NO_VALUE: &str = "gives no value on any case: ";
 
-/// The first lines of a binding where XLA is, which reads them when it is imported. It compiles each shape anew, for seconds where a call takes
-/// microseconds, so the machine code of a check is not optimised: 20 shapes take 4.7 s instead of 15.6 s, with equal values.
+/// The first lines of a binding whose environment has XLA, which reads the variable when it is imported. XLA compiles each shape anew, for
+/// seconds where a call takes microseconds: 20 shapes of six operations in 9.4 s, and without optimisation in 4.1 s, with equal values.
 const WITHOUT_OPTIMISATION: &str = "import os\nos.environ[\"XLA_FLAGS\"] = \"--xla_backend_optimization_level=0 --xla_cpu_use_fusion_emitters=false\"\n";
 
 /// A method and the binding of a function that claims to compute it.
@@ -35,7 +35,7 @@ pub(super) struct Surroundings<'a> {
     /// The digest of the environment's record.
     pub(super) environment: Digest,
     pub(super) date: NaiveDate,
-    /// True where the environment has XLA, which compiles.
+    /// True where the environment has XLA.
     pub(super) has_xla: bool,
 }
 
@@ -70,7 +70,7 @@ impl Job<'_> {
     /// Returns the Python of the binding, with a function of the contract's name. The binding has names of its own: it may import a function
     /// that is called as the contract's.
     fn source(&self, has_xla: bool) -> Vec<u8> {
-        let first = if has_xla { WITHOUT_OPTIMISATION } else { "" };
+        let prelude = if has_xla { WITHOUT_OPTIMISATION } else { "" };
         let spec = self.reference.spec();
         let narrowed = &self.binding.function.narrowed;
         let binding = narrow(spec, CONTRACT_FUNCTION, &self.binding.python, narrowed);
@@ -78,7 +78,7 @@ impl Job<'_> {
         let text = serde_json::Value::from(binding);
         let entry = &spec.method.entry;
         format!(
-            "{first}_names = {{\"__name__\": \"binding\"}}\nexec(compile({text}, \"binding.py\", \"exec\"), _names)\n\
+            "{prelude}_names = {{\"__name__\": \"binding\"}}\nexec(compile({text}, \"binding.py\", \"exec\"), _names)\n\
              {entry} = _names[{CONTRACT_FUNCTION:?}]\n"
         )
         .into_bytes()

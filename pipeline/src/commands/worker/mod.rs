@@ -26,8 +26,8 @@ const LOOK_INTERVAL: Duration = Duration::from_secs(1);
 const CORPUS_INTERVAL: Duration = Duration::from_secs(30);
 
 /// The most pairs that a thread takes at once. **Reason**: a climb takes one to two seconds, and each batch starts interpreters anew, in two.
-/// Work of a worker that died waits for the end of somebody's batch: where four workers share two cores and one dies every eight seconds, 9 of
-/// 411 pieces waited for longer than 70 s with 8, and none of 103 for longer than 52 s with 4.
+/// Work of a worker that died waits for the end of somebody's batch: where four workers share two cores and something is killed every eight
+/// seconds, for up to 125 s with 8, and for up to 52 s with 4.
 const MOST_PER_THREAD: usize = 4;
 
 /// The kinds of work, in the order in which they are taken.
