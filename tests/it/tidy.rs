@@ -284,7 +284,10 @@ fn top_level_names(text: &str) -> impl Iterator<Item = &str> {
 fn no_predicate_has_the_name_of_a_function_of_the_judge() {
     let judge = files(&root().join("crates/ladder/src/judge"), ".py");
     let judge: Vec<String> = judge.iter().map(|path| read(path)).collect();
-    let judge: BTreeSet<&str> = judge.iter().flat_map(|text| top_level_names(text)).collect();
+    let judge: BTreeSet<&str> = judge
+        .iter()
+        .flat_map(|text| top_level_names(text))
+        .collect();
     let (mut read_names, mut twice) = (0, vec![]);
     for folder in ["property-specs", "datasets/generated"] {
         for path in files(&root().join(folder), "predicates.py") {
