@@ -18,8 +18,8 @@ const SQUARES: usize = 32;
 const MAX_CLUSTERS: usize = 64;
 /// The minimum number of papers of a cluster.
 const MIN_PAPERS: u32 = 3;
-/// A label of fewer than one in this many of a square's papers does not label the square, unless no
-/// other label has more.
+/// A label of fewer than one in this many of a square's papers does not label the square: papers that
+/// citations alone place there have no label, and one of a few others would be untrue of them.
 const MIN_SHARE: u32 = 4;
 
 /// A square: its papers, and the number of them with each task, concept and area.
@@ -80,10 +80,9 @@ pub(super) fn find_clusters(
 }
 
 impl Square {
-    /// Returns the label of the highest score; of several, the first by name.
+    /// Returns the label of the highest score that enough papers have; of several, the first by name.
     fn best_label(&self, papers: &LabelledPapers) -> Option<u32> {
-        let most = self.labels.values().max()?;
-        let enough = (self.papers / MIN_SHARE).min(*most);
+        let enough = self.papers.div_ceil(MIN_SHARE);
         let name = |label: &u32| &papers.labels[*label as usize].1;
         // Each score is multiplied by both sizes, so that no fraction is rounded.
         let order = |a: (&u32, &u32), b: (&u32, &u32)| {

@@ -219,6 +219,26 @@ fn clusters_have_the_most_frequent_label() {
     assert!(clusters.iter().map(|cluster| cluster.papers).sum::<u32>() <= 600);
 }
 
+/// Where nine papers in ten have no label, the label of the tenth is not said of them.
+#[test]
+fn a_label_of_few_papers_of_a_square_labels_no_cluster() {
+    let labels = |one_in: usize| {
+        let mut world = World::of(600);
+        for (at, record) in world.papers.iter_mut().enumerate() {
+            record.paper.tasks.clear();
+            if at % one_in == 0 {
+                record.paper.tasks.push("gestures".to_owned());
+            }
+            record.paper.venue = Some("Venue".to_owned());
+        }
+        world.citations = (1..600).map(|at| (at, at - 1)).collect();
+        draw(&world, None).1.clusters().len()
+    };
+    assert!(labels(1) > 0);
+    // One square holds more than a few papers: with so few of them labelled, none is named but by chance.
+    assert!(labels(60) < labels(1), "{} {}", labels(60), labels(1));
+}
+
 /// Concepts determine the positions of papers without a task, and label clusters. A concept of nearly
 /// all papers labels no cluster that another concept describes.
 #[test]
