@@ -219,7 +219,7 @@ fn clusters_have_the_most_frequent_label() {
     assert!(clusters.iter().map(|cluster| cluster.papers).sum::<u32>() <= 600);
 }
 
-/// Where nine papers in ten have no label, the label of the tenth is not said of them.
+/// Clusters are not named by a label that few of their papers have.
 #[test]
 fn a_label_of_few_papers_of_a_square_labels_no_cluster() {
     let labels = |one_in: usize| {
