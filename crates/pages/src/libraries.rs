@@ -196,8 +196,9 @@ const fn word(outcome: CellOutcome) -> (&'static str, &'static str) {
         CellOutcome::Agrees => ("v3", "computes it"),
         CellOutcome::Property | CellOutcome::Degenerate => ("v2", "but for edge cases"),
         CellOutcome::Member | CellOutcome::Variant => ("v1", "a variant"),
-        CellOutcome::Departure | CellOutcome::Misreading => ("v0", "a departure"),
-        CellOutcome::Departs => ("v0", "departs"),
+        CellOutcome::Departure | CellOutcome::Misreading | CellOutcome::Departs => {
+            ("v0", "departs")
+        }
         CellOutcome::NotChecked => ("none", "cannot run"),
     }
 }
