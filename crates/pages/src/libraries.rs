@@ -299,7 +299,7 @@ impl DistributionPage {
         for method in &self.methods {
             for one in &method.functions {
                 let pairs = one.cells.iter().zip(one.cells.iter().skip(1));
-                let changed = pairs.filter(|(new, old)| new.outcome != old.outcome);
+                let changed = pairs.filter(|(new, old)| word(new.outcome) != word(old.outcome));
                 let changed: Vec<_> = changed.collect();
                 if !changed.is_empty() {
                     changes.insert((one.function.as_str(), method.name.as_str()), changed);
