@@ -1,15 +1,14 @@
 """speculative_decoding, reading A, from its brief alone: decoding/speculative_decoding."""
-
 import numpy as np
 
 
 def speculative_decoding(p, q, t, u, r):
-    """Tokens kept by one round of speculative decoding, their number, and the new token's distribution.
+    """Return the kept draft tokens with the new token, their number and the new token's distribution.
 
     Parameters:
-        p : float64 (g+1, v), target model's distribution at each place
+        p : float64 (g+1, v), target model's distribution at each place, one row each
         q : float64 (g, v), draft model's distribution at each place
-        t : int64 (g), drafted tokens
+        t : int64 (g), drafted tokens, 0 .. v-1
         u : float64 (g), uniform draw of each draft
         r : float64 scalar, uniform draw of the new token
 
@@ -19,33 +18,36 @@ def speculative_decoding(p, q, t, u, r):
         res : float64 (v), distribution of the new token, sum 1
 
     Conventions:
-        Drafts are kept up to the first that is not accepted; a ratio of exactly one accepts, with a slack of
-        1e-12. After a rejection the new token follows the positive part of target less draft, otherwise the
-        target's last row. It is the first symbol whose cumulative probability exceeds r + 1e-12. Symbols
-        count from 0.
+        Entry i of u decides draft i, r draws the new token; u after the first rejection is ignored.
+        Draft i is accepted when u_i q[i,t_i] <= p[i,t_i] + 1e-12, so a ratio of exactly one accepts.
+        The new token is the first whose cumulative sum is above r + 1e-12.
+        Symbols count from 0, places after the new token hold -1.
 
     Example:
         >>> import numpy as np
-        >>> p, q = np.array([[0.5, 0.5], [0.25, 0.75]]), np.array([[0.75, 0.25]])
-        >>> tokens, a, res = speculative_decoding(p, q, np.array([0]), np.array([0.9]), 0.5)
+        >>> p = np.array([[0.5, 0.5], [0.25, 0.75]])
+        >>> q = np.array([[0.25, 0.75]])
+        >>> tokens, a, res = speculative_decoding(p, q, np.array([1]), np.array([0.9]), 0.5)
         >>> tokens.tolist(), int(a), res.tolist()
-        ([1, -1], 0, [0.0, 1.0])
+        ([0, -1], 0, [1.0, 0.0])
 
-    Paper:
-        https://arxiv.org/abs/2211.17192
-        Speculative decoding, alg. 1
+    Paper: speculative decoding, alg. 1
     """
-    p, q, u, t = np.asarray(p, dtype=float), np.asarray(q, dtype=float), np.asarray(u), np.asarray(t)
-    g = len(q)
+    p = np.asarray(p, dtype=np.float64)
+    q = np.asarray(q, dtype=np.float64)
+    t = np.asarray(t, dtype=np.int64)
+    u = np.asarray(u, dtype=np.float64)
+    g = t.shape[0]
     place = np.arange(g)
     rejected = u * q[place, t] > p[place, t] + 1e-12
     a = int(np.argmax(rejected)) if rejected.any() else g
     if a < g:
-        res = np.maximum(0.0, p[a] - q[a])
-        res = res / res.sum()
+        excess = np.maximum(0.0, p[a] - q[a])
+        res = excess / excess.sum()
     else:
         res = p[g].copy()
+    s = int(np.argmax(np.cumsum(res) > float(r) + 1e-12))
     tokens = np.full(g + 1, -1, dtype=np.int64)
     tokens[:a] = t[:a]
-    tokens[a] = np.argmax(np.cumsum(res) > r + 1e-12)
-    return tokens, a, res
+    tokens[a] = s
+    return tokens, np.int64(a), res

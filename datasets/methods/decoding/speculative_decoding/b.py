@@ -1,66 +1,62 @@
-"""Speculative decoding, reading B, from its brief alone: decoding/speculative_decoding."""
-
+"""speculative_decoding, reading B, from its brief alone: decoding/speculative_decoding."""
 import numpy as np
 
 SLACK = 1e-12
 
 
 def _count_kept(p, q, t, u):
-    """Number of drafts kept before the first rejection; p (g+1, v), q (g, v), t (g), u (g)."""
+    """Number of leading drafts that are kept; p (g+1, v), q (g, v), t (g,), u (g,)."""
     kept = 0
-    for place in range(len(t)):
-        symbol = int(t[place])
-        large = float(p[place, symbol])
-        small = float(q[place, symbol])
-        if float(u[place]) * small > large * (1.0 + SLACK):
+    for place in range(q.shape[0]):
+        token = int(t[place])
+        if u[place] * q[place, token] > p[place, token] + SLACK:
             break
         kept += 1
     return kept
 
 
-def _excess(large, small):
-    """What the distribution large (v) has beyond small (v), scaled to sum one; shape (v)."""
-    rest = np.zeros(len(large))
-    for symbol in range(len(large)):
-        if large[symbol] > small[symbol]:
-            rest[symbol] = large[symbol] - small[symbol]
-    total = rest.sum()
-    if total <= 0.0:
-        return np.array(large, dtype=np.float64)
-    return rest / total
+def _excess_distribution(target, draft):
+    """What target (v,) has in excess of draft (v,), scaled to sum one; shape (v,)."""
+    excess = np.zeros(target.shape[0], dtype=np.float64)
+    for symbol in range(target.shape[0]):
+        if target[symbol] > draft[symbol]:
+            excess[symbol] = target[symbol] - draft[symbol]
+    return excess / excess.sum()
 
 
-def _pick(dist, r):
-    """First symbol whose running total of dist (v) exceeds r; the last possible one if none does."""
+def _draw(distribution, r):
+    """First symbol of a distribution (v,) whose running total exceeds r by more than the slack; an int."""
     total = 0.0
     last_possible = 0
-    for symbol in range(len(dist)):
-        total += float(dist[symbol])
-        if dist[symbol] > 0.0:
+    for symbol in range(distribution.shape[0]):
+        total += distribution[symbol]
+        if distribution[symbol] > 0.0:
             last_possible = symbol
-        if total > r * (1.0 + SLACK):
+        if total > r + SLACK:
             return symbol
     return last_possible
 
 
 def speculative_decoding(p, q, t, u, r):
-    """Judge the drafts t in order and draw one new token.
+    """Judge g drafted tokens in order and draw the one new token that follows the kept ones.
 
-    Returns tokens (int64, shape (g+1): kept drafts, new token, then -1), a (int, number of drafts kept)
-    and res (float64, shape (v), distribution of the new token). Both margins of 1e-12 are relative;
-    draws after the first rejection are not looked at.
+    Returns (tokens, a, res): tokens int64 (g+1,) with the kept drafts, the new token and then -1;
+    a int64 scalar, the number of kept drafts; res float64 (v,), the distribution of the new token.
+    p is (g+1, v), q is (g, v), t and u are (g,), r is a scalar; a ratio of exactly one accepts, and
+    comparisons carry a fixed slack of 1e-12.
     """
     p = np.asarray(p, dtype=np.float64)
     q = np.asarray(q, dtype=np.float64)
-    t = np.asarray(t)
-    drafts = len(t)
-    a = _count_kept(p, q, t, np.asarray(u, dtype=np.float64))
-    if a < drafts:
-        res = _excess(p[a], q[a])
+    t = np.asarray(t, dtype=np.int64)
+    u = np.asarray(u, dtype=np.float64)
+    g = q.shape[0]
+    kept = _count_kept(p, q, t, u)
+    if kept < g:
+        res = _excess_distribution(p[kept], q[kept])
     else:
-        res = p[drafts].copy()
-    tokens = np.full(drafts + 1, -1, dtype=np.int64)
-    for place in range(a):
+        res = p[g].copy()
+    tokens = np.full(g + 1, -1, dtype=np.int64)
+    for place in range(kept):
         tokens[place] = t[place]
-    tokens[a] = _pick(res, float(r))
-    return tokens, a, res
+    tokens[kept] = _draw(res, float(r))
+    return tokens, np.int64(kept), res

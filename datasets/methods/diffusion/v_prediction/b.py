@@ -1,47 +1,30 @@
-"""Conversions between data, noise and velocity v.
-
-T. Salimans and J. Ho, "Progressive Distillation for Fast Sampling of Diffusion
-Models", 2022 (arXiv:2202.00512), section 4 and appendix D.
-
-With alpha = cos(phi) and sigma = sin(phi), the pair (z, v) is the pair
-(x0, eps) in axes turned by phi.  Written as complex numbers,
-
-    (x0 + i eps) exp(-i phi) = (cos(phi) x0 + sin(phi) eps)
-                               + i (cos(phi) eps - sin(phi) x0)
-                             = z + i v,
-
-and turning back,
-
-    (z + i vhat) exp(i phi) = (cos(phi) z - sin(phi) vhat)
-                              + i (sin(phi) z + cos(phi) vhat)
-                            = x0hat + i epshat.
-"""
-
-import cmath
+"""v_prediction, reading B, from its brief alone: diffusion/v_prediction."""
+import math
 
 import numpy as np
 
 
-def as_complex(real, imag):
-    """Array of the complex numbers real + i imag."""
-    paired = np.empty(real.shape, dtype=np.complex128)
-    paired.real = real
-    paired.imag = imag
-    return paired
-
-
-def turn(real, imag, angle):
-    """Turn the points (real, imag) anticlockwise by angle, in radians."""
-    turned = as_complex(real, imag) * cmath.rect(1.0, angle)
-    return turned.real.copy(), turned.imag.copy()
+def _mix(first_weight, first, second_weight, second):
+    """Weighted sum of two (n, d) arrays, row by row; returns float64 (n, d)."""
+    mixed = np.empty(first.shape, dtype=np.float64)
+    for row in range(first.shape[0]):
+        mixed[row] = first_weight * first[row] + second_weight * second[row]
+    return mixed
 
 
 def v_prediction(x0, eps, vhat, phi):
-    """Noised data, its target v, and what a predicted vhat stands for.
+    """Return (z, v, x0hat, epshat), each float64 (n, d), for clean data x0, noise eps and prediction vhat.
 
-    x0: [n, d], eps: [n, d], vhat: [n, d], phi: [] (radians)
-    ->  z: [n, d], v: [n, d], x0hat: [n, d], epshat: [n, d]
+    With alpha = cos(phi), sigma = sin(phi): z is the noised data, v the quarter turn of z (the rate of
+    change of z with phi), and x0hat, epshat turn z and vhat back by phi into data and noise.
     """
-    z, v = turn(x0, eps, -phi)
-    x0hat, epshat = turn(z, vhat, phi)
+    x0 = np.asarray(x0, dtype=np.float64)
+    eps = np.asarray(eps, dtype=np.float64)
+    vhat = np.asarray(vhat, dtype=np.float64)
+    alpha = math.cos(float(phi))
+    sigma = math.sin(float(phi))
+    z = _mix(alpha, x0, sigma, eps)
+    v = _mix(alpha, eps, -sigma, x0)
+    x0hat = _mix(alpha, z, -sigma, vhat)
+    epshat = _mix(sigma, z, alpha, vhat)
     return z, v, x0hat, epshat

@@ -1,66 +1,46 @@
-"""Gaussian process regression (Rasmussen and Williams, 2006, chapter 2).
-
-The covariance of the observations is factored once; every new point then
-needs one forward substitution for both its mean and its variance.
-"""
-
+"""Gaussian process posterior, reading B, from its brief alone: kernel_gp/gp_posterior."""
+import numpy as np
 import math
 
-import numpy as np
+
+def _covariance(p, q, ell, sf):
+    """Prior covariance (a float) of the function at two points p and q, each of shape (d)."""
+    scaled = [(float(p[j]) - float(q[j])) / ell for j in range(p.shape[0])]
+    return sf * sf * math.exp(-0.5 * math.fsum(z * z for z in scaled))
 
 
-def covariance(a, b, ell, sf):
-    """Squared exponential kernel of two points (eq. 2.31)."""
-    distance = math.dist(a, b) / ell
-    return sf * sf * math.exp(-0.5 * distance * distance)
-
-
-def cholesky_factor(G):
-    """Lower triangular L with L L^T = G, column by column."""
-    n = len(G)
-    L = np.zeros((n, n), dtype=np.float64)
-    for j in range(n):
-        L[j, j] = math.sqrt(G[j, j] - np.dot(L[j, :j], L[j, :j]))
-        for i in range(j + 1, n):
-            L[i, j] = (G[i, j] - np.dot(L[i, :j], L[j, :j])) / L[j, j]
-    return L
-
-
-def forward_substitution(L, rhs):
-    """Solution s of L s = rhs."""
-    solution = np.zeros(len(rhs), dtype=np.float64)
-    for i in range(len(rhs)):
-        solution[i] = (rhs[i] - np.dot(L[i, :i], solution[:i])) / L[i, i]
-    return solution
+def _forward_solve(L, b):
+    """Solution, shape (n), of L x = b for a lower triangular L of shape (n, n)."""
+    n = b.shape[0]
+    x = np.zeros(n, dtype=np.float64)
+    for i in range(n):
+        x[i] = (b[i] - np.dot(L[i, :i], x[:i])) / L[i, i]
+    return x
 
 
 def gp_posterior(X, y, Xs, ell, sf, sn):
-    """Posterior mean and variance of the latent function (eq. 2.25 and 2.26).
+    """Posterior mean and latent variance, both float64 of shape (m), of a zero-mean Gaussian process.
 
-    X    float64 [n, d], training inputs
-    y    float64 [n], observations
-    Xs   float64 [m, d], new inputs
-    ell  float, length scale
-    sf   float, standard deviation of the function
-    sn   float, standard deviation of the noise
-
-    Returns mu float64 [m] and var float64 [m].
+    Squared exponential kernel sf^2 exp(-distance^2 / (2 ell^2)); sn^2 is added to the diagonal of the
+    training covariance only, never to the variance returned, and a negative variance becomes 0.
     """
-    inputs = X.tolist()
-    n = len(inputs)
-    G = np.empty((n, n), dtype=np.float64)
+    X = np.asarray(X, dtype=np.float64)
+    y = np.asarray(y, dtype=np.float64)
+    Xs = np.asarray(Xs, dtype=np.float64)
+    ell, sf, sn = float(ell), float(sf), float(sn)
+    n, m = X.shape[0], Xs.shape[0]
+    noisy = np.zeros((n, n), dtype=np.float64)
     for i in range(n):
-        for j in range(n):
-            G[i, j] = covariance(inputs[i], inputs[j], ell, sf)
-        G[i, i] += sn * sn
-    L = cholesky_factor(G)
-    whitened_y = forward_substitution(L, y)
-
-    mu = np.empty(len(Xs), dtype=np.float64)
-    var = np.empty(len(Xs), dtype=np.float64)
-    for new, point in enumerate(Xs.tolist()):
-        cross = np.array([covariance(point, other, ell, sf) for other in inputs])
-        whitened_cross = forward_substitution(L, cross)
-        mu[new] = np.dot(whitened_cross, whitened_y)
-        var[new] = max(sf * sf - np.dot(whitened_cross, whitened_cross), 0.0)
+        for j in range(i + 1):
+            noisy[i, j] = noisy[j, i] = _covariance(X[i], X[j], ell, sf)
+        noisy[i, i] += sn * sn
+    L = np.linalg.cholesky(noisy)
+    whitened_y = _forward_solve(L, y)
+    mu = np.zeros(m, dtype=np.float64)
+    var = np.zeros(m, dtype=np.float64)
+    for k in range(m):
+        cross = np.array([_covariance(X[i], Xs[k], ell, sf) for i in range(n)], dtype=np.float64)
+        whitened_cross = _forward_solve(L, cross)
+        mu[k] = np.dot(whitened_cross, whitened_y)
+        var[k] = max(0.0, sf * sf - np.dot(whitened_cross, whitened_cross))
     return mu, var

@@ -1,14 +1,13 @@
 """importance_sampling, reading A, from its brief alone: mcmc/importance_sampling."""
-
 import numpy as np
 
 
 def importance_sampling(logp, logq, h):
-    """Plain and self-normalised importance sampling estimates of the mean of a function.
+    """Returns the plain and the self-normalised importance sampling estimate of a function's mean.
 
     Parameters:
-        logp : float64 (n), log density of the target at each sample
-        logq : float64 (n), log density of the proposal at each sample
+        logp : float64 (n), log density of the target at each sample, between -300 and 300
+        logq : float64 (n), log density of the proposal at each sample, between -300 and 300
         h : float64 (n), value of the function at each sample
 
     Returns:
@@ -16,21 +15,22 @@ def importance_sampling(logp, logq, h):
         normalised : float64 scalar, weighted mean of the values
 
     Conventions:
-        Natural logarithms; the weight is target over proposal. Constants of the densities matter for the
-        plain estimate and cancel in the other. No resampling, no truncation.
+        Natural logarithms. A constant factor of a density changes the plain estimate and cancels in the
+        normalised one. Weights are neither truncated nor used for resampling.
 
     Example:
         >>> import numpy as np
-        >>> plain, normalised = importance_sampling(np.log([2.0, 1.0]), np.zeros(2), np.array([1.0, 4.0]))
+        >>> zero = np.zeros(2)
+        >>> plain, normalised = importance_sampling(np.array([0.0, np.log(3.0)]), zero, np.array([1.0, 2.0]))
         >>> round(float(plain), 12), round(float(normalised), 12)
-        (3.0, 2.0)
+        (3.5, 1.75)
 
     Paper:
-        Importance sampling, sec. 11.1.4
+        Importance sampling (section 11.1.4 of the brief's source)
     """
-    ratio = np.asarray(logp, dtype=float) - np.asarray(logq, dtype=float)
-    h = np.asarray(h, dtype=float)
-    top = ratio.max()
-    w = np.exp(ratio - top)
-    weighted = (w * h).sum()
-    return float(np.exp(top) * weighted / len(h)), float(weighted / w.sum())
+    h = np.asarray(h, float)
+    ell = np.asarray(logp, float) - np.asarray(logq, float)
+    plain = np.sum(np.exp(ell) * (h / h.size))
+    root = np.exp(0.5 * (ell - ell.max()))
+    normalised = np.sum(root * (root * (h / np.sum(root * root))))
+    return float(plain), float(normalised)

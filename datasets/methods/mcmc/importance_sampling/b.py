@@ -1,27 +1,25 @@
 """Importance sampling, reading B, from its brief alone: mcmc/importance_sampling."""
-
+import numpy as np
 import math
 
-import numpy as np
 
-
-def _weighted_total(weights, values):
-    """Sum of weight times value over two lists of equal length, without accumulated rounding."""
-    return math.fsum(weight * value for weight, value in zip(weights, values))
+def _weights(logp, logq):
+    """List of n floats: the ratio of target to proposal density at each sample."""
+    return [math.exp(float(logp[i]) - float(logq[i])) for i in range(logp.shape[0])]
 
 
 def importance_sampling(logp, logq, h):
-    """Plain and self-normalised importance sampling estimates of an expectation.
+    """Two floats: the plain mean of weight times value, and the mean of the values weighted in proportion.
 
-    Inputs have shape (n); returns the mean of weight times value and the mean of the values in proportion
-    to weight, both Python floats. A weight is the ratio of target to proposal density (natural logarithms);
-    weights are taken relative to the largest one, which is put back for the plain estimate only.
+    The weight of a sample is target density over proposal density, from natural logarithms; no weight is
+    truncated and nothing is resampled.
     """
-    log_ratio = [float(a) - float(b) for a, b in zip(np.asarray(logp), np.asarray(logq))]
-    values = [float(value) for value in np.asarray(h)]
-    top = max(log_ratio)
-    relative = [math.exp(ratio - top) for ratio in log_ratio]
-    total = _weighted_total(relative, values)
-    plain = math.exp(top) * (total / len(values))
-    normalised = total / math.fsum(relative)
+    logp = np.asarray(logp, dtype=np.float64)
+    logq = np.asarray(logq, dtype=np.float64)
+    values = [float(v) for v in np.asarray(h, dtype=np.float64)]
+    n = len(values)
+    weights = _weights(logp, logq)
+    total = math.fsum(weights)
+    plain = math.fsum(w / n * v for w, v in zip(weights, values))
+    normalised = math.fsum(w / total * v for w, v in zip(weights, values))
     return plain, normalised

@@ -1,27 +1,33 @@
-"""cosine_distance: one minus the cosine of the angle between each row of X and each row of Y.
-
-Rows of the result belong to X, columns to Y. 0 is the same direction, 1 a right angle, 2 the opposite one.
-A row of zeros has no direction and is at distance 1 from everything.
-"""
+"""Cosine distance, reading B, from its brief alone: metric/cosine_distance."""
+import numpy as np
 import math
 
-import numpy as np
+
+def _unit_arrow(row):
+    """The row, shape (d), as a list of d floats scaled to length one, or None for a row of zeros."""
+    entries = [float(v) for v in row]
+    if all(v == 0.0 for v in entries):
+        return None
+    length = math.sqrt(math.fsum(v * v for v in entries))
+    return [v / length for v in entries]
 
 
-def _tip(arrow):
-    """The end of the arrow drawn with length one, or None if it has no direction."""
-    reach = math.hypot(*arrow)
-    return [part / reach for part in arrow] if reach > 0.0 else None
+def _half_squared_gap(p, q):
+    """Half of the squared distance (a float within 0 and 2) between two tips, lists of d floats."""
+    half = 0.5 * math.fsum((a - b) * (a - b) for a, b in zip(p, q))
+    return min(2.0, max(0.0, half))
 
 
 def cosine_distance(X, Y):
-    """Half of the squared chord between the tips of two arrows of length one."""
-    goals = [_tip(arrow) for arrow in Y.tolist()]
-    D = np.ones((X.shape[0], Y.shape[0]))
-    for i, arrow in enumerate(X.tolist()):
-        here = _tip(arrow)
-        for j, there in enumerate(goals):
-            if here is not None and there is not None:
-                chord = math.dist(here, there)
-                D[i, j] = min(chord * chord / 2.0, 2.0)
+    """Distances, float64 of shape (n, m), from 0 (same direction) to 2 (opposite), rows of X by rows of Y.
+
+    Each entry is half of the squared gap between the unit arrows; it is 1 where either row is all zeros.
+    """
+    arrows_x = [_unit_arrow(row) for row in np.asarray(X, dtype=np.float64)]
+    arrows_y = [_unit_arrow(row) for row in np.asarray(Y, dtype=np.float64)]
+    D = np.ones((len(arrows_x), len(arrows_y)), dtype=np.float64)
+    for i, p in enumerate(arrows_x):
+        for j, q in enumerate(arrows_y):
+            if p is not None and q is not None:
+                D[i, j] = _half_squared_gap(p, q)
     return D

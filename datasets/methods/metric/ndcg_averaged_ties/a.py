@@ -1,37 +1,42 @@
-"""ndcg_averaged_ties: linear gain, ties share their discounts."""
-
+"""ndcg_averaged_ties, reading A, from its brief alone: metric/ndcg_averaged_ties."""
 import numpy as np
 
 
 def ndcg_averaged_ties(rel, s, k):
-    """Normalised discounted cumulative gain with averaged ties.
+    """Return the linear-gain nDCG at rank k in which tied items share the discounts of their ranks.
 
     Parameters:
-        rel : int64 (n), grade of each item, 0 to 4
-        s : float64 (n), score of each item, higher is earlier
-        k : int (scalar), number of top ranks that count
+        rel : int64 (n), grade of relevance of each item, >= 0
+        s : float64 (n), score of each item, a higher score is ranked earlier
+        k : int64 scalar, number of top ranks that count, 1 .. n
 
     Returns:
-        v : float (scalar), nDCG at k, from 0 to 1
+        v : float64 scalar, nDCG at k, between 0 and 1
 
     Conventions:
-        Gain is the grade, discount 1 / log2(rank + 1) up to rank k and 0 after it. Items with exactly equal
-        scores take the ranks of their group together: mean grade times the sum of the discounts. The best
-        sum takes the largest grades of all items. All grades zero gives 0.
+        The gain is the grade itself; ranks count from 1, rank i is divided by log2(i + 1).
+        Only exactly equal scores are tied; ranks beyond k have weight zero but still belong to a group.
+        The ideal sum takes the k largest grades of all items and knows no ties.
+        v = 0.0 when all grades are zero.
 
     Example:
         >>> import numpy as np
-        >>> ndcg_averaged_ties(np.array([4, 0, 1]), np.array([0.5, 0.5, 0.1]), 1)
+        >>> float(ndcg_averaged_ties(np.array([3, 4, 1]), np.array([2.0, 1.0, 2.0]), 1))
         0.5
-        >>> ndcg_averaged_ties(np.array([0, 0]), np.array([1.0, 2.0]), 2)
-        0.0
+
+    Paper: normalised discounted cumulative gain with averaged ties
     """
-    n = rel.shape[0]
-    w = np.where(np.arange(n) < k, 1.0 / np.log2(np.arange(n) + 2.0), 0.0)
-    best = np.sum(w * np.sort(rel)[::-1])
-    if best == 0.0:
-        return 0.0
-    _, group, size = np.unique(-s, return_inverse=True, return_counts=True)
-    grade = np.bincount(group, weights=rel) / size
-    share = np.add.reduceat(w, np.cumsum(size) - size)
-    return float(np.sum(grade * share) / best)
+    grade = np.asarray(rel, dtype=np.float64)
+    s = np.asarray(s, dtype=np.float64)
+    n, k = grade.shape[0], int(k)
+    rank = np.arange(1, n + 1)
+    weight = np.where(rank <= k, 1.0 / np.log2(rank + 1.0), 0.0)
+    ideal = np.sum(weight * np.sort(grade)[::-1])
+    if ideal == 0.0:
+        return np.float64(0.0)
+    _, group = np.unique(-s, return_inverse=True)
+    group = group.reshape(-1)
+    size = np.bincount(group)
+    mean_grade = np.bincount(group, weights=grade) / size
+    group_weight = np.bincount(np.repeat(np.arange(size.shape[0]), size), weights=weight)
+    return np.minimum(np.sum(mean_grade * group_weight) / ideal, 1.0)

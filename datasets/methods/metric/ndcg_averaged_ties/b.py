@@ -1,26 +1,42 @@
+"""ndcg_averaged_ties, reading B, from its brief alone: metric/ndcg_averaged_ties."""
 import math
+
+import numpy as np
+
+
+def _expected_grades(grades, scores):
+    """Mean grade at each rank over all orders that agree with the scores; lists of n -> list of n."""
+    ranking = sorted(range(len(scores)), key=lambda item: scores[item], reverse=True)
+    expected = []
+    start = 0
+    while start < len(ranking):
+        stop = start
+        while stop < len(ranking) and scores[ranking[stop]] == scores[ranking[start]]:
+            stop += 1
+        total = sum(grades[item] for item in ranking[start:stop])
+        expected.extend([total / (stop - start)] * (stop - start))
+        start = stop
+    return expected
+
+
+def _discounted_sum(grades_by_rank, k):
+    """Sum over the first k ranks of the grade over log2(rank + 1), ranks from 1; list of n -> float."""
+    total = 0.0
+    for rank in range(1, k + 1):
+        total += grades_by_rank[rank - 1] / math.log2(rank + 1)
+    return total
 
 
 def ndcg_averaged_ties(rel, s, k):
-    """The normalised discounted gain of a ranking, averaged over all ways to break ties.
+    """Return nDCG at k with linear gain, a float in 0 .. 1, averaged over the orders of tied scores.
 
-    Each item is looked at alone. The number of better scores and of equal ones says which ranks it may
-    hold, each equally likely, so its grade counts with the mean discount of those ranks; ranks beyond k
-    give nothing. The sum is compared with that of the grades in falling order.
+    rel (n,) holds whole grades, s (n,) scores, higher first, tied only if exactly equal; the ideal sum
+    takes the k largest grades of all items, and the value is 0.0 when all grades are zero.
     """
-    discounts = [1.0 / math.log2(rank + 1) if rank <= k else 0.0 for rank in range(1, len(rel) + 1)]
-    expected = []
-    for grade, score in zip(rel, s):
-        better = 0
-        equal = 0
-        for rival in s:
-            if rival > score:
-                better += 1
-            elif rival == score:
-                equal += 1
-        expected.append(int(grade) * math.fsum(discounts[better:better + equal]) / equal)
-    falling = sorted((int(grade) for grade in rel), reverse=True)
-    best = math.fsum(grade * discount for grade, discount in zip(falling, discounts))
+    grades = [int(grade) for grade in np.asarray(rel)]
+    scores = [float(score) for score in np.asarray(s)]
+    k = int(k)
+    best = _discounted_sum(sorted(grades, reverse=True), k)
     if best == 0.0:
         return 0.0
-    return math.fsum(expected) / best
+    return min(1.0, _discounted_sum(_expected_grades(grades, scores), k) / best)

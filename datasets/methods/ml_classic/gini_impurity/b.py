@@ -1,25 +1,34 @@
-"""gini_impurity: the chance that two items drawn from a node, with replacement, differ in class, and its mean.
-
-Rows are nodes and columns are classes. The mean counts every item alike, so large nodes weigh more. An empty
-node has impurity 0.
-"""
-from fractions import Fraction
+"""gini_impurity, reading B, from its brief alone: ml_classic/gini_impurity."""
+import math
 
 import numpy as np
 
 
+def _differing_pairs(row):
+    """Number of ordered ways to draw two items of different classes; row is a list of k ints."""
+    total = sum(row)
+    ways = 0
+    for count in row:
+        ways += count * (total - count)
+    return ways
+
+
 def gini_impurity(counts):
-    """Count the ordered draws of two different classes while the items are gathered class by class."""
-    gini = np.zeros(counts.shape[0])
-    felt = Fraction(0)
-    crowd = 0
-    for node, row in enumerate(counts.tolist()):
-        gathered = mixed = 0
-        for items in row:
-            mixed += 2 * items * gathered
-            gathered += items
-        if gathered:
-            gini[node] = mixed / gathered ** 2
-            felt += Fraction(mixed, gathered)
-            crowd += gathered
-    return gini, float(felt / crowd)
+    """Return (gini, mean_gini): the chance that two items drawn with replacement differ in class.
+
+    counts (v, k) has a row per node and a column per class; gini is float64 (v,), zero for an empty
+    node, and mean_gini a float, the mean weighted by the nodes' numbers of items.
+    """
+    table = [[int(count) for count in row] for row in np.asarray(counts)]
+    gini = np.zeros(len(table), dtype=np.float64)
+    weighted = []
+    items = 0
+    for node, row in enumerate(table):
+        total = sum(row)
+        if total == 0:
+            continue
+        ways = _differing_pairs(row)
+        gini[node] = ways / (total * total)
+        weighted.append(ways / total)
+        items += total
+    return gini, math.fsum(weighted) / items

@@ -1,51 +1,67 @@
-"""gradient_boosting: predictions of a mean corrected by shrunken stumps, and their mean squared training error.
-
-The loss is the squared error and all rows are used in every round. The mean itself is not shrunken. A threshold
-belongs to the left side. Splits that are within 1e-9 of the sum of squared residuals of the best one count as
-equally good: the lowest feature and then the lowest threshold wins. Without distinct values a stump is zero.
-"""
+"""gradient_boosting, reading B, from its brief alone: ml_classic/gradient_boosting."""
 import math
 
 import numpy as np
 
+TIE = 1e-9
 
-def _splits(rows):
-    """All questions in order of preference: (feature, threshold, rows on the left, rows on the right)."""
-    questions = []
-    for feature in range(len(rows[0])):
-        steps = sorted({row[feature] for row in rows})
-        for below, above in zip(steps, steps[1:]):
-            sides = ([], [])
-            for i, row in enumerate(rows):
-                sides[row[feature] > below].append(i)
-            threshold = (below + above) / 2
-            if math.isinf(threshold):
-                threshold = below / 2 + above / 2
-            questions.append((feature, threshold) + sides)
-    return questions
+
+def _halfway(a, b):
+    """Threshold between neighbouring distinct floats a < b; always at least a and below b."""
+    middle = 0.5 * a + 0.5 * b
+    return middle if middle < b else a
+
+
+def _list_splits(X):
+    """All splits of X (n, p) in order: list of (feature, threshold, left rows, right rows)."""
+    splits = []
+    for feature in range(X.shape[1]):
+        order = sorted(range(X.shape[0]), key=lambda row: X[row, feature])
+        for place in range(1, len(order)):
+            before = float(X[order[place - 1], feature])
+            after = float(X[order[place], feature])
+            if before < after:
+                splits.append((feature, _halfway(before, after), order[:place], order[place:]))
+    return splits
+
+
+def _best_stump(splits, residuals):
+    """(split, left mean, right mean) of the closest stump to residuals (n,); the first of those tied."""
+    allowance = TIE * float(residuals @ residuals)
+    means, gains = [], []
+    for _, _, left, right in splits:
+        total_left = math.fsum(residuals[left])
+        total_right = math.fsum(residuals[right])
+        means.append((total_left / len(left), total_right / len(right)))
+        gains.append(total_left ** 2 / len(left) + total_right ** 2 / len(right))
+    largest = max(gains)
+    for place, gain in enumerate(gains):
+        if gain >= largest - allowance:
+            return splits[place], means[place][0], means[place][1]
+    raise ValueError("no split to choose from")
 
 
 def gradient_boosting(X, y, Z, rounds, nu):
-    """The questions never change, so they are listed once; each round only asks which fits best."""
-    rows, points = X.tolist(), Z.tolist()
-    targets = y.tolist()
+    """Boost a constant by shrunken least-squares stumps; return (pred, mse).
+
+    X (n, p) and y (n,) train the model, Z (m, p) are the queries; pred is float64 (m,), mse the float mean
+    squared training residual. Thresholds lie halfway and belong to the left; nu does not shrink the mean.
+    """
+    X = np.asarray(X, dtype=np.float64)
+    y = np.asarray(y, dtype=np.float64)
+    Z = np.asarray(Z, dtype=np.float64)
     nu = float(nu)
-    base = math.fsum(targets) / len(targets)
-    left_over = [t - base for t in targets]
-    forecast = [base] * len(points)
-    questions = _splits(rows) if rows[0] else []
-    for _ in range(int(rounds) if questions else 0):
-        worth = []
-        for _, _, left, right in questions:
-            worth.append(math.fsum(math.fsum(left_over[i] for i in side) ** 2 / len(side) for side in (left, right)))
-        slack = 1e-9 * math.fsum(e * e for e in left_over)
-        enough = max(worth) - slack
-        chosen = next(q for q, value in zip(questions, worth) if value >= enough)
-        feature, threshold, left, right = chosen
-        moves = [nu * math.fsum(left_over[i] for i in side) / len(side) for side in (left, right)]
-        for side, move in zip((left, right), moves):
-            for i in side:
-                left_over[i] -= move
-        forecast = [f + moves[point[feature] > threshold] for f, point in zip(forecast, points)]
-    mse = math.fsum(e * e for e in left_over) / len(left_over)
-    return np.array(forecast, dtype=np.float64), mse
+    exponent = math.frexp(float(np.max(np.abs(y))))[1]
+    targets = np.ldexp(y, -exponent)
+    mean = math.fsum(targets) / len(targets)
+    model = np.full(X.shape[0], mean)
+    pred = np.full(Z.shape[0], mean)
+    splits = _list_splits(X)
+    for _ in range(int(rounds) if splits else 0):
+        (feature, threshold, left, right), value_left, value_right = _best_stump(splits, targets - model)
+        model[left] += nu * value_left
+        model[right] += nu * value_right
+        for query in range(Z.shape[0]):
+            pred[query] += nu * (value_left if Z[query, feature] <= threshold else value_right)
+    mse = math.fsum((targets - model) ** 2) / len(targets)
+    return np.ldexp(pred, exponent), float(np.ldexp(mse, 2 * exponent))

@@ -1,34 +1,49 @@
-"""perceptron: weights, bias and mistakes of Rosenblatt's learning rule after some passes."""
+"""perceptron, reading A, from its brief alone: ml_classic/perceptron."""
 import numpy as np
 
 
 def perceptron(X, y, epochs):
-    """Learn a linear rule by correcting mistakes, row after row.
+    """Return the weights and bias of a perceptron after the passes, and the mistakes on each example.
 
     Parameters:
         X : float64 (n, p), examples, one per row
         y : int64 (n), labels, -1 or 1
-        epochs : int (scalar), number of passes
+        epochs : int64 scalar, number of passes, >= 0
+
     Returns:
         w : float64 (p), weights
-        b : float (scalar), bias, a whole number
+        b : float64 scalar, bias, a whole number
         mistakes : int64 (n), number of mistakes on each example
+
     Conventions:
-        Starts at zero with step size 1. A margin of 1e-6 or less is a mistake.
+        Start at zero, step size 1, rows in their order in every pass, no averaging.
+        A margin of 1e-6 or less counts as a mistake, so an exact zero does too.
+        A pass without a mistake changes nothing, so the passes after it are not carried out.
+        epochs = 0 returns zeros.
+
     Example:
-        >>> w, b, mistakes = perceptron(np.array([[2.0], [-1.0]]), np.array([1, -1]), 3)
-        >>> w.tolist(), b, mistakes.tolist()
-        ([2.0], 1.0, [1, 0])
+        >>> import numpy as np
+        >>> w, b, mistakes = perceptron(np.array([[1.0], [-1.0]]), np.array([1, -1]), 1)
+        >>> w.tolist(), float(b), mistakes.tolist()
+        ([2.0], 0.0, [1, 1])
+
+    Paper: perceptron
     """
     X = np.asarray(X, dtype=np.float64)
-    labels = np.asarray(y).tolist()
+    y = np.asarray(y, dtype=np.int64)
+    signed = X * y[:, None]
     w = np.zeros(X.shape[1])
-    b = 0.0
+    b = 0
     mistakes = np.zeros(X.shape[0], dtype=np.int64)
+    labels = y.tolist()
     for _ in range(int(epochs)):
+        clean = True
         for i, label in enumerate(labels):
-            if label * (w @ X[i] + b) <= 1e-6:
-                w = w + label * X[i]
+            if signed[i] @ w + label * b <= 1e-6:
+                w += signed[i]
                 b += label
                 mistakes[i] += 1
-    return w, b, mistakes
+                clean = False
+        if clean:
+            break
+    return w, np.float64(b), mistakes

@@ -4,37 +4,41 @@ import math
 import numpy as np
 
 
-def best_weight(slope, curvature, lam):
-    """Return the weight (float) at which slope w + (curvature + lam) w^2 / 2 is least."""
-    return (0.0 - slope) / (curvature + lam)
+def _side_sums(g, h, members):
+    """Total slope and total curvature of the rows whose entry of members (n,) is true; two floats."""
+    slopes, curvatures = [], []
+    for row in range(g.shape[0]):
+        if members[row]:
+            slopes.append(float(g[row]))
+            curvatures.append(float(h[row]))
+    return math.fsum(slopes), math.fsum(curvatures)
 
 
-def least_total(slope, curvature, lam):
-    """Return the least value (float) of slope w + (curvature + lam) w^2 / 2 over all w."""
-    return -0.5 * slope * slope / (curvature + lam)
+def _leaf_weight(slope, curvature, lam):
+    """Change at which slope * w + (curvature + lam) * w^2 / 2 is least; a float, 0.0 for slope zero."""
+    if slope == 0.0:
+        return 0.0
+    return -slope / (curvature + lam)
 
 
 def xgboost_split_gain(g, h, left, lam, gamma):
-    """Return (gain, wl, wr), three floats: the gain of a split and the weights of its two leaves.
+    """Return (gain, wl, wr), three floats, for splitting the rows by the mask left.
 
-    Rows with left true go to the left leaf. The gain has the factor one half, is reduced by gamma once and
-    may be negative; a leaf without rows has weight 0.
+    g, h and left are (n,). A leaf's least total is -G^2 / (2 (H + lam)); the gain is that of the one leaf
+    less those of the two, less gamma, and may be negative. The three quotients are brought to a common
+    form, in which a leaf's total is set against what the other leaf's curvature takes from it.
     """
-    g = np.asarray(g, dtype=float)
-    h = np.asarray(h, dtype=float)
+    g = np.asarray(g, dtype=np.float64)
+    h = np.asarray(h, dtype=np.float64)
     left = np.asarray(left, dtype=bool)
-    lam, gamma = float(lam), float(gamma)
-    slopes = {True: [], False: []}
-    curvatures = {True: [], False: []}
-    for row in range(len(g)):
-        side = bool(left[row])
-        slopes[side].append(float(g[row]))
-        curvatures[side].append(float(h[row]))
-    slope_left, slope_right = math.fsum(slopes[True]), math.fsum(slopes[False])
-    curvature_left, curvature_right = math.fsum(curvatures[True]), math.fsum(curvatures[False])
-    undivided = least_total(slope_left + slope_right, curvature_left + curvature_right, lam)
-    divided = least_total(slope_left, curvature_left, lam) + least_total(slope_right, curvature_right, lam)
-    gain = undivided - divided - gamma
-    wl = best_weight(slope_left, curvature_left, lam)
-    wr = best_weight(slope_right, curvature_right, lam)
+    lam = float(lam)
+    slope_l, curve_l = _side_sums(g, h, left)
+    slope_r, curve_r = _side_sums(g, h, ~left)
+    wl = _leaf_weight(slope_l, curve_l, lam)
+    wr = _leaf_weight(slope_r, curve_r, lam)
+    whole = math.fsum([curve_l, curve_r, lam])
+    saved_l = -wl * slope_l * (curve_r / whole)
+    saved_r = -wr * slope_r * (curve_l / whole)
+    lost = 2.0 * slope_l * (slope_r / whole)
+    gain = 0.5 * math.fsum([saved_l, saved_r, -lost]) - float(gamma)
     return gain, wl, wr

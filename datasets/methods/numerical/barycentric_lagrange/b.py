@@ -1,29 +1,34 @@
 """barycentric_lagrange, reading B, from its brief alone: numerical/barycentric_lagrange."""
+import math
+
 import numpy as np
 
 
-def share_of_node(i, nodes, place):
-    """Return at a place (float) the polynomial that is 1 at node i and 0 at the other nodes (list of n)."""
-    share = 1.0
-    for j, node in enumerate(nodes):
-        if j != i:
-            share *= (place - node) / (nodes[i] - node)
-    return share
+def _share_of_node(nodes, j, place):
+    """Height at place of the polynomial that is one at node j and zero at the others; list of n -> float."""
+    height = 1.0
+    for k, other in enumerate(nodes):
+        if k != j:
+            height *= (place - other) / (nodes[j] - other)
+    return height
 
 
 def barycentric_lagrange(x, y, q):
-    """Return p (m,), float64: at each place q the polynomial of degree at most n - 1 through the points.
+    """Return float64 (m,): heights at the places q (m,) of the polynomial through the n points (x, y).
 
-    It is the sum of the given values times polynomials that are 1 at their own node and 0 at the others,
-    so it is exactly the given value on a node, and nothing is divided by zero.
+    x and y are (n,), in any order of the nodes; the degree is at most n - 1, and a place that is a node
+    gets the given value itself.
     """
-    nodes = np.asarray(x, dtype=np.float64).tolist()
-    values = np.asarray(y, dtype=np.float64).tolist()
-    places = np.asarray(q, dtype=np.float64).tolist()
-    p = np.empty(len(places))
-    for row, place in enumerate(places):
-        height = 0.0
-        for i, value in enumerate(values):
-            height += value * share_of_node(i, nodes, place)
-        p[row] = height
+    nodes = [float(node) for node in np.asarray(x, dtype=np.float64)]
+    values = [float(value) for value in np.asarray(y, dtype=np.float64)]
+    places = np.asarray(q, dtype=np.float64)
+    given = dict(zip(nodes, values))
+    p = np.empty(places.shape[0], dtype=np.float64)
+    for i in range(places.shape[0]):
+        place = float(places[i])
+        if place in given:
+            p[i] = given[place]
+            continue
+        terms = [value * _share_of_node(nodes, j, place) for j, value in enumerate(values)]
+        p[i] = math.fsum(terms)
     return p

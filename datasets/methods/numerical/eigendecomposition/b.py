@@ -3,57 +3,71 @@ import math
 
 import numpy as np
 
-
-def rotate_away(S, V, p, q):
-    """Turn in the plane of p and q so that S[p, q] becomes 0; S and V, both (n, n), change in place."""
-    slant = (S[q, q] - S[p, p]) / (2.0 * S[p, q])
-    tangent = math.copysign(1.0, slant) / (abs(slant) + math.hypot(slant, 1.0))
-    cosine = 1.0 / math.hypot(tangent, 1.0)
-    sine = tangent * cosine
-    for M in (S, V):
-        left, right = M[:, p].copy(), M[:, q].copy()
-        M[:, p] = cosine * left - sine * right
-        M[:, q] = sine * left + cosine * right
-    upper, lower = S[p, :].copy(), S[q, :].copy()
-    S[p, :] = cosine * upper - sine * lower
-    S[q, :] = sine * upper + cosine * lower
-    S[p, q] = S[q, p] = 0.0
+SWEEPS = 60
+NEGLIGIBLE = 1e-20
+SIGN_MARGIN = 1e-6
 
 
-def with_agreed_sign(vector):
-    """Return the vector (n,) or its opposite: the first entry within 1e-6 of the largest is positive."""
-    sizes = np.abs(vector)
-    largest = sizes.max()
-    for i in range(vector.shape[0]):
-        if sizes[i] >= largest - 1e-6:
-            return -vector if vector[i] < 0 else vector
-    return vector
+def _turn_columns(matrix, i, j, cosine, sine):
+    """Turn columns i and j of matrix (n, n) in place by the given angle."""
+    first = matrix[:, i].copy()
+    second = matrix[:, j].copy()
+    matrix[:, i] = cosine * first - sine * second
+    matrix[:, j] = sine * first + cosine * second
+
+
+def _clear_entry(work, V, i, j):
+    """Make work[i, j] zero by a plane rotation, applied in place to work (n, n) and to V (n, n)."""
+    entry = work[i, j]
+    upper, lower = work[i, i], work[j, j]
+    theta = (lower - upper) / (2.0 * entry)
+    tangent = math.copysign(1.0, theta) / (abs(theta) + math.hypot(1.0, theta))
+    cosine = 1.0 / math.hypot(1.0, tangent)
+    sine = cosine * tangent
+    _turn_columns(work, i, j, cosine, sine)
+    _turn_columns(work.T, i, j, cosine, sine)
+    work[i, i] = upper - tangent * entry
+    work[j, j] = lower + tangent * entry
+    work[i, j] = work[j, i] = 0.0
+    _turn_columns(V, i, j, cosine, sine)
+
+
+def _leading_sign(column):
+    """Sign, 1.0 or -1.0, of the first entry of column (n,) that is within the margin of the largest."""
+    sizes = [abs(float(entry)) for entry in column]
+    limit = max(sizes) - SIGN_MARGIN
+    for entry, size in zip(column, sizes):
+        if size >= limit:
+            return -1.0 if entry < 0.0 else 1.0
+    return 1.0
 
 
 def eigendecomposition(A):
-    """Return w (n,), the eigenvalues in ascending order, and V (n, n), unit eigenvectors as columns.
+    """Return (w, V) of symmetric A (n, n): ascending eigenvalues (n,), unit eigenvectors as columns (n, n).
 
-    Both float64, for a real symmetric matrix. In each column the lowest-index entry among those whose
-    size is at least the largest less 1e-6 is positive.
+    Both are float64; in each column the first entry whose absolute value is within 1e-6 of the column's
+    largest one is positive.
     """
-    S = np.array(A, dtype=np.float64)
-    n = S.shape[0]
+    A = np.asarray(A, dtype=np.float64)
+    n = A.shape[0]
+    largest = float(np.max(np.abs(A)))
+    unit = largest if largest > 0.0 else 1.0
+    work = A / unit
     V = np.eye(n)
-    scale = float(np.max(np.abs(S)))
-    if scale == 0.0:
-        return np.zeros(n), V
-    S = S / scale
-    negligible = 1e-18
-    for _ in range(60):
+    floor = NEGLIGIBLE * math.sqrt(float(np.sum(work * work)))
+    for _ in range(SWEEPS):
         turned = False
-        for p in range(n - 1):
-            for q in range(p + 1, n):
-                if abs(S[p, q]) > negligible:
-                    rotate_away(S, V, p, q)
+        for i in range(n - 1):
+            for j in range(i + 1, n):
+                if abs(work[i, j]) > floor:
+                    _clear_entry(work, V, i, j)
                     turned = True
         if not turned:
             break
-    order = sorted(range(n), key=lambda i: S[i, i])
-    w = np.array([S[i, i] * scale for i in order])
-    columns = [with_agreed_sign(V[:, i] / math.hypot(*V[:, i])) for i in order]
-    return w, np.column_stack(columns)
+    order = sorted(range(n), key=lambda i: work[i, i])
+    w = np.array([work[i, i] * unit for i in order], dtype=np.float64)
+    vectors = np.empty((n, n), dtype=np.float64)
+    for place, i in enumerate(order):
+        column = V[:, i] / math.sqrt(float(V[:, i] @ V[:, i]))
+        vectors[:, place] = _leading_sign(column) * column
+    return w, vectors

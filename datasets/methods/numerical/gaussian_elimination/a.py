@@ -1,10 +1,9 @@
 """gaussian_elimination, reading A, from its brief alone: numerical/gaussian_elimination."""
-
 import numpy as np
 
 
 def gaussian_elimination(A, b):
-    """Solution of a square linear system by elimination with partial pivoting.
+    """Return the solution of the linear equations A x = b.
 
     Parameters:
         A : float64 (n, n), coefficients, one equation per row
@@ -14,24 +13,26 @@ def gaussian_elimination(A, b):
         x : float64 (n), solution
 
     Conventions:
-        One right-hand side. Rows are exchanged so that the pivot is the largest entry left in its column; no
-        refinement and no treatment of singular matrices.
+        One right-hand side; A is well conditioned, so there is no refinement and no least squares.
+        Rows are exchanged to bring the largest entry of a column to the pivot.
 
     Example:
         >>> import numpy as np
-        >>> gaussian_elimination(np.array([[0.0, 2.0], [1.0, 1.0]]), np.array([4.0, 3.0])).tolist()
-        [1.0, 2.0]
+        >>> gaussian_elimination(np.array([[0.0, 2.0], [4.0, 2.0]]), np.array([6.0, 10.0])).tolist()
+        [1.0, 3.0]
 
-    Paper:
-        Gaussian elimination with partial pivoting
+    Paper: Gaussian elimination with row exchanges
     """
-    M = np.column_stack([np.asarray(A, dtype=float), np.asarray(b, dtype=float)])
-    n = len(M)
-    for j in range(n - 1):
-        pivot = j + int(np.argmax(np.abs(M[j:, j])))
-        M[[j, pivot]] = M[[pivot, j]]
-        M[j + 1:, j:] -= np.outer(M[j + 1:, j] / M[j, j], M[j, j:])
-    x = np.zeros(n)
-    for i in range(n - 1, -1, -1):
-        x[i] = (M[i, n] - M[i, i + 1:n] @ x[i + 1:]) / M[i, i]
+    A = np.array(A, dtype=np.float64)
+    x = np.array(b, dtype=np.float64)
+    n = x.shape[0]
+    for c in range(n):
+        pivot = c + int(np.argmax(np.abs(A[c:, c])))
+        A[[c, pivot]] = A[[pivot, c]]
+        x[[c, pivot]] = x[[pivot, c]]
+        factor = A[c + 1:, c] / A[c, c]
+        A[c + 1:, c + 1:] -= factor[:, None] * A[c, c + 1:]
+        x[c + 1:] -= factor * x[c]
+    for c in range(n - 1, -1, -1):
+        x[c] = (x[c] - A[c, c + 1:] @ x[c + 1:]) / A[c, c]
     return x

@@ -1,13 +1,12 @@
 """lu_decomposition, reading A, from its brief alone: numerical/lu_decomposition."""
-
 import numpy as np
 
 
 def lu_decomposition(A):
-    """Row order and factors of an LU decomposition with partial pivoting.
+    """Return the row order and the factors of the LU decomposition with partial pivoting.
 
     Parameters:
-        A : float64 (n, n), matrix
+        A : float64 (n, n), matrix, possibly singular
 
     Returns:
         perm : int64 (n), row of A that stands at each row of the product
@@ -15,31 +14,32 @@ def lu_decomposition(A):
         U : float64 (n, n), upper factor
 
     Conventions:
-        A[perm] equals L times U. Among candidates within one part in 1e9 of the largest the topmost in the
-        present order is the pivot. A column without a candidate above 1e-12 of the largest entry of A is
-        passed: no exchange, zeros below the diagonal of L, and about 0 on that of U.
+        A[perm] equals L times U; only rows are exchanged.
+        Candidates within one part in 1e9 of the largest are tied, the topmost in the present order wins.
+        A column whose candidates are at most 1e-12 of the largest entry of A is not exchanged and
+        leaves zeros below the diagonal of L.
 
     Example:
         >>> import numpy as np
-        >>> perm, L, U = lu_decomposition(np.array([[1.0, 3.0], [2.0, 4.0]]))
+        >>> perm, L, U = lu_decomposition(np.array([[1.0, 2.0], [4.0, 4.0]]))
         >>> perm.tolist(), L.tolist(), U.tolist()
-        ([1, 0], [[1.0, 0.0], [0.5, 1.0]], [[2.0, 4.0], [0.0, 1.0]])
+        ([1, 0], [[1.0, 0.0], [0.25, 1.0]], [[4.0, 4.0], [0.0, 1.0]])
 
-    Paper:
-        LU decomposition with partial pivoting
+    Paper: LU decomposition with partial pivoting
     """
-    M = np.array(A, dtype=float)
-    n = len(M)
+    M = np.array(A, dtype=np.float64)
+    n = M.shape[0]
+    perm = np.arange(n, dtype=np.int64)
+    L = np.eye(n)
     floor = 1e-12 * np.abs(M).max()
-    perm, L = np.arange(n, dtype=np.int64), np.eye(n)
     for j in range(n - 1):
         size = np.abs(M[j:, j])
         if size.max() <= floor:
             continue
         pivot = j + int(np.argmax(size >= (1.0 - 1e-9) * size.max()))
         M[[j, pivot]] = M[[pivot, j]]
-        perm[[j, pivot]] = perm[[pivot, j]]
         L[[j, pivot], :j] = L[[pivot, j], :j]
+        perm[[j, pivot]] = perm[[pivot, j]]
         L[j + 1:, j] = M[j + 1:, j] / M[j, j]
-        M[j + 1:, j:] -= np.outer(L[j + 1:, j], M[j, j:])
+        M[j + 1:, j + 1:] -= L[j + 1:, j, None] * M[j, j + 1:]
     return perm, L, np.triu(M)

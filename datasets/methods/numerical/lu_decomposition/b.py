@@ -1,49 +1,52 @@
 """lu_decomposition, reading B, from its brief alone: numerical/lu_decomposition."""
 import numpy as np
 
-
-def winner_of_place(rest, place):
-    """Return the row that wins the place in rest (n, n), and the size of the largest candidate."""
-    n = rest.shape[0]
-    sizes = {row: abs(float(rest[row, place])) for row in range(place, n)}
-    largest = max(sizes.values())
-    for row in range(place, n):
-        if sizes[row] >= largest * (1.0 - 1e-9):
-            return row, largest
-    return place, largest
+TIE = 1e-9
+ZERO = 1e-12
 
 
-def exchange_rows(M, i, j):
-    """Exchange rows i and j of M, any array, in place."""
+def _choose_row(work, place, limit):
+    """Row, from place on, that gets the place in work (n, n), or None if no entry exceeds limit."""
+    sizes = [abs(float(work[row, place])) for row in range(place, work.shape[0])]
+    largest = max(sizes)
+    if largest <= limit:
+        return None
+    for offset, size in enumerate(sizes):
+        if size >= largest - TIE * largest:
+            return place + offset
+    return None
+
+
+def _exchange(rows, i, j):
+    """Exchange entries (or rows) i and j of an array in place."""
     if i != j:
-        M[[i, j]] = M[[j, i]]
+        rows[[i, j]] = rows[[j, i]]
 
 
 def lu_decomposition(A):
-    """Return perm (n,) int64, L (n, n) with unit diagonal and U (n, n), such that A[perm] = L U.
+    """Return (perm, L, U) with A[perm] = L U for A (n, n), by row exchanges only.
 
-    Partial pivoting: the candidate of largest size gets the place, the topmost of those within one part
-    in 1e9; if none exceeds 1e-12 of the matrix's largest entry, the row stays and L is 0 below.
+    perm is int64 (n,), L and U float64 (n, n), L with ones on its diagonal. Entries within 1e-9 of the
+    largest candidate are tied and the topmost wins; a column of zeros leaves the order and L's zeros.
     """
-    rest = np.array(A, dtype=np.float64)
-    n = rest.shape[0]
-    zero_level = 1e-12 * float(np.max(np.abs(rest)))
+    work = np.array(A, dtype=np.float64)
+    n = work.shape[0]
+    limit = ZERO * float(np.max(np.abs(work)))
     perm = np.arange(n, dtype=np.int64)
-    L = np.zeros((n, n))
+    L = np.zeros((n, n), dtype=np.float64)
     for place in range(n):
-        row, largest = winner_of_place(rest, place)
-        if largest <= zero_level:
-            continue
-        exchange_rows(rest, row, place)
-        exchange_rows(L, row, place)
-        exchange_rows(perm, row, place)
-        for below in range(place + 1, n):
-            factor = rest[below, place] / rest[place, place]
-            L[below, place] = factor
-            rest[below, place] = 0.0
-            rest[below, place + 1:] -= factor * rest[place, place + 1:]
-    U = np.zeros((n, n))
-    for i in range(n):
-        L[i, i] = 1.0
-        U[i, i:] = rest[i, i:]
+        chosen = _choose_row(work, place, limit)
+        if chosen is not None:
+            _exchange(work, place, chosen)
+            _exchange(L, place, chosen)
+            _exchange(perm, place, chosen)
+            for row in range(place + 1, n):
+                factor = work[row, place] / work[place, place]
+                L[row, place] = factor
+                work[row, place] = 0.0
+                work[row, place + 1:] -= factor * work[place, place + 1:]
+        L[place, place] = 1.0
+    U = np.zeros((n, n), dtype=np.float64)
+    for row in range(n):
+        U[row, row:] = work[row, row:]
     return perm, L, U

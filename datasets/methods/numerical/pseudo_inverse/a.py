@@ -3,31 +3,29 @@ import numpy as np
 
 
 def pseudo_inverse(A):
-    """Return the pseudo-inverse of a matrix and the number of singular values that count.
+    """Returns the pseudo-inverse of a matrix and its rank from the singular value decomposition.
 
     Parameters:
-        A : float64 (m, n), matrix of any shape, m and n at least 1
+        A : float64 (m, n), matrix
 
     Returns:
         X : float64 (n, m), pseudo-inverse
         rank : int64 scalar, number of singular values that count
 
     Conventions:
-        A singular value counts if it is larger than 1e-9 of the largest one; the others are inverted to
-        0. No damping. A square matrix of full rank gives its inverse; a zero matrix gives zeros and rank
-        0.
+        A singular value counts if it is above 1e-9 of the largest one; the others are treated as zero.
+        There is no damping. Any shape is allowed; a matrix of zeros has rank 0 and a pseudo-inverse of
+        zeros.
 
     Example:
         >>> import numpy as np
         >>> X, rank = pseudo_inverse(np.array([[2.0, 0.0], [0.0, 0.0], [0.0, 0.0]]))
-        >>> X.tolist(), int(rank)
+        >>> np.abs(X).tolist(), rank
         ([[0.5, 0.0, 0.0], [0.0, 0.0, 0.0]], 1)
 
     Paper:
-        Moore-Penrose pseudo-inverse by the singular value decomposition
+        The pseudo-inverse by singular value decomposition (section 5.5.4 of the brief's source)
     """
-    U, s, Vt = np.linalg.svd(np.asarray(A, dtype=np.float64), full_matrices=False)
-    counts = s > 1e-9 * s.max()
-    g = np.where(counts, 1.0 / np.where(counts, s, 1.0), 0.0)
-    X = (Vt.T * g) @ U.T + 0.0
-    return X, int(counts.sum())
+    U, s, Vt = np.linalg.svd(np.asarray(A, float), full_matrices=False)
+    rank = int(np.sum(s > 1e-9 * s[0]))
+    return (Vt[:rank].T / s[:rank]) @ U[:, :rank].T, rank

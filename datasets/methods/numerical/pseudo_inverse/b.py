@@ -1,29 +1,29 @@
-"""pseudo_inverse, reading B, from its brief alone: numerical/pseudo_inverse."""
+"""Pseudo-inverse, reading B, from its brief alone: numerical/pseudo_inverse."""
 import numpy as np
 
+CUT_OFF = 1e-9
 
-def _directions_that_count(A, share):
-    """Return a list of (from, to, stretch) with vectors of shapes (n) and (m) for the directions that A, of
-    shape (m, n), stretches by more than share of its largest stretch."""
-    images, stretches, origins = np.linalg.svd(A, full_matrices=False)
-    largest = stretches[0]
-    kept = []
-    for j, stretch in enumerate(stretches):
-        if stretch > share * largest:
-            kept.append((origins[j], images[:, j], stretch))
-    return kept
+
+def _stretches(A):
+    """Triples of a stretch, its direction, shape (n), and the image's direction, shape (m), largest first."""
+    images, sizes, directions = np.linalg.svd(A, full_matrices=False)
+    return [(float(sizes[i]), directions[i], images[:, i]) for i in range(sizes.shape[0])]
 
 
 def pseudo_inverse(A):
-    """Return (X, rank): the Moore-Penrose inverse of A, float64 (n, m), and how many singular values count.
+    """Pseudo-inverse, float64 of shape (n, m), of A of shape (m, n), and the rank (an int).
 
-    A singular value counts when it is larger than 1e-9 of the largest; a matrix of zeros has rank 0 and the
-    inverse of zeros.
+    Directions with a stretch of at most 1e-9 of the largest count as sent to zero; each other direction of
+    an image is sent back to its origin, divided by the stretch. A matrix of zeros gives zeros and rank 0.
     """
     A = np.asarray(A, dtype=np.float64)
     m, n = A.shape
+    stretches = _stretches(A)
+    largest = stretches[0][0]
     X = np.zeros((n, m), dtype=np.float64)
-    kept = _directions_that_count(A, 1e-9)
-    for origin, image, stretch in kept:
-        X += np.outer(origin / stretch, image)
-    return X, np.int64(len(kept))
+    rank = 0
+    for size, direction, image in stretches:
+        if size > CUT_OFF * largest:
+            X += np.outer(direction / size, image)
+            rank += 1
+    return X, rank

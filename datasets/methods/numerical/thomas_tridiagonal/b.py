@@ -1,36 +1,33 @@
-"""thomas_tridiagonal, reading B, from its brief alone: numerical/thomas_tridiagonal."""
+"""Thomas algorithm, reading B, from its brief alone: numerical/thomas_tridiagonal."""
 import numpy as np
 
 
 def _sweep_down(a, b, c, d):
-    """Return (pivots, right), lists of n floats, after taking the sub-diagonal out of the system.
-
-    a and c are lists of n-1 floats, b and d of n floats.
-    """
-    pivots = [b[0]]
-    right = [d[0]]
-    for i in range(1, len(b)):
-        share = a[i - 1] / pivots[i - 1]
-        pivots.append(b[i] - share * c[i - 1])
-        right.append(d[i] - share * right[i - 1])
-    return pivots, right
-
-
-def _sweep_up(pivots, c, right):
-    """Return the list of n unknowns of the upper bidiagonal system that the sweep down has left."""
-    n = len(pivots)
-    x = [0.0] * n
-    x[n - 1] = right[n - 1] / pivots[n - 1]
-    for i in range(n - 2, -1, -1):
-        x[i] = (right[i] - c[i] * x[i + 1]) / pivots[i]
-    return x
+    """Super-diagonal (n-1) and right-hand side (n), lists of floats, after elimination with unit diagonal."""
+    n = len(b)
+    upper = [0.0] * (n - 1)
+    right = [0.0] * n
+    for i in range(n):
+        pivot, value = b[i], d[i]
+        if i > 0:
+            pivot -= a[i - 1] * upper[i - 1]
+            value -= a[i - 1] * right[i - 1]
+        if i < n - 1:
+            upper[i] = c[i] / pivot
+        right[i] = value / pivot
+    return upper, right
 
 
 def thomas_tridiagonal(a, b, c, d):
-    """Return the solution x, float64 of shape (n), of the tridiagonal system with right-hand side d.
+    """Solution, float64 of shape (n), of the tridiagonal system with diagonal b and right-hand side d.
 
-    a is below the diagonal (a[i] in row i+1), b on it and c above it (c[i] in row i); no pivoting.
+    a[i] multiplies x[i] in row i+1 and c[i] multiplies x[i+1] in row i; no pivoting, inputs unchanged.
     """
-    a, b, c, d = (np.asarray(part, dtype=np.float64).tolist() for part in (a, b, c, d))
-    pivots, right = _sweep_down(a, b, c, d)
-    return np.array(_sweep_up(pivots, c, right), dtype=np.float64)
+    a, b, c, d = (np.asarray(v, dtype=np.float64).tolist() for v in (a, b, c, d))
+    upper, right = _sweep_down(a, b, c, d)
+    n = len(b)
+    x = np.zeros(n, dtype=np.float64)
+    x[n - 1] = right[n - 1]
+    for i in range(n - 2, -1, -1):
+        x[i] = right[i] - upper[i] * x[i + 1]
+    return x

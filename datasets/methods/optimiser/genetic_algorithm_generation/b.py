@@ -1,52 +1,49 @@
-"""genetic_algorithm_generation, reading B, from its brief alone: optimiser/genetic_algorithm_generation."""
+"""Genetic algorithm generation, reading B, from its brief alone: optimiser/genetic_algorithm_generation."""
 import numpy as np
 
 
-def _right_ends(fit):
-    """Return the n places where the individuals end on the line, from a list of n fitness values."""
-    ends = []
-    place = 0.0
-    for fitness in fit:
-        place += fitness
-        ends.append(place)
+def _ends_on_the_line(fit):
+    """List of n floats: where the piece of each individual ends when they lie one after the other."""
+    ends, reached = [], 0.0
+    for length in fit:
+        reached += length
+        ends.append(reached)
     return ends
 
 
-def _individual_at(share, ends):
-    """Return the number of the individual at this share of the line; a border belongs to the later one."""
-    point = share * ends[-1]
+def _pointed_at(ends, share):
+    """Index (an int) of the individual at this share of the whole length; a border is the later one's."""
+    place = share * ends[-1]
     for i, end in enumerate(ends):
-        if point < end:
+        if place < end:
             return i
     return len(ends) - 1
 
 
-def _mutated(bits, draws, pm):
-    """Return the list of bits with every bit turned over whose draw (list of the same length) is below pm."""
-    return [1 - bit if draw < pm else bit for bit, draw in zip(bits, draws)]
+def _child(first, second, crossed, cut):
+    """List of l bits: the first cut bits of first and the rest of second if crossed, else those of first."""
+    if crossed:
+        return first[:cut] + second[cut:]
+    return list(first)
 
 
 def genetic_algorithm_generation(pop, fit, usel, ucross, cut, umut, pc, pm):
-    """Return (pop2, par): the next generation, int64 (n, l), and the two parents of each child, int64 (n, 2).
+    """Next generation of bits, int64 (n, l), and the indices of the two parents of each child, int64 (n, 2).
 
-    Parents are picked in proportion to fitness by the given draws; a crossover draw below pc joins the first
-    cut bits of the first parent to the rest of the second, otherwise the first parent is copied; then bits
-    with a mutation draw below pm are turned over. Nothing is drawn here and no elite is kept.
+    Parents in proportion to fitness from given draws, one-point crossover if the draw is below pc, and each
+    bit turned over if its draw is below pm; every individual is replaced, counting is from 0.
     """
-    parents_bits = np.asarray(pop, dtype=np.int64).tolist()
-    usel = np.asarray(usel, dtype=np.float64)
-    umut = np.asarray(umut, dtype=np.float64)
-    ends = _right_ends(np.asarray(fit, dtype=np.float64).tolist())
-    n = len(parents_bits)
-    pop2 = np.zeros((n, len(parents_bits[0])), dtype=np.int64)
+    bits = np.asarray(pop).tolist()
+    ends = _ends_on_the_line(np.asarray(fit, dtype=np.float64).tolist())
+    usel = np.asarray(usel, dtype=np.float64).tolist()
+    n, l = len(bits), len(bits[0])
+    pop2 = np.zeros((n, l), dtype=np.int64)
     par = np.zeros((n, 2), dtype=np.int64)
-    for child in range(n):
-        first = _individual_at(float(usel[child, 0]), ends)
-        second = _individual_at(float(usel[child, 1]), ends)
-        bits = parents_bits[first]
-        if ucross[child] < pc:
-            border = int(cut[child])
-            bits = parents_bits[first][:border] + parents_bits[second][border:]
-        pop2[child] = _mutated(bits, umut[child].tolist(), pm)
-        par[child] = (first, second)
+    for c in range(n):
+        mother = _pointed_at(ends, usel[c][0])
+        father = _pointed_at(ends, usel[c][1])
+        par[c] = (mother, father)
+        child = _child(bits[mother], bits[father], ucross[c] < pc, int(cut[c]))
+        for j in range(l):
+            pop2[c, j] = 1 - child[j] if umut[c][j] < pm else child[j]
     return pop2, par

@@ -1,38 +1,33 @@
-"""lbfgs_two_loop, reading B, from its brief alone: optimiser/lbfgs_two_loop."""
-import math
-
+"""L-BFGS direction, reading B, from its brief alone: optimiser/lbfgs_two_loop."""
 import numpy as np
 
 
-def unit_and_length(vector):
-    """Return the unit vector (n,) along a vector (n,) that is not zero, and its length."""
-    length = math.hypot(*vector)
-    return vector / length, length
+def _made_orthogonal(vector, step, change):
+    """The vector, shape (n), less the multiple of change that makes it orthogonal to step; the multiple."""
+    multiple = float(np.dot(step, vector)) / float(np.dot(step, change))
+    return vector - multiple * change, multiple
 
 
-def take_up_pair(H, step, change):
-    """Return the symmetric (n, n) matrix that follows H and maps the change (n,) onto the step (n,)."""
-    step_unit, step_length = unit_and_length(step)
-    change_unit, change_length = unit_and_length(change)
-    agreement = float(np.dot(step_unit, change_unit))
-    to_orthogonal = np.eye(step.shape[0]) - np.outer(change_unit, step_unit) / agreement
-    along_step = (step_length / change_length / agreement) * np.outer(step_unit, step_unit)
-    return to_orthogonal.T @ H @ to_orthogonal + along_step
+def _first_factor(step, change):
+    """Factor (a float) of the identity in the first estimate, from the newest pair."""
+    return float(np.dot(step, change)) / float(np.dot(change, change))
 
 
 def lbfgs_two_loop(g, S, Y):
-    """Return d (n,), float64: minus the estimate of the inverse Hessian times the gradient g.
+    """Search direction, float64 of shape (n): minus the estimated inverse Hessian times the gradient g.
 
-    The estimate starts as the newest pair's s.y / y.y times the identity and takes up all pairs, the rows
-    of S and Y, from the oldest (first) to the newest (last).
+    Rows of S and Y are steps and changes of the gradient, oldest first; the estimate starts as a multiple of
+    the identity fixed by the newest pair and takes up all pairs from the oldest to the newest.
     """
-    g = np.asarray(g, dtype=np.float64)
     S = np.asarray(S, dtype=np.float64)
     Y = np.asarray(Y, dtype=np.float64)
-    step_unit, step_length = unit_and_length(S[-1])
-    change_unit, change_length = unit_and_length(Y[-1])
-    factor = float(np.dot(step_unit, change_unit)) * step_length / change_length
-    H = factor * np.eye(g.shape[0])
-    for step, change in zip(S, Y):
-        H = take_up_pair(H, step, change)
-    return -(H @ g)
+    vector = np.array(g, dtype=np.float64)
+    pairs = S.shape[0]
+    multiples = [0.0] * pairs
+    for k in range(pairs - 1, -1, -1):
+        vector, multiples[k] = _made_orthogonal(vector, S[k], Y[k])
+    image = _first_factor(S[-1], Y[-1]) * vector
+    for k in range(pairs):
+        slip = float(np.dot(Y[k], image)) / float(np.dot(S[k], Y[k]))
+        image = image + (multiples[k] - slip) * S[k]
+    return -image

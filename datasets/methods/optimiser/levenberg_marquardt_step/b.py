@@ -1,38 +1,42 @@
-"""levenberg_marquardt_step, reading B, from its brief alone: optimiser/levenberg_marquardt_step."""
+"""Levenberg-Marquardt step, reading B, from its brief alone: optimiser/levenberg_marquardt_step."""
+import numpy as np
 import math
 
-import numpy as np
+
+def _column_lengths(J):
+    """Lengths, list of n floats, of the columns of J, shape (m, n)."""
+    return [math.sqrt(math.fsum(float(v) * float(v) for v in J[:, j])) for j in range(J.shape[1])]
 
 
-def solve_upper(R, c):
-    """Return the solution (n,) of R x = c for an upper triangular R (n, n), from the last row up."""
-    n = R.shape[0]
-    x = np.zeros(n)
+def _back_substitution(R, b):
+    """Solution, shape (n), of R x = b for an upper triangular R of shape (n, n)."""
+    n = b.shape[0]
+    x = np.zeros(n, dtype=np.float64)
     for i in range(n - 1, -1, -1):
-        known = math.fsum(float(R[i, j]) * float(x[j]) for j in range(i + 1, n))
-        x[i] = (float(c[i]) - known) / float(R[i, i])
+        x[i] = (b[i] - np.dot(R[i, i + 1:], x[i + 1:])) / R[i, i]
     return x
 
 
 def levenberg_marquardt_step(theta, J, r, lam):
-    """Return theta2 (n,), the parameters after the step, and d (n,), the step, both float64.
+    """Parameters after the step and the step itself, both float64 of shape (n).
 
-    The step makes the squares of the linearly predicted residuals, plus lam times the squared changes
-    weighted by the squared lengths of J's columns, smallest; it is solved as one least squares problem.
+    The step minimises the squares of r + J d plus lam times the squares of each change times its column's
+    length (Marquardt's scaling); it is found as a least-squares problem with one extra row per parameter.
     """
     theta = np.asarray(theta, dtype=np.float64)
     J = np.asarray(J, dtype=np.float64)
     r = np.asarray(r, dtype=np.float64)
     m, n = J.shape
-    lengths = [math.hypot(*J[:, j]) for j in range(n)]
-    # In units of 1 / length of each column the price is lam times the plain sum of squares.
-    system = np.zeros((m + n, n))
-    wanted = np.zeros(m + n)
-    wanted[:m] = -r
+    lengths = _column_lengths(J)
+    rows = np.zeros((m + n, n), dtype=np.float64)
+    target = np.zeros(m + n, dtype=np.float64)
+    target[:m] = -r
     for j in range(n):
-        system[:m, j] = J[:, j] / lengths[j]
-        system[m + j, j] = math.sqrt(float(lam))
-    Q, R = np.linalg.qr(system)
-    scaled_step = solve_upper(R, Q.T @ wanted)
-    d = np.array([float(scaled_step[j]) / lengths[j] for j in range(n)])
+        rows[:m, j] = J[:, j] / lengths[j]
+        rows[m + j, j] = math.sqrt(float(lam))
+    Q, R = np.linalg.qr(rows)
+    unit_free = _back_substitution(R, np.dot(Q.T, target))
+    d = np.zeros(n, dtype=np.float64)
+    for j in range(n):
+        d[j] = unit_free[j] / lengths[j]
     return theta + d, d

@@ -1,38 +1,45 @@
-"""muon_step, reading B, from its brief alone: optimiser/muon_step."""
+"""Muon step, reading B, from its brief alone: optimiser/muon_step."""
+import numpy as np
 import math
 
-import numpy as np
+
+def _frobenius_norm(M):
+    """Root (a float) of the sum of the squared entries of M, shape (m, n)."""
+    return math.sqrt(math.fsum(float(v) * float(v) for v in M.ravel()))
 
 
-def mapped_singular_value(value, steps):
-    """Return a singular value (float) after `steps` turns of the odd quintic."""
-    for _ in range(steps):
-        square = value * value
-        value = value * (3.4445 + square * (-4.7750 + square * 2.0315))
-    return value
+def _new_singular_value(x):
+    """One Newton-Schulz step of a singular value (a float)."""
+    square = x * x
+    return x * (3.4445 + square * (-4.7750 + square * 2.0315))
+
+
+def _with_changed_singular_values(M, steps):
+    """Matrix, shape (m, n), with the singular vectors of M and each singular value sent through the steps."""
+    left, sizes, right = np.linalg.svd(M, full_matrices=False)
+    result = np.zeros(M.shape, dtype=np.float64)
+    for i in range(sizes.shape[0]):
+        size = float(sizes[i])
+        for _ in range(steps):
+            size = _new_singular_value(size)
+        result += np.outer(size * left[:, i], right[i])
+    return result
 
 
 def muon_step(W, G, B, lr, mom, steps):
-    """Return the weights and the momentum buffer after one step, both float64 of shape (m, n).
+    """Weights and momentum buffer after one step, both float64 of shape (m, n).
 
-    The buffer is a plain sum, mom B + G, and the update looks ahead as Nesterov's. The update is divided by
-    its Frobenius norm plus 1e-7, its singular values are mapped, and it is stretched by sqrt(m/n) if m > n.
+    Nesterov update from a plain-sum buffer, divided by its Frobenius norm plus 1e-7, then Newton-Schulz steps
+    on its singular values; a matrix with more rows than columns moves by the root of m / n besides.
     """
-    W = np.asarray(W, dtype=float)
-    G = np.asarray(G, dtype=float)
-    B = np.asarray(B, dtype=float)
-    lr, mom, steps = float(lr), float(mom), int(steps)
-    rows, columns = W.shape
-    B2 = mom * B + G
-    update = G + mom * B2
-    update = update / (math.hypot(*update.ravel().tolist()) + 1e-7)
-    left, singular_values, right = np.linalg.svd(update, full_matrices=False)
-    direction = np.zeros((rows, columns))
-    for i in range(len(singular_values)):
-        mapped = mapped_singular_value(float(singular_values[i]), steps)
-        direction += mapped * np.outer(left[:, i], right[i])
-    rate = lr
-    if rows > columns:
-        rate *= math.sqrt(rows / columns)
-    W2 = W - rate * direction
-    return W2, B2
+    W = np.asarray(W, dtype=np.float64)
+    G = np.asarray(G, dtype=np.float64)
+    B2 = float(mom) * np.asarray(B, dtype=np.float64) + G
+    update = G + float(mom) * B2
+    scaled = update / (_frobenius_norm(update) + 1e-7)
+    direction = _with_changed_singular_values(scaled, int(steps))
+    m, n = W.shape
+    rate = float(lr)
+    if m > n:
+        rate *= math.sqrt(m / n)
+    return W - rate * direction, B2

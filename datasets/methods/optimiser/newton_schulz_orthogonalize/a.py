@@ -2,36 +2,43 @@
 import numpy as np
 
 
+def _scaled(G):
+    """G (m, n) divided by its Frobenius norm plus 1e-7, the norm taken relative to the largest entry."""
+    top = np.max(np.abs(G))
+    if top == 0.0:
+        return np.zeros(G.shape)
+    return G / (top * np.sqrt(np.sum((G / top) ** 2)) + 1e-7)
+
+
 def newton_schulz_orthogonalize(G, steps):
-    """Return a nearly semi-orthogonal matrix from a fixed number of quintic Newton-Schulz steps.
+    """Returns a nearly semi-orthogonal matrix made from G by quintic Newton-Schulz steps.
 
     Parameters:
-        G : float64 (m, n), matrix, between -100 and 100, m and n at least 1
-        steps : int64 scalar, number of steps, 0 to 6
+        G : float64 (m, n), matrix
+        steps : int64 scalar, number of steps, 0 .. 6
 
     Returns:
         O : float64 (m, n), nearly semi-orthogonal matrix
 
     Conventions:
-        Double precision. The matrix is divided by its Frobenius norm plus 1e-7 and then passes through
-        the odd polynomial of degree five steps times; wide and tall matrices are treated alike, without
-        transposing. steps = 0 gives the divided matrix. A zero matrix stays zero.
+        Double precision, wide and tall matrices alike; a tall one is transposed for the work, which
+        changes only rounding. 1e-7 is added to the norm. No steps give the scaled matrix; a zero matrix
+        stays zero.
 
     Example:
         >>> import numpy as np
-        >>> G = np.array([[3.0, 4.0]])
-        >>> np.round(newton_schulz_orthogonalize(G, 0), 4).tolist()
+        >>> newton_schulz_orthogonalize(np.array([[3.0, 4.0]]), 0).round(6).tolist()
         [[0.6, 0.8]]
-        >>> np.round(newton_schulz_orthogonalize(G, 1), 4).tolist()
-        [[0.4206, 0.5608]]
+        >>> newton_schulz_orthogonalize(np.array([[1e3]]), 1).round(6).tolist()
+        [[0.701]]
 
     Paper:
-        Newton-Schulz orthogonalisation
+        Newton-Schulz orthogonalization
     """
-    G = np.asarray(G, dtype=np.float64)
-    X = G / (np.sqrt(np.sum(G**2)) + 1e-7)
+    X = _scaled(np.asarray(G, float))
+    tall = X.shape[0] > X.shape[1]
+    X = X.T if tall else X
     for _ in range(int(steps)):
-        gram = X @ X.T
-        first = gram @ X
-        X = 3.4445 * X - 4.7750 * first + 2.0315 * (gram @ first)
-    return X
+        K = X @ X.T
+        X = 3.4445 * X + (-4.7750 * K + 2.0315 * (K @ K)) @ X
+    return X.T if tall else X

@@ -1,30 +1,31 @@
-"""newton_schulz_orthogonalize, reading B, from its brief alone: optimiser/newton_schulz_orthogonalize."""
+"""Newton-Schulz orthogonalization, reading B, from its brief alone: optimiser/newton_schulz_orthogonalize."""
+import numpy as np
 import math
 
-import numpy as np
+
+def _divided_by_norm(G):
+    """The matrix, shape (m, n), divided by its Frobenius norm plus 1e-7."""
+    squares = math.fsum(float(entry) * float(entry) for entry in G.ravel())
+    return G / (math.sqrt(squares) + 1e-7)
 
 
-def _changed_singular_value(value, steps):
-    """Return the singular value, a float, after the given number of steps of the odd polynomial."""
+def _after_steps(value, steps):
+    """A singular value (a float) after the given number of changes."""
     for _ in range(steps):
-        square = value * value
-        value = value * (3.4445 - 4.7750 * square + 2.0315 * square * square)
+        value = 3.4445 * value - 4.7750 * value ** 3 + 2.0315 * value ** 5
     return value
 
 
 def newton_schulz_orthogonalize(G, steps):
-    """Return the nearly semi-orthogonal matrix, float64 of shape (m, n), made of G.
+    """Nearly semi-orthogonal matrix, float64 of shape (m, n), with the singular vectors of G.
 
-    G is divided by its Frobenius norm plus 1e-7; then its singular vectors stay and each singular value s
-    becomes 3.4445 s - 4.7750 s^3 + 2.0315 s^5, steps times.
+    G is divided by its Frobenius norm plus 1e-7 and each singular value goes `steps` times through an odd
+    polynomial of degree five; wide and tall alike, a zero matrix stays zero.
     """
-    G = np.asarray(G, dtype=np.float64)
-    divisor = math.hypot(*G.ravel().tolist()) + 1e-7
-    scaled = G / divisor
-    if int(steps) == 0:
-        return scaled
+    scaled = _divided_by_norm(np.asarray(G, dtype=np.float64))
     left, values, right = np.linalg.svd(scaled, full_matrices=False)
-    O = np.zeros(G.shape, dtype=np.float64)
-    for j, value in enumerate(values.tolist()):
-        O += _changed_singular_value(value, int(steps)) * np.outer(left[:, j], right[j])
+    O = np.zeros(scaled.shape, dtype=np.float64)
+    for k in range(values.shape[0]):
+        changed = _after_steps(float(values[k]), int(steps))
+        O += changed * np.outer(left[:, k], right[k])
     return O

@@ -1,30 +1,23 @@
-"""Clipped surrogate objective of PPO (Schulman et al., 2017, eq. 7)."""
-
+"""PPO clipped objective, reading B, from its brief alone: reinforcement/ppo_clip."""
+import numpy as np
 import math
 
 
-def limited(value, low, high):
-    """value, or the nearer of the two bounds when it lies outside them."""
-    if value < low:
-        return low
-    if value > high:
-        return high
-    return value
+def _sample_objective(log_new, log_old, advantage, eps):
+    """Smaller (a float) of the plain and the clipped ratio times the advantage of one sample."""
+    ratio = math.exp(log_new - log_old)
+    clipped = min(max(ratio, 1.0 - eps), 1.0 + eps)
+    return min(ratio * advantage, clipped * advantage)
 
 
 def ppo_clip(lp, lp0, adv, eps):
-    """Mean clipped surrogate, to be maximised.
+    """Clipped surrogate objective (a float, to be maximised), the plain mean over the n samples.
 
-    lp   float64 [n], log probabilities under the new policy
-    lp0  float64 [n], log probabilities under the old policy
-    adv  float64 [n], advantages, used as given
-    eps  float, clipping range, 0 < eps < 1
-
-    Returns a float.
+    The ratio of new to old probability is clipped to 1 - eps .. 1 + eps; advantages are used as given.
     """
-    total = 0.0
-    for new, old, advantage in zip(lp.tolist(), lp0.tolist(), adv.tolist()):
-        ratio = math.exp(new - old)
-        clipped = limited(ratio, 1.0 - eps, 1.0 + eps)
-        total += min(ratio * advantage, clipped * advantage)
-    return total / len(adv)
+    new = np.asarray(lp, dtype=np.float64).tolist()
+    old = np.asarray(lp0, dtype=np.float64).tolist()
+    advantages = np.asarray(adv, dtype=np.float64).tolist()
+    eps = float(eps)
+    parts = [_sample_objective(new[i], old[i], advantages[i], eps) for i in range(len(new))]
+    return math.fsum(parts) / len(parts)

@@ -1,30 +1,35 @@
-"""thompson_sampling, reading B, from its brief alone: reinforcement/thompson_sampling."""
+"""Thompson sampling, reading B, from its brief alone: reinforcement/thompson_sampling."""
+import numpy as np
 import math
 
-import numpy as np
+TIE = 1e-9
 
 
-def posterior_draw(won, failed, waiting):
-    """Return the time of event won + 1 as a fraction of that of event won + failed + 2 (float)."""
-    until_success = math.fsum(waiting[:won + 1])
-    after_success = math.fsum(waiting[won + 1:won + failed + 2])
-    return until_success / (until_success + after_success)
+def _posterior_draw(wins, fails, waits):
+    """Draw (a float): time of event wins + 1 as a fraction of the time of event wins + fails + 2."""
+    first = 1 + wins
+    success_time = math.fsum(waits[:first])
+    failure_time = math.fsum(waits[first:first + 1 + fails])
+    return success_time / (success_time + failure_time)
+
+
+def _lowest_near_largest(draws):
+    """Smallest index (an int) of a draw that falls short of the largest by at most 1e-9."""
+    largest = max(draws)
+    for j, draw in enumerate(draws):
+        if largest - draw <= TIE:
+            return j
+    return 0
 
 
 def thompson_sampling(wins, fails, e):
-    """Return theta (k,), float64, the posterior draw of each arm, and arm (int64 scalar), the chosen one.
+    """Posterior draw of each arm, float64 of shape (k), and the chosen arm (an int, counted from 0).
 
-    Draws come from the arm's row of exponential waiting times under a uniform prior; of the draws within
-    1e-9 of the largest the arm with the smallest number, counted from 0, is chosen.
+    Uniform prior; the draws come from the given waiting times of row j of e, entries beyond the needed ones
+    unused; of draws within 1e-9 of the largest the lowest arm is chosen.
     """
-    won = np.asarray(wins).tolist()
-    failed = np.asarray(fails).tolist()
-    waiting = np.asarray(e, dtype=np.float64).tolist()
-    draws = [posterior_draw(int(w), int(f), row) for w, f, row in zip(won, failed, waiting)]
-    largest = max(draws)
-    chosen = 0
-    for number, draw in enumerate(draws):
-        if largest - draw <= 1e-9:
-            chosen = number
-            break
-    return np.array(draws, dtype=np.float64), np.int64(chosen)
+    wins = np.asarray(wins).tolist()
+    fails = np.asarray(fails).tolist()
+    waits = np.asarray(e, dtype=np.float64).tolist()
+    draws = [_posterior_draw(wins[j], fails[j], waits[j]) for j in range(len(wins))]
+    return np.array(draws, dtype=np.float64), _lowest_near_largest(draws)

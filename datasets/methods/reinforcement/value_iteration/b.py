@@ -1,42 +1,41 @@
-"""value_iteration, reading B, from its brief alone: reinforcement/value_iteration."""
+"""Value iteration, reading B, from its brief alone: reinforcement/value_iteration."""
 import numpy as np
 
+TIE = 1e-9
 
-def _totals_of_actions(P, R, gamma, V, state):
-    """Return the list of a expected totals in a state, each action followed by the values V, shape (s)."""
+
+def _totals_of_actions(P, R, gamma, values, i):
+    """Expected totals, list of a floats, of beginning with each action in state i, then values (s)."""
     totals = []
-    for action in range(P.shape[0]):
-        later = float(np.dot(P[action, state], V))
-        totals.append(float(R[action, state]) + gamma * later)
+    for action in range(R.shape[0]):
+        later = float(np.dot(P[action, i], values))
+        totals.append(float(R[action, i]) + gamma * later)
     return totals
 
 
-def _first_good_action(totals, tolerance):
-    """Return the smallest number of an action whose total is within tolerance of the largest in the list."""
+def _lowest_near_largest(totals):
+    """Smallest index (an int) of a total within 1e-9 of the largest."""
     largest = max(totals)
-    for action, total in enumerate(totals):
-        if largest - total <= tolerance:
-            return action
+    return next(action for action, total in enumerate(totals) if largest - total <= TIE)
 
 
 def value_iteration(P, R, gamma, iters):
-    """Return (V, policy): the value of each state after iters updates, float64 (s), and the greedy action
-    of each state with respect to these values, int64 (s).
+    """Values float64 (s) after the given number of updates from 0, and their greedy actions int64 (s).
 
-    Values start at 0 and all states are updated at once; P[a, i, j] and R[a, i] have the action first, and
-    of actions equally good within 1e-9 the smallest number is taken.
+    The action is the first axis of P and R; every update uses the old values of all states; actions within
+    1e-9 of the best count as equal and the lowest is taken.
     """
     P = np.asarray(P, dtype=np.float64)
     R = np.asarray(R, dtype=np.float64)
     gamma = float(gamma)
-    states = P.shape[1]
-    V = np.zeros(states, dtype=np.float64)
+    states = R.shape[1]
+    values = np.zeros(states, dtype=np.float64)
     for _ in range(int(iters)):
         renewed = np.zeros(states, dtype=np.float64)
-        for state in range(states):
-            renewed[state] = max(_totals_of_actions(P, R, gamma, V, state))
-        V = renewed
+        for i in range(states):
+            renewed[i] = max(_totals_of_actions(P, R, gamma, values, i))
+        values = renewed
     policy = np.zeros(states, dtype=np.int64)
-    for state in range(states):
-        policy[state] = _first_good_action(_totals_of_actions(P, R, gamma, V, state), 1e-9)
-    return V, policy
+    for i in range(states):
+        policy[i] = _lowest_near_largest(_totals_of_actions(P, R, gamma, values, i))
+    return values, policy

@@ -1,21 +1,26 @@
-"""mel_filterbank, reading B, from its brief alone: sequence/mel_filterbank."""
+"""Mel filterbank, reading B, from its brief alone: sequence/mel_filterbank."""
+import numpy as np
 import math
 
-import numpy as np
+
+def _mel(hertz):
+    """Mel value (a float) of a frequency in hertz."""
+    return 2595.0 * math.log1p(hertz / 700.0) / math.log(10.0)
 
 
-def mel_of_hertz(frequency):
-    """Return 2595 log10(1 + frequency / 700), a float."""
-    return 2595.0 / math.log(10.0) * math.log1p(frequency / 700.0)
+def _hertz(mel):
+    """Frequency in hertz (a float) of a mel value."""
+    return 700.0 * math.expm1(mel / 2595.0 * math.log(10.0))
 
 
-def hertz_of_mel(mel):
-    """Return the frequency in hertz, a float, whose mel value is mel."""
-    return 700.0 * math.expm1(mel * math.log(10.0) / 2595.0)
+def _corners(top, m):
+    """Frequencies in hertz, list of m + 2 floats, even on the mel scale from 0 to top, both ends exact."""
+    inner = [_hertz(_mel(top) * i / (m + 1)) for i in range(1, m + 1)]
+    return [0.0] + inner + [top]
 
 
-def triangle_height(frequency, before, peak, after):
-    """Return the height (float) at frequency of the triangle of height one from before over peak to after."""
+def _triangle(frequency, before, peak, after):
+    """Height (a float) at a frequency of the triangle from before over its peak of 1 to after."""
     if frequency <= before or frequency >= after:
         return 0.0
     if frequency <= peak:
@@ -24,22 +29,15 @@ def triangle_height(frequency, before, peak, after):
 
 
 def mel_filterbank(sr, N, m):
-    """Return the filters, float64 of shape (m, N//2 + 1), one triangle per row, the lowest first.
+    """Filters, float64 of shape (m, N//2+1), triangles of height 1 at the bins' exact frequencies.
 
-    The m + 2 corner points are even on the mel scale from 0 to sr/2; the triangles have height one, are
-    linear in hertz and are read at the exact frequencies k sr / N of the bins.
+    HTK's mel scale, corners even in mel from 0 to sr/2, sides straight in hertz, lowest band first.
     """
     sr, N, m = float(sr), int(N), int(m)
-    top = sr / 2.0
-    top_mel = mel_of_hertz(top)
-    points = [0.0]
-    for j in range(1, m + 1):
-        points.append(hertz_of_mel(top_mel * j / (m + 1)))
-    points.append(top)
+    corners = _corners(sr / 2.0, m)
     bins = N // 2 + 1
-    F = np.zeros((m, bins))
+    F = np.zeros((m, bins), dtype=np.float64)
     for band in range(m):
         for k in range(bins):
-            frequency = k * sr / N
-            F[band, k] = triangle_height(frequency, points[band], points[band + 1], points[band + 2])
+            F[band, k] = _triangle(k * sr / N, corners[band], corners[band + 1], corners[band + 2])
     return F

@@ -1,46 +1,60 @@
 """savitzky_golay, reading A, from its brief alone: sequence/savitzky_golay."""
+import math
 
 import numpy as np
 
 
+def _fit(half, order):
+    """Matrix (order+1, 2 half + 1) from a window to the coefficients of its polynomial in u / half."""
+    V = np.vander(np.arange(-half, half + 1) / half, order + 1, increasing=True)
+    Q, R = np.linalg.qr(V)
+    return np.linalg.solve(R, Q.T)
+
+
+def _derivative(half, order, deriv):
+    """Matrix (2 half + 1, order+1) from these coefficients to the derivative in u at u = -half .. half."""
+    s = np.arange(-half, half + 1) / half
+    D = np.zeros((s.size, order + 1))
+    for k in range(deriv, order + 1):
+        D[:, k] = math.perm(k, deriv) * s ** (k - deriv) / float(half) ** deriv
+    return D
+
+
 def savitzky_golay(x, half, order, deriv):
-    """Signal smoothed by local polynomials, or a derivative of these.
+    """Returns a signal smoothed by local polynomials, or its derivative.
 
     Parameters:
-        x : float64 (n), signal
-        half : int64 scalar, samples on either side of the middle
-        order : int64 scalar, degree of the polynomial
-        deriv : int64 scalar, order of the derivative
+        x : float64 (n), signal, n at least 2 half + 1
+        half : int64 scalar, samples on either side of the middle, at least 2
+        order : int64 scalar, degree of the polynomial, 0 .. 4
+        deriv : int64 scalar, order of the derivative, 0 .. 2
 
     Returns:
         y : float64 (n), smoothed signal or derivative
 
     Conventions:
-        Windows of 2 half + 1 samples with equal weights. Near the ends the outermost whole window is used,
-        its polynomial read off its middle; nothing is padded. Spacing 1. A derivative beyond the degree is 0.
+        Windows of 2 half + 1 samples with equal weights. At the ends nothing is padded: the polynomial of
+        the outermost window gives all samples up to the end. The spacing is 1. A derivative of higher
+        order than the polynomial is 0.
 
     Example:
         >>> import numpy as np
-        >>> np.round(savitzky_golay(np.array([0.0, 1.0, 4.0, 9.0, 16.0]), 2, 2, 2), 9).tolist()
-        [2.0, 2.0, 2.0, 2.0, 2.0]
+        >>> x = np.arange(6.0) ** 2
+        >>> savitzky_golay(x, 2, 2, 1).round(9).tolist()[1:]
+        [2.0, 4.0, 6.0, 8.0, 10.0]
+        >>> savitzky_golay(x, 2, 0, 0).round(9).tolist()
+        [6.0, 6.0, 6.0, 11.0, 11.0, 11.0]
 
     Paper:
-        Savitzky-Golay filter
+        Savitzky-Golay smoothing
     """
-    x = np.asarray(x, dtype=float)
-    n, half = len(x), int(half)
-    weights = _derivative_weights(half, int(order), int(deriv))
-    t = np.arange(n)
-    c = np.clip(t, half, n - 1 - half)
-    windows = x[c[:, None] + np.arange(-half, half + 1)]
-    return (weights[t - c + half] * windows).sum(axis=1)
-
-
-def _derivative_weights(half, order, deriv):
-    """Weights (2 half + 1, 2 half + 1) of the samples for the derivative at each place of the window."""
-    place = np.arange(-half, half + 1) / half
-    power = np.arange(order + 1)
-    falling = np.prod([power - i for i in range(deriv)], axis=0) * np.ones(order + 1)
-    Q, R = np.linalg.qr(place[:, None] ** power)
-    derivative = falling * place[:, None] ** np.maximum(power - deriv, 0) / float(half) ** deriv
-    return derivative @ np.linalg.solve(R, Q.T)
+    x = np.asarray(x, float)
+    half, order, deriv = int(half), int(order), int(deriv)
+    if deriv > order:
+        return np.zeros(x.size)
+    width = 2 * half + 1
+    fit, D = _fit(half, order), _derivative(half, order, deriv)
+    middle = np.convolve(x, (D[half] @ fit)[::-1], mode="valid")
+    left = D[:half] @ (fit @ x[:width])
+    right = D[half + 1:] @ (fit @ x[-width:])
+    return np.concatenate([left, middle, right])

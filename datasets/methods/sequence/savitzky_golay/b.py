@@ -1,44 +1,47 @@
-"""savitzky_golay, reading B, from its brief alone: sequence/savitzky_golay."""
+"""Savitzky-Golay filter, reading B, from its brief alone: sequence/savitzky_golay."""
 import numpy as np
 
 
-def fit_window(samples, half, order):
-    """Return the coefficients, shape (order + 1), constant first, of the closest polynomial.
+def _derived_powers(time, order, deriv):
+    """Derivatives, shape (order+1), of the powers 0 to order of the time (a float) at that time."""
+    values = np.zeros(order + 1, dtype=np.float64)
+    for power in range(deriv, order + 1):
+        factor = 1.0
+        for k in range(deriv):
+            factor *= power - k
+        values[power] = factor * time ** (power - deriv)
+    return values
 
-    samples has shape (2 half + 1); the unknown of the polynomial is the time from the middle over half.
-    """
-    design = np.zeros((2 * half + 1, order + 1))
-    for row in range(2 * half + 1):
-        for power in range(order + 1):
-            design[row, power] = ((row - half) / half) ** power
-    return np.linalg.lstsq(design, samples, rcond=None)[0]
 
-
-def derivative_at(coefficients, deriv, at):
-    """Return the deriv-th derivative (float) at `at` of a polynomial, shape (order + 1), constant first."""
-    current = [float(entry) for entry in coefficients]
-    for _ in range(deriv):
-        current = [power * current[power] for power in range(1, len(current))]
-    value = 0.0
-    for coefficient in reversed(current):
-        value = value * at + coefficient
-    return value
+def _weights_at(offset, half, order, deriv):
+    """Weights, shape (2 half + 1), of a window for the fitted value offset samples off its middle."""
+    times = [k / half for k in range(-half, half + 1)]
+    powers = np.array([_derived_powers(time, order, 0) for time in times], dtype=np.float64)
+    Q, R = np.linalg.qr(powers)
+    wanted = _derived_powers(offset / half, order, deriv)
+    coordinates = np.zeros(order + 1, dtype=np.float64)
+    for i in range(order + 1):
+        coordinates[i] = (wanted[i] - np.dot(R[:i, i], coordinates[:i])) / R[i, i]
+    return np.dot(Q, coordinates) / float(half) ** deriv
 
 
 def savitzky_golay(x, half, order, deriv):
-    """Return the smoothed signal (deriv 0), its slope (1) or second derivative (2), float64 of shape (n).
+    """Smoothed signal or its first or second derivative, float64 of shape (n), at unit spacing.
 
-    Samples are one unit apart; near the ends the first or last full window serves all samples up to the end.
-    Derivatives beyond the order are 0.
+    Least-squares polynomial of each window of 2 half + 1 samples, evaluated at the sample; near an end the
+    outermost window that fits is used, nothing is padded; deriv beyond the order gives 0.
     """
-    x = np.asarray(x, dtype=float)
+    x = np.asarray(x, dtype=np.float64)
     half, order, deriv = int(half), int(order), int(deriv)
-    n = len(x)
-    y = np.zeros(n)
+    n = x.shape[0]
+    y = np.zeros(n, dtype=np.float64)
     if deriv > order:
         return y
+    weights_of_offset = {}
     for i in range(n):
         middle = min(max(i, half), n - 1 - half)
-        coefficients = fit_window(x[middle - half:middle + half + 1], half, order)
-        y[i] = derivative_at(coefficients, deriv, (i - middle) / half) / half ** deriv
+        offset = i - middle
+        if offset not in weights_of_offset:
+            weights_of_offset[offset] = _weights_at(offset, half, order, deriv)
+        y[i] = np.dot(weights_of_offset[offset], x[middle - half:middle + half + 1])
     return y

@@ -1,37 +1,32 @@
-"""Short-time Fourier transform, reading B, from its brief alone: sequence/stft_hann."""
-
+"""Short-time Fourier transform with a Hann window, reading B, from its brief alone: sequence/stft_hann."""
 import numpy as np
+import math
 
 
-def _hann(N):
-    """Periodic Hann window: a raised cosine, zero at the first sample and again one after the last; (N)."""
-    return np.array([np.sin(np.pi * sample / N) ** 2 for sample in range(N)])
+def _periodic_hann(N):
+    """Raised cosine, float64 of shape (N), zero at the first sample and one sample after the last."""
+    return np.array([math.sin(math.pi * k / N) ** 2 for k in range(N)], dtype=np.float64)
 
 
-def _turns(N):
-    """The N complex numbers exp(-2 pi i j / N), j = 0 .. N-1; complex128, shape (N)."""
-    angles = [2.0 * np.pi * j / N for j in range(N)]
-    return np.array([complex(np.cos(angle), -np.sin(angle)) for angle in angles])
+def _frame_starts(n, N, hop):
+    """List of the first positions of all whole frames in a signal of n samples."""
+    return list(range(0, n - N + 1, hop))
 
 
 def stft_hann(x, N, hop):
-    """Spectra S and squared moduli P of the Hann-windowed frames of x (n), each frame a column.
+    """Spectra complex128 and squared moduli float64, both of shape (N//2+1, (n-N)//hop+1), frames in columns.
 
-    S is complex128 and P float64, both of shape (N//2+1, (n-N)//hop+1): frequencies from zero to half of the
-    sampling rate as rows. Only whole frames, no padding, no scaling; time zero is the frame's first sample.
+    Periodic Hann window, no padding or centring, one-sided, unscaled, negative exponent, phase from the
+    start of each frame; samples after the last whole frame are not used.
     """
     x = np.asarray(x, dtype=np.float64)
     N, hop = int(N), int(hop)
-    frames = (len(x) - N) // hop + 1
-    window = _hann(N)
-    turns = _turns(N)
-    S = np.zeros((N // 2 + 1, frames), dtype=np.complex128)
-    P = np.zeros((N // 2 + 1, frames))
-    for t in range(frames):
-        frame = x[t * hop:t * hop + N] * window
-        for k in range(N // 2 + 1):
-            wave = [turns[k * sample % N] for sample in range(N)]
-            value = complex(np.dot(frame, wave))
-            S[k, t] = value
-            P[k, t] = value.real * value.real + value.imag * value.imag
+    window = _periodic_hann(N)
+    starts = _frame_starts(x.shape[0], N, hop)
+    S = np.zeros((N // 2 + 1, len(starts)), dtype=np.complex128)
+    P = np.zeros((N // 2 + 1, len(starts)), dtype=np.float64)
+    for t, start in enumerate(starts):
+        spectrum = np.fft.rfft(x[start:start + N] * window)
+        S[:, t] = spectrum
+        P[:, t] = spectrum.real ** 2 + spectrum.imag ** 2
     return S, P

@@ -1,29 +1,30 @@
-"""aic_bic: Akaike and Bayesian information criteria of several models, and the Akaike weights.
-
-Smaller is better; logarithms are natural; nothing is divided by the number of observations and no correction
-for small samples is made. The weights belong to the Akaike criterion and add up to one.
-"""
+"""Information criteria and Akaike weights, reading B, from its brief alone: statistics/aic_bic."""
+import numpy as np
 import math
 
-import numpy as np
 
-
-def _times_likelier(gap):
-    """exp(gap), infinite where a float cannot hold it (the rival then leaves nothing to the model)."""
-    return math.exp(gap) if gap < 709.0 else math.inf
+def _shares(log_amounts):
+    """List of m floats that sum to one: the share of each amount, given the amounts' natural logarithms."""
+    largest = max(log_amounts)
+    amounts = [math.exp(v - largest) for v in log_amounts]
+    total = math.fsum(amounts)
+    return [amount / total for amount in amounts]
 
 
 def aic_bic(ll, k, n):
-    """Charge the parameters, then weigh each model against every rival, pair by pair."""
-    models = list(zip(ll.tolist(), k.tolist()))
-    price = math.log(int(n))
-    aic = np.empty(len(models))
-    bic = np.empty(len(models))
-    wt = np.empty(len(models))
-    for place, (fit, size) in enumerate(models):
-        aic[place] = 2.0 * (size - fit)
-        bic[place] = size * price - 2.0 * fit
-        # A model's share is one over the sum of how many times likelier each model is, itself included.
-        rivals = [_times_likelier((fit2 - fit) - (size2 - size)) for fit2, size2 in models]
-        wt[place] = 1.0 / math.fsum(rivals)
-    return aic, bic, wt
+    """Akaike criterion, Bayesian criterion and Akaike weight of each model, all float64 of shape (m).
+
+    Natural logarithms, smaller is better, no division by n and no small-sample correction; the weights come
+    from the Akaike criterion and sum to 1.
+    """
+    fits = np.asarray(ll, dtype=np.float64).tolist()
+    counts = np.asarray(k).tolist()
+    charge = math.log(int(n))
+    models = len(fits)
+    aic = np.zeros(models, dtype=np.float64)
+    bic = np.zeros(models, dtype=np.float64)
+    for i in range(models):
+        aic[i] = 2.0 * (counts[i] - fits[i])
+        bic[i] = charge * counts[i] - 2.0 * fits[i]
+    shares = _shares([fits[i] - counts[i] for i in range(models)])
+    return aic, bic, np.array(shares, dtype=np.float64)

@@ -1,30 +1,37 @@
-"""Isotonic regression, reading B, from its brief alone: statistics/isotonic_pava."""
-
+"""isotonic_pava, reading B, from its brief alone: statistics/isotonic_pava."""
 import numpy as np
 
 
-def _joined(left, right):
-    """One stretch [mean, weight, length] from two neighbouring ones."""
-    weight = left[1] + right[1]
-    mean = (left[0] * left[1] + right[0] * right[1]) / weight
-    return [mean, weight, left[2] + right[2]]
+def merge_two_stretches(left, right):
+    """Join two neighbouring stretches, each a tuple (level, weight, count) of scalars, into one.
+
+    The new level is the weighted mean of the two levels, written as a convex combination.
+    """
+    left_level, left_weight, left_count = left
+    right_level, right_weight, right_count = right
+    weight = left_weight + right_weight
+    level = left_level * (left_weight / weight) + right_level * (right_weight / weight)
+    return level, weight, left_count + right_count
 
 
 def isotonic_pava(y, w):
-    """Non-decreasing sequence closest to y (n) in squares weighted by w (n); float64, shape (n).
+    """Return z, float64 of shape (n,): the non-decreasing sequence with least sum of w * (y - z)**2.
 
-    Values are taken in one after the other; a stretch that lies below the one before it is joined with it,
-    and each stretch has the weighted mean of its values.
+    y and w are float64 of shape (n,), n >= 1, w > 0; the order is that of the sequence. z is constant on
+    stretches, and on each stretch it is the weighted mean of the values there.
     """
-    y = np.asarray(y, dtype=np.float64).tolist()
-    w = np.asarray(w, dtype=np.float64).tolist()
+    values = np.asarray(y, dtype=np.float64)
+    weights = np.asarray(w, dtype=np.float64)
     stretches = []
-    for value, weight in zip(y, w):
-        current = [value, weight, 1]
+    for value, weight in zip(values.tolist(), weights.tolist()):
+        current = (value, weight, 1)
         while stretches and stretches[-1][0] > current[0]:
-            current = _joined(stretches.pop(), current)
+            current = merge_two_stretches(stretches.pop(), current)
         stretches.append(current)
-    z = []
-    for mean, _, length in stretches:
-        z.extend([mean] * length)
-    return np.array(z, dtype=np.float64)
+
+    z = np.empty(values.shape[0], dtype=np.float64)
+    start = 0
+    for level, _, count in stretches:
+        z[start:start + count] = level
+        start += count
+    return z

@@ -4,44 +4,54 @@ import math
 import numpy as np
 
 
-def largest_gap(x, y):
-    """Return the largest |share of x - share of y| (float) over thresholds, for lists of n and m floats."""
-    n, m = len(x), len(y)
-    largest = 0
-    for threshold in x + y:
-        from_x = sum(1 for value in x if value <= threshold)
-        from_y = sum(1 for value in y if value <= threshold)
-        largest = max(largest, abs(from_x * m - from_y * n))
-    return largest / (n * m)
+def largest_scaled_gap(x_sorted, y_sorted):
+    """Return n * m times the largest gap between the two shares, an exact int.
+
+    x_sorted, y_sorted: lists of n and m floats in rising order; equal values enter together.
+    """
+    n, m = len(x_sorted), len(y_sorted)
+    i = j = largest = 0
+    while i < n or j < m:
+        if j == m or (i < n and x_sorted[i] <= y_sorted[j]):
+            threshold = x_sorted[i]
+        else:
+            threshold = y_sorted[j]
+        while i < n and x_sorted[i] == threshold:
+            i += 1
+        while j < m and y_sorted[j] == threshold:
+            j += 1
+        largest = max(largest, abs(i * m - j * n))
+    return largest
 
 
-def ways_staying_below(n, m, bound):
-    """Return the number (int) of orders of n and m values whose gap stays below bound all the way."""
-    ways = [[0] * (m + 1) for _ in range(n + 1)]
+def count_ways_below(n, m, bound):
+    """Return the int number of orderings of n and m items whose scaled gap stays below bound throughout.
+
+    Row i of the table holds, for j = 0..m, the number of ways to begin with i and j items.
+    """
+    row = [0] * (m + 1)
     for i in range(n + 1):
+        left = 1 if i == 0 else 0
         for j in range(m + 1):
-            gap = abs(i * m - j * n) / (n * m)
-            if gap >= bound:
-                continue
-            if i == 0 and j == 0:
-                ways[i][j] = 1
-                continue
-            last_from_first = ways[i - 1][j] if i > 0 else 0
-            last_from_second = ways[i][j - 1] if j > 0 else 0
-            ways[i][j] = last_from_first + last_from_second
-    return ways[n][m]
+            if abs(i * m - j * n) >= bound:
+                left = 0
+            else:
+                left += row[j]
+            row[j] = left
+    return row[m]
 
 
 def ks_two_sample(x, y):
-    """Return the two-sided Kolmogorov-Smirnov statistic and its exact p-value, two floats.
+    """Return (D, p), two floats: the largest gap between the shares of x and y, and its exact p-value.
 
-    Equal values enter the shares together; the p-value is the share of all orders of n + m different values
-    with a statistic of at least the one observed less 1e-9.
+    x: float64 (n,), y: float64 (m,). The test is two-sided; equal values enter at once for D, while p counts,
+    in whole numbers, all ways to arrange n + m different values, whose gap is at least D - 1e-9.
     """
-    first = [float(value) for value in np.asarray(x, dtype=float)]
-    second = [float(value) for value in np.asarray(y, dtype=float)]
-    n, m = len(first), len(second)
-    D = largest_gap(first, second)
-    total = math.comb(n + m, n)
-    p = (total - ways_staying_below(n, m, D - 1e-9)) / total
-    return D, p
+    x_sorted = np.sort(np.asarray(x, dtype=np.float64)).tolist()
+    y_sorted = np.sort(np.asarray(y, dtype=np.float64)).tolist()
+    n, m = len(x_sorted), len(y_sorted)
+    scaled = largest_scaled_gap(x_sorted, y_sorted)
+    bound = scaled - 1e-9 * n * m
+    all_ways = math.comb(n + m, n)
+    ways_below = count_ways_below(n, m, bound)
+    return scaled / (n * m), (all_ways - ways_below) / all_ways

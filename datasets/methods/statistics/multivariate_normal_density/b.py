@@ -1,29 +1,32 @@
-"""Multivariate normal density, reading B, from its brief alone: statistics/multivariate_normal_density."""
-
+"""multivariate_normal_density, reading B, from its brief alone: statistics/multivariate_normal_density."""
 import math
 
 import numpy as np
 
 
-def _log_density_1d(deviation, variance):
-    """Logarithm, a float, of the normal density of mean zero and the given variance at the deviation."""
-    return -0.5 * (deviation * deviation / variance + math.log(2.0 * math.pi) + math.log(variance))
+def log_normal_density_on_axis(deviation, spread):
+    """Return the log of the one-dimensional normal density, shape (n,).
+
+    deviation: float64 (n,), distances from the mean; spread: float, the standard deviation.
+    """
+    standardised = deviation / spread
+    return -0.5 * standardised * standardised - math.log(spread) - 0.5 * math.log(2.0 * math.pi)
 
 
 def multivariate_normal_density(x, mu, S):
-    """Natural logarithm of the normal density with mean mu (d) and covariance S (d, d), and the density.
+    """Return (logp, p), float64 of shape (n,) each: log density and density of N(mu, S) at each row of x.
 
-    x is (n, d), one point per row. Returns logp and p, both float64 of shape (n); the logarithm is summed
-    over the principal axes, so it stays exact where the density underflows to 0.
+    x: float64 (n, d); mu: float64 (d,); S: float64 (d, d), the covariance itself. The constant with 2 pi is
+    included; p may underflow to 0 while logp stays exact.
     """
-    x = np.asarray(x, dtype=np.float64)
-    mu = np.asarray(mu, dtype=np.float64)
-    variances, axes = np.linalg.eigh(np.asarray(S, dtype=np.float64))
-    logp = np.zeros(len(x))
-    for row in range(len(x)):
-        shift = x[row] - mu
-        total = 0.0
-        for axis in range(len(mu)):
-            total += _log_density_1d(float(axes[:, axis] @ shift), float(variances[axis]))
-        logp[row] = total
-    return logp, np.exp(logp)
+    points = np.asarray(x, dtype=np.float64)
+    mean = np.asarray(mu, dtype=np.float64)
+    covariance = np.asarray(S, dtype=np.float64)
+    variances, axes = np.linalg.eigh(covariance)
+    deviations = points - mean
+    logp = np.zeros(points.shape[0], dtype=np.float64)
+    for k in range(mean.shape[0]):
+        along_axis = deviations @ axes[:, k]
+        logp += log_normal_density_on_axis(along_axis, math.sqrt(variances[k]))
+    p = np.exp(logp)
+    return logp, p

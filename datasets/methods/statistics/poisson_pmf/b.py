@@ -3,23 +3,43 @@ import math
 
 import numpy as np
 
+LONGEST_CHAIN = 2000
+
+
+def log_step(count, rate):
+    """Return the float log(rate / count), the step from the count before to this one, count >= 1."""
+    if rate >= 1.0:
+        return math.log(rate / count)
+    return math.log(rate) - math.log(count)
+
+
+def log_probability(count, rate, steps):
+    """Return the float log probability of one count.
+
+    steps: list of the log steps to the counts 1, 2, ..., LONGEST_CHAIN at most. Counts beyond it take
+    Stirling's form of the product of all steps.
+    """
+    if count <= LONGEST_CHAIN:
+        return math.fsum([-rate] + steps[:count])
+    stirling = 0.5 * math.log(2.0 * math.pi * count) + 1.0 / (12.0 * count)
+    return count * (log_step(count, rate) + 1.0) - stirling - rate
+
 
 def poisson_pmf(k, rate):
-    """Return p (n,), the Poisson probability of each count, and logp (n,), its natural logarithm, float64.
+    """Return (p, logp), float64 of shape (n,) each: Poisson probability of each count and its natural log.
 
-    Both are built up from count 0, each count's probability being the one before it times rate / count, in
-    the logarithm as a sum; so nothing overflows, and logp is finite where p underflows.
+    k: int64 (n,), counts from 0 on; rate: the mean, 0 < rate <= 700, the same for all counts. p may underflow
+    to 0, logp does not.
     """
     counts = np.asarray(k).tolist()
-    rate = float(rate)
-    chances = [math.exp(-rate)]
-    log_terms = [-rate]
-    for count in range(1, max(counts) + 1):
-        chances.append(chances[-1] * rate / count)
-        log_terms.append(math.log(rate / count))
-    p = np.empty(len(counts))
-    logp = np.empty(len(counts))
+    mean = float(rate)
+    longest = min(max(counts), LONGEST_CHAIN)
+    steps = [log_step(count, mean) for count in range(1, longest + 1)]
+    log_of_count = {}
+    logp = np.empty(len(counts), dtype=np.float64)
     for i, count in enumerate(counts):
-        p[i] = chances[count]
-        logp[i] = math.fsum(log_terms[:count + 1])
+        if count not in log_of_count:
+            log_of_count[count] = log_probability(count, mean, steps)
+        logp[i] = log_of_count[count]
+    p = np.exp(logp)
     return p, logp
