@@ -1,44 +1,57 @@
 """lu_partial_pivot_det, reading A, from its brief alone: numerical/lu_partial_pivot_det."""
+import math
+
 import numpy as np
 
 
+def _signed_permutations(n):
+    """All permutations of 0..n-1, int (n!, n), and their signs, float64 (n!)."""
+    perms = np.zeros((1, 0), dtype=np.intp)
+    signs = np.ones(1)
+    for m in range(n):
+        # Value m, the largest so far, makes m - j inversions when inserted at position j.
+        signs = np.concatenate([signs * (-1.0) ** (m - j) for j in range(m + 1)])
+        perms = np.concatenate([np.insert(perms, j, m, axis=1) for j in range(m + 1)])
+    return perms, signs
+
+
 def _scaled_rows(A):
-    """Rows of A (n, n) brought to a largest entry between 1/2 and 1, and their binary exponents (n)."""
-    exponent = np.frexp(np.max(np.abs(A), axis=1))[1]
-    return np.ldexp(A, -exponent[:, None]), exponent
+    """Rows of A (n, n) over powers of two, largest entry in [1/2, 1); float64 (n, n), exponents int (n)."""
+    exponents = np.frexp(np.abs(A).max(axis=1))[1]
+    with np.errstate(under="ignore"):
+        return np.ldexp(A, -exponents[:, None]), exponents
 
 
 def lu_partial_pivot_det(A):
-    """Returns the determinant of a square matrix by elimination with partial pivoting.
+    """Return the signed determinant of a square matrix.
 
     Parameters:
-        A : float64 (n, n), matrix, n between 1 and 6
+        A : float64 (n, n), matrix of finite reals, n from 1 to 6
 
     Returns:
-        d : float64 scalar, determinant
+        d : float64 scalar, determinant of A
 
     Conventions:
-        The signed value, not its logarithm; each exchange of rows turns the sign. A singular matrix has 0
-        up to rounding. Rows are scaled by powers of two first, so only a determinant that itself is too
-        large overflows.
+        The value carries its sign and is not a logarithm.
+        A singular matrix gives 0 up to rounding, measured against the product of the row lengths.
+        Each exchange of rows changes the sign; here the sign of each permutation accounts for it.
+        Rows are scaled by powers of two, so no partial product overflows; a determinant beyond the
+        range of float64 comes out as a signed infinity.
 
     Example:
         >>> import numpy as np
-        >>> lu_partial_pivot_det(np.array([[0.0, 2.0], [3.0, 4.0]]))
-        -6.0
+        >>> float(lu_partial_pivot_det(np.array([[0.0, 2.0, 1.0], [3.0, 0.0, 4.0], [1.0, 5.0, 2.0]])))
+        11.0
 
     Paper:
-        Determinant by LU decomposition with partial pivoting
+        Determinant by LU factorisation with partial pivoting
     """
-    U, exponent = _scaled_rows(np.asarray(A, float))
-    d = 1.0
-    for c in range(U.shape[0]):
-        p = c + np.argmax(np.abs(U[c:, c]))
-        if U[p, c] == 0.0:
-            return 0.0
-        if p != c:
-            U[[c, p]] = U[[p, c]]
-            d = -d
-        d *= U[c, c]
-        U[c + 1:, c:] -= np.outer(U[c + 1:, c] / U[c, c], U[c, c:])
-    return float(np.ldexp(d, int(exponent.sum())))
+    A = np.asarray(A, dtype=np.float64)
+    n = A.shape[0]
+    rows, exponents = _scaled_rows(A)
+    perms, signs = _signed_permutations(n)
+    with np.errstate(under="ignore"):
+        terms = signs * np.prod(rows[np.arange(n), perms], axis=1)
+    total = math.fsum(terms)
+    with np.errstate(over="ignore", under="ignore"):
+        return float(np.ldexp(total, int(exponents.sum()))) + 0.0
