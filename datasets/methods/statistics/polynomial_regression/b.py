@@ -4,44 +4,55 @@ import math
 import numpy as np
 
 
-def expand_in_powers(inner, centre, scale):
-    """Return the coefficients in x, highest first, of a polynomial in (x - centre) / scale.
+def orthogonal_polynomials(t, degree):
+    """Return (values, powers): polynomials of degree 0 to `degree`, at right angles to each other on t.
 
-    inner is a list of d + 1 coefficients, highest first; the result is a list of the same length.
+    t: float64 (n,). values: list of degree + 1 arrays (n,), the polynomials at t; powers: list of as many
+    arrays (degree + 1,), their coefficients with the constant first. Each has the leading coefficient one.
     """
-    expanded = [inner[0]]
-    for coefficient in inner[1:]:
-        longer = [entry / scale for entry in expanded] + [0.0]
-        for place, entry in enumerate(expanded):
-            longer[place + 1] -= entry * centre / scale
-        longer[-1] += coefficient
-        expanded = longer
-    return expanded
+    constant = np.zeros(degree + 1)
+    constant[0] = 1.0
+    values, powers = [np.ones_like(t)], [constant]
+    for k in range(degree):
+        last = values[k]
+        length = last @ last
+        centre = (t * last) @ last / length
+        next_values = (t - centre) * last
+        next_powers = np.roll(powers[k], 1) - centre * powers[k]
+        if k > 0:
+            ratio = length / (values[k - 1] @ values[k - 1])
+            next_values = next_values - ratio * values[k - 1]
+            next_powers = next_powers - ratio * powers[k - 1]
+        values.append(next_values)
+        powers.append(next_powers)
+    return values, powers
 
 
 def polynomial_regression(x, y, d):
-    """Return coef, shape (d+1), fitted, shape (n), both float64, and rss, a float.
+    """Return (coef, fitted, rss) of the least-squares polynomial of degree at most d through (x, y).
 
-    coef belongs to the polynomial of degree at most d closest to the points in squared differences, the
-    highest power first; fitted are its values at x and rss is the sum of the squared residuals.
+    x, y: float64 (n,); coef: float64 (d + 1,), highest power first; fitted: float64 (n,), its values at x;
+    rss: float, the sum of the squared residuals. No weights and no penalty.
     """
-    x = np.asarray(x, dtype=float)
-    y = np.asarray(y, dtype=float)
-    d = int(d)
-    n = len(x)
-    centre = 0.5 * (float(np.min(x)) + float(np.max(x)))
-    scale = 0.5 * (float(np.max(x)) - float(np.min(x))) or 1.0
-    inner_x = [(float(position) - centre) / scale for position in x]
-    design = np.zeros((n, d + 1))
-    for row in range(n):
-        for place in range(d + 1):
-            design[row, place] = inner_x[row] ** (d - place)
-    orthonormal, triangle = np.linalg.qr(design)
-    inner = np.linalg.solve(triangle, orthonormal.T @ y)
-    fitted = np.zeros(n)
-    for row in range(n):
-        for coefficient in inner:
-            fitted[row] = fitted[row] * inner_x[row] + float(coefficient)
-    rss = math.fsum((float(y[row]) - float(fitted[row])) ** 2 for row in range(n))
-    coef = np.array(expand_in_powers([float(entry) for entry in inner], centre, scale))
-    return coef, fitted, rss
+    positions = np.asarray(x, dtype=np.float64)
+    targets = np.asarray(y, dtype=np.float64)
+    degree = int(d)
+    scale = 2.0 ** (math.frexp(float(np.max(np.abs(positions))))[1] - 1)
+    values, powers = orthogonal_polynomials(positions / scale, degree)
+
+    shares = np.zeros(degree + 1)
+    residual = targets.copy()
+    for _ in range(2):
+        for k in range(degree + 1):
+            share = (residual @ values[k]) / (values[k] @ values[k])
+            shares[k] += share
+            residual = residual - share * values[k]
+
+    rising = np.zeros(degree + 1)
+    for k in range(degree + 1):
+        rising += shares[k] * powers[k]
+    for power in range(1, degree + 1):
+        for _ in range(power):
+            rising[power] /= scale
+    fitted = targets - residual
+    return rising[::-1].copy(), fitted, float(residual @ residual)

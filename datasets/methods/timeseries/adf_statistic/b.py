@@ -4,37 +4,48 @@ import math
 import numpy as np
 
 
-def residual_of(columns, target):
-    """Return what is left of target, shape (r), after least squares on columns, shape (r, k)."""
-    orthonormal = np.linalg.qr(columns)[0]
-    rest = target - orthonormal @ (orthonormal.T @ target)
-    return rest - orthonormal @ (orthonormal.T @ rest)
+def part_beside(column, directions):
+    """Return the part of column, (N,), at right angles to every direction; two passes against rounding.
+
+    directions: list of arrays (N,) of length one, at right angles to each other.
+    """
+    rest = column.copy()
+    for _ in range(2):
+        for direction in directions:
+            rest = rest - (direction @ rest) * direction
+    return rest
 
 
 def adf_statistic(x, p):
-    """Return the augmented Dickey-Fuller statistic and the coefficient of the value just before, floats.
+    """Return (stat, coef), two floats: the augmented Dickey-Fuller statistic and the coefficient it tests.
 
-    The changes are regressed on a constant, the value just before and the p changes before, over all times
-    for which these exist; the error variance is divided by the number of times less p + 2.
+    x: float64 (n,), a series in order of time; p: number of lagged changes. The change is regressed on a
+    constant, the value just before and the p changes before it, without a trend; stat is coef over its usual
+    standard error.
     """
-    x = np.asarray(x, dtype=float)
-    p = int(p)
-    n = len(x)
-    changes, levels, others = [], [], []
-    for t in range(p + 1, n):
-        changes.append(float(x[t]) - float(x[t - 1]))
-        levels.append(float(x[t - 1]))
-        row = [1.0]
-        for lag in range(1, p + 1):
-            row.append(float(x[t - lag]) - float(x[t - lag - 1]))
-        others.append(row)
-    others = np.array(others)
-    change_rest = residual_of(others, np.array(changes))
-    level_rest = residual_of(others, np.array(levels))
-    level_squares = float(level_rest @ level_rest)
-    coef = float(level_rest @ change_rest) / level_squares
-    errors = change_rest - coef * level_rest
-    rss = math.fsum(float(error) ** 2 for error in errors)
-    variance = rss / (len(changes) - (p + 2))
-    standard_error = math.sqrt(variance / level_squares)
-    return coef / standard_error, coef
+    series = np.asarray(x, dtype=np.float64)
+    lags = int(p)
+    largest = float(np.max(np.abs(series)))
+    series = series / 2.0 ** (math.frexp(largest)[1] - 1)
+    changes = series[1:] - series[:-1]
+    moments = changes.shape[0] - lags
+
+    change = changes[lags:]
+    value_before = series[lags:lags + moments] - series[0]
+    nuisance = [np.ones(moments)]
+    for lag in range(1, lags + 1):
+        nuisance.append(changes[lags - lag:lags - lag + moments])
+
+    directions = []
+    for column in nuisance:
+        rest = part_beside(column, directions)
+        directions.append(rest / math.sqrt(rest @ rest))
+
+    value_rest = part_beside(value_before, directions)
+    change_rest = part_beside(change, directions)
+    length = value_rest @ value_rest
+    coef = (value_rest @ change_rest) / length
+    residual = change_rest - coef * value_rest
+    error_variance = (residual @ residual) / (moments - (lags + 2))
+    standard_error = math.sqrt(error_variance / length)
+    return float(coef / standard_error), float(coef)

@@ -1,57 +1,56 @@
-"""ARIMA forecast, reading B, from its brief alone: timeseries/arima_forecast."""
-
+"""arima_forecast, reading B, from its brief alone: timeseries/arima_forecast."""
 import numpy as np
 
 
-def _differences(values):
-    """List of differences of neighbours, one entry shorter than values."""
-    return [later - earlier for earlier, later in zip(values[:-1], values[1:])]
+def model_value(place, working, errors, phi, theta, constant):
+    """Return the float that the model gives for one place, the error of that place left out.
 
-
-def _model_value(phi, theta, c, values, errors):
-    """Constant plus coefficients times the last values and the last errors, nearest first; a float.
-
-    values and errors are the lists up to just before the place; what lies before their start counts zero.
+    working, errors: lists of floats known before place; phi, theta: lists of floats, nearest first. Whatever
+    lies before the beginning of the lists counts as zero.
     """
-    total = c
-    for back, coefficient in enumerate(phi, start=1):
-        if back <= len(values):
-            total += coefficient * values[-back]
-    for back, coefficient in enumerate(theta, start=1):
-        if back <= len(errors):
-            total += coefficient * errors[-back]
-    return total
+    value = constant
+    for lag, coefficient in enumerate(phi, start=1):
+        if place - lag >= 0:
+            value += coefficient * working[place - lag]
+    for lag, coefficient in enumerate(theta, start=1):
+        if place - lag >= 0:
+            value += coefficient * errors[place - lag]
+    return value
 
 
 def arima_forecast(y, phi, theta, c, d, h):
-    """Forecasts of the h values after the series y (n) by a given ARIMA model, and the errors.
+    """Return (forecast, e): the h values after the last, float64 (h,), and the errors, float64 (n - d,).
 
-    Returns forecast (float64, shape (h)) and e (float64, shape (n-d)). Errors are zero at the first p places
-    of the d times differenced series and before, moving-average terms are added, c is the constant of the
-    equation.
+    y: float64 (n,); phi (p,) and theta (q,): coefficients of past values and errors, nearest first, added;
+    c: constant of the equation; d: number of differences. Errors are zero at the first p places and before.
     """
-    phi = np.asarray(phi, dtype=np.float64).tolist()
-    theta = np.asarray(theta, dtype=np.float64).tolist()
-    c = float(c)
-    working = np.asarray(y, dtype=np.float64).tolist()
+    ar = np.asarray(phi, dtype=np.float64).tolist()
+    ma = np.asarray(theta, dtype=np.float64).tolist()
+    constant = float(c)
+    steps = int(h)
+
+    level = np.asarray(y, dtype=np.float64).tolist()
     last_of_level = []
     for _ in range(int(d)):
-        last_of_level.append(working[-1])
-        working = _differences(working)
-    errors = []
-    for place, value in enumerate(working):
-        if place < len(phi):
-            errors.append(0.0)
-        else:
-            errors.append(value - _model_value(phi, theta, c, working[:place], errors))
+        last_of_level.append(level[-1])
+        level = [after - before for before, after in zip(level[:-1], level[1:])]
+    working = list(level)
+    length = len(working)
+
+    errors = [0.0] * min(len(ar), length)
+    for place in range(len(ar), length):
+        errors.append(working[place] - model_value(place, working, errors, ar, ma, constant))
     e = np.array(errors, dtype=np.float64)
-    forecast = []
-    for _ in range(int(h)):
-        value = _model_value(phi, theta, c, working, errors)
-        working.append(value)
+
+    for place in range(length, length + steps):
+        working.append(model_value(place, working, errors, ar, ma, constant))
         errors.append(0.0)
-        for level in range(len(last_of_level) - 1, -1, -1):
-            last_of_level[level] += value
-            value = last_of_level[level]
-        forecast.append(value)
-    return np.array(forecast, dtype=np.float64), e
+
+    continuation = working[length:]
+    for last in reversed(last_of_level):
+        summed = []
+        for change in continuation:
+            last = last + change
+            summed.append(last)
+        continuation = summed
+    return np.array(continuation, dtype=np.float64), e

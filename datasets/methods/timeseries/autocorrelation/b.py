@@ -4,23 +4,26 @@ import math
 import numpy as np
 
 
-def lagged_total(deviations, lag):
-    """Return the sum (float) of products of deviations (list of n) that are `lag` places apart."""
-    return math.fsum(deviations[t] * deviations[t + lag] for t in range(len(deviations) - lag))
+def total_of_products(centred, lag):
+    """Return the float sum of the products of values of centred, float64 (n,), that are lag places apart."""
+    size = centred.shape[0]
+    return math.fsum((centred[lag:] * centred[:size - lag]).tolist())
 
 
 def autocorrelation(x, k):
-    """Return r (k+1,), float64: for lags 0 to k the total of lagged products as a share of that at lag 0.
+    """Return r, float64 of shape (k + 1,): the autocorrelation of the series x at lags 0 to k.
 
-    One mean, that of the whole series, is subtracted; longer lags are not corrected for having fewer pairs.
+    x: float64 (n,), in order of time, not constant; k: largest lag, at most n - 1. One mean for both factors,
+    no correction for the smaller number of pairs; r[0] is 1.
     """
-    series = np.asarray(x, dtype=np.float64).tolist()
-    mean = math.fsum(series) / len(series)
-    deviations = [value - mean for value in series]
-    largest = max(abs(deviation) for deviation in deviations)
-    deviations = [deviation / largest for deviation in deviations]
-    whole = lagged_total(deviations, 0)
-    r = np.empty(int(k) + 1)
-    for lag in range(int(k) + 1):
-        r[lag] = lagged_total(deviations, lag) / whole
+    series = np.asarray(x, dtype=np.float64)
+    largest_lag = int(k)
+    series = series / 2.0 ** (math.frexp(float(np.max(np.abs(series))))[1] - 1)
+    shifted = series - series[0]
+    centred = shifted - math.fsum(shifted.tolist()) / shifted.shape[0]
+
+    squares = total_of_products(centred, 0)
+    r = np.empty(largest_lag + 1, dtype=np.float64)
+    for lag in range(largest_lag + 1):
+        r[lag] = total_of_products(centred, lag) / squares
     return r

@@ -1,37 +1,59 @@
-"""black_scholes: values of European calls and puts on a stock without dividends, and the slope of the call.
-
-Rates are per year with continuous compounding, the volatility is per square root of a year. The five arrays
-are read place by place. The slope is that of the call by the present price.
-"""
+"""black_scholes, reading B, from its brief alone: timeseries/black_scholes."""
 import math
 
 import numpy as np
 
 
-def _beyond(point):
-    """Probability that a standard normal variable exceeds the point."""
-    return math.erfc(point / math.sqrt(2.0)) / 2.0
+def chance_below(z):
+    """Return the float probability that a standard normal variable does not exceed the float z."""
+    return 0.5 * math.erfc(-z / math.sqrt(2.0))
 
 
-def _option(now, strike, rate, vol, years):
-    """Value the option that is out of the money at the forward price; the other one follows by parity."""
-    worth_of_strike = strike * math.exp(-rate * years)
-    spread = vol * math.sqrt(years)
-    # Distance of the strike from the forward price, in standard deviations of the log price.
-    away = math.log(strike / now) / spread - rate * years / spread
-    near, far = away - spread / 2.0, away + spread / 2.0
-    if away >= 0.0:
-        call = max(now * _beyond(near) - worth_of_strike * _beyond(far), 0.0)
-        put = max(call - now + worth_of_strike, 0.0)
+def log_ratio(a, b):
+    """Return the float log(a / b) of two positive floats, careful near one and at extreme ratios."""
+    if 0.5 * b <= a <= 2.0 * b:
+        return math.log1p((a - b) / b)
+    return math.log(a) - math.log(b)
+
+
+def portion(amount, chance):
+    """Return amount * chance, floats; 0 where the chance is 0, even of an infinite amount."""
+    return amount * chance if chance > 0.0 else 0.0
+
+
+def value_one_option(stock, strike, rate, volatility, years):
+    """Return (call, put, delta), three floats, of one European option without dividends.
+
+    The call pays in the money with the chance that the stock ends above the strike; the part of the expected
+    stock price that lies there is the present price times delta.
+    """
+    growth = rate * years
+    discounted = strike * math.exp(-growth) if growth > -700.0 else math.inf
+    spread = volatility * math.sqrt(years)
+    moneyness = log_ratio(stock, strike) + growth
+    if spread > 0.0:
+        centre = moneyness / spread
     else:
-        put = max(worth_of_strike * _beyond(-far) - now * _beyond(-near), 0.0)
-        call = max(put + now - worth_of_strike, 0.0)
-    return call, put, _beyond(near)
+        centre = math.copysign(math.inf, moneyness) if moneyness != 0.0 else 0.0
+    upper = centre + 0.5 * spread
+    lower = centre - 0.5 * spread
+    delta = chance_below(upper)
+    call = portion(stock, delta) - portion(discounted, chance_below(lower))
+    put = portion(discounted, chance_below(-lower)) - portion(stock, chance_below(-upper))
+    return max(call, 0.0), max(put, 0.0), delta
 
 
 def black_scholes(S, K, r, sigma, T):
-    """One contract after the other."""
-    contracts = zip(S.tolist(), K.tolist(), r.tolist(), sigma.tolist(), T.tolist())
-    results = [_option(*contract) for contract in contracts]
-    call, put, delta = (np.array([row[which] for row in results], dtype=np.float64) for which in range(3))
+    """Return (call, put, delta), float64 of shape (n,) each: values of the options and the call's slope in S.
+
+    S, K, r, sigma, T: float64 (n,), taken element by element; r is compounded continuously, sigma is the
+    standard deviation per square root of a year.
+    """
+    columns = [np.asarray(column, dtype=np.float64).tolist() for column in (S, K, r, sigma, T)]
+    n = len(columns[0])
+    call = np.empty(n, dtype=np.float64)
+    put = np.empty(n, dtype=np.float64)
+    delta = np.empty(n, dtype=np.float64)
+    for i, (stock, strike, rate, volatility, years) in enumerate(zip(*columns)):
+        call[i], put[i], delta[i] = value_one_option(stock, strike, rate, volatility, years)
     return call, put, delta

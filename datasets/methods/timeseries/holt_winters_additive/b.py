@@ -4,37 +4,43 @@ import math
 import numpy as np
 
 
-def starting_state(values, m):
-    """Return (level, trend, season) at the start: two floats and a list of m floats by phase.
+def starting_state(values, length):
+    """Return (level, trend, season): two floats and a list of `length` floats from the first two seasons.
 
-    values is the series as a list of at least 2 m floats.
+    values: list of at least 2 * length floats.
     """
-    first_mean = math.fsum(values[:m]) / m
-    second_mean = math.fsum(values[m:2 * m]) / m
-    season = [values[phase] - first_mean for phase in range(m)]
-    return first_mean, (second_mean - first_mean) / m, season
+    first, second = values[:length], values[length:2 * length]
+    level = math.fsum(first) / length
+    trend = math.fsum(later - earlier for earlier, later in zip(first, second)) / length / length
+    season = [value - level for value in first]
+    return level, trend, season
+
+
+def mean_of_opinions(weight, one, other):
+    """Return the float that gives `one` the weight and `other` the rest of it."""
+    return weight * one + (1.0 - weight) * other
 
 
 def holt_winters_additive(y, m, alpha, beta, gamma, h):
-    """Return the last level and trend (floats), the last m seasons, shape (m), and forecasts, shape (h).
+    """Return (level, trend, season, forecast) after additive Holt-Winters smoothing of the series y.
 
-    Additive season and undamped additive trend; all values from the first on are met, and the season is
-    updated against the old level and trend. The season's last entry belongs to the last value.
+    y: float64 (n,), n at least 2 m; alpha, beta, gamma: weights in [0, 1] for level, trend and season; level
+    and trend: floats; season: float64 (m,), the phase of the last value last; forecast: float64 (h,). All
+    values are met from the first on; the season is updated against the old level plus the old trend.
     """
-    values = [float(value) for value in np.asarray(y, dtype=float)]
-    m, h = int(m), int(h)
-    alpha, beta, gamma = float(alpha), float(beta), float(gamma)
-    n = len(values)
-    level, trend, by_phase = starting_state(values, m)
-    for t in range(n):
-        phase = t % m
-        expected = level + trend
-        new_level = alpha * (values[t] - by_phase[phase]) + (1.0 - alpha) * expected
-        new_trend = beta * (new_level - level) + (1.0 - beta) * trend
-        by_phase[phase] = gamma * (values[t] - expected) + (1.0 - gamma) * by_phase[phase]
-        level, trend = new_level, new_trend
-    season = np.array([by_phase[t % m] for t in range(n - m, n)])
-    forecast = np.zeros(h)
-    for k in range(1, h + 1):
-        forecast[k - 1] = level + k * trend + by_phase[(n - 1 + k) % m]
-    return level, trend, season, forecast
+    values = np.asarray(y, dtype=np.float64).tolist()
+    length = int(m)
+    level, trend, season = starting_state(values, length)
+
+    for value in values:
+        phase_season = season.pop(0)
+        expected_level = level + trend
+        new_level = mean_of_opinions(float(alpha), value - phase_season, expected_level)
+        season.append(mean_of_opinions(float(gamma), value - expected_level, phase_season))
+        trend = mean_of_opinions(float(beta), new_level - level, trend)
+        level = new_level
+
+    forecast = np.empty(int(h), dtype=np.float64)
+    for step in range(1, int(h) + 1):
+        forecast[step - 1] = level + step * trend + season[(step - 1) % length]
+    return level, trend, np.array(season, dtype=np.float64), forecast

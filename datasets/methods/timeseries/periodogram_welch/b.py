@@ -4,40 +4,46 @@ import math
 import numpy as np
 
 
-def prepared_segment(segment, window):
-    """Return the segment (list of l) less its own mean, times the window (list of l)."""
-    mean = math.fsum(segment) / len(segment)
-    return [(value - mean) * factor for value, factor in zip(segment, window)]
+def raised_cosine(length):
+    """Return float64 (length,): one period of a raised cosine, zero at places 0 and `length`."""
+    window = np.empty(length, dtype=np.float64)
+    for place in range(length):
+        window[place] = math.sin(math.pi * place / length) ** 2
+    return window
 
 
-def squared_modulus(segment, cycles, cosines, sines):
-    """Return the squared modulus (float) of the Fourier sum of a segment (list of l) at whole cycles."""
-    l = len(segment)
-    real = math.fsum(segment[i] * cosines[cycles * i % l] for i in range(l))
-    imaginary = math.fsum(segment[i] * sines[cycles * i % l] for i in range(l))
-    return real * real + imaginary * imaginary
+def squared_spectrum(segment, window):
+    """Return float64 (l // 2 + 1,): the squared modulus of the transform of a segment, (l,), less its mean."""
+    centred = segment - segment[0]
+    centred = centred - np.mean(centred)
+    spectrum = np.fft.rfft(centred * window)
+    return spectrum.real ** 2 + spectrum.imag ** 2
 
 
 def periodogram_welch(x, fs, l):
-    """Return freq (l//2+1,), the frequencies from 0, and P (l//2+1,), the one-sided power density, float64.
+    """Return (freq, P), float64 of shape (l // 2 + 1,) each: frequencies and Welch's one-sided power density.
 
-    Segments of l samples overlap by l // 2; each loses its mean, gets a periodic raised cosine window and
-    is transformed; squared moduli are averaged and divided by fs and the window's sum of squares.
+    x: float64 (n,), n at least l; fs: sampling rate; l: samples of a segment. Periodic Hann window, segments
+    that overlap by l // 2, each less its own mean; samples after the last whole segment are left out.
     """
-    signal = np.asarray(x, dtype=np.float64).tolist()
-    fs, l = float(fs), int(l)
-    window = [math.sin(math.pi * i / l) ** 2 for i in range(l)]
-    cosines = [math.cos(2.0 * math.pi * i / l) for i in range(l)]
-    sines = [math.sin(2.0 * math.pi * i / l) for i in range(l)]
-    starts = range(0, len(signal) - l + 1, l - l // 2)
-    segments = [prepared_segment(signal[start:start + l], window) for start in starts]
-    divisor = fs * math.fsum(factor * factor for factor in window)
-    freq = np.empty(l // 2 + 1)
-    P = np.empty(l // 2 + 1)
-    for cycles in range(l // 2 + 1):
-        powers = [squared_modulus(segment, cycles, cosines, sines) for segment in segments]
-        density = math.fsum(powers) / len(powers) / divisor
-        stands_for_two = cycles > 0 and 2 * cycles != l
-        freq[cycles] = cycles * fs / l
-        P[cycles] = 2.0 * density if stands_for_two else density
+    signal = np.asarray(x, dtype=np.float64)
+    rate = float(fs)
+    length = int(l)
+    window = raised_cosine(length)
+    stride = length - length // 2
+
+    total = np.zeros(length // 2 + 1, dtype=np.float64)
+    segments = 0
+    start = 0
+    while start + length <= signal.shape[0]:
+        total += squared_spectrum(signal[start:start + length], window)
+        segments += 1
+        start += stride
+
+    P = total / segments / rate / math.fsum((window * window).tolist())
+    freq = np.empty(length // 2 + 1, dtype=np.float64)
+    for k in range(length // 2 + 1):
+        freq[k] = k * rate / length
+        if k > 0 and 2 * k != length:
+            P[k] *= 2.0
     return freq, P

@@ -1,34 +1,39 @@
-"""Squared 2-Wasserstein distance of two Gaussians (Olkin and Pukelsheim, 1982).
-
-With the Cholesky factors S1 = L1 L1^T and S2 = L2 L2^T, the matrix
-S1^(1/2) S2 S1^(1/2) has the eigenvalues of S1 S2, and these are the squares of
-the singular values of L1^T L2.  The trace of its root is their plain sum.
-"""
-
+"""gaussian_w2_bures, reading B, from its brief alone: transport/gaussian_w2_bures."""
 import math
 
 import numpy as np
 
 
-def trace_of_root(S1, S2):
-    """trace( (S1^(1/2) S2 S1^(1/2))^(1/2) )."""
-    lower1 = np.linalg.cholesky(S1)
-    lower2 = np.linalg.cholesky(S2)
-    singular_values = np.linalg.svd(lower1.T @ lower2, compute_uv=False)
-    return math.fsum(singular_values.tolist())
+def symmetric_root(covariance):
+    """Return the symmetric positive semidefinite square root, (d, d), of a covariance, (d, d)."""
+    values, axes = np.linalg.eigh(covariance)
+    root = np.zeros_like(covariance)
+    for k in range(values.shape[0]):
+        root += math.sqrt(max(float(values[k]), 0.0)) * np.outer(axes[:, k], axes[:, k])
+    return root
+
+
+def squared_bures(first, second):
+    """Return the float tr(S1) + tr(S2) - 2 tr((S1^(1/2) S2 S1^(1/2))^(1/2)) of two covariances, (d, d).
+
+    It equals the least squared Frobenius distance between one root and the other root turned by an
+    orthogonal matrix; computed so, nothing large cancels.
+    """
+    root_first = symmetric_root(first)
+    root_second = symmetric_root(second)
+    left, _, right = np.linalg.svd(root_second @ root_first)
+    gap = root_first - root_second @ (left @ right)
+    return math.fsum((gap * gap).ravel().tolist())
 
 
 def gaussian_w2_bures(m1, S1, m2, S2):
-    """Squared distance between N(m1, S1) and N(m2, S2).
+    """Return v, a float >= 0: the squared 2-Wasserstein distance between N(m1, S1) and N(m2, S2).
 
-    m1, m2  float64 [d], means
-    S1, S2  float64 [d, d], covariances, positive definite
-
-    Returns a float.
+    m1, m2: float64 (d,), means; S1, S2: float64 (d, d), covariances. v is the squared mean gap plus squared
+    Bures distance, without a square root or a factor at the end.
     """
-    total = 0.0
-    for i in range(len(m1)):
-        shift = float(m1[i]) - float(m2[i])
-        total += shift * shift
-        total += float(S1[i, i]) + float(S2[i, i])
-    return max(total - 2.0 * trace_of_root(S1, S2), 0.0)
+    mean_gap = np.asarray(m1, dtype=np.float64) - np.asarray(m2, dtype=np.float64)
+    first = np.asarray(S1, dtype=np.float64)
+    second = np.asarray(S2, dtype=np.float64)
+    squared_gap = math.fsum((mean_gap * mean_gap).tolist())
+    return max(squared_gap + squared_bures(first, second), 0.0)

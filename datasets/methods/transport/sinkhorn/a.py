@@ -1,37 +1,48 @@
-"""Sinkhorn iteration for entropic optimal transport.
-
-M. Cuturi, "Sinkhorn Distances: Lightspeed Computation of Optimal
-Transportation Distances", arXiv:1306.0895, section 4, Algorithm 1, with
-eps = 1 / lambda and a fixed number of iterations.
-"""
+"""sinkhorn, reading A, from its brief alone: transport/sinkhorn."""
 import numpy as np
 
 
-def logsumexp(s, axis):
-    """ln sum exp(s) along one axis, with the maximum taken out."""
-    s_max = s.max(axis=axis, keepdims=True)
-    return np.squeeze(s_max, axis=axis) + np.log(np.sum(np.exp(s - s_max), axis=axis))
-
-
 def sinkhorn(a, b, C, eps, iters):
-    """Transport plan P = diag(u) K diag(v) after iters iterations.
+    """Returns the entropic transport plan after a given number of Sinkhorn iterations.
 
-    a     : (n,) source masses      b : (m,) target masses
-    C     : (n, m) costs            eps : entropic regularisation, > 0
-    iters : number of full iterations, >= 1
-    returns P : (n, m); its columns sum to b
+    Parameters:
+        a : float64 (n), source masses, > 0, sum 1
+        b : float64 (m), target masses, > 0, sum 1
+        C : float64 (n, m), costs, any finite real
+        eps : float64 scalar, entropic regularisation, > 0
+        iters : int64 scalar, number of full iterations, >= 1
+
+    Returns:
+        P : float64 (n, m), transport plan
+
+    Conventions:
+        v starts at all ones; each iteration updates u first, then v from the new u. Exactly iters
+        iterations without a stopping rule, so the column sums equal b and the row sums approach a.
+        Logarithms of u, v and K are carried; the least cost of each row is taken off first, which
+        u absorbs.
+
+    Example:
+        >>> import numpy as np
+        >>> C = np.array([[0.0, np.log(3.0)], [np.log(3.0), 0.0]])
+        >>> np.round(sinkhorn(np.full(2, 0.5), np.full(2, 0.5), C, 1.0, 1), 9).tolist()
+        [[0.375, 0.125], [0.125, 0.375]]
+
+    Paper:
+        Sinkhorn distances, sec. 4 and Algorithm 1
     """
-    # K = exp(-C / eps) vanishes in floating point for small eps, and a row
-    # of zeros would make u infinite.  The iterates are therefore kept as
-    # logarithms; in exact arithmetic they are those of Algorithm 1.
-    log_K = -C / eps
-    log_a, log_b = np.log(a), np.log(b)
+    log_a = np.log(np.asarray(a, dtype=np.float64))
+    log_b = np.log(np.asarray(b, dtype=np.float64))
+    half = 0.5 * np.asarray(C, dtype=np.float64)
+    with np.errstate(over="ignore", under="ignore"):
+        log_k = -np.minimum((half - half.min(axis=1, keepdims=True)) / float(eps) * 2.0, 1e300)
+        log_v = np.zeros(log_b.size)
+        for _ in range(int(iters)):
+            log_u = log_a - _log_sum_exp(log_k + log_v, 1)
+            log_v = log_b - _log_sum_exp(log_k + log_u[:, None], 0)
+        return np.exp(log_u[:, None] + log_k + log_v)
 
-    log_v = np.zeros(b.shape)  # v = (1, ..., 1)
-    for _ in range(iters):
-        log_u = log_a - logsumexp(log_K + log_v[None, :], axis=1)  # u = a / (K v)
-        log_v = log_b - logsumexp(log_K + log_u[:, None], axis=0)  # v = b / (K^T u)
 
-    # P = diag(u) K diag(v)
-    P = np.exp(log_u[:, None] + log_K + log_v[None, :])
-    return P
+def _log_sum_exp(z, axis):
+    """Logarithm of the sum of exp(z) of z (n, m) along one axis, (n) or (m)."""
+    top = np.max(z, axis=axis, keepdims=True)
+    return np.log(np.sum(np.exp(z - top), axis=axis)) + np.squeeze(top, axis=axis)

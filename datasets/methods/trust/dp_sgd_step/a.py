@@ -1,33 +1,40 @@
 """dp_sgd_step, reading A, from its brief alone: trust/dp_sgd_step."""
-
 import numpy as np
 
 
 def dp_sgd_step(G, C, sigma, z):
-    """Mean of clipped gradients with noise for differential privacy.
+    """Returns the noisy mean of the clipped gradients of all examples.
 
     Parameters:
-        G : float64 (n, d), gradient of each example, one per row
-        C : float64 scalar, clipping norm
-        sigma : float64 scalar, noise multiplier
+        G : float64 (n, d), gradient of each example, one per row, any finite real
+        C : float64 scalar, clipping norm, > 0
+        sigma : float64 scalar, noise multiplier, >= 0
         z : float64 (d), standard normal draws
 
     Returns:
         g : float64 (d), noisy mean gradient
 
     Conventions:
-        Each row is clipped as a whole before the sum. Noise of standard deviation sigma C is added once to
-        the sum, and the total is divided by the number of rows.
+        Each example is clipped on its own, before the sum, over all coordinates together; a gradient
+        within the norm, zeros included, stays as it is. The noise sigma C z is added once, to the
+        sum, and is divided by the actual number of rows too. No learning rate, no privacy account.
 
     Example:
         >>> import numpy as np
-        >>> dp_sgd_step(np.array([[6.0, 8.0], [0.0, 1.0]]), 5.0, 0.5, np.array([2.0, 0.0])).tolist()
-        [4.0, 2.5]
+        >>> G = np.array([[3.0, 4.0], [0.5, 0.0]])
+        >>> np.round(dp_sgd_step(G, 1.0, 0.5, np.array([1.0, -1.0])), 9).tolist()
+        [0.8, 0.15]
 
     Paper:
-        https://arxiv.org/abs/1607.00133
         DP-SGD, alg. 1
     """
-    G, z = np.asarray(G, dtype=float), np.asarray(z, dtype=float)
-    clipped = G / np.maximum(1.0, np.linalg.norm(G, axis=1) / C)[:, None]
-    return (clipped.sum(axis=0) + sigma * C * z) / len(G)
+    G = np.asarray(G, dtype=np.float64)
+    z = np.asarray(z, dtype=np.float64)
+    C, sigma = float(C), float(sigma)
+    size = np.max(np.abs(G), axis=1, keepdims=True)
+    size = np.where(size > 0.0, size, 1.0)
+    scaled = G / size
+    length = np.sqrt(np.sum(scaled**2, axis=1, keepdims=True))
+    with np.errstate(over="ignore"):
+        clipped = np.where(size * length > C, scaled / np.maximum(length, 1.0) * C, G)
+    return (np.sum(clipped, axis=0) + sigma * C * z) / G.shape[0]

@@ -5,25 +5,32 @@ import numpy as np
 
 
 def nearest_in_ball(row, radius):
-    """Return the point, shape (d), nearest to row, shape (d), in the ball of the radius around zero."""
-    length = math.hypot(*row.tolist())
-    if length <= radius:
-        return row.copy()
-    return row * (radius / length)
+    """Return the point, a list of d floats, of the ball of the radius around the origin nearest to row.
+
+    row: list of d floats. The direction is taken from the row over its largest entry, so nothing overflows.
+    """
+    if math.hypot(*row) <= radius:
+        return row
+    largest = max(abs(entry) for entry in row)
+    direction = [entry / largest for entry in row]
+    factor = radius / math.hypot(*direction)
+    return [entry * factor for entry in direction]
 
 
 def dp_sgd_step(G, C, sigma, z):
-    """Return the noisy mean of the clipped gradients, float64 of shape (d).
+    """Return g, float64 of shape (d,): the noisy mean of the clipped gradients.
 
-    Each row of G, shape (n, d), is clipped to length C; noise of standard deviation sigma C, made from the
-    draws z, is added once to the sum, and all is divided by n.
+    G: float64 (n, d), one gradient per row, each clipped to the length C; sigma: noise multiplier relative to
+    C; z: float64 (d,), standard normal draws. The noise is added once, to the sum, before the division by n.
     """
-    G = np.asarray(G, dtype=float)
-    z = np.asarray(z, dtype=float)
-    C, sigma = float(C), float(sigma)
-    n, d = G.shape
-    total = np.zeros(d)
-    for example in range(n):
-        total += nearest_in_ball(G[example], C)
-    noise = sigma * C * z
-    return (total + noise) / n
+    rows = np.asarray(G, dtype=np.float64).tolist()
+    draws = np.asarray(z, dtype=np.float64).tolist()
+    radius = float(C)
+    spread = float(sigma) * radius
+
+    clipped = [nearest_in_ball(row, radius) for row in rows]
+    g = np.empty(len(draws), dtype=np.float64)
+    for k, draw in enumerate(draws):
+        total = math.fsum(row[k] for row in clipped)
+        g[k] = (total + spread * draw) / len(rows)
+    return g

@@ -3,78 +3,85 @@ import math
 
 import numpy as np
 
-
-def mirrored(index, size):
-    """Return the index in 0 .. size-1 that an index outside stands for; the border pixel is repeated."""
-    index %= 2 * size
-    return index if index < size else 2 * size - 1 - index
+SLACK = 1e-9
 
 
-def shifted(x, down, right):
-    """Return the image (h, w) whose pixel (i, j) is x (h, w) at (i + down, j + right), by reflection."""
-    rows = [mirrored(i + down, x.shape[0]) for i in range(x.shape[0])]
-    columns = [mirrored(j + right, x.shape[1]) for j in range(x.shape[1])]
-    return x[np.ix_(rows, columns)]
+def mirrored(size, offset):
+    """Return the list of `size` places i + offset, reflected without end with the border pixel repeated."""
+    places = []
+    for i in range(size):
+        place = (i + offset) % (2 * size)
+        places.append(place if place < size else 2 * size - 1 - place)
+    return places
 
 
-def smoothed(x, sigma, r):
-    """Return x (h, w) averaged over windows of reach r with normal weights of deviation sigma, sum one."""
-    weights = {}
-    for down in range(-r, r + 1):
-        for right in range(-r, r + 1):
-            weights[down, right] = math.exp(-0.5 * (down * down + right * right) / (sigma * sigma))
-    total = math.fsum(weights.values())
-    result = np.zeros(x.shape)
-    for (down, right), weight in weights.items():
-        result += weight / total * shifted(x, down, right)
-    return result
+def weighted_rows(image, weights):
+    """Return (h, w): at each pixel the sum over k of weights[k] times the pixel k rows further down.
+
+    image: float64 (h, w); weights: dict from int offset to float.
+    """
+    total = np.zeros_like(image)
+    for offset, weight in weights.items():
+        total += weight * image[mirrored(image.shape[0], offset), :]
+    return total
 
 
-def direction(to_right, downward):
-    """Return the offset (down, right) of one of the two neighbours in the direction of the slope."""
-    tangent = math.sqrt(2.0) - 1.0
-    if abs(downward) <= tangent * abs(to_right):
+def bell_weights(sigma, reach):
+    """Return a dict from the offsets -reach..reach to the weights of a bell curve, with the sum one."""
+    heights = {k: math.exp(-0.5 * (k / sigma) * (k / sigma)) for k in range(-reach, reach + 1)}
+    whole = math.fsum(heights.values())
+    return {k: height / whole for k, height in heights.items()}
+
+
+def step_along_slope(right, down):
+    """Return (rows, columns), the step to one of the two neighbours in the direction of the slope."""
+    narrow = math.sqrt(2.0) - 1.0
+    if abs(down) <= narrow * abs(right):
         return 0, 1
-    if abs(to_right) <= tangent * abs(downward):
+    if abs(right) <= narrow * abs(down):
         return 1, 0
-    return (1, 1) if (to_right > 0) == (downward > 0) else (1, -1)
-
-
-def candidates(to_right, downward, strength, low):
-    """Return the set of pixels (i, j) of at least strength `low` that no neighbour across exceeds."""
-    found = set()
-    height, width = strength.shape
-    padded = np.pad(strength, 1)
-    for i in range(height):
-        for j in range(width):
-            down, right = direction(to_right[i, j], downward[i, j])
-            one = padded[i + 1 + down, j + 1 + right]
-            other = padded[i + 1 - down, j + 1 - right]
-            if strength[i, j] >= low and strength[i, j] >= max(one, other) - 1e-9:
-                found.add((i, j))
-    return found
+    return (1, 1) if (right > 0.0) == (down > 0.0) else (1, -1)
 
 
 def canny_edges(x, sigma, r, low, high):
-    """Return edge (h, w), bool: candidates that hang together with one of at least strength `high`.
+    """Return edge, bool of shape (h, w): true where a pixel of the grey image x, float64 (h, w), is an edge.
 
-    The image is smoothed, slopes are eighths of 1-2-1 differences, both with the border pixel repeated by
-    reflection; thresholds are included, and pixels that touch at a side or corner hang together.
+    sigma, r: standard deviation and reach of the smoothing; low, high: thresholds of the strength, included.
+    Slopes have the divisor 8, directions are rounded to four lines, neighbours compared with a slack of 1e-9.
     """
-    x = smoothed(np.asarray(x, dtype=np.float64), float(sigma), int(r))
-    to_right, downward = np.zeros(x.shape), np.zeros(x.shape)
-    for along, weight in ((-1, 1.0), (0, 2.0), (1, 1.0)):
-        to_right += weight / 8.0 * (shifted(x, along, 1) - shifted(x, along, -1))
-        downward += weight / 8.0 * (shifted(x, 1, along) - shifted(x, -1, along))
-    strength = np.hypot(to_right, downward)
-    waiting = candidates(to_right, downward, strength, float(low))
-    frontier = [pixel for pixel in sorted(waiting) if strength[pixel] >= float(high)]
-    waiting.difference_update(frontier)
-    edge = np.zeros(x.shape, dtype=bool)
-    while frontier:
-        i, j = frontier.pop()
+    image = np.asarray(x, dtype=np.float64)
+    height, width = image.shape
+    bell = bell_weights(float(sigma), int(r))
+    smooth = weighted_rows(weighted_rows(image, bell).T, bell).T
+    difference = {-1: -1.0, 1: 1.0}
+    mean = {-1: 0.125, 0: 0.25, 1: 0.125}
+    right = weighted_rows(weighted_rows(smooth, mean).T, difference).T
+    down = weighted_rows(weighted_rows(smooth.T, mean).T, difference)
+    strength = np.sqrt(right * right + down * down)
+    framed = np.zeros((height + 2, width + 2), dtype=np.float64)
+    framed[1:-1, 1:-1] = strength
+
+    candidates = set()
+    for i in range(height):
+        for j in range(width):
+            own = strength[i, j]
+            if own < low:
+                continue
+            di, dj = step_along_slope(right[i, j], down[i, j])
+            strongest = max(framed[i + 1 + di, j + 1 + dj], framed[i + 1 - di, j + 1 - dj])
+            if own >= strongest - SLACK:
+                candidates.add((i, j))
+
+    edge = np.zeros((height, width), dtype=bool)
+    waiting = [pixel for pixel in candidates if strength[pixel] >= high]
+    while waiting:
+        i, j = waiting.pop()
+        if edge[i, j]:
+            continue
         edge[i, j] = True
-        touching = [(i + a, j + b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (i + a, j + b) in waiting]
-        waiting.difference_update(touching)
-        frontier.extend(touching)
+        for di in (-1, 0, 1):
+            for dj in (-1, 0, 1):
+                neighbour = (i + di, j + dj)
+                if neighbour in candidates and not edge[neighbour]:
+                    waiting.append(neighbour)
     return edge
