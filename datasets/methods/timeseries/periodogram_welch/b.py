@@ -13,7 +13,7 @@ def raised_cosine(length):
 
 
 def squared_spectrum(segment, window):
-    """Return float64 (l // 2 + 1,): the squared modulus of the transform of a segment, (l,), less its mean."""
+    """Return float64 (l // 2 + 1,): squared modulus of the transform of a segment, (l,), less its mean."""
     centred = segment - segment[0]
     centred = centred - np.mean(centred)
     spectrum = np.fft.rfft(centred * window)

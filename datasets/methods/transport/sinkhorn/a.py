@@ -28,7 +28,7 @@ def sinkhorn(a, b, C, eps, iters):
         [[0.375, 0.125], [0.125, 0.375]]
 
     Paper:
-        Sinkhorn distances, sec. 4 and Algorithm 1
+        Sinkhorn iteration, sec. 4 and Algorithm 1
     """
     log_a = np.log(np.asarray(a, dtype=np.float64))
     log_b = np.log(np.asarray(b, dtype=np.float64))

@@ -32,8 +32,8 @@ def mean_around(middle, window, weights, spread):
 def bilateral_filter(x, ss, sr, r):
     """Return y, float64 of shape (h, w): the image x, float64 (h, w), smoothed by the bilateral filter.
 
-    ss: standard deviation in space, in pixels; sr: that in grey values; r: reach of the square window, that is
-    cut off at the borders. All weights come from the old image.
+    ss: standard deviation in space, in pixels; sr: that in grey values; r: reach of the square window,
+    that is cut off at the borders. All weights come from the old image.
     """
     image = np.asarray(x, dtype=np.float64)
     height, width = image.shape

@@ -1,40 +1,43 @@
 """median_filter, reading A, from its brief alone: vision/median_filter."""
-
 import numpy as np
 
 
 def median_filter(x, r):
-    """Median of the square window around each pixel.
+    """Returns the image with each pixel replaced by the median of the square window around it.
 
     Parameters:
-        x : float64 (h, w), image
-        r : int64 scalar, reach of the window to each side
+        x : float64 (h, w), image, any finite real, h and w at least 1
+        r : int64 scalar, reach of the window to each side, 0 <= r <= 8
 
     Returns:
         y : float64 (h, w), filtered image
 
     Conventions:
-        Windows of (2 r + 1)^2 values of the old image, repeated ones counted as often. Beyond the border the
-        image is mirrored with the edge pixel repeated, as many times as needed. r = 0 gives the image.
+        The window holds (2 r + 1)^2 values, an odd number, so the median is one of them; repeated
+        values count as often as they occur. Borders are mirrored with the edge pixel repeated, also
+        when r exceeds the image. All windows come from the old image. r = 0 gives the image back.
 
     Example:
         >>> import numpy as np
-        >>> median_filter(np.array([[1.0, 5.0, 2.0]]), 1).tolist()
-        [[1.0, 2.0, 2.0]]
+        >>> median_filter(np.array([[1.0, 9.0, 2.0, 3.0]]), 1).tolist()
+        [[1.0, 2.0, 3.0, 3.0]]
 
     Paper:
         Median filter
     """
-    x, r = np.asarray(x, dtype=float), int(r)
+    x = np.asarray(x, dtype=np.float64)
     h, w = x.shape
-    extended = x[np.ix_(_mirrored(h, r), _mirrored(w, r))]
-    size = 2 * r + 1
-    windows = np.lib.stride_tricks.sliding_window_view(extended, (size, size)).reshape(h, w, size * size)
-    middle = size * size // 2
-    return np.partition(windows, middle, axis=2)[:, :, middle]
+    rows = _mirror(h, int(r))
+    columns = _mirror(w, int(r))
+    middle = rows.shape[1] ** 2 // 2
+    y = np.empty((h, w))
+    for i in range(h):
+        windows = x[rows[i]][:, columns].transpose(1, 0, 2).reshape(w, -1)
+        y[i] = np.partition(windows, middle, axis=1)[:, middle]
+    return y
 
 
-def _mirrored(n, r):
-    """Positions (n + 2 r) inside of 0 .. n-1 for -r .. n-1+r."""
-    t = np.arange(-r, n + r) % (2 * n)
-    return np.where(t < n, t, 2 * n - 1 - t)
+def _mirror(size, r):
+    """Mirrored places (size, 2 r + 1) in the window of each of size places."""
+    t = (np.arange(size)[:, None] + np.arange(-r, r + 1)) % (2 * size)
+    return np.where(t < size, t, 2 * size - 1 - t)
