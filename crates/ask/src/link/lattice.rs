@@ -7,7 +7,8 @@ use super::named::{Inexact, dataset_containing};
 use super::similar::similar;
 use super::titles::title_part;
 use crate::{
-    Cue, Item, Mention, Reading, Sense, Snapshot, Stored, Target, Token, span, tokens, vocabulary,
+    Cue, Field, Item, Mention, Reading, Sense, Snapshot, Stored, Target, Token, span, tokens,
+    vocabulary,
 };
 use catalogue::Venue;
 
@@ -182,7 +183,7 @@ fn name_score(text: &str, words: &[Token], first: &Reading) -> f32 {
     // "node classification" and "accuracy" rather than "node" and "classification accuracy".
     let is_compound = matches!(
         first.target,
-        Target::Task(_) | Target::Dataset(_) | Target::Author(_) | Target::Paper(_)
+        Target::Named(Field::Tasks | Field::Datasets | Field::Authors, _) | Target::Paper(_)
     );
     let is_bonus = words.len() > 1 && is_compound;
     let bonus = if is_bonus { 0.3 } else { 0.0 };

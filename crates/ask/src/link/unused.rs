@@ -3,7 +3,7 @@
 
 use crate::language::leftovers::{is_descriptor, is_idle};
 use crate::{
-    Cue, Item, Sense, Snapshot, Stored, Target, TargetKind, cues, has_kind, has_unknown, mentions,
+    Cue, Field, Item, Sense, Snapshot, Stored, Target, cues, has_kind, has_unknown, mentions,
     names, paper_of, tables_on,
 };
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ pub(crate) fn without_unused(snapshot: &Snapshot, items: &[Item]) -> Stored<Opti
         return Ok(None);
     }
     let described = words_of_records(snapshot, items)?;
-    let has_dataset = has_kind(items, TargetKind::Dataset);
+    let has_dataset = has_kind(items, Field::Datasets);
     let (mut remaining, mut unused) = (vec![], vec![]);
     for (at, item) in items.iter().enumerate() {
         // "How many figures": what is counted is what is asked for.
@@ -112,7 +112,7 @@ fn words_of_records(snapshot: &Snapshot, items: &[Item]) -> Stored<BTreeSet<Stri
             texts.extend(record.authors.into_iter().map(|one| one.author.name));
             texts.extend(record.tasks);
         }
-        if let Target::Dataset(name) = &reading.target {
+        if let Target::Named(Field::Datasets, name) = &reading.target {
             let tables = tables_on(snapshot, std::slice::from_ref(name))?.into_iter();
             texts.extend(tables.take(MAX_RECORDS).map(|table| table.task));
         }

@@ -4,7 +4,7 @@ use super::rows::{MAX_ROWS, MAX_TABLES, cite, other_tables, requested_metrics};
 use super::{Builder, paper_fact, say};
 use crate::execute::rows::{Ranking, newest_day, ranking};
 use crate::records::metrics::Direction;
-use crate::{Order, Report, SourceKind, Stored, Table, counted};
+use crate::{Field, Order, Report, SourceKind, Stored, Table, counted};
 use catalogue::License;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -32,7 +32,9 @@ pub(super) fn best(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     }
     let others = found.iter().skip(MAX_TABLES);
     let others = others.map(|(table, _)| format!("{} ({})", table.dataset, table.task));
-    let about = filters.datasets.first().or(filters.tasks.first());
+    let about = filters[Field::Datasets]
+        .first()
+        .or(filters[Field::Tasks].first());
     let about = about.map_or("", String::as_str);
     other_tables(builder, about, others.collect::<BTreeSet<String>>());
     Ok(())
