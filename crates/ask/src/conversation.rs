@@ -136,15 +136,9 @@ pub(crate) fn continued(
             return attempts;
         }
     }
-    if has_cue(&plain, cues!(Compare)) || !has_name {
-        attempts.push(beside.clone());
-    }
     attempts.extend([in_place, beside]);
-    // "Who wrote BERT?", "How many references?": something else of the same names.
-    if pronouns.is_empty() && !has_name && has_own {
-        attempts.push([&plain[..], &names_of(earlier)].concat());
-    }
-    if pronouns.is_empty() && (has_own || !is_continuation(question)) {
+    // A whole question that only begins as a continuation.
+    if pronouns.is_empty() && has_own {
         attempts.push(plain);
     }
     attempts
@@ -179,19 +173,14 @@ fn asks_itself(item: &Item) -> bool {
     item.is_open() && item.senses().iter().any(is_own)
 }
 
-fn is_continuation(question: &str) -> bool {
-    begins(question, &vocabulary().follow_up.opening)
-}
-
 /// Returns true if a question refers to the one before: it has a pronoun, begins as a continuation, or is no whole question.
 fn refers(question: &str, items: &[Item]) -> bool {
     let names = mentions(items).count();
     // "vs RAdam?" compares with what was named before.
     let is_half = names == 1 && has_cue(items, cues!(Compare));
-    // "Which are verified at V3?" has no noun of its own.
-    is_elliptic(question, items)
-        || items.iter().any(|item| item.pronoun().is_some())
-        || is_continuation(question)
+    items.iter().any(|item| item.pronoun().is_some())
+        || begins(question, &vocabulary().follow_up.opening)
+        || only_narrows(items)
         || names == 0
         || !has_own_cue(items)
         || is_half
@@ -215,23 +204,13 @@ fn about_the_same_names(plain: &[Item], items: &[Item], earlier: &[Item]) -> Opt
 
 /// Returns the earlier items with "paper" for "papers" if the question asks for one of them: "which is the most cited?"
 fn asking_for_one(question: &str, earlier: &[Item]) -> Vec<Item> {
-    let lower = question.to_lowercase();
-    let mut earlier = earlier.to_vec();
-    if lower.contains(" one") || begins(question, &vocabulary().follow_up.one) {
-        for item in earlier.iter_mut().filter(|item| item.is_cue(cues!(Papers))) {
-            *item = Item::phrase("paper");
-        }
-    }
-    earlier
-}
-
-/// Returns true for a question that begins without a noun and names no more than a level, a year, a venue or a metric.
-fn is_elliptic(question: &str, items: &[Item]) -> bool {
-    const NOUNS: &[Cue] = cues!(Papers Paper Methods Method Models Authors Datasets Tasks);
-    let is_narrow = |item: &Item| item.mention().is_none() || item.is_first(NARROWING);
-    begins(question, &vocabulary().follow_up.nounless)
-        && items.iter().all(is_narrow)
-        && !has_cue(items, NOUNS)
+    let is_one =
+        begins(question, &vocabulary().follow_up.one) || question.to_lowercase().contains(" one");
+    let one = |item: &Item| match is_one && item.is_cue(cues!(Papers)) {
+        true => Item::phrase("paper"),
+        false => item.clone(),
+    };
+    earlier.iter().map(one).collect()
 }
 
 /// Returns true for a cue that asks for a fact of one paper or method.

@@ -6,7 +6,7 @@ use crate::frame::interpret::interpretations;
 use crate::link::lattice::link;
 use crate::render::builder::{Builder, say};
 use crate::render::sets::constraints;
-use crate::run::run;
+use crate::run::first_answered;
 use crate::{
     Answer, AnswerKind, Confidence, Cue, Field, Intent, Item, NoRelations, Plan, Report, Stored,
     Target, cues, has_unknown, listed, mentions, tokens, vocabulary,
@@ -54,13 +54,11 @@ fn query(items: &[Item]) -> Option<Search> {
         match item {
             Item::Unknown(text) => words.push(text),
             Item::Mention(mention) => match &mention.readings.first()?.target {
-                Target::Year(year) if filters.from_year.is_none() => {
-                    (filters.from_year, filters.to_year) = (Some(*year), Some(*year));
-                    filters.kind = Some(Kind::Paper);
+                Target::Years(from, to) if filters.from_year.is_none() => {
+                    (filters.from_year, filters.to_year) = (Some(*from), Some(*to));
                 }
                 Target::Venue(_) if filters.venue.is_none() => {
                     filters.venue = Some(mention.text.clone());
-                    filters.kind = Some(Kind::Paper);
                 }
                 _ if item.is_first(&[Years, Venues, Authors, Institutions, Level]) => return None,
                 _ => words.push(&mention.text),
@@ -71,6 +69,8 @@ fn query(items: &[Item]) -> Option<Search> {
             _ => return None,
         }
     }
+    let is_of_papers = filters.from_year.is_some() || filters.venue.is_some();
+    filters.kind = is_of_papers.then_some(Kind::Paper);
     Some(Search {
         text: words.join(" "),
         filters,
@@ -116,7 +116,7 @@ pub(crate) fn described(
             ..SearchFilters::default()
         },
         limit: SHOWN,
-        start: 0,
+        ..Search::default()
     };
     let plan = Plan::search(question);
     let mut builder = Builder::new(snapshot, &NoRelations, question, &plan);
@@ -245,7 +245,8 @@ fn suggestion(
     }
     candidates.retain(|candidate| candidate != question.trim());
     for candidate in candidates {
-        if works(snapshot, &candidate)? {
+        let found = interpretations(snapshot, &link(snapshot, &candidate, false)?)?;
+        if first_answered(snapshot, &NoRelations, "", &found)?.is_some() {
             return Ok(candidate);
         }
     }
@@ -268,19 +269,6 @@ fn question_about(snapshot: &Snapshot, target: &Target, text: &str) -> Stored<Op
         },
         Target::Venue(venue) => format!("What are the most cited papers at {}?", venue.name()),
         Target::Level(level) => format!("Which methods are verified at {level}?"),
-        Target::Year(_) | Target::Years(..) | Target::Month(_) => return Ok(None),
+        Target::Years(..) | Target::Month(_) => return Ok(None),
     }))
-}
-
-fn works(snapshot: &Snapshot, question: &str) -> Stored<bool> {
-    let items = link(snapshot, question, false)?;
-    for interpretation in interpretations(snapshot, &items)?.iter().take(2) {
-        let plan = &interpretation.plan;
-        let mut builder = Builder::new(snapshot, &NoRelations, "", plan);
-        run(&mut builder)?;
-        if !builder.statements.is_empty() {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

@@ -61,7 +61,7 @@ use records::graph::{
 };
 use records::rows::{Row, Table, grouped, metrics_named, metrics_of, tables_on};
 use rules::{Cue, cues};
-use sentences::{after, by_count, counted, listed, numbered, separated, tally};
+use sentences::{after, by_count, counted, listed, numbered, separated, some_of, tally};
 use snapshot::{Entity, Kind, Snapshot, SnapshotError};
 
 /// The name and version of the rules.

@@ -15,7 +15,6 @@ pub(crate) enum Target {
     Named(Field, String),
     Venue(Venue),
     Level(Level),
-    Year(i32),
     /// Years from and to, both included.
     Years(i32, i32),
     /// A month: year * 12 + month - 1.
@@ -30,7 +29,7 @@ impl Target {
             Self::Named(field, _) => *field,
             Self::Venue(_) => Field::Venues,
             Self::Level(_) => Field::Level,
-            Self::Year(_) | Self::Years(..) | Self::Month(_) => Field::Years,
+            Self::Years(..) | Self::Month(_) => Field::Years,
         }
     }
 }

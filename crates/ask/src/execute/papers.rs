@@ -134,7 +134,7 @@ fn lists(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<Vec<u32>>> {
 }
 
 /// Returns the papers of one name of a constraint.
-pub(crate) fn papers_with(snapshot: &Snapshot, field: Field, name: &str) -> Stored<Vec<u32>> {
+fn papers_with(snapshot: &Snapshot, field: Field, name: &str) -> Stored<Vec<u32>> {
     let (citations, mut papers) = (snapshot.citations(), vec![]);
     let cited = || snapshot.paper_by_id(name);
     let rows = match field {

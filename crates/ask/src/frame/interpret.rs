@@ -3,7 +3,7 @@
 use super::described::without_its_authors;
 use super::forms::{FORMS, Form};
 use super::orders::{code, limit, order};
-use super::roles::{Frame, frame};
+use super::roles::{Frame, frame, nouns_of};
 use crate::{
     Aggregate, Code, Cue, Field, Filters, Intent, Item, Plan, Reading, Snapshot, Stored, Subject,
     Target, cues, has_cue, id_of, method_of, paper_of, tables_on,
@@ -78,16 +78,14 @@ fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Stored {
 
 /// Returns combinations of readings with their scores, the likeliest first.
 pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
-    let around = Around::of(items);
     let mut combinations: Vec<(f32, Vec<Target>)> = vec![(0.0, vec![])];
     for (at, item) in items.iter().enumerate() {
         let Some(mention) = item.mention() else {
             continue;
         };
-        let score = |target: &Target| around.beside(items, at, target) + around.anywhere(target);
         let mut readings: Vec<(f32, &Target)> = vec![];
         for Reading { target, prior } in &mention.readings {
-            readings.push((prior + score(target), target));
+            readings.push((prior + evidence(items, at, target), target));
         }
         readings.sort_by(|a, b| b.0.total_cmp(&a.0));
         readings.truncate(MAX_READINGS);
@@ -107,85 +105,50 @@ pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
     combinations
 }
 
-/// The topics of the whole question, as far as they speak for a kind of a name.
-struct Around {
-    has_dataset: bool,
-    is_about_results: bool,
-    is_about_usage: bool,
-    is_about_levels: bool,
-    is_about_papers: bool,
-    is_about_methods: bool,
-}
-
-impl Around {
-    fn of(items: &[Item]) -> Self {
-        const RESULTS: &[Cue] = cues!(Above Below Best Result Leaderboard Evaluated Lowest Metric Metrics Models Dataset Datasets);
-        let any = |cues: &[Cue]| has_cue(items, cues);
-        let has = |kind: Field| items.iter().any(|item| item.is_first(&[kind]));
-        let has_dataset = has(Field::Datasets);
-        let is_about_results = has_dataset && !any(cues!(Papers)) || any(RESULTS);
-        Self {
-            has_dataset,
-            is_about_results,
-            is_about_usage: any(cues!(MostUsed MostCited Users)),
-            is_about_levels: any(cues!(Level Verified)) || has(Field::Level),
-            is_about_papers: any(cues!(Papers)) && !is_about_results,
-            is_about_methods: any(cues!(Methods MostUsed)),
+/// Returns how much the words beside a name and the question as a whole speak for what it may denote.
+fn evidence(items: &[Item], at: usize, target: &Target) -> f32 {
+    const RESULTS: &[Cue] = cues!(Above Below Best Result Leaderboard Evaluated Lowest Metric Metrics Models Dataset Datasets);
+    let any = |cues: &[Cue]| has_cue(items, cues);
+    let has_dataset = items.iter().any(|item| item.is_first(&[Field::Datasets]));
+    let is_about_results = has_dataset && !any(cues!(Papers)) || any(RESULTS);
+    // A filler such as "the" may stand between.
+    let before = match &items[..at] {
+        [.., before, Item::Filler(_)] | [.., before] => Some(before),
+        [] => None,
+    };
+    let is_behind = |cues: &[Cue]| before.is_some_and(|item| item.is_cue(cues));
+    let is_before = |cues: &[Cue]| items.get(at + 1).is_some_and(|item| item.is_cue(cues));
+    let nouns = match target.kind() {
+        Field::Method => cues!(Method Methods),
+        kind => nouns_of(kind),
+    };
+    let beside = if is_behind(nouns) || is_before(nouns) {
+        2.0
+    } else {
+        0.0
+    };
+    let of_question = match target {
+        Target::Method(_) if is_behind(cues!(Using)) => 1.5,
+        // Collections of Papers with Code say how often methods are used, areas of our own what is verified.
+        Target::Named(Field::Areas, name) => {
+            let is_level = |item: &Item| item.is_first(&[Field::Level]);
+            let is_meant = match name.starts_with(char::is_uppercase) {
+                true => any(cues!(MostUsed MostCited Users)),
+                false => any(cues!(Level Verified)) || items.iter().any(is_level),
+            };
+            let of_methods = if any(cues!(Methods MostUsed)) {
+                1.8
+            } else {
+                0.0
+            };
+            of_methods + if is_meant { 0.6 } else { 0.0 }
         }
-    }
-
-    /// Returns how much the phrases right beside a name speak for a kind.
-    fn beside(&self, items: &[Item], at: usize, target: &Target) -> f32 {
-        use Field as K;
-        // A filler such as "the" may stand between.
-        let before = match &items[..at] {
-            [.., before, Item::Filler(_)] | [.., before] => Some(before),
-            [] => None,
-        };
-        let is_behind = |cues: &[Cue]| before.is_some_and(|item| item.is_cue(cues));
-        let is_before = |cues: &[Cue]| items.get(at + 1).is_some_and(|item| item.is_cue(cues));
-        let is_beside = |cues: &[Cue]| is_behind(cues) || is_before(cues);
-        let of_kind = match target.kind() {
-            K::Paper if is_beside(cues!(Paper)) => 2.5,
-            K::Method if is_beside(cues!(Method Methods)) => 1.5,
-            K::Method if is_behind(cues!(Using)) => 1.5,
-            K::Datasets if is_beside(cues!(Dataset Datasets)) => 2.5,
-            K::Tasks if is_beside(cues!(Task Tasks)) => 2.5,
-            K::Metrics if is_beside(cues!(Metric)) => 2.5,
-            K::Models if is_beside(cues!(Model)) => 2.5,
-            K::Authors if is_behind(cues!(By CoAuthors)) || is_beside(cues!(Author)) => 2.0,
-            // "Best accuracy on ImageNet from Facebook": of two names of a dataset and of an institution, no dataset.
-            K::Institutions if is_behind(cues!(From)) && self.is_about_results => 4.5,
-            K::Institutions if is_behind(cues!(From At)) => 2.0,
-            K::Venues if is_behind(cues!(At In)) => 2.0,
-            K::Areas if is_before(cues!(Methods Method)) => 2.0,
-            K::Areas if self.is_about_methods => 1.8,
-            _ => 0.0,
-        };
-        let is_topic = matches!(target.kind(), K::Tasks | K::Datasets);
-        match is_topic && self.is_about_papers && is_behind(cues!(On)) {
-            true => of_kind + 1.5,
-            false => of_kind,
-        }
-    }
-
-    /// Returns how much the question as a whole speaks for a kind.
-    fn anywhere(&self, target: &Target) -> f32 {
-        use Field as K;
-        // Areas of our own for levels and code, collections of Papers with Code for usage.
-        let is_collection = matches!(target, Target::Named(Field::Areas, name) if name.starts_with(char::is_uppercase));
-        match target.kind() {
-            K::Datasets if self.is_about_results => 2.0,
-            K::Metrics if self.is_about_results => 3.0,
-            K::Models if self.is_about_results && self.has_dataset => 2.4,
-            K::Models if self.is_about_results => 1.0,
-            K::Tasks if self.is_about_results => 1.2,
-            K::Tasks if self.is_about_papers => 0.8,
-            K::Areas if self.is_about_usage && is_collection => 0.6,
-            K::Areas if self.is_about_levels && !is_collection => 0.6,
-            _ => 0.0,
-        }
-    }
+        Target::Named(Field::Tasks, _) if is_about_results => 1.2,
+        Target::Named(Field::Datasets, _) if is_about_results => 2.0,
+        Target::Named(Field::Metrics, _) if is_about_results => 3.0,
+        _ => 0.0,
+    };
+    beside + of_question
 }
 
 /// Builds the plan of a form that fits. `None` if a subject is not of the kind that it needs, or if the plan would drop what

@@ -53,7 +53,7 @@ pub(crate) struct Cues {
 const HARMLESS: &[Cue] = cues!(Of For In On At To From By With Using);
 
 /// Returns the nouns that name the kind of the name beside them: "the Adam paper", "task Image Classification".
-const fn nouns_of(kind: Field) -> &'static [Cue] {
+pub(super) const fn nouns_of(kind: Field) -> &'static [Cue] {
     use Field as K;
     match kind {
         K::Paper => cues!(Paper Model),
@@ -71,10 +71,6 @@ const fn nouns_of(kind: Field) -> &'static [Cue] {
         _ => &[],
     }
 }
-
-/// Nouns in the plural: before a name they are what is asked for.
-const PLURALS: &[Cue] =
-    cues!(Models Datasets Papers Methods Authors Metrics Areas References Citations);
 
 /// Assigns roles. `chosen` has the target of each mention, in order; `None` when they contradict each other.
 pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
@@ -200,6 +196,7 @@ impl Builder<'_> {
                 }
                 stored.level = Some(*level);
             }
+            Target::Years(from, to) if from == to => self.year(*from, relations)?,
             Target::Years(from, to) => self.add_years((*from, *to))?,
             Target::Month(month) => {
                 let is_range = relations.contains(&Cue::Between) || relations.contains(&Cue::To);
@@ -208,7 +205,6 @@ impl Builder<'_> {
                 }
                 stored.months = Some(range(relations, *month));
             }
-            Target::Year(year) => self.year(*year, relations)?,
         }
         Some(())
     }
@@ -296,9 +292,7 @@ impl Builder<'_> {
                 self.consumed[beside] = true;
                 return;
             }
-            // A plural before the name is what is asked for: "datasets ImageNet" is rare, "papers Adam" too.
-            let is_requested = beside < at && item.is_cue(PLURALS);
-            if item.is_cue(nouns_of(kind)) && !is_requested && !self.consumed[beside] {
+            if item.is_cue(nouns_of(kind)) && !self.consumed[beside] {
                 self.consume(beside);
                 return;
             }

@@ -21,8 +21,6 @@ pub(crate) struct FollowUp {
     pub(crate) opening: Vec<String>,
     /// Of questions for one of several things.
     pub(crate) one: Vec<String>,
-    /// Of questions without the noun of what they ask for.
-    pub(crate) nounless: Vec<String>,
     /// Openings that say nothing else, the longest first.
     idle: Vec<String>,
 }

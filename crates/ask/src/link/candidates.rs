@@ -157,18 +157,15 @@ fn by_form(text: &str) -> Option<Target> {
     if let Ok(level) = text.to_ascii_uppercase().parse::<Level>() {
         return Some(Target::Level(level));
     }
-    if let Some(year) = year(text) {
-        return Some(Target::Year(year));
-    }
     if let Some(month) = years::month(text) {
         return Some(Target::Month(month));
     }
-    // "2019+".
-    if let Some(from) = text.strip_suffix('+').and_then(year) {
-        return Some(Target::Years(from, i32::MAX));
-    }
-    let (from, to) = text.split_once(['-', '–', '—'])?;
-    let (from, to) = (year(from.trim())?, year(to.trim())?);
+    // "2019", "2019+", "2016-2018".
+    let (from, to) = match text.split_once(['-', '–', '—', '+']) {
+        None => (year(text)?, year(text)?),
+        Some((from, "")) if text.ends_with('+') => (year(from)?, i32::MAX),
+        Some((from, to)) => (year(from.trim())?, year(to.trim())?),
+    };
     (from <= to).then_some(Target::Years(from, to))
 }
 

@@ -54,9 +54,8 @@ pub(crate) fn link(snapshot: &Snapshot, question: &str, with_similar: bool) -> S
     }
     if with_similar {
         for unknown in unknown_runs(&best_path(tokens.len(), &edges), &edges) {
-            if let Some(part) = title_part(snapshot, question, &tokens, unknown)? {
-                let (from, to) = (part.from, part.to);
-                edges.push(named(from, &tokens[from..to], part.mention, INEXACT_COST));
+            if let Some((from, to, mention)) = title_part(snapshot, question, &tokens, unknown)? {
+                edges.push(named(from, &tokens[from..to], mention, INEXACT_COST));
             }
         }
     }

@@ -5,7 +5,7 @@ use super::named::{PRIOR, dataset_containing, fewest_others, tables_of};
 use super::parts::{Taken, author_part, method_part};
 use crate::{
     Cue, Field, Item, Mention, Snapshot, Stored, Target, cues, has_cue, has_kind, has_unknown,
-    is_one_edit, metrics_named, names,
+    is_one_edit, mentions, metrics_named, names,
 };
 
 /// The prior of a name joined from a part and unknown words: that of the whole name of a dataset (`candidates`).
@@ -17,19 +17,29 @@ type Evidence = fn(&[Item], usize, &str) -> bool;
 /// Returns the only name of a kind with the words of a text.
 type Find = fn(&Snapshot, &[Item], &str) -> Taken;
 
-/// The kinds of names to which unknown words are completed, in their order, the first three with a part beside them, too. A dataset first:
-/// it decides which metrics and models there are.
+/// The kinds of which a question with unknown words has one name. They are completed with a part beside them, too.
+const SINGLE: [Field; 3] = [Field::Datasets, Field::Metrics, Field::Tasks];
+
+/// The kinds of names to which unknown words are completed, in their order. A dataset first: it decides which metrics and tasks there are.
 const MATCHERS: [(Field, Evidence, Find); 6] = [
-    (Field::Datasets, may_be_dataset, dataset),
+    (Field::Datasets, may_be_dataset, |of, _, text| {
+        let name = fewest_others(&of.datasets_with_words(text)?, text);
+        named(Field::Datasets, name)
+    }),
     (Field::Metrics, may_be_metric, metric),
-    (Field::Tasks, may_be_task, task),
+    // Only plain words are words of a task: "quantum" is none of quantization.
+    (
+        Field::Tasks,
+        |_, _, text| !text.contains(char::is_uppercase),
+        task,
+    ),
     (Field::Models, |_, _, _| true, model),
     (
         Field::Method,
         |_, _, _| true,
         |of, _, text| method_part(of, text),
     ),
-    (Field::Authors, may_be_author, |of, _, text| {
+    (Field::Authors, has_capitals, |of, _, text| {
         author_part(of, text)
     }),
 ];
@@ -58,10 +68,11 @@ pub(crate) fn repaired(
 /// Returns items with every unknown word completed to a name; `None` if some word remains unknown.
 fn completed(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Vec<Item>>> {
     let mut repaired = items.to_vec();
-    for (_, evidence, find) in MATCHERS {
+    for (field, evidence, find) in MATCHERS {
         for at in 0..repaired.len() {
             if let Some(text) = repaired[at].unknown()
                 && evidence(&repaired, at, text)
+                && !(SINGLE.contains(&field) && has_kind(&repaired, field))
                 && let Some((target, name)) = find(snapshot, &repaired, text)?
             {
                 repaired[at] = Item::Mention(Mention::taken(text, target, PRIOR, name));
@@ -74,7 +85,7 @@ fn completed(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Vec<Item>>> {
 /// Returns items with unknown words joined to the names of which they are a part.
 fn joined(snapshot: &Snapshot, items: &[Item], is_continued: bool) -> Stored<Vec<Item>> {
     let mut items = items.to_vec();
-    for (field, _, find) in &MATCHERS[..3] {
+    for (field, _, find) in MATCHERS.iter().filter(|(field, ..)| SINGLE.contains(field)) {
         let count = items.len();
         for (at, other) in (0..count * count).map(|pair| (pair / count, pair % count)) {
             let (Some(text), Some(Target::Named(_, stored))) =
@@ -131,47 +142,25 @@ fn may_be_dataset(items: &[Item], at: usize, text: &str) -> bool {
     let beside = &items[at.saturating_sub(1)..items.len().min(at + 2)];
     let before = cues!(On In At Dataset Datasets Best Lowest Evaluated Result);
     let behind = cues!(Dataset Datasets Leaderboard Best);
-    !has_kind(items, Field::Datasets)
-        && (!is_plain
-            || beside.iter().any(|item| item.may_be(NAMES))
-            || stands_beside(items, at, before, behind))
+    !is_plain
+        || beside.iter().any(|item| item.may_be(NAMES))
+        || stands_beside(items, at, before, behind)
 }
 
 /// "Size of CIFAR-10" asks for no metric.
 fn may_be_metric(items: &[Item], _: usize, _: &str) -> bool {
     const CUES: &[Cue] = cues!(Best Lowest Worst Result Evaluated Metric Metrics Above Below Compare Leaderboard First Newest Second Third Fourth Fifth Podium);
-    let is_about_results = has_kind(items, Field::Models) || has_cue(items, CUES);
-    is_about_results && !has_kind(items, Field::Metrics)
+    has_kind(items, Field::Models) || has_cue(items, CUES)
 }
 
-/// Only plain words are words of a task: "quantum" is none of quantization.
-fn may_be_task(items: &[Item], _: usize, text: &str) -> bool {
-    !text.chars().any(char::is_uppercase) && !has_kind(items, Field::Tasks)
-}
-
-/// Words with capitals, or words behind "by", may be a name of an author in part.
-fn may_be_author(items: &[Item], at: usize, text: &str) -> bool {
-    let mut words = text.split(' ');
-    words.all(|word| word.starts_with(char::is_uppercase))
-        || stands_beside(items, at, cues!(By CoAuthors Author), &[])
+fn has_capitals(_: &[Item], _: usize, text: &str) -> bool {
+    text.split(' ')
+        .all(|word| word.starts_with(char::is_uppercase))
 }
 
 /// Returns a name of a kind, with what it denotes.
 fn named(field: Field, name: Option<String>) -> Taken {
     Ok(name.map(|name| (Target::Named(field, name.clone()), name)))
-}
-
-fn dataset(snapshot: &Snapshot, items: &[Item], text: &str) -> Taken {
-    for item in items {
-        if let Some(Target::Named(Field::Tasks, task)) = item.reading(Field::Tasks)
-            && let Some(task) = snapshot.task_named(task)
-            && let Some(name) = fewest_others(&snapshot.task(task)?.datasets, text)
-        {
-            return named(Field::Datasets, Some(name));
-        }
-    }
-    let name = fewest_others(&snapshot.datasets_with_words(text)?, text);
-    named(Field::Datasets, name)
 }
 
 fn metric(snapshot: &Snapshot, items: &[Item], text: &str) -> Taken {
@@ -217,4 +206,28 @@ fn model(snapshot: &Snapshot, items: &[Item], text: &str) -> Taken {
         _ => fewest_others(&models, text),
     };
     named(Field::Models, name)
+}
+
+/// Returns items in which no single word of a question about papers or people is taken for the dataset of a longer name: papers on Atari
+/// are not those on "Atari-57", nor papers in German those on "CoNLL German".
+pub(crate) fn without_parts(items: Vec<Item>) -> Vec<Item> {
+    const SETS: &[Cue] = cues!(Papers Paper Authors Affiliation Wrote Cites);
+    const RESULTS: &[Cue] = cues!(Best Lowest Worst Result Evaluated Metric Metrics Dataset Datasets Leaderboard Model Models Above Below);
+    let is_of_set = has_cue(&items, SETS) && !has_cue(&items, RESULTS);
+    parts_as_words(items, |text| is_of_set && !text.contains([' ', '-']))
+}
+
+/// Returns items in which nothing beside an exact name is taken for the dataset of a longer name: it asks for something else.
+pub(crate) fn without_parts_beside_names(items: Vec<Item>) -> Vec<Item> {
+    let is_exact = |one: &Mention| one.may_be(&[Field::Datasets]) && !one.is_part_of_dataset();
+    let has_exact = mentions(&items).any(is_exact);
+    parts_as_words(items, |_| has_exact)
+}
+
+fn parts_as_words(items: Vec<Item>, is: impl Fn(&str) -> bool) -> Vec<Item> {
+    let as_word = |item| match item {
+        Item::Mention(one) if one.is_part_of_dataset() && is(&one.text) => Item::Unknown(one.text),
+        other => other,
+    };
+    items.into_iter().map(as_word).collect()
 }

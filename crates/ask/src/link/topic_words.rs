@@ -1,7 +1,7 @@
 //! Words that titles must have: "papers with 'conformal' in the title", and topics without a record of their own: "hate speech
 //! papers from 2022 with official code". Titles that have the words are searched under every other constraint of the question.
 
-use crate::{Cue, Field, Item, Sense, cues, names};
+use crate::{Cue, Field, Item, Sense, cues};
 
 /// The minimum length of words that a search looks for, in characters.
 const MIN_LENGTH: usize = 3;
@@ -66,20 +66,9 @@ fn replaced(items: &[Item], is_topic: impl Fn(&Item) -> bool) -> Option<Vec<Item
             }
             found.remove(at);
         }
-        found.push(Item::TopicWords(singular(item.named()?)));
+        found.push(Item::TopicWords(item.named()?.clone()));
     }
     Some(found)
-}
-
-/// Returns words without the ending of a plural: titles are searched for beginnings of words.
-fn singular(text: &str) -> String {
-    let words = text.split(' ').map(|word| {
-        let key = names::word_key(&word.to_lowercase());
-        let start = word.get(..key.len()).filter(|_| word.ends_with('s'));
-        let start = start.filter(|start| start.eq_ignore_ascii_case(&key));
-        start.unwrap_or(word)
-    });
-    words.collect::<Vec<_>>().join(" ")
 }
 
 fn is_constraint(item: &Item) -> bool {

@@ -4,6 +4,7 @@ use super::{Builder, constraint_sources, constraints, names_of_institutions, pap
 use crate::execute::papers::{ordered, paper_set};
 use crate::{
     Aggregate, Field, Order, Report, SourceKind, Stored, by_count, counted, listed, numbered,
+    some_of,
 };
 use catalogue::names;
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,12 +67,9 @@ fn report(
     if !is_count {
         sources.extend(builder.holders(kind, shown.iter().map(|(name, _)| name))?);
     }
-    let mut list = numbered(shown);
-    if counts.len() > shown.len() {
-        list.push(format!("{} more", counts.len() - shown.len()));
-    }
+    let list = some_of(numbered(shown), counts.len() - shown.len());
     let constraints = constraints(builder.snapshot, plan)?;
-    let (number, papers, list) = (counts.len(), counted(papers, "paper"), listed(&list));
+    let (number, papers) = (counts.len(), counted(papers, "paper"));
     let authors = counted(number, "author");
     let text = match plan.report {
         Some(Report::Coauthors) if is_count => {

@@ -168,11 +168,7 @@ fn paper_counts(builder: &mut Builder<'_>) -> Stored<Vec<Side>> {
 fn definitions(builder: &mut Builder<'_>) -> Stored {
     let mut both = vec![];
     for subject in &builder.plan.subjects {
-        // Each is described as if it stood alone.
-        let before = std::mem::take(&mut builder.statements);
         subject_facts::fact(builder, subject, Report::Define)?;
-        let own = std::mem::replace(&mut builder.statements, before);
-        builder.statements.extend(own);
         if let Some(method) = method_subject(builder.snapshot, subject) {
             both.push(builder.snapshot.method(method)?);
         }

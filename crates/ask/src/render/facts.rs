@@ -1,7 +1,7 @@
 //! Facts about a paper: who, when, where, its ids, code, citations.
 
 use super::{Builder, paper_methods, say, verb};
-use crate::{Report, SourceKind, Stored, after, counted, date, listed, venue_of};
+use crate::{Report, SourceKind, Stored, after, counted, date, listed, some_of, venue_of};
 use catalogue::{PaperRecord, Repository};
 use snapshot::ranked_repositories;
 
@@ -16,7 +16,7 @@ pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report
     match report {
         Report::Authors | Report::AuthorCount => {
             let names: Vec<&String> = paper.authors.iter().map(|one| &one.author.name).collect();
-            let number = (report == Report::AuthorCount).then(|| names.len());
+            let number = (report == Report::AuthorCount).then_some(names.len());
             let verb = match number {
                 Some(count) => format!("has {count} authors:"),
                 None => "was written by".to_owned(),
@@ -43,38 +43,11 @@ pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report
         }
         Report::Title => say!(builder, [source]; "{} is \"{title}\".", paper.id),
         Report::Abstract => abstract_of(builder, &paper, &source),
-        Report::CitationCount => {
-            let count = counted(snapshot.citation_count(ordinal), "stored paper");
-            say!(builder, [source]; "\"{title}\" is cited by {count}.");
-        }
-        Report::ReferenceCount => {
-            let references = snapshot.citations().references(ordinal).len();
-            let count = counted(references, "stored paper");
-            say!(builder, [source]; "\"{title}\" cites {count}.");
-        }
-        Report::RepositoryCount => {
-            let official = paper.repositories.iter().filter(|one| is_official(one));
-            let (count, official) = (paper.repositories.len(), official.count());
-            say!(builder, [source];
-                "{count} repositories are declared for \"{title}\", {official} of them official.");
-        }
         Report::Status => {
             say!(builder, [source]; "The status of \"{title}\" is {}.", paper.status);
         }
         Report::Concepts => concepts(builder, &paper, source),
         Report::Reviews => reviews(builder, &paper, &source)?,
-        Report::Harvested => {
-            let functions = snapshot.harvested(&paper.id)?;
-            let ran = functions.iter().filter(|function| function.ran()).count();
-            let ran = format!(
-                "; {ran} of them returned a value when they ran, and none of them is verified"
-            );
-            let (count, ran) = (
-                functions.len(),
-                after("", Some(ran).filter(|_| !functions.is_empty())),
-            );
-            say!(builder, [source]; "{count} functions have been harvested for \"{title}\"{ran}.");
-        }
         Report::Code => code(builder, &paper, &source, false)?,
         Report::OfficialCode => code(builder, &paper, &source, true)?,
         Report::IntroducedMethods => paper_methods(builder, &paper, &source)?,
@@ -90,6 +63,42 @@ pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report
             }
         }
         Report::Define => describe(builder, ordinal, &paper, &source)?,
+        _ => count(builder, ordinal, &paper, report)?,
+    }
+    Ok(())
+}
+
+/// Adds the number of what a paper has, or of what has it.
+fn count(builder: &mut Builder<'_>, ordinal: u32, paper: &PaperRecord, report: Report) -> Stored {
+    let (snapshot, title, source) = (builder.snapshot, &paper.title, builder.paper_source(paper));
+    match report {
+        Report::CitationCount => {
+            let count = counted(snapshot.citation_count(ordinal), "stored paper");
+            say!(builder, [source]; "\"{title}\" is cited by {count}.");
+        }
+        Report::ReferenceCount => {
+            let references = snapshot.citations().references(ordinal).len();
+            let count = counted(references, "stored paper");
+            say!(builder, [source]; "\"{title}\" cites {count}.");
+        }
+        Report::RepositoryCount => {
+            let official = paper.repositories.iter().filter(|one| is_official(one));
+            let (count, official) = (paper.repositories.len(), official.count());
+            say!(builder, [source];
+                "{count} repositories are declared for \"{title}\", {official} of them official.");
+        }
+        Report::Harvested => {
+            let functions = snapshot.harvested(&paper.id)?;
+            let ran = functions.iter().filter(|function| function.ran()).count();
+            let ran = format!(
+                "; {ran} of them returned a value when they ran, and none of them is verified"
+            );
+            let (count, ran) = (
+                functions.len(),
+                after("", Some(ran).filter(|_| !functions.is_empty())),
+            );
+            say!(builder, [source]; "{count} functions have been harvested for \"{title}\"{ran}.");
+        }
         _ => {}
     }
     Ok(())
@@ -210,12 +219,9 @@ pub(crate) fn code(
         say!(builder, [source]; "No official repository of \"{title}\" is stored.");
     }
     let mut ids = vec![source.to_owned()];
-    let (mut addresses, others) = cite_repositories(builder, paper, official, &mut ids);
-    if others > 0 {
-        addresses.push(format!("{others} more"));
-    }
-    let list = listed(&addresses);
-    match addresses.len() {
+    let (addresses, others) = cite_repositories(builder, paper, official, &mut ids);
+    let (count, list) = (addresses.len(), some_of(addresses, others));
+    match count {
         0 => {}
         1 => say!(builder, ids; "Declared repository of \"{title}\": {list}."),
         _ => say!(builder, ids; "Declared repositories of \"{title}\": {list}."),

@@ -45,11 +45,11 @@ fn best_of(builder: &mut Builder<'_>, table: &Table, ranking: &Ranking, order: O
     let metric = &ranking.metric;
     let source = builder.named_source(SourceKind::Metric, metric, "", License::CcBySa4);
     if ranking.direction.is_none() && matches!(order, Order::Best | Order::Worst) {
-        let numbers = || ranking.values.iter().map(|(_, number)| *number);
-        let (highest, lowest) = (
-            numbers().fold(f64::MIN, f64::max),
-            numbers().fold(f64::MAX, f64::min),
+        let (one, other) = (
+            ranking.values[0].1,
+            ranking.values[ranking.values.len() - 1].1,
         );
+        let (highest, lowest) = (one.max(other), one.min(other));
         say!(builder, [source];
             "Whether a higher or a lower {metric} is better is not known, so no result is called the best; the highest is {highest}, the lowest {lowest}.");
         return Ok(());

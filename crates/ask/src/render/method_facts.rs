@@ -115,6 +115,7 @@ fn aliases(builder: &mut Builder<'_>, method: &Method) {
 }
 
 fn describe(builder: &mut Builder<'_>, method: &Method) -> Stored {
+    let before = builder.statements.len();
     if let Some(summary) = &method.record.summary {
         say!(builder, [&method.source]; "{}: {summary}", method.record.name);
     }
@@ -123,7 +124,7 @@ fn describe(builder: &mut Builder<'_>, method: &Method) -> Stored {
     level(builder, method)?;
     family(builder, method.ordinal)?;
     users(builder, &method.record, &method.source);
-    if builder.statements.is_empty() {
+    if builder.statements.len() == before {
         aliases(builder, method);
     }
     Ok(())

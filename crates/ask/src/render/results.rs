@@ -3,11 +3,10 @@
 use super::leaderboard::best;
 use super::rows::{MAX_ROWS, MAX_TABLES, as_of, dated, other_tables, placed, rows};
 use super::{Builder, cite_repositories, say};
-use crate::execute::papers::papers_with;
 use crate::execute::rows::{papers_of, retain_papers, tables};
 use crate::{
-    Aggregate, Field, Filters, Plan, Report, Row, Snapshot, SourceKind, Stored, Subject, Table,
-    counted, listed, metrics_named, metrics_of, numbered, paper_subject, set, tally,
+    Aggregate, Field, Plan, Report, Row, Snapshot, SourceKind, Stored, Subject, Table, counted,
+    listed, metrics_named, metrics_of, numbered, paper_subject, set, some_of, tally,
 };
 use catalogue::names::spelling_key;
 use std::collections::BTreeSet;
@@ -45,17 +44,11 @@ pub(crate) fn results(builder: &mut Builder<'_>) -> Stored {
 /// Returns the rows that meet the constraints of a plan, by tables.
 fn tables_of(snapshot: &Snapshot, plan: &Plan) -> Stored<Vec<Table>> {
     use Report::{Best, Datasets, Dated, Metrics, Placed};
-    let mut filters = plan.filters.clone();
+    let filters = &plan.filters;
     let mut tables = match &plan.subjects[..] {
         [subject] => of_paper(snapshot, plan, subject)?,
-        _ => tables(snapshot, &filters)?,
+        _ => tables(snapshot, filters)?,
     };
-    if tables.is_empty()
-        && filters[Field::Models].len() == 1
-        && !filters[Field::Datasets].is_empty()
-    {
-        tables = of_own_paper(snapshot, &mut filters)?;
-    }
     let is_by_metric = matches!(
         plan.report,
         Some(Best | Metrics | Datasets | Placed | Dated)
@@ -71,17 +64,6 @@ fn tables_of(snapshot: &Snapshot, plan: &Plan) -> Stored<Vec<Table>> {
     if filters[Field::Models].len() > 1 && !filters[Field::Models].iter().all(has_row) {
         tables.clear();
     }
-    Ok(tables)
-}
-
-/// Returns rows of the papers of the models, where no row has a model of such a name: rows of the method's own paper are meant.
-fn of_own_paper(snapshot: &Snapshot, filters: &mut Filters) -> Stored<Vec<Table>> {
-    let mut papers = vec![];
-    for model in filters.take(Field::Models) {
-        papers.extend(papers_with(snapshot, Field::Models, &model)?);
-    }
-    let mut tables = tables(snapshot, filters)?;
-    retain_papers(&mut tables, &papers);
     Ok(tables)
 }
 
@@ -154,15 +136,12 @@ fn names(
         .iter()
         .map(|(name, _)| builder.named_source(kind, name, source, license));
     let ids = ids.collect();
-    let mut list = match kind {
+    let list = match kind {
         SourceKind::Model => shown.iter().map(|(name, _)| name.clone()).collect(),
         _ => numbered(shown),
     };
-    if counts.len() > MAX_NAMES {
-        list.push(format!("{} more", counts.len() - MAX_NAMES));
-    }
     builder.note_license(license);
-    (listed(&list), ids)
+    (some_of(list, counts.len() - shown.len()), ids)
 }
 
 /// Returns the names that a plan is about, in words.
