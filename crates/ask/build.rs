@@ -91,8 +91,8 @@ fn written(form: &Value, file: &Table) -> String {
         needs.collect::<String>(),
         grouped("allows", "Cue", "cues"),
         variants("SubjectKind", all("subjects")),
-        optional("subject_as", "SubjectAs"),
-        grouped("filters", "Filter", "filters"),
+        optional("subject_as", "Field"),
+        grouped("filters", "Field", "filters"),
         all("require").map(requirement).collect::<String>(),
         takes_alternatives == Some(true),
     )
@@ -105,7 +105,7 @@ fn requirement(text: &str) -> String {
     }
     let least = text.split('|').map(|name| {
         let (name, count) = name.split_once(':').unwrap_or((name, "1"));
-        format!("(Filter::{}, {count}), ", camel(name))
+        format!("(Field::{}, {count}), ", camel(name))
     });
     format!("Requirement::Least(&[{}]), ", least.collect::<String>())
 }

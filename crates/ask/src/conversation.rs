@@ -4,10 +4,11 @@
 
 use crate::frame::forms::ALWAYS;
 use crate::frame::interpret::combinations;
+use crate::language::vocabulary::begins;
 use crate::replacement::{only, replaced};
 use crate::{
-    Answer, AnswerKind, Cue, Intent, Item, Mention, Plan, Pronoun, Reading, Sense, Target,
-    TargetKind, cues, has_cue, mentions, vocabulary,
+    Answer, AnswerKind, Cue, Field, Intent, Item, Mention, Plan, Pronoun, Reading, Sense, Target,
+    cues, has_cue, mentions, vocabulary,
 };
 use serde::Deserialize;
 
@@ -59,7 +60,7 @@ impl Context {
 /// Returns the mention of an item that names a method or a paper.
 pub(crate) fn subject_mention(item: Item) -> Option<Mention> {
     match item {
-        Item::Mention(one) if one.may_be(&[TargetKind::Paper, TargetKind::Method]) => Some(one),
+        Item::Mention(one) if one.may_be(&[Field::Paper, Field::Method]) => Some(one),
         _ => None,
     }
 }
@@ -135,27 +136,16 @@ pub(crate) fn continued(
             return attempts;
         }
     }
-    if has_cue(&plain, cues!(Compare)) || !has_name {
-        attempts.push(beside.clone());
-    }
     attempts.extend([in_place, beside]);
-    // "Who wrote BERT?", "How many references?": something else of the same names.
-    if pronouns.is_empty() && !has_name && has_own {
-        attempts.push([&plain[..], &names_of(earlier)].concat());
-    }
-    if pronouns.is_empty() && (has_own || !is_continuation(question)) {
+    // A whole question that only begins as a continuation.
+    if pronouns.is_empty() && has_own {
         attempts.push(plain);
     }
     attempts
 }
 
 /// The kinds of names that only narrow a question.
-const NARROWING: &[TargetKind] = &[
-    TargetKind::Level,
-    TargetKind::Year,
-    TargetKind::Venue,
-    TargetKind::Metric,
-];
+const NARROWING: &[Field] = &[Field::Level, Field::Years, Field::Venues, Field::Metrics];
 
 /// Returns true for years, venues, levels, metrics and code without another word that asks: "2020 instead", "what about
 /// ICLR?", "only those with official code". Without the question before, it would be another one.
@@ -183,19 +173,14 @@ fn asks_itself(item: &Item) -> bool {
     item.is_open() && item.senses().iter().any(is_own)
 }
 
-fn is_continuation(question: &str) -> bool {
-    vocabulary().is_continuation(&question.trim().to_lowercase())
-}
-
 /// Returns true if a question refers to the one before: it has a pronoun, begins as a continuation, or is no whole question.
 fn refers(question: &str, items: &[Item]) -> bool {
     let names = mentions(items).count();
     // "vs RAdam?" compares with what was named before.
     let is_half = names == 1 && has_cue(items, cues!(Compare));
-    // "Which are verified at V3?" has no noun of its own.
-    is_elliptic(question, items)
-        || items.iter().any(|item| item.pronoun().is_some())
-        || is_continuation(question)
+    items.iter().any(|item| item.pronoun().is_some())
+        || begins(question, &vocabulary().follow_up.opening)
+        || only_narrows(items)
         || names == 0
         || !has_own_cue(items)
         || is_half
@@ -204,7 +189,7 @@ fn refers(question: &str, items: &[Item]) -> bool {
 /// "Which metrics are used there?" asks something else of the same names.
 fn about_the_same_names(plain: &[Item], items: &[Item], earlier: &[Item]) -> Option<Vec<Item>> {
     const ANEW: &[Cue] = cues!(Metrics Metric Datasets Dataset Tasks Best Lowest Models);
-    let is_metric = |item: &Item| item.may_be(&[TargetKind::Metric]);
+    let is_metric = |item: &Item| item.may_be(&[Field::Metrics]);
     let has_metrics_only = (items.iter()).all(|item| item.mention().is_none() || is_metric(item));
     if !has_metrics_only || !plain.iter().any(|item| item.is_open_cue(ANEW)) {
         return None;
@@ -219,23 +204,13 @@ fn about_the_same_names(plain: &[Item], items: &[Item], earlier: &[Item]) -> Opt
 
 /// Returns the earlier items with "paper" for "papers" if the question asks for one of them: "which is the most cited?"
 fn asking_for_one(question: &str, earlier: &[Item]) -> Vec<Item> {
-    let lower = question.to_lowercase();
-    let mut earlier = earlier.to_vec();
-    if lower.contains(" one") || vocabulary().asks_for_one(lower.trim_start()) {
-        for item in earlier.iter_mut().filter(|item| item.is_cue(cues!(Papers))) {
-            *item = Item::phrase("paper");
-        }
-    }
-    earlier
-}
-
-/// Returns true for a question that begins without a noun and names no more than a level, a year, a venue or a metric.
-fn is_elliptic(question: &str, items: &[Item]) -> bool {
-    const NOUNS: &[Cue] = cues!(Papers Paper Methods Method Models Authors Datasets Tasks);
-    let is_narrow = |item: &Item| item.mention().is_none() || item.is_first(NARROWING);
-    vocabulary().lacks_noun(&question.trim_start().to_lowercase())
-        && items.iter().all(is_narrow)
-        && !has_cue(items, NOUNS)
+    let is_one =
+        begins(question, &vocabulary().follow_up.one) || question.to_lowercase().contains(" one");
+    let one = |item: &Item| match is_one && item.is_cue(cues!(Papers)) {
+        true => Item::phrase("paper"),
+        false => item.clone(),
+    };
+    earlier.iter().map(one).collect()
 }
 
 /// Returns true for a cue that asks for a fact of one paper or method.
@@ -275,16 +250,16 @@ fn without_pronouns(items: &[Item]) -> Vec<Item> {
 
 /// Returns what a pronoun may refer to: the names of the last question, then what its answer is about.
 fn referents(context: &Context, earlier: &[Item], pronoun: Pronoun) -> Vec<Mention> {
-    use TargetKind as K;
+    use Field as K;
     let kinds: &[K] = match pronoun {
         Pronoun::Paper => &[K::Paper, K::Method],
         Pronoun::Method => &[K::Method],
-        Pronoun::Dataset => &[K::Dataset],
-        Pronoun::Author => &[K::Author],
-        Pronoun::Task => &[K::Task],
-        Pronoun::Model => &[K::Model, K::Method],
-        Pronoun::Venue => &[K::Venue],
-        Pronoun::It | Pronoun::Set => &[K::Paper, K::Method, K::Dataset, K::Model, K::Task],
+        Pronoun::Dataset => &[K::Datasets],
+        Pronoun::Author => &[K::Authors],
+        Pronoun::Task => &[K::Tasks],
+        Pronoun::Model => &[K::Models, K::Method],
+        Pronoun::Venue => &[K::Venues],
+        Pronoun::It | Pronoun::Set => &[K::Paper, K::Method, K::Datasets, K::Models, K::Tasks],
     };
     let fitting = |mention: &Mention| mention.may_be(kinds).then(|| only(mention, kinds));
     let mut found: Vec<Mention> = mentions(earlier).filter_map(fitting).collect();

@@ -4,18 +4,17 @@
 use crate::conversation::{Context, Role, Turn, continued, resolved, subject_mention};
 use crate::fallback::{described, refuse, search};
 use crate::finish::{finish, text_of};
-use crate::frame::interpret::{Interpretation, interpretations};
+use crate::frame::interpret::interpretations;
 use crate::language::leftovers::{corrected, two_questions};
-use crate::link::doubtful::{without_parts, without_repeated};
 use crate::link::lattice::link;
 use crate::link::numbers::with_numbers;
-use crate::link::partial::repaired;
+use crate::link::partial::{repaired, without_parts, without_parts_beside_names};
 use crate::link::topic_words::{with_title_words, with_topic_names, with_topic_words};
 use crate::link::unused::without_unused;
 use crate::render::builder::Builder;
 use crate::render::sets;
 use crate::replacement::replaced;
-use crate::run::run;
+use crate::run::first_answered;
 use crate::wording::{Wording, respelled, wordings};
 use crate::{
     Answer, AnswerKind, AskError, Intent, Item, Mention, Plan, Relations, Sense, Snapshot,
@@ -24,9 +23,6 @@ use crate::{
 
 /// The number of earlier turns that are read.
 pub const MAX_EARLIER: usize = 6;
-
-/// The maximum number of interpretations that are run until one has an answer.
-const MAX_RUNS: usize = 12;
 
 /// Answers a question. `earlier` has the turns before it, the oldest first; they only resolve references.
 ///
@@ -73,9 +69,6 @@ pub fn ask_all(
 /// longer than every question of tests/it/questions.
 const MAX_RELINKED: usize = 80;
 
-/// The most by which an interpretation may be less likely than the best one.
-const MARGIN: f32 = 3.5;
-
 /// An answer with the items of its question, references resolved.
 type Found = (Answer, Vec<Item>);
 
@@ -91,7 +84,6 @@ struct World<'a> {
 
 struct Reader<'a> {
     world: World<'a>,
-    snapshot: &'a Snapshot,
     question: &'a str,
     context: Option<&'a Context>,
     wordings: Vec<Wording>,
@@ -105,7 +97,6 @@ impl World<'_> {
         let snapshot = self.snapshot;
         let mut reader = Reader {
             world: self,
-            snapshot,
             question,
             context,
             wordings: wordings(snapshot, question, context.is_some())?,
@@ -180,8 +171,8 @@ impl Reader<'_> {
     /// Answers a question that corrects itself: what follows the correction replaces names of the same kind before it, or stands alone.
     fn corrected(&mut self) -> Answered {
         let (before, after) = known!(corrected(self.question));
-        let before = link(self.snapshot, before, false)?;
-        let after = link(self.snapshot, after, true)?;
+        let before = link(self.world.snapshot, before, false)?;
+        let after = link(self.world.snapshot, after, true)?;
         for attempt in corrections(&before, &after) {
             let is_dropped = |item: &&Item| !attempt.contains(item);
             let unused = before.iter().filter(is_dropped).filter_map(Item::named);
@@ -189,8 +180,8 @@ impl Reader<'_> {
                 unused: unused.cloned().collect(),
                 ..Wording::default()
             };
-            let reduced = without_unused(self.snapshot, &attempt)?;
-            let reduced = reduced.map(|reduced| reduced.items);
+            let reduced = without_unused(self.world.snapshot, &attempt)?;
+            let reduced = reduced.map(|(items, _)| items);
             let attempts = std::iter::once(attempt.clone()).chain(reduced).collect();
             if let Some(found) = self.first(attempts, &wording)? {
                 return Ok(Some(found));
@@ -229,7 +220,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         for with_similar in [false, true] {
-            let items = link(self.snapshot, &wording.text, with_similar)?;
+            let items = link(self.world.snapshot, &wording.text, with_similar)?;
             let attempts = continued(self.question, &items, self.context);
             let found = self.first(attempts, wording)?;
             if found.is_some() || !has_unknown(&items) && self.empty.is_none() {
@@ -244,16 +235,16 @@ impl Reader<'_> {
         if !self.may_relink() {
             return Ok(None);
         }
-        let items = link(self.snapshot, &wording.text, true)?;
+        let items = link(self.world.snapshot, &wording.text, true)?;
         for attempt in continued(self.question, &items, self.context) {
-            let Some(reduced) = without_unused(self.snapshot, &attempt)? else {
+            let Some((items, unused)) = without_unused(self.world.snapshot, &attempt)? else {
                 continue;
             };
             let wording = Wording {
-                unused: [wording.unused.clone(), reduced.unused].concat(),
+                unused: [wording.unused.clone(), unused].concat(),
                 ..wording.clone()
             };
-            let found = self.first(vec![reduced.items], &wording)?;
+            let found = self.first(vec![items], &wording)?;
             // A name alone beside words that are not used is no question.
             if let Some(found) = found.filter(|(answer, items)| asks(answer, items)) {
                 return Ok(Some(found));
@@ -270,7 +261,7 @@ impl Reader<'_> {
             }
             Some(_) => vec![],
             None => {
-                let items = link(self.snapshot, self.question, false)?;
+                let items = link(self.world.snapshot, self.question, false)?;
                 let attempts = continued(self.question, &items, self.context);
                 let topics = attempts.iter();
                 let topics =
@@ -306,7 +297,7 @@ impl Reader<'_> {
     /// Says that nothing stored answers a question that was understood, or counts it.
     fn nothing_stored(&mut self) -> Answered {
         let (plan, items, wording) = known!(self.empty.take());
-        let (snapshot, relations) = (self.snapshot, self.world.relations);
+        let (snapshot, relations) = (self.world.snapshot, self.world.relations);
         let mut builder = Builder::new(snapshot, relations, self.question, &plan);
         // A count of what was guessed is no answer.
         if mentions(&items).all(|mention| mention.taken_as.is_none()) {
@@ -321,44 +312,24 @@ impl Reader<'_> {
 
     /// Returns the first answer of some attempts, then of their repaired forms.
     fn first(&mut self, attempts: Vec<Vec<Item>>, wording: &Wording) -> Answered {
-        let attempts = attempts.into_iter();
-        let attempts = attempts.map(|attempt| without_repeated(with_title_words(attempt)));
+        let (snapshot, relations) = (self.world.snapshot, self.world.relations);
+        let attempts = attempts.into_iter().map(with_title_words);
+        let attempts = attempts.map(without_parts_beside_names);
         let mut attempts: Vec<Vec<Item>> = attempts.collect();
         let mut repairs = vec![];
         for attempt in &attempts {
-            repairs.extend(repaired(self.snapshot, attempt, self.context.is_some())?);
+            repairs.extend(repaired(snapshot, attempt, self.context.is_some())?);
         }
         attempts.extend(repairs);
         let attempts = attempts.into_iter().map(without_parts);
         for attempt in attempts.flat_map(with_numbers) {
-            let found = interpretations(self.snapshot, &attempt)?;
-            if let Some(answer) = self.first_answer(&found, &attempt, wording)? {
+            let found = interpretations(snapshot, &attempt)?;
+            if let Some(builder) = first_answered(snapshot, relations, self.question, &found)? {
+                let answer = finish(builder, &attempt, wording)?;
                 return Ok(Some((answer, attempt)));
             }
             if let (None, Some(first)) = (&self.empty, found.into_iter().next()) {
                 self.empty = Some((first.plan, attempt, wording.clone()));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Runs interpretations until one has an answer.
-    fn first_answer(
-        &self,
-        found: &[Interpretation],
-        items: &[Item],
-        wording: &Wording,
-    ) -> Stored<Option<Answer>> {
-        // An unlikely reading answers another question.
-        let least = found.first().map_or(0.0, |first| first.score - MARGIN);
-        let likely = found.iter().filter(|one| one.score >= least);
-        let (snapshot, relations) = (self.snapshot, self.world.relations);
-        for interpretation in likely.take(MAX_RUNS) {
-            let plan = &interpretation.plan;
-            let mut builder = Builder::new(snapshot, relations, self.question, plan);
-            run(&mut builder)?;
-            if !builder.statements.is_empty() {
-                return finish(builder, items, wording).map(Some);
             }
         }
         Ok(None)
@@ -373,9 +344,6 @@ fn corrections(before: &[Item], after: &[Item]) -> Vec<Vec<Item>> {
     let last = before.iter().rposition(Item::is_relation);
     let start = last.map_or(0, |at| at + 1);
     let mut attempts = vec![merged, [&before[..start], after].concat()];
-    if let [start @ .., Item::Mention(_) | Item::Unknown(_)] = before {
-        attempts.push([start, after].concat());
-    }
     // What follows is a question of its own only if it begins as one: "of LinkBERT work?" is none.
     let first = after.iter().find(|item| !item.is_filler());
     let is_whole = first.is_some_and(is_question_cue);

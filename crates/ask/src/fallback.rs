@@ -6,10 +6,10 @@ use crate::frame::interpret::interpretations;
 use crate::link::lattice::link;
 use crate::render::builder::{Builder, say};
 use crate::render::sets::constraints;
-use crate::run::run;
+use crate::run::first_answered;
 use crate::{
-    Answer, AnswerKind, Confidence, Cue, Intent, Item, NoRelations, Plan, Report, Stored, Target,
-    TargetKind, cues, has_unknown, listed, mentions, tokens, vocabulary,
+    Answer, AnswerKind, Confidence, Cue, Field, Intent, Item, NoRelations, Plan, Report, Stored,
+    Target, cues, has_unknown, listed, mentions, tokens, vocabulary,
 };
 use catalogue::{PaperRef, names};
 use snapshot::{Kind, Search, SearchFilters, Snapshot, near_matches, search_entities};
@@ -47,22 +47,20 @@ pub(crate) fn search(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Answe
 /// Returns a search for the words of a question, which keeps its year and its venue; `None` if a fact is asked for, or a constraint
 /// would be dropped.
 fn query(items: &[Item]) -> Option<Search> {
-    use TargetKind::{Author, Institution, Level, Venue, Year};
+    use Field::{Authors, Institutions, Level, Venues, Years};
     let mut words: Vec<&str> = vec![];
     let mut filters = SearchFilters::default();
     for item in items {
         match item {
             Item::Unknown(text) => words.push(text),
             Item::Mention(mention) => match &mention.readings.first()?.target {
-                Target::Year(year) if filters.from_year.is_none() => {
-                    (filters.from_year, filters.to_year) = (Some(*year), Some(*year));
-                    filters.kind = Some(Kind::Paper);
+                Target::Years(from, to) if filters.from_year.is_none() => {
+                    (filters.from_year, filters.to_year) = (Some(*from), Some(*to));
                 }
                 Target::Venue(_) if filters.venue.is_none() => {
                     filters.venue = Some(mention.text.clone());
-                    filters.kind = Some(Kind::Paper);
                 }
-                _ if item.is_first(&[Year, Venue, Author, Institution, Level]) => return None,
+                _ if item.is_first(&[Years, Venues, Authors, Institutions, Level]) => return None,
                 _ => words.push(&mention.text),
             },
             Item::Cue { .. } if item.cues().any(|cue| !FACT_CUES.contains(&cue)) => {}
@@ -71,6 +69,8 @@ fn query(items: &[Item]) -> Option<Search> {
             _ => return None,
         }
     }
+    let is_of_papers = filters.from_year.is_some() || filters.venue.is_some();
+    filters.kind = is_of_papers.then_some(Kind::Paper);
     Some(Search {
         text: words.join(" "),
         filters,
@@ -92,9 +92,9 @@ pub(crate) fn described(
     /// The number of methods that are shown, and the least number of words that describe one.
     const SHOWN: usize = 5;
     const LEAST: usize = 3;
-    use TargetKind::{Area, Method, Metric, Model, Task};
+    use Field::{Areas, Method, Metrics, Models, Tasks};
     let is_other = |item: &Item| match item {
-        Item::Mention(_) => !item.is_first(&[Method, Area, Metric, Task, Model]),
+        Item::Mention(_) => !item.is_first(&[Method, Areas, Metrics, Tasks, Models]),
         Item::Cue { .. } => item.is_open_cue(OTHER_CUES),
         Item::Number(_) => true,
         _ => false,
@@ -116,7 +116,7 @@ pub(crate) fn described(
             ..SearchFilters::default()
         },
         limit: SHOWN,
-        start: 0,
+        ..Search::default()
     };
     let plan = Plan::search(question);
     let mut builder = Builder::new(snapshot, &NoRelations, question, &plan);
@@ -245,7 +245,8 @@ fn suggestion(
     }
     candidates.retain(|candidate| candidate != question.trim());
     for candidate in candidates {
-        if works(snapshot, &candidate)? {
+        let found = interpretations(snapshot, &link(snapshot, &candidate, false)?)?;
+        if first_answered(snapshot, &NoRelations, "", &found)?.is_some() {
             return Ok(candidate);
         }
     }
@@ -257,28 +258,17 @@ fn question_about(snapshot: &Snapshot, target: &Target, text: &str) -> Stored<Op
     Ok(Some(match target {
         Target::Paper(paper) => format!("Who wrote \"{}\"?", snapshot.paper(*paper)?.title),
         Target::Method(method) => format!("What is {}?", snapshot.method(*method)?.name),
-        Target::Author(_) => format!("Which papers did {text} write?"),
-        Target::Institution(_) => format!("Which papers are from {text}?"),
-        Target::Task(name) => format!("Which datasets are there for {name}?"),
-        Target::Dataset(name) => format!("Which metrics are used on {name}?"),
-        Target::Model(name) => format!("What are the results of {name}?"),
+        Target::Named(field, name) => match field {
+            Field::Authors => format!("Which papers did {text} write?"),
+            Field::Institutions => format!("Which papers are from {text}?"),
+            Field::Tasks => format!("Which datasets are there for {name}?"),
+            Field::Datasets => format!("Which metrics are used on {name}?"),
+            Field::Models => format!("What are the results of {name}?"),
+            Field::Metrics => format!("Which datasets are evaluated by {name}?"),
+            _ => format!("Which {name} methods are there?"),
+        },
         Target::Venue(venue) => format!("What are the most cited papers at {}?", venue.name()),
-        Target::Metric(name) => format!("Which datasets are evaluated by {name}?"),
-        Target::Area(name) => format!("Which {name} methods are there?"),
         Target::Level(level) => format!("Which methods are verified at {level}?"),
-        Target::Year(_) | Target::Years(..) | Target::Month(_) => return Ok(None),
+        Target::Years(..) | Target::Month(_) => return Ok(None),
     }))
-}
-
-fn works(snapshot: &Snapshot, question: &str) -> Stored<bool> {
-    let items = link(snapshot, question, false)?;
-    for interpretation in interpretations(snapshot, &items)?.iter().take(2) {
-        let plan = &interpretation.plan;
-        let mut builder = Builder::new(snapshot, &NoRelations, "", plan);
-        run(&mut builder)?;
-        if !builder.statements.is_empty() {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

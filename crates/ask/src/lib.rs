@@ -53,17 +53,15 @@ pub use rules::Report;
 use catalogue::{PaperRef, names};
 use language::tokens::{Token, check_length, first_words, span, tokens};
 use language::vocabulary::{Pronoun, Sense, is_one_edit, vocabulary};
-use mention::{
-    Item, Mention, Reading, Target, TargetKind, has_cue, has_kind, has_unknown, mentions,
-};
-use plan::{Aggregate, Bound, Order, Subject};
+use mention::{Item, Mention, Reading, Target, has_cue, has_kind, has_unknown, mentions};
+use plan::{Aggregate, Bound, Field, Order, Subject};
 use records::graph::{
-    id_of, intersect, level_of, method_of, method_subject, paper_of, paper_subject, paper_with,
-    set, stored_paper, target, venue_of, without,
+    date, id_of, intersect, level_of, method_of, method_subject, paper_of, paper_subject,
+    paper_with, set, stored_paper, target, venue_of, without,
 };
 use records::rows::{Row, Table, grouped, metrics_named, metrics_of, tables_on};
 use rules::{Cue, cues};
-use sentences::{after, by_count, counted, listed, numbered, separated, tally};
+use sentences::{after, by_count, counted, listed, numbered, separated, some_of, tally};
 use snapshot::{Entity, Kind, Snapshot, SnapshotError};
 
 /// The name and version of the rules.

@@ -1,6 +1,6 @@
 //! The parts of a question: mentions with everything that they may denote, cues, numbers, other words.
 
-use crate::{Cue, Pronoun, Sense, vocabulary};
+use crate::{Cue, Field, Pronoun, Sense, vocabulary};
 use catalogue::{Level, Venue};
 
 /// An entity that a mention may denote.
@@ -10,57 +10,26 @@ pub(crate) enum Target {
     Paper(u32),
     /// A method, by ordinal.
     Method(u32),
-    /// The holders of a name, by the name of the first.
-    Author(String),
-    Institution(String),
-    /// A task, and what rows of results name, each as it is stored.
-    Task(String),
-    Dataset(String),
-    Metric(String),
-    Model(String),
+    /// The holders of the name of an author or an institution, by the name of the first; a task, an area or a collection of methods,
+    /// or what rows of results name, each as it is stored.
+    Named(Field, String),
     Venue(Venue),
-    /// An area or a collection of methods, by name.
-    Area(String),
     Level(Level),
-    Year(i32),
     /// Years from and to, both included.
     Years(i32, i32),
     /// A month: year * 12 + month - 1.
     Month(i32),
 }
 
-/// The kind of a target, as `rules/forms.toml` names it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum TargetKind {
-    Paper,
-    Method,
-    Author,
-    Institution,
-    Task,
-    Dataset,
-    Metric,
-    Model,
-    Venue,
-    Area,
-    Level,
-    Year,
-}
-
 impl Target {
-    pub(crate) fn kind(&self) -> TargetKind {
+    pub(crate) fn kind(&self) -> Field {
         match self {
-            Self::Paper(_) => TargetKind::Paper,
-            Self::Method(_) => TargetKind::Method,
-            Self::Author(_) => TargetKind::Author,
-            Self::Institution(_) => TargetKind::Institution,
-            Self::Task(_) => TargetKind::Task,
-            Self::Dataset(_) => TargetKind::Dataset,
-            Self::Metric(_) => TargetKind::Metric,
-            Self::Model(_) => TargetKind::Model,
-            Self::Venue(_) => TargetKind::Venue,
-            Self::Area(_) => TargetKind::Area,
-            Self::Level(_) => TargetKind::Level,
-            Self::Year(_) | Self::Years(..) | Self::Month(_) => TargetKind::Year,
+            Self::Paper(_) => Field::Paper,
+            Self::Method(_) => Field::Method,
+            Self::Named(field, _) => *field,
+            Self::Venue(_) => Field::Venues,
+            Self::Level(_) => Field::Level,
+            Self::Years(..) | Self::Month(_) => Field::Years,
         }
     }
 }
@@ -104,17 +73,17 @@ impl Mention {
     }
 
     /// Returns the kind of the likeliest reading.
-    pub(crate) fn first_kind(&self) -> Option<TargetKind> {
+    pub(crate) fn first_kind(&self) -> Option<Field> {
         self.readings.first().map(|reading| reading.target.kind())
     }
 
-    pub(crate) fn reading(&self, kind: TargetKind) -> Option<&Target> {
+    pub(crate) fn reading(&self, kind: Field) -> Option<&Target> {
         let mut targets = self.readings.iter().map(|reading| &reading.target);
         targets.find(|target| target.kind() == kind)
     }
 
     /// Returns true if a reading is of one of these kinds.
-    pub(crate) fn may_be(&self, kinds: &[TargetKind]) -> bool {
+    pub(crate) fn may_be(&self, kinds: &[Field]) -> bool {
         kinds.iter().any(|kind| self.reading(*kind).is_some())
     }
 
@@ -122,7 +91,7 @@ impl Mention {
     pub(crate) fn is_part_of_dataset(&self) -> bool {
         self.taken_as.is_some()
             && self.readings.len() == 1
-            && self.first_kind() == Some(TargetKind::Dataset)
+            && self.first_kind() == Some(Field::Datasets)
     }
 }
 
@@ -161,17 +130,17 @@ impl Item {
         }
     }
 
-    pub(crate) fn reading(&self, kind: TargetKind) -> Option<&Target> {
+    pub(crate) fn reading(&self, kind: Field) -> Option<&Target> {
         self.mention()?.reading(kind)
     }
 
     /// Returns true for a name that may denote something of one of these kinds.
-    pub(crate) fn may_be(&self, kinds: &[TargetKind]) -> bool {
+    pub(crate) fn may_be(&self, kinds: &[Field]) -> bool {
         self.mention().is_some_and(|mention| mention.may_be(kinds))
     }
 
     /// Returns true for a name that likeliest denotes something of one of these kinds.
-    pub(crate) fn is_first(&self, kinds: &[TargetKind]) -> bool {
+    pub(crate) fn is_first(&self, kinds: &[Field]) -> bool {
         let kind = self.mention().and_then(Mention::first_kind);
         kind.is_some_and(|kind| kinds.contains(&kind))
     }
@@ -245,7 +214,7 @@ pub(crate) fn has_cue(items: &[Item], cues: &[Cue]) -> bool {
 }
 
 /// Returns true if a name of some items may denote something of a kind.
-pub(crate) fn has_kind(items: &[Item], kind: TargetKind) -> bool {
+pub(crate) fn has_kind(items: &[Item], kind: Field) -> bool {
     items.iter().any(|item| item.may_be(&[kind]))
 }
 

@@ -2,10 +2,11 @@
 
 use crate::Report;
 use catalogue::{Level, Venue};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The kind of a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Intent {
     /// The abilities of the service.
@@ -29,6 +30,7 @@ pub enum Intent {
     /// Rows of results.
     Results,
     /// Papers and methods that contain words of the question.
+    #[default]
     Search,
 }
 
@@ -88,9 +90,42 @@ fn is_empty<T>(list: &[T]) -> bool {
     list.is_empty()
 }
 
-/// Every constraint of a question. Each name is as stored; all of them must hold.
+/// What a name may denote, and what a question may constrain, as `rules/forms.toml` names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Field {
+    Paper,
+    Method,
+    Authors,
+    Institutions,
+    Tasks,
+    Datasets,
+    Metrics,
+    Models,
+    Venues,
+    /// Areas and collections of methods.
+    Areas,
+    Level,
+    Years,
+    Months,
+    /// Words that titles have.
+    TitleWords,
+    /// Methods that papers use, papers that papers cite, and papers that cite them.
+    Uses,
+    Cites,
+    CitedBy,
+    Value,
+    Citations,
+    /// Cues of the code of papers, which are no constraint of a name.
+    Code,
+}
+
+/// Every constraint of a question; all of them must hold.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Filters {
+    /// Names as they are stored, ids of methods and papers, words; no empty list.
+    #[serde(flatten)]
+    pub(crate) names: BTreeMap<Field, Vec<String>>,
     /// Years from and to, both included. With a venue: of the edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) years: Option<(i32, i32)>,
@@ -102,39 +137,12 @@ pub struct Filters {
     pub(crate) months: Option<(i32, i32)>,
     #[serde(skip_serializing_if = "is_empty", serialize_with = "venue_names")]
     pub(crate) venues: Vec<Venue>,
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) authors: Vec<String>,
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) institutions: Vec<String>,
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) tasks: Vec<String>,
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) datasets: Vec<String>,
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) metrics: Vec<String>,
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) models: Vec<String>,
-    /// Ids of methods that papers use.
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) uses: Vec<String>,
-    /// Ids of papers that papers cite.
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) cites: Vec<String>,
-    /// Ids of papers that cite the papers.
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) cited_by: Vec<String>,
     /// Code of papers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<Code>,
     /// The least level of methods.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
-    /// Areas and collections of methods.
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) areas: Vec<String>,
-    /// Words that titles have.
-    #[serde(skip_serializing_if = "is_empty")]
-    pub(crate) title_words: Vec<String>,
     /// A bound on the metric's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) value: Option<Bound>,
@@ -148,7 +156,7 @@ fn venue_names<S: serde::Serializer>(venues: &[Venue], serializer: S) -> Result<
 }
 
 /// A plan.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Plan {
     /// The kind.
     #[serde(skip)]
@@ -183,16 +191,9 @@ impl Plan {
     /// Returns the plan of a search for words.
     pub(crate) fn search(query: &str) -> Self {
         Self {
-            intent: Intent::Search,
-            report: None,
             form: "search".to_owned(),
-            subjects: vec![],
-            filters: Filters::default(),
-            order: None,
-            limit: None,
-            aggregate: None,
-            also: None,
             query: Some(query.to_owned()),
+            ..Self::default()
         }
     }
 
@@ -205,5 +206,53 @@ impl Filters {
     /// Returns true if nothing is constrained.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// Adds a name, once.
+    pub(crate) fn add(&mut self, field: Field, name: &str) {
+        let names = self.names.entry(field).or_default();
+        if !names.iter().any(|other| other == name) {
+            names.push(name.to_owned());
+        }
+    }
+
+    /// Removes the names of a field and returns them.
+    pub(crate) fn take(&mut self, field: Field) -> Vec<String> {
+        self.names.remove(&field).unwrap_or_default()
+    }
+
+    /// Returns the names of these fields alone.
+    pub(crate) fn only(&self, fields: &[Field]) -> Self {
+        let mut names = self.names.clone();
+        names.retain(|field, _| fields.contains(field));
+        Self {
+            names,
+            ..Self::default()
+        }
+    }
+
+    /// Returns the fields that are constrained, each with the number of its values.
+    pub(crate) fn present(&self) -> impl Iterator<Item = (Field, usize)> {
+        let names = self
+            .names
+            .iter()
+            .map(|(field, names)| (*field, names.len()));
+        let others = [
+            (Field::Years, usize::from(self.years.is_some())),
+            (Field::Months, usize::from(self.months.is_some())),
+            (Field::Venues, self.venues.len()),
+            (Field::Level, usize::from(self.level.is_some())),
+            (Field::Value, usize::from(self.value.is_some())),
+            (Field::Citations, usize::from(self.citations.is_some())),
+        ];
+        names.chain(others).filter(|(_, count)| *count > 0)
+    }
+}
+
+impl std::ops::Index<Field> for Filters {
+    type Output = [String];
+
+    fn index(&self, field: Field) -> &[String] {
+        self.names.get(&field).map_or(&[], Vec::as_slice)
     }
 }

@@ -1,9 +1,9 @@
 //! Names in place of others of the same kind: "and for SNLI?", "papers by A - sorry, by B".
 
-use crate::{Item, Mention, TargetKind, cues};
+use crate::{Field, Item, Mention, cues};
 
 /// Returns a mention with its readings of these kinds.
-pub(crate) fn only(mention: &Mention, kinds: &[TargetKind]) -> Mention {
+pub(crate) fn only(mention: &Mention, kinds: &[Field]) -> Mention {
     let mut mention = mention.clone();
     mention
         .readings
@@ -24,7 +24,7 @@ pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
                     merged[at] = Item::Mention(only(mention, &[kind]));
                     let relations = std::mem::take(&mut pending);
                     // A new relation replaces the one before the old name.
-                    if kind == TargetKind::Year && !relations.is_empty() {
+                    if kind == Field::Years && !relations.is_empty() {
                         let has_relation = at > 0 && merged[at - 1].is_relation();
                         merged.splice(at - usize::from(has_relation)..at, relations);
                     }
@@ -45,10 +45,10 @@ pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
 }
 
 /// Returns the first earlier name whose kind a new one may have, and this kind.
-fn place(earlier: &[Item], relations: &[Item], new: &Mention) -> Option<(usize, TargetKind)> {
+fn place(earlier: &[Item], relations: &[Item], new: &Mention) -> Option<(usize, Field)> {
     // "With Yejin Choi" adds an author to those of the question before.
     let joins = relations.iter().any(|item| item.is_cue(cues!(With)));
-    if joins && new.reading(TargetKind::Author).is_some() {
+    if joins && new.reading(Field::Authors).is_some() {
         return None;
     }
     earlier.iter().enumerate().find_map(|(at, item)| {

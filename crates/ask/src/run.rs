@@ -1,12 +1,38 @@
 //! Runs plans: execution and sentences.
 
+use crate::frame::interpret::Interpretation;
 use crate::render::builder::{Builder, say};
 use crate::render::{authors, checks, compare, method_sets, paths, results, sets, subject_facts};
-use crate::{Intent, Report, Stored, level_of};
+use crate::{Intent, Relations, Report, Snapshot, Stored, level_of};
 use catalogue::Level;
 
+/// The maximum number of interpretations that are run until one has an answer.
+const MAX_RUNS: usize = 12;
+
+/// The most by which an interpretation may be less likely than the best one: an unlikely reading answers another question.
+const MARGIN: f32 = 3.5;
+
+/// Runs interpretations, the likeliest first, and returns the sentences of the first that has an answer.
+pub(crate) fn first_answered<'a>(
+    snapshot: &'a Snapshot,
+    relations: &'a dyn Relations,
+    question: &'a str,
+    found: &'a [Interpretation],
+) -> Stored<Option<Builder<'a>>> {
+    let least = found.first().map_or(0.0, |first| first.score - MARGIN);
+    let likely = found.iter().filter(|one| one.score >= least);
+    for interpretation in likely.take(MAX_RUNS) {
+        let mut builder = Builder::new(snapshot, relations, question, &interpretation.plan);
+        run(&mut builder)?;
+        if !builder.statements.is_empty() {
+            return Ok(Some(builder));
+        }
+    }
+    Ok(None)
+}
+
 /// Runs the plan of a builder. Adds no sentence if nothing stored answers it.
-pub(crate) fn run(builder: &mut Builder<'_>) -> Stored {
+fn run(builder: &mut Builder<'_>) -> Stored {
     match builder.plan.intent {
         Intent::Capability if builder.plan.tells(Report::Levels) => levels(builder),
         Intent::Capability => capability(builder),

@@ -43,6 +43,12 @@ pub(crate) fn listed<T: AsRef<str>>(names: &[T]) -> String {
     }
 }
 
+/// Joins names to a list, with the number of those that are left out: "a, b and 3 more".
+pub(crate) fn some_of(mut names: Vec<String>, others: usize) -> String {
+    names.extend((others > 0).then(|| format!("{others} more")));
+    listed(&names)
+}
+
 /// Formats a number with a noun: "1 paper", "3 papers".
 pub(crate) fn counted(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };

@@ -4,7 +4,7 @@
 use crate::language::leftovers::{introduced, is_idle, without_remarks};
 use crate::link::aliases;
 use crate::link::lattice::link;
-use crate::{Cue, Item, Sense, Snapshot, Stored, TargetKind, mentions, names, tokens, vocabulary};
+use crate::{Cue, Field, Item, Sense, Snapshot, Stored, mentions, names, tokens, vocabulary};
 
 /// A text of a question, the words of it that the text leaves out, and what is told of its spelling.
 #[derive(Clone, Default)]
@@ -59,7 +59,7 @@ fn bracketed(snapshot: &Snapshot, question: &str) -> Stored<Option<Wording>> {
     let (inner, after) = known!(rest.split_once(')'));
     let inner = inner.trim_matches(['"', '\'', ' ']);
     // A paper or a person and nothing else.
-    let is_name = |item: &Item| item.may_be(&[TargetKind::Paper, TargetKind::Author]);
+    let is_name = |item: &Item| item.may_be(&[Field::Paper, Field::Authors]);
     if !inner.contains(' ') || !matches!(&link(snapshot, inner, false)?[..], [one] if is_name(one))
     {
         return Ok(None);

@@ -1,7 +1,7 @@
 //! Sets of methods: of areas and collections, at a level, by year, by the papers that introduced them.
 
 use super::papers::paper_set;
-use crate::{Code, Filters, Order, Stored, after, intersect, level_of, set, stored_paper};
+use crate::{Code, Field, Filters, Order, Stored, after, intersect, level_of, set, stored_paper};
 use catalogue::PaperRole;
 use snapshot::{MethodRecord, Snapshot};
 use std::cmp::Reverse;
@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 /// Returns the methods that meet all constraints, ascending.
 pub(crate) fn method_set(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<u32>> {
     let mut methods: Vec<u32> = (0..snapshot.method_count()).collect();
-    for area in &filters.areas {
+    for area in &filters[Field::Areas] {
         methods = intersect(&methods, &set(snapshot.methods_in(area)));
     }
     if let Some(level) = filters.level {
@@ -20,11 +20,8 @@ pub(crate) fn method_set(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<u
         methods.retain(|method| has_code(*method) == (code != Code::None));
     }
     let about_papers = Filters {
-        authors: filters.authors.clone(),
-        institutions: filters.institutions.clone(),
         venues: filters.venues.clone(),
-        tasks: filters.tasks.clone(),
-        ..Filters::default()
+        ..filters.only(&[Field::Authors, Field::Institutions, Field::Tasks])
     };
     if !about_papers.is_empty() {
         let mut introduced = vec![];

@@ -2,10 +2,10 @@
 
 use crate::years::{self, YearRange};
 use crate::{
-    Bound, Code, Filters, Order, Stored, Target, intersect, level_of, listed, paper_of, paper_with,
-    set, without,
+    Bound, Code, Field, Filters, Order, Stored, Target, date, intersect, level_of, listed,
+    paper_of, paper_with, set, without,
 };
-use catalogue::{ArxivId, IdScheme, Level, PaperRecord, Venue, names};
+use catalogue::{Level, Venue, names};
 use snapshot::{CodeFilter, Snapshot};
 use std::cmp::Reverse;
 
@@ -41,8 +41,8 @@ pub(crate) fn paper_set(snapshot: &Snapshot, filters: &Filters) -> Stored<PaperS
         Some(Code::None) => papers = without(&papers, &with(CodeFilter::Any)),
         None => {}
     }
-    if !filters.title_words.is_empty() {
-        papers = titled(snapshot, papers, &filters.title_words)?;
+    if !filters[Field::TitleWords].is_empty() {
+        papers = titled(snapshot, papers, &filters[Field::TitleWords])?;
     }
     if let Some(months) = filters.months {
         let (dated, unknown) = in_months(snapshot, papers, months)?;
@@ -111,57 +111,58 @@ pub(crate) fn is_within(number: f64, bound: Bound) -> bool {
 
 /// Returns a list for each constraint other than year, venue and code, each ascending.
 fn lists(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<Vec<u32>>> {
+    const FIELDS: [Field; 8] = [
+        Field::Authors,
+        Field::Institutions,
+        Field::Datasets,
+        Field::Models,
+        Field::Tasks,
+        Field::Uses,
+        Field::Cites,
+        Field::CitedBy,
+    ];
     let mut lists = vec![];
-    for author in &filters.authors {
-        let mut papers = vec![];
-        for holder in snapshot.authors_named(author) {
-            papers.extend(snapshot.papers_by_author(&snapshot.author(holder)?.id));
-        }
-        lists.push(papers);
-    }
-    for institution in &filters.institutions {
-        let mut papers = vec![];
-        for holder in snapshot.institutions_named(institution) {
-            papers.extend(snapshot.papers_by_institution(&snapshot.institution(holder)?.id()));
-        }
-        lists.push(papers);
-    }
     if let Some(level) = filters.level {
         lists.push(papers_at(snapshot, level)?);
     }
-    let datasets = filters.datasets.iter();
-    let of_datasets = datasets.map(|name| snapshot.results_on_dataset(name));
-    let models = filters.models.iter();
-    let of_models = models.map(|name| snapshot.results_of_model(name));
-    for rows in of_datasets.chain(of_models) {
-        let mut papers = vec![];
-        for row in rows {
-            papers.extend(paper_with(snapshot, snapshot.result(row)?.paper.as_ref()));
+    for field in FIELDS {
+        for name in &filters[field] {
+            lists.push(set(papers_with(snapshot, field, name)?));
         }
-        lists.push(papers);
     }
-    let tasks = filters.tasks.iter();
-    lists.extend(tasks.map(|task| snapshot.papers_on_task(task)));
-    let methods = filters.uses.iter();
-    lists.extend(methods.map(|method| snapshot.papers_using(method)));
-    let citations = snapshot.citations();
-    for cited in filters.cites.iter().map(|id| snapshot.paper_by_id(id)) {
-        lists.push(
-            cited
-                .iter()
-                .flat_map(|one| citations.cited_by(*one))
-                .collect(),
-        );
+    Ok(lists)
+}
+
+/// Returns the papers of one name of a constraint.
+fn papers_with(snapshot: &Snapshot, field: Field, name: &str) -> Stored<Vec<u32>> {
+    let (citations, mut papers) = (snapshot.citations(), vec![]);
+    let cited = || snapshot.paper_by_id(name);
+    let rows = match field {
+        Field::Datasets => snapshot.results_on_dataset(name),
+        Field::Models => snapshot.results_of_model(name),
+        _ => vec![],
+    };
+    for row in rows {
+        papers.extend(paper_with(snapshot, snapshot.result(row)?.paper.as_ref()));
     }
-    for citing in filters.cited_by.iter().map(|id| snapshot.paper_by_id(id)) {
-        lists.push(
-            citing
-                .iter()
-                .flat_map(|one| citations.references(*one))
-                .collect(),
-        );
+    match field {
+        Field::Authors => {
+            for holder in snapshot.authors_named(name) {
+                papers.extend(snapshot.papers_by_author(&snapshot.author(holder)?.id));
+            }
+        }
+        Field::Institutions => {
+            for holder in snapshot.institutions_named(name) {
+                papers.extend(snapshot.papers_by_institution(&snapshot.institution(holder)?.id()));
+            }
+        }
+        Field::Tasks => papers.extend(snapshot.papers_on_task(name)),
+        Field::Uses => papers.extend(snapshot.papers_using(name)),
+        Field::Cites => papers.extend(cited().iter().flat_map(|one| citations.cited_by(*one))),
+        Field::CitedBy => papers.extend(cited().iter().flat_map(|one| citations.references(*one))),
+        _ => {}
     }
-    Ok(lists.into_iter().map(set).collect())
+    Ok(papers)
 }
 
 /// Returns the papers of which a method has an implementation at a level or above, ascending.
@@ -238,22 +239,6 @@ pub(crate) fn ordered(
     Ok(papers)
 }
 
-/// Returns the day of a paper, else the month that its arXiv id states for the same year, else its year.
-pub(crate) fn date(snapshot: &Snapshot, paper: &PaperRecord) -> Option<String> {
-    if let Some(day) = paper.published {
-        return Some(day.to_string());
-    }
-    let year = snapshot.publication_year(paper);
-    let arxiv = paper.identifier(IdScheme::Arxiv).and_then(ArxivId::parse);
-    let month = arxiv.and_then(|id| Some((i32::from(id.year()), id.month()?)));
-    match (year, month) {
-        (year, Some((of_id, month))) if year.is_none_or(|year| year == of_id) => {
-            Some(format!("{of_id}-{month:02}"))
-        }
-        (year, _) => year.map(|year| year.to_string()),
-    }
-}
-
 /// Sorts papers by date. Of a large set, only the papers of the years at its end are read.
 fn by_date(snapshot: &Snapshot, papers: Vec<u32>, order: Order, limit: usize) -> Stored<Vec<u32>> {
     /// A set of this size is read whole.
@@ -289,37 +274,39 @@ fn by_date(snapshot: &Snapshot, papers: Vec<u32>, order: Order, limit: usize) ->
 
 /// Returns the constraints in words, for sentences behind a number of papers: "by Kaiming He on Image Classification from 2018".
 pub(crate) fn in_words(snapshot: &Snapshot, filters: &Filters) -> Stored<String> {
-    let title = |id: &String| match snapshot.paper_by_id(id) {
-        Some(paper) => Ok(format!("\"{}\"", snapshot.paper(paper)?.title)),
-        None => Ok(id.clone()),
-    };
-    let method = |id: &String| match snapshot.method_by_id(id) {
-        Some(ordinal) => Ok(snapshot.method(ordinal)?.name.clone()),
-        None => Ok(id.clone()),
-    };
-    let quoted = filters.title_words.iter().map(|words| format!("{words:?}"));
-    let months = filters.months.map(years::months_text);
-    let ids = |ids: &[String], name: &dyn Fn(&String) -> Stored<String>| -> Stored<Vec<String>> {
-        ids.iter().map(name).collect()
-    };
-    // Papers of several venues are united; all other constraints hold together.
-    let lists: [(&str, Vec<String>); 11] = [
-        ("by", filters.authors.clone()),
-        ("from", filters.institutions.clone()),
-        ("on", filters.tasks.clone()),
-        ("with results on", filters.datasets.clone()),
-        ("with results of", filters.models.clone()),
-        ("recorded as using", ids(&filters.uses, &method)?),
-        ("citing", ids(&filters.cites, &title)?),
-        ("cited by", ids(&filters.cited_by, &title)?),
-        ("from", years_in_words(filters).into_iter().collect()),
-        ("from", months.into_iter().collect()),
-        ("with these words in the title:", quoted.collect()),
+    const FIELDS: [(&str, Field); 8] = [
+        ("by", Field::Authors),
+        ("from", Field::Institutions),
+        ("on", Field::Tasks),
+        ("with results on", Field::Datasets),
+        ("with results of", Field::Models),
+        ("recorded as using", Field::Uses),
+        ("citing", Field::Cites),
+        ("cited by", Field::CitedBy),
     ];
-    let lists = lists.into_iter().filter(|(_, names)| !names.is_empty());
-    let mut words: Vec<String> = lists
-        .map(|(relation, names)| format!("{relation} {}", listed(&names)))
-        .collect();
+    let mut words = vec![];
+    for (relation, field) in FIELDS {
+        let mut names = vec![];
+        for name in &filters[field] {
+            let (method, paper) = (snapshot.method_by_id(name), snapshot.paper_by_id(name));
+            names.push(match (field, method, paper) {
+                (Field::Uses, Some(method), _) => snapshot.method(method)?.name.clone(),
+                (Field::Cites | Field::CitedBy, _, Some(paper)) => {
+                    format!("\"{}\"", snapshot.paper(paper)?.title)
+                }
+                _ => name.clone(),
+            });
+        }
+        words.extend((!names.is_empty()).then(|| format!("{relation} {}", listed(&names))));
+    }
+    let dates = years_in_words(filters).into_iter();
+    let dates = dates.chain(filters.months.map(years::months_text));
+    words.extend(dates.map(|date| format!("from {date}")));
+    let quoted = filters[Field::TitleWords].iter();
+    let quoted: Vec<String> = quoted.map(|words| format!("{words:?}")).collect();
+    let quoted = Some(quoted).filter(|quoted| !quoted.is_empty());
+    words.extend(quoted.map(|all| format!("with these words in the title: {}", listed(&all))));
+    // Papers of several venues are united; all other constraints hold together.
     if !filters.venues.is_empty() {
         let venues: Vec<String> = filters.venues.iter().map(Venue::name).collect();
         words.push(format!("at {}", venues.join(" or ")));

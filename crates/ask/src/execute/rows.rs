@@ -2,7 +2,7 @@
 
 use super::papers::{is_within, paper_set};
 use crate::records::metrics::{Direction, comparable, direction};
-use crate::{Bound, Filters, Order, Snapshot, Stored, Table, grouped, set};
+use crate::{Bound, Field, Filters, Order, Snapshot, Stored, Table, grouped, set};
 use catalogue::ReportedResult;
 use catalogue::names::spelling_key;
 use chrono::Datelike;
@@ -23,7 +23,7 @@ pub(crate) fn tables(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<Table
     let papers = admitted_papers(snapshot, filters)?;
     let keys =
         |names: &[String]| -> Vec<String> { names.iter().map(|name| spelling_key(name)).collect() };
-    let (models, tasks) = (keys(&filters.models), keys(&filters.tasks));
+    let (models, tasks) = (keys(&filters[Field::Models]), keys(&filters[Field::Tasks]));
     let admits =
         |keys: &[String], name: &str| keys.is_empty() || keys.contains(&spelling_key(name));
     let is_of = |own: Option<u32>, papers: &[u32]| {
@@ -41,23 +41,26 @@ pub(crate) fn tables(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<Table
 
 /// Returns the rows of the datasets, else of the models, else of the tasks, else of the metrics.
 fn candidates(snapshot: &Snapshot, of: &Filters) -> Stored<Vec<u32>> {
-    type RowsOf = fn(&Snapshot, &str) -> Vec<u32>;
-    let (names, rows_of): (&[String], RowsOf) = match of {
-        _ if !of.datasets.is_empty() => (&of.datasets, |of, name| of.results_on_dataset(name)),
-        _ if !of.models.is_empty() => (&of.models, |of, name| of.results_of_model(name)),
-        _ => (&of.metrics, |of, name| of.results_with_metric(name)),
-    };
-    if of.tasks.is_empty() || !of.datasets.is_empty() || !of.models.is_empty() {
-        return Ok(names
-            .iter()
-            .flat_map(|name| rows_of(snapshot, name))
-            .collect());
-    }
     let mut rows = vec![];
-    for task in of.tasks.iter().filter_map(|name| snapshot.task_named(name)) {
-        let task = snapshot.task(task)?;
-        for dataset in &task.datasets {
-            rows.extend(snapshot.results_table(&task.name, dataset));
+    for field in [Field::Datasets, Field::Models, Field::Tasks, Field::Metrics] {
+        for name in &of[field] {
+            match field {
+                Field::Datasets => rows.extend(snapshot.results_on_dataset(name)),
+                Field::Models => rows.extend(snapshot.results_of_model(name)),
+                Field::Metrics => rows.extend(snapshot.results_with_metric(name)),
+                _ => {
+                    let Some(task) = snapshot.task_named(name) else {
+                        continue;
+                    };
+                    let task = snapshot.task(task)?;
+                    for dataset in &task.datasets {
+                        rows.extend(snapshot.results_table(&task.name, dataset));
+                    }
+                }
+            }
+        }
+        if !of[field].is_empty() {
+            break;
         }
     }
     Ok(rows)
@@ -67,11 +70,8 @@ fn candidates(snapshot: &Snapshot, of: &Filters) -> Stored<Vec<u32>> {
 fn admitted_papers(snapshot: &Snapshot, filters: &Filters) -> Stored<Option<Vec<u32>>> {
     let about_papers = Filters {
         venues: filters.venues.clone(),
-        authors: filters.authors.clone(),
-        institutions: filters.institutions.clone(),
-        uses: filters.uses.clone(),
         code: filters.code,
-        ..Filters::default()
+        ..filters.only(&[Field::Authors, Field::Institutions, Field::Uses])
     };
     if about_papers.is_empty() {
         return Ok(None);

@@ -1,7 +1,7 @@
 //! Names that only describe the name before them.
 
 use super::roles::Frame;
-use crate::{Item, Snapshot, Stored, Target, cues, names, paper_of};
+use crate::{Field, Item, Snapshot, Stored, Target, cues, names, paper_of};
 
 /// Returns a frame in which the authors right behind a paper of theirs only describe it: "the GCN paper by Kipf and Welling".
 /// `None` if other authors are named, or none, or if a name follows them: "papers citing GCN (Kipf & Welling) and GIN" has two papers.
@@ -11,7 +11,7 @@ pub(super) fn without_its_authors(
     targets: &[Target],
     frame: &Frame,
 ) -> Stored<Option<Frame>> {
-    if frame.constraints.stored.authors.is_empty() {
+    if frame.filters[Field::Authors].is_empty() {
         return Ok(None);
     }
     let mut named = targets.iter();
@@ -19,7 +19,7 @@ pub(super) fn without_its_authors(
     let mut follows_authors = false;
     for item in items {
         match item.mention().and_then(|_| named.next()) {
-            Some(Target::Author(name)) => {
+            Some(Target::Named(Field::Authors, name)) => {
                 let key = names::author_key(name);
                 let is_own = |own: &String| *own == key || names::are_author_variants(own, &key);
                 if !before.iter().any(is_own) {
@@ -40,6 +40,6 @@ pub(super) fn without_its_authors(
         }
     }
     let mut frame = frame.clone();
-    frame.constraints.stored.authors.clear();
+    frame.filters.take(Field::Authors);
     Ok(Some(frame))
 }

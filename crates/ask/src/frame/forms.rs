@@ -1,8 +1,7 @@
 //! The forms of `rules/forms.toml`, and whether a form fits a frame.
 
-use super::constraints::{Constraints, Filter};
 use super::roles::{Cues, Frame};
-use crate::{Aggregate, Cue, Intent, Report, Target, cues};
+use crate::{Aggregate, Cue, Field, Intent, Report, Target, cues};
 
 include!(concat!(env!("OUT_DIR"), "/forms.rs"));
 
@@ -20,9 +19,9 @@ pub(crate) struct Form {
     /// The kinds of its subjects, no more and no fewer.
     subjects: &'static [SubjectKind],
     /// The list of constraints that the only subject joins.
-    pub(crate) subject_as: Option<SubjectAs>,
+    pub(crate) subject_as: Option<Field>,
     /// The constraints that it takes.
-    filters: &'static [Filter],
+    filters: &'static [Field],
     /// Constraints that it must have.
     require: &'static [Requirement],
     /// True if names joined by "or" are what it compares.
@@ -50,16 +49,7 @@ enum Requirement {
     /// Two values of one constraint.
     Pair,
     /// One of these constraints, with at least so many values.
-    Least(&'static [(Filter, usize)]),
-}
-
-/// The list of constraints that a subject joins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SubjectAs {
-    Uses,
-    Cites,
-    CitedBy,
-    Models,
+    Least(&'static [(Field, usize)]),
 }
 
 /// Cues that every form takes.
@@ -76,7 +66,7 @@ impl Form {
             Intent::Papers | Intent::Methods | Intent::Results | Intent::Authors
         );
         self.fits_subjects(&frame.subjects)
-            && self.fits_constraints(&frame.constraints)
+            && self.fits_constraints(frame)
             && self.fits_cues(frame)
             && (frame.limit.is_none() || takes_limit)
     }
@@ -93,36 +83,35 @@ impl Form {
         self.subjects.get(at) == Some(&SubjectKind::Method)
     }
 
-    fn fits_constraints(&self, constraints: &Constraints) -> bool {
-        let present: Vec<(Filter, usize)> = constraints.present().collect();
+    fn fits_constraints(&self, frame: &Frame) -> bool {
+        let present = frame.present();
         // Of results, the plan decides whether an area says what the tasks of a dataset say.
-        let takes = |filter: Filter| {
+        let takes = |filter: Field| {
             self.takes(filter)
-                || filter == Filter::Areas
+                || filter == Field::Areas
                     && self.plan == Intent::Results
-                    && self.takes(Filter::Tasks)
+                    && self.takes(Field::Tasks)
         };
         present.iter().all(|(filter, _)| takes(*filter))
             && self.require.iter().all(|one| one.is_met(&present))
     }
 
-    pub(crate) fn takes(&self, filter: Filter) -> bool {
+    pub(crate) fn takes(&self, filter: Field) -> bool {
         self.filters.contains(&filter)
     }
 
     /// Returns true if a cue of the code of papers is a constraint of this form.
     pub(crate) fn takes_code(&self) -> bool {
-        self.takes(Filter::Code) && self.plan != Intent::Facts
+        self.takes(Field::Code) && self.plan != Intent::Facts
     }
 
     fn fits_cues(&self, frame: &Frame) -> bool {
         let is_consumed = |cue: &Cue| frame.consumed.contains(cue);
         let has_need = |group: &&[Cue]| frame.has(group) || group.iter().any(is_consumed);
-        self.needs.iter().all(has_need)
-            && (frame.cues.iter()).all(|cues| self.accepts(cues, &frame.constraints))
+        self.needs.iter().all(has_need) && (frame.cues.iter()).all(|cues| self.accepts(cues, frame))
     }
 
-    fn accepts(&self, cues: &Cues, constraints: &Constraints) -> bool {
+    fn accepts(&self, cues: &Cues, frame: &Frame) -> bool {
         let accepts = |cue: &Cue| {
             self.needs.iter().any(|group| group.contains(cue))
                 || self.allows.contains(cue)
@@ -134,8 +123,7 @@ impl Form {
             matches!(cue, Cue::Cites | Cue::CitedBy)
                 && matches!(self.plan, Intent::Papers | Intent::Authors)
                 && self.subject_as.is_none()
-                && constraints.cites.is_empty()
-                && constraints.cited_by.is_empty()
+                && (frame.related.iter()).all(|(field, _)| *field == Field::Uses)
         };
         cues.is_optional || cues.of.iter().any(|cue| accepts(cue) && !is_open(cue))
     }
@@ -143,8 +131,8 @@ impl Form {
 
 impl Requirement {
     /// Returns true if the constraints that are present meet it.
-    fn is_met(&self, present: &[(Filter, usize)]) -> bool {
-        let has = |(filter, least): &(Filter, usize)| {
+    fn is_met(&self, present: &[(Field, usize)]) -> bool {
+        let has = |(filter, least): &(Field, usize)| {
             (present.iter()).any(|(other, count)| other == filter && count >= least)
         };
         match self {
@@ -171,15 +159,15 @@ mod tests {
 
     #[test]
     fn requirements_count_values() {
-        let present = [(Filter::Authors, 2), (Filter::Years, 1)];
-        let least = |filters: &'static [(Filter, usize)]| Requirement::Least(filters);
+        let present = [(Field::Authors, 2), (Field::Years, 1)];
+        let least = |filters: &'static [(Field, usize)]| Requirement::Least(filters);
         let met = [
             Requirement::Any,
             Requirement::Pair,
-            least(&[(Filter::Tasks, 1), (Filter::Years, 1)]),
-            least(&[(Filter::Authors, 2)]),
+            least(&[(Field::Tasks, 1), (Field::Years, 1)]),
+            least(&[(Field::Authors, 2)]),
         ];
         assert!(met.iter().all(|one| one.is_met(&present)));
-        assert!(!least(&[(Filter::Years, 2)]).is_met(&present) && !Requirement::Any.is_met(&[]));
+        assert!(!least(&[(Field::Years, 2)]).is_met(&present) && !Requirement::Any.is_met(&[]));
     }
 }

@@ -1,13 +1,12 @@
 //! Interpretations of a question: readings of its names, the form that fits, and the plan.
 
-use super::constraints::{Constraints, Filter};
 use super::described::without_its_authors;
-use super::forms::{FORMS, Form, SubjectAs};
+use super::forms::{FORMS, Form};
 use super::orders::{code, limit, order};
-use super::roles::{Frame, frame};
+use super::roles::{Frame, frame, nouns_of};
 use crate::{
-    Aggregate, Code, Cue, Filters, Intent, Item, Plan, Reading, Snapshot, Stored, Subject, Target,
-    TargetKind, cues, has_cue, id_of, method_of, paper_of, tables_on,
+    Aggregate, Code, Cue, Field, Filters, Intent, Item, Plan, Reading, Snapshot, Stored, Subject,
+    Target, cues, has_cue, id_of, method_of, paper_of, tables_on,
 };
 use catalogue::{PaperRole, names};
 
@@ -79,16 +78,14 @@ fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Stored {
 
 /// Returns combinations of readings with their scores, the likeliest first.
 pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
-    let around = Around::of(items);
     let mut combinations: Vec<(f32, Vec<Target>)> = vec![(0.0, vec![])];
     for (at, item) in items.iter().enumerate() {
         let Some(mention) = item.mention() else {
             continue;
         };
-        let score = |target: &Target| around.beside(items, at, target) + around.anywhere(target);
         let mut readings: Vec<(f32, &Target)> = vec![];
         for Reading { target, prior } in &mention.readings {
-            readings.push((prior + score(target), target));
+            readings.push((prior + evidence(items, at, target), target));
         }
         readings.sort_by(|a, b| b.0.total_cmp(&a.0));
         readings.truncate(MAX_READINGS);
@@ -108,99 +105,64 @@ pub(crate) fn combinations(items: &[Item]) -> Vec<(f32, Vec<Target>)> {
     combinations
 }
 
-/// The topics of the whole question, as far as they speak for a kind of a name.
-struct Around {
-    has_dataset: bool,
-    is_about_results: bool,
-    is_about_usage: bool,
-    is_about_levels: bool,
-    is_about_papers: bool,
-    is_about_methods: bool,
-}
-
-impl Around {
-    fn of(items: &[Item]) -> Self {
-        const RESULTS: &[Cue] = cues!(Above Below Best Result Leaderboard Evaluated Lowest Metric Metrics Models Dataset Datasets);
-        let any = |cues: &[Cue]| has_cue(items, cues);
-        let has = |kind: TargetKind| items.iter().any(|item| item.is_first(&[kind]));
-        let has_dataset = has(TargetKind::Dataset);
-        let is_about_results = has_dataset && !any(cues!(Papers)) || any(RESULTS);
-        Self {
-            has_dataset,
-            is_about_results,
-            is_about_usage: any(cues!(MostUsed MostCited Users)),
-            is_about_levels: any(cues!(Level Verified)) || has(TargetKind::Level),
-            is_about_papers: any(cues!(Papers)) && !is_about_results,
-            is_about_methods: any(cues!(Methods MostUsed)),
+/// Returns how much the words beside a name and the question as a whole speak for what it may denote.
+fn evidence(items: &[Item], at: usize, target: &Target) -> f32 {
+    const RESULTS: &[Cue] = cues!(Above Below Best Result Leaderboard Evaluated Lowest Metric Metrics Models Dataset Datasets);
+    let any = |cues: &[Cue]| has_cue(items, cues);
+    let has_dataset = items.iter().any(|item| item.is_first(&[Field::Datasets]));
+    let is_about_results = has_dataset && !any(cues!(Papers)) || any(RESULTS);
+    // A filler such as "the" may stand between.
+    let before = match &items[..at] {
+        [.., before, Item::Filler(_)] | [.., before] => Some(before),
+        [] => None,
+    };
+    let is_behind = |cues: &[Cue]| before.is_some_and(|item| item.is_cue(cues));
+    let is_before = |cues: &[Cue]| items.get(at + 1).is_some_and(|item| item.is_cue(cues));
+    let nouns = match target.kind() {
+        Field::Method => cues!(Method Methods),
+        kind => nouns_of(kind),
+    };
+    let beside = if is_behind(nouns) || is_before(nouns) {
+        2.0
+    } else {
+        0.0
+    };
+    let of_question = match target {
+        Target::Method(_) if is_behind(cues!(Using)) => 1.5,
+        // Collections of Papers with Code say how often methods are used, areas of our own what is verified.
+        Target::Named(Field::Areas, name) => {
+            let is_level = |item: &Item| item.is_first(&[Field::Level]);
+            let is_meant = match name.starts_with(char::is_uppercase) {
+                true => any(cues!(MostUsed MostCited Users)),
+                false => any(cues!(Level Verified)) || items.iter().any(is_level),
+            };
+            let of_methods = if any(cues!(Methods MostUsed)) {
+                1.8
+            } else {
+                0.0
+            };
+            of_methods + if is_meant { 0.6 } else { 0.0 }
         }
-    }
-
-    /// Returns how much the phrases right beside a name speak for a kind.
-    fn beside(&self, items: &[Item], at: usize, target: &Target) -> f32 {
-        use TargetKind as K;
-        // A filler such as "the" may stand between.
-        let before = match &items[..at] {
-            [.., before, Item::Filler(_)] | [.., before] => Some(before),
-            [] => None,
-        };
-        let is_behind = |cues: &[Cue]| before.is_some_and(|item| item.is_cue(cues));
-        let is_before = |cues: &[Cue]| items.get(at + 1).is_some_and(|item| item.is_cue(cues));
-        let is_beside = |cues: &[Cue]| is_behind(cues) || is_before(cues);
-        let of_kind = match target.kind() {
-            K::Paper if is_beside(cues!(Paper)) => 2.5,
-            K::Method if is_beside(cues!(Method Methods)) => 1.5,
-            K::Method if is_behind(cues!(Using)) => 1.5,
-            K::Dataset if is_beside(cues!(Dataset Datasets)) => 2.5,
-            K::Task if is_beside(cues!(Task Tasks)) => 2.5,
-            K::Metric if is_beside(cues!(Metric)) => 2.5,
-            K::Model if is_beside(cues!(Model)) => 2.5,
-            K::Author if is_behind(cues!(By CoAuthors)) || is_beside(cues!(Author)) => 2.0,
-            // "Best accuracy on ImageNet from Facebook": of two names of a dataset and of an institution, no dataset.
-            K::Institution if is_behind(cues!(From)) && self.is_about_results => 4.5,
-            K::Institution if is_behind(cues!(From At)) => 2.0,
-            K::Venue if is_behind(cues!(At In)) => 2.0,
-            K::Area if is_before(cues!(Methods Method)) => 2.0,
-            K::Area if self.is_about_methods => 1.8,
-            _ => 0.0,
-        };
-        let is_topic = matches!(target.kind(), K::Task | K::Dataset);
-        match is_topic && self.is_about_papers && is_behind(cues!(On)) {
-            true => of_kind + 1.5,
-            false => of_kind,
-        }
-    }
-
-    /// Returns how much the question as a whole speaks for a kind.
-    fn anywhere(&self, target: &Target) -> f32 {
-        use TargetKind as K;
-        // Areas of our own for levels and code, collections of Papers with Code for usage.
-        let is_collection =
-            matches!(target, Target::Area(name) if name.starts_with(char::is_uppercase));
-        match target.kind() {
-            K::Dataset if self.is_about_results => 2.0,
-            K::Metric if self.is_about_results => 3.0,
-            K::Model if self.is_about_results && self.has_dataset => 2.4,
-            K::Model if self.is_about_results => 1.0,
-            K::Task if self.is_about_results => 1.2,
-            K::Task if self.is_about_papers => 0.8,
-            K::Area if self.is_about_usage && is_collection => 0.6,
-            K::Area if self.is_about_levels && !is_collection => 0.6,
-            _ => 0.0,
-        }
-    }
+        Target::Named(Field::Tasks, _) if is_about_results => 1.2,
+        Target::Named(Field::Datasets, _) if is_about_results => 2.0,
+        Target::Named(Field::Metrics, _) if is_about_results => 3.0,
+        _ => 0.0,
+    };
+    beside + of_question
 }
 
 /// Builds the plan of a form that fits. `None` if a subject is not of the kind that it needs, or if the plan would drop what
 /// the question says.
 fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Stored<Option<Plan>> {
-    let mut constraints = frame.constraints.clone();
-    let subjects = known!(subjects(snapshot, form, frame, &mut constraints)?);
-    if form.plan == Intent::Results && !drop_areas(snapshot, &mut constraints)?
-        || drops(form, frame, &constraints)
+    // A form may make its subject a constraint.
+    let mut frame = frame.clone();
+    let subjects = known!(subjects(snapshot, form, &mut frame)?);
+    if form.plan == Intent::Results && !drop_areas(snapshot, &mut frame.filters)?
+        || drops(form, &frame)
     {
         return Ok(None);
     }
-    let mut filters = known!(filters(snapshot, &constraints)?);
+    let (mut filters, frame) = (known!(filters(snapshot, &frame)?), &frame);
     let is_of_set = matches!(form.plan, Intent::Papers | Intent::Methods);
     if form.takes_code() {
         // "How many papers have a code link?", "code for papers by X", "clustering methods with code".
@@ -210,7 +172,7 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Stored<Option<Plan>>
     }
     // "Verified" without a level is the least level of verified code.
     if (is_of_set || form.plan == Intent::Authors) && frame.has(cues!(Verified)) {
-        if !form.takes(Filter::Level) {
+        if !form.takes(Field::Level) {
             return Ok(None);
         }
         filters.level = filters.level.or(Some(catalogue::code_status::VERIFIED));
@@ -229,43 +191,43 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Stored<Option<Plan>>
         limit: limit(form, frame),
         aggregate: Some(form.aggregate.unwrap_or(Aggregate::List))
             .filter(|_| form.plan != Intent::Facts),
-        also: None,
-        query: None,
+        ..Plan::default()
     }))
 }
 
 /// Returns true if a plan of a form would not say all that a frame asks for.
-fn drops(form: &Form, frame: &Frame, constraints: &Constraints) -> bool {
+fn drops(form: &Form, frame: &Frame) -> bool {
+    let filters = &frame.filters;
     // Rows of several models are compared on a dataset, or mean something else: "CNN models on ImageNet".
     let is_of_models = form.plan == Intent::Results
-        && constraints.stored.models.len() > 1
-        && constraints.stored.datasets.is_empty();
+        && filters[Field::Models].len() > 1
+        && filters[Field::Datasets].is_empty();
     // A subject beside models is one of them: no form drops the others.
-    let has_others =
-        form.subject_as == Some(SubjectAs::Models) && !frame.constraints.stored.models.is_empty();
+    let has_others = form.subject_as == Some(Field::Models) && filters[Field::Models].len() > 1;
     // "Which datasets were used in papers by Kaiming He" asks for no papers.
     let is_of_datasets = form.plan == Intent::Papers
         && frame.has(cues!(Datasets))
-        && constraints.stored.datasets.is_empty()
-        && constraints.stored.tasks.is_empty();
+        && filters[Field::Datasets].is_empty()
+        && filters[Field::Tasks].is_empty();
     // "Fastest" orders frames per second, never an accuracy.
-    let is_of_speed = frame.has(cues!(Speed)) && constraints.stored.metrics.is_empty();
+    let is_of_speed = frame.has(cues!(Speed)) && filters[Field::Metrics].is_empty();
     is_of_models || has_others || is_of_datasets || is_of_speed
 }
 
-/// Returns the subjects of a plan; one that the form makes a constraint joins the constraints. `None` if one is not of the kind that
-/// the form needs.
-fn subjects(
-    snapshot: &Snapshot,
-    form: &Form,
-    frame: &Frame,
-    constraints: &mut Constraints,
-) -> Stored<Option<Vec<Subject>>> {
+/// Returns the subjects of a plan; one that the form makes a constraint joins the constraints of the frame. `None` if one is not of the
+/// kind that the form needs.
+fn subjects(snapshot: &Snapshot, form: &Form, frame: &mut Frame) -> Stored<Option<Vec<Subject>>> {
     let mut subjects = vec![];
     for (at, subject) in frame.subjects.iter().enumerate() {
-        if let Some(role) = form.subject_as {
-            if !join(snapshot, role, subject, constraints)? {
-                return Ok(None);
+        if let Some(field) = form.subject_as {
+            match (field, subject) {
+                (Field::Models, Target::Method(method)) => {
+                    frame.filters.add(field, &snapshot.method(*method)?.name);
+                }
+                (Field::Models, Target::Paper(paper)) => {
+                    frame.filters.add(field, &snapshot.paper(*paper)?.title);
+                }
+                _ => frame.related.push((field, subject.clone())),
             }
             continue;
         }
@@ -274,24 +236,21 @@ fn subjects(
             true => method_of(snapshot, subject)?.map(Target::Method),
             false => Some(subject.clone()),
         };
-        subjects.push(known!(match subject {
-            Some(target) => id_of(snapshot, &target)?,
-            None => None,
-        }));
+        subjects.push(known!(id_of(snapshot, &known!(subject))?));
     }
     Ok(Some(subjects))
 }
 
 /// Drops areas that say what the tasks of the named datasets say: "language model" on WikiText-103. Returns
 /// false if some area says something else.
-fn drop_areas(snapshot: &Snapshot, constraints: &mut Constraints) -> Stored<bool> {
+fn drop_areas(snapshot: &Snapshot, filters: &mut Filters) -> Stored<bool> {
     const STEM: usize = 5;
-    let areas = std::mem::take(&mut constraints.stored.areas);
+    let areas = filters.take(Field::Areas);
     if areas.is_empty() {
         return Ok(true);
     }
     let mut tasks = vec![];
-    for table in tables_on(snapshot, &constraints.stored.datasets)? {
+    for table in tables_on(snapshot, &filters[Field::Datasets])? {
         tasks.extend(names::word_keys(&table.task));
     }
     let is_stated = |word: &String| {
@@ -301,79 +260,40 @@ fn drop_areas(snapshot: &Snapshot, constraints: &mut Constraints) -> Stored<bool
     Ok((areas.iter()).all(|area| names::word_keys(area).iter().any(is_stated)))
 }
 
-/// Makes the only subject a constraint. Returns false if it is not of the kind.
-fn join(
-    snapshot: &Snapshot,
-    role: SubjectAs,
-    subject: &Target,
-    constraints: &mut Constraints,
-) -> Stored<bool> {
-    match (role, subject) {
-        (SubjectAs::Models, Target::Method(method)) => {
-            let name = snapshot.method(*method)?.name.clone();
-            constraints.stored.models.push(name);
-        }
-        (SubjectAs::Models, Target::Paper(paper)) => {
-            let title = snapshot.paper(*paper)?.paper.title;
-            constraints.stored.models.push(title);
-        }
-        (SubjectAs::Models, _) => return Ok(false),
-        (SubjectAs::Uses, _) => {
-            let method = known!(method_of(snapshot, subject)?);
-            constraints.uses.push(Target::Method(method));
-        }
-        (SubjectAs::Cites, _) => constraints.cites.push(subject.clone()),
-        (SubjectAs::CitedBy, _) => constraints.cited_by.push(subject.clone()),
-    }
-    Ok(true)
-}
-
-/// Returns true if one kind of constraint has several values that must all hold. Papers of several venues are united.
+/// Returns true if one kind of constraint has several values that must all hold: papers of several venues are united, and so are metrics
+/// and words of titles.
 fn has_several(of: &Filters) -> bool {
-    let lists = [
-        [&of.authors, &of.institutions, &of.tasks],
-        [&of.datasets, &of.models, &of.areas],
-        [&of.uses, &of.cites, &of.cited_by],
-    ];
-    lists.iter().flatten().any(|list| list.len() > 1)
-}
-
-/// Returns the ids of the papers of targets; `None` if one has no paper.
-fn papers(snapshot: &Snapshot, targets: &[Target]) -> Stored<Option<Vec<String>>> {
-    let mut ids = vec![];
-    for target in targets {
-        let paper = known!(paper_of(snapshot, target)?);
-        let id = snapshot.paper(paper)?.id;
-        if !ids.contains(&id) {
-            ids.push(id);
-        }
-    }
-    Ok(Some(ids))
+    const UNITED: &[Field] = &[Field::Venues, Field::Metrics, Field::TitleWords];
+    (of.present()).any(|(field, count)| count > 1 && !UNITED.contains(&field))
 }
 
 /// Returns the constraints by stored names and ids. `None` if a method that papers cite has no paper.
-fn filters(snapshot: &Snapshot, constraints: &Constraints) -> Stored<Option<Filters>> {
-    let mut filters = Filters {
-        cites: known!(papers(snapshot, &constraints.cites)?),
-        cited_by: known!(papers(snapshot, &constraints.cited_by)?),
-        authors: vec![],
-        ..constraints.stored.clone()
-    };
+fn filters(snapshot: &Snapshot, frame: &Frame) -> Stored<Option<Filters>> {
+    let mut filters = frame.filters.clone();
     // "Christopher Manning (Christopher D. Manning)" is one person.
-    for name in &constraints.stored.authors {
-        let key = names::author_key(name);
+    let mut authors: Vec<String> = vec![];
+    for name in filters.take(Field::Authors) {
+        let key = names::author_key(&name);
         let is_variant =
             |one: &&mut String| names::are_author_variants(&names::author_key(one), &key);
-        match filters.authors.iter_mut().find(is_variant) {
-            Some(other) if name.len() > other.len() => *other = name.clone(),
+        match authors.iter_mut().find(is_variant) {
+            Some(other) if name.len() > other.len() => *other = name,
             Some(_) => {}
-            None => filters.authors.push(name.clone()),
+            None => authors.push(name),
         }
     }
-    for target in &constraints.uses {
-        if let Target::Method(method) = target {
-            filters.uses.push(snapshot.method(*method)?.id.clone());
-        }
+    for name in authors {
+        filters.add(Field::Authors, &name);
+    }
+    for (field, target) in &frame.related {
+        let id = match field {
+            Field::Uses => {
+                let method = known!(method_of(snapshot, target)?);
+                snapshot.method(method)?.id.clone()
+            }
+            _ => snapshot.paper(known!(paper_of(snapshot, target)?))?.id,
+        };
+        filters.add(*field, &id);
     }
     // "ICLR 2018" is one edition.
     if let ([venue], Some((from, to))) = (&mut filters.venues[..], filters.years)

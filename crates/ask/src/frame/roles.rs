@@ -1,15 +1,16 @@
 //! The role of each name: a subject of the question, or a constraint.
 
-use super::constraints::Constraints;
 use crate::years::{YearRange, intersect, range};
-use crate::{Bound, Cue, Item, Sense, Target, TargetKind, cues, has_cue, mentions};
+use crate::{Bound, Cue, Field, Filters, Item, Sense, Target, cues, has_cue, mentions};
 
 /// A question with roles, for one reading of its mentions.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Frame {
     /// Methods and papers that no relation makes a constraint.
     pub(crate) subjects: Vec<Target>,
-    pub(crate) constraints: Constraints,
+    pub(crate) filters: Filters,
+    /// Methods and papers that papers use, cite, or are cited by. Their ids join the other constraints when the plan is made.
+    pub(crate) related: Vec<(Field, Target)>,
     /// Phrases that no name consumed.
     pub(crate) cues: Vec<Cues>,
     /// Cues that a name consumed.
@@ -27,6 +28,17 @@ impl Frame {
         let mut of = self.cues.iter().flat_map(|one| &one.of);
         of.any(|cue| cues.contains(cue))
     }
+
+    /// Returns the constraints, each with the number of its values.
+    pub(super) fn present(&self) -> Vec<(Field, usize)> {
+        let mut present: Vec<(Field, usize)> = self.filters.present().collect();
+        for field in [Field::Uses, Field::Cites, Field::CitedBy] {
+            let is_it = |(other, _): &&(Field, Target)| *other == field;
+            let count = self.related.iter().filter(is_it).count();
+            present.extend((count > 0).then_some((field, count)));
+        }
+        present
+    }
 }
 
 /// The cues that one phrase may be.
@@ -41,27 +53,24 @@ pub(crate) struct Cues {
 const HARMLESS: &[Cue] = cues!(Of For In On At To From By With Using);
 
 /// Returns the nouns that name the kind of the name beside them: "the Adam paper", "task Image Classification".
-const fn nouns_of(kind: TargetKind) -> &'static [Cue] {
-    use TargetKind as K;
+pub(super) const fn nouns_of(kind: Field) -> &'static [Cue] {
+    use Field as K;
     match kind {
         K::Paper => cues!(Paper Model),
         K::Method => cues!(Paper Method Model Models),
-        K::Model => cues!(Model Models),
-        K::Dataset => cues!(Dataset Datasets),
-        K::Task => cues!(Task Tasks),
-        K::Metric => cues!(Metric),
-        K::Author => cues!(Author),
-        K::Venue => cues!(Venue),
-        K::Institution => cues!(Affiliation),
+        K::Models => cues!(Model Models),
+        K::Datasets => cues!(Dataset Datasets),
+        K::Tasks => cues!(Task Tasks),
+        K::Metrics => cues!(Metric),
+        K::Authors => cues!(Author),
+        K::Venues => cues!(Venue),
+        K::Institutions => cues!(Affiliation),
         K::Level => cues!(Level),
-        K::Area => cues!(Area),
-        K::Year => cues!(When),
+        K::Areas => cues!(Area),
+        K::Years => cues!(When),
+        _ => &[],
     }
 }
-
-/// Nouns in the plural: before a name they are what is asked for.
-const PLURALS: &[Cue] =
-    cues!(Models Datasets Papers Methods Authors Metrics Areas References Citations);
 
 /// Assigns roles. `chosen` has the target of each mention, in order; `None` when they contradict each other.
 pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
@@ -80,8 +89,7 @@ pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
             Item::Cue { .. } => builder.cue(at),
             Item::Number(value) => builder.number(at, *value),
             Item::TitleWords(words) | Item::TopicWords(words) => {
-                let constraints = &mut builder.frame.constraints.stored;
-                constraints.title_words.push(words.clone());
+                builder.frame.filters.add(Field::TitleWords, words);
             }
             Item::Unknown(_) => builder.frame.has_leftovers = true,
             Item::Filler(_) => {}
@@ -89,18 +97,8 @@ pub(crate) fn frame(items: &[Item], chosen: &[Target]) -> Option<Frame> {
     }
     // No plan holds a range of months beside another one of years.
     let frame = builder.finish();
-    let stored = &frame.constraints.stored;
+    let stored = &frame.filters;
     (stored.months.is_none() || stored.years.is_none()).then_some(frame)
-}
-
-/// The part that a mention plays in a question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Role {
-    Subject,
-    Uses,
-    Cites,
-    CitedBy,
-    Other,
 }
 
 struct Builder<'a> {
@@ -109,7 +107,8 @@ struct Builder<'a> {
     consumed: Vec<bool>,
     /// Relations since the last mention.
     pending: Vec<usize>,
-    last_role: Option<(Role, TargetKind)>,
+    /// The list of methods and papers that the last mention joined, if any, and what it denotes.
+    last_role: Option<(Option<Field>, Field)>,
     /// The number of years so far.
     years: usize,
 }
@@ -133,14 +132,14 @@ impl Builder<'_> {
         let kind = target.kind();
         let role = self.role(at, &relations, kind);
         let used: &[Cue] = match (role, kind) {
-            (Role::Uses, _) => cues!(Using With On For In),
-            (Role::Cites, _) => cues!(Cites To),
-            (Role::CitedBy, _) => cues!(CitedBy By In Of From),
-            (Role::Subject, _) => cues!(Of For By In On From With To),
-            (Role::Other, TargetKind::Year) => {
+            (Some(Field::Uses), _) => cues!(Using With On For In),
+            (Some(Field::Cites), _) => cues!(Cites To),
+            (Some(_), _) => cues!(CitedBy By In Of From),
+            (None, Field::Paper | Field::Method) => cues!(Of For By In On From With To),
+            (None, Field::Years) => {
                 cues!(Before After Since Until Between In From By To Of At For)
             }
-            (Role::Other, _) => cues!(By From At In On For Of To With Using),
+            (None, _) => cues!(By From At In On For Of To With Using),
         };
         for relation in pending {
             if self.items[relation].is_cue(used) {
@@ -155,14 +154,14 @@ impl Builder<'_> {
 
     /// Returns the role of a mention behind these relations. A name that follows another one without
     /// a relation has the same role: "cite Adam and Dropout".
-    fn role(&self, at: usize, relations: &[Cue], kind: TargetKind) -> Role {
-        if !matches!(kind, TargetKind::Paper | TargetKind::Method) {
-            return Role::Other;
+    fn role(&self, at: usize, relations: &[Cue], kind: Field) -> Option<Field> {
+        if !matches!(kind, Field::Paper | Field::Method) {
+            return None;
         }
         let stated = relations.iter().rev().find_map(|relation| match relation {
-            Cue::CitedBy => Some(Role::CitedBy),
-            Cue::Cites => Some(Role::Cites),
-            Cue::Using => (kind == TargetKind::Method).then_some(Role::Uses),
+            Cue::CitedBy => Some(Field::CitedBy),
+            Cue::Cites => Some(Field::Cites),
+            Cue::Using => (kind == Field::Method).then_some(Field::Uses),
             _ => None,
         });
         // "cite Adam and Dropout"; "cited by the CLIP paper (2103.00020)".
@@ -175,31 +174,21 @@ impl Builder<'_> {
             };
         let continued = self
             .last_role
-            .filter(|(role, last)| is_continued && (*last == kind || *role != Role::Subject));
+            .filter(|(role, last)| is_continued && (*last == kind || role.is_some()));
         // "works it cites": the relation is about what follows.
-        let last = continued.map(|(role, _)| role);
-        stated.or(last).unwrap_or(Role::Subject)
+        stated.or(continued.and_then(|(role, _)| role))
     }
 
     /// Stores a target under its role. `None` if it contradicts another one.
-    fn store(&mut self, target: &Target, role: Role, relations: &[Cue]) -> Option<()> {
-        let constraints = &mut self.frame.constraints;
-        let stored = &mut constraints.stored;
+    fn store(&mut self, target: &Target, role: Option<Field>, relations: &[Cue]) -> Option<()> {
+        let stored = &mut self.frame.filters;
         match target {
             Target::Paper(_) | Target::Method(_) => match role {
-                Role::Uses => add(&mut constraints.uses, target),
-                Role::Cites => add(&mut constraints.cites, target),
-                Role::CitedBy => add(&mut constraints.cited_by, target),
-                _ => add(&mut self.frame.subjects, target),
+                Some(field) => add(&mut self.frame.related, (field, target.clone())),
+                None => add(&mut self.frame.subjects, target.clone()),
             },
-            Target::Author(name) => add(&mut stored.authors, name),
-            Target::Institution(name) => add(&mut stored.institutions, name),
-            Target::Task(name) => add(&mut stored.tasks, name),
-            Target::Dataset(name) => add(&mut stored.datasets, name),
-            Target::Metric(name) => add(&mut stored.metrics, name),
-            Target::Model(name) => add(&mut stored.models, name),
-            Target::Area(name) => add(&mut stored.areas, name),
-            Target::Venue(venue) => add(&mut stored.venues, venue),
+            Target::Named(field, name) => stored.add(*field, name),
+            Target::Venue(venue) => add(&mut stored.venues, venue.clone()),
             Target::Level(level) => {
                 let is_other = stored.level.is_some_and(|other| other != *level);
                 if is_other && !relations.contains(&Cue::To) {
@@ -207,6 +196,7 @@ impl Builder<'_> {
                 }
                 stored.level = Some(*level);
             }
+            Target::Years(from, to) if from == to => self.year(*from, relations)?,
             Target::Years(from, to) => self.add_years((*from, *to))?,
             Target::Month(month) => {
                 let is_range = relations.contains(&Cue::Between) || relations.contains(&Cue::To);
@@ -215,7 +205,6 @@ impl Builder<'_> {
                 }
                 stored.months = Some(range(relations, *month));
             }
-            Target::Year(year) => self.year(*year, relations)?,
         }
         Some(())
     }
@@ -226,10 +215,10 @@ impl Builder<'_> {
         self.years += 1;
         // "NeurIPS 2015 or NeurIPS 2017".
         let is_second = self.last_role.is_some_and(|(_, kind)| {
-            kind == TargetKind::Year || kind == TargetKind::Venue && relations.is_empty()
+            kind == Field::Years || kind == Field::Venues && relations.is_empty()
         });
         let has_between = self.frame.consumed.contains(&Cue::Between);
-        let stored = &mut self.frame.constraints.stored;
+        let stored = &mut self.frame.filters;
         if let Some((from, to)) = stored.years.filter(|_| is_second && self.years >= 2) {
             const TO: [Cue; 3] = [Cue::To, Cue::Until, Cue::Between];
             let is_to = TO.iter().any(|to| relations.contains(to));
@@ -255,7 +244,7 @@ impl Builder<'_> {
     }
 
     fn add_years(&mut self, years: YearRange) -> Option<()> {
-        let stored = &mut self.frame.constraints.stored.years;
+        let stored = &mut self.frame.filters.years;
         *stored = Some(match *stored {
             Some(other) => intersect(other, years)?,
             None => years,
@@ -271,10 +260,10 @@ impl Builder<'_> {
             return;
         }
         let is_after = matches!(&self.items[..at], [.., Item::Mention(_)]);
-        let stored = &mut self.frame.constraints.stored;
+        let stored = &mut self.frame.filters;
         match self.last_role.filter(|_| is_after) {
-            Some((_, TargetKind::Level)) => self.consume(at),
-            Some((_, TargetKind::Year)) => {
+            Some((_, Field::Level)) => self.consume(at),
+            Some((_, Field::Years)) => {
                 let range = stored.months.as_mut().or(stored.years.as_mut());
                 let Some((from, to)) = range else { return };
                 match self.items[at].is_cue(cues!(Onwards)) {
@@ -289,23 +278,21 @@ impl Builder<'_> {
     }
 
     /// Consumes the noun beside a mention that names its kind.
-    fn type_nouns(&mut self, at: usize, kind: TargetKind) {
+    fn type_nouns(&mut self, at: usize, kind: Field) {
         for beside in [Some(at + 1), at.checked_sub(1)].into_iter().flatten() {
             let Some(item) = self.items.get(beside) else {
                 continue;
             };
             // "Works by University of Edinburgh researchers" asks for the works: no form may need the authors.
             let are_its_authors = beside > at
-                && kind == TargetKind::Institution
+                && kind == Field::Institutions
                 && item.is_cue(cues!(Authors))
                 && has_cue(&self.items[..at], cues!(Papers));
             if are_its_authors {
                 self.consumed[beside] = true;
                 return;
             }
-            // A plural before the name is what is asked for: "datasets ImageNet" is rare, "papers Adam" too.
-            let is_requested = beside < at && item.is_cue(PLURALS);
-            if item.is_cue(nouns_of(kind)) && !is_requested && !self.consumed[beside] {
+            if item.is_cue(nouns_of(kind)) && !self.consumed[beside] {
                 self.consume(beside);
                 return;
             }
@@ -347,10 +334,10 @@ impl Builder<'_> {
             value,
         });
         if (self.items.get(at + 1)).is_some_and(|item| item.is_cue(cues!(Citations Cited))) {
-            self.frame.constraints.stored.citations = bound;
+            self.frame.filters.citations = bound;
             self.consume(at + 1);
         } else {
-            self.frame.constraints.stored.value = bound;
+            self.frame.filters.value = bound;
         }
         self.consume(at - 1);
         self.pending.retain(|pending| *pending != at - 1);
@@ -363,7 +350,7 @@ impl Builder<'_> {
 
     fn finish(mut self) -> Frame {
         // The "or" between years has its meaning.
-        self.frame.has_or &= self.frame.constraints.stored.one_of_years.is_empty();
+        self.frame.has_or &= self.frame.filters.one_of_years.is_empty();
         for (at, item) in self.items.iter().enumerate() {
             if !matches!(item, Item::Cue { .. }) || self.consumed[at] {
                 continue;
@@ -389,8 +376,8 @@ impl Builder<'_> {
     }
 }
 
-fn add<T: Clone + PartialEq>(list: &mut Vec<T>, value: &T) {
-    if !list.contains(value) {
-        list.push(value.clone());
+fn add<T: PartialEq>(list: &mut Vec<T>, value: T) {
+    if !list.contains(&value) {
+        list.push(value);
     }
 }

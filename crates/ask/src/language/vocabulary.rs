@@ -15,12 +15,12 @@ struct File {
     follow_up: FollowUp,
 }
 
-/// The beginnings of questions that refer to the one before.
+/// The beginnings of questions that refer to the one before, in lower case.
 #[derive(Deserialize)]
-struct FollowUp {
-    opening: Vec<String>,
-    one: Vec<String>,
-    nounless: Vec<String>,
+pub(crate) struct FollowUp {
+    pub(crate) opening: Vec<String>,
+    /// Of questions for one of several things.
+    pub(crate) one: Vec<String>,
     /// Openings that say nothing else, the longest first.
     idle: Vec<String>,
 }
@@ -65,7 +65,7 @@ pub(crate) struct Vocabulary {
     phrases: HashMap<String, Vec<Sense>>,
     /// Every word of a phrase or of the filler.
     ordinary: HashSet<String>,
-    follow_up: FollowUp,
+    pub(crate) follow_up: FollowUp,
     /// The number of words of the longest phrase.
     pub(crate) max_words: usize,
 }
@@ -131,21 +131,6 @@ impl Vocabulary {
         self.ordinary.contains(word)
     }
 
-    /// Returns true if a question in lower case begins as a continuation of the one before.
-    pub(crate) fn is_continuation(&self, question: &str) -> bool {
-        begins(question, &self.follow_up.opening)
-    }
-
-    /// Returns true if a question in lower case begins as one for one of several things.
-    pub(crate) fn asks_for_one(&self, question: &str) -> bool {
-        begins(question, &self.follow_up.one)
-    }
-
-    /// Returns true if a question in lower case begins without the noun of what it asks for.
-    pub(crate) fn lacks_noun(&self, question: &str) -> bool {
-        begins(question, &self.follow_up.nounless)
-    }
-
     /// Returns the rest of a question behind its openings that only say that it continues.
     pub(crate) fn without_opening<'a>(&self, question: &'a str) -> &'a str {
         const ENDS: [char; 7] = [' ', ',', ':', '.', ';', '?', '!'];
@@ -180,7 +165,8 @@ impl Vocabulary {
 }
 
 /// Returns true if a question begins with one of these openings.
-fn begins(question: &str, openings: &[String]) -> bool {
+pub(crate) fn begins(question: &str, openings: &[String]) -> bool {
+    let question = question.trim_start().to_lowercase();
     let mut rests = openings
         .iter()
         .filter_map(|one| question.strip_prefix(one.as_str()));
@@ -220,8 +206,7 @@ mod tests {
         }
         assert_eq!(vocabulary.senses("how many"), [Sense::Cue(Cue::Count)]);
         assert!(vocabulary.is_filler("the") && vocabulary.is_ordinary("wrote"));
-        assert!(
-            vocabulary.is_continuation("and in 2018?") && !vocabulary.is_continuation("android")
-        );
+        let opening = &vocabulary.follow_up.opening;
+        assert!(begins("And in 2018?", opening) && !begins("android", opening));
     }
 }

@@ -1,50 +1,23 @@
 //! The table `rules/names.toml`: what people call things that are stored under another name.
 
-use crate::names;
-use serde::Deserialize;
+use crate::{Field, names};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// The names of one kind: what people call things, in normal form, and what they may be stored as.
-type Table = HashMap<String, Vec<String>>;
-
-/// The tables.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Aliases {
-    pub(crate) institution: Table,
-    pub(crate) task: Table,
-    pub(crate) dataset: Table,
-    pub(crate) area: Table,
-    pub(crate) metric: Table,
-}
-
-static ALIASES: LazyLock<Aliases> = LazyLock::new(|| {
+/// The names of each kind: what people call things, in normal form, and what they may be stored as.
+static ALIASES: LazyLock<HashMap<Field, HashMap<String, Vec<String>>>> = LazyLock::new(|| {
     toml::from_str(include_str!("../../rules/names.toml")).expect("a test reads rules/names.toml")
 });
 
 /// Returns the names of all tables.
 fn keys() -> impl Iterator<Item = &'static String> {
-    let all = aliases();
-    let tables = [
-        &all.institution,
-        &all.task,
-        &all.dataset,
-        &all.area,
-        &all.metric,
-    ];
-    tables.into_iter().flat_map(|table| table.keys())
+    ALIASES.values().flat_map(|table| table.keys())
 }
 
-pub(crate) fn aliases() -> &'static Aliases {
-    &ALIASES
-}
-
-/// Returns the texts to try for a name: those of the table, then the name itself.
-pub(crate) fn texts<'a>(table: &'a Table, name: &'a str) -> Vec<&'a str> {
-    let others = table.get(&names::normalise(name));
-    let others = others.into_iter().flatten().map(String::as_str);
-    others.chain([name]).collect()
+/// Returns the texts to try for a name of a kind: those of the table, then the name itself.
+pub(crate) fn texts(field: Field, name: &str) -> impl Iterator<Item = &str> {
+    let others = stored(field, name).iter().map(String::as_str);
+    others.chain([name])
 }
 
 /// Returns the other names of an institution, by which others may store it: those of every entry of the table that has the name.
@@ -52,7 +25,7 @@ pub fn institution_spellings(name: &str) -> Vec<String> {
     let key = names::institution_key(name);
     let is_it = |other: &String| names::institution_key(other) == key;
     let mut spellings = vec![];
-    for (short, names) in &aliases().institution {
+    for (short, names) in &ALIASES[&Field::Institutions] {
         let all = [&names[..], std::slice::from_ref(short)].concat();
         if all.iter().any(is_it) {
             spellings.extend(all.into_iter().filter(|other| !is_it(other)));
@@ -65,16 +38,16 @@ pub fn institution_spellings(name: &str) -> Vec<String> {
 
 /// Returns the names under which the task that people call so may be stored, in the order of the table.
 pub fn stored_tasks(name: &str) -> &'static [String] {
-    stored(&aliases().task, name)
+    stored(Field::Tasks, name)
 }
 
 /// Returns the names under which the dataset that people call so may be stored, in the order of the table.
 pub fn stored_datasets(name: &str) -> &'static [String] {
-    stored(&aliases().dataset, name)
+    stored(Field::Datasets, name)
 }
 
-fn stored(table: &'static Table, name: &str) -> &'static [String] {
-    let names = table.get(&names::normalise(name));
+fn stored(field: Field, name: &str) -> &'static [String] {
+    let names = ALIASES[&field].get(&names::normalise(name));
     names.map(Vec::as_slice).unwrap_or_default()
 }
 

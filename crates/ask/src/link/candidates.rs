@@ -1,8 +1,8 @@
 //! Everything that the words of one span may denote. Names resolve by the rules of the catalogue and
 //! by the table of aliases, never by likeness.
 
-use super::aliases::{aliases, texts};
-use crate::{Reading, Stored, Target, years};
+use super::aliases::texts;
+use crate::{Field, Reading, Stored, Target, years};
 use catalogue::{Level, PaperRef, Resolution, Venue, names};
 use snapshot::{Kind, Snapshot, resolve_kind};
 
@@ -24,10 +24,13 @@ pub(crate) fn readings(snapshot: &Snapshot, text: &str, is_single: bool) -> Stor
                     || !is_single && !snapshot.papers_at_venue(venue).is_empty())
         });
         found.extend(venue.map(|venue| (Target::Venue(venue), 5.8)));
-        let mut areas = texts(&aliases().area, text);
-        areas.retain(|area| !snapshot.methods_in(area).is_empty());
-        for (rank, area) in areas.into_iter().take(2).enumerate() {
-            found.push((Target::Area(area.to_owned()), 4.0 - 0.3 * rank as f32));
+        let areas = texts(Field::Areas, text);
+        let areas = areas.filter(|area| !snapshot.methods_in(area).is_empty());
+        for (rank, area) in areas.take(2).enumerate() {
+            found.push((
+                Target::Named(Field::Areas, area.to_owned()),
+                4.0 - 0.3 * rank as f32,
+            ));
         }
     }
     let mut readings: Vec<Reading> = vec![];
@@ -81,47 +84,50 @@ fn people(
     let author = snapshot.authors_named(text).first().copied();
     if let Some(author) = author.filter(|_| !is_single || text.starts_with(char::is_uppercase)) {
         let name = snapshot.author(author)?.author.name;
-        found.push((Target::Author(name), if is_single { 1.5 } else { 5.9 }));
+        found.push((
+            Target::Named(Field::Authors, name),
+            if is_single { 1.5 } else { 5.9 },
+        ));
     }
-    let names = texts(&aliases().institution, text).into_iter();
+    let names = texts(Field::Institutions, text);
     let mut holders = names.flat_map(|name| snapshot.institutions_named(name));
     if let Some(institution) = holders.next() {
         let name = snapshot.institution(institution)?.record.name;
-        found.push((Target::Institution(name), 4.8));
+        found.push((Target::Named(Field::Institutions, name), 4.8));
     }
     Ok(())
 }
 
 /// Adds the task, the dataset, the model and the metric of a name.
 fn results(snapshot: &Snapshot, text: &str, found: &mut Vec<(Target, f32)>) -> Stored {
-    let mut tasks = texts(&aliases().task, text).into_iter();
+    let mut tasks = texts(Field::Tasks, text);
     if let Some(task) = tasks.find_map(|name| snapshot.task_named(name)) {
         let name = snapshot.task(task)?.record.name;
-        found.push((Target::Task(name), 5.5));
+        found.push((Target::Named(Field::Tasks, name), 5.5));
     }
-    let names = texts(&aliases().dataset, text).into_iter();
+    let names = texts(Field::Datasets, text);
     let mut rows = names.flat_map(|name| snapshot.results_on_dataset(name));
     if let Some(row) = rows.next().filter(|_| !is_dataset_and_task(snapshot, text)) {
         let dataset = snapshot.result(row)?.record.dataset;
-        found.push((Target::Dataset(dataset), 5.4));
+        found.push((Target::Named(Field::Datasets, dataset), 5.4));
     }
     if let Some(first) = snapshot.results_of_model(text).first() {
         let model = snapshot.result(*first)?.record.model;
         if !is_plain_word(text, &model) {
-            found.push((Target::Model(model), 4.2));
+            found.push((Target::Named(Field::Models, model), 4.2));
         }
     }
     // "10" is a number, though a metric is named "10%".
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok(());
     }
-    for name in texts(&aliases().metric, text) {
+    for name in texts(Field::Metrics, text) {
         if let Some(first) = snapshot.results_with_metric(name).first() {
             let (row, key) = (snapshot.result(*first)?, names::spelling_key(name));
             let mut metrics = row.metrics.keys();
             let metric = metrics.find(|metric| names::spelling_key(metric) == key);
             let metric = metric.map_or(text, String::as_str).to_owned();
-            found.push((Target::Metric(metric), 4.6));
+            found.push((Target::Named(Field::Metrics, metric), 4.6));
             break;
         }
     }
@@ -151,18 +157,15 @@ fn by_form(text: &str) -> Option<Target> {
     if let Ok(level) = text.to_ascii_uppercase().parse::<Level>() {
         return Some(Target::Level(level));
     }
-    if let Some(year) = year(text) {
-        return Some(Target::Year(year));
-    }
     if let Some(month) = years::month(text) {
         return Some(Target::Month(month));
     }
-    // "2019+".
-    if let Some(from) = text.strip_suffix('+').and_then(year) {
-        return Some(Target::Years(from, i32::MAX));
-    }
-    let (from, to) = text.split_once(['-', '–', '—'])?;
-    let (from, to) = (year(from.trim())?, year(to.trim())?);
+    // "2019", "2019+", "2016-2018".
+    let (from, to) = match text.split_once(['-', '–', '—', '+']) {
+        None => (year(text)?, year(text)?),
+        Some((from, "")) if text.ends_with('+') => (year(from)?, i32::MAX),
+        Some((from, to)) => (year(from.trim())?, year(to.trim())?),
+    };
     (from <= to).then_some(Target::Years(from, to))
 }
 

@@ -7,7 +7,8 @@ use super::named::{Inexact, dataset_containing};
 use super::similar::similar;
 use super::titles::title_part;
 use crate::{
-    Cue, Item, Mention, Reading, Sense, Snapshot, Stored, Target, Token, span, tokens, vocabulary,
+    Cue, Field, Item, Mention, Reading, Sense, Snapshot, Stored, Target, Token, span, tokens,
+    vocabulary,
 };
 use catalogue::Venue;
 
@@ -53,9 +54,8 @@ pub(crate) fn link(snapshot: &Snapshot, question: &str, with_similar: bool) -> S
     }
     if with_similar {
         for unknown in unknown_runs(&best_path(tokens.len(), &edges), &edges) {
-            if let Some(part) = title_part(snapshot, question, &tokens, unknown)? {
-                let (from, to) = (part.from, part.to);
-                edges.push(named(from, &tokens[from..to], part.mention, INEXACT_COST));
+            if let Some((from, to, mention)) = title_part(snapshot, question, &tokens, unknown)? {
+                edges.push(named(from, &tokens[from..to], mention, INEXACT_COST));
             }
         }
     }
@@ -182,7 +182,7 @@ fn name_score(text: &str, words: &[Token], first: &Reading) -> f32 {
     // "node classification" and "accuracy" rather than "node" and "classification accuracy".
     let is_compound = matches!(
         first.target,
-        Target::Task(_) | Target::Dataset(_) | Target::Author(_) | Target::Paper(_)
+        Target::Named(Field::Tasks | Field::Datasets | Field::Authors, _) | Target::Paper(_)
     );
     let is_bonus = words.len() > 1 && is_compound;
     let bonus = if is_bonus { 0.3 } else { 0.0 };

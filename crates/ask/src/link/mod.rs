@@ -5,8 +5,6 @@
 
 pub(crate) mod aliases;
 pub(crate) mod candidates;
-pub(crate) mod doubtful;
-mod extend;
 pub(crate) mod lattice;
 mod named;
 pub(crate) mod numbers;

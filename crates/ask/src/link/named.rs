@@ -1,6 +1,6 @@
 //! Names in items, and the stored name that words mean in part.
 
-use crate::{Item, Reading, Snapshot, Stored, Table, Target, TargetKind, names, tables_on};
+use crate::{Field, Item, Reading, Snapshot, Stored, Table, Target, names, tables_on};
 
 /// The prior of a name that is given in part.
 pub(super) const PRIOR: f32 = 4.0;
@@ -34,8 +34,8 @@ pub(super) fn fewest_others(names: &[String], text: &str) -> Option<String> {
 
 /// Returns the dataset that a name may denote.
 pub(super) fn dataset_of(item: &Item) -> Option<&String> {
-    match item.reading(TargetKind::Dataset)? {
-        Target::Dataset(name) => Some(name),
+    match item.reading(Field::Datasets)? {
+        Target::Named(Field::Datasets, name) => Some(name),
         _ => None,
     }
 }
@@ -46,7 +46,7 @@ pub(super) type Inexact = (Vec<Reading>, String);
 /// Returns the dataset with all words of a text and the fewest others, if there is only one.
 pub(super) fn dataset_containing(snapshot: &Snapshot, text: &str) -> Stored<Option<Inexact>> {
     let name = known!(fewest_others(&snapshot.datasets_with_words(text)?, text));
-    let (target, prior) = (Target::Dataset(name.clone()), PRIOR);
+    let (target, prior) = (Target::Named(Field::Datasets, name.clone()), PRIOR);
     Ok(Some((vec![Reading { target, prior }], name)))
 }
 

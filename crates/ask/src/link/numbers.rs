@@ -1,6 +1,6 @@
 //! "Top 5" names a metric ("Top 5 Accuracy") and a number of results ("top 5 models"). What stands beside it decides which is tried first.
 
-use crate::{Cue, Item, TargetKind, cues, has_cue};
+use crate::{Cue, Field, Item, cues, has_cue};
 
 /// Nouns behind a number of results.
 const NOUNS: &[Cue] = cues!(Papers Paper Models Model Methods Authors Datasets MostCited CoAuthors Result Leaderboard Prolific);
@@ -37,7 +37,7 @@ fn without_plain_best(mut items: Vec<Item>) -> Vec<Item> {
 /// Returns items without a plain metric right behind another one; `None` if there is no such pair.
 fn with_one_metric(items: &[Item]) -> Option<Vec<Item>> {
     const PLAIN: [&str; 5] = ["accuracy", "score", "rate", "error", "acc"];
-    let is_metric = |item: &Item| item.may_be(&[TargetKind::Metric]);
+    let is_metric = |item: &Item| item.may_be(&[Field::Metrics]);
     let is_plain = |item: &Item| {
         let text = item.mention().map(|mention| mention.text.to_lowercase());
         is_metric(item) && text.is_some_and(|text| PLAIN.contains(&text.as_str()))
@@ -50,7 +50,7 @@ fn with_one_metric(items: &[Item]) -> Option<Vec<Item>> {
 
 /// Returns the ways to read "top N" in items, the likelier first.
 fn top_numbers(items: Vec<Item>) -> Vec<Vec<Item>> {
-    let is_metric = |item: &Item| item.may_be(&[TargetKind::Metric]);
+    let is_metric = |item: &Item| item.may_be(&[Field::Metrics]);
     let number = |item: &Item| top_number(&item.mention().filter(|_| is_metric(item))?.text);
     let top = (items.iter().enumerate()).find_map(|(at, item)| Some((at, number(item)?)));
     let Some((at, number)) = top else {

@@ -1,7 +1,7 @@
 //! Names by one of their words: methods by the first ("DDPM", where each of that first word comes from one paper), people by
 //! surname, or by a short first name ("LeCun", "Geoff Hinton"). The answer says what a part was taken for.
 
-use crate::{Stored, Target, names, paper_of};
+use crate::{Field, Stored, Target, names, paper_of};
 use snapshot::{Kind, Snapshot, search_text};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,5 +81,5 @@ pub(super) fn author_part(snapshot: &Snapshot, text: &str) -> Taken {
             .filter(|_| is_clear)
     );
     let stored = snapshot.author(holder)?.author.name;
-    Ok(Some((Target::Author(stored), name.clone())))
+    Ok(Some((Target::Named(Field::Authors, stored), name.clone())))
 }

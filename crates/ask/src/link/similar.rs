@@ -1,7 +1,6 @@
 //! Names that are spelled with one error. Words are taken for the stored name only if there is one candidate, and the answer says so.
 
 use super::candidates::readings;
-use super::doubtful::may_be_error;
 use super::named::Inexact;
 use crate::{Stored, is_one_edit, names};
 use snapshot::{Kind, NameList, Snapshot};
@@ -81,4 +80,35 @@ fn stored_name(
             return Ok(areas.find(|name| names::spelling_key(name) == key).cloned());
         }
     }))
+}
+
+/// Returns false if one edit of a name gives another name rather than an error: of an abbreviation ("LLaVA" is not
+/// FLAVA), of a short part of a person's name ("Jimmy Bah"), by a capital at the end ("LayerNormX").
+fn may_be_error(text: &str, name: &str) -> bool {
+    const SHORT: usize = 4;
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    let capitals = text.chars().filter(|c| c.is_uppercase()).count();
+    let is_abbreviation = !text.contains(' ') && capitals >= 2 && capitals * 2 >= letters;
+    let ends_in_capital = text.len() > name.len() && text.ends_with(char::is_uppercase);
+    let words = |text: &str| text.split(' ').count();
+    let is_short = words(text) == words(name)
+        && text.split(' ').zip(name.split(' ')).any(|(word, other)| {
+            names::normalise(word) != names::normalise(other) && other.chars().count() < SHORT
+        });
+    !is_abbreviation && !ends_in_capital && !is_short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_edits_make_another_name() {
+        assert!(!may_be_error("LLaVA", "FLAVA"));
+        assert!(!may_be_error("BERTZ", "BERT"));
+        assert!(!may_be_error("LayerNormX", "LayerNorm"));
+        assert!(!may_be_error("Jimmy Bah", "Jimmy Ba"));
+        assert!(may_be_error("david silvr", "David Silver"));
+        assert!(may_be_error("ImagNet", "ImageNet"));
+    }
 }

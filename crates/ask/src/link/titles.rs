@@ -8,13 +8,6 @@ use snapshot::{Kind, Snapshot, search_text};
 const WINDOW: usize = 12;
 const MAX_HITS: usize = 25;
 
-/// A part of a title in a question, by its tokens.
-pub(crate) struct TitlePart {
-    pub(crate) from: usize,
-    pub(crate) to: usize,
-    pub(crate) mention: Mention,
-}
-
 /// The longest run of words that a title shares with a question, by indexes of words of the question.
 #[derive(Default)]
 struct Shared {
@@ -24,13 +17,13 @@ struct Shared {
     covers_title: bool,
 }
 
-/// Returns the part of a title around the unknown words at these tokens.
+/// Returns the part of a title around the unknown words at these tokens: its first token, the one behind it, and the title.
 pub(crate) fn title_part(
     snapshot: &Snapshot,
     question: &str,
     tokens: &[Token],
     unknown: (usize, usize),
-) -> Stored<Option<TitlePart>> {
+) -> Stored<Option<(usize, usize, Mention)>> {
     let first = unknown.0.saturating_sub(WINDOW);
     let last = (unknown.1 + WINDOW).min(tokens.len());
     // The words of the window, each with its token.
@@ -60,7 +53,7 @@ pub(crate) fn title_part(
     let (from, to) = (part[0].1, part[part.len() - 1].1 + 1);
     let text = span(question, &tokens[from..to]);
     let mention = Mention::taken(text, Target::Paper(paper), 6.0, title);
-    Ok(Some(TitlePart { from, to, mention }))
+    Ok(Some((from, to, mention)))
 }
 
 /// Returns true if words that a question shares with a title have unknown ones, and are a title rather than a topic: many, or its first

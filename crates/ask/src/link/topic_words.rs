@@ -1,7 +1,7 @@
 //! Words that titles must have: "papers with 'conformal' in the title", and topics without a record of their own: "hate speech
 //! papers from 2022 with official code". Titles that have the words are searched under every other constraint of the question.
 
-use crate::{Cue, Item, Sense, TargetKind, cues, names};
+use crate::{Cue, Field, Item, Sense, cues};
 
 /// The minimum length of words that a search looks for, in characters.
 const MIN_LENGTH: usize = 3;
@@ -41,8 +41,10 @@ pub(crate) fn with_topic_words(items: &[Item]) -> Option<Vec<Item>> {
 /// Returns items with the names of topics as words of titles, for a question whose topic is stored, but no paper of it.
 /// `None` without such a name.
 pub(crate) fn with_topic_names(items: &[Item]) -> Option<Vec<Item>> {
-    use TargetKind::{Area, Dataset, Method, Task};
-    replaced(items, |item| item.is_first(&[Task, Dataset, Method, Area]))
+    use Field::{Areas, Datasets, Method, Tasks};
+    replaced(items, |item| {
+        item.is_first(&[Tasks, Datasets, Method, Areas])
+    })
 }
 
 /// Returns items in which words of titles stand for the topics, without "on" before them; `None` if there is no topic or no constraint,
@@ -64,24 +66,13 @@ fn replaced(items: &[Item], is_topic: impl Fn(&Item) -> bool) -> Option<Vec<Item
             }
             found.remove(at);
         }
-        found.push(Item::TopicWords(singular(item.named()?)));
+        found.push(Item::TopicWords(item.named()?.clone()));
     }
     Some(found)
 }
 
-/// Returns words without the ending of a plural: titles are searched for beginnings of words.
-fn singular(text: &str) -> String {
-    let words = text.split(' ').map(|word| {
-        let key = names::word_key(&word.to_lowercase());
-        let start = word.get(..key.len()).filter(|_| word.ends_with('s'));
-        let start = start.filter(|start| start.eq_ignore_ascii_case(&key));
-        start.unwrap_or(word)
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
 fn is_constraint(item: &Item) -> bool {
-    use TargetKind::{Author, Institution, Venue, Year};
-    item.is_first(&[Year, Venue, Author, Institution])
+    use Field::{Authors, Institutions, Venues, Years};
+    item.is_first(&[Years, Venues, Authors, Institutions])
         || item.is_cue(cues!(WithCode WithOfficial WithoutCode))
 }

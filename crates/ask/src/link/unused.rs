@@ -3,29 +3,25 @@
 
 use crate::language::leftovers::{is_descriptor, is_idle};
 use crate::{
-    Cue, Item, Sense, Snapshot, Stored, Target, TargetKind, cues, has_kind, has_unknown, mentions,
-    names, paper_of, tables_on,
+    Field, Item, Snapshot, Stored, Target, cues, has_kind, has_unknown, mentions, names, paper_of,
+    tables_on,
 };
 use std::collections::BTreeSet;
 
 /// The number of readings of a name whose records may explain words.
 const MAX_RECORDS: usize = 3;
 
-/// Items without some words.
-pub(crate) struct Reduced {
-    pub(crate) items: Vec<Item>,
-    /// The dropped words that the answer must name.
-    pub(crate) unused: Vec<String>,
-}
-
 /// Returns items without the words that may be dropped, and those of them that the answer must name.
 /// `None` if there is no such word.
-pub(crate) fn without_unused(snapshot: &Snapshot, items: &[Item]) -> Stored<Option<Reduced>> {
+pub(crate) fn without_unused(
+    snapshot: &Snapshot,
+    items: &[Item],
+) -> Stored<Option<(Vec<Item>, Vec<String>)>> {
     if !has_unknown(items) {
         return Ok(None);
     }
     let described = words_of_records(snapshot, items)?;
-    let has_dataset = has_kind(items, TargetKind::Dataset);
+    let has_dataset = has_kind(items, Field::Datasets);
     let (mut remaining, mut unused) = (vec![], vec![]);
     for (at, item) in items.iter().enumerate() {
         // "How many figures": what is counted is what is asked for.
@@ -35,9 +31,7 @@ pub(crate) fn without_unused(snapshot: &Snapshot, items: &[Item]) -> Stored<Opti
         };
         let is_model = |item: &Item| item.is_cue(cues!(Model Models));
         let is_before_model = has_dataset && items.get(at + 1).is_some_and(is_model);
-        // Words elsewhere in the question may ask for something: "what learning rate did the ResNet paper use".
-        let is_beside = stands_beside_name(items, at);
-        let is_of_record = |word: &str| is_beside && is_described(&word.to_lowercase(), &described);
+        let is_of_record = |word: &str| is_described(&word.to_lowercase(), &described);
         let is_unused = |word: &&str| {
             let lower = word.to_lowercase();
             let is_plain = at == 0 || !word.starts_with(char::is_uppercase);
@@ -57,31 +51,13 @@ pub(crate) fn without_unused(snapshot: &Snapshot, items: &[Item]) -> Stored<Opti
         let reported = start.iter().chain(end).filter(|word| !is_of_record(word));
         unused.extend(reported.map(|word| (*word).to_owned()));
     }
-    Ok((remaining != items).then_some(Reduced {
-        items: remaining,
-        unused,
-    }))
+    Ok((remaining != items).then_some((remaining, unused)))
 }
 
 /// Returns true if an item stands right behind "how many" or "number of".
 fn is_counted(items: &[Item], at: usize) -> bool {
     let before = items[..at].iter().rfind(|item| !item.is_filler());
     before.is_some_and(|item| item.is_cue(cues!(Count)))
-}
-
-/// Returns true if only words without meaning and "by" stand between an item and a name.
-fn stands_beside_name(items: &[Item], at: usize) -> bool {
-    // "Spatial Transformer Networks by Jaderberg".
-    let is_by = |sense: &Sense| *sense == Sense::Relation(Cue::By);
-    let is_other = |item: &&Item| match item {
-        Item::Filler(_) | Item::Number(_) => false,
-        Item::Cue { senses, .. } => !senses.iter().all(is_by),
-        _ => true,
-    };
-    let next = items[at + 1..].iter().find(is_other);
-    let beside = [next, items[..at].iter().rfind(is_other)];
-    let mut beside = beside.into_iter().flatten();
-    beside.any(|item| item.mention().is_some())
 }
 
 /// Returns true if a word, or another form of it, is among words. Short words must be equal.
@@ -112,7 +88,7 @@ fn words_of_records(snapshot: &Snapshot, items: &[Item]) -> Stored<BTreeSet<Stri
             texts.extend(record.authors.into_iter().map(|one| one.author.name));
             texts.extend(record.tasks);
         }
-        if let Target::Dataset(name) = &reading.target {
+        if let Target::Named(Field::Datasets, name) = &reading.target {
             let tables = tables_on(snapshot, std::slice::from_ref(name))?.into_iter();
             texts.extend(tables.take(MAX_RECORDS).map(|table| table.task));
         }

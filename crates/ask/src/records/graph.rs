@@ -1,7 +1,7 @@
 //! Steps between a method and its paper, and lists of ordinals as sets.
 
 use crate::{Stored, Subject, Target};
-use catalogue::{Level, PaperRecord, Venue};
+use catalogue::{ArxivId, IdScheme, Level, PaperRecord, Venue};
 use snapshot::{MethodRecord, Snapshot};
 use std::cmp::Reverse;
 
@@ -18,6 +18,22 @@ pub(crate) fn level_of(snapshot: &Snapshot, method: u32) -> Option<Level> {
 /// Returns the venue that a paper states, if it is one.
 pub(crate) fn venue_of(paper: &PaperRecord) -> Option<Venue> {
     Venue::parse(paper.venue.as_deref()?)
+}
+
+/// Returns the day of a paper, else the month that its arXiv id states for the same year, else its year.
+pub(crate) fn date(snapshot: &Snapshot, paper: &PaperRecord) -> Option<String> {
+    if let Some(day) = paper.published {
+        return Some(day.to_string());
+    }
+    let year = snapshot.publication_year(paper);
+    let arxiv = paper.identifier(IdScheme::Arxiv).and_then(ArxivId::parse);
+    let month = arxiv.and_then(|id| Some((i32::from(id.year()), id.month()?)));
+    match (year, month) {
+        (year, Some((of_id, month))) if year.is_none_or(|year| year == of_id) => {
+            Some(format!("{of_id}-{month:02}"))
+        }
+        (year, _) => year.map(|year| year.to_string()),
+    }
 }
 
 /// Returns the paper that a target denotes: itself, or the paper of the method.

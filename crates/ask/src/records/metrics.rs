@@ -17,24 +17,18 @@ pub enum Direction {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    names: Names,
+    names: Words,
     words: Words,
     same: Same,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Names {
-    higher: HashSet<String>,
-    lower: HashSet<String>,
-    unknown: HashSet<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+/// Names of metrics, or words of them, by what they say.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 struct Words {
     higher: HashSet<String>,
     lower: HashSet<String>,
+    unknown: HashSet<String>,
     secondary: HashSet<String>,
     share: HashSet<String>,
 }
@@ -174,19 +168,9 @@ fn number(text: &str) -> Option<(f64, &str)> {
     let (plain, mut rest) = digits.split_at(end.unwrap_or(digits.len()));
     let plain = plain.trim_end_matches(['.', ',']);
     // A comma before exactly three digits groups thousands; another one is a decimal comma.
-    let mut groups = plain.split(',').skip(1).peekable();
-    let has_groups = groups.peek().is_some();
-    let is_group = |group: &str| {
-        group
-            .split('.')
-            .next()
-            .is_some_and(|group| group.len() == 3)
-    };
-    let mark = if has_groups && groups.all(is_group) {
-        ""
-    } else {
-        "."
-    };
+    let is_group = |group: &str| group.split('.').next().is_some_and(|one| one.len() == 3);
+    let are_groups = plain.split(',').skip(1).all(is_group);
+    let mark = if are_groups { "" } else { "." };
     let mut number: f64 = plain.replace(',', mark).parse().ok()?;
     // "1.5e-3"
     if let Some(exponent) = rest.strip_prefix(['e', 'E']) {
@@ -343,10 +327,11 @@ mod tests {
     /// A name that stands twice has the direction of one place, and a reader of the table sees the other.
     #[test]
     fn a_name_has_one_direction() {
-        let Names {
+        let Words {
             higher,
             lower,
             unknown,
+            ..
         } = &TABLE.names;
         for (one, other) in [(higher, lower), (higher, unknown), (lower, unknown)] {
             assert_eq!(one.intersection(other).next(), None);

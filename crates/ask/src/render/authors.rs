@@ -2,8 +2,11 @@
 
 use super::{Builder, constraint_sources, constraints, names_of_institutions, paper_fact, say};
 use crate::execute::papers::{ordered, paper_set};
-use crate::{Aggregate, Order, Report, Stored, by_count, counted, listed, numbered};
-use catalogue::{PaperRecord, names};
+use crate::{
+    Aggregate, Field, Order, Report, SourceKind, Stored, by_count, counted, listed, numbered,
+    some_of,
+};
+use catalogue::names;
 use std::collections::{BTreeMap, BTreeSet};
 
 const MAX_AUTHORS: usize = 60;
@@ -12,9 +15,6 @@ const MAX_AUTHORS: usize = 60;
 pub(crate) fn authors(builder: &mut Builder<'_>) -> Stored {
     let plan = builder.plan;
     let papers = paper_set(builder.snapshot, &plan.filters)?.papers;
-    if papers.is_empty() {
-        return Ok(());
-    }
     // "Who wrote the newest paper on X?" is about one paper.
     if let (Some(order), true) = (plan.order, plan.tells(Report::Authors)) {
         for paper in ordered(builder.snapshot, &papers, order, plan.limit.unwrap_or(1))? {
@@ -26,18 +26,22 @@ pub(crate) fn authors(builder: &mut Builder<'_>) -> Stored {
         }
         return Ok(());
     }
-    let of_institutions = plan.tells(Report::Institutions) || plan.tells(Report::Affiliations);
-    let own = plan
-        .filters
-        .authors
-        .iter()
-        .map(|name| names::author_key(name));
-    let own: Vec<String> = own.collect();
+    let kind = match plan.tells(Report::Institutions) || plan.tells(Report::Affiliations) {
+        true => SourceKind::Institution,
+        false => SourceKind::Author,
+    };
+    let own = plan.filters[Field::Authors].iter();
+    let own: Vec<String> = own.map(|name| names::author_key(name)).collect();
     let mut counts: BTreeMap<String, (String, usize)> = BTreeMap::new();
     for paper in &papers {
         let record = builder.snapshot.paper(*paper)?;
+        let authors = record.authors.iter().map(|one| &one.author.name);
+        let counted: Vec<&String> = match kind {
+            SourceKind::Institution => names_of_institutions(&record).collect(),
+            _ => authors.collect(),
+        };
         let mut keys = BTreeSet::new();
-        for name in counted_names(&record, of_institutions) {
+        for name in counted {
             let key = names::author_key(name);
             if keys.insert(key.clone()) && !own.contains(&key) {
                 counts.entry(key).or_insert_with(|| (name.clone(), 0)).1 += 1;
@@ -46,60 +50,43 @@ pub(crate) fn authors(builder: &mut Builder<'_>) -> Stored {
     }
     match counts.is_empty() {
         true => Ok(()),
-        false => report(
-            builder,
-            &by_count(counts.into_values()),
-            of_institutions,
-            papers.len(),
-        ),
-    }
-}
-
-/// Returns the names of a paper's institutions, or of its authors.
-fn counted_names(record: &PaperRecord, of_institutions: bool) -> Vec<&String> {
-    let authors = record.authors.iter().map(|one| &one.author.name);
-    match of_institutions {
-        true => names_of_institutions(record).collect(),
-        false => authors.collect(),
+        false => report(builder, &by_count(counts.into_values()), kind, papers.len()),
     }
 }
 
 fn report(
     builder: &mut Builder<'_>,
     counts: &[(String, usize)],
-    of_institutions: bool,
+    kind: SourceKind,
     papers: usize,
 ) -> Stored {
     let plan = builder.plan;
     let is_count = plan.aggregate == Some(Aggregate::Count);
     let mut sources = constraint_sources(builder)?;
     let shown = &counts[..counts.len().min(plan.limit.unwrap_or(MAX_AUTHORS))];
-    for (name, _) in shown.iter().filter(|_| !is_count) {
-        sources.push(match of_institutions {
-            true => builder.institution_source(name)?,
-            false => builder.author_source(name)?,
-        });
+    if !is_count {
+        sources.extend(builder.holders(kind, shown.iter().map(|(name, _)| name))?);
     }
-    let mut list = numbered(shown);
-    if counts.len() > shown.len() {
-        list.push(format!("{} more", counts.len() - shown.len()));
-    }
+    let list = some_of(numbered(shown), counts.len() - shown.len());
     let constraints = constraints(builder.snapshot, plan)?;
-    let (number, papers, list) = (counts.len(), counted(papers, "paper"), listed(&list));
-    let name = listed(&plan.filters.authors);
-    let (authors, others) = (counted(number, "author"), counted(number, "co-author"));
-    match plan.report {
+    let (number, papers) = (counts.len(), counted(papers, "paper"));
+    let authors = counted(number, "author");
+    let text = match plan.report {
         Some(Report::Coauthors) if is_count => {
-            say!(builder, sources; "{others} wrote {papers}{constraints}.")
+            format!(
+                "{} wrote {papers}{constraints}",
+                counted(number, "co-author")
+            )
         }
-        Some(Report::Authors) if is_count => {
-            say!(builder, sources; "{authors} wrote {papers}{constraints}.")
+        Some(Report::Authors) if is_count => format!("{authors} wrote {papers}{constraints}"),
+        Some(Report::Coauthors) => {
+            format!(
+                "{authors} wrote with {}: {list}",
+                listed(&plan.filters[Field::Authors])
+            )
         }
-        Some(Report::Coauthors) => say!(builder, sources; "{authors} wrote with {name}: {list}."),
-        _ if of_institutions => {
-            say!(builder, sources; "The institutions of {papers}{constraints}: {list}.")
-        }
-        _ => say!(builder, sources; "The authors of {papers}{constraints}: {list}."),
-    }
+        _ => format!("The {kind}s of {papers}{constraints}: {list}"),
+    };
+    say!(builder, sources; "{text}.");
     Ok(())
 }

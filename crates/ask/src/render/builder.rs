@@ -147,42 +147,50 @@ impl<'a> Builder<'a> {
         self.source(id, SourceKind::Run, &name, source, License::ApacheOrMit)
     }
 
-    /// Adds the first stored holder of an author's name.
-    pub(crate) fn author_source(&mut self, name: &str) -> Stored<String> {
-        let holder = self.snapshot.authors_named(name).first().copied();
-        let record = holder.map(|holder| self.snapshot.author(holder));
-        let Some(record) = record.transpose()? else {
-            let id = format!("author:name:{}", names::author_key(name));
-            return Ok(self.source(id, SourceKind::Author, name, None, License::ApacheOrMit));
+    /// Adds the first stored holder of the name of an author, an institution or a task.
+    pub(crate) fn holder(&mut self, kind: SourceKind, name: &str) -> Stored<String> {
+        let (snapshot, normal) = (self.snapshot, names::normalise(name));
+        let (unstored, own) = (format!("name:{normal}"), License::ApacheOrMit);
+        let as_asked = name.to_owned();
+        let (id, name, source, license) = match kind {
+            SourceKind::Author => match snapshot.authors_named(name).first() {
+                Some(holder) => {
+                    let one = snapshot.author(*holder)?;
+                    (one.id, one.author.name, Some(one.source), one.license)
+                }
+                None => (
+                    format!("name:{}", names::author_key(name)),
+                    as_asked,
+                    None,
+                    own,
+                ),
+            },
+            SourceKind::Institution => match snapshot.institutions_named(name).first() {
+                Some(holder) => {
+                    let one = snapshot.institution(*holder)?;
+                    (one.id(), as_asked, Some(one.source), one.license)
+                }
+                None => (unstored, as_asked, None, own),
+            },
+            _ => match snapshot.task_named(name).map(|task| snapshot.task(task)) {
+                Some(one) => {
+                    let one = one?;
+                    (normal, as_asked, Some(one.source), one.license)
+                }
+                None => (normal, as_asked, None, License::CcBySa4),
+            },
         };
-        let (id, name) = (format!("author:{}", record.id), &record.author.name);
-        let source = Some(record.source);
-        Ok(self.source(id, SourceKind::Author, name, source, record.license))
+        Ok(self.source(format!("{kind}:{id}"), kind, &name, source, license))
     }
 
-    pub(crate) fn institution_source(&mut self, name: &str) -> Stored<String> {
-        let holder = self.snapshot.institutions_named(name).first().copied();
-        let record = holder.map(|holder| self.snapshot.institution(holder));
-        let (id, source, license) = match record.transpose()? {
-            Some(record) => (record.id(), Some(record.source), record.license),
-            None => {
-                let id = format!("name:{}", names::normalise(name));
-                (id, None, License::ApacheOrMit)
-            }
-        };
-        let id = format!("institution:{id}");
-        Ok(self.source(id, SourceKind::Institution, name, source, license))
-    }
-
-    pub(crate) fn task_source(&mut self, name: &str) -> Stored<String> {
-        let task = self.snapshot.task_named(name);
-        let record = task.map(|task| self.snapshot.task(task)).transpose()?;
-        let license = record
-            .as_ref()
-            .map_or(License::CcBySa4, |task| task.license);
-        let id = format!("task:{}", names::normalise(name));
-        let source = record.map(|task| task.source);
-        Ok(self.source(id, SourceKind::Task, name, source, license))
+    /// Adds the holders of names as [`Self::holder`] does.
+    pub(crate) fn holders<'n>(
+        &mut self,
+        kind: SourceKind,
+        names: impl IntoIterator<Item = &'n String>,
+    ) -> Stored<Vec<String>> {
+        let names = names.into_iter();
+        names.map(|name| self.holder(kind, name)).collect()
     }
 
     /// Adds a dataset, a metric, a model or a venue, which rows of a source name.

@@ -2,7 +2,8 @@
 
 use super::{Builder, paper_fact, say};
 use crate::{
-    Report, Stored, counted, level_of, method_subject, paper_subject, stored_paper, venue_of,
+    Field, Report, SourceKind, Stored, counted, level_of, method_subject, paper_subject,
+    stored_paper, venue_of,
 };
 use catalogue::{PaperRole, names};
 
@@ -17,8 +18,10 @@ pub(crate) fn check(builder: &mut Builder<'_>) -> Stored {
     }
     let paper = known!(paper_subject(builder.snapshot, subject)?);
     match report {
-        Report::Cites => cites(builder, &plan.filters.cites, |other| (paper, other)),
-        Report::CitedBy => cites(builder, &plan.filters.cited_by, |other| (other, paper)),
+        Report::Cites => cites(builder, &plan.filters[Field::Cites], |other| (paper, other)),
+        Report::CitedBy => cites(builder, &plan.filters[Field::CitedBy], |other| {
+            (other, paper)
+        }),
         Report::Wrote => wrote(builder, paper),
         Report::Introduces => introduces(builder, paper),
         Report::Venue => venue(builder, paper),
@@ -59,12 +62,12 @@ fn wrote(builder: &mut Builder<'_>, paper: u32) -> Stored {
         .iter()
         .map(|one| names::author_key(&one.author.name));
     let own: Vec<String> = own.collect();
-    for name in &builder.plan.filters.authors {
+    for name in &builder.plan.filters[Field::Authors] {
         let key = names::author_key(name);
         let is_own = |own: &String| *own == key || names::are_author_variants(own, &key);
         let wrote = own.iter().any(is_own);
         let (yes, is) = (yes(wrote), if wrote { "is" } else { "is not" });
-        let ids = [id.clone(), builder.author_source(name)?];
+        let ids = [id.clone(), builder.holder(SourceKind::Author, name)?];
         say!(builder, ids; "{yes}: {name} {is} named as an author of \"{}\".", record.title);
     }
     paper_fact(builder, paper, Report::Authors)

@@ -4,9 +4,9 @@ use super::{Builder, say, subject_facts};
 use crate::execute::methods::{areas, year_of};
 use crate::execute::papers::paper_set;
 use crate::{
-    Filters, Report, Stored, Subject, counted, level_of, listed, method_subject, paper_subject,
+    Field, Report, SourceKind, Stored, Subject, after, counted, date, level_of, listed,
+    method_subject, paper_subject,
 };
-use catalogue::Level;
 
 /// A value of one side of a comparison: its name, its source, what sorts it if it is stored, and the value in words.
 type Side = (String, String, Option<i64>, String);
@@ -30,11 +30,17 @@ pub(crate) fn compare(builder: &mut Builder<'_>) -> Stored {
     for subject in &builder.plan.subjects {
         sides.extend(of_subject(builder, subject)?);
     }
-    // Dates of different precision compare by year.
-    let is_mixed = |one: &Side| builder.plan.tells(Report::Year) && one.3.len() != sides[0].3.len();
-    if sides.iter().any(is_mixed) {
+    // Dates of different precision compare as far as both are known.
+    if builder.plan.tells(Report::Year) {
+        let known = sides
+            .iter()
+            .map(|(.., text)| text.len())
+            .min()
+            .unwrap_or_default();
         for (.., key, text) in &mut sides {
-            *key = text.get(..4).and_then(|year| year.parse().ok());
+            *key = text
+                .get(..known)
+                .and_then(|date| date.replace('-', "").parse().ok());
         }
     }
     say_both(builder, &sides, words);
@@ -91,50 +97,34 @@ fn year(builder: &mut Builder<'_>, subject: &Subject) -> Stored<Option<Side>> {
     let method = method_subject(snapshot, subject).map(|method| snapshot.method(method));
     let method = method.transpose()?;
     let paper = paper_subject(snapshot, subject)?.map(|paper| builder.paper(paper));
-    let (name, id, date) = match (paper.transpose()?, method) {
-        (Some((record, id)), method) => {
-            let year = || {
-                snapshot
-                    .publication_year(&record)
-                    .map(|year| year.to_string())
+    let paper = paper.transpose()?;
+    let title = paper
+        .as_ref()
+        .map(|(record, _)| format!("\"{}\"", record.title));
+    let (name, id, date) = match (method, paper) {
+        // The method is what was asked about, its paper only dates it.
+        (Some(method), paper) => {
+            let date = match paper {
+                Some((record, _)) => date(snapshot, &record),
+                None => year_of(snapshot, &method)?.map(|year| year.to_string()),
             };
-            let date = record.publication_date().or_else(year);
-            let title = format!("\"{}\"", record.title);
-            match method {
-                // The method is what was asked about, its paper only dates it.
-                Some(method) => {
-                    let id = builder.method_source(&method);
-                    (format!("{} ({title})", method.name), id, date)
-                }
-                None => (title, id, date),
-            }
+            let title = title.map(|title| format!("{title})"));
+            let name = format!("{}{}", method.name, after(" (", title));
+            (name, builder.method_source(&method), date)
         }
-        (None, Some(method)) => {
-            let year = year_of(snapshot, &method)?.map(|year| year.to_string());
-            (method.name.clone(), builder.method_source(&method), year)
-        }
+        (None, Some((record, id))) => (title.unwrap_or_default(), id, date(snapshot, &record)),
         (None, None) => return Ok(None),
     };
-    // A year alone sorts by its first day; two dates of one year are then only told apart when both are days.
-    let digits = |date: &String| {
-        let digits = date.replace('-', "");
-        let digits = digits.get(..8).or(date.get(..4));
-        digits.and_then(|digits| digits.parse().ok())
-    };
-    let key = date.as_ref().and_then(digits);
     let text = date.unwrap_or_else(|| "its date is not stored".to_owned());
-    Ok(Some((name, id, key, text)))
+    Ok(Some((name, id, None, text)))
 }
 
 fn level(builder: &mut Builder<'_>, subject: &Subject) -> Stored<Option<Side>> {
     let method = known!(method_subject(builder.snapshot, subject));
     let (record, id) = builder.method(method)?;
     let level = level_of(builder.snapshot, method);
-    let rank = level.and_then(|level| Level::ALL.iter().position(|other| *other == level));
-    let (key, text) = (
-        rank.map_or(-1, |rank| rank as i64),
-        level_in_words(builder, method, "not stored as code"),
-    );
+    let key = level.map_or(-1, |level| level as i64);
+    let text = level_in_words(builder, method, "not stored as code");
     Ok(Some((record.name.clone(), id, Some(key), text)))
 }
 
@@ -150,23 +140,21 @@ pub(super) fn level_in_words(builder: &Builder<'_>, method: u32, without: &str) 
 
 /// Returns the two values of the only constraint with two values, each with its papers.
 fn paper_counts(builder: &mut Builder<'_>) -> Stored<Vec<Side>> {
-    let filters = &builder.plan.filters;
-    type ListOf = fn(&mut Filters) -> &mut Vec<String>;
-    let lists: [(&[String], ListOf); 4] = [
-        (&filters.authors, |f| &mut f.authors),
-        (&filters.institutions, |f| &mut f.institutions),
-        (&filters.tasks, |f| &mut f.tasks),
-        (&filters.datasets, |f| &mut f.datasets),
-    ];
-    let mut sides = vec![];
-    for (names, list) in lists.into_iter().filter(|(names, _)| names.len() == 2) {
-        for name in names {
+    let (filters, mut sides) = (&builder.plan.filters, vec![]);
+    for field in [
+        Field::Authors,
+        Field::Institutions,
+        Field::Tasks,
+        Field::Datasets,
+    ] {
+        for name in filters[field].iter().filter(|_| filters[field].len() == 2) {
             let mut one = filters.clone();
-            *list(&mut one) = vec![name.clone()];
+            one.take(field);
+            one.add(field, name);
             let count = paper_set(builder.snapshot, &one)?.papers.len();
-            let id = match filters {
-                _ if !filters.authors.is_empty() => builder.author_source(name)?,
-                _ if !filters.institutions.is_empty() => builder.institution_source(name)?,
+            let id = match field {
+                Field::Authors => builder.holder(SourceKind::Author, name)?,
+                Field::Institutions => builder.holder(SourceKind::Institution, name)?,
                 _ => builder.snapshot_source(),
             };
             let text = counted(count, "stored paper");
@@ -180,11 +168,7 @@ fn paper_counts(builder: &mut Builder<'_>) -> Stored<Vec<Side>> {
 fn definitions(builder: &mut Builder<'_>) -> Stored {
     let mut both = vec![];
     for subject in &builder.plan.subjects {
-        // Each is described as if it stood alone.
-        let before = std::mem::take(&mut builder.statements);
         subject_facts::fact(builder, subject, Report::Define)?;
-        let own = std::mem::replace(&mut builder.statements, before);
-        builder.statements.extend(own);
         if let Some(method) = method_subject(builder.snapshot, subject) {
             both.push(builder.snapshot.method(method)?);
         }

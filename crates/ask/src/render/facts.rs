@@ -1,7 +1,7 @@
 //! Facts about a paper: who, when, where, its ids, code, citations.
 
 use super::{Builder, paper_methods, say, verb};
-use crate::{Report, SourceKind, Stored, after, counted, listed, venue_of};
+use crate::{Report, SourceKind, Stored, after, counted, date, listed, some_of, venue_of};
 use catalogue::{PaperRecord, Repository};
 use snapshot::ranked_repositories;
 
@@ -10,10 +10,24 @@ const MAX_LISTED: usize = 10;
 
 /// Adds one fact about a paper. Adds no sentence if no record states it.
 pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report) -> Stored {
+    use SourceKind::{Author, Institution, Task};
     let (paper, source) = builder.paper(ordinal)?;
-    let title = &paper.title;
+    let (snapshot, title) = (builder.snapshot, &paper.title);
     match report {
-        Report::Authors | Report::AuthorCount => authors(builder, &paper, source, report)?,
+        Report::Authors | Report::AuthorCount => {
+            let names: Vec<&String> = paper.authors.iter().map(|one| &one.author.name).collect();
+            let number = (report == Report::AuthorCount).then_some(names.len());
+            let verb = match number {
+                Some(count) => format!("has {count} authors:"),
+                None => "was written by".to_owned(),
+            };
+            has_names(builder, &paper, Author, &verb, names)?;
+        }
+        Report::Tasks => has_names(builder, &paper, Task, "works on", paper.tasks.iter())?,
+        Report::Institutions => {
+            let names = names_of_institutions(&paper);
+            has_names(builder, &paper, Institution, "is from", names)?;
+        }
         Report::Year => year(builder, &paper, &source),
         Report::Venue => {
             // As the record of the paper states it; venues have no records.
@@ -29,14 +43,41 @@ pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report
         }
         Report::Title => say!(builder, [source]; "{} is \"{title}\".", paper.id),
         Report::Abstract => abstract_of(builder, &paper, &source),
-        Report::Tasks => tasks(builder, &paper, source)?,
-        Report::Institutions => institutions(builder, &paper, source)?,
+        Report::Status => {
+            say!(builder, [source]; "The status of \"{title}\" is {}.", paper.status);
+        }
+        Report::Concepts => concepts(builder, &paper, source),
+        Report::Reviews => reviews(builder, &paper, &source)?,
+        Report::Code => code(builder, &paper, &source, false)?,
+        Report::OfficialCode => code(builder, &paper, &source, true)?,
+        Report::IntroducedMethods => paper_methods(builder, &paper, &source)?,
+        Report::Methods => {
+            let methods = paper
+                .methods
+                .iter()
+                .filter_map(|id| snapshot.method_by_id(id));
+            let mut ids = vec![source];
+            let names = builder.methods_named(methods, &mut ids)?;
+            if !names.is_empty() {
+                say!(builder, ids; "\"{title}\" names the methods {}.", listed(&names));
+            }
+        }
+        Report::Define => describe(builder, ordinal, &paper, &source)?,
+        _ => count(builder, ordinal, &paper, report)?,
+    }
+    Ok(())
+}
+
+/// Adds the number of what a paper has, or of what has it.
+fn count(builder: &mut Builder<'_>, ordinal: u32, paper: &PaperRecord, report: Report) -> Stored {
+    let (snapshot, title, source) = (builder.snapshot, &paper.title, builder.paper_source(paper));
+    match report {
         Report::CitationCount => {
-            let count = counted(builder.snapshot.citation_count(ordinal), "stored paper");
+            let count = counted(snapshot.citation_count(ordinal), "stored paper");
             say!(builder, [source]; "\"{title}\" is cited by {count}.");
         }
         Report::ReferenceCount => {
-            let references = builder.snapshot.citations().references(ordinal).len();
+            let references = snapshot.citations().references(ordinal).len();
             let count = counted(references, "stored paper");
             say!(builder, [source]; "\"{title}\" cites {count}.");
         }
@@ -46,18 +87,41 @@ pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report
             say!(builder, [source];
                 "{count} repositories are declared for \"{title}\", {official} of them official.");
         }
-        Report::Status => {
-            say!(builder, [source]; "The status of \"{title}\" is {}.", paper.status);
+        Report::Harvested => {
+            let functions = snapshot.harvested(&paper.id)?;
+            let ran = functions.iter().filter(|function| function.ran()).count();
+            let ran = format!(
+                "; {ran} of them returned a value when they ran, and none of them is verified"
+            );
+            let (count, ran) = (
+                functions.len(),
+                after("", Some(ran).filter(|_| !functions.is_empty())),
+            );
+            say!(builder, [source]; "{count} functions have been harvested for \"{title}\"{ran}.");
         }
-        Report::Concepts => concepts(builder, &paper, source),
-        Report::Reviews => reviews(builder, &paper, &source)?,
-        Report::Harvested => harvested(builder, &paper, source)?,
-        Report::Code => code(builder, &paper, &source, false)?,
-        Report::OfficialCode => code(builder, &paper, &source, true)?,
-        Report::IntroducedMethods => paper_methods(builder, &paper, &source)?,
-        Report::Methods => uses(builder, &paper, source)?,
-        Report::Define => describe(builder, ordinal, &paper, &source)?,
         _ => {}
+    }
+    Ok(())
+}
+
+/// Says which names of a kind a paper has: "X" was written by A and B. Adds no sentence without any.
+fn has_names<'a>(
+    builder: &mut Builder<'_>,
+    paper: &PaperRecord,
+    kind: SourceKind,
+    verb: &str,
+    all: impl IntoIterator<Item = &'a String>,
+) -> Stored {
+    let mut names: Vec<&String> = vec![];
+    for name in all {
+        if kind != SourceKind::Institution || !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    if !names.is_empty() {
+        let mut ids = vec![builder.paper_source(paper)];
+        ids.extend(builder.holders(kind, names.iter().copied())?);
+        say!(builder, ids; "\"{}\" {verb} {}.", paper.title, listed(&names));
     }
     Ok(())
 }
@@ -66,55 +130,6 @@ fn abstract_of(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
     if let Some(text) = &paper.abstract_text {
         say!(builder, [source]; "The abstract of \"{}\": {text}", paper.title);
     }
-}
-
-fn tasks(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) -> Stored {
-    let mut ids = vec![source];
-    for task in &paper.tasks {
-        ids.push(builder.task_source(task)?);
-    }
-    if !paper.tasks.is_empty() {
-        say!(builder, ids; "\"{}\" works on {}.", paper.title, listed(&paper.tasks));
-    }
-    Ok(())
-}
-
-/// States how many functions of the paper's repositories were harvested, and how many returned a value.
-fn harvested(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) -> Stored {
-    let functions = builder.snapshot.harvested(&paper.id)?;
-    let (count, title) = (functions.len(), &paper.title);
-    let ran = functions.iter().filter(|function| function.ran()).count();
-    match count {
-        0 => say!(builder, [source]; "0 functions have been harvested for \"{title}\"."),
-        _ => say!(builder, [source];
-            "{count} functions have been harvested for \"{title}\"; {ran} of them returned a value when they ran, and none of them is verified."),
-    }
-    Ok(())
-}
-
-fn authors(
-    builder: &mut Builder<'_>,
-    paper: &PaperRecord,
-    source: String,
-    report: Report,
-) -> Stored {
-    let names = names_of_authors(paper);
-    let mut ids = vec![source];
-    for name in &names {
-        ids.push(builder.author_source(name)?);
-    }
-    let (title, count, list) = (&paper.title, names.len(), listed(&names));
-    match report {
-        _ if count == 0 => {}
-        Report::AuthorCount => say!(builder, ids; "\"{title}\" has {count} authors: {list}."),
-        _ => say!(builder, ids; "\"{title}\" was written by {list}."),
-    }
-    Ok(())
-}
-
-fn names_of_authors(paper: &PaperRecord) -> Vec<&str> {
-    let names = paper.authors.iter().map(|one| one.author.name.as_str());
-    names.collect()
 }
 
 fn year(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
@@ -129,20 +144,6 @@ fn year(builder: &mut Builder<'_>, paper: &PaperRecord, source: &str) {
         let (value, other) = (&conflict.value, &conflict.source);
         say!(builder, [source]; "Another source says {value} ({other}).");
     }
-}
-
-fn institutions(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) -> Stored {
-    let (mut names, mut ids) = (vec![], vec![source]);
-    for name in names_of_institutions(paper) {
-        if !names.contains(&name) {
-            ids.push(builder.institution_source(name)?);
-            names.push(name);
-        }
-    }
-    if !names.is_empty() {
-        say!(builder, ids; "\"{}\" is from {}.", paper.title, listed(&names));
-    }
-    Ok(())
 }
 
 /// Returns the institutions of a paper, then those of its authors.
@@ -218,41 +219,22 @@ pub(crate) fn code(
         say!(builder, [source]; "No official repository of \"{title}\" is stored.");
     }
     let mut ids = vec![source.to_owned()];
-    let (mut addresses, others) = cite_repositories(builder, paper, official, &mut ids);
-    if others > 0 {
-        addresses.push(format!("{others} more"));
-    }
-    let list = listed(&addresses);
-    match addresses.len() {
+    let (addresses, others) = cite_repositories(builder, paper, official, &mut ids);
+    let (count, list) = (addresses.len(), some_of(addresses, others));
+    match count {
         0 => {}
         1 => say!(builder, ids; "Declared repository of \"{title}\": {list}."),
         _ => say!(builder, ids; "Declared repositories of \"{title}\": {list}."),
     }
     for method in builder.snapshot.methods_of_paper(&paper.id) {
-        let Some(summary) = builder.snapshot.implementation_summary(*method) else {
-            continue;
-        };
-        let (record, method) = builder.method(*method)?;
-        let (name, verb) = (&record.name, verb(record.role()));
-        let level = match summary.verification_level {
-            Some(level) => format!(" at {level}"),
-            None => ", not verified".to_owned(),
-        };
-        say!(builder, [source, &method];
-            "The reference implementation of {name}, which \"{title}\" {verb}, is stored{level}.");
-    }
-    Ok(())
-}
-
-fn uses(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) -> Stored {
-    let (snapshot, mut ids) = (builder.snapshot, vec![source]);
-    let methods = paper
-        .methods
-        .iter()
-        .filter_map(|id| snapshot.method_by_id(id));
-    let names = builder.methods_named(methods, &mut ids)?;
-    if !names.is_empty() {
-        say!(builder, ids; "\"{}\" names the methods {}.", paper.title, listed(&names));
+        if let Some(summary) = builder.snapshot.implementation_summary(*method) {
+            let (record, method) = builder.method(*method)?;
+            let (name, verb) = (&record.name, verb(record.role()));
+            let level = summary.verification_level;
+            let level = level.map_or(", not verified".to_owned(), |level| format!(" at {level}"));
+            say!(builder, [source, &method];
+                "The reference implementation of {name}, which \"{title}\" {verb}, is stored{level}.");
+        }
     }
     Ok(())
 }
@@ -260,17 +242,15 @@ fn uses(builder: &mut Builder<'_>, paper: &PaperRecord, source: String) -> Store
 /// Describes a paper by what is stored of it.
 fn describe(builder: &mut Builder<'_>, ordinal: u32, paper: &PaperRecord, source: &str) -> Stored {
     let (snapshot, title, id) = (builder.snapshot, &paper.title, &paper.id);
-    let by = match &names_of_authors(paper)[..] {
+    let names: Vec<&str> = (paper.authors.iter())
+        .map(|one| one.author.name.as_str())
+        .collect();
+    let by = match &names[..] {
         [] => String::new(),
         [first, rest @ ..] if rest.len() >= 4 => format!(" by {first} and {} others", rest.len()),
         all => format!(" by {}", listed(all)),
     };
-    let year = || {
-        snapshot
-            .publication_year(paper)
-            .map(|year| year.to_string())
-    };
-    let when = after(" from ", paper.publication_date().or_else(year));
+    let when = after(" from ", date(snapshot, paper));
     let place = after(" at ", venue_of(paper).map(|venue| venue.name()));
     say!(builder, [source]; "\"{title}\" ({id}) is a paper{by}{when}{place}.");
     abstract_of(builder, paper, source);

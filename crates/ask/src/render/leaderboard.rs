@@ -4,7 +4,7 @@ use super::rows::{MAX_ROWS, MAX_TABLES, cite, other_tables, requested_metrics};
 use super::{Builder, paper_fact, say};
 use crate::execute::rows::{Ranking, newest_day, ranking};
 use crate::records::metrics::Direction;
-use crate::{Order, Report, SourceKind, Stored, Table, counted};
+use crate::{Field, Order, Report, SourceKind, Stored, Table, counted};
 use catalogue::License;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -32,7 +32,9 @@ pub(super) fn best(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     }
     let others = found.iter().skip(MAX_TABLES);
     let others = others.map(|(table, _)| format!("{} ({})", table.dataset, table.task));
-    let about = filters.datasets.first().or(filters.tasks.first());
+    let about = filters[Field::Datasets]
+        .first()
+        .or(filters[Field::Tasks].first());
     let about = about.map_or("", String::as_str);
     other_tables(builder, about, others.collect::<BTreeSet<String>>());
     Ok(())
@@ -43,11 +45,11 @@ fn best_of(builder: &mut Builder<'_>, table: &Table, ranking: &Ranking, order: O
     let metric = &ranking.metric;
     let source = builder.named_source(SourceKind::Metric, metric, "", License::CcBySa4);
     if ranking.direction.is_none() && matches!(order, Order::Best | Order::Worst) {
-        let numbers = || ranking.values.iter().map(|(_, number)| *number);
-        let (highest, lowest) = (
-            numbers().fold(f64::MIN, f64::max),
-            numbers().fold(f64::MAX, f64::min),
+        let (one, other) = (
+            ranking.values[0].1,
+            ranking.values[ranking.values.len() - 1].1,
         );
+        let (highest, lowest) = (one.max(other), one.min(other));
         say!(builder, [source];
             "Whether a higher or a lower {metric} is better is not known, so no result is called the best; the highest is {highest}, the lowest {lowest}.");
         return Ok(());

@@ -5,8 +5,8 @@ use super::rows::{MAX_ROWS, MAX_TABLES, as_of, dated, other_tables, placed, rows
 use super::{Builder, cite_repositories, say};
 use crate::execute::rows::{papers_of, retain_papers, tables};
 use crate::{
-    Aggregate, Filters, Plan, Report, Row, Snapshot, SourceKind, Stored, Subject, Table, counted,
-    listed, metrics_named, metrics_of, numbered, paper_subject, paper_with, set, tally,
+    Aggregate, Field, Plan, Report, Row, Snapshot, SourceKind, Stored, Subject, Table, counted,
+    listed, metrics_named, metrics_of, numbered, paper_subject, set, some_of, tally,
 };
 use catalogue::names::spelling_key;
 use std::collections::BTreeSet;
@@ -44,42 +44,26 @@ pub(crate) fn results(builder: &mut Builder<'_>) -> Stored {
 /// Returns the rows that meet the constraints of a plan, by tables.
 fn tables_of(snapshot: &Snapshot, plan: &Plan) -> Stored<Vec<Table>> {
     use Report::{Best, Datasets, Dated, Metrics, Placed};
-    let mut filters = plan.filters.clone();
+    let filters = &plan.filters;
     let mut tables = match &plan.subjects[..] {
         [subject] => of_paper(snapshot, plan, subject)?,
-        _ => tables(snapshot, &filters)?,
+        _ => tables(snapshot, filters)?,
     };
-    if tables.is_empty() && filters.models.len() == 1 && !filters.datasets.is_empty() {
-        tables = of_own_paper(snapshot, &mut filters)?;
-    }
     let is_by_metric = matches!(
         plan.report,
         Some(Best | Metrics | Datasets | Placed | Dated)
     );
     if !is_by_metric {
-        retain_metrics(&mut tables, &filters.metrics);
+        retain_metrics(&mut tables, &filters[Field::Metrics]);
     }
     // Of two models, rows of one compare nothing.
     let has_row = |model: &String| {
         let mut rows = tables.iter().flat_map(|table| &table.rows);
         rows.any(|row| spelling_key(&row.record.record.model) == spelling_key(model))
     };
-    if filters.models.len() > 1 && !filters.models.iter().all(has_row) {
+    if filters[Field::Models].len() > 1 && !filters[Field::Models].iter().all(has_row) {
         tables.clear();
     }
-    Ok(tables)
-}
-
-/// Returns rows of the papers of the models, where no row has a model of such a name: rows of the method's own paper are meant.
-fn of_own_paper(snapshot: &Snapshot, filters: &mut Filters) -> Stored<Vec<Table>> {
-    let mut papers = vec![];
-    for model in std::mem::take(&mut filters.models) {
-        for row in snapshot.results_of_model(&model) {
-            papers.extend(paper_with(snapshot, snapshot.result(row)?.paper.as_ref()));
-        }
-    }
-    let mut tables = tables(snapshot, filters)?;
-    retain_papers(&mut tables, &papers);
     Ok(tables)
 }
 
@@ -100,12 +84,12 @@ fn retain_metrics(tables: &mut Vec<Table>, metrics: &[String]) {
 fn of_paper(snapshot: &Snapshot, plan: &Plan, subject: &Subject) -> Stored<Vec<Table>> {
     let paper = known!(paper_subject(snapshot, subject)?);
     let mut filters = plan.filters.clone();
-    if filters.datasets.is_empty() {
+    if filters[Field::Datasets].is_empty() {
         for row in snapshot.results_of_paper(&snapshot.paper(paper)?.id) {
-            filters.datasets.push(snapshot.result(row)?.record.dataset);
+            filters.add(Field::Datasets, &snapshot.result(row)?.dataset);
         }
     }
-    if filters.datasets.is_empty() {
+    if filters[Field::Datasets].is_empty() {
         return Ok(vec![]);
     }
     let mut tables = tables(snapshot, &filters)?;
@@ -152,40 +136,47 @@ fn names(
         .iter()
         .map(|(name, _)| builder.named_source(kind, name, source, license));
     let ids = ids.collect();
-    let mut list = match kind {
+    let list = match kind {
         SourceKind::Model => shown.iter().map(|(name, _)| name.clone()).collect(),
         _ => numbered(shown),
     };
-    if counts.len() > MAX_NAMES {
-        list.push(format!("{} more", counts.len() - MAX_NAMES));
-    }
     builder.note_license(license);
-    (listed(&list), ids)
+    (some_of(list, counts.len() - shown.len()), ids)
 }
 
 /// Returns the names that a plan is about, in words.
 fn subject(plan: &Plan) -> String {
     let of = &plan.filters;
-    listed(&[&of.models[..], &of.datasets, &of.tasks, &of.metrics].concat())
+    listed(
+        &[
+            &of[Field::Models][..],
+            &of[Field::Datasets],
+            &of[Field::Tasks],
+            &of[Field::Metrics],
+        ]
+        .concat(),
+    )
 }
 
 fn datasets(builder: &mut Builder<'_>, mut tables: Vec<Table>) -> Stored {
     let plan = builder.plan;
     let filters = &plan.filters;
     tables.retain(|table| {
-        let mut named = filters.metrics.iter();
-        filters.metrics.is_empty() || named.any(|name| !metrics_named(table, name).is_empty())
+        let mut named = filters[Field::Metrics].iter();
+        filters[Field::Metrics].is_empty()
+            || named.any(|name| !metrics_named(table, name).is_empty())
     });
     if tables.is_empty() {
         return Ok(());
     }
     let counts = by_name(&tables, |row| &row.record.record.dataset);
     let (list, mut ids) = names(builder, &tables, SourceKind::Dataset, &counts);
-    for task in &filters.tasks {
-        ids.push(builder.task_source(task)?);
-    }
+    ids.extend(builder.holders(SourceKind::Task, &filters[Field::Tasks])?);
     let (count, about) = (counts.len(), subject(plan));
-    match filters.tasks.is_empty() && filters.models.is_empty() && plan.subjects.is_empty() {
+    match filters[Field::Tasks].is_empty()
+        && filters[Field::Models].is_empty()
+        && plan.subjects.is_empty()
+    {
         true => say!(builder, ids; "{about} is reported on {count} datasets: {list}."),
         false => say!(builder, ids; "There are results for {about} on {count} datasets: {list}."),
     }
@@ -195,9 +186,8 @@ fn datasets(builder: &mut Builder<'_>, mut tables: Vec<Table>) -> Stored {
 fn tasks(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     let counts = by_name(tables, |row| &row.record.record.task);
     let (list, mut ids) = names(builder, tables, SourceKind::Task, &counts);
-    for (task, _) in counts.iter().take(MAX_NAMES) {
-        ids.push(builder.task_source(task)?);
-    }
+    let named = counts.iter().take(MAX_NAMES).map(|(name, _)| name);
+    ids.extend(builder.holders(SourceKind::Task, named)?);
     let (count, about) = (counts.len(), subject(builder.plan));
     say!(builder, ids; "There are results on {about} for {count} tasks: {list}.");
     Ok(())
@@ -209,14 +199,14 @@ fn models(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
         return best(builder, tables);
     }
     // A question that names a model asks for its values.
-    if !plan.filters.models.is_empty() && plan.aggregate != Some(Aggregate::Count) {
+    if !plan.filters[Field::Models].is_empty() && plan.aggregate != Some(Aggregate::Count) {
         return rows(builder, tables);
     }
     for table in tables.iter().take(MAX_TABLES) {
         let one = std::slice::from_ref(table);
         let counts = by_name(one, |row| &row.record.record.model);
         let (list, mut ids) = names(builder, one, SourceKind::Model, &counts);
-        ids.push(builder.task_source(&table.task)?);
+        ids.push(builder.holder(SourceKind::Task, &table.task)?);
         let (count, dataset, task) = (counts.len(), &table.dataset, &table.task);
         say!(builder, ids; "{count} models have results on {dataset} ({task}): {list}.");
     }

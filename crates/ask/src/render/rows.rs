@@ -4,7 +4,7 @@ use super::{Builder, say};
 use crate::execute::rows::{Ranking, newest_day, ranking};
 use crate::records::metrics::direction;
 use crate::{
-    Order, Plan, Row, SourceKind, Stored, Table, after, listed, metrics_named, metrics_of,
+    Field, Order, Plan, Row, SourceKind, Stored, Table, after, listed, metrics_named, metrics_of,
 };
 
 /// The maximum number of rows and of tables of one answer, and of rows of one day.
@@ -17,7 +17,7 @@ const MAX_METRICS: usize = 3;
 
 /// Returns the metrics that a plan asks for in a table: those it names, else the most frequent.
 pub(super) fn requested_metrics(plan: &Plan, table: &Table) -> Vec<String> {
-    if plan.filters.metrics.is_empty() {
+    if plan.filters[Field::Metrics].is_empty() {
         let mut metrics = metrics_of(table);
         let most = metrics.first().map_or(0, |(_, count)| *count);
         // A metric that few rows report is no measure of the table.
@@ -25,7 +25,7 @@ pub(super) fn requested_metrics(plan: &Plan, table: &Table) -> Vec<String> {
         let names = metrics.into_iter().map(|(metric, _)| metric);
         return names.take(MAX_METRICS).collect();
     }
-    let named = plan.filters.metrics.iter();
+    let named = plan.filters[Field::Metrics].iter();
     let named: Vec<Vec<String>> = named.map(|name| metrics_named(table, name)).collect();
     // A table without one of the metrics does not answer the question.
     match named.iter().any(Vec::is_empty) {
@@ -41,7 +41,7 @@ pub(super) fn cite(builder: &mut Builder<'_>, row: &Row) -> Stored<(Vec<String>,
     let mut ids = vec![
         builder.named_source(SourceKind::Model, &record.model, source, license),
         builder.named_source(SourceKind::Dataset, &record.dataset, source, license),
-        builder.task_source(&record.task)?,
+        builder.holder(SourceKind::Task, &record.task)?,
     ];
     let mut reported = String::new();
     if let Some(ordinal) = row.paper {
@@ -93,20 +93,20 @@ pub(super) fn as_of(builder: &mut Builder<'_>, tables: &[Table]) {
 pub(super) fn rows(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     let (mut count, filters) = (0, &builder.plan.filters);
     for table in tables {
-        let named = filters.metrics.iter();
+        let named = filters[Field::Metrics].iter();
         let named = named.flat_map(|name| metrics_named(table, name));
         let requested: Vec<String> = named.collect();
         let is_requested =
-            |metric: &&String| filters.metrics.is_empty() || requested.contains(metric);
+            |metric: &&String| filters[Field::Metrics].is_empty() || requested.contains(metric);
         for row in &table.rows {
             let metrics: Vec<&String> = row.record.metrics.keys().filter(is_requested).collect();
-            let is_shown = filters.metrics.is_empty() || !metrics.is_empty();
+            let is_shown = filters[Field::Metrics].is_empty() || !metrics.is_empty();
             if count < MAX_ROWS && is_shown {
                 count += 1;
                 say_row(builder, table, row, &metrics)?;
             }
         }
-        if filters.models.len() == 2 {
+        if filters[Field::Models].len() == 2 {
             compare(builder, table)?;
         }
     }
@@ -152,7 +152,7 @@ fn compare(builder: &mut Builder<'_>, table: &Table) -> Stored {
 /// Adds the first or newest results of the largest table, of those that meet the bound.
 pub(super) fn dated(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     let plan = builder.plan;
-    let has_metric = !plan.filters.metrics.is_empty() || plan.filters.value.is_some();
+    let has_metric = !plan.filters[Field::Metrics].is_empty() || plan.filters.value.is_some();
     for table in tables {
         let mut rows: Vec<&Row> = table.rows.iter().collect();
         if has_metric {

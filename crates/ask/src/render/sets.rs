@@ -1,10 +1,10 @@
 //! Sets of papers: counted, listed, ordered, and reports about their members.
 
 use super::{Builder, method_facts, paper_fact, say};
-use crate::execute::papers::{PaperSet, date, in_words, ordered, paper_set};
+use crate::execute::papers::{PaperSet, in_words, ordered, paper_set};
 use crate::{
-    Aggregate, Filters, Intent, Order, Plan, Report, Snapshot, SourceKind, Stored, after, counted,
-    listed, numbered, tally, venue_of,
+    Aggregate, Field, Filters, Intent, Order, Plan, Report, Snapshot, SourceKind, Stored, after,
+    counted, date, listed, numbered, tally, venue_of,
 };
 use catalogue::{License, Venue};
 
@@ -68,10 +68,10 @@ fn list(builder: &mut Builder<'_>, described: &Described, chosen: &[u32]) -> Sto
     more(builder, described.set.papers.len(), chosen.len(), &sources);
     undecided(builder, &described.set, &sources);
     // Papers of several holders of a name are united.
-    for name in &builder.plan.filters.authors {
+    for name in &builder.plan.filters[Field::Authors] {
         let holders = builder.snapshot.authors_named(name).len();
         if holders > 1 {
-            let source = builder.author_source(name)?;
+            let source = builder.holder(SourceKind::Author, name)?;
             say!(builder, [source]; "The name {name} has {holders} holders; their papers are counted together.");
         }
     }
@@ -147,25 +147,15 @@ fn undecided(builder: &mut Builder<'_>, set: &PaperSet, sources: &[String]) {
 pub(crate) fn constraint_sources(builder: &mut Builder<'_>) -> Stored<Vec<String>> {
     let (snapshot, plan) = (builder.snapshot, builder.plan);
     let filters = &plan.filters;
-    let mut ids = vec![];
-    for author in &filters.authors {
-        ids.push(builder.author_source(author)?);
-    }
-    for institution in &filters.institutions {
-        ids.push(builder.institution_source(institution)?);
-    }
-    for task in &filters.tasks {
-        ids.push(builder.task_source(task)?);
-    }
-    for method in filters
-        .uses
-        .iter()
-        .filter_map(|id| snapshot.method_by_id(id))
-    {
+    let mut ids = builder.holders(SourceKind::Author, &filters[Field::Authors])?;
+    ids.extend(builder.holders(SourceKind::Institution, &filters[Field::Institutions])?);
+    ids.extend(builder.holders(SourceKind::Task, &filters[Field::Tasks])?);
+    let methods = filters[Field::Uses].iter();
+    for method in methods.filter_map(|id| snapshot.method_by_id(id)) {
         ids.push(builder.method_source(&snapshot.method(method)?));
     }
     let is_count = plan.aggregate == Some(Aggregate::Count);
-    let papers = filters.cites.iter().chain(&filters.cited_by);
+    let papers = filters[Field::Cites].iter().chain(&filters[Field::CitedBy]);
     for paper in papers.filter_map(|id| snapshot.paper_by_id(id).filter(|_| is_count)) {
         ids.push(builder.paper_source(&snapshot.paper(paper)?));
     }
@@ -175,20 +165,16 @@ pub(crate) fn constraint_sources(builder: &mut Builder<'_>) -> Stored<Vec<String
 
 /// Returns true if the use of one method is the only constraint.
 fn is_use_alone(filters: &Filters) -> bool {
-    let uses = filters.uses.clone();
-    uses.len() == 1
-        && *filters
-            == Filters {
-                uses,
-                ..Filters::default()
-            }
+    filters[Field::Uses].len() == 1 && *filters == filters.only(&[Field::Uses])
 }
 
 /// Says how many papers use a method by the count of its source, which is larger than this snapshot's.
 /// `alone` states that there is no stored paper; then the methods are topics of the answer.
 fn usage(builder: &mut Builder<'_>, alone: bool) -> Stored {
     let filters = &builder.plan.filters;
-    let method = filters.uses.first().filter(|_| is_use_alone(filters));
+    let method = filters[Field::Uses]
+        .first()
+        .filter(|_| is_use_alone(filters));
     let ordinal = known!(method.and_then(|method| builder.snapshot.method_by_id(method)));
     let (record, source) = builder.method(ordinal)?;
     method_facts::users(builder, &record, &source);
@@ -295,9 +281,8 @@ fn tasks(builder: &mut Builder<'_>, described: &Described) -> Stored {
     }
     counts.truncate(2 * LIST_LENGTH);
     let mut sources = constraint_sources(builder)?;
-    for (name, _) in &counts {
-        sources.push(builder.task_source(name)?);
-    }
+    let named = counts.iter().map(|(name, _)| name);
+    sources.extend(builder.holders(SourceKind::Task, named)?);
     let (count, constraints) = (described.count(), &described.constraints);
     let names = listed(&numbered(&counts));
     say!(builder, sources; "The tasks of {count}{constraints}: {names}.");
@@ -306,8 +291,8 @@ fn tasks(builder: &mut Builder<'_>, described: &Described) -> Stored {
 
 /// Describes a task by its papers and its datasets.
 fn task_overview(builder: &mut Builder<'_>, described: &Described) -> Stored {
-    let name = known!(builder.plan.filters.tasks.first());
-    let source = builder.task_source(name)?;
+    let name = known!(builder.plan.filters[Field::Tasks].first());
+    let source = builder.holder(SourceKind::Task, name)?;
     let (mut area, mut datasets) = (None, 0);
     if let Some(task) = builder.snapshot.task_named(name) {
         let task = builder.snapshot.task(task)?.record;
@@ -325,12 +310,12 @@ fn task_overview(builder: &mut Builder<'_>, described: &Described) -> Stored {
 /// Returns the constraints of a set of methods in words; empty without any.
 fn method_constraints(snapshot: &Snapshot, filters: &Filters) -> Stored<String> {
     let mut about_papers = filters.clone();
-    let areas = std::mem::take(&mut about_papers.areas);
+    let areas = about_papers.take(Field::Areas);
     let mut words: Vec<String> = areas.iter().map(|area| format!("in {area}")).collect();
     let level = about_papers.level.take();
     words.extend(level.map(|level| format!("at {level} or above")));
     words.extend(about_papers.code.take().map(|_| "with code".to_owned()));
-    about_papers.uses.clear();
+    about_papers.take(Field::Uses);
     let papers = in_words(snapshot, &about_papers)?;
     if !papers.is_empty() {
         words.push(format!("that papers {papers} introduced"));
