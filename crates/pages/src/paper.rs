@@ -426,7 +426,7 @@ fn citations(
         @if list.total > list.papers.len() {
             p.soft { "The " (list.papers.len()) " most cited here of " (count(list.total)) "." }
         }
-        @if word == "references" && list.total > 0 { p.soft { "As stored, which is not all of them." } }
+        @if list.total > 0 { p.soft { "As stored, which is not all of them." } }
         @if missing > 0 { p.soft { (many(missing as usize, "cited paper is", "cited papers are")) " not stored here." } }
     };
     section(word, &format!("{title} ({})", count(list.total)), &content)

@@ -216,7 +216,7 @@ pub(crate) fn code(
 ) -> Stored {
     let title = &paper.title;
     if official && !paper.repositories.iter().any(|one| is_official(one)) {
-        say!(builder, [source]; "No official repository of \"{title}\" is stored.");
+        say!(builder, [source]; "No stored repository of \"{title}\" is marked as official; the sources do not say whether one is.");
     }
     let mut ids = vec![source.to_owned()];
     let (addresses, others) = cite_repositories(builder, paper, official, &mut ids);
