@@ -1,46 +1,56 @@
-"""Natural cubic spline, reading B, from its brief alone: numerical/natural_cubic_spline."""
+"""natural_cubic_spline, reading B, from its brief alone: numerical/natural_cubic_spline."""
 import numpy as np
-import bisect
 
 
-def _second_derivatives(x, y):
-    """Second derivatives, list of n floats, at the positions: zero at both ends, slopes agree inside."""
+def curvatures_at_positions(x, y):
+    """Return the second derivatives, shape (n), of the natural spline through x, y, both of shape (n)."""
     n = len(x)
-    bend = [0.0] * n
-    gaps = [x[i + 1] - x[i] for i in range(n - 1)]
-    slopes = [(y[i + 1] - y[i]) / gaps[i] for i in range(n - 1)]
-    above = [0.0] * n
-    right_side = [0.0] * n
+    curvature = np.zeros(n)
+    diagonal = np.zeros(n)
+    right_side = np.zeros(n)
     for i in range(1, n - 1):
-        diagonal = 2.0 * (gaps[i - 1] + gaps[i]) - gaps[i - 1] * above[i - 1]
-        above[i] = gaps[i] / diagonal
-        right_side[i] = (6.0 * (slopes[i] - slopes[i - 1]) - gaps[i - 1] * right_side[i - 1]) / diagonal
+        before, after = x[i] - x[i - 1], x[i + 1] - x[i]
+        diagonal[i] = 2.0 * (before + after)
+        right_side[i] = 6.0 * ((y[i + 1] - y[i]) / after - (y[i] - y[i - 1]) / before)
+        if i > 1:
+            factor = before / diagonal[i - 1]
+            diagonal[i] -= factor * before
+            right_side[i] -= factor * right_side[i - 1]
     for i in range(n - 2, 0, -1):
-        bend[i] = right_side[i] - above[i] * bend[i + 1]
-    return bend
+        curvature[i] = (right_side[i] - (x[i + 1] - x[i]) * curvature[i + 1]) / diagonal[i]
+    return curvature
 
 
-def _height(x, y, bend, place):
-    """Height (a float) of the piece on which the place lies."""
-    left = min(bisect.bisect_right(x, place) - 1, len(x) - 2)
-    gap = x[left + 1] - x[left]
-    near_left = (x[left + 1] - place) / gap
-    near_right = (place - x[left]) / gap
-    chord = near_left * y[left] + near_right * y[left + 1]
-    pull = (1.0 + near_left) * bend[left] + (1.0 + near_right) * bend[left + 1]
-    return chord - gap * gap / 6.0 * near_left * near_right * pull
+def piece_of(x, place):
+    """Return the index i with x[i] <= place <= x[i + 1], for x of shape (n)."""
+    low, high = 0, len(x) - 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if x[middle] <= place:
+            low = middle
+        else:
+            high = middle
+    return low
 
 
 def natural_cubic_spline(x, y, q):
-    """Interpolated values, float64 of shape (m), of the cubic spline through the points at the places q.
+    """Return the heights of the natural cubic spline at the places q, float64 of shape (m).
 
-    Second derivatives are zero at the first and the last position; two points give the straight line.
+    The curve passes through (x, y), x ascending, and its second derivative vanishes at the first and the
+    last position; two points give the straight line.
     """
-    x = np.asarray(x, dtype=np.float64).tolist()
-    y = np.asarray(y, dtype=np.float64).tolist()
-    places = np.asarray(q, dtype=np.float64).tolist()
-    bend = _second_derivatives(x, y)
-    p = np.zeros(len(places), dtype=np.float64)
-    for i, place in enumerate(places):
-        p[i] = _height(x, y, bend, place)
+    x = np.asarray(x, dtype=float)
+    y = np.asarray(y, dtype=float)
+    q = np.asarray(q, dtype=float)
+    curvature = curvatures_at_positions(x, y)
+    p = np.zeros(len(q))
+    for j in range(len(q)):
+        i = piece_of(x, q[j])
+        width = x[i + 1] - x[i]
+        near_left = (x[i + 1] - q[j]) / width
+        near_right = (q[j] - x[i]) / width
+        chord = near_left * y[i] + near_right * y[i + 1]
+        bend_left = near_left * (near_left - 1.0) * (near_left + 1.0) * curvature[i]
+        bend_right = near_right * (near_right - 1.0) * (near_right + 1.0) * curvature[i + 1]
+        p[j] = chord + (bend_left + bend_right) * width * width / 6.0
     return p
