@@ -90,7 +90,7 @@ fn is_empty<T>(list: &[T]) -> bool {
     list.is_empty()
 }
 
-/// What a name may denote, and what a question may constrain, as `rules/forms.toml` names it.
+/// The kind of what a name may denote, and of what a question may constrain, as `rules/forms.toml` names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Field {

@@ -151,7 +151,7 @@ impl<'a> Builder<'a> {
     pub(crate) fn holder(&mut self, kind: SourceKind, name: &str) -> Stored<String> {
         let (snapshot, normal) = (self.snapshot, names::normalise(name));
         let (unstored, own) = (format!("name:{normal}"), License::ApacheOrMit);
-        let as_asked = name.to_owned();
+        let requested = name.to_owned();
         let (id, name, source, license) = match kind {
             SourceKind::Author => match snapshot.authors_named(name).first() {
                 Some(holder) => {
@@ -160,7 +160,7 @@ impl<'a> Builder<'a> {
                 }
                 None => (
                     format!("name:{}", names::author_key(name)),
-                    as_asked,
+                    requested,
                     None,
                     own,
                 ),
@@ -168,16 +168,16 @@ impl<'a> Builder<'a> {
             SourceKind::Institution => match snapshot.institutions_named(name).first() {
                 Some(holder) => {
                     let one = snapshot.institution(*holder)?;
-                    (one.id(), as_asked, Some(one.source), one.license)
+                    (one.id(), requested, Some(one.source), one.license)
                 }
-                None => (unstored, as_asked, None, own),
+                None => (unstored, requested, None, own),
             },
             _ => match snapshot.task_named(name).map(|task| snapshot.task(task)) {
                 Some(one) => {
                     let one = one?;
-                    (normal, as_asked, Some(one.source), one.license)
+                    (normal, requested, Some(one.source), one.license)
                 }
-                None => (normal, as_asked, None, License::CcBySa4),
+                None => (normal, requested, None, License::CcBySa4),
             },
         };
         Ok(self.source(format!("{kind}:{id}"), kind, &name, source, license))

@@ -31,7 +31,8 @@ def speculative_decoding(p, q, t, u, r):
         >>> tokens.tolist(), int(a), res.tolist()
         ([0, -1], 0, [1.0, 0.0])
 
-    Paper: speculative decoding, alg. 1
+    Paper:
+        https://arxiv.org/abs/2211.17192: speculative decoding, alg. 1
     """
     p = np.asarray(p, dtype=np.float64)
     q = np.asarray(q, dtype=np.float64)

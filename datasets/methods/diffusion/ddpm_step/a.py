@@ -26,7 +26,8 @@ def ddpm_step(xt, eps, z, t, betas):
         >>> ddpm_step(xt, eps, z, 1, np.array([0.64, 0.5])).round(9).tolist()
         [[5.0]]
 
-    Paper: denoising diffusion probabilistic models (DDPM), algorithm 2 and sec. 3.2
+    Paper:
+        https://arxiv.org/abs/2006.11239: denoising diffusion probabilistic models (DDPM), algorithm 2 and sec. 3.2
     """
     xt = np.asarray(xt, dtype=np.float64)
     eps = np.asarray(eps, dtype=np.float64)

@@ -25,7 +25,7 @@ def reparameterization_trick(mu, logvar, eps):
         [[4.0, 1.0]]
 
     Paper:
-        The reparameterization trick (section 2.4 of the brief's source)
+        https://arxiv.org/abs/1312.6114: The reparameterization trick (section 2.4)
     """
     mu, logvar, eps = np.asarray(mu, float), np.asarray(logvar, float), np.asarray(eps, float)
     return mu + np.exp(0.5 * logvar) * eps

@@ -40,7 +40,7 @@ def hamiltonian_monte_carlo(q0, mu, A, P, u, eps, L):
         ([[0.5]], [True])
 
     Paper:
-        Hamiltonian Monte Carlo (sections 2.3 and 3.2 of the brief's source)
+        https://arxiv.org/abs/1206.1901: Hamiltonian Monte Carlo (sections 2.3 and 3.2)
     """
     mu, A, P = np.asarray(mu, float), np.asarray(A, float), np.asarray(P, float)
     logu = np.log(np.asarray(u, float))

@@ -1,84 +1,84 @@
-"""Mean average precision, reading B, from its brief alone: metric/mean_average_precision."""
-import numpy as np
+"""mean_average_precision, reading B, from its brief alone: metric/mean_average_precision."""
 import math
 
+import numpy as np
 
-def _area(x1, y1, x2, y2):
-    """Area (a float) between the corners, 0 where the right or lower edge is not beyond its opposite."""
-    if x2 <= x1 or y2 <= y1:
+
+def area_of(box):
+    """Return the area of a box (x1, y1, x2, y2), shape (4); zero if it is empty or turned round."""
+    width = float(box[2]) - float(box[0])
+    height = float(box[3]) - float(box[1])
+    return width * height if width > 0 and height > 0 else 0.0
+
+
+def overlap_of(a, b):
+    """Return intersection over union of two boxes, each of shape (4)."""
+    area_a, area_b = area_of(a), area_of(b)
+    if area_a == 0.0 and area_b == 0.0:
         return 0.0
-    return (x2 - x1) * (y2 - y1)
+    common = 0.0
+    if area_a > 0.0 and area_b > 0.0:
+        corners = (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
+        common = area_of(corners)
+    return common / (area_a + area_b - common)
 
 
-def _overlap(p, q):
-    """Intersection over union (a float) of two boxes, lists of 4 floats; 0 where either has no area."""
-    area_p, area_q = _area(*p), _area(*q)
-    if area_p == 0.0 or area_q == 0.0:
-        return 0.0
-    common = _area(max(p[0], q[0]), max(p[1], q[1]), min(p[2], q[2]), min(p[3], q[3]))
-    return common / (area_p + area_q - common)
+def mark_right(ranking, pb, pim, truths, gb, gim, thr):
+    """Return a list of bools, one per detection of ranking: whether it is right.
 
-
-def _right_or_wrong(ranked, detections, det_images, truths, boxes_of_image, thr):
-    """List of booleans: whether each detection of one class, in ranked order, is right."""
+    ranking and truths are lists of indices of one class, into pb (m, 4) and gb (g, 4).
+    """
     taken = set()
-    verdicts = []
-    for i in ranked:
-        best, best_overlap = None, -1.0
-        for j in boxes_of_image.get(det_images[i], []):
-            overlap = _overlap(detections[i], truths[j])
+    marks = []
+    for detection in ranking:
+        best_box, best_overlap = None, -1.0
+        for box in truths:
+            if int(gim[box]) != int(pim[detection]):
+                continue
+            overlap = overlap_of(pb[detection], gb[box])
             if overlap > best_overlap:
-                best, best_overlap = j, overlap
-        right = best is not None and best_overlap >= thr and best not in taken
-        if right:
-            taken.add(best)
-        verdicts.append(right)
-    return verdicts
+                best_box, best_overlap = box, overlap
+        is_right = best_box is not None and best_overlap >= thr and best_box not in taken
+        if is_right:
+            taken.add(best_box)
+        marks.append(is_right)
+    return marks
 
 
-def _average_precision(verdicts, boxes):
-    """Sum (a float) of the best later precisions at the ranks of right detections, over the box count."""
-    precisions = []
+def average_precision(marks, truth_count):
+    """Return the average precision, a float, from the ranked marks (list of bools) of one class."""
     found = 0
-    for rank, right in enumerate(verdicts, start=1):
-        found += right
+    precisions = []
+    for rank, is_right in enumerate(marks, start=1):
+        found += is_right
         precisions.append(found / rank)
-    best_later = 0.0
-    parts = []
-    for precision, right in zip(reversed(precisions), reversed(verdicts)):
-        best_later = max(best_later, precision)
-        if right:
-            parts.append(best_later)
-    return math.fsum(parts) / boxes
+    best_from_here = 0.0
+    terms = []
+    for position in range(len(marks) - 1, -1, -1):
+        best_from_here = max(best_from_here, precisions[position])
+        if marks[position]:
+            terms.append(best_from_here)
+    return math.fsum(terms) / truth_count
 
 
 def mean_average_precision(pb, ps, pc, pim, gb, gc, gim, thr, k):
-    """Mean average precision (a float) over the classes with truth, and float64 (k) of that of each class.
+    """Return the mean average precision, a float, and the average precision of each class, shape (k).
 
-    One threshold, all-point interpolation; each detection points at its best box of its class and image only,
-    overlap >= thr is enough, ties go to the lower index. A class without truth has 0 and is left out of the
-    mean, which is 0 where no class has truth.
+    Each detection points at its best box of the truth in its class and image, taken or not; an overlap of
+    at least thr counts. Classes without boxes of the truth have 0 and are left out of the mean; with no
+    box of the truth at all the value is 0.
     """
-    detections = np.asarray(pb, dtype=np.float64).reshape(-1, 4).tolist()
-    truths = np.asarray(gb, dtype=np.float64).reshape(-1, 4).tolist()
-    scores = np.asarray(ps, dtype=np.float64).tolist()
-    det_classes, det_images = np.asarray(pc).tolist(), np.asarray(pim).tolist()
-    true_classes, true_images = np.asarray(gc).tolist(), np.asarray(gim).tolist()
-    thr, k = float(thr), int(k)
-    ap = np.zeros(k, dtype=np.float64)
-    counted = []
-    for c in range(k):
-        boxes_of_image = {}
-        for j in range(len(truths)):
-            if true_classes[j] == c:
-                boxes_of_image.setdefault(true_images[j], []).append(j)
-        boxes = sum(len(members) for members in boxes_of_image.values())
-        if boxes == 0:
+    k, thr = int(k), float(thr)
+    ap = np.zeros(k)
+    judged = []
+    for label in range(k):
+        truths = [j for j in range(len(gc)) if int(gc[j]) == label]
+        if not truths:
             continue
-        own = [i for i in range(len(detections)) if det_classes[i] == c]
-        ranked = sorted(own, key=lambda i: (-scores[i], i))
-        verdicts = _right_or_wrong(ranked, detections, det_images, truths, boxes_of_image, thr)
-        ap[c] = _average_precision(verdicts, boxes)
-        counted.append(float(ap[c]))
-    value = math.fsum(counted) / len(counted) if counted else 0.0
+        detections = [i for i in range(len(pc)) if int(pc[i]) == label]
+        ranking = sorted(detections, key=lambda i: (-float(ps[i]), i))
+        marks = mark_right(ranking, pb, pim, truths, gb, gim, thr)
+        ap[label] = average_precision(marks, len(truths))
+        judged.append(float(ap[label]))
+    value = math.fsum(judged) / len(judged) if judged else 0.0
     return value, ap

@@ -29,7 +29,8 @@ def xgboost_split_gain(g, h, left, lam, gamma):
         >>> [float(out) for out in xgboost_split_gain(g, h, left, 2.0, 1.0)]
         [2.0, -1.0, 1.0]
 
-    Paper: XGBoost, eq. 5 and eq. 7
+    Paper:
+        https://arxiv.org/abs/1603.02754: XGBoost, eq. 5 and eq. 7
     """
     g = np.asarray(g, dtype=np.float64)
     h = np.asarray(h, dtype=np.float64)

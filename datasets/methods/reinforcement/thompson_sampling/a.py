@@ -26,7 +26,7 @@ def thompson_sampling(wins, fails, e):
         ([0.5, 0.75], 1)
 
     Paper:
-        Thompson sampling for Bernoulli arms with Beta posteriors
+        https://arxiv.org/abs/1707.02038: Thompson sampling for Bernoulli arms with Beta posteriors
     """
     wins, fails = np.asarray(wins, dtype=np.int64), np.asarray(fails, dtype=np.int64)
     total = np.cumsum(np.asarray(e, float), axis=1)

@@ -24,7 +24,7 @@ def demographic_parity_difference(p, g):
         0.75
 
     Paper:
-        Demographic parity difference
+        https://arxiv.org/abs/1803.02453: Demographic parity difference
     """
     _, group, size = np.unique(np.asarray(g), return_inverse=True, return_counts=True)
     positive = np.bincount(group[np.asarray(p) == 1], minlength=size.size)

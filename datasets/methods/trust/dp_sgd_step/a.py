@@ -26,7 +26,7 @@ def dp_sgd_step(G, C, sigma, z):
         [0.8, 0.15]
 
     Paper:
-        DP-SGD, alg. 1
+        https://arxiv.org/abs/1607.00133: DP-SGD, alg. 1
     """
     G = np.asarray(G, dtype=np.float64)
     z = np.asarray(z, dtype=np.float64)

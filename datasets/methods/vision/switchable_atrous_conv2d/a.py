@@ -31,7 +31,7 @@ def switchable_atrous_conv2d(x, weight, delta, switch_weight, switch_bias, r):
         [2.5, 2.5, 2.5]
 
     Paper:
-        Switchable atrous convolution, sec. 4.2, eq. 4
+        https://arxiv.org/abs/2006.02334: Switchable atrous convolution, sec. 4.2, eq. 4
     """
     x = np.asarray(x, dtype=np.float64)
     weight = np.asarray(weight, dtype=np.float64)
