@@ -1,4 +1,4 @@
-//! What papers are to methods.
+//! Sentences on the papers of methods, by what a paper is to a method.
 
 use super::{Builder, say};
 use crate::{Stored, after, listed, stored_paper};
