@@ -16,7 +16,7 @@ def linear_warmup_linear_decay(step, warmup, total, lr_max):
 
 
 # %% decay_line_from_zero
-"""Misread: the falling line starts at step 0, lr_max (total - s) / total after the warmup."""
+"""Variant: the falling line starts at step 0, lr_max (total - s) / total after the warmup."""
 
 import numpy as np
 
