@@ -15,6 +15,13 @@ use catalogue::{CheckAnswer, CheckedProgram, License};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 
+/// The words about a function that agrees once its inputs come in another order.
+pub const OTHER_ORDER: &str = "its parameters stand in another order than the method's inputs";
+
+/// The words about a template that is not filled in.
+pub const NOT_WRITTEN: &str =
+    "the function is not written yet: every call gives `...` or NotImplementedError";
+
 /// The state of a check.
 #[derive(Debug, Clone, Copy)]
 pub enum CheckState<'a> {
@@ -118,7 +125,7 @@ impl CheckedPage<'_> {
                 (self.lead(frame))
                 @if self.is_outdated { p.soft { "The method has changed since: send the function again." } }
             }
-            (sections(&self.parts()))
+            (sections(&self.parts(frame)))
         };
         let description = "What a function computes that somebody checked against a method.";
         let mut document = Document::new(&title, description, body);
@@ -143,7 +150,11 @@ impl CheckedPage<'_> {
             "member" | "variant" | "departure" | "misreading" => {
                 "It computes something else".to_owned()
             }
+            "departs" if answer.text.ends_with(OTHER_ORDER) => {
+                format!("It computes {name} with its parameters in another order")
+            }
             "degenerate" => "It differs only where an input is degenerate".to_owned(),
+            "not_checked" if answer.text == NOT_WRITTEN => "It is not written yet".to_owned(),
             "not_checked" => "It could not be checked".to_owned(),
             _ => format!("It does not compute {name}"),
         }
@@ -164,7 +175,7 @@ impl CheckedPage<'_> {
         }
     }
 
-    fn parts(&self) -> Vec<Section> {
+    fn parts(&self, frame: &Frame<'_>) -> Vec<Section> {
         let CheckState::Answered(answer) = self.state else {
             return self.again().into_iter().collect();
         };
@@ -175,7 +186,9 @@ impl CheckedPage<'_> {
             };
             Section::new("case", "Where it differs", content)
         });
-        let tests = self.implementation.as_ref().and_then(claims::properties);
+        let programs = frame.link(PageKind::Method, self.method);
+        let own = self.implementation.as_ref();
+        let tests = own.and_then(|own| claims::properties(own, &programs));
         let source = self.source.map(|source| {
             let content = code::numbered("Code of the function", source);
             Section::new("function", "The function", content)
@@ -240,6 +253,9 @@ fn verdict(answer: &CheckAnswer, frame: &Frame<'_>) -> Markup {
             }
             @if let Some(counts) = &counts { " " (counts) }
             @if let Some(how) = answer.text.strip_prefix("agrees; ") { " Its " (how) "." }
+        }
+        @if answer.text.ends_with(OTHER_ORDER) {
+            p { "Change the order of your parameters, or name them: the field below has “Parameters”. By name every order is right." }
         }
         @if is_warning { p.soft { (in_plain_words(&answer.text)) } }
         dl.facts {

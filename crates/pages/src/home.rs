@@ -91,7 +91,7 @@ impl HomePage {
             }
             (section("why", "Why believe it", &html! {
                 p {
-                    "For each verified method there are two Python programs, written separately or wired from such parts; its page says which, and who wrote them. A sandbox runs both: they must agree to 1e-6, and both must pass tests that follow from the paper. "
+                    "For each verified method there are two Python programs, written separately or wired from such parts; its page says which, and what is recorded of who wrote them. A sandbox runs both: they must agree to 1e-6, and both must pass tests that follow from the paper. "
                     "The page of each shows both programs, the tests, and an input on which a wrong program fails."
                 }
                 (self.figures())

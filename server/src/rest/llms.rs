@@ -34,9 +34,9 @@ fn llms(base: &str) -> String {
     let check = at("/check/<method>.py");
     let (api, tools, feed) = (at(paths::API_PAGE), at(paths::MCP_PAGE), at(paths::FEED));
     let mut page = format!(
-        "# Concordance\n\n> Reference implementations of methods from papers. Each method has two independently written readings in \
-         Python, run against each other and against properties from the paper, and has a level: V0, V1, V2 (both agree) or V3 (the \
-         properties hold).\n\nAsk `have` first: it is free, needs no token, and names the next call. Every other call of a tool costs \
+        "# Concordance\n\n> Methods from papers, and reference implementations of a part of them: two separately written readings in \
+         Python, run against each other and against properties from the paper. A method whose readings ran to some step has a level: V0, \
+         V1, V2 (both agree) or V3 (the properties hold); the others have a name and a record alone.\n\nAsk `have` first: it is free, needs no token, and names the next call. Every other call of a tool costs \
          one query of a token; a trial token is free and has 20. Every answer names its `snapshot`; the argument `snapshot` repeats an \
          answer from a stored one.\n\n## Start\n\n- [have]({have}?x=RMSNorm): whether code is stored for a method or paper; free\n- \
          [Trial token]({mint}): POST `{{\"grant_type\":\"client_credentials\"}}`\n- [MCP endpoint]({mcp}): Streamable HTTP, with the \

@@ -139,7 +139,7 @@ pub(crate) fn result(record: Option<&PropertyRecord>) -> Markup {
     };
     html! {
         span.failed[record.result != PropertyResult::Pass] { span aria-hidden="true" { (mark) " " } (words) }
-        " on " (super::text::many(record.effective, "input", "inputs"))
+        " on " (super::text::many(record.effective, "input", "inputs")) " of this test"
         @if let Some(detail) = &record.detail { ": " (without_types(detail)) }
     }
 }

@@ -28,8 +28,9 @@ enum Seen {
     Unknown,
 }
 
-/// Returns the section of tests; `None` without any.
-pub(crate) fn properties(of: &Implementation<'_>) -> Option<Section> {
+/// Returns the section of tests; `None` without any. `programs` is the address of the page that describes the wrong programs: empty on
+/// that page itself.
+pub(crate) fn properties(of: &Implementation<'_>, programs: &str) -> Option<Section> {
     let records = of
         .run
         .as_ref()
@@ -51,12 +52,12 @@ pub(crate) fn properties(of: &Implementation<'_>) -> Option<Section> {
                 tr {
                     th scope="col" { "Test" } @if of.yours.is_some() { th.mark scope="col" { "Yours" } } th.mark scope="col" { "A" } th.mark scope="col" { "B" }
                     @for (at, one) in wrong.iter().enumerate() {
-                        th.mark scope="col" { a href=(format!("#m-{}", encoded(&one.id))) title=(one.text) { (at + 1) } }
+                        th.mark scope="col" { a href=(described(programs, one)) title=(one.text) { (at + 1) } }
                     }
                 }
             }
             tbody {
-                @if let Some(spec) = of.spec { @for one in listed { (row(of, spec, one, records)) } }
+                @if let Some(spec) = of.spec { @for one in listed { (row(of, spec, one, records, programs)) } }
                 @for id in &unlisted { (bare_row(of, id, wrong.len(), records)) }
             }
         }
@@ -67,15 +68,20 @@ pub(crate) fn properties(of: &Implementation<'_>) -> Option<Section> {
         }
         @if records.is_empty() { p.soft { "No run came so far: what they say of the two programs is not known." } }
         (scroll("Tests and programs", &table))
-        @if !wrong.is_empty() { (legend(of, wrong)) }
+        @if !wrong.is_empty() { (legend(of, wrong, programs)) }
         @for id in &unlisted { (counterexample(records, id)) }
     };
     let title = format!("Tests from the paper ({})", listed.len() + unlisted.len());
     Some(Section::new("properties", title, content))
 }
 
+/// Returns the address of what describes a wrong program.
+fn described(programs: &str, wrong: &Misreading) -> String {
+    format!("{programs}#m-{}", encoded(&wrong.id))
+}
+
 /// Returns what the columns and marks mean.
-fn legend(of: &Implementation<'_>, wrong: &[Misreading]) -> Markup {
+fn legend(of: &Implementation<'_>, wrong: &[Misreading], programs: &str) -> Markup {
     let stated = wrong.iter().flat_map(|one| {
         let ids = one.killed_by.iter();
         ids.map(move |id| seen(of, one, id))
@@ -86,11 +92,17 @@ fn legend(of: &Implementation<'_>, wrong: &[Misreading]) -> Markup {
             "A and B are the two programs. The numbers are wrong or other programs, which at least one test must refuse: ✗ refused, ✓ passes, empty: not tried, since another test refuses it."
             @if is_stated { " (✗) is what the author of the test says; it was not recorded test by test." }
         }
-        ol.columns { @for one in wrong { li { a href=(format!("#m-{}", encoded(&one.id))) { (one.text) } } } }
+        ol.columns { @for one in wrong { li { a href=(described(programs, one)) { (one.text) } } } }
     }
 }
 
-fn row(of: &Implementation<'_>, spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup {
+fn row(
+    of: &Implementation<'_>,
+    spec: &Spec,
+    one: &Property,
+    records: &[PropertyRecord],
+    programs: &str,
+) -> Markup {
     html! {
         tr {
             th scope="row" {
@@ -102,7 +114,7 @@ fn row(of: &Implementation<'_>, spec: &Spec, one: &Property, records: &[Property
             }
             (of_yours(of, &one.id))
             @for side in Side::ALL { (of_program(record(records, &one.id, *side))) }
-            @for wrong in &spec.misreadings { (of_wrong(wrong, seen(of, wrong, &one.id))) }
+            @for wrong in &spec.misreadings { (of_wrong(&described(programs, wrong), seen(of, wrong, &one.id))) }
         }
     }
 }
@@ -202,11 +214,11 @@ fn seen(of: &Implementation<'_>, wrong: &Misreading, property: &str) -> Seen {
     }
 }
 
-fn of_wrong(wrong: &Misreading, seen: Seen) -> Markup {
+fn of_wrong(described: &str, seen: Seen) -> Markup {
     html! {
         td.mark.refused[seen == Seen::Shown || seen == Seen::Fails] {
             @match seen {
-                Seen::Shown => a href=(format!("#m-{}", encoded(&wrong.id))) { (mark("✗", "refused, with an input")) },
+                Seen::Shown => a href=(described) { (mark("✗", "refused, with an input")) },
                 Seen::Fails => (mark("✗", "refused")),
                 Seen::Holds => span.soft { (mark("✓", "passes")) },
                 Seen::Stated => (mark("(✗)", "refused, as the author of the test says")),

@@ -11,6 +11,7 @@ use crate::components::wiring_plot;
 use crate::frame::Frame;
 use catalogue::{CodeComparison, ComparisonResult};
 use maud::{Markup, html};
+use std::collections::BTreeSet;
 
 /// The papers that use a method.
 #[derive(Debug, Clone, Default)]
@@ -111,6 +112,7 @@ pub(super) fn wiring(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> 
             }
         }
     };
+    let different: BTreeSet<&str> = wiring.slots.iter().map(|slot| &*slot.method.id).collect();
     let methods: Vec<Wired<'_>> = wiring
         .slots
         .iter()
@@ -121,7 +123,11 @@ pub(super) fn wiring(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> 
         })
         .collect();
     let content = html! {
-        p { "Wired from " (many(wiring.slots.len(), "method", "methods")) " that are verified on their own." }
+        p {
+            "Wired from " (many(different.len(), "method", "methods")) " that " (if different.len() == 1 { "is" } else { "are" }) " verified on "
+            (if different.len() == 1 { "its" } else { "their" }) " own"
+            @if wiring.slots.len() > different.len() { ", in " (many(wiring.slots.len(), "slot", "slots")) } "."
+        }
         @if !wiring.wires.is_empty() {
             figure.wide {
                 (scroll("Picture of the wiring", &wiring_plot::picture(&methods, &wiring.wires)))

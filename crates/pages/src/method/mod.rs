@@ -139,7 +139,7 @@ impl MethodPage<'_> {
             definition::definition(self),
             own.map(|own| readings::signature(own)),
             own.map(|own| readings::section(own)),
-            own.and_then(|own| claims::properties(own)),
+            own.and_then(|own| claims::properties(own, "")),
             own.and_then(|own| pictures::differences(own)),
             own.and_then(|own| misreadings::section_of(own, frame)),
             own.and_then(|own| misreadings::departures(own, frame)),

@@ -32,21 +32,23 @@ pub(super) fn differences(of: &Implementation<'_>) -> Option<Section> {
             values: &one.values,
         })
         .collect();
-    let (drawn, where_) = match &picture.curve {
+    let (drawn, where_, unit) = match &picture.curve {
         Some(curve) => (
             differences_along(of.entry, (curve.from, curve.to), &series),
             "over the input; a line at the bottom is no difference",
+            ["place of the curve", "places of the curve"],
         ),
         None => (
             differences_in_rows(of.entry, &series),
-            "a dot for each of the stored inputs; at the left is no difference",
+            "a dot for each of the stored inputs, with which functions are checked; at the left is no difference",
+            ["stored input", "stored inputs"],
         ),
     };
     let table = html! {
         table {
             caption { "The same in numbers" }
             (heads(&[("Program", false), ("Largest difference", true), ("Beyond 1e-6", true), ("No value", true)]))
-            tbody { @for (one, series) in picture.programs.iter().zip(&series) { (row(one, &series.name)) } }
+            tbody { @for (one, series) in picture.programs.iter().zip(&series) { (row(one, &series.name, unit)) } }
         }
     };
     let content = html! {
@@ -63,7 +65,7 @@ pub(super) fn differences(of: &Implementation<'_>) -> Option<Section> {
     ))
 }
 
-fn row(one: &Differences, name: &str) -> Markup {
+fn row(one: &Differences, name: &str, unit: [&str; 2]) -> Markup {
     let found: Vec<f32> = one.values.iter().flatten().copied().collect();
     let largest = found.iter().copied().fold(0.0, f32::max);
     let beyond = found.iter().filter(|value| **value > ALLOWED).count();
@@ -71,7 +73,7 @@ fn row(one: &Differences, name: &str) -> Markup {
         tr {
             th scope="row" { (name) }
             td.n { @if found.is_empty() { "–" } @else if largest == 0.0 { "0" } @else { (format!("{largest:.1e}")) } }
-            td.n { (beyond) " of " (many(one.values.len(), "stored input", "stored inputs")) }
+            td.n { (beyond) " of " (many(one.values.len(), unit[0], unit[1])) }
             td.n { (one.values.len() - found.len()) }
         }
     }

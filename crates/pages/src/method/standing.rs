@@ -66,19 +66,21 @@ fn sentence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
     }
 }
 
-/// Returns the sentence on which inputs a number on the page counts.
+/// Returns the sentences on which inputs a number on the page counts.
 fn counts(run: &Run<'_>) -> Markup {
     let cases = |rung: Rung| {
         let mut records = run.rungs.iter().filter(|record| record.rung == rung);
         records.find_map(|record| record.evidence.cases)
     };
-    let (Some(compared), Some(tried)) = (cases(Rung::V2), cases(Rung::V3)) else {
+    let all = [Rung::V1, Rung::V2, Rung::V3].map(cases);
+    let [Some(tried), Some(compared), Some(trials)] = all else {
         return html! {};
     };
     html! {
         p.soft {
-            "The two programs were compared on " (count(compared)) " inputs. All tests together made " (count(tried)) " trials, those of both programs added. "
-            "A check of your function says how many inputs it ran."
+            "Inputs are counted by use. Each program was called on " (count(tried)) " (V1); the two were compared on " (count(compared))
+            " (V2), ordinary and far ones added where both are steady. Each test has inputs of its own, as its row says: all tests together made " (count(trials))
+            " trials, those of both programs added (V3). Your function and those of libraries are compared on stored inputs, a part of the first; the answer says how many."
         }
     }
 }

@@ -3,10 +3,11 @@
 use super::Subject;
 use crate::reference::Reference;
 use anyhow::Result;
-use catalogue::{PropertyRecord, PropertyResult, Side};
+use catalogue::{Level, PropertyRecord, PropertyResult, Side};
 use ladder::Rights;
 use ladder::check_file::{BOUND_BY_NAME, is_bound_by_name};
 use ladder::verify::{Check, CheckOutcome, Diagnosis, check, diagnose};
+use pages::{NOT_WRITTEN, OTHER_ORDER};
 use sandbox::Worker;
 
 /// The findings about a function.
@@ -18,19 +19,117 @@ pub(crate) struct Judged {
     pub diagnosis: Option<Result<Diagnosis, String>>,
     /// True if inputs were bound by their names, in another order than the contract's.
     pub is_bound_by_name: bool,
+    /// The call with which a function agrees whose parameters stand in another order than the contract's.
+    pub reordered: Option<String>,
 }
 
 impl Judged {
-    /// Returns the outcome. It says if inputs were bound by their names.
+    /// Returns the outcome. It says if inputs were bound by their names, and with which order of inputs a function would agree.
     pub fn outcome(&self) -> CheckOutcome {
         let diagnosis = self.diagnosis.as_ref();
         let diagnosis = diagnosis.and_then(|diagnosis| diagnosis.as_ref().ok());
         let mut outcome = CheckOutcome::of(&self.checked, diagnosis);
+        if is_unwritten(&outcome.text) {
+            let (kind, text) = ("not_checked".to_owned(), NOT_WRITTEN.to_owned());
+            return CheckOutcome {
+                kind,
+                text,
+                code: 2,
+            };
+        }
         if self.is_bound_by_name {
             outcome.text = format!("{}; {BOUND_BY_NAME}", outcome.text);
         }
+        if let Some(call) = &self.reordered {
+            outcome.text = format!(
+                "{}; called as {call} it agrees: {OTHER_ORDER}",
+                outcome.text
+            );
+        }
         outcome
     }
+
+    /// Looks for an order of the inputs in which a function agrees that differs on most cases. Properties are not asked.
+    pub fn try_orders(
+        &mut self,
+        reference: &Reference,
+        subject: &Subject,
+        worker: &mut Worker,
+    ) -> Result<()> {
+        let found = self
+            .diagnosis
+            .as_ref()
+            .and_then(|found| found.as_ref().ok());
+        let is_far = found.is_some_and(|found| {
+            found.kind == "departs"
+                && found.differing * 2 > found.vectors
+                && !is_unwritten(&found.text)
+        });
+        if !is_far || self.is_bound_by_name {
+            return Ok(());
+        }
+        let mut spec = reference.spec().clone();
+        spec.properties.clear();
+        let inputs: Vec<&str> = reference.spec().input_names().collect();
+        for order in orders(inputs.len()) {
+            let named: Vec<&str> = order.iter().map(|at| inputs[*at]).collect();
+            let source = subject.called_in_order(&spec, &named);
+            let function = (source.as_slice(), Rights::Study);
+            let past = &reference.loaded.past;
+            let tried = check(&spec, &reference.source, function, past, worker)?;
+            if tried.level() == Some(Level::V2) {
+                self.reordered = Some(format!("{}({})", subject.entry, named.join(", ")));
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The most orders of inputs that are tried: all of four inputs. Each takes about a tenth of a second.
+const MOST_ORDERS: usize = 23;
+
+/// Returns orders of so many inputs, without their own: every one of up to four, else exchanges of two, neighbours first.
+fn orders(inputs: usize) -> Vec<Vec<usize>> {
+    let own: Vec<usize> = (0..inputs).collect();
+    let mut found = vec![];
+    if inputs <= 4 {
+        extend_orders(&own, &mut vec![], &mut found);
+        found.retain(|order| *order != own);
+    } else {
+        for distance in 1..inputs {
+            for at in 0..inputs - distance {
+                let mut order = own.clone();
+                order.swap(at, at + distance);
+                found.push(order);
+            }
+        }
+    }
+    found.truncate(MOST_ORDERS);
+    found
+}
+
+/// Adds every order of the inputs that begins with these.
+fn extend_orders(inputs: &[usize], begun: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+    if begun.len() == inputs.len() {
+        found.push(begun.clone());
+    }
+    for input in inputs {
+        if !begun.contains(input) {
+            begun.push(*input);
+            extend_orders(inputs, begun, found);
+            begun.pop();
+        }
+    }
+}
+
+/// Returns true of the outcome of a template that nobody filled in: no call gives more than `...`, or each ends as one that is not
+/// implemented.
+fn is_unwritten(text: &str) -> bool {
+    let why = text.strip_prefix("gives no value on any case: ");
+    why.is_some_and(|why| {
+        why.ends_with("result: ellipsis") || why.starts_with("raised NotImplementedError")
+    })
 }
 
 /// The end of the check file's note about a value that leaves its range by less than agreement allows. **Source**:
@@ -88,6 +187,7 @@ pub(crate) fn judge(
         checked,
         diagnosis,
         is_bound_by_name,
+        reordered: None,
     })
 }
 
@@ -128,6 +228,17 @@ mod tests {
             "vectors": 94, "differing": differing, "properties": properties,
         });
         serde_json::from_value(found).expect("a diagnosis")
+    }
+
+    #[test]
+    fn every_order_of_few_inputs_is_tried_and_exchanges_of_many() {
+        assert_eq!(orders(1), Vec::<Vec<usize>>::new());
+        assert_eq!(orders(2), [[1, 0]]);
+        assert_eq!(orders(3).len(), 5);
+        assert!(orders(3).contains(&vec![1, 2, 0]));
+        assert_eq!(orders(4).len(), 23);
+        assert_eq!(orders(9).len(), MOST_ORDERS);
+        assert_eq!(orders(9)[0], [1, 0, 2, 3, 4, 5, 6, 7, 8]);
     }
 
     #[test]

@@ -111,7 +111,8 @@ fn check_function(
         Subject::read(spec, file, args.entry.as_deref(), args.map.as_ref()).context(SetupError)?;
     let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
     let check_file = |worker: &mut Worker| own_check_file(config, reference, worker);
-    let judged = judge(reference, &subject, &mut worker, check_file)?;
+    let mut judged = judge(reference, &subject, &mut worker, check_file)?;
+    judged.try_orders(reference, &subject, &mut worker)?;
     let outcome = judged.outcome();
     let diagnosis = judged
         .diagnosis

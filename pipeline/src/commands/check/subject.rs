@@ -98,6 +98,19 @@ impl Subject {
     }
 }
 
+impl Subject {
+    /// Returns the source with a function of the contract's name that calls the one under check with its inputs in another order.
+    pub fn called_in_order(&self, spec: &Spec, order: &[&str]) -> Vec<u8> {
+        let (name, order) = (&spec.method.entry, order.join(", "));
+        let inputs: Vec<&str> = spec.input_names().collect();
+        let inputs = inputs.join(", ");
+        let call = format!(
+            "\n\n_in_own_order = {name}\n\n\ndef {name}({inputs}):\n    return _in_own_order({order})\n"
+        );
+        [self.source.as_slice(), call.as_bytes()].concat()
+    }
+}
+
 /// The names at the top of a file that can be functions, in order.
 #[derive(Debug, Default)]
 struct Names {

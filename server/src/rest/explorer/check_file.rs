@@ -49,7 +49,7 @@ fn find(context: &Context) -> Result<Found, SnapshotError> {
     let shown = |text: &str| text.chars().take(MAX_SHOWN).collect::<String>();
     let Some(id) = name.strip_suffix(ENDING) else {
         return Ok(Found::Nothing(format!(
-            "The address of a check file ends with {ENDING}, as /check/adam.py does.\n"
+            "The address of a check file ends with {ENDING}, as /check/adam_step.py does.\n"
         )));
     };
     let Some(method) = library.method_by_id(id) else {

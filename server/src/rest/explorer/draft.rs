@@ -286,9 +286,9 @@ fn kind_words(kind: ProposalKind) -> DraftKind {
 const fn record_help(kind: ProposalKind) -> &'static str {
     match kind {
         ProposalKind::MissingCode => {
-            "The id or the exact name of a paper or a method, such as arxiv:1412.6980 or method:adam."
+            "The id or the exact name of a paper or a method, such as arxiv:1412.6980 or method:adam_step."
         }
-        _ => "The id or the exact name of a method, such as method:adam.",
+        _ => "The id or the exact name of a method, such as method:adam_step.",
     }
 }
 
