@@ -171,6 +171,52 @@ fn paths_of_the_project_exist() {
     assert!(wrong.is_empty(), "paths that do not exist: {wrong:#?}");
 }
 
+/// What stands before the id of a method in an example.
+const BEFORE_IDS: [&str; 5] = [
+    "method:",
+    "/method/",
+    "/check/",
+    "\"kind\": \"method\", \"id\": \"",
+    "get_reference_implementation\", \"arguments\": {\"name\": \"",
+];
+
+/// The ids of methods in an example: whole words in small letters; a word that a sign of a placeholder follows is none.
+fn example_ids(code: &str) -> Vec<&str> {
+    let after = |before: &&str| {
+        code.match_indices(*before)
+            .map(|(at, found)| &code[at + found.len()..])
+            .collect::<Vec<_>>()
+    };
+    let word = |rest: &'_ str| -> usize {
+        rest.find(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '_')
+            .unwrap_or(rest.len())
+    };
+    let ids = BEFORE_IDS.iter().flat_map(after);
+    let ids = ids.map(|rest| &rest[..word(rest)]);
+    ids.filter(|id| !id.is_empty()).collect()
+}
+
+#[test]
+fn ids_of_methods_in_examples_exist() {
+    let folders = ["datasets/methods", "datasets/generated", "assemblies"];
+    let ids: BTreeSet<String> = folders
+        .iter()
+        .flat_map(|folder| files(&root().join(folder), ".toml"))
+        .filter_map(|file| Some(file.parent()?.file_name()?.to_str()?.to_owned()))
+        .collect();
+    let (mut wrong, mut seen) = (vec![], 0);
+    for page in pages() {
+        for id in page.code().into_iter().flat_map(example_ids) {
+            seen += 1;
+            if !ids.contains(id) {
+                wrong.push(format!("{}: {id}", page.name()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "no method has these ids: {wrong:#?}");
+    assert!(seen >= 4, "{seen} ids");
+}
+
 #[test]
 fn the_index_lists_every_page() {
     for folder in ["docs", "docs/decisions", "docs/findings"] {

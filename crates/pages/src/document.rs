@@ -254,6 +254,7 @@ fn more(frame: &Frame<'_>) -> Markup {
             a href="/docs/mcp" { "Tools for agents" }
             a href="/draft" { "Draft a correction" }
             a href=(frame.address("/accessibility", &[])) { "Accessibility" }
+            a href=(frame.address("/licenses", &[])) { "Licenses" }
         }
     }
 }

@@ -31,6 +31,7 @@ mod institution;
 mod leaderboard;
 mod libraries;
 mod library;
+mod licenses;
 mod map;
 mod map_points;
 mod method;
@@ -74,6 +75,7 @@ pub use libraries::{
     DistributionPage, LibrariesPage, LibraryMethod, badge, badge_path, distribution_path,
 };
 pub use library::library;
+pub use licenses::licenses;
 pub use map::{MapPage, Region};
 pub use map_points::{MapPoint, map_points};
 pub use method::check::first_failure;

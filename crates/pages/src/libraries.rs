@@ -2,11 +2,11 @@
 
 use crate::address::{PageKind, encoded, outside};
 use crate::components::find::find;
-use crate::components::table::{Section, heads, scroll, sections};
-use crate::components::text::many;
+use crate::components::table::{Section, heads, scroll, section, sections};
+use crate::components::text::{area_name, count, many};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
-use catalogue::{CellOutcome, LibraryCell, LibraryFunction, License};
+use catalogue::{CellOutcome, LibraryCell, LibraryFunction, License, PaperRole};
 use maud::{Markup, html};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,8 +18,12 @@ pub struct LibraryMethod {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// Its area.
+    pub area: Option<String>,
     /// The license of its record.
     pub license: License,
+    /// The relation of its paper to it.
+    pub role: PaperRole,
     /// The functions.
     pub functions: Vec<LibraryFunction>,
 }
@@ -81,6 +85,8 @@ impl LibrariesPage {
         distributions.sort_by_key(|one| Reverse(run[one].len()));
         let functions = rows.iter().flat_map(|method| &method.functions);
         let cells: usize = functions.map(|one| one.cells.len()).sum();
+        let departing: Vec<Departing<'_>> =
+            rows.iter().flat_map(|method| departing(method)).collect();
         let sort = |order| {
             frame.address(
                 "/libraries",
@@ -90,18 +96,20 @@ impl LibrariesPage {
         let body = html! {
             header.page {
                 h1 { "Libraries" }
-                p.lead { "Which function of which library computes what the paper says. Each function was run, in the version that its cell names, on inputs with results that two independent programs agree on. A blank was not run." }
+                p.lead { "Which function of which library computes which method. Each function was run, in the version that its cell names, on inputs with results that two independent programs agree on. A blank was not run." }
                 (find(frame, "/libraries", "Method, function or library", self.wanted.as_deref(), &[("sort", self.sort.as_deref())]))
                 p.soft {
                     (many(rows.len(), "method", "methods")) ", " (many(distributions.len(), "library", "libraries")) ", "
                     (many(cells, "result", "results")) ". Order: "
                     a href=(sort(None)) { "by name" } ", " a href=(sort(Some("libraries"))) { "by number of libraries" } "."
+                    @if !departing.is_empty() { " " a href="#h-departures" { "What departs" } ": " (many(departing.len(), "result", "results")) " of newest versions." }
                 }
             }
             @if rows.is_empty() { p { "Nothing was checked under these words." } }
             @else {
                 (legend())
                 (scroll("Methods and libraries", &table(&rows, &distributions, frame)))
+                @if !departing.is_empty() { (section("departures", "What departs", &departures(&departing, frame))) }
             }
         };
         let mut document = Document::new(
@@ -126,7 +134,7 @@ fn table(methods: &[&LibraryMethod], distributions: &[&str], frame: &Frame<'_>) 
             } }
             tbody { @for method in methods {
                 tr {
-                    th scope="row" { a href=(frame.link(PageKind::Method, &method.id)) { (method.name) } }
+                    th scope="row" { a href=(frame.link(PageKind::Method, &method.id)) { (method.name) } (own_form(method)) }
                     @for one in distributions { td { (of_distribution(method, one, frame)) } }
                 }
             } }
@@ -141,11 +149,7 @@ fn of_distribution(method: &LibraryMethod, distribution: &str, frame: &Frame<'_>
     let Some((_, best)) = cells.first() else {
         return html! {};
     };
-    let place = format!(
-        "{}#m-{}",
-        frame.address(&distribution_path(distribution), &[]),
-        encoded(&method.id)
-    );
+    let place = place(distribution, &method.id, frame);
     let calls: Vec<String> = cells
         .iter()
         .map(|(one, cell)| in_words(one, cell))
@@ -164,7 +168,7 @@ fn of_distribution(method: &LibraryMethod, distribution: &str, frame: &Frame<'_>
 fn in_words(one: &LibraryFunction, cell: &LibraryCell) -> String {
     let with = one.settings.as_ref();
     let with = with.map_or_else(String::new, |with| format!(" with {with}"));
-    let result = cell.outcome.words();
+    let result = phrase(cell.outcome);
     format!("{}{with}, {}: {result}", one.function, cell.version)
 }
 
@@ -175,6 +179,57 @@ fn is_mixed(cells: &[(&LibraryFunction, &LibraryCell)]) -> bool {
         .filter(|(_, cell)| cell.outcome != CellOutcome::NotChecked);
     let marks: BTreeSet<_> = run.map(|(_, cell)| word(cell.outcome)).collect();
     marks.len() > 1
+}
+
+/// The words of agreement with limits. **Reason**: what is published so differs at ties, by rounding, where the function refuses what the
+/// method takes, at degenerate inputs, or in a test alone (`docs/libraries.md`, "Content"); some are no edges.
+const EXCEPTIONS: &str = "with exceptions";
+
+/// Returns a result in a few words, for a sentence of one line.
+fn phrase(outcome: CellOutcome) -> &'static str {
+    match outcome {
+        CellOutcome::Property | CellOutcome::Degenerate => "computes it, with exceptions",
+        other => other.words(),
+    }
+}
+
+/// Returns the words below a method whose paper does not define it in this form.
+fn own_form(method: &LibraryMethod) -> Markup {
+    html! { @if method.role == PaperRole::Uses { span.under { "a form that its paper does not define" } } }
+}
+
+/// A function that departs, in the newest version that was run.
+type Departing<'a> = (&'a LibraryMethod, &'a LibraryFunction, &'a LibraryCell);
+
+/// Returns the functions that compute neither a method nor a variant of it.
+fn departing(method: &LibraryMethod) -> Vec<Departing<'_>> {
+    let newest = method.functions.iter();
+    let newest = newest.filter_map(|one| Some((method, one, one.cells.first()?)));
+    let departs = |cell: &LibraryCell| word(cell.outcome).1 == word(CellOutcome::Departs).1;
+    newest.filter(|(.., cell)| departs(cell)).collect()
+}
+
+/// Returns the list of what departs, by function, with why.
+fn departures(departing: &[Departing<'_>], frame: &Frame<'_>) -> Markup {
+    let mut rows = departing.to_vec();
+    rows.sort_by_key(|(method, one, _)| (&one.function, &method.name));
+    html! {
+        p { "Functions that claim a method and compute something else, in the newest version that was run. Names are shared: many are meant so." }
+        ul.lines { @for (method, one, cell) in rows {
+            li {
+                code { (one.function) } @if let Some(settings) = &one.settings { " with " (settings) }
+                ", " (one.distribution) " " (cell.version) ", as "
+                a href=(place(&one.distribution, &method.id, frame)) { (method.name) }
+                span.under { @match &cell.explanation { Some(why) => (why.text), None => (cell.text) } }
+            }
+        } }
+    }
+}
+
+/// Returns the address of a method on the page of a distribution.
+pub(crate) fn place(distribution: &str, method: &str, frame: &Frame<'_>) -> String {
+    let page = frame.address(&distribution_path(distribution), &[]);
+    format!("{page}#m-{}", encoded(method))
 }
 
 /// Returns a result as a word in a shape.
@@ -194,7 +249,7 @@ fn mixed_mark() -> Markup {
 const fn word(outcome: CellOutcome) -> (&'static str, &'static str) {
     match outcome {
         CellOutcome::Agrees => ("v3", "computes it"),
-        CellOutcome::Property | CellOutcome::Degenerate => ("v2", "but for edge cases"),
+        CellOutcome::Property | CellOutcome::Degenerate => ("v2", EXCEPTIONS),
         CellOutcome::Member | CellOutcome::Variant => ("v1", "a variant"),
         CellOutcome::Departure | CellOutcome::Misreading | CellOutcome::Departs => {
             ("v0", "departs")
@@ -211,11 +266,11 @@ fn legend() -> Markup {
         ),
         (
             CellOutcome::Degenerate,
-            "It differs only where an input is empty, constant, or of one element, or in one test beyond the stored inputs.",
+            "It agrees but where rounding or a tie decides, where it refuses an input or gives another value to an empty or constant one, or in tests beyond the stored inputs. The page of the library says on how many inputs it agrees, and why not on all.",
         ),
         (
             CellOutcome::Member,
-            "It computes another method of the same name; the page of the library says which.",
+            "It computes another form of the method; the page of the library says which.",
         ),
         (
             CellOutcome::Departs,
@@ -244,25 +299,20 @@ impl DistributionPage {
             .cells()
             .map(|(_, _, cell)| cell.version.as_str())
             .collect();
-        let newest = self.methods.iter().flat_map(|method| &method.functions);
-        let newest: Vec<&LibraryCell> = newest.filter_map(|one| one.cells.first()).collect();
-        let agreeing = newest
-            .iter()
-            .filter(|cell| cell.outcome == CellOutcome::Agrees);
-        let agreeing = agreeing.count();
+        let newest = self.newest();
+        let functions: BTreeSet<&str> = newest.iter().map(|(_, one, _)| &*one.function).collect();
+        let functions = functions.len();
+        let departing: Vec<Departing<'_>> = self.methods.iter().flat_map(departing).collect();
         let description = format!(
             "What {} of {name} compute, by version, checked against papers.",
-            many(newest.len(), "function", "functions")
+            many(functions, "function", "functions")
         );
-        let parts = [
-            self.changes(),
-            Some(Section::new(
-                "functions",
-                "Functions",
-                self.functions(frame),
-            )),
-        ];
-        let parts: Vec<Section> = parts.into_iter().flatten().collect();
+        let departures = (!departing.is_empty()).then(|| {
+            let title = format!("What departs ({})", departing.len());
+            Section::new("departures", title, departures(&departing, frame))
+        });
+        let mut parts: Vec<Section> = [departures, self.changes()].into_iter().flatten().collect();
+        parts.extend(self.areas(frame));
         let mut explained = self
             .cells()
             .filter_map(|(_, _, cell)| cell.explanation.as_ref());
@@ -271,7 +321,8 @@ impl DistributionPage {
             header.page {
                 p.kind { a href=(frame.address("/libraries", &[])) { "Libraries" } }
                 h1 { (name) }
-                p.lead { (many(newest.len(), "function was checked", "functions were checked")) "; " (agreeing) " compute what the paper says, in the newest version that was run." }
+                p.lead { (self.lead(&newest, functions)) }
+                @if !departing.is_empty() { p { a href="#h-departures" { "What departs" } } }
                 dl.facts { dt { "Versions" } dd { (versions.into_iter().collect::<Vec<_>>().join(", ")) } }
                 @if is_unconfirmed { p.soft { "* marks an explanation that a second reader has not confirmed yet." } }
             }
@@ -283,6 +334,62 @@ impl DistributionPage {
         let call = self.methods.first().map(|method| method_call(&method.id));
         document.call = call.as_ref();
         document.render(frame)
+    }
+
+    /// Returns each function for each method that it claims, with the newest version that was run.
+    fn newest(&self) -> Vec<Departing<'_>> {
+        let claims = self.methods.iter().flat_map(|method| {
+            let functions = method.functions.iter();
+            functions.filter_map(move |one| Some((method, one, one.cells.first()?)))
+        });
+        claims.collect()
+    }
+
+    /// Returns the sentence with the counts. A method in a form that its paper does not define is none that the paper states.
+    fn lead(&self, newest: &[Departing<'_>], functions: usize) -> String {
+        let agrees = |(.., cell): &&Departing<'_>| cell.outcome == CellOutcome::Agrees;
+        let agreeing = newest.iter().filter(agrees);
+        let own = agreeing
+            .clone()
+            .filter(|(method, ..)| method.role == PaperRole::Uses)
+            .count();
+        let agreeing = agreeing.count();
+        let mut sentence = format!(
+            "{} checked in the newest version that was run, {} with settings and methods. {} of these compute the method completely",
+            many(functions, "function was", "functions were"),
+            many(newest.len(), "pair", "pairs"),
+            count(agreeing)
+        );
+        if own > 0 {
+            sentence += &format!(
+                ": {} as a paper states it, {} in a form that its paper does not define, such as a library's own",
+                count(agreeing - own),
+                count(own)
+            );
+        }
+        sentence + "."
+    }
+
+    /// Returns a section of functions for each area.
+    fn areas(&self, frame: &Frame<'_>) -> Vec<Section> {
+        let mut areas: BTreeMap<&str, Vec<&LibraryMethod>> = BTreeMap::new();
+        for method in &self.methods {
+            let area = method.area.as_deref().unwrap_or("other");
+            areas.entry(area).or_default().push(method);
+        }
+        let sections = areas.into_iter().map(|(area, methods)| {
+            let title = format!(
+                "{} ({})",
+                area_name(area),
+                many(methods.len(), "method", "methods")
+            );
+            Section::new(
+                format!("area-{}", encoded(area)),
+                title,
+                functions(&methods, frame),
+            )
+        });
+        sections.collect()
     }
 
     fn cells(&self) -> impl Iterator<Item = (&LibraryMethod, &LibraryFunction, &LibraryCell)> {
@@ -313,20 +420,21 @@ impl DistributionPage {
         };
         (!changes.is_empty()).then(|| Section::new("changes", "Changes between versions", content))
     }
+}
 
-    fn functions(&self, frame: &Frame<'_>) -> Markup {
-        html! { @for method in &self.methods {
-            article.claim id=(format!("m-{}", encoded(&method.id))) {
-                h3 { a href=(frame.link(PageKind::Method, &method.id)) { (method.name) } }
-                @for one in &method.functions { (function(method, one, frame)) }
-            }
-        } }
-    }
+/// Returns methods with what the functions compute that claim them, folded.
+fn functions(methods: &[&LibraryMethod], frame: &Frame<'_>) -> Markup {
+    html! { @for method in methods {
+        article.claim id=(format!("m-{}", encoded(&method.id))) {
+            h3 { a href=(frame.link(PageKind::Method, &method.id)) { (method.name) } (own_form(method)) }
+            @for one in &method.functions { (function(method, one, frame)) }
+        }
+    } }
 }
 
 /// Returns what one function was found to compute, by version.
 fn function(method: &LibraryMethod, one: &LibraryFunction, frame: &Frame<'_>) -> Markup {
-    let columns = ["version", "result", "inputs", "day"].map(|column| (column, false));
+    let columns = ["version", "result", "stored inputs", "day"].map(|column| (column, false));
     let table = html! {
         table {
             (heads(&columns))
@@ -344,8 +452,7 @@ fn function(method: &LibraryMethod, one: &LibraryFunction, frame: &Frame<'_>) ->
         .cells
         .iter()
         .find(|cell| !cell.outcome.is_agreement() && cell.outcome != CellOutcome::NotChecked);
-    html! {
-        p { code { (one.call) } }
+    let shown = html! {
         p.soft {
             code { (one.function) } @if let Some(settings) = &one.settings { " with " (settings) }
             ": “" (one.claim.replace('`', "")) "” (" (source(&one.source)) ")"
@@ -355,6 +462,12 @@ fn function(method: &LibraryMethod, one: &LibraryFunction, frame: &Frame<'_>) ->
         }
         @if one.cells.is_empty() { p { "It was not run yet." } } @else { (scroll(&one.function, &table)) }
         @if let Some(cell) = differing { details { summary { "Text of an issue" } pre.wrap tabindex="0" { (issue(method, one, cell)) } } }
+    };
+    html! {
+        details {
+            summary { code { (one.call) } @if let Some(cell) = one.cells.first() { " " (cell.version) " " (mark(cell.outcome)) } }
+            (shown)
+        }
     }
 }
 
@@ -424,7 +537,7 @@ pub fn badge(method: &str, distribution: &str, functions: &[LibraryFunction]) ->
     let is_mixed = is_mixed(&cells);
     let words = match is_mixed {
         true => MIXED,
-        false => cell.outcome.words(),
+        false => phrase(cell.outcome),
     };
     // Calls that differ may have been run in versions that differ.
     let versions: BTreeSet<&str> = cells.iter().map(|(_, cell)| &*cell.version).collect();

@@ -46,6 +46,22 @@ pub fn links(html: &str) -> Vec<String> {
         .collect()
 }
 
+/// The links of a page to an element of a page here: address, empty for the page itself, and id.
+fn anchors(html: &str) -> Vec<(String, String)> {
+    let links = html.split(" href=\"").skip(1);
+    let links = links.filter_map(|rest| rest.split('"').next()?.split_once('#'));
+    links
+        .filter(|(path, _)| path.is_empty() || path.starts_with('/'))
+        .map(|(path, id)| (path.replace("&amp;", "&"), id.to_owned()))
+        .collect()
+}
+
+fn ids(html: &str) -> BTreeSet<String> {
+    let ids = html.split(" id=\"").skip(1);
+    let ids = ids.filter_map(|rest| rest.split('"').next());
+    ids.map(str::to_owned).collect()
+}
+
 #[tokio::test]
 async fn every_page_is_guarded_and_asks_no_other_host() {
     let world = TestServer::new().await;
@@ -111,9 +127,10 @@ async fn every_page_is_guarded_and_asks_no_other_host() {
 async fn every_link_of_every_page_resolves() {
     let world = TestServer::new().await;
     let mut pending: VecDeque<String> = PAGES.iter().map(|page| (*page).to_owned()).collect();
-    pending.extend(["/tasks", "/accessibility"].map(str::to_owned));
+    pending.extend(["/tasks", "/accessibility", "/licenses", "/libraries"].map(str::to_owned));
     let mut seen: BTreeSet<String> = pending.iter().cloned().collect();
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    let (mut ids_by_page, mut wanted) = (BTreeMap::new(), vec![]);
     while let Some(path) = pending.pop_front() {
         let reply = get(&world.base, &path).await;
         assert_eq!(
@@ -127,6 +144,11 @@ async fn every_link_of_every_page_resolves() {
         }
         let kind = path.split(['/', '?']).nth(1).unwrap_or_default();
         *kinds.entry(kind.to_owned()).or_default() += 1;
+        ids_by_page.insert(path.clone(), ids(text(&reply)));
+        wanted.extend(anchors(text(&reply)).into_iter().map(|(to, id)| {
+            let to = if to.is_empty() { path.clone() } else { to };
+            (path.clone(), to, id)
+        }));
         for link in links(text(&reply)) {
             if seen.insert(link.clone()) {
                 pending.push_back(link);
@@ -145,6 +167,13 @@ async fn every_link_of_every_page_resolves() {
         "search",
     ] {
         assert!(kinds.contains_key(kind), "{kind}: {kinds:?}");
+    }
+    let is_between = |(path, to, _): &&(String, String, String)| path != to;
+    assert!(wanted.iter().filter(is_between).count() > 0);
+    for (path, to, id) in wanted {
+        // What is no page has no elements.
+        let is_there = ids_by_page.get(&to).is_none_or(|ids| ids.contains(&id));
+        assert!(is_there, "{path} links to {to}#{id}");
     }
     // The permanent addresses double the pages.
     assert!(seen.len() > 60 && seen.len() < 2_000, "{}", seen.len());

@@ -25,7 +25,7 @@ pub(crate) fn licenses(sources: &[Source], used: &BTreeSet<License>) -> Markup {
 }
 
 /// Returns each attribution of a license's sources once, with a link where the source has an address.
-fn credits(sources: &[Source], license: License) -> Vec<Markup> {
+pub(crate) fn credits(sources: &[Source], license: License) -> Vec<Markup> {
     let mut seen = BTreeSet::new();
     let credited = sources.iter().filter(|source| source.license == license);
     credited

@@ -1,6 +1,7 @@
 //! Tables, sections, and the list of a page's sections.
 
 use maud::{Markup, html};
+use std::borrow::Cow;
 
 /// The number of sections from which a page has a list of them.
 const MIN_LISTED: usize = 4;
@@ -9,7 +10,7 @@ const MIN_LISTED: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Section {
     /// The word of its address: the id of its heading is `h-` followed by it.
-    pub(crate) word: &'static str,
+    pub(crate) word: Cow<'static, str>,
     /// Its heading.
     pub(crate) title: String,
     /// Its content, after the heading.
@@ -17,8 +18,12 @@ pub(crate) struct Section {
 }
 
 impl Section {
-    pub(crate) fn new(word: &'static str, title: impl Into<String>, content: Markup) -> Self {
-        let title = title.into();
+    pub(crate) fn new(
+        word: impl Into<Cow<'static, str>>,
+        title: impl Into<String>,
+        content: Markup,
+    ) -> Self {
+        let (word, title) = (word.into(), title.into());
         Self {
             word,
             title,
@@ -41,7 +46,7 @@ pub(crate) fn sections(sections: &[Section]) -> Markup {
                     details { summary { "On this page" } (links) }
                 }
             }
-            div.parts { @for one in sections { (section(one.word, &one.title, &one.content)) } }
+            div.parts { @for one in sections { (section(&one.word, &one.title, &one.content)) } }
         }
     }
 }

@@ -136,7 +136,7 @@ fn statement(spec: &Spec, one: &Property, records: &[PropertyRecord]) -> Markup 
     let python = predicate(spec, one);
     let lines = lines(spec, one, python.is_some());
     html! {
-        div.claim id=(format!("p-{}", one.id)) {
+        div.claim id=(format!("p-{}", encoded(&one.id))) {
             @if !lines.is_empty() { ul.statement { @for line in lines { li { (line) } } } }
             @if let Some(python) = &python { (code::numbered(&format!("Test {}", one.id), python)) }
             dl.facts {

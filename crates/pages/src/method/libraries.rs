@@ -4,7 +4,7 @@ use super::MethodPage;
 use crate::address::{PageKind, encoded};
 use crate::components::table::{Section, heads, scroll};
 use crate::frame::Frame;
-use crate::libraries::{badge_path, distribution_path, mark, newest_cells};
+use crate::libraries::{badge_path, mark, newest_cells, place};
 use catalogue::{CellOutcome, InUse, LibraryCell, LibraryFunction};
 use maud::{Markup, html};
 use spec::Spec;
@@ -66,12 +66,7 @@ fn unseen_settings(one: &LibraryFunction) -> Option<&str> {
 }
 
 fn library_link(distribution: &str, method: &str, frame: &Frame<'_>) -> Markup {
-    let place = format!(
-        "{}#m-{}",
-        frame.address(&distribution_path(distribution), &[]),
-        encoded(method)
-    );
-    html! { @if frame.is_served() { a href=(place) { (distribution) } } @else { (distribution) } }
+    html! { @if frame.is_served() { a href=(place(distribution, method, frame)) { (distribution) } } @else { (distribution) } }
 }
 
 /// Returns the table of functions whose source or documentation was read.

@@ -1,7 +1,10 @@
 //! The page of a checked function: the marks of its outcome.
 
 use super::records;
-use crate::{CheckState, CheckedPage, Implementation, ReadingText, Written, is_warning};
+use crate::{
+    CheckState, CheckedPage, Implementation, NOT_WRITTEN, OTHER_ORDER, ReadingText, Written,
+    is_warning,
+};
 use catalogue::{CheckAnswer, CheckedProgram, Level, License, PropertyRecord, PropertyResult};
 
 /// The marks of a verdict.
@@ -152,6 +155,43 @@ fn a_program_that_is_a_method_is_a_link_and_a_misreading_is_none() {
         let html = page(CheckState::Answered(&answer)).render(&frame).html;
         assert!(html.contains("<code>gelu_tanh</code>"), "{kind}: {html}");
         assert_eq!(html.contains("/gelu_tanh"), is_link, "{kind}: {html}");
+    }
+}
+
+#[test]
+fn another_order_and_a_template_are_said_in_the_title() {
+    let sources = records::sources();
+    let frame = records::frame(&sources);
+    let order = format!("departs from gelu; called as f(b, a) it agrees: {OTHER_ORDER}");
+    for (kind, text, title, is_hinted) in [
+        (
+            "departs",
+            &*order,
+            "computes GELU with its parameters in another order",
+            true,
+        ),
+        (
+            "departs",
+            "departs from gelu",
+            "It does not compute GELU",
+            false,
+        ),
+        ("not_checked", NOT_WRITTEN, "It is not written yet", false),
+        (
+            "not_checked",
+            "os cannot be used",
+            "It could not be checked",
+            false,
+        ),
+    ] {
+        let answer = CheckAnswer {
+            kind: kind.to_owned(),
+            ..CheckAnswer::not_checked("gelu", text)
+        };
+        let html = page(CheckState::Answered(&answer)).render(&frame).html;
+        assert!(html.contains(&format!("{title}</h1>")), "{title}: {html}");
+        let hint = html.contains("Change the order of your parameters");
+        assert_eq!(hint, is_hinted, "{text}");
     }
 }
 

@@ -242,6 +242,7 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         ("error", error.render(frame)),
         ("map", map.render(frame)),
         ("library", library(frame)),
+        ("licenses", licenses(frame)),
         ("accessibility", accessibility(frame, Some(HOSTILE))),
     ]
 }
@@ -368,7 +369,9 @@ fn library_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
     let method = LibraryMethod {
         id: hostile(),
         name: hostile(),
+        area: Some(hostile()),
         license: License::CcBySa4,
+        role: catalogue::PaperRole::Uses,
         functions: vec![library_function()],
     };
     let libraries = LibrariesPage {

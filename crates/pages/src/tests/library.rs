@@ -2,9 +2,9 @@
 
 use super::hostile::hostile;
 use super::records;
-use crate::{LibrariesPage, LibraryMethod, badge};
+use crate::{DistributionPage, LibrariesPage, LibraryMethod, badge};
 use catalogue::{
-    CellOutcome, CellProgram, Digest, Explanation, LibraryCell, LibraryFunction, License,
+    CellOutcome, CellProgram, Digest, Explanation, LibraryCell, LibraryFunction, License, PaperRole,
 };
 
 /// A function of a library with two versions, of which no text is trusted.
@@ -87,7 +87,9 @@ fn calls_with_different_results_have_a_mark_of_their_own() {
         let method = LibraryMethod {
             id: "adabelief_step".to_owned(),
             name: "AdaBelief".to_owned(),
+            area: None,
             license: License::Mit,
+            role: PaperRole::Introduces,
             functions,
         };
         let page = LibrariesPage {
@@ -115,5 +117,87 @@ fn calls_with_different_results_have_a_mark_of_their_own() {
             table.contains(">computes it<") && !table.contains("depends on"),
             "{table}"
         );
+    }
+}
+
+#[test]
+fn counts_of_a_library_tell_forms_that_no_paper_defines_from_those_of_papers() {
+    let sources = records::sources();
+    let method = |id: &str, role, outcome| LibraryMethod {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        area: Some("optimiser".to_owned()),
+        license: License::Mit,
+        role,
+        functions: vec![function(None, outcome)],
+    };
+    let page = |methods| {
+        let page = DistributionPage {
+            distribution: "optax".to_owned(),
+            methods,
+        };
+        page.render(&records::frame(&sources)).html
+    };
+    let html = page(vec![
+        method("paper", PaperRole::States, CellOutcome::Agrees),
+        method("own", PaperRole::Uses, CellOutcome::Agrees),
+        method("edges", PaperRole::Introduces, CellOutcome::Degenerate),
+        method("other", PaperRole::Introduces, CellOutcome::Departs),
+    ]);
+    for words in [
+        "1 function was checked",
+        "4 pairs with settings and methods",
+        "2 of these compute the method completely: 1 as a paper states it, 1 in a form",
+        "with exceptions",
+        "href=\"#h-departures\"",
+        "What departs (1)",
+        "id=\"h-area-optimiser\"",
+    ] {
+        assert!(html.contains(words), "{words}: {html}");
+    }
+    assert!(!html.contains("edge cases"), "{html}");
+    let right = page(vec![method(
+        "paper",
+        PaperRole::States,
+        CellOutcome::Agrees,
+    )]);
+    assert!(!right.contains("departures"), "{right}");
+}
+
+#[test]
+fn the_table_of_libraries_lists_what_departs() {
+    let sources = records::sources();
+    let page = |outcome| {
+        let page = LibrariesPage {
+            methods: vec![LibraryMethod {
+                id: "adabelief_step".to_owned(),
+                name: "AdaBelief".to_owned(),
+                area: None,
+                license: License::Mit,
+                role: PaperRole::Introduces,
+                functions: vec![function(Some("eps_root=0"), outcome)],
+            }],
+            wanted: None,
+            sort: None,
+        };
+        page.render(&records::frame(&sources)).html
+    };
+    for outcome in [CellOutcome::Departs, CellOutcome::Misreading] {
+        let html = page(outcome);
+        let list = html
+            .split("<h2 id=\"h-departures\">")
+            .nth(1)
+            .expect("a list");
+        for words in ["optax.adabelief", "with eps_root=0", "0.2.8", "AdaBelief"] {
+            assert!(list.contains(words), "{words}: {list}");
+        }
+        assert!(html.contains("href=\"#h-departures\""), "{html}");
+    }
+    for outcome in [
+        CellOutcome::Agrees,
+        CellOutcome::Variant,
+        CellOutcome::NotChecked,
+    ] {
+        assert!(!page(outcome).contains("departures"), "{outcome:?}");
     }
 }

@@ -2,34 +2,36 @@
 
 use super::library::function;
 use super::records;
-use crate::{Implementation, MethodLine, MethodPage, ReadingText, Relative, Run, Uses, Written};
+use crate::{
+    Implementation, MethodLine, MethodPage, ReadingText, Relative, Run, Slot, Uses, Wiring, Written,
+};
 use catalogue::{
-    Attributed, CellOutcome, Evidence, InUse, Level, License, Method, MisreadingCase,
-    MisreadingRecord, Outcome, Rung, RungRecord, WorstAgreement,
+    Attributed, CellOutcome, Curve, Differences, Evidence, InUse, Level, License, Method,
+    MisreadingCase, MisreadingRecord, Outcome, Picture, Rung, RungRecord, WorstAgreement,
 };
 use spec::Spec;
 
-/// Renders the page of a verified method after a change of its records.
-fn html(change: impl for<'a> FnOnce(&mut MethodPage<'a>)) -> String {
+/// The spec of the method.
+pub(super) fn spec() -> Spec {
     let text = include_str!("../../../../property-specs/activation/softmax_temperature/spec.toml");
-    let spec = Spec::parse_published(text, "softmax_temperature").expect("the spec is read");
-    let method = Attributed {
-        record: Method {
-            id: "softmax_temperature".to_owned(),
-            name: "Softmax".to_owned(),
-            ..Method::default()
-        },
-        source: "a card".to_owned(),
-        license: License::Mit,
-    };
-    let rungs: Vec<RungRecord> = Rung::ALL.iter().map(|rung| passed(*rung)).collect();
-    let worst = WorstAgreement {
+    Spec::parse_published(text, "softmax_temperature").expect("the spec is read")
+}
+
+pub(super) fn rungs() -> Vec<RungRecord> {
+    Rung::ALL.iter().map(|rung| passed(*rung)).collect()
+}
+
+pub(super) fn worst() -> WorstAgreement {
+    WorstAgreement {
         ratio: 0.5,
         case: "corpus-11".to_owned(),
         output: "p".to_owned(),
         index: vec![],
-    };
-    let misreadings = [MisreadingRecord {
+    }
+}
+
+pub(super) fn misreadings() -> [MisreadingRecord; 1] {
+    [MisreadingRecord {
         misreading: "nameless".to_owned(),
         program: String::new(),
         license: License::Mit,
@@ -43,7 +45,22 @@ fn html(change: impl for<'a> FnOnce(&mut MethodPage<'a>)) -> String {
             holds: vec![],
             expected_of_b: None,
         }),
-    }];
+    }]
+}
+
+/// Renders the page of a verified method after a change of its records.
+pub(super) fn html(change: impl for<'a> FnOnce(&mut MethodPage<'a>)) -> String {
+    let spec = spec();
+    let method = Attributed {
+        record: Method {
+            id: "softmax_temperature".to_owned(),
+            name: "Softmax".to_owned(),
+            ..Method::default()
+        },
+        source: "a card".to_owned(),
+        license: License::Mit,
+    };
+    let (rungs, worst, misreadings) = (rungs(), worst(), misreadings());
     let mut page = MethodPage {
         method: &method,
         definition: None,
@@ -69,7 +86,7 @@ fn html(change: impl for<'a> FnOnce(&mut MethodPage<'a>)) -> String {
     page.render(&records::frame(&sources)).html
 }
 
-fn implementation<'a>(
+pub(super) fn implementation<'a>(
     spec: &'a Spec,
     rungs: &'a [RungRecord],
     worst: &'a WorstAgreement,
@@ -145,7 +162,8 @@ fn a_failure_shows_inputs_and_nothing_that_a_test_draws() {
 fn each_count_of_inputs_has_its_word() {
     let html = html(|_| {});
     for words in [
-        "compared on 151 inputs. All tests together made 2,900 trials",
+        "Each program was called on 100 (V1); the two were compared on 151",
+        "all tests together made 2,900 trials",
         "<dt>inputs tried</dt><dd>100</dd>",
         "<dt>inputs compared</dt><dd>151</dd>",
         "<dt>trials of all tests</dt><dd>2,900</dd>",
@@ -155,6 +173,63 @@ fn each_count_of_inputs_has_its_word() {
         assert!(html.contains(words), "{words}: {html}");
     }
     assert!(!html.contains("corpus-11"), "{html}");
+}
+
+#[test]
+fn points_of_a_curve_are_no_stored_inputs() {
+    let picture = |curve| Picture {
+        curve,
+        programs: vec![Differences {
+            misreading: None,
+            values: vec![Some(0.0); 3],
+        }],
+    };
+    let curve = Curve {
+        from: -1.0,
+        to: 1.0,
+        values: vec![0.0; 3],
+    };
+    for (curve, words) in [
+        (None, "0 of 3 stored inputs"),
+        (Some(curve), "0 of 3 places of the curve"),
+    ] {
+        let picture = picture(curve);
+        let html = html(|page| {
+            let own = page.implementation.as_mut().expect("it has programs");
+            own.picture = Some(Box::leak(Box::new(picture)));
+        });
+        assert!(html.contains(words), "{words}: {html}");
+    }
+}
+
+#[test]
+fn a_method_in_two_slots_is_one_method() {
+    let slot = |name: &str, id: &str| Slot {
+        name: name.to_owned(),
+        method: MethodLine {
+            id: id.to_owned(),
+            ..records::method_line()
+        },
+        swappable_with: vec![],
+    };
+    for (third, words) in [
+        (
+            "norm",
+            "Wired from 2 methods that are verified on their own, in 3 slots.",
+        ),
+        (
+            "gate",
+            "Wired from 3 methods that are verified on their own.",
+        ),
+    ] {
+        let html = html(|page| {
+            page.wiring = Some(Wiring {
+                slots: vec![slot("a", "norm"), slot("b", "attention"), slot("c", third)],
+                ..Wiring::default()
+            });
+        });
+        assert!(html.contains(words), "{words}: {html}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Laws of all pages, tried on hostile records.
 
+mod anchors;
 mod checked;
 mod hostile;
 mod hostile_pages;

@@ -2,6 +2,7 @@
 
 use super::{Context, Rendered};
 use crate::library::Library;
+use catalogue::Origin;
 use pages::{DistributionPage, LibrariesPage, LibraryMethod, badge};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
@@ -73,7 +74,9 @@ fn methods_of(
         Ok(LibraryMethod {
             id: record.id.clone(),
             name: record.name.clone(),
+            area: record.area.clone(),
             license: record.license,
+            role: Origin::role_of(record.origin.as_ref()),
             functions: record.libraries,
         })
     });

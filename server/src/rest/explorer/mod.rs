@@ -94,6 +94,7 @@ pub(super) const PAGES: &[Route] = &[
     ),
     Route::new("/library", READ, page!(library)),
     Route::new("/accessibility", READ, page!(accessibility)),
+    Route::new("/licenses", READ, page!(licenses)),
 ];
 
 /// The parts of the drawn map. The rest of a path is ordinals of papers, or the numbers of a tile.
@@ -176,6 +177,10 @@ fn library(context: &Context) -> Result<Rendered, SnapshotError> {
 fn accessibility(context: &Context) -> Result<Rendered, SnapshotError> {
     let page = pages::accessibility(&context.frame(), context.contact.as_deref());
     Ok(Rendered::Page(page))
+}
+
+fn licenses(context: &Context) -> Result<Rendered, SnapshotError> {
+    Ok(Rendered::Page(pages::licenses(&context.frame())))
 }
 
 fn paper_elsewhere(context: &Context) -> Result<Rendered, SnapshotError> {
