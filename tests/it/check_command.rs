@@ -56,6 +56,53 @@ fn a_function_that_computes_the_same_agrees_and_ends_with_0() {
 }
 
 #[test]
+fn a_function_with_its_parameters_in_another_order_is_told_the_call_that_agrees() {
+    let program = program();
+    let names = "inputs, weight, epsilon";
+    let right = (
+        "weight, epsilon, inputs",
+        "called as norm(g, eps, x) it agrees",
+    );
+    // Of one that is wrong as well nothing is said.
+    for ((order, words), body, is_told) in [
+        (right, "** 2", true),
+        (right, "** 4", false),
+        ((names, "another order"), "** 4", false),
+    ] {
+        program.write(
+            "mine.py",
+            &RIGHT.replace(names, order).replace("** 2", body),
+        );
+        let file = program.path("mine.py");
+        let file = file.to_str().expect("UTF-8");
+        let ran = program.run(&["check", "rms_norm", file, "--entry", "norm"]);
+        ran.ended(1);
+        assert_eq!(
+            ran.stdout.contains(words),
+            is_told,
+            "{order} {body}: {ran:#?}"
+        );
+    }
+}
+
+#[test]
+fn a_template_that_nobody_filled_in_is_not_checked() {
+    let program = program();
+    for (body, is_written) in [
+        ("return ...", false),
+        ("raise NotImplementedError('later')", false),
+        ("return None", true),
+    ] {
+        program.write("mine.py", &format!("def gelu(x):\n    {body}\n"));
+        let file = program.path("mine.py");
+        let ran = program.run(&["check", "gelu", file.to_str().expect("UTF-8")]);
+        ran.ended(if is_written { 1 } else { 2 });
+        let is_said = ran.stdout.contains("is not written yet");
+        assert_eq!(is_said, !is_written, "{body}: {ran:#?}");
+    }
+}
+
+#[test]
 fn a_function_that_differs_ends_with_1_a_small_case_and_the_properties_that_fail() {
     let program = program();
     program.write("mine.py", "import math\nimport numpy as np\n\n\ndef gelu(x):\n    return x / (1 + np.exp(-1.702 * x))\n");
