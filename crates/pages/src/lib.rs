@@ -21,6 +21,7 @@ mod checked;
 pub mod components;
 mod concept;
 mod dataset;
+mod distribution;
 mod docs;
 mod document;
 mod draft;
@@ -60,6 +61,7 @@ pub use components::proposal::{Challenge, ProposedChange, contact_link};
 pub use components::text::{area_name, many, person_name, plain, venue_name};
 pub use concept::ConceptPage;
 pub use dataset::DatasetPage;
+pub use distribution::DistributionPage;
 pub use docs::{Doc, DocsPage};
 pub use document::{
     CARD, CHALLENGE_SCRIPT, COPY_SCRIPT, Document, GENERATOR, ICON, MAP_SCRIPTS, STYLE,
@@ -71,9 +73,7 @@ pub use frame::{Frame, Links, Page, ToolCall};
 pub use home::{CheckedMethod, HomePage, TaskLine};
 pub use institution::InstitutionPage;
 pub use leaderboard::{Leaderboard, ResultRow};
-pub use libraries::{
-    DistributionPage, LibrariesPage, LibraryMethod, badge, badge_path, distribution_path,
-};
+pub use libraries::{LibrariesPage, LibraryMethod, badge, badge_path, distribution_path};
 pub use library::library;
 pub use licenses::licenses;
 pub use map::{MapPage, Region};
