@@ -1,10 +1,85 @@
 //! The names by which a function that people run is found.
 
 use crate::contents::MethodRecord;
+use crate::error::SnapshotError;
+use crate::index::{Entity, Role};
+use crate::snapshot::Snapshot;
 use catalogue::{CellOutcome, InUse, LibraryFunction, names};
 use std::collections::BTreeSet;
 
+/// A function that people run under the name of a method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FunctionOf {
+    /// The method.
+    pub method: Entity,
+    /// The function: `scipy.stats.kendalltau`.
+    pub function: String,
+    /// True if it computes the method, by a check of its newest version, or as the card says where nothing was checked.
+    pub computes: bool,
+}
+
+/// A name of a function of a method.
+pub(crate) struct NamedFunction<'a> {
+    pub(crate) name: &'a str,
+    computes: bool,
+    /// True if other settings than the defaults are needed.
+    has_settings: bool,
+}
+
+/// Returns the methods of the functions whose names have this last part, `kendalltau` of `scipy.stats.kendalltau`, each once: first
+/// those that the function computes, with its defaults before other settings.
+///
+/// # Errors
+/// When a record cannot be read.
+pub fn functions_named(snapshot: &Snapshot, x: &str) -> Result<Vec<FunctionOf>, SnapshotError> {
+    let normal = names::normalise(x);
+    let mut found = vec![];
+    for posting in snapshot.names.get(&normal) {
+        if posting.role != Role::Function {
+            continue;
+        }
+        let record = snapshot.method(posting.entity.ordinal)?;
+        let named = record
+            .functions()
+            .filter(|one| last_part(one.name) == normal);
+        let rank = |one: &NamedFunction<'_>| (!one.computes, one.has_settings);
+        if let Some(one) = named.min_by_key(rank) {
+            let function = FunctionOf {
+                method: posting.entity,
+                function: one.name.to_owned(),
+                computes: one.computes,
+            };
+            found.push((rank(&one), function));
+        }
+    }
+    found.sort_by_key(|(rank, one)| (*rank, snapshot.precedence(one.method)));
+    Ok(found.into_iter().map(|(_, one)| one).collect())
+}
+
+/// Returns the normal form of the last part of a function's name.
+pub(crate) fn last_part(function: &str) -> String {
+    names::normalise(function.rsplit(['.', ':']).next().unwrap_or(function))
+}
+
 impl MethodRecord {
+    /// Returns the names of all functions that people run under the name of the method, those that were checked first.
+    pub(crate) fn functions(&self) -> impl Iterator<Item = NamedFunction<'_>> {
+        let checked = self.libraries.iter().flat_map(|one| {
+            let newest = one.cells.first().map(|cell| cell.outcome);
+            let all = std::iter::once(&one.function).chain(&one.aliases);
+            all.map(move |name| NamedFunction {
+                name,
+                computes: newest.is_some_and(CellOutcome::is_agreement),
+                has_settings: one.settings.is_some(),
+            })
+        });
+        checked.chain(self.in_use.iter().map(|one| NamedFunction {
+            name: &one.function,
+            computes: one.difference.is_none(),
+            has_settings: one.with.is_some(),
+        }))
+    }
+
     /// Returns the uses of the functions that `x` names: `torch.nn.GRUCell`, `torch GRUCell`, `nn.GRUCell`.
     pub fn uses_named(&self, x: &str) -> Vec<&InUse> {
         let normal = names::normalise(x);

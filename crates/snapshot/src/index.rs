@@ -61,6 +61,8 @@ pub(crate) enum Role {
     Whole,
     /// A function that people run under the name of the entity.
     InUse,
+    /// The last part of the name of such a function: too short for a name, enough for a search.
+    Function,
 }
 
 /// A posting, stored as 1 bit kind, 3 bits role, 28 bits ordinal.
@@ -84,7 +86,8 @@ impl Posting {
             2 => Role::Spelling,
             3 => Role::Variant,
             4 => Role::Whole,
-            _ => Role::InUse,
+            5 => Role::InUse,
+            _ => Role::Function,
         };
         let kind = if word >> 31 == 1 {
             Kind::Paper

@@ -67,6 +67,7 @@ pub use contents::{
 pub use diff::{Changes, Diff, LevelChange, diff};
 pub use error::SnapshotError;
 pub use files::current_id;
+pub use in_use::{FunctionOf, functions_named};
 pub use index::{Entity, Kind};
 pub use manifest::{FORMAT, FileEntry, Manifest, SnapshotId};
 pub use method_summary::ImplementationSummary;

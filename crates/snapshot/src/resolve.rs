@@ -337,7 +337,7 @@ struct Title {
 impl Snapshot {
     /// Returns the sort key of entities of one name: methods before papers, then by level of the
     /// stored code, the highest first, then by ordinal.
-    fn precedence(&self, entity: Entity) -> impl Ord + use<> {
+    pub(crate) fn precedence(&self, entity: Entity) -> impl Ord + use<> {
         (self.level_of(entity), entity.ordinal)
     }
 

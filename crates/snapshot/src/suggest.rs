@@ -1,6 +1,7 @@
 //! Suggestions: near matches of a name that did not resolve. A suggestion never resolves a name.
 
 use crate::error::SnapshotError;
+use crate::in_use::functions_named;
 use crate::index::{Entity, Kind, Posting, Role};
 use crate::snapshot::Snapshot;
 use catalogue::{License, names};
@@ -51,7 +52,7 @@ pub struct NearMatch {
     pub license: License,
 }
 
-/// Returns at most `limit` suggestions for `x`, best first: by edit distance (1 from 4 characters,
+/// Returns at most `limit` suggestions for `x`, best first: methods of a function of this last name, then by edit distance (1 from 4 characters,
 /// 2 from 8, more in long titles), then by prefix, then by shared words, in which rarer words have
 /// a larger weight. Of the sixteen heaviest, equal ones that more papers use or cite come first.
 ///
@@ -93,7 +94,9 @@ pub fn near_matches(
             offer(postings, 5.0);
         }
     }
-    for (entity, score) in by_words(snapshot, &normal)? {
+    let functions = functions_named(snapshot, x)?.into_iter();
+    let functions = functions.map(|one| (one.method, 9.75));
+    for (entity, score) in functions.chain(by_words(snapshot, &normal)?) {
         let role = Role::Own;
         offer(&[Posting { role, entity }], score);
     }

@@ -138,6 +138,10 @@ impl SnapshotWriter {
         for function in in_use::function_names(record) {
             self.names.add(&function, Role::InUse, entity)?;
         }
+        for function in record.functions() {
+            self.names
+                .add(&in_use::last_part(function.name), Role::Function, entity)?;
+        }
         self.lists.method(record, entity.ordinal)
     }
 

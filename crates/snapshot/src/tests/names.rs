@@ -351,6 +351,20 @@ fn a_function_in_use_resolves_to_what_it_computes_and_is_no_name() {
     for x in ["OddCell", "torch.nn", "torch.nn.OddCell cell"] {
         assert_eq!(resolved(&snapshot, x), None, "{x}");
     }
+    // Its last part finds the methods for a search, and is suggested; what it computes comes first.
+    let named = |x: &str| -> Vec<(String, bool)> {
+        let found = functions_named(&snapshot, x).unwrap().into_iter();
+        let id = |one: &FunctionOf| snapshot.method(one.method.ordinal).unwrap().id.clone();
+        found.map(|one| (id(&one), one.computes)).collect()
+    };
+    let expected =
+        [("b_cell", true), ("a_cell", false)].map(|(id, computes)| (id.to_owned(), computes));
+    for x in ["LateCell", "LATECELL", "latecell_()"] {
+        assert_eq!(named(x), expected, "{x}");
+    }
+    assert!(named("Late Cell").is_empty() && named("nn").is_empty());
+    let near = near_matches(&snapshot, "OddCell", 8).unwrap();
+    assert_eq!(near.first().map(|one| one.name.as_str()), Some("Late Cell"));
     assert!(
         near_matches(&snapshot, "torch.nn.OddCel", 8)
             .unwrap()
