@@ -221,6 +221,12 @@ impl Snapshot {
         })
     }
 
+    /// Returns the best implementation of the methods that a paper introduces: code of an older method that it states or uses is not
+    /// the paper's.
+    pub fn implementation_of_paper(&self, paper: &str) -> Option<(u32, ImplementationSummary)> {
+        self.best_implementation(&self.methods_in_role(paper, PaperRole::Introduces))
+    }
+
     /// Returns the summary of the stored implementation of a method.
     pub fn implementation_summary(&self, method: u32) -> Option<ImplementationSummary> {
         self.method_summaries.get(method as usize)?.implementation

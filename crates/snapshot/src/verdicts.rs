@@ -144,7 +144,7 @@ pub fn verdict(snapshot: &Snapshot, name: &str) -> Result<Verdict, SnapshotError
         }
         Some(entity) => {
             let paper = snapshot.paper(entity.ordinal)?;
-            snapshot.best_implementation(snapshot.methods_of_paper(&paper.id))
+            snapshot.implementation_of_paper(&paper.id)
         }
     };
     let level = best.and_then(|(_, summary)| summary.verification_level);

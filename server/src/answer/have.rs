@@ -1,11 +1,11 @@
 //! `have`: the verdict on whether code is stored for a name.
 
-use crate::answer::implemented::{list_around, nearby};
+use crate::answer::implemented::{list_around, methods_by_role, nearby};
 use crate::answer::repositories;
 use crate::answer::{
     Answer, AnswerError, Call, HaveWord, Homonym, KindWord, LevelWord, LibraryUse, Match,
-    MethodRef, Near, Nearby, NotFunctionNote, Notices, Outcome, Repo, ResolvedTo, Subject, Use,
-    find, finish, near, not_json, parts_of_unresolved, serialize,
+    MethodCounts, MethodRef, Near, Nearby, NotFunctionNote, Notices, Outcome, Repo, ResolvedTo,
+    Subject, Use, find, finish, near, not_json, parts_of_unresolved, serialize,
 };
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
@@ -14,6 +14,7 @@ use catalogue::{CodeHoldings, CodeStatus, code_status};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot, SnapshotError, equally_named, ranked_repositories};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The maximum number of declared repositories in an answer. **Source**: a verdict needs no list.
@@ -74,9 +75,14 @@ pub(crate) struct HaveAnswer {
     /// The scope of asserted absence.
     #[schemars(with = "String", extend("enum" = ["no", "for_this_exact_name_only", "for_this_paper_only"]))]
     pub(crate) absence_asserted: Absence,
-    /// The level; left out if never run or V0 failed.
+    /// The level, of a paper that of a method it introduces; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
+    // Each is `{total, verified}`.
+    /// Of a paper: the methods read from it, by role.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")]
+    pub(crate) methods: Option<BTreeMap<&'static str, MethodCounts>>,
     /// The call for the stored record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) retrieve_with: Option<Call>,
@@ -326,6 +332,7 @@ fn unresolved(
         resolved_to: None,
         absence_asserted: Absence::No,
         verification_level: None,
+        methods: None,
         retrieve_with: None,
         declared_repos: None,
         declared_repos_total: None,
@@ -357,6 +364,7 @@ fn resolved(
     let level = implementation.and_then(|(_, summary)| summary.verification_level);
     let declared_repos = !declared.is_empty();
     let parts = matched.parts(snapshot, notices)?;
+    let methods = methods_by_role(snapshot, subject);
     let has_harvested = match subject {
         Subject::Paper(_, paper) => snapshot.has_harvested_code(&paper.id)?,
         Subject::Method(..) => false,
@@ -365,7 +373,8 @@ fn resolved(
         resolved: true,
         has_code: implementation.is_some() || has_harvested,
         level,
-        verified_part: has_verified(&parts),
+        verified_part: has_verified(&parts)
+            || methods.iter().flatten().any(|(_, of)| of.verified > 0),
         declared_repos,
     });
     notices.note(subject.license(), "/resolved_to");
@@ -376,6 +385,7 @@ fn resolved(
         resolved_to: Some(matched.resolved_to()),
         absence_asserted: absence(have, subject.kind()),
         verification_level: level.map(LevelWord),
+        methods,
         retrieve_with: retrieve_with(snapshot, subject, have)?,
         declared_repos: declared_repos
             .then(|| repositories::wire(shown, notices, "/declared_repos")),

@@ -1,11 +1,12 @@
 //! The methods with an implementation: their areas, searches for their words, and those near to a record.
 
-use crate::answer::{Call, LevelWord, Match, Nearby};
+use crate::answer::{Call, LevelWord, Match, MethodCounts, Nearby, Subject};
+use catalogue::code_status::VERIFIED;
 use catalogue::{PaperRole, names};
 use snapshot::{
     Kind, MethodRecord, Search, SearchFilters, Snapshot, SnapshotError, search_entities,
 };
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The maximum number of nearby implementations in an answer.
 const MAX_NEARBY: usize = 8;
@@ -55,6 +56,26 @@ pub(crate) fn areas(snapshot: &Snapshot) -> Result<Vec<String>, SnapshotError> {
         areas.extend(snapshot.method(ordinal)?.area.clone());
     }
     Ok(areas.into_iter().collect())
+}
+
+/// Returns how many methods are read from a paper in each role, and how many of them are verified; `None` for a method, and for a
+/// paper from which none is read.
+pub(crate) fn methods_by_role(
+    snapshot: &Snapshot,
+    subject: &Subject,
+) -> Option<BTreeMap<&'static str, MethodCounts>> {
+    let Subject::Paper(_, paper) = subject else {
+        return None;
+    };
+    let mut counts: BTreeMap<&'static str, MethodCounts> = BTreeMap::new();
+    for method in snapshot.methods_of_paper(&paper.id) {
+        let of_role = counts.entry(snapshot.role(*method).as_str()).or_default();
+        of_role.total += 1;
+        let summary = snapshot.implementation_summary(*method);
+        let level = summary.and_then(|summary| summary.verification_level);
+        of_role.verified += usize::from(level >= Some(VERIFIED));
+    }
+    (!counts.is_empty()).then_some(counts)
 }
 
 /// Returns implementations of other methods: first of methods of the same paper, then of

@@ -36,9 +36,9 @@ use subject::{
     Match, Subject, family, find, homonyms, near, parts, parts_of_unresolved, short_uses,
 };
 use wire::{
-    CodeSample, Direction, Extent, HaveWord, Homonym, KindWord, LevelWord, LibraryUse, MethodRef,
-    Near, Nearby, NotFunctionNote, Provenance, Repo, ResolutionWord, Resolved, ResolvedTo, Use,
-    VerifiedImplementation, level_schema,
+    CodeSample, Direction, Extent, HaveWord, Homonym, KindWord, LevelWord, LibraryUse,
+    MethodCounts, MethodRef, Near, Nearby, NotFunctionNote, Provenance, Repo, ResolutionWord,
+    Resolved, ResolvedTo, Use, VerifiedImplementation, level_schema,
 };
 
 /// An answer with the common keys.

@@ -151,12 +151,15 @@ impl Subject {
         }
     }
 
-    /// Returns the implemented method with the highest level, and its implementation.
+    /// Returns the implemented method with the highest level, and its implementation; of a paper among the methods that it introduces.
     pub(crate) fn best_implementation(
         &self,
         snapshot: &Snapshot,
     ) -> Option<(u32, ImplementationSummary)> {
-        snapshot.best_implementation(self.methods(snapshot))
+        match self {
+            Self::Method(ordinal, _) => snapshot.best_implementation(&[*ordinal]),
+            Self::Paper(_, paper) => snapshot.implementation_of_paper(&paper.id),
+        }
     }
 
     /// Returns the implemented methods of the subject, each with its id.

@@ -374,6 +374,14 @@ pub(crate) struct VerifiedImplementation {
     pub(crate) name: String,
 }
 
+/// The methods of a paper in one role.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct MethodCounts {
+    pub(crate) total: usize,
+    /// Those with code at V2 or above.
+    pub(crate) verified: usize,
+}
+
 /// Code of a related method.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Nearby {

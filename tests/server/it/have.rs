@@ -1,7 +1,9 @@
 //! Every verdict, by every way a name resolves.
 
 use crate::client::{encoded, get};
+use crate::sample_records::{contents, paper};
 use crate::test_server::{TestServer, redacted};
+use catalogue::License;
 use serde_json::{Value, json};
 
 async fn have(world: &TestServer, x: &str) -> Value {
@@ -253,5 +255,32 @@ async fn what_is_no_single_function_says_so() {
             .expect("an answer")
             .contains(sentence),
         "{reply:#}"
+    );
+}
+
+#[tokio::test]
+async fn a_paper_that_states_a_verified_method_has_no_level_of_its_own() {
+    let mut stored = contents();
+    let title = "Distilling";
+    let record = paper("arxiv:1503.02531", title, License::Cc0);
+    stored.papers.push(record);
+    let world = TestServer::serving(stored, &[]).await;
+    for x in ["1503.02531", title] {
+        let verdict = have(&world, x).await;
+        assert_eq!(verdict["have"], json!("part_of"), "{verdict}");
+        assert!(verdict.get("verification_level").is_none(), "{verdict}");
+        let counts = json!({ "states": { "total": 1, "verified": 1 } });
+        assert_eq!(verdict["methods"], counts);
+        assert_eq!(verdict["retrieve_with"]["tool"], json!("get_paper"));
+        let near = &verdict["code_nearby"][0];
+        assert_eq!(near["relation"], json!("stated_by_same_paper"));
+        assert_eq!(near["method"], json!("softmax_temperature"));
+    }
+    // Adam is introduced by its paper: the level is of the paper's own method.
+    let own = have(&world, "1412.6980").await;
+    assert_eq!(own["have"], json!("verified_code"));
+    assert!(
+        own["methods"]["introduces"]["verified"].as_u64() > Some(0),
+        "{own}"
     );
 }

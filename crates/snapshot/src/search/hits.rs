@@ -52,13 +52,10 @@ pub(super) fn hit(
         Some(name) => name.to_string(),
         None => String::new(),
     };
-    let methods = match (&record, entity.kind) {
-        (SearchedRecord::Paper(paper), Kind::Paper) => {
-            snapshot.methods_of_paper(&paper.id).to_vec()
-        }
-        _ => vec![entity.ordinal],
+    let best = match (&record, entity.kind) {
+        (SearchedRecord::Paper(paper), Kind::Paper) => snapshot.implementation_of_paper(&paper.id),
+        _ => snapshot.best_implementation(&[entity.ordinal]),
     };
-    let best = snapshot.best_implementation(&methods);
     let year = match &record {
         SearchedRecord::Paper(paper) => paper.year,
         SearchedRecord::Method { .. } => None,

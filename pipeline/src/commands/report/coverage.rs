@@ -198,14 +198,10 @@ fn code_of(snapshot: &Snapshot, name: &str) -> Result<Option<u32>, SnapshotError
     let Some((entity, _)) = resolve(snapshot, name)?.first else {
         return Ok(None);
     };
-    let methods = match entity.kind {
-        Kind::Method => vec![entity.ordinal],
-        Kind::Paper => {
-            let paper = snapshot.paper(entity.ordinal)?;
-            snapshot.methods_of_paper(&paper.id).to_vec()
-        }
+    let best = match entity.kind {
+        Kind::Method => snapshot.best_implementation(&[entity.ordinal]),
+        Kind::Paper => snapshot.implementation_of_paper(&snapshot.paper(entity.ordinal)?.id),
     };
-    let best = snapshot.best_implementation(&methods);
     let best = best.filter(|(_, summary)| summary.verification_level >= Some(VERIFIED));
     Ok(best.map(|(method, _)| method))
 }
