@@ -1,7 +1,8 @@
 //! The page of a dataset: a leaderboard for each task.
 
-use crate::address::{PageKind, path};
+use crate::address::{PageKind, path, with_query};
 use crate::components::find::find;
+use crate::components::pages_of_list::{links, page_number};
 use crate::components::table::section;
 use crate::components::text::{count, label, many};
 use crate::document::Document;
@@ -23,6 +24,8 @@ pub struct DatasetPage {
     pub tasks: Vec<String>,
     /// The task to which the reader narrowed the page.
     pub task: Option<String>,
+    /// The metric by which the reader sorted the rows.
+    pub metric: Option<String>,
     /// The words to which the reader narrowed the rows.
     pub words: Option<String>,
     /// The number of results on the dataset.
@@ -54,16 +57,19 @@ impl DatasetPage {
                         a href=(frame.address(&own, &[])) { "All tasks on this dataset" }
                     }
                 }
-                (find(frame, &own, "Model or paper", self.words.as_deref(), &[("task", self.task.as_deref())]))
+                (find(frame, &own, "Model or paper", self.words.as_deref(), &[("task", self.task.as_deref()), ("metric", self.metric.as_deref())]))
             }
             @for (at, board) in self.boards.iter().enumerate() {
                 (section(&format!("board-{at}"), &format!("{} ({})", board.task, count(board.total)), &html! {
                     @if self.words.is_none() { (board.picture(&format!("progress-{at}"))) }
-                    (board.markup(frame, |metric| frame.address(&own, &[("task", Some(&board.task)), ("metric", Some(metric)), ("q", self.words.as_deref())])))
+                    (board.markup(frame, |metric| self.address(frame, &board.task, Some(metric), 1)))
+                    @if self.is_alone() {
+                        (links(board.position, |number| self.address(frame, &board.task, self.metric.as_deref(), number)))
+                    }
                     p.soft {
                         a href=(frame.link(PageKind::Task, &board.task)) { "All datasets of " (board.task) }
-                        @if board.total > board.rows.len() && self.task.is_none() {
-                            " · " a href=(frame.address(&own, &[("task", Some(&board.task))])) { "More rows" }
+                        @if !self.is_alone() && board.position.total > board.rows.len() {
+                            " · " a href=(self.address(frame, &board.task, self.metric.as_deref(), 1)) { "All " (count(board.position.total)) " rows" }
                         }
                     }
                 }))
@@ -80,9 +86,18 @@ impl DatasetPage {
         };
         let mut document = Document::new(&title, &description, body);
         document.data = Some(self.data(frame));
-        document.address = Some(crate::address::with_query(
+        let page = self
+            .boards
+            .first()
+            .and_then(|board| page_number(board.position.number()));
+        document.address = Some(with_query(
             &own,
-            &[("task", self.task.as_deref())],
+            &[
+                ("task", self.task.as_deref()),
+                ("metric", self.metric.as_deref()),
+                ("q", self.words.as_deref()),
+                ("page", page.as_deref()),
+            ],
         ));
         document.call = Some(&self.call);
         document.licenses = self
@@ -91,6 +106,29 @@ impl DatasetPage {
             .flat_map(|board| board.rows.iter().map(|row| row.license))
             .collect();
         document.render(frame)
+    }
+
+    /// Returns true if the page has one leaderboard, of which the reader turns the pages.
+    fn is_alone(&self) -> bool {
+        self.task.is_some() || self.tasks.len() == 1
+    }
+
+    /// Returns the address of one page of the leaderboard of a task, with the words to which the reader narrowed it.
+    fn address(
+        &self,
+        frame: &Frame<'_>,
+        task: &str,
+        metric: Option<&str>,
+        number: usize,
+    ) -> String {
+        let page = page_number(number);
+        let parameters = [
+            ("task", Some(task)),
+            ("metric", metric),
+            ("q", self.words.as_deref()),
+            ("page", page.as_deref()),
+        ];
+        frame.address(&path(PageKind::Dataset, &self.name), &parameters)
     }
 
     /// Returns the best result of the largest leaderboard, and how many there are.

@@ -2,6 +2,7 @@
 
 use crate::address::PageKind;
 use crate::components::lines::PaperCode;
+use crate::components::pages_of_list::PagePosition;
 use crate::components::progress::{Progress, picture};
 use crate::components::table::scroll;
 use crate::components::text::{label, many};
@@ -56,8 +57,8 @@ pub struct Leaderboard {
     pub is_higher_better: bool,
     /// The rows, the best first; rows without a comparable value come last.
     pub rows: Vec<ResultRow>,
-    /// The number of rows with the words to which the reader narrowed the table.
-    pub matching: usize,
+    /// The position of the rows among those with the words to which the reader narrowed the table.
+    pub position: PagePosition,
     /// The number of all rows.
     pub total: usize,
     /// The number of rows without a date.
@@ -114,8 +115,10 @@ impl Leaderboard {
                 },
                 None => ", in the order of the source: the better direction of no metric here is known",
             }
-            @if self.matching < self.total { ". " (self.matching) " match" }
-            @if self.matching > self.rows.len() { ". The first " (self.rows.len()) " are shown" }
+            @if self.position.total < self.total { ". " (self.position.total) " match" }
+            @if self.position.total > self.rows.len() {
+                ". Shown are " (self.position.start + 1) " to " (self.position.start + self.rows.len())
+            }
             @match (&self.newest, self.undated) {
                 (Some(day), 0) => { ". The newest is of " (day) },
                 (Some(day), undated) => { ". The newest dated one is of " (day) "; " (many(undated, "has", "have")) " no date" },
@@ -140,15 +143,17 @@ fn line(frame: &Frame<'_>, row: &ResultRow, metrics: &[&String]) -> Markup {
                     None => span.soft { "not stored here" },
                 }
             }
-            td { @if let (Some((id, _)), Some(words)) = (&row.paper, row.code.words()) { (code(frame, id, row.code, &words)) } }
+            td { @if let Some((id, _)) = &row.paper { (code(frame, id, row.code)) } }
             td.nowrap { @if let Some(date) = result.date { time datetime=(date) { (date) } } }
         }
     }
 }
 
-/// Returns a link to the code of a row: the repositories of its paper, or the paper with its verified methods.
-fn code(frame: &Frame<'_>, paper: &str, code: PaperCode, words: &str) -> Markup {
-    let place = if code.verified == 0 { "#h-code" } else { "" };
-    let address = format!("{}{place}", frame.link(PageKind::Paper, paper));
-    html! { a.{ "badge plain" } href=(address) { (words) } }
+/// Returns links to the code of a row: the repositories of its paper, and the paper with its verified methods.
+fn code(frame: &Frame<'_>, paper: &str, code: PaperCode) -> Markup {
+    let address = frame.link(PageKind::Paper, paper);
+    html! {
+        @if let Some(words) = code.repository_words() { a.{ "badge plain" } href=(format!("{address}#h-code")) { (words) } " " }
+        @if let Some(words) = code.verified_words() { a.{ "badge plain" } href=(format!("{address}#h-introduced")) { (words) } }
+    }
 }

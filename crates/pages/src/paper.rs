@@ -1,6 +1,7 @@
 //! The page of a paper: methods, repositories, harvested functions, results, citations, reviews.
 
 use crate::address::{PageKind, encoded, outside, path};
+use crate::citations::CitationSide;
 use crate::components::bibtex;
 use crate::components::lines::{self, MethodLine, PaperLine, shown};
 use crate::components::markdown;
@@ -66,6 +67,8 @@ pub struct PaperPage<'a> {
     pub reviews: &'a [Attributed<Review>],
     /// Institutions of the authors and of the paper that have a page, each with id and name.
     pub institutions: Vec<(String, String)>,
+    /// Other records of the same title.
+    pub same_title: Vec<PaperLine>,
     /// Ids of authors that have a page, beside the paper's authors in order.
     pub authors: Vec<Option<String>>,
     /// True if the paper has a place on the map.
@@ -94,8 +97,8 @@ impl PaperPage<'_> {
             (self.results(frame))
             (self.topics(frame))
             (around.section(frame))
-            (citations(frame, "references", "Cites", &self.references, paper.missing_references))
-            (citations(frame, "cited-by", "Cited by", &self.cited_by, 0))
+            (self.citations(frame, CitationSide::References))
+            (self.citations(frame, CitationSide::CitedBy))
             (self.reviews())
             (section("cite", "Cite", &bibtex::cite("BibTeX", &bibtex::paper(paper))))
         };
@@ -137,6 +140,10 @@ impl PaperPage<'_> {
                     @if let Some(url) = pdf(paper) { dt { "PDF" } dd { a href=(url) rel="noopener" { (url.trim_start_matches("https://")) } } }
                     dt { "Ids" }
                     dd { @for (at, id) in paper.ids.iter().enumerate() { @if at > 0 { ", " } (identifier(id.scheme, &id.value)) } }
+                    @if !self.same_title.is_empty() {
+                        dt { "Also stored as" }
+                        dd.links { @for other in &self.same_title { a href=(frame.link(PageKind::Paper, &other.id)) { (other.id) } " " (other.differences()) } }
+                    }
                     @if paper.versions.len() > 1 { dt { "Versions" } dd { (paper.versions.len()) } }
                     @for conflict in paper.conflicts.iter().filter(|conflict| !is_same_people(paper, conflict)) {
                         dt { "Other " (conflict.field) } dd { (conflict.value) span.soft { " (" (source_name(&conflict.source)) ")" } }
@@ -306,6 +313,30 @@ impl PaperPage<'_> {
         section("topics", "Topics", &content)
     }
 
+    fn citations(&self, frame: &Frame<'_>, side: CitationSide) -> Markup {
+        let (word, title, list, missing) = match side {
+            CitationSide::References => (
+                "references",
+                "Cites",
+                &self.references,
+                self.paper.missing_references,
+            ),
+            CitationSide::CitedBy => ("cited-by", "Cited by", &self.cited_by, 0),
+        };
+        if list.total == 0 && missing == 0 {
+            return html! {};
+        }
+        let content = html! {
+            (lines::papers(frame, &list.papers))
+            @if list.total > list.papers.len() {
+                p { a href=(frame.address(&side.path(&self.paper.id), &[])) { "All " (count(list.total)) } }
+            }
+            @if list.total > 0 { p.soft { "The most cited here first. As stored, which is not all of them." } }
+            @if missing > 0 { p.soft { (many(missing as usize, "cited paper is", "cited papers are")) " not stored here." } }
+        };
+        section(word, &format!("{title} ({})", count(list.total)), &content)
+    }
+
     fn reviews(&self) -> Markup {
         let withheld = self.paper.n_reviews_withheld as usize;
         if self.reviews.is_empty() && withheld == 0 {
@@ -409,27 +440,6 @@ fn review(review: &Attributed<Review>) -> Markup {
             @if let Some(text) = &review.text { details { summary { "Text" } (markdown::paragraphs(text)) } }
         }
     }
-}
-
-fn citations(
-    frame: &Frame<'_>,
-    word: &str,
-    title: &str,
-    list: &CitationList,
-    missing: u32,
-) -> Markup {
-    if list.total == 0 && missing == 0 {
-        return html! {};
-    }
-    let content = html! {
-        (lines::papers(frame, &list.papers))
-        @if list.total > list.papers.len() {
-            p.soft { "The " (list.papers.len()) " most cited here of " (count(list.total)) "." }
-        }
-        @if list.total > 0 { p.soft { "As stored, which is not all of them." } }
-        @if missing > 0 { p.soft { (many(missing as usize, "cited paper is", "cited papers are")) " not stored here." } }
-    };
-    section(word, &format!("{title} ({})", count(list.total)), &content)
 }
 
 /// Returns an id with the link to its page.

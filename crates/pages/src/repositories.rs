@@ -3,7 +3,7 @@
 use crate::address::{PageKind, encoded, outside};
 use crate::components::lines::shown;
 use crate::components::markdown::inline;
-use crate::components::pages_of_list::{PagePosition, links};
+use crate::components::pages_of_list::{PagePosition, links, page_number};
 use crate::components::table::{heads, scroll};
 use crate::components::text::{many, source_name};
 use crate::document::Document;
@@ -47,7 +47,7 @@ impl RepositoriesPage<'_> {
             }
             (scroll("Repositories", &table(self.repositories)))
             (links(self.position, |number| {
-                let number = (number > 1).then(|| number.to_string());
+                let number = page_number(number);
                 frame.address(&own, &[("page", number.as_deref())])
             }))
         };

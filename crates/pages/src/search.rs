@@ -3,7 +3,7 @@
 use crate::address::{PageKind, path, with_query};
 use crate::components::lines::{CodeMark, PaperCode, shown};
 use crate::components::markdown;
-use crate::components::pages_of_list::{PagePosition, links};
+use crate::components::pages_of_list::{PagePosition, links, page_number};
 use crate::components::text::many;
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
@@ -121,7 +121,14 @@ impl SearchPage<'_> {
                 @if !is_empty { (self.kinds(frame)) }
             }
             @if !self.cards.is_empty() {
-                ul.lines.cards { @for card in &self.cards { li { (card.markup(frame)) } } }
+                ul.lines.cards {
+                    @for card in &self.cards {
+                        li {
+                            (card.markup(frame))
+                            @if card.kind == PageKind::Paper && self.is_shared(&card.name) { span.under { (card.id) } }
+                        }
+                    }
+                }
             }
             @if !self.others.is_empty() {
                 p.links {
@@ -135,7 +142,14 @@ impl SearchPage<'_> {
                 (self.nothing(frame))
             } @else {
                 p.soft { (many(total, "method or paper has", "methods and papers have")) " these words" }
-                ol.lines.hits start=(self.position.start + 1) { @for hit in &self.hits { li { (self::hit(frame, hit)) } } }
+                ol.lines.hits start=(self.position.start + 1) {
+                    @for hit in &self.hits {
+                        li {
+                            (self::hit(frame, hit))
+                            @if self.is_shared(&hit.name) { span.under { (hit.id) } }
+                        }
+                    }
+                }
                 (links(self.position, |number| self.address(frame, number)))
             }
         };
@@ -151,8 +165,18 @@ impl SearchPage<'_> {
         document.render(frame)
     }
 
+    /// Returns true if several papers of the page have a title: their ids then tell them apart.
+    fn is_shared(&self, title: &str) -> bool {
+        let hits = self.hits.iter().map(|hit| (hit.kind, &hit.name));
+        let cards = self.cards.iter().map(|card| (card.kind, &card.name));
+        let has_title = |(kind, name): &(PageKind, &String)| {
+            *kind == PageKind::Paper && name.eq_ignore_ascii_case(title)
+        };
+        hits.chain(cards).filter(has_title).count() > 1
+    }
+
     fn address(&self, frame: &Frame<'_>, number: usize) -> String {
-        let number = (number > 1).then(|| number.to_string());
+        let number = page_number(number);
         frame.address(
             "/search",
             &[

@@ -3,7 +3,7 @@
 use crate::address::{PageKind, path, with_query};
 use crate::components::lines::{self, PaperLine};
 use crate::components::markdown;
-use crate::components::pages_of_list::{PagePosition, links};
+use crate::components::pages_of_list::{PagePosition, links, page_number};
 use crate::components::table::{heads, scroll, section};
 use crate::components::text::{count, label, many, month, plain};
 use crate::document::Document;
@@ -36,6 +36,8 @@ pub struct TaskPage<'a> {
     pub datasets: Vec<DatasetLine>,
     /// The name of the parent task, if it has a page.
     pub parent: Option<String>,
+    /// The names of the tasks whose parent it is.
+    pub parts: Vec<String>,
     /// Papers on the task, the newest first.
     pub papers: Vec<PaperLine>,
     /// The position in the list of papers.
@@ -67,6 +69,9 @@ impl TaskPage<'_> {
                 @if let Some(parent) = &self.parent {
                     p { "Part of " a href=(frame.link(PageKind::Task, parent)) { (parent) } "." }
                 }
+                @if !self.parts.is_empty() {
+                    p.links { "Its parts: " @for part in &self.parts { a href=(frame.link(PageKind::Task, part)) { (part) } } }
+                }
                 (frozen(self.frozen.as_deref()))
             }
             (self.boards(frame))
@@ -74,7 +79,7 @@ impl TaskPage<'_> {
                 (section("papers", &format!("Papers ({})", count(self.position.total)), &html! {
                     (lines::papers(frame, &self.papers))
                     (links(self.position, |number| {
-                        let number = (number > 1).then(|| number.to_string());
+                        let number = page_number(number);
                         frame.address(&path(PageKind::Task, &task.name), &[("page", number.as_deref())])
                     }))
                 }))

@@ -7,13 +7,17 @@ use catalogue::License;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// One page of each kind.
-pub const PAGES: [&str; 22] = [
+pub const PAGES: [&str; 26] = [
     "/",
     "/search?q=adam",
     "/search?q=hills",
     "/docs",
     "/docs/ladder",
     "/repositories/arxiv:1412.6980",
+    "/references/arxiv:1607.06450",
+    "/cited-by/arxiv:1412.6980",
+    "/methods",
+    "/datasets",
     "/method/adam",
     "/method/adamax",
     "/method/lstm",
@@ -209,7 +213,6 @@ async fn other_forms_of_a_name_lead_to_the_page() {
             "/paper/adam-a-method-for-stochastic-optimization",
             "/paper/arxiv:1412.6980",
         ),
-        ("/methods", "/search"),
         ("/papers", "/search"),
         ("/sota", "/tasks"),
         (

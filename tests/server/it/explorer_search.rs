@@ -2,7 +2,9 @@
 
 use crate::client::{encoded, get, send};
 use crate::explorer::{links, text};
+use crate::sample_records::{contents, paper};
 use crate::test_server::TestServer;
+use catalogue::License;
 
 #[tokio::test]
 async fn a_search_shows_what_its_words_name() {
@@ -20,6 +22,9 @@ async fn a_search_shows_what_its_words_name() {
         ("Institute of Steps", "/institution/ror:inst1"),
         ("Adam", "/method/adam"),
         ("optim.Adam", "/method/adam"),
+        ("soft_max", "/method/softmax_temperature"),
+        ("SOFT_MAX()", "/method/softmax_temperature"),
+        ("hardmax", "/method/softmax_temperature"),
         ("adam paper", "/method/adam"),
         ("1412.6980", "/paper/arxiv:1412.6980"),
         ("adam a method", "/paper/arxiv:1412.6980"),
@@ -152,4 +157,27 @@ async fn a_site_is_found_and_shared() {
     let asset = [("accept-encoding", "gzip")];
     let style = send(&world.base, "GET", "/assets/pages.css", &asset, "").await;
     assert_eq!(style.header("content-encoding"), "gzip");
+}
+
+#[tokio::test]
+async fn records_of_one_title_are_told_apart() {
+    let mut stored = contents();
+    for id in ["arxiv:2101.00001", "doi:10.1000/twin"] {
+        let mut twin = paper(id, "A twin of papers", License::Cc0);
+        twin.paper.year = id.starts_with("arxiv").then_some(2021);
+        stored.papers.push(twin);
+    }
+    let world = TestServer::serving(stored, &[]).await;
+    let found = get(&world.base, "/search?q=twin").await;
+    for id in ["arxiv:2101.00001", "doi:10.1000/twin"] {
+        assert!(text(&found).contains(&format!("<span class=\"under\">{id}</span>")));
+    }
+    let page = get(&world.base, "/paper/doi:10.1000%2Ftwin").await;
+    assert!(
+        text(&page).contains("arxiv:2101.00001</a> 2021"),
+        "{}",
+        text(&page)
+    );
+    let adam = get(&world.base, "/paper/arxiv:1412.6980").await;
+    assert!(!text(&adam).contains("Also stored as"));
 }

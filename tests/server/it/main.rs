@@ -26,6 +26,7 @@ mod every_tool;
 mod explorer;
 mod explorer_ask;
 mod explorer_browser;
+mod explorer_lists;
 mod explorer_map;
 mod explorer_search;
 mod exploring;

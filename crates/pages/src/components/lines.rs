@@ -2,7 +2,7 @@
 
 use super::badge;
 use super::markdown::inline;
-use super::pages_of_list::{PagePosition, links};
+use super::pages_of_list::{PagePosition, links, page_number};
 use super::table::section;
 use super::text::{count, many};
 use crate::address::PageKind;
@@ -31,10 +31,12 @@ impl CodeMark {
 /// The code of a paper. It has no level: levels are of methods, of which a paper has several.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PaperCode {
-    /// The number of its methods whose code is verified, at V2 or above.
+    /// The number of methods that it introduces whose code is verified, at V2 or above.
     pub verified: usize,
-    /// The number of its methods.
+    /// The number of methods that it introduces.
     pub methods: usize,
+    /// The number of verified methods that it states or uses: older ones, which are not its own.
+    pub others: usize,
     /// The number of declared repositories.
     pub repositories: usize,
 }
@@ -42,12 +44,23 @@ pub struct PaperCode {
 impl PaperCode {
     /// Returns how many methods are verified: `2 of 4 methods verified`; else the number of repositories. `None` without either.
     pub fn words(self) -> Option<String> {
-        match (self.verified, self.repositories) {
-            (0, 0) => None,
-            (0, n) => Some(many(n, "repository", "repositories")),
-            (1, _) if self.methods == 1 => Some("its method is verified".to_owned()),
-            (verified, _) => Some(format!("{verified} of {} methods verified", self.methods)),
+        let others = || many(self.others, "verified method", "verified methods");
+        self.verified_words()
+            .or_else(|| self.repository_words())
+            .or_else(|| (self.others > 0).then(|| format!("states or uses {}", others())))
+    }
+
+    pub(crate) fn verified_words(self) -> Option<String> {
+        match self.verified {
+            0 => None,
+            1 if self.methods == 1 => Some("its method is verified".to_owned()),
+            verified => Some(format!("{verified} of {} methods verified", self.methods)),
         }
+    }
+
+    pub(crate) fn repository_words(self) -> Option<String> {
+        let number = self.repositories;
+        (number > 0).then(|| many(number, "repository", "repositories"))
     }
 
     /// Returns the words as a mark beside a title.
@@ -78,6 +91,14 @@ pub struct PaperLine {
 }
 
 impl PaperLine {
+    /// Returns what tells apart records of one title: year, venue and code.
+    pub(crate) fn differences(&self) -> String {
+        let year = self.year.map(|year| year.to_string());
+        let facts = [year, self.venue.clone(), self.code.words()];
+        let facts: Vec<String> = facts.into_iter().flatten().collect();
+        facts.join(", ")
+    }
+
     pub(crate) fn markup(&self, frame: &Frame<'_>) -> Markup {
         html! {
             @match frame.paper_link(&self.id) {
@@ -119,7 +140,7 @@ pub(crate) fn page_of_papers(
     let content = html! {
         (papers(frame, lines))
         (links(position, |number| {
-            let number = (number > 1).then(|| number.to_string());
+            let number = page_number(number);
             frame.address(own, &[("page", number.as_deref())])
         }))
     };

@@ -27,6 +27,11 @@ impl PagePosition {
     }
 }
 
+/// Returns the parameter of a page by its number: the first page needs none.
+pub(crate) fn page_number(number: usize) -> Option<String> {
+    (number > 1).then(|| number.to_string())
+}
+
 /// Returns the links to the page before and the next one; `address` gives the address of a page by its number.
 pub(crate) fn links(position: PagePosition, address: impl Fn(usize) -> String) -> Markup {
     let number = position.number();

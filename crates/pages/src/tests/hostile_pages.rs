@@ -23,7 +23,7 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
             source: hostile(),
             license: License::CcBySa4,
         }],
-        matching: 3,
+        position: position(),
         total: 3,
         undated: 1,
         newest: Some(hostile()),
@@ -34,7 +34,8 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         boards: vec![board],
         tasks: vec![hostile(), "<b>other".to_owned()],
         task: None,
-        words: None,
+        metric: Some(hostile()),
+        words: Some(hostile()),
         total: 3,
         frozen: Some(hostile()),
         call: call(),
@@ -55,6 +56,7 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
             newest: Some(hostile()),
         }],
         parent: Some(hostile()),
+        parts: vec![hostile()],
         papers: vec![paper_line()],
         position: position(),
         frozen: Some(hostile()),
@@ -66,9 +68,22 @@ fn result_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
         datasets: 1,
         results: 2,
     };
-    let tasks = TasksPage {
-        tasks: vec![line.clone()],
+    let tasks = ListingPage {
+        kind: PageKind::Task,
+        path: "/tasks",
+        title: "Leaderboards",
+        lead: hostile(),
         wanted: Some(hostile()),
+        groups: vec![(
+            hostile(),
+            vec![ListingLine {
+                id: hostile(),
+                name: hostile(),
+                code: Some(code()),
+                under: Some(hostile()),
+            }],
+        )],
+        position: Some(position()),
         licenses: vec![License::CcBySa4],
         call: Some(call()),
     };

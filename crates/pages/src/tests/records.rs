@@ -61,6 +61,7 @@ pub(super) fn paper_code() -> PaperCode {
     PaperCode {
         verified: 1,
         methods: 2,
+        others: 1,
         repositories: 1,
     }
 }
@@ -468,6 +469,7 @@ pub(super) fn paper_page(record: &PaperRecord) -> Page {
         among: vec![(0, 1), (2, 0), (9, 3)],
         reviews: &[review],
         institutions: vec![(hostile(), hostile())],
+        same_title: vec![paper_line()],
         authors: vec![Some(hostile())],
         is_on_map: true,
         call: call(),

@@ -6,7 +6,7 @@ use crate::library::Library;
 use ask::{MetricDirection, comparable_values, is_secondary_metric, metric_direction};
 use catalogue::{Attributed, ReportedResult, names};
 use chrono::Datelike;
-use pages::{DatasetLine, Leaderboard, PaperCode, Progress, ResultRow};
+use pages::{DatasetLine, Leaderboard, PagePosition, PaperCode, Progress, ResultRow};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -19,6 +19,8 @@ pub(super) struct Wanted<'a> {
     pub(super) metric: Option<&'a str>,
     /// Words of the model or of the title of its paper.
     pub(super) words: Option<&'a str>,
+    /// The number of rows before the page, and of those on it.
+    pub(super) start: usize,
     pub(super) max_rows: usize,
 }
 
@@ -146,11 +148,13 @@ pub(super) fn board(
         .filter(|(_, row)| row.date.is_none())
         .count();
     let words = wanted.words.map(str::to_lowercase);
-    let mut rows = vec![];
-    let mut matching = 0;
+    let (mut rows, mut matching) = (vec![], 0);
     for (at, (value, row)) in table.rows.into_iter().enumerate() {
-        if words.is_none() && rows.len() == wanted.max_rows {
-            break;
+        let is_on_page = |at: usize| at >= wanted.start && rows.len() < wanted.max_rows;
+        // Without words nothing of a row on another page is needed.
+        if words.is_none() && !is_on_page(at) {
+            matching += 1;
+            continue;
         }
         let row = result_row(library, row, value.map(|_| at + 1))?;
         let title = row.paper.as_ref().map_or("", |(_, title)| title);
@@ -158,12 +162,18 @@ pub(super) fn board(
             row.result.model.to_lowercase().contains(words) || title.to_lowercase().contains(words)
         };
         if words.as_ref().is_none_or(has_words) {
-            matching += 1;
-            if rows.len() < wanted.max_rows {
+            if is_on_page(matching) {
                 rows.push(row);
             }
+            matching += 1;
         }
     }
+    let position = PagePosition {
+        start: wanted.start,
+        len: rows.len(),
+        total: matching,
+        limit: wanted.max_rows,
+    };
     Ok(Leaderboard {
         rows,
         task,
@@ -171,7 +181,7 @@ pub(super) fn board(
         metrics: table.metrics,
         is_higher_better: table.by.as_ref().is_none_or(|(_, higher)| *higher),
         sorted_by: table.by.map(|(metric, _)| metric),
-        matching: if words.is_some() { matching } else { total },
+        position,
         total,
         undated,
         newest,

@@ -2,12 +2,12 @@
 
 use super::board::dataset_line;
 use super::lines::{method_line, page_of, paper_line};
-use super::results::rows;
+use super::results::{rows, tables};
 use crate::answer::subject::paper_of;
 use crate::library::Library;
 use catalogue::License;
 use pages::{Card, PageKind, person_name};
-use snapshot::{Entity, Kind, SnapshotError};
+use snapshot::{Entity, Kind, SnapshotError, functions_named};
 use std::cmp::Reverse;
 
 /// Returns the name of the dataset that a text names in any spelling.
@@ -32,26 +32,23 @@ pub(super) fn dataset_card(
         return Ok(None);
     };
     let all = rows(library, library.results_on_dataset(&name))?;
-    let of_task = |wanted: &str| all.iter().filter(|row| row.task == wanted).count();
-    let largest = all
-        .iter()
-        .map(|row| row.task.as_str())
-        .max_by_key(|task| of_task(task));
-    let shown = task.or(largest).unwrap_or_default();
-    let table: Vec<_> = all
-        .iter()
-        .filter(|row| row.task == shown)
-        .cloned()
-        .collect();
-    let line = dataset_line(&name, &table);
-    let total = if task.is_some() {
-        table.len()
-    } else {
-        all.len()
+    let (total, license) = (
+        all.len(),
+        all.first().map_or(License::CcBySa4, |row| row.license),
+    );
+    let mut tables = tables(all).into_iter();
+    let is_only = tables.len() == 1;
+    let Some((shown, table)) = tables.find(|(name, _)| task.is_none_or(|task| task == name)) else {
+        return Ok(None);
     };
-    let best = line
+    let board = match task.is_some() || is_only {
+        true => String::new(),
+        false => format!("{shown}: "),
+    };
+    let best = dataset_line(&name, &table)
         .best
-        .map(|(model, metric, value)| format!("best {metric} {value} by {model}"));
+        .map(|(model, metric, value)| format!("{board}best {metric} {value} by {model}"));
+    let total = task.map_or(total, |_| table.len());
     Ok(Some(Card {
         kind: PageKind::Dataset,
         facts: best
@@ -62,7 +59,7 @@ pub(super) fn dataset_card(
             ])
             .collect(),
         task: task.map(str::to_owned),
-        license: all.first().map_or(License::CcBySa4, |row| row.license),
+        license,
         ..card(PageKind::Dataset, name.clone(), name)
     }))
 }
@@ -165,6 +162,29 @@ pub(super) fn entity_card(library: &Library, entity: Entity) -> Result<Card, Sna
         license: line.license,
         ..card(page_of(entity.kind), line.id, line.name)
     })
+}
+
+/// Returns the cards of the methods of a function with this last name, those that it computes first.
+pub(super) fn function_cards(library: &Library, text: &str) -> Result<Vec<Card>, SnapshotError> {
+    let mut cards = vec![];
+    for one in functions_named(library, text)? {
+        let how = match one.computes {
+            true => "Computed by",
+            false => "Not the same:",
+        };
+        let mut card = entity_card(library, one.method)?;
+        explain(&mut card, &format!("{how} {}", one.function));
+        cards.push(card);
+    }
+    Ok(cards)
+}
+
+/// Says why a card stands beside what was looked for: its name does not show it.
+pub(super) fn explain(card: &mut Card, why: &str) {
+    match card.facts.first_mut() {
+        Some(fact) => *fact = format!("{why}: {fact}"),
+        None => card.facts.push(why.to_owned()),
+    }
 }
 
 pub(super) fn paper_card(library: &Library, ordinal: u32) -> Result<Card, SnapshotError> {

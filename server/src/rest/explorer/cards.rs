@@ -2,7 +2,8 @@
 //! things; only where nothing has such a name, beginnings of titles, initials, and names with a typing error.
 
 use super::card::{
-    author_cards, dataset_card, dataset_named, entity_card, institution_card, paper_card, task_card,
+    author_cards, dataset_card, dataset_named, entity_card, explain, function_cards,
+    institution_card, paper_card, task_card,
 };
 use crate::library::Library;
 use catalogue::{Resolution, names};
@@ -197,14 +198,14 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
         found.push((place, card));
     }
     let whole = found.first().map(|(_, card)| card.name.clone());
+    let functions = (2_u32..).zip(function_cards(library, text)?);
+    found.extend(functions.take(MAX_OF_NAME));
     for entity in resolved.parts.into_iter().take(MAX_OF_NAME) {
         let mut card = entity_card(library, entity)?;
-        // Without the word nobody knows why a part stands beside what was looked for.
-        let part = format!("Part of {}", whole.as_deref().unwrap_or(text));
-        match card.facts.first_mut() {
-            Some(fact) => *fact = format!("{part}: {fact}"),
-            None => card.facts.push(part),
-        }
+        explain(
+            &mut card,
+            &format!("Part of {}", whole.as_deref().unwrap_or(text)),
+        );
         found.push((50, card));
     }
     if let Some(card) = dataset_card(library, text, None)? {
@@ -232,20 +233,15 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
         let is_larger = results > 0 && papers > results;
         found.push((if is_larger { 8 } else { 28 }, card));
     }
-    // People type SQuAD and GLUE for leaderboards whose names go on, and papers have these short names, too.
-    let has_own_page = |card: &Card| {
-        matches!(
-            card.kind,
-            PageKind::Method | PageKind::Dataset | PageKind::Task
-        )
-    };
-    let is_known = found.iter().any(|(_, card)| has_own_page(card));
+    // People type SQuAD and GLUE for leaderboards whose names go on, and papers have these short names, too; a small dataset of a
+    // short name may not be what is meant.
+    let is_other = |card: &Card| matches!(card.kind, PageKind::Method | PageKind::Task);
+    let is_known = found.iter().any(|(_, card)| is_other(card));
     found.extend(of_table(library, text)?);
     if !is_known {
-        for name in largest_datasets(library, text)?
-            .into_iter()
-            .take(MAX_OF_NAME)
-        {
+        let larger = largest_datasets(library, text)?.into_iter();
+        let larger = larger.filter(|name| library.results_on_dataset(name).len() > results);
+        for name in larger.take(MAX_OF_NAME) {
             found.extend(dataset_card(library, &name, None)?.map(|card| (30, card)));
         }
     }
@@ -342,7 +338,10 @@ fn board_card(library: &Library, task: &str, dataset: &str) -> Result<Option<Car
 }
 
 /// Returns the datasets with the most results whose names have the words.
-fn largest_datasets(library: &Library, text: &str) -> Result<Vec<String>, SnapshotError> {
+pub(super) fn largest_datasets(
+    library: &Library,
+    text: &str,
+) -> Result<Vec<String>, SnapshotError> {
     let mut names = library.datasets_with_words(text)?;
     if names.is_empty() && text.chars().count() >= MIN_START {
         // A number may follow without a space: SQuAD1.1.

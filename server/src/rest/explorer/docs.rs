@@ -1,6 +1,6 @@
 //! The documentation as pages: those documents that are for readers of this server.
 
-use super::{Context, Rendered};
+use super::{Context, Rendered, search};
 use pages::{Doc, DocsPage};
 use snapshot::SnapshotError;
 
@@ -50,7 +50,8 @@ pub(super) fn page(context: &Context) -> Result<Rendered, SnapshotError> {
     if shown.is_none() && !name.is_empty() {
         let shown: String = name.chars().take(200).collect();
         let detail = format!("The documentation has no page {shown:?}. /docs lists those it has.");
-        return context.nothing_named("No such document", &detail, &shown);
+        let similar = search::similar(&context.library, &shown)?;
+        return context.nothing_named("No such document", &detail, &shown, similar);
     }
     let page = DocsPage { docs: &DOCS, shown };
     Ok(Rendered::Page(page.render(&frame)))

@@ -1,8 +1,8 @@
 //! Lines of papers and methods for lists.
 
 use crate::library::Library;
-use catalogue::PaperRecord;
 use catalogue::code_status::VERIFIED;
+use catalogue::{PaperRecord, PaperRole};
 use pages::{
     CodeMark, MethodLine, PageKind, PagePosition, PaperCode, PaperLine, person_name, plain,
     venue_name,
@@ -30,10 +30,13 @@ pub(super) fn code_of_method(library: &Library, method: u32) -> CodeMark {
 /// Returns the code that a paper leads to.
 pub(super) fn code_of_paper(library: &Library, paper: &PaperRecord) -> PaperCode {
     let methods = library.methods_of_paper(&paper.id);
+    let own = library.methods_in_role(&paper.id, PaperRole::Introduces);
     let is_verified = |method: &&u32| library.level(**method) >= Some(VERIFIED);
+    let verified = own.iter().filter(is_verified).count();
     PaperCode {
-        verified: methods.iter().filter(is_verified).count(),
-        methods: methods.len(),
+        verified,
+        methods: own.len(),
+        others: methods.iter().filter(is_verified).count() - verified,
         repositories: paper.repositories.len(),
     }
 }

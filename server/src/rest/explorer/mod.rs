@@ -15,6 +15,7 @@ mod draft;
 mod home;
 mod libraries;
 mod lines;
+mod listing;
 mod map;
 mod method;
 mod paper;
@@ -81,9 +82,13 @@ pub(super) const PAGES: &[Route] = &[
     Route::new("/institution/<id>", READ, page!(people::institution)),
     Route::new("/concept/<id>", READ, page!(people::concept)),
     Route::new("/task/<id>", READ, page!(results::task)),
-    Route::new("/tasks", READ, page!(results::tasks)),
+    Route::new("/tasks", READ, page!(listing::tasks)),
+    Route::new("/methods", READ, page!(listing::methods)),
+    Route::new("/datasets", READ, page!(listing::datasets)),
     Route::new("/dataset/<id>", READ, page!(results::dataset)),
     Route::new("/repositories/<id>", READ, page!(paper::repositories)),
+    Route::new("/references/<id>", READ, page!(paper::references)),
+    Route::new("/cited-by/<id>", READ, page!(paper::cited_by)),
     Route::new("/run/<id>", READ, page!(run::run)),
     Route::new("/map", READ, page!(map::map)),
     Route::new("/libraries", READ, page!(libraries::libraries)),
@@ -163,9 +168,7 @@ pub(super) const SITE: &[Route] = &[
 pub(super) const OLD_ADDRESSES: &[Route] = &[
     Route::new("/sota/<slug>", READ, page!(results::sota)),
     Route::new("/sota", READ, page!(tasks_elsewhere)),
-    Route::new("/datasets", READ, page!(tasks_elsewhere)),
     Route::new("/area/<name>", READ, page!(tasks_elsewhere)),
-    Route::new("/methods", READ, page!(search_elsewhere)),
     Route::new("/papers", READ, page!(search_elsewhere)),
     Route::new("/abs/<id>", READ, page!(paper_elsewhere)),
 ];
@@ -277,13 +280,14 @@ impl Context {
         title: &str,
         detail: &str,
         name: &str,
+        suggestions: Vec<(PageKind, String, String)>,
     ) -> Result<Rendered, SnapshotError> {
         let page = ErrorPage {
             status: 404,
             title,
             detail,
             query: name,
-            suggestions: search::similar(&self.library, name)?,
+            suggestions,
         };
         Ok(Rendered::Missing(page.render(&self.frame())))
     }
@@ -299,7 +303,12 @@ impl Context {
                 "No {kind} is stored here under the id or the name {shown:?}. It may have another name."
             ),
         };
-        self.nothing_named(&format!("No such {kind}"), &detail, &shown)
+        let mut suggestions = match kind {
+            PageKind::Dataset | PageKind::Task => search::similar_boards(&self.library, &shown)?,
+            _ => vec![],
+        };
+        suggestions.extend(search::similar(&self.library, &shown)?);
+        self.nothing_named(&format!("No such {kind}"), &detail, &shown, suggestions)
     }
 }
 

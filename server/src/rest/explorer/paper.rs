@@ -1,14 +1,17 @@
 //! The records of a paper's page.
 
-use super::lines::{method_lines, paper_line, sort_by_citations};
+use super::lines::{PAGE_LIMIT, method_lines, page_of_papers, paper_line, sort_by_citations};
 use super::{Context, Rendered};
 use crate::answer::Call;
 use crate::library::Library;
-use catalogue::{Institution, PaperRecord, PaperRole};
-use pages::{CitationList, PageKind, PagePosition, PaperPage, RepositoriesPage};
+use catalogue::{Institution, PaperRecord, PaperRole, Resolution};
+use pages::{
+    CitationList, CitationSide, CitationsPage, PageKind, PagePosition, PaperLine, PaperPage,
+    RepositoriesPage,
+};
 use serde_json::json;
 use snapshot::ranked_repositories;
-use snapshot::{Kind, SnapshotError};
+use snapshot::{Kind, SnapshotError, resolve_kind};
 
 /// The number of papers of each direction of citations on a page.
 const MAX_CITATIONS: usize = 15;
@@ -67,6 +70,7 @@ pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
         cited_by: citations(library, cited_by)?,
         reviews: &reviews,
         institutions: institutions(library, &record)?,
+        same_title: same_title(library, ordinal, &record)?,
         authors: authors(library, &record)?,
         call: Call::paper(id).into(),
         is_on_map: library.atlas().position(ordinal).is_some(),
@@ -94,6 +98,38 @@ pub(super) fn repositories(context: &Context) -> Result<Rendered, SnapshotError>
         },
         repositories: listed,
         call: Call::new("get_code_for_paper", json!({ "paper": id })).into(),
+        paper: &record,
+    };
+    Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+/// Returns a page of the papers that a paper cites.
+pub(super) fn references(context: &Context) -> Result<Rendered, SnapshotError> {
+    one_side(context, CitationSide::References)
+}
+
+/// Returns a page of the papers that cite a paper.
+pub(super) fn cited_by(context: &Context) -> Result<Rendered, SnapshotError> {
+    one_side(context, CitationSide::CitedBy)
+}
+
+fn one_side(context: &Context, side: CitationSide) -> Result<Rendered, SnapshotError> {
+    let (library, id) = (&*context.library, context.view.id.as_str());
+    let Some(ordinal) = library.paper_by_id(id) else {
+        return context.missing(PageKind::Paper, id);
+    };
+    let graph = library.citations();
+    let papers: Vec<u32> = match side {
+        CitationSide::References => graph.references(ordinal).collect(),
+        CitationSide::CitedBy => graph.cited_by(ordinal).collect(),
+    };
+    let (papers, position) = page_of_papers(library, papers, context.view.start(PAGE_LIMIT))?;
+    let record = library.paper(ordinal)?;
+    let page = CitationsPage {
+        side,
+        papers,
+        position,
+        call: Call::explore_within(&[id], 1).into(),
         paper: &record,
     };
     Ok(Rendered::Page(page.render(&context.frame())))
@@ -130,6 +166,25 @@ fn among(library: &Library, papers: &[u32]) -> Vec<(usize, usize)> {
         }
     }
     found
+}
+
+/// Returns the other papers of the same title: sources with other ids than those that are known to be one.
+fn same_title(
+    library: &Library,
+    own: u32,
+    record: &PaperRecord,
+) -> Result<Vec<PaperLine>, SnapshotError> {
+    let named = resolve_kind(library, &record.title, Some(Kind::Paper))?;
+    let is_exact = |how: Resolution| how <= Resolution::Normalised && how != Resolution::Id;
+    let first = named.first.filter(|(_, how)| is_exact(*how));
+    let all = first
+        .map(|(first, _)| first)
+        .into_iter()
+        .chain(named.homonyms);
+    let others = all.filter(|paper| paper.ordinal != own);
+    others
+        .map(|paper| paper_line(library, paper.ordinal))
+        .collect()
 }
 
 /// Returns the names of the paper's tasks, each of which has a page: the paper is on it.

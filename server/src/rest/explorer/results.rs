@@ -5,8 +5,8 @@ use super::lines::{PAGE_LIMIT, page_of_papers};
 use super::{Context, Rendered};
 use crate::answer::Call;
 use crate::library::Library;
-use catalogue::{License, Task};
-use pages::{DatasetPage, PageKind, TaskLine, TaskPage, TasksPage, path};
+use catalogue::{License, Task, names};
+use pages::{DatasetPage, PageKind, TaskLine, TaskPage, path};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,24 +44,7 @@ pub(super) fn task_lines(
     Ok((lines, licenses.into_iter().collect()))
 }
 
-pub(super) fn tasks(context: &Context) -> Result<Rendered, SnapshotError> {
-    let (mut tasks, licenses) = task_lines(&context.library)?;
-    let wanted = context.view.q.clone();
-    if let Some(wanted) = &wanted {
-        let wanted = wanted.to_lowercase();
-        tasks.retain(|task| task.name.to_lowercase().contains(&wanted));
-    }
-    let largest = tasks.iter().max_by_key(|task| task.results);
-    let page = TasksPage {
-        call: largest.map(|task| Call::question(&best_model_for(&task.name)).into()),
-        tasks,
-        wanted,
-        licenses,
-    };
-    Ok(Rendered::Page(page.render(&context.frame())))
-}
-
-fn best_model_for(task: &str) -> String {
+pub(super) fn best_model_for(task: &str) -> String {
     format!("What is the best model for {task}?")
 }
 
@@ -102,6 +85,7 @@ pub(super) fn task(context: &Context) -> Result<Rendered, SnapshotError> {
     let page = TaskPage {
         frozen: datasets.iter().filter_map(|line| line.newest.clone()).max(),
         parent: parent.map(|parent| parent.record.name),
+        parts: parts(library, &task.name)?,
         call: Call::question(&best_model_for(&task.name)).into(),
         task: &task,
         license,
@@ -110,6 +94,21 @@ pub(super) fn task(context: &Context) -> Result<Rendered, SnapshotError> {
         position,
     };
     Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+/// Returns the tasks whose parent a task is, in order.
+fn parts(library: &Library, parent: &str) -> Result<Vec<String>, SnapshotError> {
+    let mut parts = vec![];
+    let parent = names::normalise(parent);
+    for ordinal in 0..u32::try_from(library.manifest().counts.tasks).unwrap_or(u32::MAX) {
+        let task = library.task(ordinal)?;
+        let own = task.parent.as_deref().map(names::normalise);
+        if own.is_some_and(|own| own == parent) {
+            parts.push(task.record.name);
+        }
+    }
+    parts.sort_unstable();
+    Ok(parts)
 }
 
 /// Returns the page of a dataset, or the address of the dataset that another spelling names.
@@ -122,23 +121,18 @@ pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
     if all.iter().all(|row| row.dataset != name) {
         return Ok(context.elsewhere(PageKind::Dataset, &first.dataset));
     }
-    let total = all.len();
-    let newest = newest(&all);
-    let mut by_task: BTreeMap<String, Vec<Row>> = BTreeMap::new();
-    for row in all {
-        by_task.entry(row.task.clone()).or_default().push(row);
-    }
-    let mut tables: Vec<(String, Vec<Row>)> = by_task.into_iter().collect();
-    tables.sort_by_key(|(_, rows)| Reverse(rows.len()));
+    let (total, newest) = (all.len(), newest(&all));
+    let tables = tables(all);
     let tasks: Vec<String> = tables.iter().map(|(task, _)| task.clone()).collect();
     let wanted = context
         .view
         .task
         .clone()
         .filter(|task| tasks.contains(task));
-    let max_rows = match wanted {
-        Some(_) => MAX_ROWS_ALONE,
-        None => MAX_ROWS,
+    let is_alone = wanted.is_some() || tasks.len() == 1;
+    let (max_rows, start) = match is_alone {
+        true => (MAX_ROWS_ALONE, context.view.start(MAX_ROWS_ALONE)),
+        false => (MAX_ROWS, 0),
     };
     let shown = tables
         .into_iter()
@@ -146,6 +140,7 @@ pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
     let how = Wanted {
         metric: context.view.metric.as_deref(),
         words: context.view.q.as_deref(),
+        start,
         max_rows,
     };
     let boards = shown
@@ -157,12 +152,24 @@ pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
         boards,
         tasks,
         task: wanted,
+        metric: context.view.metric.clone(),
         words: context.view.q.clone(),
         total,
         frozen: newest,
         call: Call::question(&format!("What is the best model on {name}?")).into(),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+/// Returns the rows of a dataset by task, the largest table first. Its page and its card begin with the same one.
+pub(super) fn tables(all: Vec<Row>) -> Vec<(String, Vec<Row>)> {
+    let mut by_task: BTreeMap<String, Vec<Row>> = BTreeMap::new();
+    for row in all {
+        by_task.entry(row.task.clone()).or_default().push(row);
+    }
+    let mut tables: Vec<(String, Vec<Row>)> = by_task.into_iter().collect();
+    tables.sort_by_key(|(_, rows)| Reverse(rows.len()));
+    tables
 }
 
 pub(super) fn rows(library: &Library, ordinals: Vec<u32>) -> Result<Vec<Row>, SnapshotError> {

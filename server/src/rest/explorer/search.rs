@@ -13,6 +13,9 @@ const MAX_OTHERS: usize = 10;
 /// The number of similar names.
 const MAX_SIMILAR: usize = 8;
 
+/// The number of datasets and tasks that are named for an unknown one.
+const MAX_BOARDS: usize = 5;
+
 /// The maximum length of a text that is searched, in characters. **Reason**: the fields of the pages
 /// take as many.
 pub(super) const MAX_TEXT: usize = 500;
@@ -88,6 +91,25 @@ pub(super) fn similar(
 ) -> Result<Vec<(PageKind, String, String)>, SnapshotError> {
     let near = near_matches(library, text, MAX_SIMILAR)?.into_iter();
     near.map(|near| link_of(library, near.entity)).collect()
+}
+
+/// Returns the datasets and tasks to which a name that nothing has may belong: kind, id and name.
+pub(super) fn similar_boards(
+    library: &Library,
+    text: &str,
+) -> Result<Vec<(PageKind, String, String)>, SnapshotError> {
+    let datasets = cards::largest_datasets(library, text)?.into_iter();
+    let datasets = datasets.map(|name| (PageKind::Dataset, name));
+    let mut found: Vec<(PageKind, String)> = datasets.take(MAX_BOARDS).collect();
+    for one in cards::others(library, text, &[], MAX_BOARDS)? {
+        if !found.contains(&one) {
+            found.push(one);
+        }
+    }
+    let found = found.into_iter().take(MAX_BOARDS);
+    Ok(found
+        .map(|(kind, name)| (kind, name.clone(), name))
+        .collect())
 }
 
 fn link_of(library: &Library, entity: Entity) -> Result<(PageKind, String, String), SnapshotError> {

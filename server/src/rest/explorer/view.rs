@@ -15,7 +15,7 @@ const MAX_PAGE: usize = 100;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct View {
     /// The path without its tail.
-    path: &'static str,
+    pub(super) path: &'static str,
     /// The decoded rest of the path: the id of a record; empty for other pages.
     pub(super) id: String,
     pub(super) snapshot: Option<String>,
