@@ -34,7 +34,7 @@ def bert_encoder_block(x, Wq, Wk, Wv, Wo, heads, W1, b1, W2, b2, g1, c1, g2, c2,
 
 
 # %% pre_norm
-"""Misread: the norms stand before the branches."""
+"""Variant: the norms stand before the branches."""
 
 import math
 
@@ -69,7 +69,7 @@ def bert_encoder_block(x, Wq, Wk, Wv, Wo, heads, W1, b1, W2, b2, g1, c1, g2, c2,
 
 
 # %% rectifier
-"""Misread: the rectifier of the first transformer is kept."""
+"""Variant: the rectifier of the first transformer is kept."""
 
 import math
 
