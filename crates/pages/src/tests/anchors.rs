@@ -24,6 +24,8 @@ fn ids_and_links(html: &str) -> (BTreeSet<&str>, Vec<(&str, &str)>) {
             ("id", _) => {
                 ids.insert(value);
             }
+            // The script of the map reads what stands behind its address.
+            ("href", Some(("/map", _))) => {}
             ("href", Some((path, anchor))) if path.is_empty() || path.starts_with('/') => {
                 links.push((path.split('?').next().unwrap_or(path), anchor));
             }
