@@ -46,6 +46,10 @@ async fn world() -> TestServer {
             .push(paper(&id, &format!("Citing {at}"), License::Cc0));
         stored.citations.push((id, ADAM.to_owned()));
     }
+    let with_code = stored.papers.iter().find(|one| !one.repositories.is_empty());
+    let repositories = with_code.expect("one has repositories").repositories.clone();
+    let adam = stored.papers.iter_mut().find(|one| one.id == ADAM);
+    adam.expect("it is stored").repositories = repositories;
     TestServer::serving(stored, &[]).await
 }
 
