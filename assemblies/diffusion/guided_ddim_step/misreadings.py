@@ -25,7 +25,7 @@ def guided_ddim_step(xt, c, u, w, z, at, aprev, eta):
 
 
 # %% interpolated
-"""Misread: e = u + w (c - u), so that w = 1 gives the conditional prediction."""
+"""Variant: e = u + w (c - u), so that w = 1 gives the conditional prediction."""
 
 import numpy as np
 

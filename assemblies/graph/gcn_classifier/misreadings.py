@@ -15,7 +15,7 @@ def gcn_classifier(A, X, W0, W1):
 
 
 # %% normalised_by_rows
-"""Misread: the neighbours are averaged, D^(-1) (A + I)."""
+"""Variant: the neighbours are averaged, D^(-1) (A + I)."""
 
 import numpy as np
 

@@ -39,7 +39,7 @@ def adamwr_step(w, g, m, v, step, T0, mult, alpha, b1, b2, eps, wd):
 
 
 # %% decay_with_alpha
-"""Misread: the decay is scaled by the whole learning rate."""
+"""Variant: the decay is scaled by the whole learning rate."""
 
 import numpy as np
 

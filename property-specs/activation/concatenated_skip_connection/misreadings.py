@@ -35,7 +35,7 @@ def concatenated_skip_connection(x, fx):
 
 
 # %% later_first
-"""Misread: the later map first."""
+"""Variant: the later map first."""
 
 import numpy as np
 

@@ -34,7 +34,7 @@ def geglu(x, W, V):
 
 
 # %% tanh_approximation
-"""Misread: GELU by its tanh approximation."""
+"""Variant: GELU by its tanh approximation."""
 
 import numpy as np
 

@@ -19,7 +19,7 @@ def residual_connection(x, fx):
 
 
 # %% divided_by_root_two
-"""Misread: the sum divided by sqrt 2, to keep the variance."""
+"""Variant: the sum divided by sqrt 2, to keep the variance."""
 
 import math
 

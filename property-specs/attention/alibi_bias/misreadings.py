@@ -1,5 +1,5 @@
 # %% both_directions
-"""Misread: keys after the query are penalised by their distance as well."""
+"""Variant: keys after the query are penalised by their distance as well."""
 
 import numpy as np
 

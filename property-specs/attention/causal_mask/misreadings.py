@@ -1,5 +1,5 @@
 # %% without_past
-"""Misread: the triangle is aligned at the upper left corner: j <= i."""
+"""Variant: the triangle is aligned at the upper left corner: j <= i."""
 
 import numpy as np
 

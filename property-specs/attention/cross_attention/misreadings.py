@@ -80,7 +80,7 @@ def cross_attention(x, c, Wq, Wk, Wv):
 
 
 # %% without_scale
-"""Misread: the inner products are not divided by sqrt(d)."""
+"""Variant: the inner products are not divided by sqrt(d)."""
 
 import numpy as np
 

@@ -9,7 +9,7 @@ def feed_forward_layer(x, W1, b1, W2, b2):
 
 
 # %% gelu
-"""Misread: GELU (tanh form) in the middle."""
+"""Variant: GELU (tanh form) in the middle."""
 
 import math
 

@@ -1,5 +1,5 @@
 # %% interleaved_groups
-"""Misread: query head i uses group i mod g."""
+"""Variant: query head i uses group i mod g."""
 
 import numpy as np
 

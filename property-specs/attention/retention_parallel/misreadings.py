@@ -34,7 +34,7 @@ def retention_parallel(q, k, v, gamma):
 
 
 # %% scaled_products
-"""Misread: products divided by the root of d."""
+"""Variant: products divided by the root of d."""
 
 import numpy as np
 

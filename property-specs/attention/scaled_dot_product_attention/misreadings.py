@@ -23,7 +23,7 @@ def scaled_dot_product_attention(q, k, v):
 
 
 # %% unscaled
-"""Misread: softmax(Q K^T) V."""
+"""Variant: softmax(Q K^T) V."""
 
 import numpy as np
 

@@ -97,7 +97,7 @@ def self_attention(X, Wq, Wk, Wv):
 
 
 # %% without_scale
-"""Misread: the products are not divided by the root of the size of a key."""
+"""Variant: the products are not divided by the root of the size of a key."""
 
 import numpy as np
 

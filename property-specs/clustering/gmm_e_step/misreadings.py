@@ -15,7 +15,7 @@ def gmm_e_step(X, w, mu, S):
 
 
 # %% mean_log_likelihood
-"""Misread: ll is divided by the number of points."""
+"""Variant: ll is divided by the number of points."""
 
 import numpy as np
 

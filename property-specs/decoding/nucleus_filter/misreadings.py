@@ -34,7 +34,7 @@ def nucleus_filter(p, top_p):
 
 
 # %% mass_has_to_exceed
-"""Misread: the mass must be > top_p."""
+"""Variant: the mass must be > top_p."""
 
 import numpy as np
 

@@ -13,7 +13,7 @@ def ddpm_posterior(x0, xt, t, betas):
 
 
 # %% beta_for_variance
-"""Misread: var = beta_t."""
+"""Variant: var = beta_t."""
 
 import numpy as np
 
@@ -27,7 +27,7 @@ def ddpm_posterior(x0, xt, t, betas):
 
 
 # %% step_from_zero
-"""Misread: step t uses betas[t]."""
+"""Variant: step t uses betas[t]."""
 
 import numpy as np
 

@@ -37,7 +37,7 @@ def ddpm_step(xt, eps, z, t, betas):
 
 
 # %% step_counted_from_zero
-"""Misread: betas[t] is the step's variance, the last entry at the end."""
+"""Variant: betas[t] is the step's variance, the last entry at the end."""
 
 import numpy as np
 

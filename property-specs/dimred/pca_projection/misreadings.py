@@ -1,5 +1,5 @@
 # %% columns_standardised
-"""Misread: columns are divided by their standard deviation (by 1 where it is 0): the correlation matrix."""
+"""Variant: columns are divided by their standard deviation (by 1 where it is 0): the correlation matrix."""
 
 import numpy as np
 
@@ -30,7 +30,7 @@ def pca_projection(X, r):
 
 
 # %% divisor_n
-"""Misread: variances with the divisor n."""
+"""Variant: variances with the divisor n."""
 
 import numpy as np
 
@@ -118,7 +118,7 @@ def pca_projection(X, r):
 
 
 # %% scores_whitened
-"""Misread: scores are divided by their standard deviation."""
+"""Variant: scores are divided by their standard deviation."""
 
 import numpy as np
 
@@ -147,7 +147,7 @@ def pca_projection(X, r):
 
 
 # %% sign_from_the_scores
-"""Misread: the score of largest absolute value is made positive."""
+"""Variant: the score of largest absolute value is made positive."""
 
 import numpy as np
 

@@ -12,7 +12,7 @@ def he_init_std(z, a):
 
 
 # %% fan_out
-"""Misread: o kh kw connections instead of i kh kw."""
+"""Variant: o kh kw connections instead of i kh kw."""
 
 import math
 

@@ -39,7 +39,7 @@ def moe_routing(z, k):
 
 
 # %% only_the_first_choice_counts
-"""Misread: the shares count the best expert of each token alone."""
+"""Variant: the shares count the best expert of each token alone."""
 
 import numpy as np
 

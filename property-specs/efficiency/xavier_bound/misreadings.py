@@ -76,7 +76,7 @@ def xavier_bound(fan_in, fan_out, u):
 
 
 # %% standard_deviation
-"""Misread: sqrt(2 / (fan_in + fan_out)), the normal form."""
+"""Variant: sqrt(2 / (fan_in + fan_out)), the normal form."""
 
 import numpy as np
 

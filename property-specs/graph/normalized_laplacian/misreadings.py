@@ -12,7 +12,7 @@ def normalized_laplacian(A):
 
 
 # %% isolated_nodes_keep_one
-"""Misread: the diagonal is 1 for isolated nodes too."""
+"""Variant: the diagonal is 1 for isolated nodes too."""
 
 import numpy as np
 
@@ -37,7 +37,7 @@ def normalized_laplacian(A):
 
 
 # %% random_walk_form
-"""Misread: L = I - D^(-1) A."""
+"""Variant: L = I - D^(-1) A."""
 
 import numpy as np
 

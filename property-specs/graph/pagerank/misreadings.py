@@ -1,5 +1,5 @@
 # %% base_not_divided
-"""Misread: the base rank is 1 - d for every page, so that the ranks sum to n."""
+"""Variant: the base rank is 1 - d for every page, so that the ranks sum to n."""
 
 import numpy as np
 

@@ -38,7 +38,7 @@ def gp_posterior(X, y, Xs, ell, sf, sn):
 
 
 # %% variance_with_noise
-"""Misread: the noise variance is added to the predictive variance."""
+"""Variant: the noise variance is added to the predictive variance."""
 
 import numpy as np
 

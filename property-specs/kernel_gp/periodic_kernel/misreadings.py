@@ -1,5 +1,5 @@
 # %% half_instead_of_two
-"""Misread: exp(-sin^2 / (2 ell^2))."""
+"""Variant: exp(-sin^2 / (2 ell^2))."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ def periodic_kernel(X, Y, ell, p):
 
 
 # %% length_not_squared
-"""Misread: exp(-2 sin^2 / ell)."""
+"""Variant: exp(-2 sin^2 / ell)."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% deviation_with_n_minus_one
-"""Misread: mean of products over n, deviations over n - 1."""
+"""Variant: mean of products over n, deviations over n - 1."""
 
 import numpy as np
 

@@ -61,7 +61,7 @@ def cross_entropy_label_smoothing(z, y, eps):
 
 
 # %% sum_over_rows
-"""Misread: no division by n."""
+"""Variant: no division by n."""
 
 import numpy as np
 

@@ -20,7 +20,7 @@ def ctc_loss(logp, y):
 
 
 # %% blank_is_the_last_class
-"""Misread: the blank's log-probability is read from the last column."""
+"""Variant: the blank's log-probability is read from the last column."""
 
 import numpy as np
 

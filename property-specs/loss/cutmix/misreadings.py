@@ -95,7 +95,7 @@ def cutmix(a, b, lam, cy, cx, ya, yb):
 
 
 # %% labels_by_lam
-"""Misread: labels and share by lam itself, as in the paper's formulas."""
+"""Variant: labels and share by lam itself, as in the paper's formulas."""
 
 import numpy as np
 

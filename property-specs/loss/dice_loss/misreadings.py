@@ -1,5 +1,5 @@
 # %% epsilon_below_only
-"""Misread: eps only in the denominator."""
+"""Variant: eps only in the denominator."""
 
 import numpy as np
 

@@ -36,7 +36,7 @@ def mixup(x, y, lam, perm):
 
 
 # %% larger_share
-"""Misread: the row keeps max(lam, 1 - lam)."""
+"""Variant: the row keeps max(lam, 1 - lam)."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% biased
-"""Misread: the within-sample means keep the diagonal."""
+"""Variant: the within-sample means keep the diagonal."""
 
 import numpy as np
 

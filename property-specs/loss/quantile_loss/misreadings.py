@@ -1,5 +1,5 @@
 # %% doubled
-"""Misread: scaled so that tau = 1/2 gives the absolute error."""
+"""Variant: scaled so that tau = 1/2 gives the absolute error."""
 
 import numpy as np
 

@@ -36,7 +36,7 @@ def split_rhat_rank(X):
 
 
 # %% ranks_less_a_half
-"""Misread: fractions (rank - 1/2) / S."""
+"""Variant: fractions (rank - 1/2) / S."""
 
 import math
 

@@ -24,7 +24,7 @@ def average_precision(y, s):
 
 
 # %% interpolated
-"""Misread: the precision at a rank is the largest precision from there on."""
+"""Variant: the precision at a rank is the largest precision from there on."""
 
 import numpy as np
 

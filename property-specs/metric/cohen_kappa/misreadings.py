@@ -1,5 +1,5 @@
 # %% linear_weights
-"""Misread: disagreement weighs by the distance of the category numbers."""
+"""Variant: disagreement weighs by the distance of the category numbers."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% gamma
-"""Misread: divided by the number of pairs that are tied in neither variable."""
+"""Variant: divided by the number of pairs that are tied in neither variable."""
 
 import numpy as np
 
@@ -28,7 +28,7 @@ def kendall_tau_b(x, y):
 
 
 # %% tau_a
-"""Misread: divided by the number of all pairs."""
+"""Variant: divided by the number of all pairs."""
 
 import numpy as np
 

@@ -95,7 +95,7 @@ def ndcg_linear_gain(rel, s, k):
 
 
 # %% no_grades_give_one
-"""Misread: v = 1 when all grades are zero."""
+"""Variant: v = 1 when all grades are zero."""
 
 import numpy as np
 

@@ -11,7 +11,7 @@ def recall_at_k(ranking, relevant, k):
 
 
 # %% divided_by_the_smaller
-"""Misread: the number found is divided by the smaller of k and the number of relevant items."""
+"""Variant: the number found is divided by the smaller of k and the number of relevant items."""
 
 import numpy as np
 

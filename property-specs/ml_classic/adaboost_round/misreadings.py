@@ -83,7 +83,7 @@ def adaboost_round(w, y, h):
 
 
 # %% without_the_half
-"""Misread: the vote is the whole logarithm of the odds."""
+"""Variant: the vote is the whole logarithm of the odds."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% city_blocks
-"""Misread: sum of absolute differences."""
+"""Variant: sum of absolute differences."""
 
 import numpy as np
 
@@ -16,7 +16,7 @@ def knn_classify(x, y, q, k, m):
 
 
 # %% cosine
-"""Misread: the angle in place of the distance."""
+"""Variant: the angle in place of the distance."""
 
 import numpy as np
 
@@ -105,7 +105,7 @@ def knn_classify(x, y, q, k, m):
 
 
 # %% largest_difference
-"""Misread: the largest difference of a feature as distance."""
+"""Variant: the largest difference of a feature as distance."""
 
 import numpy as np
 

@@ -39,7 +39,7 @@ def tf_idf(C):
 
 
 # %% rows_sum_to_one
-"""Misread: rows are divided by their sum, the L1 norm."""
+"""Variant: rows are divided by their sum, the L1 norm."""
 
 import numpy as np
 

@@ -12,7 +12,7 @@ def film(x, gamma, beta):
 
 
 # %% one_plus_gamma
-"""Misread: y = (1 + gamma) x + beta."""
+"""Variant: y = (1 + gamma) x + beta."""
 
 import numpy as np
 

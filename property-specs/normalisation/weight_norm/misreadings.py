@@ -10,7 +10,7 @@ def weight_norm(v, g):
 
 
 # %% norm_of_the_columns
-"""Misread: the norm runs over the output units."""
+"""Variant: the norm runs over the output units."""
 
 import numpy as np
 
@@ -21,7 +21,7 @@ def weight_norm(v, g):
 
 
 # %% norm_of_the_whole_matrix
-"""Misread: one norm for all of v."""
+"""Variant: one norm for all of v."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% upper_factor
-"""Misread: the factor is upper triangular."""
+"""Variant: the factor is upper triangular."""
 
 import numpy as np
 

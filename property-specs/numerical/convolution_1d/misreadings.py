@@ -15,7 +15,7 @@ def convolution_1d(x, k):
 
 
 # %% same_starts_one_later
-"""Misread: same starts at floor(m/2), one place later for kernels of even length."""
+"""Variant: same starts at floor(m/2), one place later for kernels of even length."""
 
 import numpy as np
 

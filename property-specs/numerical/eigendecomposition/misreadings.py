@@ -1,5 +1,5 @@
 # %% descending
-"""Misread: The largest eigenvalue first."""
+"""Variant: The largest eigenvalue first."""
 
 import numpy as np
 

@@ -10,7 +10,7 @@ def gram_schmidt_qr(A):
 
 
 # %% classical_process
-"""Misread: all inner products are taken with the original column, which loses orthogonality where columns are nearly equal."""
+"""Variant: all inner products are taken with the original column, which loses orthogonality where columns are nearly equal."""
 
 import numpy as np
 

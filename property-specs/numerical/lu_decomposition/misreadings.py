@@ -29,7 +29,7 @@ def lu_decomposition(A):
 
 
 # %% inverse_permutation
-"""Misread: perm says where each row of A goes."""
+"""Variant: perm says where each row of A goes."""
 
 import numpy as np
 

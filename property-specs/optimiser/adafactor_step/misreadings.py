@@ -1,5 +1,5 @@
 # %% absolute_step
-"""Misread: rho is the step, whatever the size of the parameters."""
+"""Variant: rho is the step, whatever the size of the parameters."""
 
 import numpy as np
 

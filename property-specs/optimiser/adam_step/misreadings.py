@@ -12,7 +12,7 @@ def adam_step(w, g, m, v, t, lr, b1, b2, eps):
 
 
 # %% epsilon_inside_root
-"""Misread: sqrt(vhat + eps)."""
+"""Variant: sqrt(vhat + eps)."""
 
 import numpy as np
 

@@ -26,7 +26,7 @@ def adamw_step(w, g, m, v, t, lr, b1, b2, eps, wd):
 
 
 # %% decay_without_lr
-"""Misread: w - wd*w - lr*step."""
+"""Variant: w - wd*w - lr*step."""
 
 import numpy as np
 

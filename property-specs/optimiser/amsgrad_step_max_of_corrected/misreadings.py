@@ -27,7 +27,7 @@ def amsgrad_step_max_of_corrected(w, g, m, v, vmax, t, lr, b1, b2, eps):
 
 
 # %% epsilon_under_the_root
-"""Misread: sqrt(vmax2 + eps)."""
+"""Variant: sqrt(vmax2 + eps)."""
 
 import numpy as np
 

@@ -95,7 +95,7 @@ def early_stopping(v, p):
 
 
 # %% one_evaluation_more
-"""Misread: training ends when more than p evaluations brought no improvement."""
+"""Variant: training ends when more than p evaluations brought no improvement."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% base_is_the_peak
-"""Misread: base sqrt(warmup / max(step, warmup))."""
+"""Variant: base sqrt(warmup / max(step, warmup))."""
 
 import numpy as np
 

@@ -378,7 +378,7 @@ def lamb_step_v1(w, g, m, v, t, lr, b1, b2, eps, wd, lower, upper):
 
 
 # %% without_bounds
-"""Misread: the ratio is not bounded."""
+"""Variant: the ratio is not bounded."""
 
 import numpy as np
 

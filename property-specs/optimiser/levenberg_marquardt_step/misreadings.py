@@ -1,5 +1,5 @@
 # %% without_scaling
-"""Misread: the damping is lam times the identity."""
+"""Variant: the damping is lam times the identity."""
 
 import numpy as np
 

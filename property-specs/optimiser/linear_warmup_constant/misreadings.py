@@ -1,5 +1,5 @@
 # %% counted_from_one
-"""Misread: (step + 1) / warmup."""
+"""Variant: (step + 1) / warmup."""
 
 import numpy as np
 
@@ -31,7 +31,7 @@ def linear_warmup_constant(step, warmup, lr_max):
 
 
 # %% peak_one_step_late
-"""Misread: (step + 1) / (warmup + 1)."""
+"""Variant: (step + 1) / (warmup + 1)."""
 
 import numpy as np
 

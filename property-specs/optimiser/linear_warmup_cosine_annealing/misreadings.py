@@ -20,7 +20,7 @@ def linear_warmup_cosine_annealing(step, warmup, total, lr_max, lr_min):
 
 
 # %% counted_from_one
-"""Misread: step counts from 1, so the first rate is lr_max / warmup."""
+"""Variant: step counts from 1, so the first rate is lr_max / warmup."""
 
 import math
 

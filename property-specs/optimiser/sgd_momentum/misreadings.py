@@ -1,5 +1,5 @@
 # %% average_of_gradients
-"""Misread: v2 = mu v + (1 - mu) g."""
+"""Variant: v2 = mu v + (1 - mu) g."""
 
 
 def sgd_momentum(w, g, v, lr, mu):

@@ -1,5 +1,5 @@
 # %% maximum_removed
-"""Misread: the maximum advantage is removed."""
+"""Variant: the maximum advantage is removed."""
 
 import numpy as np
 

@@ -12,7 +12,7 @@ def grpo_advantage(r):
 
 
 # %% mean_only
-"""Misread: the mean is subtracted and nothing divided."""
+"""Variant: the mean is subtracted and nothing divided."""
 
 import numpy as np
 

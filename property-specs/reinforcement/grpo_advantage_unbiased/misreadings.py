@@ -50,7 +50,7 @@ def grpo_advantage_unbiased(r):
 
 
 # %% one_deviation_for_the_batch
-"""Misread: the deviation is that of all rewards of the batch."""
+"""Variant: the deviation is that of all rewards of the batch."""
 
 import numpy as np
 
@@ -76,7 +76,7 @@ def grpo_advantage_unbiased(r):
 
 
 # %% without_deviation
-"""Misread: rewards less the mean of the row, not divided."""
+"""Variant: rewards less the mean of the row, not divided."""
 
 import numpy as np
 

@@ -47,7 +47,7 @@ def quantile_huber_qr(theta, target, kappa):
 
 
 # %% mean_over_quantiles
-"""Misread: the mean over the predicted quantiles instead of the sum."""
+"""Variant: the mean over the predicted quantiles instead of the sum."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% scaling_of_the_paper
-"""Misread: 2/n, and sqrt(2)/n at frequency zero."""
+"""Variant: 2/n, and sqrt(2)/n at frequency zero."""
 
 import numpy as np
 

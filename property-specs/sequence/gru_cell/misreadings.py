@@ -37,7 +37,7 @@ def gru_cell(x, h, W, U, b):
 
 
 # %% z_keeps_the_candidate
-"""Misread: h2 = (1-z) h + z c."""
+"""Variant: h2 = (1-z) h + z c."""
 
 import numpy as np
 

@@ -112,7 +112,7 @@ def gru_cell_reset_after(x, h, W, U, b, c):
 
 
 # %% z_keeps_the_candidate
-"""Misread: h2 = (1-z) h + z k."""
+"""Variant: h2 = (1-z) h + z k."""
 
 import numpy as np
 

@@ -23,7 +23,7 @@ def hann_window(n):
 
 
 # %% without_zero_ends
-"""Misread: The divisor is n + 1 and j counts from 1."""
+"""Variant: The divisor is n + 1 and j counts from 1."""
 
 import numpy as np
 

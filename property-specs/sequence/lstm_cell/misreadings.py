@@ -50,7 +50,7 @@ def lstm_cell(x, h, c, W, U, b):
 
 
 # %% no_forget_gate
-"""Misread: c2 = c + i * g."""
+"""Variant: c2 = c + i * g."""
 
 import numpy as np
 

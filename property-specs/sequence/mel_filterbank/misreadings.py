@@ -51,7 +51,7 @@ def mel_filterbank(sr, N, m):
 
 
 # %% linear_in_mel
-"""Misread: the triangles are linear in mel."""
+"""Variant: the triangles are linear in mel."""
 
 import numpy as np
 
@@ -79,7 +79,7 @@ def mel_filterbank(sr, N, m):
 
 
 # %% bins_reach_half_the_rate
-"""Misread: the bins are equally spaced from 0 to sr/2, which is not so for odd N."""
+"""Variant: the bins are equally spaced from 0 to sr/2, which is not so for odd N."""
 
 import numpy as np
 

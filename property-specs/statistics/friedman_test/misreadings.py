@@ -144,7 +144,7 @@ def friedman_test(X):
 
 
 # %% without_correction_for_ties
-"""Misread: the statistic is not divided by the correction for ties."""
+"""Variant: the statistic is not divided by the correction for ties."""
 
 import math
 

@@ -20,7 +20,7 @@ def ridge_regression(X, y, lam):
 
 
 # %% mean_of_squares
-"""Misread: X^T X / n + lam I."""
+"""Variant: X^T X / n + lam I."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% columns_scaled
-"""Misread: columns are scaled to variance one before, slopes scaled back (constant columns as they are)."""
+"""Variant: columns are scaled to variance one before, slopes scaled back (constant columns as they are)."""
 
 import numpy as np
 
@@ -47,7 +47,7 @@ def ridge_regression_intercept(X, y, lam):
 
 
 # %% mean_of_squares
-"""Misread: squared errors are averaged: lam counts n times."""
+"""Variant: squared errors are averaged: lam counts n times."""
 
 import numpy as np
 

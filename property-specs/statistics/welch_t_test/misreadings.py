@@ -1,5 +1,5 @@
 # %% n_plus_one_form
-"""Misread: df = (a + b)^2 / (a^2/(n+1) + b^2/(m+1)) - 2."""
+"""Variant: df = (a + b)^2 / (a^2/(n+1) + b^2/(m+1)) - 2."""
 
 import numpy as np
 

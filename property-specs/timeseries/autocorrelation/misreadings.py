@@ -12,7 +12,7 @@ def autocorrelation(x, k):
 
 
 # %% means_of_the_parts
-"""Misread: The correlation of the shifted series. Without spread it is 0."""
+"""Variant: The correlation of the shifted series. Without spread it is 0."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% divided_by_the_weights
-"""Misread: weights are divided by their sum; a rate of one leaves the last value alone."""
+"""Variant: weights are divided by their sum; a rate of one leaves the last value alone."""
 
 import numpy as np
 

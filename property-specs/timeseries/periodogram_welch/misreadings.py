@@ -43,7 +43,7 @@ def periodogram_welch(x, fs, l):
 
 
 # %% mean_stays
-"""Misread: The mean is not taken out."""
+"""Variant: The mean is not taken out."""
 
 import numpy as np
 
@@ -108,7 +108,7 @@ def periodogram_welch(x, fs, l):
 
 
 # %% spectrum_not_density
-"""Misread: Power instead of density."""
+"""Variant: Power instead of density."""
 
 import numpy as np
 

@@ -12,7 +12,7 @@ def energy_ood_score(z, T):
 
 
 # %% positive_score
-"""Misread: e = T ln sum exp(z/T)."""
+"""Variant: e = T ln sum exp(z/T)."""
 
 import numpy as np
 

@@ -55,7 +55,7 @@ def connected_components(x, conn):
 
 
 # %% numbered_by_columns
-"""Misread: components are numbered in the order of their first pixel by column."""
+"""Variant: components are numbered in the order of their first pixel by column."""
 
 import numpy as np
 
@@ -135,7 +135,7 @@ def connected_components(x, conn):
 
 
 # %% background_counted
-"""Misread: n counts the background as a region, as in a list of statistics."""
+"""Variant: n counts the background as a region, as in a list of statistics."""
 
 import numpy as np
 

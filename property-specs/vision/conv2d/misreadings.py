@@ -40,7 +40,7 @@ def conv2d(x, weight, bias, s, p):
 
 
 # %% flipped_kernel
-"""Misread: the kernel turned by 180 degrees, as in mathematical convolution."""
+"""Variant: the kernel turned by 180 degrees, as in mathematical convolution."""
 
 import numpy as np
 

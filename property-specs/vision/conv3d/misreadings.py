@@ -1,5 +1,5 @@
 # %% activated
-"""Misread: the tanh of the paper is applied."""
+"""Variant: the tanh of the paper is applied."""
 
 import numpy as np
 
@@ -114,7 +114,7 @@ def conv3d(x, weight, bias, s, p):
 
 
 # %% flipped_kernel
-"""Misread: the kernel turned about on all axes, as in mathematical convolution."""
+"""Variant: the kernel turned about on all axes, as in mathematical convolution."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% activation_between
-"""Misread: a ReLU between the two stages."""
+"""Variant: a ReLU between the two stages."""
 
 import numpy as np
 

@@ -61,7 +61,7 @@ def dilated_conv2d(x, weight, bias, s, p, d):
 
 
 # %% flipped_kernel
-"""Misread: the kernel turned by 180 degrees, as the paper's true convolution."""
+"""Variant: the kernel turned by 180 degrees, as the paper's true convolution."""
 
 import numpy as np
 

@@ -31,7 +31,7 @@ def gaussian_blur(x, sigma, r):
 
 
 # %% edge_value_continued
-"""Misread: the edge pixel is continued beyond the border."""
+"""Variant: the edge pixel is continued beyond the border."""
 
 import numpy as np
 
@@ -89,7 +89,7 @@ def gaussian_blur(x, sigma, r):
 
 
 # %% zeros_outside
-"""Misread: pixels beyond the border are 0."""
+"""Variant: pixels beyond the border are 0."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # %% darkest_left_in
-"""Misread: the plain cumulative share."""
+"""Variant: the plain cumulative share."""
 
 import numpy as np
 

@@ -62,7 +62,7 @@ def iou_boxes(a, asize, b, bsize):
 
 
 # %% whole_pixels
-"""Misread: widths counted as size + 1."""
+"""Variant: widths counted as size + 1."""
 
 import numpy as np
 

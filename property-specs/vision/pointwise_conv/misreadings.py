@@ -1,5 +1,5 @@
 # %% activation_afterwards
-"""Misread: a ReLU follows, as in the paper's mlpconv layer."""
+"""Variant: a ReLU follows, as in the paper's mlpconv layer."""
 
 import numpy as np
 

@@ -58,7 +58,7 @@ def resize_bilinear(x, oh, ow):
 
 
 # %% without_half_pixels
-"""Misread: position a h/oh, counted from the corners of the pixels."""
+"""Variant: position a h/oh, counted from the corners of the pixels."""
 
 import numpy as np
 

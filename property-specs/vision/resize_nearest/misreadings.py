@@ -27,7 +27,7 @@ def resize_nearest(x, oh, ow):
 
 
 # %% corners_aligned
-"""Misread: first and last pixels coincide: a (h - 1) / (oh - 1), rounded."""
+"""Variant: first and last pixels coincide: a (h - 1) / (oh - 1), rounded."""
 
 import numpy as np
 

@@ -86,7 +86,7 @@ def roi_align(x, rois, batch_index, scale, oh, ow, sr):
 
 
 # %% largest_point
-"""Misread: the largest of the points instead of their mean."""
+"""Variant: the largest of the points instead of their mean."""
 
 import numpy as np
 

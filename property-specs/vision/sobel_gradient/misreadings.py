@@ -14,7 +14,7 @@ def sobel_gradient(x):
 
 
 # %% zeros_outside
-"""Misread: Zeros stand around the image."""
+"""Variant: Zeros stand around the image."""
 
 import numpy as np
 
@@ -29,7 +29,7 @@ def sobel_gradient(x):
 
 
 # %% mirrored_without_border
-"""Misread: The border pixel is not repeated. A single pixel is."""
+"""Variant: The border pixel is not repeated. A single pixel is."""
 
 import numpy as np
 
@@ -62,7 +62,7 @@ def sobel_gradient(x):
 
 
 # %% divided_by_eight
-"""Misread: Gradients are divided by 8."""
+"""Variant: Gradients are divided by 8."""
 
 import numpy as np
 

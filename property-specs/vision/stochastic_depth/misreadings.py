@@ -30,7 +30,7 @@ def stochastic_depth(x, fx, keep, p):
 
 
 # %% one_decision_for_all
-"""stochastic_depth: the first row's decision holds for the whole batch."""
+"""Variant: the first row's decision holds for the whole batch."""
 
 import numpy as np
 
