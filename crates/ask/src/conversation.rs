@@ -7,8 +7,8 @@ use crate::frame::interpret::combinations;
 use crate::language::vocabulary::begins;
 use crate::replacement::{only, replaced};
 use crate::{
-    Answer, AnswerKind, Cue, Field, Intent, Item, Mention, Plan, Pronoun, Reading, Sense, Target,
-    cues, has_cue, mentions, vocabulary,
+    Answer, AnswerKind, Cue, Field, Intent, Item, Mention, Plan, Pronoun, Reading, Sense, Subject,
+    Target, cues, has_cue, mentions, vocabulary,
 };
 use serde::Deserialize;
 
@@ -65,6 +65,9 @@ pub(crate) fn subject_mention(item: Item) -> Option<Mention> {
     }
 }
 
+/// The prior of what the answer before was about: that of an id (`candidates`).
+const SUBJECT_PRIOR: f32 = 9.0;
+
 /// Returns items with the likeliest reading of each name only, so that a later turn reads it alike.
 pub(crate) fn resolved(items: &[Item], answer: &Answer) -> Vec<Item> {
     let mut items = items.to_vec();
@@ -76,8 +79,21 @@ pub(crate) fn resolved(items: &[Item], answer: &Answer) -> Vec<Item> {
         Item::Mention(mention) => Some(mention),
         _ => None,
     });
+    let is_paper = |subject: &Subject| matches!(subject, Subject::Paper(_));
+    let has_subject = |plan: &Plan| plan.subjects.iter().any(is_paper);
+    let has_subject = answer.plan.as_ref().is_some_and(has_subject);
+    let is_subject = |target: &Target| matches!(target, Target::Paper(paper) if has_subject && answer.papers.contains(paper));
     for (mention, target) in named.zip(targets) {
         let readings = &mut mention.readings;
+        // A paper that the answer is about remains what its name means.
+        let paper = readings.iter_mut().find(|one| is_subject(&one.target));
+        let target = match paper {
+            Some(paper) => {
+                paper.prior = SUBJECT_PRIOR;
+                paper.target.clone()
+            }
+            None => target,
+        };
         readings.sort_by_key(|reading| reading.target != target);
     }
     items

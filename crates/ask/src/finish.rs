@@ -1,6 +1,7 @@
 //! From the sentences of a plan to an answer: what the reader must see first, the kind, the text.
 
 use crate::render::builder::Builder;
+use crate::render::sets::asks_yes_or_no;
 use crate::wording::Wording;
 use crate::{
     Answer, AnswerKind, Confidence, Intent, Item, Mention, Report, Statement, Stored, Subject,
@@ -14,6 +15,13 @@ pub(crate) fn finish(
     items: &[Item],
     wording: &Wording,
 ) -> Stored<Answer> {
+    let is_search = items.iter().any(|one| matches!(one, Item::TopicWords(_)));
+    let is_set = builder.plan.tells(Report::Papers) && !is_search;
+    let first = builder.statements.first();
+    let is_some = first.is_some_and(|first| first.text.starts_with("There "));
+    if is_set && is_some && asks_yes_or_no(builder.question) {
+        builder.lead("Yes.".to_owned());
+    }
     // The reader must see first what the answer is about.
     for mention in mentions(items) {
         if let Some(name) = &mention.taken_as {

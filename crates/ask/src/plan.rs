@@ -143,6 +143,9 @@ pub struct Filters {
     /// The least level of methods.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
+    /// True if methods of a higher level do not count.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) is_level_itself: bool,
     /// A bound on the metric's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) value: Option<Bound>,

@@ -102,6 +102,8 @@ pub(crate) fn respelled(question: &str) -> Option<Wording> {
         if let [word] = vocabulary().similar(&token.lower, aliases::words())[..]
             // "Networks" is no misspelled "network".
             && word.trim_end_matches('s') != token.lower.trim_end_matches('s')
+            // People seldom miss the first letter: "nested" is no misspelled "tested".
+            && word.chars().next() == token.lower.chars().next()
             // A word that would be dropped explains nothing: "melting" is no misspelled "meeting".
             && !is_idle(word)
         {

@@ -13,7 +13,11 @@ pub(crate) fn method_set(snapshot: &Snapshot, filters: &Filters) -> Stored<Vec<u
         methods = intersect(&methods, &set(snapshot.methods_in(area)));
     }
     if let Some(level) = filters.level {
-        methods.retain(|method| level_of(snapshot, *method) >= Some(level));
+        let of = |method: u32| level_of(snapshot, method);
+        methods.retain(|method| match filters.is_level_itself {
+            true => of(*method) == Some(level),
+            false => of(*method) >= Some(level),
+        });
     }
     if let Some(code) = filters.code {
         let has_code = |method: u32| snapshot.implementation_summary(method).is_some();

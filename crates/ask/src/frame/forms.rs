@@ -55,19 +55,22 @@ enum Requirement {
 /// Cues that every form takes.
 pub(crate) const ALWAYS: &[Cue] = cues!(Exists Published AskThen Greeting Source);
 
+/// Cues that change no answer: where no form fits, each form takes them.
+const IDLE: &[Cue] = cues!(Define How Method Methods Model Paper Title Only Function);
+
 /// Cues that are constraints wherever a form takes the constraint `code`.
 const CODE_CUES: &[Cue] = cues!(WithCode WithOfficial WithoutCode);
 
 impl Form {
     /// Returns true if the form explains everything in a frame.
-    pub(crate) fn fits(&self, frame: &Frame) -> bool {
+    pub(crate) fn fits(&self, frame: &Frame, is_lenient: bool) -> bool {
         let takes_limit = matches!(
             self.plan,
             Intent::Papers | Intent::Methods | Intent::Results | Intent::Authors
         );
         self.fits_subjects(&frame.subjects)
             && self.fits_constraints(frame)
-            && self.fits_cues(frame)
+            && self.fits_cues(frame, is_lenient)
             && (frame.limit.is_none() || takes_limit)
     }
 
@@ -105,10 +108,12 @@ impl Form {
         self.takes(Field::Code) && self.plan != Intent::Facts
     }
 
-    fn fits_cues(&self, frame: &Frame) -> bool {
+    fn fits_cues(&self, frame: &Frame, is_lenient: bool) -> bool {
         let is_consumed = |cue: &Cue| frame.consumed.contains(cue);
         let has_need = |group: &&[Cue]| frame.has(group) || group.iter().any(is_consumed);
-        self.needs.iter().all(has_need) && (frame.cues.iter()).all(|cues| self.accepts(cues, frame))
+        let is_idle = |cues: &Cues| is_lenient && cues.of.iter().any(|cue| IDLE.contains(cue));
+        let accepts = |cues: &Cues| is_idle(cues) || self.accepts(cues, frame);
+        self.needs.iter().all(has_need) && frame.cues.iter().all(accepts)
     }
 
     fn accepts(&self, cues: &Cues, frame: &Frame) -> bool {

@@ -29,35 +29,53 @@ pub(crate) struct Interpretation {
 
 /// Returns the ways to understand a question, the likeliest first. Each accounts for every word.
 pub(crate) fn interpretations(snapshot: &Snapshot, items: &[Item]) -> Stored<Vec<Interpretation>> {
-    let mut found: Vec<Interpretation> = vec![];
+    let mut frames: Vec<(f32, Frame)> = vec![];
     for (score, targets) in combinations(items) {
         let Some(mut frame) = frame(items, &targets) else {
             continue;
         };
-        merge_subjects(snapshot, &mut frame.subjects)?;
+        let is_of_origin = frame.has(cues!(Invented IntroducedIn From First));
+        merge_subjects(snapshot, &mut frame.subjects, is_of_origin)?;
         if frame.has_leftovers {
             continue;
         }
         let described = without_its_authors(snapshot, items, &targets, &frame)?;
         let described = described.map(|frame| (score - DESCRIBED_COST, frame));
-        for (score, frame) in std::iter::once((score, frame)).chain(described) {
-            let forms = FORMS.iter().enumerate();
-            for (index, form) in forms.filter(|(_, form)| form.fits(&frame)) {
-                if let Some(plan) = plan(snapshot, form, &frame)? {
-                    let score = score - index as f32 * FORM_COST;
-                    found.push(Interpretation { score, plan });
-                    break;
-                }
-            }
-        }
+        frames.push((score, frame));
+        frames.extend(described);
+    }
+    let mut found = fitting(snapshot, &frames, false)?;
+    if found.is_empty() {
+        found = fitting(snapshot, &frames, true)?;
     }
     found.sort_by(|a, b| b.score.total_cmp(&a.score));
     found.dedup_by(|a, b| a.plan == b.plan);
     Ok(found)
 }
 
-/// Drops a method whose paper is named beside it: "GPT-3 (2005.14165)" is one subject. A paper that only states or uses a method is another.
-fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Stored {
+/// Returns the plan of the first form that fits each frame. A lenient form ignores words that change nothing.
+fn fitting(
+    snapshot: &Snapshot,
+    frames: &[(f32, Frame)],
+    is_lenient: bool,
+) -> Stored<Vec<Interpretation>> {
+    let mut found = vec![];
+    for (score, frame) in frames {
+        let forms = FORMS.iter().enumerate();
+        for (index, form) in forms.filter(|(_, form)| form.fits(frame, is_lenient)) {
+            if let Some(plan) = plan(snapshot, form, frame)? {
+                let score = score - index as f32 * FORM_COST;
+                found.push(Interpretation { score, plan });
+                break;
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Drops a method whose paper is named beside it: "GPT-3 (2005.14165)" is one subject. A paper that only states or uses a method is another
+/// where the question is about the origin.
+fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>, is_of_origin: bool) -> Stored {
     let [one, other] = &subjects[..] else {
         return Ok(());
     };
@@ -67,7 +85,7 @@ fn merge_subjects(snapshot: &Snapshot, subjects: &mut Vec<Target>) -> Stored {
         return Ok(());
     };
     let paper = paper_of(snapshot, one)?;
-    if snapshot.role(*method) == PaperRole::Introduces
+    if (snapshot.role(*method) == PaperRole::Introduces || !is_of_origin)
         && paper.is_some()
         && paper == paper_of(snapshot, other)?
     {
@@ -177,6 +195,8 @@ fn plan(snapshot: &Snapshot, form: &Form, frame: &Frame) -> Stored<Option<Plan>>
         }
         filters.level = filters.level.or(Some(catalogue::code_status::VERIFIED));
     }
+    filters.is_level_itself =
+        form.plan == Intent::Methods && filters.level.is_some() && frame.has(cues!(Only));
     let compares = matches!(form.plan, Intent::Compare | Intent::Check) || form.takes_alternatives;
     if frame.has_or && !compares && has_several(&filters) {
         return Ok(None);

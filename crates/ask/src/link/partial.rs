@@ -36,7 +36,8 @@ const MATCHERS: [(Field, Evidence, Find); 6] = [
     (Field::Models, |_, _, _| true, model),
     (
         Field::Method,
-        |_, _, _| true,
+        // Several words of a question for papers are their topic.
+        |items, _, text| !text.contains(' ') || !has_cue(items, cues!(Papers)),
         |of, _, text| method_part(of, text),
     ),
     (Field::Authors, has_capitals, |of, _, text| {

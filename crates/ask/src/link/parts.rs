@@ -18,11 +18,10 @@ const MARGIN: usize = 3;
 /// A stored name that words are taken for.
 pub(super) type Taken = Stored<Option<(Target, String)>>;
 
-/// Returns the method, or the paper of the methods, whose names begin with a word.
+/// Returns the method, or the paper of the methods, whose names begin with a word, or with several.
 pub(super) fn method_part(snapshot: &Snapshot, text: &str) -> Taken {
     let key = names::normalise(text);
-    let is_word = !key.contains(' ') && key.chars().count() >= MIN_HEAD;
-    if !is_word || key.bytes().all(|byte| byte.is_ascii_digit()) {
+    if key.chars().count() < MIN_HEAD || key.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok(None);
     }
     let head = format!("{key} ");

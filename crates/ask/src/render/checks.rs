@@ -1,9 +1,10 @@
 //! Yes-or-no checks.
 
-use super::{Builder, paper_fact, say};
+use super::{Builder, method_paper, paper_fact, say};
+use crate::execute::papers::paper_set;
 use crate::{
-    Field, Report, SourceKind, Stored, counted, level_of, method_subject, paper_subject,
-    stored_paper, venue_of,
+    Field, Report, SourceKind, Stored, Subject, counted, level_of, listed, method_subject,
+    paper_subject, stored_paper, venue_of,
 };
 use catalogue::{PaperRole, names};
 
@@ -16,6 +17,10 @@ pub(crate) fn check(builder: &mut Builder<'_>) -> Stored {
         let method = known!(method_subject(builder.snapshot, subject));
         return level(builder, method);
     }
+    if let (Report::IntroducedBy, [method, paper]) = (report, &plan.subjects[..]) {
+        let paper = known!(paper_subject(builder.snapshot, paper)?);
+        return introduces(builder, paper, method);
+    }
     let paper = known!(paper_subject(builder.snapshot, subject)?);
     match report {
         Report::Cites => cites(builder, &plan.filters[Field::Cites], |other| (paper, other)),
@@ -23,7 +28,8 @@ pub(crate) fn check(builder: &mut Builder<'_>) -> Stored {
             (other, paper)
         }),
         Report::Wrote => wrote(builder, paper),
-        Report::Introduces => introduces(builder, paper),
+        Report::Introduces => introduces(builder, paper, known!(plan.subjects.get(1))),
+        Report::Institutions => institutions(builder, paper),
         Report::Venue => venue(builder, paper),
         _ => Ok(()),
     }
@@ -73,8 +79,25 @@ fn wrote(builder: &mut Builder<'_>, paper: u32) -> Stored {
     paper_fact(builder, paper, Report::Authors)
 }
 
-fn introduces(builder: &mut Builder<'_>, paper: u32) -> Stored {
-    let other = known!(builder.plan.subjects.get(1));
+/// Says whether a paper is from institutions, as far as it is stored.
+fn institutions(builder: &mut Builder<'_>, paper: u32) -> Stored {
+    let filters = &builder.plan.filters;
+    let is_from = paper_set(builder.snapshot, filters)?
+        .papers
+        .contains(&paper);
+    let (record, id) = builder.paper(paper)?;
+    let (title, names) = (&record.title, listed(&filters[Field::Institutions]));
+    match is_from {
+        true => say!(builder, [id]; "Yes: \"{title}\" is from {names}."),
+        false => {
+            say!(builder, [id]; "{names} is not among the institutions of \"{title}\" that are stored.")
+        }
+    }
+    paper_fact(builder, paper, Report::Institutions)
+}
+
+/// Says whether a paper introduced a method; if not, what did.
+fn introduces(builder: &mut Builder<'_>, paper: u32, other: &Subject) -> Stored {
     let method = known!(method_subject(builder.snapshot, other));
     let ((record, id), (method, method_id)) = (builder.paper(paper)?, builder.method(method)?);
     let origin = stored_paper(builder.snapshot, &method)?;
@@ -92,7 +115,10 @@ fn introduces(builder: &mut Builder<'_>, paper: u32) -> Stored {
     };
     let (title, name) = (&record.title, &method.name);
     say!(builder, [id, method_id]; "{yes}: \"{title}\" {did} {name}.");
-    Ok(())
+    match role {
+        Some(PaperRole::Introduces) => Ok(()),
+        _ => method_paper(builder, &method),
+    }
 }
 
 fn level(builder: &mut Builder<'_>, method: u32) -> Stored {

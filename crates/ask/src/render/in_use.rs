@@ -14,15 +14,15 @@ const MOST_CHECKED: usize = 10;
 /// known.
 pub(super) fn in_use(builder: &mut Builder<'_>, ordinal: u32) -> Stored<bool> {
     let before = builder.statements.len();
-    checked(builder, ordinal)?;
+    checked(builder, ordinal, false)?;
     functions(builder, ordinal)?;
     family(builder, ordinal)?;
     Ok(builder.statements.len() > before)
 }
 
 /// Says what functions of libraries were found to compute, those that compute the method first; only what the question names, if it names
-/// functions or libraries.
-fn checked(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
+/// functions or libraries. With `is_named_only`, nothing if it names none.
+pub(super) fn checked(builder: &mut Builder<'_>, ordinal: u32, is_named_only: bool) -> Stored {
     let (method, source) = builder.method(ordinal)?;
     let checked = method.libraries.iter();
     let checked = checked.filter_map(|one| Some((one, one.cells.first()?)));
@@ -34,6 +34,8 @@ fn checked(builder: &mut Builder<'_>, ordinal: u32) -> Stored {
         checked.retain(|(one, _)| named.has_function(one));
     } else if checked.iter().any(|(one, _)| has_library(one)) {
         checked.retain(|(one, _)| has_library(one));
+    } else if is_named_only {
+        return Ok(());
     } else if let Some(library) = named.unchecked(builder.snapshot) {
         checked.clear();
         say!(builder, [&source]; "No function of {library} was checked against {}.", method.name);

@@ -1,7 +1,7 @@
 //! Facts about a method: what it is, its origin, code, level, formula, relatives and users.
 
 use super::facts::code;
-use super::in_use::{family, in_use};
+use super::in_use::{checked, family, in_use};
 use super::{Builder, method_paper, paper_fact, say, spec_texts};
 use crate::execute::methods::{areas, ordered, year_of};
 use crate::{Order, Relative, Report, Stored, after, listed, separated, stored_paper};
@@ -54,6 +54,7 @@ pub(crate) fn fact(builder: &mut Builder<'_>, ordinal: u32, report: Report) -> S
             if let Some(record) = &record {
                 entry(builder, method, record);
             }
+            checked(builder, ordinal, true)?;
             // What others declare is the next best answer to "how do I implement it".
             if record.is_none() || report == Report::Code {
                 declared(builder, method)?;

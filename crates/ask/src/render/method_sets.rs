@@ -1,8 +1,9 @@
 //! Sets of methods: counted and listed.
 
-use super::{Builder, constraints, level_in_words, more, say, there_are};
+use super::{Builder, are, constraints, level_in_words, more, say, there_are};
 use crate::execute::methods::{method_set, ordered, year_of};
-use crate::{Aggregate, Order, Report, Stored, after, counted, listed, numbered, tally};
+use crate::{Aggregate, Order, Report, Stored, after, counted, level_of, listed, numbered, tally};
+use catalogue::Level;
 
 /// The number of methods that a list shows: they are shorter than papers, and people ask for all of an area.
 const LIST_LENGTH: usize = 60;
@@ -20,6 +21,11 @@ pub(crate) fn methods(builder: &mut Builder<'_>) -> Stored {
     let constraints = constraints(builder.snapshot, plan)?;
     let sources = [builder.snapshot_source()];
     say!(builder, &sources; "{}{constraints}.", there_are(set.len(), "method"));
+    if let Some(level) = plan.filters.level.filter(|level| *level < Level::V3) {
+        let is_at = |method: &&u32| level_of(builder.snapshot, **method) == Some(level);
+        let at = set.iter().filter(is_at).count();
+        say!(builder, &sources; "{at} of them {} at {level} itself.", are(at));
+    }
     let mut assemblies = 0;
     for method in set.iter().filter(|_| plan.filters.level.is_some()) {
         assemblies += usize::from(builder.snapshot.method(*method)?.assembly.is_some());

@@ -21,4 +21,4 @@ use builder::{Builder, say};
 use compare::level_in_words;
 use facts::{cite_repositories, names_of_institutions, paper_fact};
 use origin::{method_paper, paper_methods, verb};
-use sets::{constraint_sources, constraints, more, there_are};
+use sets::{are, constraint_sources, constraints, more, there_are};

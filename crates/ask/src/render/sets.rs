@@ -78,22 +78,39 @@ fn list(builder: &mut Builder<'_>, described: &Described, chosen: &[u32]) -> Sto
     Ok(())
 }
 
-/// Answers the count of an empty set of papers or methods. Adds no sentence for another plan.
+/// Answers the count of an empty set, or a question by yes or no about one. Adds no sentence for another plan.
 pub(crate) fn none(builder: &mut Builder<'_>) -> Stored {
     let plan = builder.plan;
-    let noun = match (plan.intent, plan.aggregate) {
-        (Intent::Papers, Some(Aggregate::Count)) => "stored paper",
-        (Intent::Methods, Some(Aggregate::Count)) => "stored method",
+    let is_count = plan.aggregate == Some(Aggregate::Count);
+    let noun = match plan.intent {
+        Intent::Papers => "paper",
+        Intent::Methods => "method",
+        Intent::Results if is_count => "result",
         _ => return Ok(()),
     };
+    if !is_count && !asks_yes_or_no(builder.question) {
+        return Ok(());
+    }
     let sources = constraint_sources(builder)?;
     let constraints = constraints(builder.snapshot, plan)?;
-    say!(builder, &sources; "{}{constraints}.", there_are(0, noun));
+    let none = if is_count { "None" } else { "No" };
+    say!(builder, &sources; "{none}: there are 0 stored {noun}s{constraints}.");
     if plan.intent == Intent::Papers {
         let set = paper_set(builder.snapshot, &plan.filters)?;
         undecided(builder, &set, &sources);
     }
     Ok(())
+}
+
+/// Returns true for a question by yes or no: "did X publish at Y", "any papers by X".
+pub(crate) fn asks_yes_or_no(question: &str) -> bool {
+    const OPENINGS: [&str; 11] = [
+        "did", "does", "do", "is", "are", "was", "were", "has", "have", "had", "any",
+    ];
+    let lower = question.to_lowercase();
+    let mut words = lower.split(|c: char| !c.is_alphabetic());
+    let first = words.find(|word| !["", "and", "but", "so", "ok"].contains(word));
+    first.is_some_and(|word| OPENINGS.contains(&word))
 }
 
 /// Returns the constraints of a set in words, behind a space; empty without any.
@@ -112,7 +129,7 @@ pub(super) fn more(builder: &mut Builder<'_>, all: usize, listed: usize, sources
     }
 }
 
-const fn are(count: usize) -> &'static str {
+pub(super) const fn are(count: usize) -> &'static str {
     if count == 1 { "is" } else { "are" }
 }
 
@@ -313,7 +330,11 @@ fn method_constraints(snapshot: &Snapshot, filters: &Filters) -> Stored<String> 
     let areas = about_papers.take(Field::Areas);
     let mut words: Vec<String> = areas.iter().map(|area| format!("in {area}")).collect();
     let level = about_papers.level.take();
-    words.extend(level.map(|level| format!("at {level} or above")));
+    let or_above = match std::mem::take(&mut about_papers.is_level_itself) {
+        true => "itself",
+        false => "or above",
+    };
+    words.extend(level.map(|level| format!("at {level} {or_above}")));
     words.extend(about_papers.code.take().map(|_| "with code".to_owned()));
     about_papers.take(Field::Uses);
     let papers = in_words(snapshot, &about_papers)?;

@@ -117,7 +117,15 @@ fn nothing_is_denied_that_is_not_known() {
         ),
         (
             "How many papers by Carl Fels appeared at CVPR?",
-            "There are 0 stored papers by Carl Fels at CVPR.",
+            "None: there are 0 stored papers by Carl Fels at CVPR.",
+        ),
+        (
+            "Did Carl Fels publish at CVPR?",
+            "No: there are 0 stored papers by Carl Fels at CVPR.",
+        ),
+        (
+            "Did Berta Alm ever publish at ICLR?",
+            "Yes. There are 2 papers by Berta Alm at ICLR.",
         ),
         (
             "papers by Carl Fels at CVPR",
@@ -233,10 +241,18 @@ fn a_paper_introduces_states_or_uses_a_method() {
             "No: \"Ladders Considered\" uses, but did not introduce, ReLU.",
         ),
     ] {
-        let answer = world.ask(&format!(
-            "Did the paper \"Ladders Considered\" introduce {name}?"
-        ));
-        assert!(answer.text.starts_with(start), "{}", answer.text);
+        for question in [
+            format!("Did the paper \"Ladders Considered\" introduce {name}?"),
+            format!("Was {name} introduced in the paper \"Ladders Considered\"?"),
+        ] {
+            let text = world.ask(&question).text;
+            assert!(text.starts_with(start), "{question}: {text}");
+            assert_eq!(
+                text.contains(origin),
+                start.starts_with("No"),
+                "{question}: {text}"
+            );
+        }
     }
     let answer = world.ask("Which methods did \"Ladders Considered\" introduce?");
     for sentence in [
