@@ -25,7 +25,7 @@ fn ids_and_links(html: &str) -> (BTreeSet<&str>, Vec<(&str, &str)>) {
                 ids.insert(value);
             }
             // The script of the map reads what stands behind its address.
-            ("href", Some(("/map", _))) => {}
+            ("href", Some((path, _))) if path.split('?').next() == Some("/map") => {}
             ("href", Some((path, anchor))) if path.is_empty() || path.starts_with('/') => {
                 links.push((path.split('?').next().unwrap_or(path), anchor));
             }
