@@ -56,7 +56,7 @@ fn a_function_that_computes_the_same_agrees_and_ends_with_0() {
 }
 
 #[test]
-fn a_function_with_its_parameters_in_another_order_is_told_the_call_that_agrees() {
+fn parameters_in_another_order_get_the_call_that_agrees() {
     let program = program();
     let names = "inputs, weight, epsilon";
     let right = (
@@ -64,7 +64,7 @@ fn a_function_with_its_parameters_in_another_order_is_told_the_call_that_agrees(
         "called as norm(g, eps, x) it agrees",
     );
     // Of one that is wrong as well nothing is said.
-    for ((order, words), body, is_told) in [
+    for ((order, words), body, has_call) in [
         (right, "** 2", true),
         (right, "** 4", false),
         ((names, "another order"), "** 4", false),
@@ -79,7 +79,7 @@ fn a_function_with_its_parameters_in_another_order_is_told_the_call_that_agrees(
         ran.ended(1);
         assert_eq!(
             ran.stdout.contains(words),
-            is_told,
+            has_call,
             "{order} {body}: {ran:#?}"
         );
     }
@@ -97,8 +97,8 @@ fn a_template_that_nobody_filled_in_is_not_checked() {
         let file = program.path("mine.py");
         let ran = program.run(&["check", "gelu", file.to_str().expect("UTF-8")]);
         ran.ended(if is_written { 1 } else { 2 });
-        let is_said = ran.stdout.contains("is not written yet");
-        assert_eq!(is_said, !is_written, "{body}: {ran:#?}");
+        let has_words = ran.stdout.contains("is not written yet");
+        assert_eq!(has_words, !is_written, "{body}: {ran:#?}");
     }
 }
 

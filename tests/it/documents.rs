@@ -171,7 +171,7 @@ fn paths_of_the_project_exist() {
     assert!(wrong.is_empty(), "paths that do not exist: {wrong:#?}");
 }
 
-/// What stands before the id of a method in an example.
+/// The texts before the id of a method in an example.
 const BEFORE_IDS: [&str; 5] = [
     "method:",
     "/method/",

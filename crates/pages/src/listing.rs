@@ -33,7 +33,7 @@ pub struct ListingPage {
     pub path: &'static str,
     /// The title.
     pub title: &'static str,
-    /// What is listed, in a sentence.
+    /// The sentence that says which records are listed.
     pub lead: String,
     /// The words to which the reader narrowed the list.
     pub wanted: Option<String>,

@@ -46,8 +46,14 @@ async fn world() -> TestServer {
             .push(paper(&id, &format!("Citing {at}"), License::Cc0));
         stored.citations.push((id, ADAM.to_owned()));
     }
-    let with_code = stored.papers.iter().find(|one| !one.repositories.is_empty());
-    let repositories = with_code.expect("one has repositories").repositories.clone();
+    let with_code = stored
+        .papers
+        .iter()
+        .find(|one| !one.repositories.is_empty());
+    let repositories = with_code
+        .expect("one has repositories")
+        .repositories
+        .clone();
     let adam = stored.papers.iter_mut().find(|one| one.id == ADAM);
     adam.expect("it is stored").repositories = repositories;
     TestServer::serving(stored, &[]).await
@@ -76,11 +82,11 @@ async fn a_leaderboard_is_turned_with_its_metric_and_its_words() {
     let rows = second.matches("<th scope=\"row\">").count();
     assert_eq!(rows, 10, "{second}");
     assert!(second.contains(">Walker 160<") && second.contains("<td class=\"n\">160</td>"));
-    for kept in [
+    for field in [
         "name=\"metric\" value=\"F1\"",
         "name=\"task\" value=\"Ascent\"",
     ] {
-        assert!(second.contains(kept), "a new word keeps {kept}");
+        assert!(second.contains(field), "a new word keeps {field}");
     }
     // Both boards are shortened, and each leads to its complete one, from its first row.
     let both = page("q=walker").await;

@@ -160,7 +160,7 @@ async fn a_site_is_found_and_shared() {
 }
 
 #[tokio::test]
-async fn records_of_one_title_are_told_apart() {
+async fn records_of_one_title_show_their_ids() {
     let mut stored = contents();
     for id in ["arxiv:2101.00001", "doi:10.1000/twin"] {
         let mut twin = paper(id, "A twin of papers", License::Cc0);

@@ -476,18 +476,11 @@ fn turns_refer_to_the_one_before() {
 #[test]
 fn refusals_suggest_a_question_that_works() {
     let world = World::new();
-    for question in [
-        "Who reviewed Ropewalk?",
-        "papers by Carl Fels at CVPR",
-        "zzzz qqqq",
-    ] {
+    let questions = ["Who reviewed Ropewalk?", "zzzz qqqq"];
+    for question in ["papers by Carl Fels at CVPR"].into_iter().chain(questions) {
         let refused = world.ask(question);
-        assert_eq!(
-            refused.kind,
-            AnswerKind::Refusal,
-            "{question}: {}",
-            refused.text
-        );
+        let text = &refused.text;
+        assert_eq!(refused.kind, AnswerKind::Refusal, "{question}: {text}");
         let (_, suggestion) = refused
             .text
             .split_once("Ask, for example: ")

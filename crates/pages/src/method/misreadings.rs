@@ -144,7 +144,7 @@ fn article(of: &Implementation<'_>, one: &Misreading, frame: &Frame<'_>) -> Mark
                 code { (one.id) } ", fails "
                 @for (at, id) in one.killed_by.iter().enumerate() {
                     @if at > 0 { ", " }
-                    (property(id))
+                    (property(id, of.spec))
                 }
             }
             @if let Some(member) = &one.member {
@@ -186,8 +186,13 @@ fn report(one: &Report) -> Markup {
     }
 }
 
-fn property(id: &str) -> Markup {
-    html! { a href=(format!("#p-{}", encoded(id))) { code { (id) } } }
+/// Returns the id of a test, as a link where its statement is on the page.
+fn property(id: &str, spec: Option<&Spec>) -> Markup {
+    let is_listed = spec.is_some_and(|spec| spec.properties.iter().any(|one| one.id == id));
+    let address = is_listed.then(|| format!("#p-{}", encoded(id)));
+    html! {
+        @match address { Some(address) => a href=(address) { code { (id) } }, None => code { (id) } }
+    }
 }
 
 /// Divides the values of a case into the inputs of the method and what the test draws beside them.
@@ -225,7 +230,7 @@ fn case(case: &MisreadingCase, spec: Option<&Spec>) -> Markup {
                 dt { "Program B returns" } dd { pre.wrap tabindex="0" { code { (of_b) } } }
             }
             dt { "It fails" }
-            dd { (property(&case.property)) @if !case.detail.is_empty() { ": " (without_types(&case.detail)) } }
+            dd { (property(&case.property, spec)) @if !case.detail.is_empty() { ": " (without_types(&case.detail)) } }
         }
     }
 }

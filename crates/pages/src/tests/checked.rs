@@ -159,7 +159,7 @@ fn a_program_that_is_a_method_is_a_link_and_a_misreading_is_none() {
 }
 
 #[test]
-fn another_order_and_a_template_are_said_in_the_title() {
+fn the_title_names_another_order_and_a_template() {
     let sources = records::sources();
     let frame = records::frame(&sources);
     let order = format!("departs from gelu; called as f(b, a) it agrees: {OTHER_ORDER}");
