@@ -69,10 +69,7 @@ fn parameters_in_another_order_get_the_call_that_agrees() {
         (right, "** 4", false),
         ((names, "another order"), "** 4", false),
     ] {
-        program.write(
-            "mine.py",
-            &RIGHT.replace(names, order).replace("** 2", body),
-        );
+        program.write("mine.py", RIGHT.replace(names, order).replace("** 2", body));
         let file = program.path("mine.py");
         let file = file.to_str().expect("UTF-8");
         let ran = program.run(&["check", "rms_norm", file, "--entry", "norm"]);
@@ -93,7 +90,7 @@ fn a_template_that_nobody_filled_in_is_not_checked() {
         ("raise NotImplementedError('later')", false),
         ("return None", true),
     ] {
-        program.write("mine.py", &format!("def gelu(x):\n    {body}\n"));
+        program.write("mine.py", format!("def gelu(x):\n    {body}\n"));
         let file = program.path("mine.py");
         let ran = program.run(&["check", "gelu", file.to_str().expect("UTF-8")]);
         ran.ended(if is_written { 1 } else { 2 });
