@@ -18,7 +18,8 @@ pub(crate) fn finish(
     let is_search = items.iter().any(|one| matches!(one, Item::TopicWords(_)));
     let is_set = builder.plan.tells(Report::Papers) && !is_search;
     let first = builder.statements.first();
-    let is_some = first.is_some_and(|first| first.text.starts_with("There "));
+    let counts = |text: &str| text.starts_with("There ") && !text.starts_with("There are 0 ");
+    let is_some = first.is_some_and(|first| counts(&first.text));
     if is_set && is_some && asks_yes_or_no(builder.question) {
         builder.lead("Yes.".to_owned());
     }

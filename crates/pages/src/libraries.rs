@@ -196,8 +196,7 @@ pub(crate) type Departing<'a> = (&'a LibraryMethod, &'a LibraryFunction, &'a Lib
 pub(crate) fn departing(method: &LibraryMethod) -> Vec<Departing<'_>> {
     let newest = method.functions.iter();
     let newest = newest.filter_map(|one| Some((method, one, one.cells.first()?)));
-    let departs = |cell: &LibraryCell| word(cell.outcome).1 == word(CellOutcome::Departs).1;
-    newest.filter(|(.., cell)| departs(cell)).collect()
+    newest.filter(|(.., cell)| departs(cell.outcome)).collect()
 }
 
 /// Returns the list of what departs, by function, with why.
@@ -234,6 +233,14 @@ const MIXED: &str = "depends on the call";
 
 fn mixed_mark() -> Markup {
     html! { span.badge.v1 { (MIXED) } }
+}
+
+/// Returns true if a function computes neither the method nor a variant of it.
+const fn departs(outcome: CellOutcome) -> bool {
+    matches!(
+        outcome,
+        CellOutcome::Departure | CellOutcome::Misreading | CellOutcome::Departs
+    )
 }
 
 /// Returns the class and the word of a result.

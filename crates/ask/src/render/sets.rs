@@ -83,9 +83,9 @@ pub(crate) fn none(builder: &mut Builder<'_>) -> Stored {
     let plan = builder.plan;
     let is_count = plan.aggregate == Some(Aggregate::Count);
     let noun = match plan.intent {
-        Intent::Papers => "paper",
-        Intent::Methods => "method",
-        Intent::Results if is_count => "result",
+        Intent::Papers => "stored paper",
+        Intent::Methods => "stored method",
+        Intent::Results if is_count => "stored result",
         _ => return Ok(()),
     };
     if !is_count && !asks_yes_or_no(builder.question) {
@@ -93,8 +93,8 @@ pub(crate) fn none(builder: &mut Builder<'_>) -> Stored {
     }
     let sources = constraint_sources(builder)?;
     let constraints = constraints(builder.snapshot, plan)?;
-    let none = if is_count { "None" } else { "No" };
-    say!(builder, &sources; "{none}: there are 0 stored {noun}s{constraints}.");
+    // No source of papers is complete: the count denies nothing of what is not stored.
+    say!(builder, &sources; "{}{constraints}.", there_are(0, noun));
     if plan.intent == Intent::Papers {
         let set = paper_set(builder.snapshot, &plan.filters)?;
         undecided(builder, &set, &sources);

@@ -117,11 +117,11 @@ fn nothing_is_denied_that_is_not_known() {
         ),
         (
             "How many papers by Carl Fels appeared at CVPR?",
-            "None: there are 0 stored papers by Carl Fels at CVPR.",
+            "There are 0 stored papers by Carl Fels at CVPR.",
         ),
         (
             "Did Carl Fels publish at CVPR?",
-            "No: there are 0 stored papers by Carl Fels at CVPR.",
+            "There are 0 stored papers by Carl Fels at CVPR.",
         ),
         (
             "Did Berta Alm ever publish at ICLR?",

@@ -86,7 +86,7 @@ impl Judged {
     }
 }
 
-/// The most orders of inputs that are tried: all of four inputs. Each takes about a tenth of a second.
+/// The most orders of inputs that are tried: all of four inputs.
 const MOST_ORDERS: usize = 23;
 
 /// Returns orders of so many inputs, without their own: every one of up to four, else exchanges of two, neighbours first.

@@ -85,14 +85,12 @@ impl Methods {
             self.check_file(&method, worker)
         });
         let left = worker.allowance();
-        let judged = match judged {
-            Ok(mut judged) => {
-                // In the time that is left: what takes longer is no other order.
-                let tried = judged.try_orders(&method.reference, &subject, worker);
-                tried.map(|()| judged)
-            }
-            failed => failed,
-        };
+        let judged = judged.map(|mut judged| {
+            // In the time that is left. Where that ends first or the search fails, the answer stands without another order; the cause
+            // may quote what was sent, so it is in no log.
+            let _ = judged.try_orders(&method.reference, &subject, worker);
+            judged
+        });
         worker.allow(None);
         let waited = waited_for_processor().saturating_sub(before);
         let is_slow = !is_busy(waited, start.elapsed());
