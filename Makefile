@@ -8,7 +8,7 @@ PROFILE ?= release
 FUZZ_RUNS ?= 1000000
 FUZZ_TARGETS ?= $(basename $(notdir $(wildcard fuzz/targets/*.rs)))
 
-.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds storm storm-checks storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures figures-checks mutate stability harvest-real kubernetes-check slurm-test object-storage-test doctor clean help
+.PHONY: run libraries dist dist-test package-test test times tests setup build lint bench bench-serve bench-pages bench-hostile conformance explorer-test fuzz-rest fuzz fuzz-setup fuzz-pack zoo seeds honest storm storm-checks storm-ingest storm-generate storm-nights storm-publish storm-refresh storm-server corpus replay-generate eval-resolve eval-search eval-ask figures figures-checks mutate stability harvest-real kubernetes-check slurm-test object-storage-test doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -86,6 +86,9 @@ zoo: tests ## Every hostile attack at I3 and I2: how it ends and what stops it
 
 seeds: tests ## Every bundled pair and assembly under SEEDS=3 seeds from FIRST_SEED=1 on (METHODS="gelu nms"): levels do not depend on chance
 	SEEDS=$${SEEDS:-3} cargo test --workspace --locked --test it -- --ignored --nocapture everything_bundled_keeps_its_level
+
+honest: tests ## Every program of tests/it/honest on either side under SEEDS=20 seeds from FIRST_SEED=1 on (METHODS="gelu dft"): none is refused
+	SEEDS=$${SEEDS:-20} cargo test --workspace --locked --test it -- --ignored --nocapture every_honest_program_reaches_v3
 
 corpus: tests ## Climbs what datasets/ledger.txt lacks, everything where what decides has changed, and writes it there
 	CORPUS=write cargo test --workspace --locked --test it -- --nocapture bundled_night::

@@ -37,6 +37,7 @@ mod generate_storm;
 mod generate_world;
 mod harvest;
 mod harvest_outside;
+mod honest;
 mod ingest;
 mod ingest_storm;
 mod installation;
