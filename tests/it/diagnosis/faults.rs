@@ -191,7 +191,7 @@ const FAULTS: [Expected; 27] = [
         Some("(2 n) times"),
         "",
     ),
-    // Right by the card, but it inverts a matrix whose condition is 1e13 on one case beyond what is drawn.
+    // Right by the card, but it inverts a nearly singular matrix on one case beyond what is drawn.
     (
         "kalman_step",
         "joseph",
