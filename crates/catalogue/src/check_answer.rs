@@ -4,6 +4,13 @@ use crate::level::Level;
 use crate::verification::{PropertyRecord, PropertyResult};
 use serde::{Deserialize, Serialize};
 
+/// The words about a function that agrees once its inputs come in another order.
+pub const OTHER_ORDER: &str = "its parameters stand in another order than the method's inputs";
+
+/// The words about a template that is not filled in.
+pub const NOT_WRITTEN: &str =
+    "the function is not written yet: every call gives `...` or NotImplementedError";
+
 /// The findings of a check. Its texts may hold words of the function that was checked.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CheckAnswer {

@@ -42,7 +42,7 @@ pub mod venue;
 pub mod verification;
 
 pub use author::{Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, Institution};
-pub use check_answer::{CheckAnswer, CheckedProgram};
+pub use check_answer::{CheckAnswer, CheckedProgram, NOT_WRITTEN, OTHER_ORDER};
 pub use citation::Citation;
 pub use code_status::{CodeHoldings, CodeStatus, Resolution, code_status};
 pub use concept::{Concept, ConceptId, ConceptScheme, DERIVED_SOURCE, DerivedFrom, PaperConcept};

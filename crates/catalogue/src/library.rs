@@ -42,8 +42,9 @@ impl CellOutcome {
     pub const fn words(self) -> &'static str {
         match self {
             Self::Agrees => "computes it",
-            Self::Property => "agrees, but for a property",
-            Self::Degenerate => "differs only at degenerate inputs",
+            // What is published so differs at ties, by rounding, where the function refuses what the method takes, at degenerate
+            // inputs, or in a test alone; some are no edges.
+            Self::Property | Self::Degenerate => "computes it, with exceptions",
             Self::Member | Self::Variant => "computes a variant",
             Self::Departure | Self::Misreading => "computes a departure",
             Self::Departs => "departs",

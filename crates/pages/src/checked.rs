@@ -11,16 +11,9 @@ use crate::document::Document;
 use crate::frame::{Frame, Page};
 use crate::method::Implementation;
 use crate::method::claims;
-use catalogue::{CheckAnswer, CheckedProgram, License};
+use catalogue::{CheckAnswer, CheckedProgram, License, NOT_WRITTEN, OTHER_ORDER};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
-
-/// The words about a function that agrees once its inputs come in another order.
-pub const OTHER_ORDER: &str = "its parameters stand in another order than the method's inputs";
-
-/// The words about a template that is not filled in.
-pub const NOT_WRITTEN: &str =
-    "the function is not written yet: every call gives `...` or NotImplementedError";
 
 /// The state of a check.
 #[derive(Debug, Clone, Copy)]

@@ -53,7 +53,7 @@ pub use accessibility::accessibility;
 pub use address::{PageKind, check_file_path, encoded, file, path, with_query};
 pub use ask::{AnswerSource, AskAnswer, AskPage, AskStatement, AskTurn, EXAMPLE_QUESTIONS};
 pub use author::AuthorPage;
-pub use checked::{CheckState, CheckStepPage, CheckedPage, NOT_WRITTEN, OTHER_ORDER, is_warning};
+pub use checked::{CheckState, CheckStepPage, CheckedPage, is_warning};
 pub use citations::{CitationSide, CitationsPage};
 pub use components::bibtex::paper as bibtex;
 pub use components::lines::{CodeMark, MethodLine, PaperCode, PaperLine};

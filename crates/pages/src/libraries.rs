@@ -159,7 +159,7 @@ fn of_distribution(method: &LibraryMethod, distribution: &str, frame: &Frame<'_>
 fn in_words(one: &LibraryFunction, cell: &LibraryCell) -> String {
     let with = one.settings.as_ref();
     let with = with.map_or_else(String::new, |with| format!(" with {with}"));
-    let result = phrase(cell.outcome);
+    let result = cell.outcome.words();
     format!("{}{with}, {}: {result}", one.function, cell.version)
 }
 
@@ -175,14 +175,6 @@ fn is_mixed(cells: &[(&LibraryFunction, &LibraryCell)]) -> bool {
 /// The words of agreement with limits. **Reason**: what is published so differs at ties, by rounding, where the function refuses what the
 /// method takes, at degenerate inputs, or in a test alone (`docs/libraries.md`, "Content"); some are no edges.
 const EXCEPTIONS: &str = "with exceptions";
-
-/// Returns a result in a few words, for a sentence of one line.
-fn phrase(outcome: CellOutcome) -> &'static str {
-    match outcome {
-        CellOutcome::Property | CellOutcome::Degenerate => "computes it, with exceptions",
-        other => other.words(),
-    }
-}
 
 /// Returns the words below a method whose paper does not define it in this form.
 pub(crate) fn own_form(method: &LibraryMethod) -> Markup {
@@ -307,7 +299,7 @@ pub fn badge(method: &str, distribution: &str, functions: &[LibraryFunction]) ->
     let is_mixed = is_mixed(&cells);
     let words = match is_mixed {
         true => MIXED,
-        false => phrase(cell.outcome),
+        false => cell.outcome.words(),
     };
     // Calls that differ may have been run in versions that differ.
     let versions: BTreeSet<&str> = cells.iter().map(|(_, cell)| &*cell.version).collect();

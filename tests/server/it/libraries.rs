@@ -176,7 +176,7 @@ async fn the_feed_has_the_results_that_a_publication_changed() {
     world.wait_for("serving");
     let feed = page(&world, "/feed.atom").await;
     for title in [
-        "acme.nn.soft_max of acme 1.2.0 as Softmax with temperature: &quot;differs only at degenerate inputs&quot;",
+        "acme.nn.soft_max of acme 1.2.0 as Softmax with temperature: &quot;computes it, with exceptions&quot;",
         "acme.nn.soft_max of acme 1.3.0 as Softmax with temperature: &quot;computes it&quot;",
         "bloom.nn.soft_max of bloom 0.3 as Softmax with temperature: not listed",
     ] {

@@ -2,10 +2,12 @@
 
 use super::records;
 use crate::{
-    CheckState, CheckedPage, Implementation, NOT_WRITTEN, OTHER_ORDER, ReadingText, Written,
-    is_warning,
+    CheckState, CheckedPage, Implementation, ReadingText, Written, is_warning,
 };
-use catalogue::{CheckAnswer, CheckedProgram, Level, License, PropertyRecord, PropertyResult};
+use catalogue::{
+    CheckAnswer, CheckedProgram, Level, License, NOT_WRITTEN, OTHER_ORDER, PropertyRecord,
+    PropertyResult,
+};
 
 /// The marks of a verdict.
 const MARKS: [&str; 3] = ["✓ ", "⚠\u{fe0e} ", "✗ "];

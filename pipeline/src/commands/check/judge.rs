@@ -3,11 +3,10 @@
 use super::Subject;
 use crate::reference::Reference;
 use anyhow::Result;
-use catalogue::{Level, PropertyRecord, PropertyResult, Side};
+use catalogue::{Level, NOT_WRITTEN, OTHER_ORDER, PropertyRecord, PropertyResult, Side};
 use ladder::Rights;
 use ladder::check_file::{BOUND_BY_NAME, is_bound_by_name};
 use ladder::verify::{Check, CheckOutcome, Diagnosis, check, diagnose};
-use pages::{NOT_WRITTEN, OTHER_ORDER};
 use sandbox::Worker;
 
 /// The findings about a function.

@@ -129,7 +129,7 @@ fn not_checked(answer: &Answer, subject: &Subject) -> String {
         subject.entry, subject.file
     );
     // Where the signature does not fit, it says itself what to do; what is not written runs nowhere.
-    if !text.contains("the method's inputs") && text != pages::NOT_WRITTEN {
+    if !text.contains("the method's inputs") && text != catalogue::NOT_WRITTEN {
         let _ = write!(
             line,
             "\n  hint: `concordance check {} --export check.py`, then `python check.py module:function` runs it where its imports are",

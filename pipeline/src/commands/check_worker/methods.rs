@@ -7,10 +7,11 @@ use crate::config::Config;
 use crate::reference::Reference;
 use crate::text_file;
 use anyhow::{Result, anyhow, bail};
-use catalogue::{CheckAnswer, CheckedProgram, Digest, Ending, Outcome, Reason, RungRecord};
+use catalogue::{
+    CheckAnswer, CheckedProgram, Digest, Ending, NOT_WRITTEN, Outcome, Reason, RungRecord,
+};
 use ladder::check_file::BOUND_BY_NAME;
 use ladder::verify::{Check, Diagnosis};
-use pages::NOT_WRITTEN;
 use parking_lot::Mutex;
 use sandbox::{Allowance, Worker};
 use spec::Spec;
