@@ -61,7 +61,6 @@ fn sentence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
                 level => (badge::meaning_of(level)),
             }
         }
-        (counts(run))
         @if let Some(sentence) = first_failure(run.rungs) { p { (sentence) } }
     }
 }
@@ -96,6 +95,7 @@ pub(super) fn evidence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section
     let run = own.run.as_ref()?;
     let content = html! {
         (evidence::rungs(run.rungs))
+        (counts(run))
         dl.facts {
             @if let Some(worst) = run.worst { dt { "Largest difference" } dd { (evidence::worst(worst)) } }
             (evidence::circumstances(run))
