@@ -19,7 +19,7 @@ import warnings
 
 # What a reading may import.
 ALLOWED = frozenset(
-    "numpy math cmath functools itertools collections dataclasses typing fractions statistics __future__".split()
+    "numpy math cmath functools itertools collections heapq bisect dataclasses typing fractions statistics __future__".split()
 )
 
 # Parts of numpy that are not numeric work: own randomness, test tools, ways into native code.
@@ -50,14 +50,14 @@ STUDY = frozenset({"scipy"})
 
 # What a function cut out of a repository may import beside that: no processes, sockets, files or foreign code.
 HARVESTED = frozenset(
-    "abc array bisect calendar contextlib copy datetime decimal enum heapq logging numbers operator random re scipy string sys textwrap time "
+    "abc array calendar contextlib copy datetime decimal enum logging numbers operator random re scipy string sys textwrap time "
     "types unicodedata warnings weakref".split()
 )
 
 
 def warm(scipy):
     """Imports once what children would import each, and returns the versions of CPython and numpy."""
-    import cmath, collections, dataclasses, fractions, functools, inspect, itertools, math, statistics, typing  # noqa: E401,F401
+    import bisect, cmath, collections, dataclasses, fractions, functools, heapq, inspect, itertools, math, statistics, typing  # noqa: E401,F401
     import numpy, numpy.fft, numpy.linalg, numpy.random  # noqa: E401
 
     if scipy:

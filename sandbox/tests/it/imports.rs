@@ -63,7 +63,7 @@ fn the_list_of_imports_holds_while_the_source_runs() {
 #[test]
 fn what_the_list_allows_is_imported() {
     let source = "from __future__ import annotations
-import cmath, collections, dataclasses, fractions, functools, itertools, math, statistics, typing
+import bisect, cmath, collections, dataclasses, fractions, functools, heapq, itertools, math, statistics, typing
 import numpy as np
 import numpy.linalg
 from numpy.fft import fft
