@@ -393,8 +393,8 @@ def as_python(case, values):
     """Returns a case with the stored outputs and the function's own as Python."""
     lines = ["import numpy as np"]
     lines += [f"{name} = {literal(value)}" for name, value in case["inputs"].items()]
-    lines += [f"# expected {name} = {literal(value)}" for name, value in case["outputs"].items()]
-    lines += [f"# got {name} = {literal(value)}" for name, value in (values or {}).items()]
+    results = [("expected", case["outputs"]), ("got", values or {})]
+    lines += [f"# {what} {name} = {literal(value)}".replace("\n", "\n# ") for what, all in results for name, value in all.items()]
     return "\n".join("    " + line for line in lines)
 
 
