@@ -134,23 +134,46 @@ pub fn keys(all: &BTreeMap<String, Bundled>, version: &str) -> BTreeMap<String, 
         .collect()
 }
 
+/// The files of a place of the closure; unit tests below `src`, which decide nothing, are left out.
+pub fn deciding(root: &Path, place: &str) -> Vec<PathBuf> {
+    let path = root.join(place);
+    if !path.is_dir() {
+        return vec![path];
+    }
+    let is_test = |path: &PathBuf| {
+        let below = path.strip_prefix(root).unwrap_or(path).to_string_lossy();
+        below.contains("/src/") && (below.ends_with("/tests.rs") || below.contains("/tests/"))
+    };
+    let all = files(&path, "").into_iter();
+    all.filter(|path| !is_test(path)).collect()
+}
+
+/// Returns a text without the module of unit tests that ends it. A module that something follows stays.
+pub fn without_unit_tests(text: &[u8]) -> &[u8] {
+    let start = b"\n#[cfg(test)]\nmod tests {\n";
+    let find = |what: &[u8], from: &[u8]| from.windows(what.len()).position(|part| part == what);
+    match find(start, text) {
+        Some(at) if find(b"\n}\n", &text[at..]) == Some(text.len() - at - 3) => &text[..at],
+        _ => text,
+    }
+}
+
 /// The digest of what decides beside the files of a method.
 pub fn closure(root: &Path) -> String {
-    let below = |place: &str| match root.join(place) {
-        path if path.is_dir() => files(&path, ""),
-        path => vec![path],
-    };
-    let all: Vec<PathBuf> = CLOSURE.into_iter().flat_map(below).collect();
+    let all = CLOSURE.iter().flat_map(|place| deciding(root, place));
+    let all: Vec<PathBuf> = all.collect();
     let place = |path: &PathBuf| {
         path.strip_prefix(root)
             .unwrap_or(path)
             .to_string_lossy()
             .into_owned()
     };
-    short(
-        all.iter()
-            .flat_map(|path| [place(path).into_bytes(), read(path)]),
-    )
+    short(all.iter().flat_map(|path| {
+        [
+            place(path).into_bytes(),
+            without_unit_tests(&read(path)).to_vec(),
+        ]
+    }))
 }
 
 fn short(parts: impl Iterator<Item = Vec<u8>>) -> String {

@@ -1,7 +1,8 @@
 //! Skipped climbs: what is not climbed again was climbed as it is; an edit of anything that decides is never skipped.
 
 use crate::ledger::{
-    Bundled, CLOSURE, Due, FILE, Ledger, PARTS, closure, commit, keys, keys_of, part,
+    Bundled, CLOSURE, Due, FILE, Ledger, PARTS, closure, commit, deciding, keys, keys_of, part,
+    without_unit_tests,
 };
 use crate::project_files::{files, root};
 use crate::rust_source::crates;
@@ -122,12 +123,7 @@ fn everything_is_climbed_after_an_edit_of_what_decides() {
     let tree = Tree::new();
     let all: BTreeSet<String> = tree.ledger.lines.keys().cloned().collect();
     for place in CLOSURE {
-        let path = tree.folder.path().join(place);
-        let files = if path.is_dir() {
-            files(&path, "")
-        } else {
-            vec![path]
-        };
+        let files = deciding(tree.folder.path(), place);
         for path in &files {
             let before = std::fs::read(path).expect("readable");
             std::fs::write(path, [before.as_slice(), b"\n"].concat()).expect("written");
@@ -140,6 +136,17 @@ fn everything_is_climbed_after_an_edit_of_what_decides() {
     let one = Path::new("sandbox/runner/src/one_more.rs");
     std::fs::write(tree.folder.path().join(one), "//! More.\n").expect("written");
     assert_eq!(tree.due(), all, "a file was added");
+}
+
+#[test]
+fn only_an_edit_of_unit_tests_decides_nothing() {
+    let code = b"fn f() {}\n";
+    let tests = b"\n#[cfg(test)]\nmod tests {\n    fn t() {}\n}\n";
+    let both = [code.as_slice(), tests].concat();
+    assert_eq!(without_unit_tests(&both), b"fn f() {}\n");
+    let followed = [both.as_slice(), b"fn g() {}\n"].concat();
+    assert_eq!(without_unit_tests(&followed), followed);
+    assert_eq!(without_unit_tests(code), code);
 }
 
 #[test]
