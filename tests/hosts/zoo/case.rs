@@ -1,23 +1,23 @@
-//! One attack: its folder, and what it is expected to come to.
+//! One attack: its file, and what it is expected to come to.
 
 use crate::root;
 use catalogue::{Reason, Rung};
 use ladder::{Refusal, Reply, Rights};
 use sandbox::{Layer, Level};
 use spec::Value;
-use std::path::Path;
+use std::collections::BTreeMap;
 
-/// One folder of the zoo.
+/// One attack of the zoo.
 pub struct Case {
-    /// The folder's name.
+    /// The name of its file and of its table.
     pub name: String,
-    /// The content of `expected.toml`.
+    /// Its table of `expected.toml`.
     pub expected: Expected,
-    /// The text of `subject.py`, with its tail.
+    /// The text of its file, with its tail.
     text: String,
 }
 
-/// The content of `expected.toml`. An outcome is spelled as by [`found`].
+/// One table of `expected.toml`. An outcome is spelled as by [`found`].
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Expected {
@@ -120,37 +120,18 @@ pub struct Climb {
 impl Case {
     /// Every attack, sorted by name.
     pub fn all() -> Vec<Self> {
-        let entries = std::fs::read_dir(root().join("tests/zoo")).expect("the zoo is there");
-        let mut folders: Vec<_> = entries
-            .map(|entry| entry.expect("readable").path())
-            .collect();
-        folders.retain(|path| path.is_dir());
-        folders.sort();
-        folders.iter().map(|folder| Self::read(folder)).collect()
-    }
-
-    fn read(folder: &Path) -> Self {
-        let name = folder
-            .file_name()
-            .and_then(|name| name.to_str())
-            .unwrap_or_default()
-            .to_owned();
-        let file = |file| {
-            std::fs::read_to_string(folder.join(file))
-                .unwrap_or_else(|error| panic!("{name}: {error}"))
-        };
-        let expected: Expected = toml::from_str(&file("expected.toml"))
-            .unwrap_or_else(|error| panic!("{name}: {error}"));
-        let tail = expected
-            .tail
-            .as_ref()
-            .map(|tail| tail.text.repeat(tail.times))
-            .unwrap_or_default();
-        Self {
-            text: file("subject.py") + &tail,
-            name,
-            expected,
-        }
+        let tables: BTreeMap<String, Expected> =
+            toml::from_str(&read("expected.toml")).expect("it says what attacks come to");
+        let cases = tables.into_iter().map(|(name, expected)| {
+            let tail = expected.tail.as_ref();
+            let tail = tail.map(|tail| tail.text.repeat(tail.times));
+            Self {
+                text: read(&format!("{name}.py")) + &tail.unwrap_or_default(),
+                name,
+                expected,
+            }
+        });
+        cases.collect()
     }
 
     /// The source: attacks on something outside find it in `FACTS`.
@@ -209,6 +190,11 @@ impl Case {
             _ => &self.expected.i2,
         }
     }
+}
+
+fn read(file: &str) -> String {
+    let path = root().join("tests/zoo").join(file);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Returns the ending of an attack, as it is spelled in `expected.toml`, and the detail.
