@@ -13,6 +13,7 @@ use crate::repo;
 use crate::rows::StreamRow;
 use catalogue::{
     AuthorId, AuthorScheme, Authorship, PaperRef, PaperReference, PaperStatement, Repository,
+    is_among,
 };
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -27,59 +28,15 @@ const MAX_REPEATED: usize = 10_000;
 const CFF_VERSIONS: [&str; 6] = ["1.0.0", "1.0.1", "1.0.2", "1.0.3", "1.1.0", "1.2.0"];
 
 /// The types of a reference that are papers. **Source**: schema guide, `definitions.reference.type`.
-const PAPER_TYPES: [&str; 8] = [
-    "article",
-    "book",
-    "conference-paper",
-    "generic",
-    "proceedings",
-    "report",
-    "thesis",
-    "unpublished",
-];
+const PAPER_TYPES: &str = "\
+    article book conference-paper generic proceedings report thesis unpublished";
 
 /// The other types of a reference. **Source**: as of [`PAPER_TYPES`].
-const OTHER_TYPES: [&str; 39] = [
-    "art",
-    "audiovisual",
-    "bill",
-    "blog",
-    "catalogue",
-    "conference",
-    "data",
-    "database",
-    "dictionary",
-    "edited-work",
-    "encyclopedia",
-    "film-broadcast",
-    "government-document",
-    "grant",
-    "hearing",
-    "historical-work",
-    "legal-case",
-    "legal-rule",
-    "magazine-article",
-    "manual",
-    "map",
-    "multimedia",
-    "music",
-    "newspaper-article",
-    "pamphlet",
-    "patent",
-    "personal-communication",
-    "serial",
-    "slides",
-    "software",
-    "software-code",
-    "software-container",
-    "software-executable",
-    "software-virtual-machine",
-    "sound-recording",
-    "standard",
-    "statute",
-    "video",
-    "website",
-];
+const OTHER_TYPES: &str = "\
+    art audiovisual bill blog catalogue conference data database dictionary edited-work encyclopedia film-broadcast \
+    government-document grant hearing historical-work legal-case legal-rule magazine-article manual map multimedia music \
+    newspaper-article pamphlet patent personal-communication serial slides software software-code software-container \
+    software-executable software-virtual-machine sound-recording standard statute video website";
 
 /// The facts of one file.
 #[derive(Debug, Default)]
@@ -294,8 +251,8 @@ fn citation(file: &Entry<'_>, notes: &mut Notes) -> (Option<String>, Vec<PaperSt
 
 /// Returns false for a type of a reference that is no paper. Notes what is no type: a slip costs no paper.
 fn is_paper(kind: &str, notes: &mut Notes) -> bool {
-    let is_other = OTHER_TYPES.contains(&kind);
-    if !is_other && !PAPER_TYPES.contains(&kind) {
+    let is_other = is_among(OTHER_TYPES, kind);
+    if !is_other && !is_among(PAPER_TYPES, kind) {
         notes.push((FindingKind::WrongType, format!("type: {kind}")));
     }
     !is_other

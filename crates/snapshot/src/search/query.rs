@@ -4,6 +4,7 @@ use crate::text::QueryTerm;
 use crate::text::ranking::RANKING;
 use crate::text::words::{Origin, Word, stem, words};
 use crate::text::{REQUEST_WORDS, SearchField};
+use catalogue::is_among;
 use std::collections::HashSet;
 
 #[derive(Debug)]
@@ -23,7 +24,7 @@ impl Query {
     /// words remain.
     pub(super) fn new(text: &str) -> Self {
         let mut all = words(text);
-        let is_content = |word: &Word| !REQUEST_WORDS.contains(&word.form.as_str());
+        let is_content = |word: &Word| !is_among(REQUEST_WORDS, word.form.as_str());
         if all.iter().any(is_content) {
             all.retain(is_content);
         }

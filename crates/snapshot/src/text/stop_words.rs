@@ -21,40 +21,7 @@ pub const STOP_WORDS: &[&str] = &[
 
 /// Words by which people phrase a request, removed from a query when other words remain. Documents
 /// keep these words.
-pub const REQUEST_WORDS: &[&str] = &[
-    "anything",
-    "article",
-    "articles",
-    "concern",
-    "concerned",
-    "concerning",
-    "concerns",
-    "deal",
-    "dealing",
-    "deals",
-    "describe",
-    "describes",
-    "describing",
-    "discuss",
-    "discusses",
-    "discussing",
-    "find",
-    "give",
-    "interested",
-    "know",
-    "like",
-    "list",
-    "looking",
-    "paper",
-    "papers",
-    "please",
-    "regarding",
-    "relate",
-    "relates",
-    "search",
-    "see",
-    "show",
-    "something",
-    "tell",
-    "want",
-];
+pub const REQUEST_WORDS: &str = "\
+    anything article articles concern concerned concerning concerns deal dealing deals describe \
+    describes describing discuss discusses discussing find give interested know like list \
+    looking paper papers please regarding relate relates search see show something tell want";
