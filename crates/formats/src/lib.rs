@@ -9,8 +9,8 @@
 //! [`paper_sources::open`] reads the LaTeX of a paper into memory: folders and archives.
 //! [`Corpus`] loads and checks the bundled method cards and readings. [`ParquetWriter`] writes tables; no other crate uses polars.
 //!
-//! The functions block. The crate opens no network connection and no database, and does not merge rows: two rows about one paper remain
-//! two rows.
+//! The functions block, and fail where their file cannot be opened, read or written; `# Errors` says where else. The crate opens no
+//! network connection and no database, and does not merge rows: two rows about one paper remain two rows.
 
 #![warn(missing_docs)]
 

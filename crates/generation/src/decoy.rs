@@ -37,9 +37,6 @@ struct Metadata {
 }
 
 /// Reads an answer.
-///
-/// # Errors
-/// With everything in the answer that does not follow the rules.
 pub fn parse(
     prompt: &Prompt,
     entry: &str,

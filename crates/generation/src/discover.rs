@@ -121,9 +121,6 @@ pub fn prompt(title: &str, passages: &AllPassages) -> Prompt {
 }
 
 /// Reads an answer. Whether a quote stands in its span is for the paper's text to say.
-///
-/// # Errors
-/// With everything in the answer that does not follow the rules.
 pub fn parse(
     prompt: &Prompt,
     passages: &AllPassages,

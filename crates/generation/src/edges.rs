@@ -98,9 +98,6 @@ struct Metadata {
 }
 
 /// Reads an answer. Whether an edge lies in the domains is for [`crate::spec_file`] to say.
-///
-/// # Errors
-/// With everything in the answer that does not follow the rules.
 pub fn parse(
     prompt: &Prompt,
     request: &Request,

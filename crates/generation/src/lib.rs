@@ -8,7 +8,7 @@
 //!
 //! Answers are hostile input. Code stands in fenced blocks and metadata in JSON; everything else is ignored. Nothing that a model says
 //! becomes a path, a command, an address or SQL: names are checked by [`Contract::check`] and by the grammar of specs. Of the name of a
-//! proposed method, letters and digits become its id.
+//! proposed method, letters and digits become its id. A parser fails with everything that does not follow the rules.
 
 #![warn(missing_docs)]
 

@@ -63,9 +63,6 @@ struct Metadata {
 }
 
 /// Reads an answer. Whether the tables follow the grammar is for [`crate::spec_file`] to say.
-///
-/// # Errors
-/// With everything in the answer that does not follow the rules.
 pub fn parse(
     prompt: &Prompt,
     entry: &str,

@@ -158,9 +158,6 @@ pub fn prompt(contract: &Contract, passages: &AllPassages, dispute: &Dispute) ->
 }
 
 /// Reads an answer. Whether the quote stands in its span, and the expression can be read, is for text and judge to say.
-///
-/// # Errors
-/// With everything in the answer that does not follow the rules.
 pub fn parse(
     prompt: &Prompt,
     request: &Request,

@@ -61,9 +61,6 @@ pub struct InboxFault {
 impl Files {
     /// Reads outbox and inbox below a folder; a folder without them is empty. Returns the faulty lines of the inbox, too, which answer
     /// nothing.
-    ///
-    /// # Errors
-    /// When a file cannot be read.
     pub fn open(folder: impl Into<PathBuf>) -> Result<(Self, Vec<InboxFault>), ProviderError> {
         let folder = folder.into();
         let (lines, faults) = read_inbox(&folder.join("inbox"))?;
@@ -184,9 +181,6 @@ impl Provider for Files {
 }
 
 /// Reads every `*.jsonl` of an inbox, in the order of their names. A folder that does not exist has no lines.
-///
-/// # Errors
-/// When a file cannot be read.
 pub fn read_inbox(inbox: &Path) -> Result<(Vec<InboxLine>, Vec<InboxFault>), ProviderError> {
     let (mut lines, mut faults) = (vec![], vec![]);
     let failed = |path: &Path, error: std::io::Error| {

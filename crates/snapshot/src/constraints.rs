@@ -174,9 +174,6 @@ impl Snapshot {
 
     /// Returns the names of the datasets whose names contain all words of a text, in any spelling. A
     /// suggestion; it resolves nothing.
-    ///
-    /// # Errors
-    /// When a record cannot be read.
     pub fn datasets_with_words(&self, text: &str) -> Result<Vec<String>, SnapshotError> {
         let mut words = names::word_keys(text).into_iter();
         let Some(first) = words.next() else {

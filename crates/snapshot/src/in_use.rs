@@ -28,9 +28,6 @@ pub(crate) struct NamedFunction<'a> {
 
 /// Returns the methods of the functions whose names have this last part, `kendalltau` of `scipy.stats.kendalltau`, each once: first
 /// those that the function computes, with its defaults before other settings.
-///
-/// # Errors
-/// When a record cannot be read.
 pub fn functions_named(snapshot: &Snapshot, x: &str) -> Result<Vec<FunctionOf>, SnapshotError> {
     let normal = names::normalise(x);
     let mut found = vec![];

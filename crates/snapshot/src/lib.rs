@@ -9,7 +9,8 @@
 //! [`diff()`] and [`prune()`] check, compare and delete snapshots. The page `docs/snapshot.md`
 //! describes every file. The crate does not open files that are torn, truncated, altered or of
 //! another format, does not change a published snapshot, does not resolve a name by similarity, and
-//! does not derive a level: levels are copied unchanged.
+//! does not derive a level: levels are copied unchanged. Reading fails where a record is damaged or
+//! its ordinal is past the last one, writing where the file system refuses; `# Errors` says what else can.
 
 #![warn(missing_docs)]
 

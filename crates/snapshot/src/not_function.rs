@@ -23,9 +23,6 @@ pub struct NotFunction {
 impl Snapshot {
     /// Describes a method whose card says that it is no single function; `None` for any other. `parts` are the methods that name it as
     /// a whole.
-    ///
-    /// # Errors
-    /// When a record cannot be read.
     pub fn not_function(
         &self,
         method: &MethodRecord,

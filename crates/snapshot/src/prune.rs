@@ -16,9 +16,6 @@ pub const RETAINED_SNAPSHOTS: usize = 3;
 /// `current` names. Returns the ids of the deleted ones. A process that has a deleted snapshot open
 /// can still read it, because only the names of its files are removed. Deletes nothing while another
 /// process publishes, which deletes old snapshots itself.
-///
-/// # Errors
-/// When the file system returns an error.
 pub fn prune(root: &Path, retain: usize) -> Result<Vec<SnapshotId>, SnapshotError> {
     let Some(_lock) = try_lock(root)? else {
         return Ok(vec![]);

@@ -11,9 +11,6 @@ use catalogue::{
 
 impl Snapshot {
     /// Returns the author of an ordinal.
-    ///
-    /// # Errors
-    /// When the ordinal is past the last author.
     pub fn author(&self, ordinal: u32) -> Result<AuthorRecord, SnapshotError> {
         self.records.authors.get(ordinal)
     }
@@ -26,9 +23,6 @@ impl Snapshot {
 
     /// Returns the authors whose names are variants of `x`, such as its initials: other persons, or
     /// other spellings of the same person. Authors of exactly this name are left out.
-    ///
-    /// # Errors
-    /// When a record cannot be read.
     pub fn authors_with_variant(&self, x: &str) -> Result<Vec<u32>, SnapshotError> {
         let key = names::author_key(x);
         let Some(variant) = names::author_variant_key(&key) else {
@@ -50,9 +44,6 @@ impl Snapshot {
     }
 
     /// Returns the institution of an ordinal.
-    ///
-    /// # Errors
-    /// When the ordinal is past the last institution.
     pub fn institution(&self, ordinal: u32) -> Result<Attributed<Institution>, SnapshotError> {
         self.records.institutions.get(ordinal)
     }
@@ -75,9 +66,6 @@ impl Snapshot {
     }
 
     /// Returns the task of an ordinal.
-    ///
-    /// # Errors
-    /// When the ordinal is past the last task.
     pub fn task(&self, ordinal: u32) -> Result<Attributed<Task>, SnapshotError> {
         self.records.tasks.get(ordinal)
     }
@@ -112,9 +100,6 @@ impl Snapshot {
     }
 
     /// Returns the result of an ordinal.
-    ///
-    /// # Errors
-    /// When the ordinal is past the last result.
     pub fn result(&self, ordinal: u32) -> Result<Attributed<ReportedResult>, SnapshotError> {
         self.records.results.get(ordinal)
     }
@@ -150,9 +135,6 @@ impl Snapshot {
     }
 
     /// Returns the reviews of the paper of an id, raw, in the order they were written.
-    ///
-    /// # Errors
-    /// When a record cannot be read.
     pub fn reviews(&self, paper: &str) -> Result<Vec<Attributed<Review>>, SnapshotError> {
         let ordinals = self.lists.words(&List::Reviews.key(paper));
         ordinals
@@ -169,9 +151,6 @@ impl Snapshot {
     }
 
     /// Returns true if a function of the repositories of the paper of an id was cut.
-    ///
-    /// # Errors
-    /// When a record cannot be read.
     pub fn has_harvested_code(&self, paper: &str) -> Result<bool, SnapshotError> {
         for ordinal in self.list(List::HarvestedFrom, paper) {
             let function: HarvestedFunction = self.records.functions.get(ordinal)?;
@@ -215,9 +194,6 @@ impl Snapshot {
 
     /// Returns the number of papers that a paper cites, including papers that are not in the
     /// snapshot.
-    ///
-    /// # Errors
-    /// When the ordinal is past the last paper.
     pub fn reference_count(&self, paper: u32) -> Result<usize, SnapshotError> {
         Ok(self.citations().references(paper).len()
             + self.paper(paper)?.missing_references as usize)

@@ -31,17 +31,11 @@ pub struct Resolved {
 /// method without verified code yields to a method with verified code that has the same name as an
 /// alias or in another spelling, unless an id form names it (`method:<id>` or its page). A variant
 /// resolves only if exactly one entity has it. The result has all homonyms, also those of an id.
-///
-/// # Errors
-/// When a record cannot be read.
 pub fn resolve(snapshot: &Snapshot, x: &str) -> Result<Resolved, SnapshotError> {
     resolve_kind(snapshot, x, None)
 }
 
 /// Resolves `x` among methods or among papers only; among both for `None`.
-///
-/// # Errors
-/// When a record cannot be read.
 pub fn resolve_kind(
     snapshot: &Snapshot,
     x: &str,
@@ -68,9 +62,6 @@ pub fn resolve_kind(
 
 /// Returns the methods with verified code that share a short name, if none of them has most of the use, those that more papers use
 /// first: all of them may be meant. Empty for any other name.
-///
-/// # Errors
-/// When a record cannot be read.
 pub fn equally_named(snapshot: &Snapshot, x: &str) -> Result<Vec<Entity>, SnapshotError> {
     let resolved = resolve_kind(snapshot, x, Some(Kind::Method))?;
     let is_named = |(_, how): &(Entity, Resolution)| *how != Resolution::Id || !x.contains(':');
@@ -392,9 +383,6 @@ impl Snapshot {
     }
 
     /// Returns the name of a method or the title of a paper.
-    ///
-    /// # Errors
-    /// When the record cannot be read.
     pub fn name(&self, entity: Entity) -> Result<String, SnapshotError> {
         match entity.kind {
             Kind::Method => Ok(self.method(entity.ordinal)?.method.record.name),

@@ -164,17 +164,11 @@ impl Snapshot {
     }
 
     /// Returns the method of an ordinal.
-    ///
-    /// # Errors
-    /// When the ordinal is past the last method.
     pub fn method(&self, ordinal: u32) -> Result<MethodRecord, SnapshotError> {
         self.records.methods.get(ordinal)
     }
 
     /// Returns the paper of an ordinal.
-    ///
-    /// # Errors
-    /// When the ordinal is past the last paper.
     pub fn paper(&self, ordinal: u32) -> Result<PaperRecord, SnapshotError> {
         self.records.papers.get(ordinal)
     }

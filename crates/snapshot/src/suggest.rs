@@ -55,9 +55,6 @@ pub struct NearMatch {
 /// Returns at most `limit` suggestions for `x`, best first: methods of a function of this last name, then by edit distance (1 from 4 characters,
 /// 2 from 8, more in long titles), then by prefix, then by shared words, in which rarer words have
 /// a larger weight. Of the sixteen heaviest, equal ones that more papers use or cite come first.
-///
-/// # Errors
-/// When a record or the text index cannot be read.
 pub fn near_matches(
     snapshot: &Snapshot,
     x: &str,

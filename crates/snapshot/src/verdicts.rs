@@ -73,9 +73,6 @@ impl VerdictChanges {
 }
 
 /// Compares the verdicts of every name, alias and id of a method that has an implementation in either snapshot.
-///
-/// # Errors
-/// When a record cannot be read.
 pub fn verdict_changes(
     before: &Snapshot,
     after: &Snapshot,
@@ -87,9 +84,6 @@ pub fn verdict_changes(
 
 /// Compares the verdicts of every method that has an implementation in either snapshot, by its id
 /// alone.
-///
-/// # Errors
-/// When a record cannot be read.
 pub fn method_verdict_changes(
     before: &Snapshot,
     after: &Snapshot,
@@ -131,9 +125,6 @@ fn changes_of(
 }
 
 /// The verdict on a name: the highest level among the methods it leads to.
-///
-/// # Errors
-/// When a record cannot be read.
 pub fn verdict(snapshot: &Snapshot, name: &str) -> Result<Verdict, SnapshotError> {
     let resolved = resolve(snapshot, name)?;
     let first = resolved.first.map(|(entity, _)| entity);

@@ -57,9 +57,6 @@ pub struct SnapshotWriter {
 
 impl SnapshotWriter {
     /// Starts a snapshot below `root`, which is created when it does not exist. Waits while another process writes there.
-    ///
-    /// # Errors
-    /// When the file system returns an error.
     pub fn create(root: &Path) -> Result<Self, SnapshotError> {
         std::fs::create_dir_all(root).map_err(SnapshotError::io(root))?;
         let lock = lock(root)?;
@@ -180,9 +177,6 @@ impl SnapshotWriter {
 
     /// Adds a review of the paper of an id. Responses list reviews in the order in which they were
     /// added.
-    ///
-    /// # Errors
-    /// When the file system returns an error.
     pub fn add_review(
         &mut self,
         paper: &str,
@@ -194,18 +188,12 @@ impl SnapshotWriter {
 
     /// Adds an author. Responses list authors in the order in which they were added: authors with
     /// an id before names without one.
-    ///
-    /// # Errors
-    /// When the file system returns an error.
     pub fn add_author(&mut self, record: &AuthorRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.authors.push(record)?;
         self.lists.author(record, ordinal)
     }
 
     /// Adds an institution. Institutions with an id come before names without one.
-    ///
-    /// # Errors
-    /// When the file system returns an error.
     pub fn add_institution(
         &mut self,
         record: &Attributed<Institution>,
@@ -215,18 +203,12 @@ impl SnapshotWriter {
     }
 
     /// Adds a task.
-    ///
-    /// # Errors
-    /// When the file system returns an error.
     pub fn add_task(&mut self, record: &Attributed<Task>) -> Result<(), SnapshotError> {
         let ordinal = self.records.tasks.push(record)?;
         self.lists.task(record, ordinal)
     }
 
     /// Adds a reported result. Tables list results in the order in which they were added.
-    ///
-    /// # Errors
-    /// When the file system returns an error.
     pub fn add_result(&mut self, record: &Attributed<ReportedResult>) -> Result<(), SnapshotError> {
         let ordinal = self.records.results.push(record)?;
         self.lists.result(record, ordinal)
@@ -234,9 +216,6 @@ impl SnapshotWriter {
 
     /// Adds a function of a repository of the paper of an id. Answers list functions in the order in which
     /// they were added. The text of a function that may not be passed on is not written, whatever the record has.
-    ///
-    /// # Errors
-    /// When the file system returns an error.
     pub fn add_function(
         &mut self,
         paper: &str,

@@ -121,9 +121,6 @@ fn buffered<R: Read>(text: R) -> BufReader<R> {
 }
 
 /// Returns the decompressed text of a file.
-///
-/// # Errors
-/// When the file cannot be opened or its first bytes cannot be read.
 pub fn open_text(file: &Path) -> Result<impl Read> {
     Ok(open(file)?.text)
 }

@@ -33,9 +33,6 @@ pub fn is_parquet(file: &Path) -> bool {
 }
 
 /// Returns the names of the top-level columns.
-///
-/// # Errors
-/// When the footer cannot be read.
 pub fn column_names(file: &Path) -> Result<Vec<String>, DatasetError> {
     let opened = regular_files::open(file).map_err(DatasetError::open(file))?;
     let schema = catch_panic(|| ParquetReader::new(opened).schema());
@@ -44,9 +41,6 @@ pub fn column_names(file: &Path) -> Result<Vec<String>, DatasetError> {
 }
 
 /// Reads every row of a file into memory, as JSON objects in file order.
-///
-/// # Errors
-/// When the file cannot be read.
 pub fn records(file: &Path) -> Result<Vec<Map<String, Value>>, DatasetError> {
     let opened = regular_files::open(file).map_err(DatasetError::open(file))?;
     let table = catch_panic(|| ParquetReader::new(opened).finish())

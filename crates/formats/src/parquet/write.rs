@@ -161,9 +161,6 @@ impl ParquetWriter {
     }
 
     /// Completes the file and flushes it to disk. Returns the number of rows.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
     pub fn finish(self) -> Result<u64, DatasetError> {
         self.writer
             .finish()

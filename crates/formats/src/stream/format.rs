@@ -222,9 +222,6 @@ pub enum Found {
 
 /// Lists every file below a folder, sorted by path: readable ones with their format, others with the reason; then folders below it that
 /// cannot be listed.
-///
-/// # Errors
-/// When the folder cannot be listed.
 pub fn find(folder: &Path) -> Result<Vec<Found>, DatasetError> {
     let (mut files, mut unread, mut folders) = (vec![], vec![], vec![folder.to_path_buf()]);
     // A link can lead to a folder above it: each folder is listed once, by its own path if that is below.

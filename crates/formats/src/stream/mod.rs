@@ -90,17 +90,11 @@ pub fn stream(file: impl AsRef<Path>) -> Result<Stream, DatasetError> {
 }
 
 /// Opens a file in this format.
-///
-/// # Errors
-/// When the file cannot be opened.
 pub fn stream_as(file: &Path, format: StreamFormat) -> Result<Stream, DatasetError> {
     stream_changed(file, format, Arc::default())
 }
 
 /// Opens a file in this format and skips records with a stored digest.
-///
-/// # Errors
-/// When the file cannot be opened.
 pub fn stream_changed(
     file: &Path,
     format: StreamFormat,

@@ -46,9 +46,6 @@ pub struct Records {
 
 impl Records {
     /// Opens a file of records of type `R`. A Parquet file is read as the JSON file with the same columns.
-    ///
-    /// # Errors
-    /// When the file cannot be opened.
     pub fn open<R: Record + 'static>(
         file: &Path,
         shape: Shape,

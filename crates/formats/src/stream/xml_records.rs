@@ -68,9 +68,6 @@ pub struct XmlRecords<F> {
 
 impl<F: XmlFormat> XmlRecords<F> {
     /// Opens a file.
-    ///
-    /// # Errors
-    /// When the file cannot be opened.
     pub fn open(file: &Path, filter: DigestFilter) -> Result<Box<dyn Rows + Send>, DatasetError> {
         Ok(Box::new(Self {
             xml: XmlReader::open(file)?,

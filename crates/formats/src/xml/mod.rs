@@ -69,9 +69,6 @@ enum Token {
 
 impl XmlReader {
     /// Opens a file.
-    ///
-    /// # Errors
-    /// When the file cannot be opened.
     pub fn open(file: &Path) -> Result<Self, DatasetError> {
         let opened = open(file).map_err(DatasetError::open(file))?;
         let progress = opened.progress.clone();

@@ -57,9 +57,6 @@ impl CitationsWriter {
     /// Adds a citation, by ordinals, and the number of the source that asserts it. Of a repeated
     /// citation the least number is stored. Repeated citations and citations of a paper by itself
     /// are counted and skipped.
-    ///
-    /// # Errors
-    /// When the disk is full.
     pub fn push(&mut self, citing: u32, cited: u32, source: u8) -> Result<(), SnapshotError> {
         if citing == cited {
             self.to_itself += 1;

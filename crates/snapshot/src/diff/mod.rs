@@ -82,9 +82,6 @@ impl Diff {
 
 /// Returns the difference of two snapshots. Their ids are loaded into memory, their records are
 /// not.
-///
-/// # Errors
-/// When a record cannot be read.
 pub fn diff(from: &Snapshot, to: &Snapshot) -> Result<Diff, SnapshotError> {
     let sides = [Ids::of(from)?, Ids::of(to)?];
     let [a, b] = &sides;

@@ -61,9 +61,6 @@ pub struct SearchPage {
 
 /// Returns a page of the methods and papers whose names, texts, topics or authors have words of the
 /// text, best first. Entities that the text names come before all others.
-///
-/// # Errors
-/// When the index or a record cannot be read.
 pub fn search(snapshot: &Snapshot, search: &Search) -> Result<SearchPage, SnapshotError> {
     let query = Query::new(&search.text);
     let end = search.start.saturating_add(search.limit);
@@ -80,9 +77,6 @@ pub fn search(snapshot: &Snapshot, search: &Search) -> Result<SearchPage, Snapsh
 
 /// Returns the page of [`search`] without the details of its hits, and the number of matches. That
 /// reads no record of the page.
-///
-/// # Errors
-/// When the index or a record cannot be read.
 pub fn search_entities(
     snapshot: &Snapshot,
     search: &Search,
@@ -94,9 +88,6 @@ pub fn search_entities(
 }
 
 /// Describes an entity as a hit of the search for a text.
-///
-/// # Errors
-/// When its record cannot be read.
 pub fn search_hit(
     snapshot: &Snapshot,
     text: &str,
@@ -115,9 +106,6 @@ pub struct TextHit {
 }
 
 /// Returns the first `limit` hits of [`search`] with their names only, of both kinds or of one.
-///
-/// # Errors
-/// When the index or a record cannot be read.
 pub fn search_text(
     snapshot: &Snapshot,
     text: &str,

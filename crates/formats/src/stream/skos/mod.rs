@@ -57,9 +57,6 @@ pub struct Concepts {
 
 impl Concepts {
     /// Opens a file.
-    ///
-    /// # Errors
-    /// When the file cannot be opened.
     pub fn open(file: &Path, filter: DigestFilter) -> Result<Self, DatasetError> {
         let OpenedFile { text, progress } = open(file).map_err(DatasetError::open(file))?;
         // The draft validates IRIs one by one. The parser would end the file at one bad IRI, and genuine vocabularies have some.
