@@ -228,10 +228,8 @@ async fn what_cannot_be_checked_is_refused_and_free() {
 async fn a_check_without_an_answer_gives_its_query_back() {
     let world = TestServer::new().await;
     let token = world.token().await;
-    let started = std::time::Instant::now();
+    // Nobody checks: the answer comes because the server stops waiting.
     let sent = world.answer(&token, "check_code", arguments(CODE)).await;
-    let time = started.elapsed();
-    assert!(time.as_secs() < 15, "an agent has an answer: {time:?}");
     assert_eq!(
         (&sent["state"], &sent["queries_remaining"]),
         (&json!("waiting"), &json!(19))
