@@ -4,11 +4,11 @@ use std::time::Duration;
 
 /// The end of an attempt without a whole answer. No message has a key in it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each field is named in its message")]
 pub enum ProviderError {
     /// The server asks for fewer requests.
     #[error("the server throttles: HTTP {status}")]
     Throttled {
-        /// The status.
         status: u16,
         /// The time to wait, as the server states it.
         retry_after: Option<Duration>,
@@ -18,28 +18,15 @@ pub enum ProviderError {
     QuotaExhausted(String),
     /// The server failed before it answered.
     #[error("the server answers HTTP {status}: {detail}")]
-    ServerFailed {
-        /// The status.
-        status: u16,
-        /// The server's words.
-        detail: String,
-    },
+    ServerFailed { status: u16, detail: String },
     /// The server accepts no such key.
     #[error(
         "the server refuses the key: HTTP {status}\nhint: look at the environment variable that generate.toml names"
     )]
-    Unauthorised {
-        /// The status.
-        status: u16,
-    },
+    Unauthorised { status: u16 },
     /// The server refuses this request, and would refuse it again.
     #[error("the server refuses the request: HTTP {status}: {detail}")]
-    Rejected {
-        /// The status.
-        status: u16,
-        /// The server's words.
-        detail: String,
-    },
+    Rejected { status: u16, detail: String },
     /// Nothing was sent: no connection came about, or a program did not start.
     #[error("not reached: {0}")]
     NotReached(String),

@@ -6,35 +6,25 @@ use std::path::PathBuf;
 /// A failure of the store. [`StoreError::is_retryable`] separates temporary failures from wrong
 /// calls.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each field is named in its message")]
 pub enum StoreError {
     /// The database does not respond, shuts down, has no free connection, or rolled back a
     /// transaction in favour of another.
     #[error("{problem}\nhint: {hint}")]
     Unavailable {
-        /// The problem.
         problem: String,
-        /// The hint.
         hint: &'static str,
-        /// The cause.
         #[source]
         source: sqlx::Error,
     },
     /// No room is left where the database writes. Nothing of the transaction was committed.
     #[error("the disk is full: {problem}\nhint: {hint}")]
-    DiskFull {
-        /// The message of Postgres, which names the file.
-        problem: String,
-        /// The place in which to make room.
-        hint: String,
-    },
+    DiskFull { problem: String, hint: String },
     /// A constraint of the schema rejected the write. Nothing of the transaction was committed.
     #[error("refused by {constraint}: {message}")]
     Constraint {
-        /// The constraint's name.
         constraint: String,
-        /// The message of the database.
         message: String,
-        /// The cause.
         #[source]
         source: sqlx::Error,
     },
@@ -46,12 +36,7 @@ pub enum StoreError {
     LeaseLost,
     /// A named row does not exist.
     #[error("no {what} {name:?} is stored")]
-    NotStored {
-        /// The kind of row.
-        what: &'static str,
-        /// The name or id.
-        name: String,
-    },
+    NotStored { what: &'static str, name: String },
     /// The database contains a value that this version does not define.
     #[error(
         "the database contains {0}\nhint: it was written by another version; use the one that wrote it"
@@ -65,28 +50,15 @@ pub enum StoreError {
     Migration(#[source] sqlx::migrate::MigrateError),
     /// The configuration is invalid.
     #[error("{problem}\nhint: {hint}")]
-    Configuration {
-        /// The problem.
-        problem: String,
-        /// The hint.
-        hint: String,
-    },
+    Configuration { problem: String, hint: String },
     /// The private cluster could not be created or started.
     #[error("the private Postgres cluster: {problem}\nhint: {hint}")]
-    Cluster {
-        /// The problem.
-        problem: String,
-        /// The hint.
-        hint: String,
-    },
+    Cluster { problem: String, hint: String },
     /// A file or a process of the private cluster failed.
     #[error("{doing} {}", path.display())]
     Io {
-        /// The action.
         doing: &'static str,
-        /// The file.
         path: PathBuf,
-        /// The cause.
         #[source]
         source: std::io::Error,
     },

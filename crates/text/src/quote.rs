@@ -11,37 +11,24 @@ pub const MIN_QUOTE: usize = 6;
 
 /// Why a quote does not count.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each field is named in its message")]
 pub enum QuoteError {
     /// There is no such span.
     #[error("there is no span {span}\nhint: cite one of the given spans by its id")]
-    NoSpan {
-        /// The cited id.
-        span: String,
-    },
+    NoSpan { span: String },
     /// The quote says too little.
     #[error(
         "the quote {quote:?} is too short\nhint: quote at least {MIN_QUOTE} characters besides blanks and markup"
     )]
-    TooShort {
-        /// The quote.
-        quote: String,
-    },
+    TooShort { quote: String },
     /// The quote is too long.
     #[error("the quote has {length} characters\nhint: quote at most {MAX_QUOTE}")]
-    TooLong {
-        /// Its length in characters.
-        length: usize,
-    },
+    TooLong { length: usize },
     /// The span does not contain the quote.
     #[error(
         "{span} does not contain {quote:?}\nhint: quote word for word, without leaving anything out"
     )]
-    NotFound {
-        /// The cited id.
-        span: String,
-        /// The quote.
-        quote: String,
-    },
+    NotFound { span: String, quote: String },
 }
 
 /// Checks that a span contains a quote, white space, spacing commands and grouping aside.

@@ -57,36 +57,24 @@ pub struct Records {
 
 /// Why the sources of a paper cannot be opened.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each field is named in its message")]
 pub enum PaperSourceError {
     /// The file or folder is missing or unreadable.
     #[error("cannot read {}", path.display())]
     Read {
-        /// The file or folder.
         path: PathBuf,
-        /// The cause.
         #[source]
         source: std::io::Error,
     },
     /// The file is a PDF.
     #[error("{} is a PDF, which supplies no formula\nhint: fetch the paper's source, arxiv.org/e-print/ID", path.display())]
-    Pdf {
-        /// The file.
-        path: PathBuf,
-    },
+    Pdf { path: PathBuf },
     /// The file has another format.
     #[error("{} is no source of a paper\nhint: give a folder, a .tex file, a tar archive (gzip or not), a page, an article in JATS, or records of unarXive", path.display())]
-    Unrecognised {
-        /// The file.
-        path: PathBuf,
-    },
+    Unrecognised { path: PathBuf },
     /// The text of the paper was refused.
     #[error("{}: {error}", path.display())]
-    Text {
-        /// The file or folder.
-        path: PathBuf,
-        /// The cause.
-        error: TextError,
-    },
+    Text { path: PathBuf, error: TextError },
 }
 
 impl PaperSourceError {

@@ -5,57 +5,37 @@ use crate::error::SnapshotError;
 
 /// An error of object storage; every message names the object.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each field is named in its message")]
 pub enum StorageError {
     /// An address that is none.
     #[error(
         "{address}: no address of object storage: {detail}\nhint: s3://bucket/folder or file:///folder"
     )]
-    Address {
-        /// The address.
-        address: String,
-        /// Its fault.
-        detail: String,
-    },
+    Address { address: String, detail: String },
     /// The storage cannot be reached, or refuses.
     #[error(
         "{object}: the object storage refused: {detail}\nhint: look at the address and at the rights of the AWS_… variables"
     )]
-    Refused {
-        /// The object.
-        object: String,
-        /// The request and the code of the answer.
-        detail: String,
-    },
+    Refused { object: String, detail: String },
     /// An object is missing, half uploaded or altered.
     #[error(
         "{object}: damaged: {detail}\nhint: delete the object and run `concordance publish`, which uploads what is missing"
     )]
-    Damaged {
-        /// The object.
-        object: String,
-        /// Its fault.
-        detail: String,
-    },
+    Damaged { object: String, detail: String },
     /// `current` is older than what was seen here.
     #[error(
         "{object}: it has publication {actual}, and here publication {seen} was seen: an old or another `current` was put in its place\nhint: `concordance publish` where the last publication came from"
     )]
     Replayed {
-        /// The object.
         object: String,
-        /// The number of its publication.
         actual: u64,
-        /// The highest number that was seen.
         seen: u64,
     },
     /// Another publisher replaced `current` meanwhile.
     #[error(
         "{object}: another publisher was first, so nothing was replaced\nhint: `concordance publish` again"
     )]
-    Overtaken {
-        /// The object.
-        object: String,
-    },
+    Overtaken { object: String },
     /// The folder of snapshots.
     #[error(transparent)]
     Snapshot(#[from] SnapshotError),
