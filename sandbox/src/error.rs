@@ -7,70 +7,48 @@ use std::path::PathBuf;
 
 /// A failure of the sandbox itself. No outcome may be derived from it.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each field is named in its message")]
 pub enum SandboxError {
     /// No runner exists at the searched paths.
     #[error(
         "sandbox-runner not found: none of {} is a file\nhint: set CONCORDANCE_RUNNER, or build it beside this program (make build)",
         list(looked)
     )]
-    RunnerMissing {
-        /// The searched paths.
-        looked: Vec<PathBuf>,
-    },
+    RunnerMissing { looked: Vec<PathBuf> },
     /// No Python environment exists at the searched paths.
     #[error(
         "no Python environment: none of {} has bin/python3\nhint: set CONCORDANCE_PYTHON, or let `make setup` make .venv in a checkout",
         list(looked)
     )]
-    PythonMissing {
-        /// The searched paths.
-        looked: Vec<PathBuf>,
-    },
+    PythonMissing { looked: Vec<PathBuf> },
     /// The zygote did not start.
     #[error("the zygote did not start: {detail}")]
-    ZygoteStart {
-        /// Its output, or the missing part.
-        detail: String,
-    },
+    ZygoteStart { detail: String },
     /// The zygote ended during an operation.
     #[error("the zygote ended while {while_doing}")]
-    ZygoteDied {
-        /// The interrupted operation.
-        while_doing: &'static str,
-    },
+    ZygoteDied { while_doing: &'static str },
     /// The zygote could not fork a child.
     #[error("no child could be started: {detail}")]
-    Spawn {
-        /// The zygote's message.
-        detail: String,
-    },
+    Spawn { detail: String },
     /// The isolation level is below the floor.
     #[error(
         "this machine isolates at {level}, below the floor {floor}: {reason}\nhint: set the isolation floor to {level} only if you trust the code that will run"
     )]
     BelowFloor {
-        /// The level of this machine.
         level: Level,
-        /// The configured floor.
         floor: Level,
-        /// The missing layers and possible acts.
         reason: String,
     },
     /// The sandbox's probe returned no usable reply.
     #[error("the sandbox's probe failed: {detail}")]
-    Probe {
-        /// The reply, or the refusal of the probe's script.
-        detail: String,
-    },
+    Probe { detail: String },
     /// A request does not fit into a frame.
     #[error("a request does not fit a frame")]
     Request(#[from] FrameError),
     /// A system call failed.
     #[error("{doing} failed: {cause}{}", hint(cause.raw_os_error()))]
     System {
-        /// The interrupted operation.
         doing: &'static str,
-        /// The cause.
         cause: std::io::Error,
     },
 }

@@ -200,7 +200,7 @@ impl Unreached {
 pub type HostCallHandler<'a, E> =
     dyn FnMut(&mut E, Value) -> Result<Value, <E as Executor>::Error> + 'a;
 
-/// The interface of a sandbox to the ladder.
+/// The interface of a sandbox to the ladder. A method fails only when the sandbox itself failed.
 pub trait Executor: Sized {
     /// A failure of the sandbox itself.
     type Error: std::error::Error + Send + Sync + 'static;
@@ -211,17 +211,11 @@ pub trait Executor: Sized {
     fn enter_rung(&mut self, _rung: Rung) {}
 
     /// Imports a source in a new child.
-    ///
-    /// # Errors
-    /// Only when the sandbox itself failed.
     fn load(&mut self, load: &LoadRequest<'_>)
     -> Result<Result<Self::Child, Refusal>, Self::Error>;
 
     /// Calls the entry with one value per input, in order. After an ending other than `Raised`, the child
     /// has ended and every further call has the same ending.
-    ///
-    /// # Errors
-    /// Only when the sandbox itself failed.
     fn call(
         &mut self,
         child: &mut Self::Child,
@@ -231,9 +225,6 @@ pub trait Executor: Sized {
 
     /// Makes several calls, in order, and returns the replies to all of them. An executor may send a call before it has the reply
     /// to the one before.
-    ///
-    /// # Errors
-    /// Only when the sandbox itself failed.
     fn call_all(
         &mut self,
         child: &mut Self::Child,
@@ -247,16 +238,10 @@ pub trait Executor: Sized {
 
     /// Returns everything that the loaded source can change and read back: module variables, closures, defaults,
     /// attributes, iterators, settings. `None` if the child has ended.
-    ///
-    /// # Errors
-    /// Only when the sandbox itself failed.
     fn state(&mut self, child: &mut Self::Child) -> Result<Option<State>, Self::Error>;
 
     /// Returns what the calls since the first request of this kind have not executed of the loaded source. `None` if the child
     /// has ended, or the executor notes nothing.
-    ///
-    /// # Errors
-    /// Only when the sandbox itself failed.
     fn unreached(&mut self, _child: &mut Self::Child) -> Result<Option<Unreached>, Self::Error> {
         Ok(None)
     }

@@ -14,9 +14,6 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Starts at the first byte after the length.
-    ///
-    /// # Errors
-    /// When there are more bytes than the cap.
     pub fn new(bytes: &'a [u8], caps: Caps) -> Result<Self, FrameError> {
         if bytes.len() > caps.bytes {
             return Err(FrameError::TooLarge(bytes.len()));
@@ -29,9 +26,6 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the next `count` bytes.
-    ///
-    /// # Errors
-    /// When fewer bytes remain.
     pub fn raw(&mut self, count: usize) -> Result<&'a [u8], FrameError> {
         let (taken, rest) = self
             .rest
@@ -54,33 +48,21 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the next byte.
-    ///
-    /// # Errors
-    /// When no byte remains.
     pub fn byte(&mut self) -> Result<u8, FrameError> {
         Ok(self.fixed::<1>()?[0])
     }
 
     /// Reads the next 32-bit number.
-    ///
-    /// # Errors
-    /// When fewer than four bytes remain.
     pub fn number(&mut self) -> Result<usize, FrameError> {
         Ok(u32::from_le_bytes(self.fixed()?) as usize)
     }
 
     /// Reads the next 64-bit number.
-    ///
-    /// # Errors
-    /// When fewer than eight bytes remain.
     pub fn wide(&mut self) -> Result<u64, FrameError> {
         Ok(u64::from_le_bytes(self.fixed()?))
     }
 
     /// Reads the number of items that follow, each at least one byte long.
-    ///
-    /// # Errors
-    /// When fewer bytes remain than items.
     pub fn count(&mut self) -> Result<usize, FrameError> {
         let count = self.number()?;
         if count > self.rest.len() {
@@ -93,34 +75,22 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the next bytes; their length precedes them.
-    ///
-    /// # Errors
-    /// When fewer bytes remain.
     pub fn bytes(&mut self) -> Result<&'a [u8], FrameError> {
         let count = self.number()?;
         self.raw(count)
     }
 
     /// Reads the next text.
-    ///
-    /// # Errors
-    /// When the bytes end before the text, or the text is not UTF-8.
     pub fn text(&mut self) -> Result<&'a str, FrameError> {
         std::str::from_utf8(self.bytes()?).map_err(|_| FrameError::NotUtf8)
     }
 
     /// Reads the next value.
-    ///
-    /// # Errors
-    /// When the bytes are not one value of the grammar within the caps.
     pub fn value(&mut self) -> Result<Value, FrameError> {
         self.nested(self.caps.depth)
     }
 
     /// Ends the read.
-    ///
-    /// # Errors
-    /// When bytes remain.
     pub fn finish(self) -> Result<(), FrameError> {
         if self.rest.is_empty() {
             Ok(())

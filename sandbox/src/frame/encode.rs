@@ -23,9 +23,6 @@ impl Writer {
     }
 
     /// Adds raw bytes.
-    ///
-    /// # Errors
-    /// When the frame grows beyond its cap.
     pub fn write_raw(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
         let size = self.bytes.len() - HEADER + bytes.len();
         // The length prefix has 32 bits, independent of the cap.
@@ -37,35 +34,23 @@ impl Writer {
     }
 
     /// Adds one byte.
-    ///
-    /// # Errors
-    /// When the frame grows beyond its cap.
     pub fn write_byte(&mut self, byte: u8) -> Result<(), FrameError> {
         self.write_raw(&[byte])
     }
 
     /// Adds a 32-bit number.
-    ///
-    /// # Errors
-    /// When the number does not fit in 32 bits, or the frame grows beyond its cap.
     pub fn write_number(&mut self, number: usize) -> Result<(), FrameError> {
         let number = u32::try_from(number).map_err(|_| FrameError::TooLarge(number))?;
         self.write_raw(&number.to_le_bytes())
     }
 
     /// Adds a length and the bytes.
-    ///
-    /// # Errors
-    /// When the frame grows beyond its cap.
     pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
         self.write_number(bytes.len())?;
         self.write_raw(bytes)
     }
 
     /// Adds a value.
-    ///
-    /// # Errors
-    /// When the value is beyond the caps or breaks the grammar.
     pub fn write_value(&mut self, value: &Value) -> Result<(), FrameError> {
         self.write_nested(value, self.caps.depth)
     }

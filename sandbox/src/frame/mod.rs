@@ -57,26 +57,17 @@ impl Default for Caps {
 
 /// The reasons why bytes are not a frame, or a value does not fit in a frame.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each field is named in its message")]
 pub enum FrameError {
     /// The bytes end before the value is complete.
     #[error("{wanted} bytes wanted, {left} left")]
-    Truncated {
-        /// The number of bytes of the next field.
-        wanted: usize,
-        /// The number of remaining bytes.
-        left: usize,
-    },
+    Truncated { wanted: usize, left: usize },
     /// Bytes follow the value.
     #[error("{0} bytes follow the end")]
     Trailing(usize),
     /// A tag, dtype or word that is not in the grammar.
     #[error("unknown {kind} {code}")]
-    Unknown {
-        /// The kind of the code.
-        kind: &'static str,
-        /// The code.
-        code: String,
-    },
+    Unknown { kind: &'static str, code: String },
     /// The frame has more bytes than the cap.
     #[error("{0} bytes are more than a frame may hold")]
     TooLarge(usize),
@@ -101,9 +92,6 @@ pub enum FrameError {
 }
 
 /// Returns the bytes of a value, without a length prefix.
-///
-/// # Errors
-/// When the value is beyond the caps or breaks the grammar.
 pub fn encode(value: &Value, caps: Caps) -> Result<Vec<u8>, FrameError> {
     let mut writer = Writer::new(caps);
     writer.write_value(value)?;
@@ -111,9 +99,6 @@ pub fn encode(value: &Value, caps: Caps) -> Result<Vec<u8>, FrameError> {
 }
 
 /// Returns the value that these bytes encode.
-///
-/// # Errors
-/// When the bytes are not exactly one value of the grammar within the caps.
 pub fn decode(bytes: &[u8], caps: Caps) -> Result<Value, FrameError> {
     let mut reader = Reader::new(bytes, caps)?;
     let value = reader.value()?;

@@ -88,9 +88,6 @@ pub enum Reply {
 }
 
 /// Encodes a call without copying its arguments first.
-///
-/// # Errors
-/// When the arguments exceed the caps.
 pub fn call_frame(
     number: u64,
     form: CallForm,
@@ -109,9 +106,6 @@ pub fn call_frame(
 
 impl Request {
     /// Returns the whole frame, including the length prefix.
-    ///
-    /// # Errors
-    /// When the content exceeds the caps.
     pub fn frame(&self, number: u64, caps: Caps) -> Result<Vec<u8>, FrameError> {
         let mut writer;
         match self {
@@ -147,9 +141,6 @@ impl Request {
     }
 
     /// Reads the body of a frame. Returns the number of the request and the request.
-    ///
-    /// # Errors
-    /// When the bytes are not exactly one request.
     pub fn read(body: &[u8], caps: Caps) -> Result<(u64, Self), FrameError> {
         let mut reader = Reader::new(body, caps)?;
         let (tag, number) = (reader.byte()?, reader.wide()?);
@@ -200,9 +191,6 @@ impl Request {
 
 impl Reply {
     /// Returns the whole frame, including the length prefix.
-    ///
-    /// # Errors
-    /// When the content exceeds the caps.
     pub fn frame(&self, number: u64, caps: Caps) -> Result<Vec<u8>, FrameError> {
         let mut writer = start(self.tag(), number, caps)?;
         match self {
@@ -293,9 +281,6 @@ impl Reply {
     }
 
     /// Reads the body of a frame. Returns the number of the request and the reply.
-    ///
-    /// # Errors
-    /// When the bytes are not exactly one reply.
     pub fn read(body: &[u8], caps: Caps) -> Result<(u64, Self), FrameError> {
         let mut reader = Reader::new(body, caps)?;
         let (tag, number) = (reader.byte()?, reader.wide()?);

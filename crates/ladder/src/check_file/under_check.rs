@@ -55,9 +55,6 @@ pub fn under_check(
 }
 
 /// Returns true if a text that ends with [`under_check`] has its inputs bound by their names, in another order than the contract's.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn is_bound_by_name<E: Executor>(
     source: &[u8],
     rights: Rights,

@@ -45,9 +45,6 @@ impl Check {
 
 /// Checks the function `subject` against the reading `reference`. They need not be independent: the question is whether they compute
 /// the same. The properties are judged on the function alone. `rights` has the rights of the function.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn check<E: Executor>(
     spec: &Spec,
     reference: &[u8],

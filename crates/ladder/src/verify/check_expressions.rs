@@ -23,9 +23,6 @@ pub struct ExpressionError {
 
 /// Compiles every expression of the spec in a judge and checks that every predicate exists. Returns
 /// the parts that the judge cannot read.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn check_expressions<E: Executor>(
     spec: &Spec,
     executor: &mut E,

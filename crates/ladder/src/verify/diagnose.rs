@@ -134,9 +134,6 @@ impl Diagnosis {
 
 /// Asks the check file of a method what a function is that runs and that the ladder does not pass. `Err` inside is the reason for
 /// which the check file gave no answer.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn diagnose<E: Executor>(
     spec: &Spec,
     checked: &Check,
@@ -155,9 +152,6 @@ pub fn diagnose<E: Executor>(
 
 /// Asks the check file alone what a function of a library is: no rung of the ladder judges it. Properties are judged where every
 /// vector agrees in float64 and `has_properties` is true. `Err` inside is the reason for which nothing was compared.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn diagnose_binding<E: Executor>(
     spec: &Spec,
     check_file: &str,

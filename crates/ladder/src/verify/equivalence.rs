@@ -16,9 +16,6 @@ const CASES: usize = 400;
 const TOLERANCE: f64 = 1e-9;
 
 /// Returns true if both sources return sane outputs that agree to 1e-9 on 400 generated inputs.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn are_equivalent<E: Executor>(
     spec: &Spec,
     x: &[u8],

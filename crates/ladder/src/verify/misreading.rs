@@ -33,9 +33,6 @@ pub struct TriedMisreading {
 ///
 /// The readings should be at V3, so that the properties hold of them. The cases follow from the spec alone; what the programs
 /// see of their processes follows from the seed, as in the climb of the pair with the same seed.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn show_misreadings<E: Executor>(
     spec: &Spec,
     pair: Pair<'_>,

@@ -147,9 +147,6 @@ pub fn verify_with_counterexamples<E: Executor>(
 /// Climbs with one pair up to a rung. The rungs above it are `not_reached`.
 ///
 /// Independence is not checked, because the text of a mutant is no evidence of its origin.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn climb_to<E: Executor>(
     spec: &Spec,
     pair: Pair<'_>,

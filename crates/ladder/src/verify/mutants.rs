@@ -23,9 +23,6 @@ pub struct Mutant {
 }
 
 /// Returns every mutant of a reading, or the reason why Python cannot read it.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn mutants<E: Executor>(
     source: &str,
     executor: &mut E,

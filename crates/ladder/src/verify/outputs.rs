@@ -10,9 +10,6 @@ use spec::inputs::{Case, Corpus, Surprise};
 use spec::value::Array;
 
 /// Returns the outputs of a reading on every case of the corpus, in order; `None` if it does not return values of the contract.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn reading_outputs<E: Executor>(
     spec: &Spec,
     source: &[u8],
@@ -31,9 +28,6 @@ pub type StoredOutputs = (Corpus, Vec<Vec<Array>>);
 
 /// Returns the cases that a check file stores, with the outputs of a reading: the corpus of the spec, and a sample of the surprise
 /// cases of a check on which the outputs are finite and steady. `None` if the reading does not return values of the contract.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn stored_outputs<E: Executor>(
     spec: &Spec,
     source: &[u8],
@@ -81,9 +75,6 @@ fn is_stored(case: &Case) -> bool {
 }
 
 /// Returns the outputs of a program on each case of the corpus, in order; `None` where it does not return values of the contract.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub(super) fn outputs_by_case<E: Executor>(
     spec: &Spec,
     source: &[u8],

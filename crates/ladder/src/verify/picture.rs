@@ -21,9 +21,6 @@ pub fn picture_generator() -> Digest {
 
 /// Returns how far programs are from reading A on each case of a corpus. `others` are reading B, without an id, and misreadings with
 /// theirs; `of_a` has reading A's outputs.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn differences<E: Executor>(
     spec: &Spec,
     of_a: &[Vec<Array>],
@@ -46,9 +43,6 @@ pub fn differences<E: Executor>(
 
 /// Returns the numbers of a method's pictures: its curve and how far the programs are from it, else `of_cases`, the differences on the
 /// corpus. `None` if reading A does not return values of the contract.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn picture<E: Executor>(
     spec: &Spec,
     a: &[u8],

@@ -50,9 +50,6 @@ impl PropertyJudgement {
 }
 
 /// Judges one reading by every property of the spec, in order. Nothing is shrunk.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn judge_reading<E: Executor>(
     spec: &Spec,
     source: &[u8],
@@ -63,9 +60,6 @@ pub fn judge_reading<E: Executor>(
 }
 
 /// Judges a program as [`judge_reading`] does, on the surprise cases of a check as well.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn try_reading<E: Executor>(
     spec: &Spec,
     source: &[u8],
@@ -86,9 +80,6 @@ pub fn try_reading<E: Executor>(
 
 /// Returns what is wrong with what a spec says of a misreading: its program does not run, or a property that it names in
 /// `killed_by` holds of the program. `None` if each of them fails.
-///
-/// # Errors
-/// Only when the executor itself failed.
 pub fn misreading_fault<E: Executor>(
     spec: &Spec,
     misreading: &Misreading,
