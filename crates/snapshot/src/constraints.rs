@@ -66,6 +66,11 @@ impl Snapshot {
         self.records.methods.len()
     }
 
+    /// Returns the number of tasks.
+    pub fn task_count(&self) -> u32 {
+        self.records.tasks.len()
+    }
+
     /// Returns the year of a paper: of its record, else of its venue.
     pub fn publication_year(&self, paper: &PaperRecord) -> Option<i32> {
         let venue = paper.venue.as_deref().and_then(Venue::parse);

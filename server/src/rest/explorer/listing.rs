@@ -111,8 +111,7 @@ pub(super) fn methods(context: &Context) -> Result<Rendered, SnapshotError> {
 pub(super) fn datasets(context: &Context) -> Result<Rendered, SnapshotError> {
     let library = &*context.library;
     let mut named: BTreeMap<String, usize> = BTreeMap::new();
-    let count = u32::try_from(library.manifest().counts.tasks).unwrap_or(u32::MAX);
-    for ordinal in 0..count {
+    for ordinal in 0..library.task_count() {
         for name in library.task(ordinal)?.record.datasets {
             if is_wanted(context, &name) {
                 *named.entry(name).or_default() += 1;

@@ -22,9 +22,8 @@ const MAX_ROWS_ALONE: usize = 150;
 pub(super) fn task_lines(
     library: &Library,
 ) -> Result<(Vec<TaskLine>, Vec<License>), SnapshotError> {
-    let count = u32::try_from(library.manifest().counts.tasks).unwrap_or(u32::MAX);
     let (mut lines, mut licenses) = (vec![], BTreeSet::new());
-    for ordinal in 0..count {
+    for ordinal in 0..library.task_count() {
         let task = library.task(ordinal)?;
         let tables = task
             .datasets
@@ -100,7 +99,7 @@ pub(super) fn task(context: &Context) -> Result<Rendered, SnapshotError> {
 fn parts(library: &Library, parent: &str) -> Result<Vec<String>, SnapshotError> {
     let mut parts = vec![];
     let parent = names::normalise(parent);
-    for ordinal in 0..u32::try_from(library.manifest().counts.tasks).unwrap_or(u32::MAX) {
+    for ordinal in 0..library.task_count() {
         let task = library.task(ordinal)?;
         let own = task.parent.as_deref().map(names::normalise);
         if own.is_some_and(|own| own == parent) {

@@ -100,6 +100,6 @@ fn total(library: &Library, kind: PageKind) -> u32 {
     match kind {
         PageKind::Method => library.method_count(),
         PageKind::Paper => library.paper_count(),
-        _ => u32::try_from(library.manifest().counts.tasks).unwrap_or(u32::MAX),
+        _ => library.task_count(),
     }
 }
