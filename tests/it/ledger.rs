@@ -134,18 +134,22 @@ pub fn keys(all: &BTreeMap<String, Bundled>, version: &str) -> BTreeMap<String, 
         .collect()
 }
 
-/// The files of a place of the closure; unit tests below `src`, which decide nothing, are left out.
+/// The lints of specs: a warning for an author, no part of a verdict.
+pub const LINTS: &str = "crates/spec/src/lints/";
+
+/// The files of a place of the closure, without those that decide nothing: unit tests below `src`, and lints.
 pub fn deciding(root: &Path, place: &str) -> Vec<PathBuf> {
     let path = root.join(place);
     if !path.is_dir() {
         return vec![path];
     }
-    let is_test = |path: &PathBuf| {
+    let decides_nothing = |path: &PathBuf| {
         let below = path.strip_prefix(root).unwrap_or(path).to_string_lossy();
-        below.contains("/src/") && (below.ends_with("/tests.rs") || below.contains("/tests/"))
+        let is_test = below.ends_with("/tests.rs") || below.contains("/tests/");
+        (below.contains("/src/") && is_test) || below.starts_with(LINTS)
     };
     let all = files(&path, "").into_iter();
-    all.filter(|path| !is_test(path)).collect()
+    all.filter(|path| !decides_nothing(path)).collect()
 }
 
 /// Returns a text without the module of unit tests that ends it. A module that something follows stays.

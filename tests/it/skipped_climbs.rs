@@ -1,8 +1,8 @@
 //! Skipped climbs: what is not climbed again was climbed as it is; an edit of anything that decides is never skipped.
 
 use crate::ledger::{
-    Bundled, CLOSURE, Due, FILE, Ledger, PARTS, closure, commit, deciding, keys, keys_of, part,
-    without_unit_tests,
+    Bundled, CLOSURE, Due, FILE, LINTS, Ledger, PARTS, closure, commit, deciding, keys, keys_of,
+    part, without_unit_tests,
 };
 use crate::project_files::{files, root};
 use crate::rust_source::crates;
@@ -136,6 +136,22 @@ fn everything_is_climbed_after_an_edit_of_what_decides() {
     let one = Path::new("sandbox/runner/src/one_more.rs");
     std::fs::write(tree.folder.path().join(one), "//! More.\n").expect("written");
     assert_eq!(tree.due(), all, "a file was added");
+}
+
+#[test]
+fn what_decides_does_not_read_lints() {
+    let root = root();
+    assert!(root.join(LINTS).is_dir());
+    let all = CLOSURE.iter().flat_map(|place| deciding(&root, place));
+    let code = all.filter(|path| path.extension().is_some_and(|end| end == "rs"));
+    for path in
+        code.filter(|path| !path.ends_with("spec/src/lib.rs") && !path.ends_with("it/ledger.rs"))
+    {
+        let text = std::fs::read_to_string(&path).expect("readable");
+        let names = ["lints", "HoleKind", ".holes()"];
+        let named = names.into_iter().find(|name| text.contains(name));
+        assert_eq!(named, None, "{}", path.display());
+    }
 }
 
 #[test]

@@ -24,8 +24,8 @@ pub mod describe;
 mod domain;
 mod error;
 mod fields;
-mod holes;
 pub mod inputs;
+mod lints;
 mod literal;
 mod load;
 mod membership;
@@ -47,7 +47,7 @@ pub mod wiring;
 
 pub use domain::{Bound, Domain, Limit, Sampling, Scale, Slot};
 pub use error::SpecError;
-pub use holes::{Hole, HoleKind};
+pub use lints::{Hole, HoleKind};
 pub use misreading::{Misreading, MisreadingKind, Report, ReportState};
 pub use model::{
     Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Output, PROPERTY_TOLERANCE, Property,

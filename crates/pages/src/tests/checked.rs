@@ -1,9 +1,7 @@
 //! The page of a checked function: the marks of its outcome.
 
 use super::records;
-use crate::{
-    CheckState, CheckedPage, Implementation, ReadingText, Written, is_warning,
-};
+use crate::{CheckState, CheckedPage, Implementation, ReadingText, Written, is_warning};
 use catalogue::{
     CheckAnswer, CheckedProgram, Level, License, NOT_WRITTEN, OTHER_ORDER, PropertyRecord,
     PropertyResult,
