@@ -96,8 +96,8 @@ fn wrong(pair: &Climber, seed: Seed, found: &Verification) -> Option<String> {
 
 /// Climbs under `seeds` seeds, or as many as `SEEDS` says, from `FIRST_SEED` on; a panic where a climb ends at another level.
 pub fn keep_their_levels(pairs: &[Climber], seeds: u64) {
-    let seeds: u64 = std::env::var("SEEDS").map_or(seeds, |n| n.parse().expect("it can be done"));
-    let first: u64 = std::env::var("FIRST_SEED").map_or(1, |n| n.parse().expect("it can be done"));
+    let seeds: u64 = std::env::var("SEEDS").map_or(seeds, |n| n.parse().expect("a number"));
+    let first: u64 = std::env::var("FIRST_SEED").map_or(1, |n| n.parse().expect("a number"));
     let faults: Vec<String> = (first..first + seeds)
         .flat_map(|bits| faults(pairs, Seed::new(bits.wrapping_mul(0x9e37_79b9_7f4a_7c15))))
         .collect();
@@ -111,13 +111,13 @@ fn faults(pairs: &[Climber], seed: Seed) -> Vec<String> {
         hash_seeds: seed.hash_seeds(),
         ..SandboxConfig::default()
     });
-    let sandbox = sandbox.expect("it can be done");
+    let sandbox = sandbox.expect("a sandbox starts");
     let (next, results) = (AtomicUsize::new(0), Mutex::new(vec![]));
     let began = Instant::now();
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
-                let mut worker = sandbox.worker().expect("it can be done");
+                let mut worker = sandbox.worker().expect("a worker starts");
                 while let Some(pair) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let sources = Pair {
                         a: &pair.a,
@@ -125,11 +125,11 @@ fn faults(pairs: &[Climber], seed: Seed) -> Vec<String> {
                     };
                     let began = Instant::now();
                     let found = verify(&pair.spec, sources, &pair.past, seed, &mut worker)
-                        .expect("it can be done");
+                        .expect("a climb ends");
                     let took = began.elapsed();
                     if let Some(wrong) = wrong(pair, seed, &found) {
                         println!("{wrong}\n");
-                        results.lock().expect("it can be done").push(wrong);
+                        results.lock().expect("no thread has panicked").push(wrong);
                     }
                     if took > Duration::from_secs(20) {
                         println!("slow: {} {took:?}", pair.spec.method.id);
@@ -138,7 +138,7 @@ fn faults(pairs: &[Climber], seed: Seed) -> Vec<String> {
             });
         }
     });
-    let wrong = results.into_inner().expect("it can be done");
+    let wrong = results.into_inner().expect("no thread has panicked");
     println!(
         "seed {seed}: {} of {} at another level, {:?}",
         wrong.len(),

@@ -142,7 +142,7 @@ fn everything_is_climbed_after_an_edit_of_what_decides() {
 fn what_decides_does_not_read_lints() {
     let root = root();
     assert!(root.join(LINTS).is_dir());
-    let all = CLOSURE.iter().flat_map(|place| deciding(&root, place));
+    let all = CLOSURE.iter().flat_map(|place| deciding(root, place));
     let code = all.filter(|path| path.extension().is_some_and(|end| end == "rs"));
     for path in
         code.filter(|path| !path.ends_with("spec/src/lib.rs") && !path.ends_with("it/ledger.rs"))
