@@ -111,3 +111,15 @@ def prop_higher_threshold_without_rivals(f, case, h):
         o = f(pb=boxes[0], ps=case.ps[:count], pc=zero, pim=images, gb=boxes[1], gc=zero, gim=images, thr=thr, k=1)
         h.check(o.value <= last + 1e-9, note=f"threshold {thr}")
         last = o.value
+
+
+def prop_equal_overlaps_take_the_first(f, case, h):
+    a, b, t = float(case.a), float(case.b), int(case.t)
+    start = a * np.arange(t)[:, None]
+    truth = np.concatenate([start, np.zeros((t, 1)), start + a, np.full((t, 1), b)], axis=1)
+    wide = np.array([[0.0, 0.0, a * t, b]])
+    for order in (np.arange(t), np.arange(t)[::-1].copy()):
+        boxes = truth[order]
+        for which in range(t):
+            got = single(f, np.concatenate([wide, boxes[which:which + 1]]), boxes, thr=0.125)
+            h.close(got * t, 1.0 if which == 0 else 2.0, note=f"second detection on box {which}")

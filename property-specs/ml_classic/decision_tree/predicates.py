@@ -50,3 +50,16 @@ def prop_no_column_tells_alone(f, case, h):
     h.check(list(o.label) == [0, 1, 1, 0])
     u = f(X=X, y=np.array([0, 1, 1, 0]), k=2, depth=1, Z=X)
     h.close(u.proba, np.full((4, 2), 0.5))
+
+
+def prop_equally_good_columns(f, case, h):
+    """Two columns that part two classes of unlike size, in opposite directions: queries on which they disagree follow the first."""
+    g, few = float(case.g), 1 + len(case.y) % 3
+    y = np.array([0] * few + [1] * (few + 2))
+    X = np.stack([0.0 * y + 3.0, g * y, g * (1 - y)], axis=1)
+    Z = np.array([[3.0, 0.0, 0.0], [3.0, g, g]])
+    o = f(X=X, y=y, k=2, depth=1, Z=Z)
+    h.check(list(o.label) == [0, 1])
+    h.close(o.proba, np.eye(2))
+    deep = f(X=X, y=y, k=2, depth=4, Z=Z[:, ::-1].copy())
+    h.check(list(deep.label) == [0, 1], note="a constant in the last column of the queries")

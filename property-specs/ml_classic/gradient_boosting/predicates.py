@@ -33,3 +33,21 @@ def prop_next_round_fits_the_residuals(f, case, h):
     two = f(rounds=2, Z=X).pred
     one = f(rounds=1, Z=X).pred
     h.close(two - one, f(y=case.y - one, rounds=1, Z=X).pred, abs=1e-6)
+
+
+def prop_equally_good_columns(f, case, h):
+    """Two columns that part the same two groups in opposite directions: queries on which they disagree follow the first."""
+    y, n = case.y, len(case.y)
+    side = 1.0 * (np.arange(n) % 2)
+    X = np.stack([np.zeros(n), 2.0 * side, 3.0 * (1.0 - side)], axis=1)
+    Z = np.array([[0.0, 0.0, 0.0], [0.0, 2.0, 3.0]])
+    means = np.array([np.mean(y[::2]), np.mean(y[1::2])])
+    done = 1.0 - (1.0 - case.nu) ** case.rounds
+    h.close(f(X=X, Z=Z).pred, np.mean(y) + done * (means - np.mean(y)))
+
+
+def prop_every_further_round_fits_the_residuals(f, case, h):
+    now = f(Z=case.X).pred
+    after = f(rounds=case.rounds + 1, Z=case.X).pred
+    rest = case.y - now
+    h.close(after - now, f(y=rest - np.mean(rest), rounds=1, Z=case.X).pred, abs=1e-6)

@@ -32,3 +32,28 @@ def prop_all_on_the_diagonal(f, case, h):
     h.close(o.p * ways, 2.0)
     h.close(o.p_greater * ways, 1.0)
     h.close(o.p_less, 1.0)
+
+
+def prop_p_is_two_tails(f, case, h):
+    a, b, c, d = counts(case.T)
+    s, u, total = a + b, a + c, a + b + c + d
+    least, most = max(0, s + u - total), min(s, u)
+    # Weights of the tables as whole numbers, from one table to the next; only their order is used.
+    up, down = [1], [1]
+    for x in range(least, most):
+        up.append(up[-1] * (s - x) * (u - x))
+        down.append(down[-1] * (x + 1) * (total - s - u + x + 1))
+    here = a - least
+    rare = [x for x in range(least, most + 1) if up[x - least] * down[here] <= up[here] * down[x - least]]
+    common = [x for x in range(least, most + 1) if x not in rare]
+    o = f()
+    if not common:
+        h.close(o.p, 1.0)
+        return
+
+    def table(x):
+        return np.array([[x, s - x], [u - x, total - s - u + x]])
+
+    below = f(T=table(common[0] - 1)).p_less if common[0] > least else 0.0
+    above = f(T=table(common[-1] + 1)).p_greater if common[-1] < most else 0.0
+    h.close(o.p, below + above)

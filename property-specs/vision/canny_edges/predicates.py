@@ -45,3 +45,34 @@ def prop_diagonal_wedge(f, case, h):
         inside[2:-2, 2:-2] = True
         h.check(bool(np.all(out[inside & (np.abs(across) < 0.5)])), f"ridge, {name}")
         h.check(not bool(np.any(out[inside & (np.abs(across) > 1.5)])), f"flanks, {name}")
+
+
+def prop_step_through_a_drawn_window(f, case, h):
+    r, high, low = int(case.r), case.high + 0.05, 0.5 * case.low
+    g = np.exp(-(np.arange(-r, r + 1) ** 2) / (2.0 * case.sigma ** 2))
+    g = g / np.sum(g)
+    at = r + 3 + case.dims.w % 3
+    x = np.zeros((case.dims.h, 2 * r + 8))
+    x[:, at:] = 1.0
+    height = high / (0.5 * (g[r] + g[r + 1]))
+    expected = np.zeros(x.shape, dtype=bool)
+    expected[:, at - 1:at + 1] = True
+    h.check(bool(np.all(f(x=1.01 * height * x, low=low, high=high).edge == expected)), f"step at {at}")
+    h.check(not bool(np.any(f(x=0.99 * height * x, low=low, high=high).edge)), f"weaker step at {at}")
+
+
+def prop_line_of_comparison_by_the_slope(f, case, h):
+    # Grey levels and strengths are functions of j + s i inside: of two pixels that are compared the one nearer to the ridge is stronger.
+    i, j = np.meshgrid(np.arange(13.0), np.arange(13.0), indexing="ij")
+    inside = np.zeros((13, 13), dtype=bool)
+    inside[3:-3, 3:-3] = True
+    for s, step in ((float(case.s), 1.0 + float(case.s)), (float(case.flat), 1.0)):
+        for turned in (False, True):
+            across = j - 6.0 + s * (i - 6.0)
+            x = 0.5 + 0.5 * np.tanh(0.3 * across)
+            out = f(x=x.T if turned else x, r=1, sigma=0.5, low=0.01, high=0.1).edge
+            out = out.T if turned else out
+            near = np.abs(across) < 0.5 * step - 0.02
+            far = (np.abs(across) > 0.5 * step + 0.02) & (np.abs(across) < 1.5)
+            h.check(bool(np.all(out[inside & near])), f"ridge of slope {s}")
+            h.check(not bool(np.any(out[inside & far])), f"flanks of slope {s}")
