@@ -36,18 +36,20 @@ pub mod paths;
 mod roles;
 mod shape;
 pub mod shrink;
+mod statement;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 #[cfg(test)]
 mod tests;
 pub mod tokens;
+mod unheard;
 pub mod value;
 mod vocabulary;
 pub mod wiring;
 
 pub use domain::{Bound, Domain, Limit, Sampling, Scale, Slot};
 pub use error::SpecError;
-pub use lints::{Hole, HoleKind};
+pub use lints::{Answer, Hole, HoleKind};
 pub use misreading::{Misreading, MisreadingKind, Report, ReportState};
 pub use model::{
     Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Output, PROPERTY_TOLERANCE, Property,
@@ -114,6 +116,8 @@ pub struct Spec {
     pub misreadings: Vec<Misreading>,
     /// The kinds of inputs on which the readings need not agree.
     pub unfit: Vec<Unfit>,
+    /// The holes that are none, with the reason.
+    pub answers: Vec<Answer>,
     /// The wiring, if the method is an assembly.
     pub wiring: Option<Wiring>,
 }

@@ -1,11 +1,15 @@
 //! Holes of a spec: places where a wrong program could satisfy every property. They are found from the spec's text and tables alone,
 //! so that each is a warning and none is an error.
 
+use crate::fields::text;
+use crate::statement::function;
 use crate::tokens::{TokenKind, tokens};
+use crate::unheard::JOINING;
 use crate::{
     Dims, DomainKind, Input, Misreading, Output, Property, PropertyKind, SlotRole, Spec, Value,
 };
 use catalogue::string_enum;
+use serde::Deserialize;
 use std::collections::BTreeSet;
 
 string_enum! {
@@ -28,7 +32,33 @@ string_enum! {
         NoIdeaRemoved = "no_idea_removed",
         /// A misreading that only restatements of the formula kill.
         OnlyRestated = "only_restated",
+        /// An input on which properties speak only at written values, or by written changes.
+        WrittenValues = "written_values",
+        /// An input on which properties speak only where another input is made from it, or it from another.
+        TiedInput = "tied_input",
+        /// A filter of which properties check each tap alone.
+        PartsAlone = "parts_alone",
+        /// A reduction over rows that properties extend only by copies.
+        CopiedRows = "copied_rows",
+        /// An edge that preconditions shut out of all properties on some input.
+        SilencedEdge = "silenced_edge",
+        /// An answer to a hole that the spec does not have.
+        IdleAnswer = "idle_answer",
     }
+}
+
+/// What a spec says of a hole that is none.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// Its kind.
+    pub hole: HoleKind,
+    /// The input, output, edge or misreading; empty for the whole spec.
+    #[serde(default)]
+    pub subject: String,
+    /// Why no wrong program is left there.
+    #[serde(deserialize_with = "text")]
+    pub why: String,
 }
 
 /// A hole of a spec.
@@ -42,8 +72,16 @@ pub struct Hole {
     pub what: String,
 }
 
-/// Functions of expressions and of numpy that add rows to an array.
-const EXTENDING: &str = "concat concatenate append stack vstack hstack tile repeat pad r_";
+impl Hole {
+    pub(crate) fn new(kind: HoleKind, subject: &str, what: String) -> Self {
+        let subject = subject.to_owned();
+        Self {
+            kind,
+            subject,
+            what,
+        }
+    }
+}
 
 /// The beginning of the id of a misreading from which the named idea is removed.
 const IDEA_REMOVED: &str = "without_";
@@ -65,6 +103,15 @@ impl Spec {
         holes.extend(self.no_idea_removed());
         let misreadings = self.misreadings.iter();
         holes.extend(misreadings.filter_map(|misreading| self.only_restated(misreading)));
+        holes.extend(self.unheard());
+        let is_of = |answer: &Answer, hole: &Hole| {
+            answer.hole == hole.kind && answer.subject == hole.subject
+        };
+        let answers = self.answers.iter();
+        let idle = answers.filter(|answer| !holes.iter().any(|hole| is_of(answer, hole)));
+        let idle: Vec<Hole> = idle.map(idle_answer).collect();
+        holes.retain(|hole| !self.answers.iter().any(|answer| is_of(answer, hole)));
+        holes.extend(idle);
         holes
     }
 
@@ -127,13 +174,10 @@ impl Spec {
             .filter_map(|(end, beyond, value)| {
                 let value = value?;
                 let name = &input.name;
-                Some(Hole {
-                    kind: HoleKind::EndWithoutEdge,
-                    subject: name.clone(),
-                    what: format!(
-                        "no edge or pin has {name} at the {end} end of its domain ({value}, or {beyond})"
-                    ),
-                })
+                let what = format!(
+                    "no edge or pin has {name} at the {end} end of its domain ({value}, or {beyond})"
+                );
+                Some(Hole::new(HoleKind::EndWithoutEdge, name, what))
             })
             .collect()
     }
@@ -146,20 +190,25 @@ impl Spec {
         hole(is_constant, HoleKind::ConstantScalar, &input.name, what)
     }
 
-    /// Returns a hole for each dimension that is the first axis of an input and of no output, unless a property calls the method with more
-    /// rows.
-    fn reductions_not_extended(&self) -> Option<Hole> {
+    /// Returns the dimensions that are the first axis of an input and of no output.
+    pub(crate) fn reduced(&self) -> BTreeSet<&str> {
         let first_axes = self.inputs.iter().filter(|input| !is_square(input));
         let first_axes = first_axes.filter_map(|input| input.slot.shape.first());
         let reduced: BTreeSet<&str> = first_axes.flat_map(|size| size.names()).collect();
         let outputs = self.outputs.iter().flat_map(|output| &output.shape);
         let remaining: BTreeSet<&str> = outputs.flat_map(|size| size.names()).collect();
-        let reduced: Vec<&str> = reduced.difference(&remaining).copied().collect();
-        let extends = |property: &Property| {
-            let words = self.words(property);
-            EXTENDING.split(' ').any(|word| words.contains(word))
-        };
-        let is_open = !reduced.is_empty() && !self.properties.iter().any(extends);
+        reduced.difference(&remaining).copied().collect()
+    }
+
+    /// Returns true if the property may call the method with more rows.
+    pub(crate) fn extends(&self, property: &Property) -> bool {
+        let words = self.words(property);
+        JOINING.split(' ').any(|word| words.contains(word))
+    }
+
+    fn reductions_not_extended(&self) -> Option<Hole> {
+        let reduced: Vec<&str> = self.reduced().into_iter().collect();
+        let is_open = !reduced.is_empty() && !self.properties.iter().any(|p| self.extends(p));
         let names = reduced.join(", ");
         let what = format!(
             "the outputs reduce over {names}, and no property calls the method with another row"
@@ -206,9 +255,9 @@ impl Spec {
     fn words<'a>(&'a self, property: &'a Property) -> BTreeSet<&'a str> {
         let assignments = property.transform.iter().chain(&property.result);
         let expressions = assignments.map(|(_, expression)| expression.as_str());
-        let predicate = self.python.as_deref().unwrap_or_default();
+        let python = self.python.as_deref().unwrap_or_default();
         let predicate = match property.kind {
-            PropertyKind::Python => predicate_of(predicate, &property.id),
+            PropertyKind::Python => function(python, &format!("prop_{}", property.id)),
             _ => "",
         };
         let texts = expressions.chain(property.check.as_deref());
@@ -218,16 +267,6 @@ impl Spec {
             .map(|token| token.text)
             .collect()
     }
-}
-
-/// Returns the text of a predicate with the helper functions before it: from the first definition that is not a predicate.
-fn predicate_of<'a>(python: &'a str, id: &str) -> &'a str {
-    let Some(start) = python.find(&format!("def prop_{id}(")) else {
-        return "";
-    };
-    let rest = &python[start..];
-    let end = rest[1..].find("\ndef ").map_or(rest.len(), |end| end + 1);
-    &rest[..end]
 }
 
 /// Returns true for a number that is no size and has more than one possible value.
@@ -276,7 +315,8 @@ fn part_not_drawn(input: &Input) -> Option<Hole> {
     hole(is_partial, HoleKind::PartNotDrawn, name, what)
 }
 
-fn numbers(value: &Value) -> Vec<f64> {
+/// Returns the numbers of a value that is made of some.
+pub(crate) fn numbers(value: &Value) -> Vec<f64> {
     let Some(array) = value.to_array() else {
         return vec![];
     };
@@ -285,12 +325,14 @@ fn numbers(value: &Value) -> Vec<f64> {
     array.as_f64().or(integers).unwrap_or_default()
 }
 
+fn idle_answer(answer: &Answer) -> Hole {
+    let Answer { hole, subject, .. } = answer;
+    let what = format!("the answer to {hole} of \"{subject}\" answers no warning");
+    Hole::new(HoleKind::IdleAnswer, subject, what)
+}
+
 fn hole(is_open: bool, kind: HoleKind, subject: &str, what: String) -> Option<Hole> {
-    is_open.then(|| Hole {
-        kind,
-        subject: subject.to_owned(),
-        what,
-    })
+    is_open.then(|| Hole::new(kind, subject, what))
 }
 
 #[cfg(test)]
@@ -427,6 +469,117 @@ killed_by = ["another_row", "formula"]
     #[test]
     fn holes_finds_an_output_that_only_fixed_inputs_decide() {
         let fixed = CLOSED.replace("kind = \"expr\"\n", "kind = \"expr\"\nfix = { s = 0.0 }\n");
-        assert_eq!(kinds(&fixed), [HoleKind::OutputOnFixedInputs]);
+        let expected = [HoleKind::OutputOnFixedInputs, HoleKind::WrittenValues];
+        assert_eq!(kinds(&fixed), expected);
+    }
+
+    /// Each check stands in place of the formula, beside copies of rows; the second closes the hole of the first.
+    #[test]
+    fn holes_finds_what_properties_say_at_chosen_values_alone() {
+        use HoleKind::{CopiedRows, SilencedEdge, TiedInput, WrittenValues};
+        const FACTOR: &str =
+            "close(f(a=a * t).y, t)\"\nwith = { t = { lo = 1.0, hi = 2.0 } }\nwhen = \"a >= 0.0";
+        const LEVEL: &str = "close(f(x=t * ones(3)).y, t)\"\nwith = { t = { lo = 1.0, hi = 2.0 } }\nwhen = \"a >= 0.0";
+        const PLACE: &str =
+            "close(f(x=eye(4)[t]).y, t)\"\nwith = { t = { index = \"n\" } }\nwhen = \"a >= 0.0";
+        let spoken = [
+            // A written value, one ratio, an identity with a constant.
+            (
+                WrittenValues,
+                "close(f(a=0.5).y, s)",
+                "close(f(a=0.5).y, s) and close(out.y, a)",
+            ),
+            (WrittenValues, "close(f(a=0.5 * a).y, out.y)", FACTOR),
+            (
+                WrittenValues,
+                "close(f(a=a + 1.0).y, a * f(a=a + 2.0).y)",
+                "close(f(a=a + 1.0).y, a)",
+            ),
+            // An array of equal elements, and a place that is never drawn.
+            (WrittenValues, "close(f(x=ones(3)).y, s)", LEVEL),
+            (WrittenValues, "close(f(x=eye(4)[3]).y, s)", PLACE),
+            // An input that is made from another.
+            (
+                TiedInput,
+                "close(f(x=a * ones(2)).y, a)",
+                "close(f(x=x + a).y, a)",
+            ),
+            (
+                TiedInput,
+                "close(f(a=s).y, s)",
+                "close(f(a=s).y, out.y + a * sum(x))",
+            ),
+            // Copies of rows.
+            (
+                CopiedRows,
+                "close(f(x=concat(x, x)).y, a)",
+                "close(f(x=concat(x, 0 * x)).y, a)",
+            ),
+            (
+                CopiedRows,
+                "close(f(x=repeat(x, 2)).y, a)",
+                "close(out.y, sum(x) + a)",
+            ),
+            // An edge that a precondition shuts out.
+            (
+                SilencedEdge,
+                "close(out.y, sum(x))\"\nwhen = \"max(abs(x)) < 0.5",
+                "close(out.y, sum(x))",
+            ),
+        ];
+        let formula = "close(out.y, s + a * sum(x))";
+        for (kind, open, closed) in spoken {
+            let with = |check| CLOSED.replace(formula, check);
+            assert!(kinds(&with(open)).contains(&kind), "{open}");
+            assert!(!kinds(&with(closed)).contains(&kind), "{closed}");
+        }
+    }
+
+    #[test]
+    fn holes_finds_a_filter_whose_taps_are_never_added() {
+        let filter = CLOSED
+            .replace("\"vector\"", "\"filter\"")
+            .replace("[\"n\"]", "[\"n\", 2, 1]")
+            .replace("x = [1.0]", "x = [[[1.0], [1.0]]]");
+        assert!(!kinds(&filter).contains(&HoleKind::PartsAlone));
+        let formula = "close(out.y, s + a * sum(x))";
+        let tap = filter.replace(formula, "close(f(x=2 * x).y, s)");
+        assert!(kinds(&tap).contains(&HoleKind::PartsAlone));
+        let added = filter.replace(formula, "close(f(x=0.5 * x).y + f(x=1.5 * x).y, out.y + s)");
+        assert!(!kinds(&added).contains(&HoleKind::PartsAlone));
+    }
+
+    #[test]
+    fn holes_leaves_out_what_is_answered_and_names_idle_answers() {
+        let open = CLOSED.replace("id = \"without_scale\"", "id = \"plain\"");
+        let answer = "\n[[answer]]\nhole = \"no_idea_removed\"\nwhy = \"a sum has one idea\"\n";
+        assert_eq!(kinds(&open), [HoleKind::NoIdeaRemoved]);
+        assert_eq!(kinds(&format!("{open}{answer}")), []);
+        let idle = kinds(&format!("{CLOSED}{answer}"));
+        assert_eq!(idle, [HoleKind::IdleAnswer]);
+    }
+
+    /// A predicate is read with its helpers, through the names that it assigns.
+    #[test]
+    fn holes_follows_the_names_of_predicates() {
+        let text = CLOSED
+            .replace("check = \"close(f(x=concat(x, x)).y, 2 * out.y - s)\"", "")
+            .replacen("kind = \"expr\"", "kind = \"python\"", 1)
+            .replace("close(out.y, s + a * sum(x))", "close(out.y, s)");
+        let kinds = |body: &str| {
+            let python = format!(
+                "def prop_another_row(f, case, h):\n{body}\n\n\ndef half(v):\n    return 0.5 * v\n"
+            );
+            let spec = Spec::parse(&text, Some(&python), "testing/scaled_sum.toml");
+            let holes = spec.expect("the spec loads").holes().into_iter();
+            let holes = holes.filter(|hole| hole.subject == "a");
+            holes.map(|hole| hole.kind).collect::<Vec<_>>()
+        };
+        let tied = "    t = half(case.x)\n    h.close(f(a=t).y, 0.0)";
+        assert_eq!(kinds(tied), [HoleKind::TiedInput]);
+        let written = "    for t in (0.5, 1.0):\n        h.close(f(a=t).y, 0.0)";
+        assert_eq!(kinds(written), [HoleKind::WrittenValues]);
+        let spoken = "    want = half(case.a)\n    for _ in range(2):\n        want += 1.0\n    h.close(f().y, want)";
+        assert_eq!(kinds(spoken), []);
     }
 }

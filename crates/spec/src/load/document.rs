@@ -3,6 +3,7 @@
 //!
 //! Values that later checks may reject are [`Spanned`], so that an error names their line.
 
+use crate::Answer;
 use crate::fields::{Text, compute_type, id, local_id, value_name};
 use crate::literal::NestedList;
 use crate::misreading::Misreading;
@@ -42,6 +43,8 @@ pub(super) struct Document {
     pub misreading: Vec<Spanned<Misreading>>,
     #[serde(default)]
     pub unfit: Vec<Unfit>,
+    #[serde(default)]
+    pub answer: Vec<Answer>,
     pub brick: Option<Vec<Spanned<BrickTable>>>,
     pub glue: Option<Vec<Spanned<GlueTable>>>,
     pub result: Option<Spanned<Expressions>>,

@@ -139,6 +139,7 @@ fn signature(
         properties: Vec::new(),
         misreadings: misreadings.collect::<Result<_, _>>()?,
         unfit: document.unfit.clone(),
+        answers: document.answer.clone(),
         wiring: None,
     };
     check::signature(&spec, &Offsets::of(document))?;
