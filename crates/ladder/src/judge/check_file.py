@@ -394,8 +394,9 @@ def as_python(case, values):
     lines = ["import numpy as np"]
     lines += [f"{name} = {literal(value)}" for name, value in case["inputs"].items()]
     results = [("expected", case["outputs"]), ("got", values or {})]
-    lines += [f"# {what} {name} = {literal(value)}".replace("\n", "\n# ") for what, all in results for name, value in all.items()]
-    return "\n".join("    " + line for line in lines)
+    for what, named in results:
+        lines += [f"# {what} {name} = {literal(value)}".replace("\n", "\n# ") for name, value in named.items()]
+    return "\n".join("    " + line for text in lines for line in text.split("\n"))
 
 
 def literal(value):
