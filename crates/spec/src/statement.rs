@@ -41,10 +41,6 @@ impl Statement<'_> {
 impl Spec {
     /// Returns the statements of a property; none for contracts and pins.
     pub(crate) fn statements<'a>(&'a self, property: &'a Property) -> Vec<Statement<'a>> {
-        let of = |all: &'a [(String, String)]| {
-            let texts = all.iter();
-            texts.map(|(name, text)| (name.as_str(), plain(text)))
-        };
         match property.kind {
             PropertyKind::Contract | PropertyKind::Pin => vec![],
             PropertyKind::Python => vec![self.compared_by_predicate(&property.id)],
@@ -54,12 +50,12 @@ impl Spec {
                 parts.into_iter().map(compared).collect()
             }
             PropertyKind::Invariance | PropertyKind::Equivariance => {
-                let replaced = of(&property.transform);
-                let call = replaced.map(|(name, value)| (name, argument(&value)));
-                let results = of(&property.result);
+                let replaced = property.transform.iter();
+                let call = replaced.map(|(name, text)| (name.as_str(), argument(&plain(text))));
+                let results = property.result.iter();
                 vec![Statement {
                     calls: vec![call.collect(), Call::new()],
-                    beside: results.flat_map(|(_, value)| words(&value)).collect(),
+                    beside: results.flat_map(|(_, text)| words(&plain(text))).collect(),
                     is_equality: true,
                 }]
             }
@@ -104,11 +100,10 @@ impl Spec {
         follow(&mut beside);
         let values = calls.iter_mut().flat_map(Call::values_mut);
         values.for_each(|argument| follow(&mut argument.words));
-        let is_equality = true;
         Statement {
             calls,
             beside,
-            is_equality,
+            is_equality: true,
         }
     }
 }
@@ -152,6 +147,14 @@ fn plain(text: &str) -> Vec<Token<'_>> {
     found
 }
 
+fn depth_of(token: &Token<'_>) -> i32 {
+    match token.text {
+        "(" | "[" | "{" => 1,
+        ")" | "]" | "}" => -1,
+        _ => 0,
+    }
+}
+
 /// Splits tokens where `is_end` holds outside of brackets; what ends a part is in none.
 fn split<'a, 'b>(
     all: &'b [Token<'a>],
@@ -159,11 +162,7 @@ fn split<'a, 'b>(
 ) -> Vec<&'b [Token<'a>]> {
     let mut depth = 0;
     let end = |token: &Token<'_>| {
-        depth += match token.text {
-            "(" | "[" | "{" => 1,
-            ")" | "]" | "}" => -1,
-            _ => 0,
-        };
+        depth += depth_of(token);
         depth == 0 && is_end(token)
     };
     all.split(end).collect()
@@ -177,11 +176,7 @@ fn lines<'a, 'b>(all: &'b [Token<'a>]) -> Vec<&'b [Token<'a>]> {
             found.push(&all[start..at]);
             start = at;
         }
-        depth += match token.text {
-            "(" | "[" | "{" => 1,
-            ")" | "]" | "}" => -1,
-            _ => 0,
-        };
+        depth += depth_of(token);
     }
     found.push(&all[start..]);
     found.retain(|line| line.first().is_some_and(|token| token.text != "def"));

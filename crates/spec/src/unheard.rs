@@ -1,7 +1,7 @@
 //! Inputs on which properties speak only at chosen values, which leaves a family of wrong programs beside them.
 
 use crate::holes::{Hole, HoleKind, numbers};
-use crate::statement::{Argument, Call, NUMBER, Statement, UNPACKED};
+use crate::statement::{Argument, Call, NUMBER, Statement, UNPACKED, Words};
 use crate::tokens::tokens;
 use crate::{DomainKind, Dtype, Edge, Input, Property, PropertyKind, SlotRole, Spec};
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 enum Said {
     /// Its own value, or a drawn change of it, decides whether the statement holds.
     Freely,
-    /// Its own value bounds an output from one side.
+    /// Its own value bounds an output.
     Bounded,
     /// A change that the statement undoes, as that of a unit.
     Undone,
@@ -26,116 +26,96 @@ enum Said {
 pub(crate) const JOINING: &str = "concat concatenate append stack vstack hstack tile repeat pad r_";
 
 /// Functions that make arrays of equal or unit elements.
-const MAKING: [&str; 7] = [
-    "eye",
-    "identity",
-    "ones",
-    "zeros",
-    "full",
-    "ones_like",
-    "zeros_like",
-];
+const MAKING: &str = "eye identity ones zeros full ones_like zeros_like";
 
-/// The properties with their statements.
-type Statements<'a> = [(&'a Property, Vec<Statement<'a>>)];
+/// The statements of all properties.
+type Statements<'a> = [(&'a Property, Statement<'a>)];
 
 impl Spec {
     /// Returns the holes that the statements of the properties leave.
     pub(crate) fn unheard(&self) -> Vec<Hole> {
-        let properties = self.properties.iter();
-        let all: Vec<_> = properties.map(|p| (p, self.statements(p))).collect();
+        let of = |property| {
+            self.statements(property)
+                .into_iter()
+                .map(move |s| (property, s))
+        };
+        let all: Vec<_> = self.properties.iter().flat_map(of).collect();
         let is_known = |kind| matches!(kind, DomainKind::Choice | DomainKind::Boolean);
-        let inputs = self.inputs.iter().filter(|input| {
-            input.slot.domain.equals.is_none() && !is_known(input.slot.domain.kind)
-        });
-        let inputs: Vec<&Input> = inputs.collect();
-        let mut holes = vec![];
-        holes.extend(
-            inputs
-                .iter()
-                .filter_map(|input| self.only_chosen(&all, input)),
-        );
-        holes.extend(
-            inputs
-                .iter()
-                .filter_map(|input| written_places(&all, input)),
-        );
-        holes.extend(inputs.iter().filter_map(|input| parts_alone(&all, input)));
-        holes.extend(self.copied_rows(&all));
-        holes.extend(
-            self.edges
-                .iter()
-                .filter_map(|edge| self.silenced(&all, edge, &inputs)),
-        );
+        let is_open = |i: &&Input| i.slot.domain.equals.is_none() && !is_known(i.slot.domain.kind);
+        let inputs: Vec<&Input> = self.inputs.iter().filter(is_open).collect();
+        let of_input = |input: &&Input| {
+            let places = written_places(&all, input);
+            let holes = [
+                self.only_chosen(&all, input),
+                places,
+                parts_alone(&all, input),
+            ];
+            holes.into_iter().flatten()
+        };
+        let edges = self.edges.iter();
+        let silenced = edges.filter_map(|edge| self.silenced(&all, edge, &inputs));
+        let holes = inputs.iter().flat_map(of_input);
         holes
+            .chain(self.copied_rows(&all))
+            .chain(silenced)
+            .collect()
     }
 
     fn only_chosen(&self, all: &Statements<'_>, input: &Input) -> Option<Hole> {
-        let mut tied = vec![];
-        let mut written = vec![];
-        for (property, statements) in all {
-            let said = statements.iter().map(|s| self.said(property, s, input));
-            let said: Vec<Said> = said.collect();
-            let bounds = said.iter().filter(|said| **said == Said::Bounded).count();
-            if said.contains(&Said::Freely) || bounds > 1 {
-                return None;
-            }
-            let id = property.id.as_str();
-            tied.extend(said.contains(&Said::Tied).then_some(id));
-            written.extend(said.contains(&Said::Written).then_some(id));
-        }
-        let (kind, how, ids) = match (&tied[..], &written[..]) {
-            ([], []) => return None,
-            ([], ids) => (
-                HoleKind::WrittenValues,
-                "at written values or by written changes",
-                ids,
-            ),
-            (ids, _) => (
+        let said = all
+            .iter()
+            .map(|(property, s)| (self.said(property, s, input), &property.id));
+        let said: BTreeSet<_> = said.collect();
+        let ids = |what| {
+            let of_kind = said.iter().filter(|(kind, _)| *kind == what);
+            of_kind
+                .map(|(_, id)| id.as_str())
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let (tied, written) = (ids(Said::Tied), ids(Said::Written));
+        let (kind, how, ids) = match said.first()?.0 {
+            Said::Freely | Said::Bounded => return None,
+            _ if !tied.is_empty() => (
                 HoleKind::TiedInput,
-                "where another input is made from it, or it from another",
-                ids,
+                "beside inputs that are made from it, or it from them",
+                tied,
             ),
+            _ if !written.is_empty() => (
+                HoleKind::WrittenValues,
+                "at written values or after written changes",
+                written,
+            ),
+            _ => return None,
         };
         let name = &input.name;
-        let ids = ids.join(", ");
         let what = format!(
-            "properties speak on {name} only {how} ({ids}); state what holds at its drawn values, or draw what changes it"
+            "properties speak on {name} only {how} ({ids}): let one speak on its drawn values, or draw what changes it"
         );
         Some(Hole::new(kind, name, what))
     }
 
     fn said(&self, property: &Property, statement: &Statement<'_>, input: &Input) -> Said {
         let name = input.name.as_str();
-        let Statement {
-            calls,
-            beside,
-            is_equality,
-        } = statement;
-        let compares_all =
-            property.compare.is_empty() || property.compare.len() == self.outputs.len();
-        let kept: Vec<&Call<'_>> = calls
-            .iter()
-            .filter(|call| !call.contains_key(name))
-            .collect();
+        let (calls, beside) = (&statement.calls, &statement.beside);
+        let compares_all = [0, self.outputs.len()].contains(&property.compare.len());
+        let is_kept = |call: &&Call<'_>| !call.contains_key(name);
+        let kept: Vec<&Call<'_>> = calls.iter().filter(is_kept).collect();
         let is_raw = beside.contains(name);
         let is_fixed = property.fix.iter().any(|(fixed, _)| fixed == name);
-        match (is_equality, is_fixed) {
+        match (statement.is_equality, is_fixed) {
             _ if !compares_all => return Said::Nothing,
             (true, true) => return Said::Written,
             (false, false) if is_raw && !kept.is_empty() => return Said::Bounded,
             (false, _) => return Said::Nothing,
             (true, false) => {}
         }
-        let ties = |call: &&Call<'_>, is_row: bool| {
-            let mut others = call
-                .iter()
-                .filter(|(other, _)| self.input_names().any(|n| n == **other));
-            others.any(|(other, value)| {
-                let is_added = joins(value);
-                value.words.contains(name) && (is_added || !is_row && !value.words.contains(other))
-            })
+        let is_tie = |other: &str, value: &Argument<'_>, is_row: bool| {
+            let is_added = value.joins() || !is_row && !value.words.contains(other);
+            is_added && self.is_other(other, name) && value.words.contains(name)
         };
+        let ties =
+            |call: &Call<'_>, row| call.iter().any(|(other, value)| is_tie(other, value, row));
         let is_tied = kept.iter().any(|call| ties(call, true))
             || !kept.is_empty() && kept.iter().all(|call| ties(call, false));
         let alone = |call: &Call<'_>| {
@@ -147,77 +127,50 @@ impl Spec {
         if is_heard || is_irrelevant || calls.iter().any(|call| call.contains_key(UNPACKED)) {
             return Said::Freely;
         }
-        let values: BTreeSet<_> = calls
-            .iter()
-            .filter_map(|call| Some(&call.get(name)?.text))
-            .collect();
+        let values = calls.iter().filter_map(|call| Some(&call.get(name)?.text));
+        let is_once = values.collect::<BTreeSet<_>>().len() == 1;
         let of_call = |call: &Call<'_>| {
             let value = call.get(name)?;
             let is_own = value.words.contains(name);
-            let is_once = values.len() == 1 && kept.is_empty();
             let is_predicate = property.kind == PropertyKind::Python && !is_tied;
             let is_next = matches!(value.text[..], [own, "+" | "-", "1"] if own == name);
-            if is_own && is_raw && (is_once || is_predicate)
-                || is_next && input.slot.dtype == Dtype::Int64
-            {
+            let is_spoken = is_own && is_raw && (is_once && kept.is_empty() || is_predicate);
+            if is_spoken || is_next && input.slot.dtype == Dtype::Int64 {
                 return Some(Said::Freely);
             }
-            let drawn = |word: &&str| self.is_drawn(property, word, name);
-            let has_drawn = |other: &Argument<'_>| {
-                other
-                    .words
-                    .intersection(&value.words)
-                    .any(|word| drawn(word))
-            };
-            let is_joint = is_own
-                && call
-                    .iter()
-                    .any(|(other, value)| *other != name && has_drawn(value));
-            let is_compared = is_raw
-                || !is_own
-                || beside
-                    .iter()
-                    .any(|word| drawn(word) && value.words.contains(word));
-            let is_split = values.len() > 1 && call.len() == 1;
-            let is_exchange = || {
-                let mut others = value
-                    .words
-                    .iter()
-                    .filter(|word| **word != name && self.input_names().any(|n| n == **word));
-                others.all(|word| call.contains_key(word))
-            };
+            let drawn = value
+                .words
+                .iter()
+                .filter(|word| self.is_drawn(property, word, name));
+            let drawn: BTreeSet<_> = drawn.collect();
+            let has_drawn = |words: &Words<'_>| drawn.iter().any(|word| words.contains(*word));
+            let mut others = call.iter().filter(|(other, _)| **other != name);
+            let is_joint = is_own && others.any(|(_, other)| has_drawn(&other.words));
+            let is_compared = is_raw || !is_own || has_drawn(beside);
+            let is_split = !is_once && call.len() == 1;
+            let is_exchange = drawn.iter().all(|word| call.contains_key(**word));
             Some(match self.replaced(property, value, name) {
                 Said::Freely if is_joint || !is_compared && !is_split => Said::Undone,
-                Said::Tied if is_exchange() => Said::Undone,
+                Said::Tied if is_exchange => Said::Undone,
                 said => said,
             })
         };
-        let of_raw = if is_raw && is_tied {
-            Said::Tied
-        } else {
-            Said::Nothing
-        };
-        calls
-            .iter()
-            .filter_map(of_call)
-            .min()
-            .unwrap_or(of_raw)
-            .min(of_raw)
+        let of_raw = (is_raw && is_tied).then_some(Said::Tied);
+        let said = calls.iter().filter_map(of_call).chain(of_raw);
+        said.min().unwrap_or(Said::Nothing)
     }
 
     /// Returns what a value says that stands in an input's place, beside what it is compared with.
     fn replaced(&self, property: &Property, value: &Argument<'_>, name: &str) -> Said {
         let is_own = value.words.contains(name);
         let has = |is: &dyn Fn(&str) -> bool| value.words.iter().any(|word| is(word));
-        let is_with =
-            |word: &str| self.is_drawn(property, word, name) && !self.is_other(word, name);
+        let is_other = |word: &str| self.is_other(word, name);
+        let is_with = |word: &str| self.is_drawn(property, word, name) && !is_other(word);
         match () {
             () if has(&is_with) => Said::Freely,
-            () if has(&|word| self.is_other(word, name)) => match is_own && !joins(value) {
-                true => Said::Freely,
-                false => Said::Tied,
-            },
-            () if !is_own && has(&|word| MAKING.contains(&word)) => Said::Written,
+            () if is_own && !value.joins() && has(&is_other) => Said::Freely,
+            () if has(&is_other) => Said::Tied,
+            () if !is_own && value.has_any(MAKING) => Said::Written,
             () if value.words.contains(NUMBER) => Said::Written,
             () => Said::Nothing,
         }
@@ -241,80 +194,55 @@ impl Spec {
             let rows = input.slot.shape.first();
             rows.is_some_and(|size| size.names().iter().any(|name| reduced.contains(name)))
         };
-        let inputs: Vec<&str> = self
-            .inputs
-            .iter()
-            .filter(has_rows)
-            .map(|i| i.name.as_str())
-            .collect();
-        let properties = self
-            .properties
-            .iter()
-            .filter(|property| self.extends(property));
-        let mut copies = properties.filter_map(only_copies).peekable();
-        let is_whole = all
-            .iter()
-            .flat_map(|(_, statements)| statements)
-            .any(|s| s.is_whole(&inputs));
-        let is_open =
-            !inputs.is_empty() && !is_whole && copies.peek().is_some() && copies.all(|only| only);
+        let inputs = self.inputs.iter().filter(has_rows);
+        let inputs: Vec<&str> = inputs.map(|input| input.name.as_str()).collect();
+        let is_whole = all.iter().any(|(_, statement)| statement.is_whole(&inputs));
+        let extending = self.properties.iter().filter(|p| self.extends(p));
+        let copies: Vec<bool> = extending.filter_map(only_copies).collect();
+        let is_open = !reduced.is_empty() && !is_whole && !copies.is_empty();
         let names = reduced.iter().copied().collect::<Vec<_>>().join(", ");
-        let what =
-            format!("properties add only copies of rows along {names}; add a row that is drawn");
+        let what = format!("properties add only copies of rows along {names}: add drawn ones");
+        let is_open = is_open && !copies.contains(&false);
         is_open.then(|| Hole::new(HoleKind::CopiedRows, &names, what))
     }
 
     /// Returns a hole if preconditions shut an edge out of every property that speaks on some input.
     fn silenced(&self, all: &Statements<'_>, edge: &Edge, inputs: &[&Input]) -> Option<Hole> {
         let is_silent = |input: &&&Input| {
-            let speaking = all.iter().filter(|(property, statements)| {
-                statements
-                    .iter()
-                    .any(|s| self.said(property, s, input) == Said::Freely)
-            });
-            let mut speaking = speaking.peekable();
-            speaking.peek().is_some() && speaking.all(|(property, _)| is_shut(property, edge))
+            let speaks =
+                |(p, s): &&(&Property, Statement<'_>)| self.said(p, s, input) == Said::Freely;
+            let shut = all.iter().filter(speaks).map(|(p, _)| is_shut(p, edge));
+            let shut: BTreeSet<bool> = shut.collect();
+            shut.iter().eq([&true])
         };
-        let silent: Vec<&str> = inputs
-            .iter()
-            .filter(is_silent)
-            .map(|i| i.name.as_str())
-            .collect();
-        let what = format!(
-            "no property speaks on {} at the edge {}: their when is false there",
-            silent.join(", "),
-            edge.id
-        );
-        (!silent.is_empty()).then(|| Hole::new(HoleKind::SilencedEdge, &edge.id, what))
+        let silent = inputs.iter().filter(is_silent);
+        let names = silent.map(|input| input.name.as_str()).collect::<Vec<_>>();
+        let (id, names) = (&edge.id, names.join(", "));
+        let what =
+            format!("no property speaks on {names} at the edge {id}: their when is false there");
+        (!names.is_empty()).then(|| Hole::new(HoleKind::SilencedEdge, id, what))
     }
 }
 
-fn joins(value: &Argument<'_>) -> bool {
-    JOINING.split(' ').any(|word| value.words.contains(word))
-}
+impl Argument<'_> {
+    fn has_any(&self, words: &str) -> bool {
+        words.split(' ').any(|word| self.words.contains(word))
+    }
 
-/// Returns the values that statements put in the input's place.
-fn values<'a>(all: &'a Statements<'_>, input: &Input) -> impl Iterator<Item = &'a Argument<'a>> {
-    let statements = all.iter().flat_map(|(_, statements)| statements);
-    let calls = statements.flat_map(|statement| &statement.calls);
-    calls.filter_map(move |call| call.get(input.name.as_str()))
+    fn joins(&self) -> bool {
+        self.has_any(JOINING)
+    }
 }
 
 /// Returns a hole if a vector is 1 at written places and at no drawn one: the steps of a recursion beyond them are not seen.
 fn written_places(all: &Statements<'_>, input: &Input) -> Option<Hole> {
-    let units: Vec<_> = values(all, input)
-        .filter(|value| value.words.contains("eye"))
-        .collect();
-    let is_written = |value: &&Argument<'_>| {
-        value
-            .words
-            .iter()
-            .all(|word| ["eye", NUMBER].contains(word))
-    };
-    let is_open = input.slot.shape.len() == 1 && !units.is_empty() && units.iter().all(is_written);
+    let calls = all.iter().flat_map(|(_, statement)| &statement.calls);
+    let values = calls.filter_map(|call| call.get(input.name.as_str()));
+    let mut units = values.filter(|value| value.has_any("eye")).peekable();
+    let is_written = |value: &Argument<'_>| value.words.iter().eq([&NUMBER, &"eye"]);
+    let is_open = input.slot.shape.len() == 1 && units.peek().is_some() && units.all(is_written);
     let name = &input.name;
-    let what =
-        format!("properties put 1 at written places of {name} and 0 elsewhere; draw the place");
+    let what = format!("properties put 1 only at written places of {name}: draw the place");
     is_open.then(|| Hole::new(HoleKind::WrittenValues, name, what))
 }
 
@@ -327,10 +255,8 @@ fn parts_alone(all: &Statements<'_>, input: &Input) -> Option<Hole> {
         replaced.count() > 1 || statement.is_whole(&[name])
     };
     let is_filter = input.role == SlotRole::Filter && input.slot.shape.len() > 2;
-    let is_open = is_filter && !all.iter().flat_map(|(_, statements)| statements).any(adds);
-    let what = format!(
-        "no property adds parts of {name}: the sum of calls with a part each is the call with all"
-    );
+    let is_open = is_filter && !all.iter().any(|(_, statement)| adds(statement));
+    let what = format!("no property adds parts of {name}: calls with a part each give the sum");
     is_open.then(|| Hole::new(HoleKind::PartsAlone, name, what))
 }
 
@@ -364,26 +290,22 @@ fn is_shut(property: &Property, edge: &Edge) -> bool {
     when.split(" and ").any(|part| {
         let all = tokens(part);
         let texts: Vec<&str> = all.iter().map(|token| token.text).collect();
-        let (name, bound, is_above, is_abs) = match texts[..] {
-            [name, sign, bound] | ["min" | "max", "(", name, ")", sign, bound] => {
-                (name, bound, sign, false)
-            }
-            ["min" | "max", "(", "abs", "(", name, ")", ")", sign, bound] => {
-                (name, bound, sign, true)
-            }
+        let (end, name, sign, bound) = match texts[..] {
+            [name, sign, bound] => (sign, name, sign, bound),
+            [end, "(", name, ")", sign, bound] => (end, name, sign, bound),
+            [end, "(", "abs", "(", name, ")", ")", sign, bound] => (end, name, sign, bound),
             _ => return false,
         };
         let Ok(bound) = bound.parse::<f64>() else {
             return false;
         };
+        let is_abs = texts.contains(&"abs");
         let value = edge.inputs.iter().find(|(input, _)| input == name);
         let values = value.map(|(_, value)| numbers(value)).unwrap_or_default();
-        let mut values = values
-            .into_iter()
-            .map(|value| if is_abs { value.abs() } else { value });
-        match is_above {
-            "<" | "<=" => values.any(|value| value > bound),
-            ">" | ">=" => values.any(|value| value < bound),
+        let mut values = values.into_iter().map(|v| if is_abs { v.abs() } else { v });
+        match (end, sign) {
+            ("max" | "<" | "<=", "<" | "<=") => values.any(|value| value > bound),
+            ("min" | ">" | ">=", ">" | ">=") => values.any(|value| value < bound),
             _ => false,
         }
     })
