@@ -36,24 +36,22 @@ pub mod paths;
 mod roles;
 mod shape;
 pub mod shrink;
-mod statement;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 #[cfg(test)]
 mod tests;
 pub mod tokens;
-mod unheard;
 pub mod value;
 mod vocabulary;
 pub mod wiring;
 
 pub use domain::{Bound, Domain, Limit, Sampling, Scale, Slot};
 pub use error::SpecError;
-pub use lints::{Answer, Hole, HoleKind};
+pub use lints::{Hole, HoleKind};
 pub use misreading::{Misreading, MisreadingKind, Report, ReportState};
 pub use model::{
-    Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Output, PROPERTY_TOLERANCE, Property,
-    Source, Tolerance, Unfit,
+    Answer, Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Output, PROPERTY_TOLERANCE,
+    Property, Source, Tolerance, Unfit,
 };
 pub use names::is_function;
 pub use roles::SlotRole;

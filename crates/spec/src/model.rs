@@ -214,6 +214,20 @@ impl Property {
     }
 }
 
+/// What a spec says of a warning that points at no hole.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// The kind of the warning, as `spec check` prints it.
+    pub hole: String,
+    /// The input, output, edge or misreading; empty for the whole spec.
+    #[serde(default)]
+    pub subject: String,
+    /// Why no wrong program is left there.
+    #[serde(deserialize_with = "text")]
+    pub why: String,
+}
+
 /// A kind of inputs on which two right readings need not agree.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! Inputs on which properties speak only at chosen values, which leaves a family of wrong programs beside them.
 
-use crate::holes::{Hole, HoleKind, numbers};
-use crate::statement::{Argument, Call, NUMBER, Statement, UNPACKED, Words};
+use super::statement::{Argument, Call, NUMBER, Statement, UNPACKED, Words};
+use super::{Hole, HoleKind, numbers};
 use crate::tokens::tokens;
 use crate::{DomainKind, Dtype, Edge, Input, Property, PropertyKind, SlotRole, Spec};
 use std::collections::BTreeSet;
