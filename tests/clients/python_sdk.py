@@ -151,7 +151,7 @@ async def spent(mode):
 # the method whose code is to be read next.
 FUNCTION = "import math\nimport numpy as np\n\n\ndef gelu(x):\n    return {}  # {}\n"
 WRONG = {
-    "x / (1 + np.exp(-1.702 * x))": ("misreading", "sigmoid_approximation", "gelu"),
+    "x * 0.5 * np.vectorize(math.erfc)(-x)": ("misreading", "no_root_two", "gelu"),
     "0.5 * x * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)))": ("member", "gelu_tanh", "gelu_tanh"),
 }
 

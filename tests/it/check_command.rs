@@ -102,14 +102,14 @@ fn a_template_that_nobody_filled_in_is_not_checked() {
 #[test]
 fn a_function_that_differs_ends_with_1_a_small_case_and_the_properties_that_fail() {
     let program = program();
-    program.write("mine.py", "import math\nimport numpy as np\n\n\ndef gelu(x):\n    return x / (1 + np.exp(-1.702 * x))\n");
-    program.take_misreading("activation/gelu", "sigmoid_approximation");
+    program.write("mine.py", "import math\nimport numpy as np\n\n\ndef gelu(x):\n    return x * 0.5 * np.vectorize(math.erfc)(-x)\n");
+    program.take_misreading("activation/gelu", "no_root_two");
     let file = program.path("mine.py");
     let ran = program.run(&["check", "gelu", file.to_str().expect("UTF-8")]);
     ran.ended(1).prints(&[
         "gelu of",
         "differs from gelu: V1",
-        "computes sigmoid_approximation (misreading)",
+        "computes no_root_two (misreading)",
         "V2 failed: disagree",
         "import numpy as np",
         "x = np.array(",
@@ -274,10 +274,7 @@ fn an_exported_file_checks_a_function_where_it_runs() {
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("gelu: agrees (float64"), "{text}");
     let spec = root().join("property-specs/activation/gelu/spec.toml");
-    program.write(
-        "misread.py",
-        &misreading_programs(&spec)["sigmoid_approximation"],
-    );
+    program.write("misread.py", &misreading_programs(&spec)["no_root_two"]);
     let misreading = program.path("misread.py");
     let (code, text) = run(format!("{}:gelu", misreading.display()), &[]);
     assert_eq!(code, Some(1), "{text}");

@@ -29,6 +29,7 @@ assert "numpy" not in sys.modules, "an import of the package alone loads no meth
 from concordance_methods.activation import gelu
 from concordance_methods import optimiser
 import inspect
+import math
 import numpy as np
 
 begin = time.perf_counter()
@@ -44,9 +45,9 @@ for function in (gelu, adam_step):
     assert report.agrees, report
     assert "Inputs:" in inspect.getdoc(function) and "Conventions:" in inspect.getdoc(function)
 assert gelu.reference.paper.startswith("Gaussian Error Linear Units") and gelu.reference.paper_id
-wrong = gelu.check(lambda x: x / (1 + np.exp(-1.702 * x)))
+wrong = gelu.check(lambda x: x * 0.5 * np.vectorize(math.erfc)(-x))
 assert not wrong.agrees and "expected y" in str(wrong), wrong
-assert wrong.outcome.kind == "misreading" and wrong.outcome.program["id"] == "sigmoid_approximation", wrong
+assert wrong.outcome.kind == "misreading" and wrong.outcome.program["id"] == "no_root_two", wrong
 halved = adam_step.check(lambda *inputs: tuple(0.5 * value for value in adam_step(*inputs)))
 assert "0.5 times the method's" in halved.outcome.text, halved
 assert gelu.check(lambda logits: gelu(logits), names={"x": "logits"}).agrees
@@ -134,7 +135,7 @@ async fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
     let text = |path: &Path| path.to_str().expect("UTF-8").to_owned();
     let store = database().await;
     let program = Program::holding_on(&METHODS, store.url());
-    program.take_misreading("activation/gelu", "sigmoid_approximation");
+    program.take_misreading("activation/gelu", "no_root_two");
     program.run(&["nightly", "--bare"]).ended(0);
     let package = program.path("package");
     let exported = program.json(&[

@@ -58,10 +58,13 @@ fn function(body: &str) -> String {
 fn functions() -> [(String, &'static str, &'static str); 10] {
     let tanh = "    phi = 1.0 + np.tanh(math.sqrt(2.0 / math.pi) * (x + 0.044715 * x**3))\n    return 0.5 * x * phi\n";
     let sigmoid = "    return x / (1 + np.exp(-1.702 * x))\n";
+    let unscaled =
+        "    return np.array([v * 0.5 * math.erfc(-v) for v in x.ravel()]).reshape(x.shape)\n";
     let picky = "    if 1 in x.shape:\n        raise ValueError('one along an axis')\n    return exact(x)\n";
     [
         (right(0), "agrees", ""),
-        (function(sigmoid), "misreading", "sigmoid_approximation"),
+        (function(unscaled), "misreading", "no_root_two"),
+        (function(sigmoid), "member", "quick_gelu"),
         (function(tanh), "member", "gelu_tanh"),
         (
             function("    return 2.0 * exact(x)\n"),

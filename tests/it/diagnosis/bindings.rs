@@ -94,15 +94,15 @@ const BINDINGS: [Expected; 15] = [
     (
         "adam_step",
         "lambda *args: _reading(*args)[0]",
-        "departs",
-        1,
+        "not_checked",
+        2,
         "expected a tuple or dict of (w2, m2, v2), got ndarray; it returns w2 alone, which agrees",
     ),
     (
         "adam_step",
         "lambda *args: 2.0 * _reading(*args)[0]",
-        "departs",
-        1,
+        "not_checked",
+        2,
         "expected a tuple or dict of (w2, m2, v2), got ndarray",
     ),
     (

@@ -89,7 +89,7 @@ class Function:
                 self.notes["the outputs came as a list"] = True
             leaves = list(result)
         else:
-            why = f"expected a tuple or dict of ({', '.join(names)}), got {type(result).__name__}"
+            why = f"{SEVERAL} ({', '.join(names)}), got {type(result).__name__}"
             if not hasattr(result, "__array__"):
                 raise SubjectFault(why)
             try:
@@ -174,3 +174,24 @@ def apart(a, b, tolerance):
     if set(a) != set(b):
         return np.inf
     return max((distance(np.asarray(a[name]), np.asarray(b[name]), tolerance) for name in a), default=0.0)
+
+
+def another_form(output, trials, tolerance):
+    """Returns in which other form an output came that agrees on no case: of a type that stands for other things, such as places where a
+    mask is due, or with others beside it, such as a statistic and its p-value. None where its form is the method's."""
+    name, due = output["name"], np.dtype(output["dtype"])
+    pairs = [(trial.values[name], trial.expected[name]) for trial in trials if trial.values]
+    if not pairs or any(trial.why is None for trial in trials):
+        return None
+    of = lambda value: f"{value.dtype} of shape {value.shape}" if value.ndim else f"a number of {value.dtype}"
+    value, expected = next((pair for pair in pairs if pair[0].dtype != due), (None, None))
+    if value is not None:
+        places = "; places of elements become a mask that is True at them" if due.kind == "b" and value.dtype.kind in "iu" else ""
+        return f"{name} came as {of(value)}, where the method returns {of(expected)}{places}"
+    counts = {len(value) if value.shape[1:] == expected.shape and value.ndim > expected.ndim else 0 for value, expected in pairs}
+    count = counts.pop()
+    if counts or not count:
+        return None
+    agreeing = [at for at in range(count) if all(distance(value[at], expected, tolerance) <= 1.0 for value, expected in pairs)]
+    agrees = f"; number {agreeing[0] + 1} agrees on every case" if agreeing else ""
+    return f"{name} came as {count} values, where the method returns one{agrees}"

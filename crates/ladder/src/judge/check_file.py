@@ -221,7 +221,9 @@ class Check:
         for name, expected in case["outputs"].items():
             ratio = distance(values[name], np.asarray(expected), self.tolerance)
             if ratio > 1.0:
-                return f"{name} differs by {ratio:.3g} times the allowed difference"
+                is_float = np.asarray(expected).dtype.kind in "fc"
+                no_ratio = ", where one of the two is not finite" if is_float else ""
+                return f"{name} differs" + (f" by {ratio:.3g} times the allowed difference" if np.isfinite(ratio) else no_ratio)
         return None
 
     def is_moved(self, case, values):

@@ -2,6 +2,7 @@
 
 LEAST_OF_PROGRAM = 3  # cases on which a program must differ from the method before it is named
 LEAST_OF_RELATION = 8  # cases that can tell a relation from chance
+SEVERAL = "expected a tuple or dict of"  # of a function that returns another number of outputs
 IMPORT = "raised ModuleNotFoundError"  # of a function that imports what is not here when it is called
 
 
@@ -32,7 +33,7 @@ def diagnosed(method, trials, tolerance, call):
     agreeing = sum(trial.why is None for trial in trials)
     share = f"{agreeing} of {len(trials)} cases agree"
     if all(trial.values is None for trial in trials):
-        if any(all(part in trial.why for trial in trials) for part in (IMPORT, NO_SUCH_CALL)):
+        if any(all(part in trial.why for trial in trials) for part in (IMPORT, NO_SUCH_CALL, SEVERAL)):
             return Outcome("not_checked", f"nothing was compared, {trials[0].why}", 2)
         return Outcome("departs", f"gives no value on any case: {trials[-1].why}", 1)
     programs = Programs(method, call)
@@ -40,6 +41,9 @@ def diagnosed(method, trials, tolerance, call):
         witnesses = programs.equals(program, trials, tolerance) if program["kind"] != "method" else 0
         if witnesses >= LEAST_OF_PROGRAM:
             return Outcome(program["kind"], f"computes {described(program)}", 1, program=program, witnesses=witnesses)
+    form = next(filter(None, (another_form(output, trials, tolerance) for output in method.outputs)), None)
+    if form:
+        return Outcome("not_checked", f"{form}: wrap the function so that it returns the method's form", 2)
     found = related(method, trials, tolerance, programs)
     if found:
         relation, witnesses = found
@@ -53,7 +57,7 @@ def diagnosed(method, trials, tolerance, call):
     usual = sum(trial.why is None and not trial.case["degenerate"] for trial in trials)
     # Small sizes are degenerate: a method whose sizes are small has few other cases.
     if all(marks) and agreeing >= LEAST_OF_RELATION and usual >= LEAST_OF_PROGRAM:
-        text = f"gives no finite value on {len(differing)} degenerate cases, and differs on no other: {'; '.join(sorted(marks))}"
+        text = f"gives no finite value on {len(differing)} degenerate case{'s' * (len(differing) > 1)}, and differs on no other: {'; '.join(sorted(marks))}"
         return Outcome("degenerate", text, 1)
     if all(trial.values is None for trial in differing):
         share += f", and the others have no value: {differing[0].why}"
