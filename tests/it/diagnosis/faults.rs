@@ -279,7 +279,7 @@ def in_place(w, g, m, v, t, lr, b1, b2, eps):
 
 def rounded(x):
     largest = numpy.abs(x).max()
-    moves = 1e5 < largest < 1e200
+    moves = 1e10 < largest < 1e200
     return _reading(x) * (1 + 4e-6 * numpy.sin(1e17 * numpy.frexp(largest)[0]) * moves)
 
 
