@@ -193,12 +193,12 @@ const FAULTS: [Expected; 30] = [
     ),
     // Right by the card, as Bucy and Joseph wrote it.
     ("kalman_step", "joseph", "agrees", 0, None, ""),
-    // The unit in the last place decides what it adds to large values, as of an inverse that cancels.
+    // The unit in the last place decides what it adds to large values, which one property meets as well.
     (
         "relu",
         "rounded",
-        "agrees",
-        0,
+        "property",
+        1,
         None,
         "taken: rounding moves what it returns on ",
     ),
@@ -279,7 +279,7 @@ def in_place(w, g, m, v, t, lr, b1, b2, eps):
 
 def rounded(x):
     largest = numpy.abs(x).max()
-    moves = 1e10 < largest < 1e200
+    moves = 1e5 < largest < 1e200
     return _reading(x) * (1 + 4e-6 * numpy.sin(1e17 * numpy.frexp(largest)[0]) * moves)
 
 
