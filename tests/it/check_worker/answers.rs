@@ -55,7 +55,7 @@ fn function(body: &str) -> String {
 }
 
 /// Functions with the outcome of each, and a part of the program or relation that it names.
-fn functions() -> [(String, &'static str, &'static str); 10] {
+fn functions() -> [(String, &'static str, &'static str); 11] {
     let tanh = "    phi = 1.0 + np.tanh(math.sqrt(2.0 / math.pi) * (x + 0.044715 * x**3))\n    return 0.5 * x * phi\n";
     let sigmoid = "    return x / (1 + np.exp(-1.702 * x))\n";
     let unscaled =

@@ -3,6 +3,8 @@
 AGREEMENT = 1e-6  # docs/ladder.md, V2
 FLOAT32 = 1e-4  # for results in float32: about a thousand times their rounding error; a statement, never a level
 SINGLE = {np.dtype("float32"), np.dtype("float16"), np.dtype("complex64")}
+SEVERAL = "expected a tuple or dict of"  # of a function that returns another number of outputs
+IMPORT = "raised ModuleNotFoundError"  # of a function that imports what is not here when it is called
 PLAIN = (np.generic, bool, int, float, complex)
 
 
@@ -195,3 +197,24 @@ def another_form(output, trials, tolerance):
     agreeing = [at for at in range(count) if all(distance(value[at], expected, tolerance) <= 1.0 for value, expected in pairs)]
     agrees = f"; number {agreeing[0] + 1} agrees on every case" if agreeing else ""
     return f"{name} came as {count} values, where the method returns one{agrees}"
+
+
+def beside(value):
+    """Returns an input of which every float is one unit in its last place nearer to 0."""
+    array = np.asarray(value)
+    if array.dtype.kind != "f":
+        return value
+    moved = np.nextafter(array, 0.0)
+    return moved if array.ndim else moved.item()
+
+
+def of_case(case):
+    return {name: np.asarray(value) for name, value in case["outputs"].items()}
+
+
+def described(program):
+    """Returns a program's name, and who computes it, for people."""
+    text = f"{program['id']} ({program['kind']}): {program['text']}"
+    if program["uses"]:
+        text += f"; used by {', '.join(program['uses'])}"
+    return text + "".join(f"; reported as {report}" for report in program["reports"])

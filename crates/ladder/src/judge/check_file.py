@@ -286,19 +286,6 @@ class Check:
         return judged_by_properties(properties, self.function.is_single)
 
 
-def beside(value):
-    """Returns an input of which every float is one unit in its last place nearer to 0."""
-    array = np.asarray(value)
-    if array.dtype.kind != "f":
-        return value
-    moved = np.nextafter(array, 0.0)
-    return moved if array.ndim else moved.item()
-
-
-def of_case(case):
-    return {name: np.asarray(value) for name, value in case["outputs"].items()}
-
-
 MOST_MOVED, LEAST_JUMP = 1e-3, 1e3  # in units of V2's tolerance, as in a climb
 
 

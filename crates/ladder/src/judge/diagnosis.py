@@ -2,8 +2,6 @@
 
 LEAST_OF_PROGRAM = 3  # cases on which a program must differ from the method before it is named
 LEAST_OF_RELATION = 8  # cases that can tell a relation from chance
-SEVERAL = "expected a tuple or dict of"  # of a function that returns another number of outputs
-IMPORT = "raised ModuleNotFoundError"  # of a function that imports what is not here when it is called
 
 
 class Trial:
@@ -41,8 +39,7 @@ def diagnosed(method, trials, tolerance, call):
         witnesses = programs.equals(program, trials, tolerance) if program["kind"] != "method" else 0
         if witnesses >= LEAST_OF_PROGRAM:
             return Outcome(program["kind"], f"computes {described(program)}", 1, program=program, witnesses=witnesses)
-    form = next(filter(None, (another_form(output, trials, tolerance) for output in method.outputs)), None)
-    if form:
+    if form := next(filter(None, (another_form(output, trials, tolerance) for output in method.outputs)), None):
         return Outcome("not_checked", f"{form}: wrap the function so that it returns the method's form", 2)
     found = related(method, trials, tolerance, programs)
     if found:
@@ -62,14 +59,6 @@ def diagnosed(method, trials, tolerance, call):
     if all(trial.values is None for trial in differing):
         share += f", and the others have no value: {differing[0].why}"
     return Outcome("departs", f"departs from {method.id}; {share}", 1)
-
-
-def described(program):
-    """Returns a program's name, and who computes it, for people."""
-    text = f"{program['id']} ({program['kind']}): {program['text']}"
-    if program["uses"]:
-        text += f"; used by {', '.join(program['uses'])}"
-    return text + "".join(f"; reported as {report}" for report in program["reports"])
 
 
 class Programs:

@@ -1,4 +1,4 @@
-//! What properties compare, as calls of the method and the words beside them: only as much as lints need.
+//! Statements of properties: calls of the method and the words beside them, only as much as lints need.
 
 use crate::tokens::{Token, TokenKind, tokens};
 use crate::{Property, PropertyKind, Spec};

@@ -1,3 +1,5 @@
+//! Tests: each kind of hole is found where it is, and nowhere else.
+
 use super::*;
 
 /// A spec of a scaled sum with every hole closed.

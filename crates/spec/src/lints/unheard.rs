@@ -6,9 +6,9 @@ use crate::tokens::tokens;
 use crate::{DomainKind, Dtype, Edge, Input, Property, PropertyKind, SlotRole, Spec};
 use std::collections::BTreeSet;
 
-/// What a statement says of an input, from the strongest on.
+/// How far a statement decides an input, from the strongest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Said {
+enum Reach {
     /// Its own value, or a drawn change of it, decides whether the statement holds.
     Freely,
     /// Its own value bounds an output.
@@ -62,20 +62,20 @@ impl Spec {
     }
 
     fn only_chosen(&self, all: &Statements<'_>, input: &Input) -> Option<Hole> {
-        let said = all
+        let reaches = all
             .iter()
-            .map(|(property, s)| (self.said(property, s, input), &property.id));
-        let said: BTreeSet<_> = said.collect();
+            .map(|(property, s)| (self.reach(property, s, input), &property.id));
+        let reaches: BTreeSet<_> = reaches.collect();
         let ids = |what| {
-            let of_kind = said.iter().filter(|(kind, _)| *kind == what);
+            let of_kind = reaches.iter().filter(|(kind, _)| *kind == what);
             of_kind
                 .map(|(_, id)| id.as_str())
                 .collect::<Vec<_>>()
                 .join(", ")
         };
-        let (tied, written) = (ids(Said::Tied), ids(Said::Written));
-        let (kind, how, ids) = match said.first()?.0 {
-            Said::Freely | Said::Bounded => return None,
+        let (tied, written) = (ids(Reach::Tied), ids(Reach::Written));
+        let (kind, how, ids) = match reaches.first()?.0 {
+            Reach::Freely | Reach::Bounded => return None,
             _ if !tied.is_empty() => (
                 HoleKind::TiedInput,
                 "beside inputs that are made from it, or it from them",
@@ -95,19 +95,19 @@ impl Spec {
         Some(Hole::new(kind, name, what))
     }
 
-    fn said(&self, property: &Property, statement: &Statement<'_>, input: &Input) -> Said {
+    fn reach(&self, property: &Property, statement: &Statement<'_>, input: &Input) -> Reach {
         let name = input.name.as_str();
         let (calls, beside) = (&statement.calls, &statement.beside);
         let compares_all = [0, self.outputs.len()].contains(&property.compare.len());
-        let is_kept = |call: &&Call<'_>| !call.contains_key(name);
-        let kept: Vec<&Call<'_>> = calls.iter().filter(is_kept).collect();
+        let has_own = |call: &&Call<'_>| !call.contains_key(name);
+        let kept: Vec<&Call<'_>> = calls.iter().filter(has_own).collect();
         let is_raw = beside.contains(name);
         let is_fixed = property.fix.iter().any(|(fixed, _)| fixed == name);
         match (statement.is_equality, is_fixed) {
-            _ if !compares_all => return Said::Nothing,
-            (true, true) => return Said::Written,
-            (false, false) if is_raw && !kept.is_empty() => return Said::Bounded,
-            (false, _) => return Said::Nothing,
+            _ if !compares_all => return Reach::Nothing,
+            (true, true) => return Reach::Written,
+            (false, false) if is_raw && !kept.is_empty() => return Reach::Bounded,
+            (false, _) => return Reach::Nothing,
             (true, false) => {}
         }
         let is_tie = |other: &str, value: &Argument<'_>, is_row: bool| {
@@ -125,7 +125,7 @@ impl Spec {
         let is_irrelevant = !kept.is_empty() && calls.iter().any(alone);
         let is_heard = !kept.is_empty() && is_raw && !is_tied;
         if is_heard || is_irrelevant || calls.iter().any(|call| call.contains_key(UNPACKED)) {
-            return Said::Freely;
+            return Reach::Freely;
         }
         let values = calls.iter().filter_map(|call| Some(&call.get(name)?.text));
         let is_once = values.collect::<BTreeSet<_>>().len() == 1;
@@ -136,7 +136,7 @@ impl Spec {
             let is_next = matches!(value.text[..], [own, "+" | "-", "1"] if own == name);
             let is_spoken = is_own && is_raw && (is_once && kept.is_empty() || is_predicate);
             if is_spoken || is_next && input.slot.dtype == Dtype::Int64 {
-                return Some(Said::Freely);
+                return Some(Reach::Freely);
             }
             let drawn = value
                 .words
@@ -150,29 +150,29 @@ impl Spec {
             let is_split = !is_once && call.len() == 1;
             let is_exchange = drawn.iter().all(|word| call.contains_key(**word));
             Some(match self.replaced(property, value, name) {
-                Said::Freely if is_joint || !is_compared && !is_split => Said::Undone,
-                Said::Tied if is_exchange => Said::Undone,
-                said => said,
+                Reach::Freely if is_joint || !is_compared && !is_split => Reach::Undone,
+                Reach::Tied if is_exchange => Reach::Undone,
+                reaches => reaches,
             })
         };
-        let of_raw = (is_raw && is_tied).then_some(Said::Tied);
-        let said = calls.iter().filter_map(of_call).chain(of_raw);
-        said.min().unwrap_or(Said::Nothing)
+        let of_raw = (is_raw && is_tied).then_some(Reach::Tied);
+        let reaches = calls.iter().filter_map(of_call).chain(of_raw);
+        reaches.min().unwrap_or(Reach::Nothing)
     }
 
     /// Returns what a value says that stands in an input's place, beside what it is compared with.
-    fn replaced(&self, property: &Property, value: &Argument<'_>, name: &str) -> Said {
+    fn replaced(&self, property: &Property, value: &Argument<'_>, name: &str) -> Reach {
         let is_own = value.words.contains(name);
         let has = |is: &dyn Fn(&str) -> bool| value.words.iter().any(|word| is(word));
         let is_other = |word: &str| self.is_other(word, name);
         let is_with = |word: &str| self.is_drawn(property, word, name) && !is_other(word);
         match () {
-            () if has(&is_with) => Said::Freely,
-            () if is_own && !value.joins() && has(&is_other) => Said::Freely,
-            () if has(&is_other) => Said::Tied,
-            () if !is_own && value.has_any(MAKING) => Said::Written,
-            () if value.words.contains(NUMBER) => Said::Written,
-            () => Said::Nothing,
+            () if has(&is_with) => Reach::Freely,
+            () if is_own && !value.joins() && has(&is_other) => Reach::Freely,
+            () if has(&is_other) => Reach::Tied,
+            () if !is_own && value.has_any(MAKING) => Reach::Written,
+            () if value.words.contains(NUMBER) => Reach::Written,
+            () => Reach::Nothing,
         }
     }
 
@@ -210,7 +210,7 @@ impl Spec {
     fn silenced(&self, all: &Statements<'_>, edge: &Edge, inputs: &[&Input]) -> Option<Hole> {
         let is_silent = |input: &&&Input| {
             let speaks =
-                |(p, s): &&(&Property, Statement<'_>)| self.said(p, s, input) == Said::Freely;
+                |(p, s): &&(&Property, Statement<'_>)| self.reach(p, s, input) == Reach::Freely;
             let shut = all.iter().filter(speaks).map(|(p, _)| is_shut(p, edge));
             let shut: BTreeSet<bool> = shut.collect();
             shut.iter().eq([&true])
