@@ -214,7 +214,7 @@ impl Property {
     }
 }
 
-/// What a spec says of a warning that points at no hole.
+/// The answer of a spec to a warning that points at no hole.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {

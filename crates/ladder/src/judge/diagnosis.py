@@ -32,7 +32,7 @@ def diagnosed(method, trials, tolerance, call):
     share = f"{agreeing} of {len(trials)} cases agree"
     if all(trial.values is None for trial in trials):
         if any(all(part in trial.why for trial in trials) for part in (IMPORT, NO_SUCH_CALL, SEVERAL)):
-            return Outcome("not_checked", f"nothing was compared, {trials[0].why}", 2)
+            return Outcome("not_checked", f"no case has a value to compare: {trials[0].why}", 2)
         return Outcome("departs", f"gives no value on any case: {trials[-1].why}", 1)
     programs = Programs(method, call)
     for program in method.programs:

@@ -6,7 +6,7 @@ use crate::tokens::tokens;
 use crate::{DomainKind, Dtype, Edge, Input, Property, PropertyKind, SlotRole, Spec};
 use std::collections::BTreeSet;
 
-/// How far a statement decides an input, from the strongest on.
+/// The hold that a statement has on an input, from the strongest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reach {
     /// Its own value, or a drawn change of it, decides whether the statement holds.
@@ -100,13 +100,13 @@ impl Spec {
         let (calls, beside) = (&statement.calls, &statement.beside);
         let compares_all = [0, self.outputs.len()].contains(&property.compare.len());
         let has_own = |call: &&Call<'_>| !call.contains_key(name);
-        let kept: Vec<&Call<'_>> = calls.iter().filter(has_own).collect();
+        let own_calls: Vec<&Call<'_>> = calls.iter().filter(has_own).collect();
         let is_raw = beside.contains(name);
         let is_fixed = property.fix.iter().any(|(fixed, _)| fixed == name);
         match (statement.is_equality, is_fixed) {
             _ if !compares_all => return Reach::Nothing,
             (true, true) => return Reach::Written,
-            (false, false) if is_raw && !kept.is_empty() => return Reach::Bounded,
+            (false, false) if is_raw && !own_calls.is_empty() => return Reach::Bounded,
             (false, _) => return Reach::Nothing,
             (true, false) => {}
         }
@@ -116,14 +116,14 @@ impl Spec {
         };
         let ties =
             |call: &Call<'_>, row| call.iter().any(|(other, value)| is_tie(other, value, row));
-        let is_tied = kept.iter().any(|call| ties(call, true))
-            || !kept.is_empty() && kept.iter().all(|call| ties(call, false));
+        let is_tied = own_calls.iter().any(|call| ties(call, true))
+            || !own_calls.is_empty() && own_calls.iter().all(|call| ties(call, false));
         let alone = |call: &Call<'_>| {
             let value = call.get(name).filter(|_| call.len() == 1);
             value.is_some_and(|value| value.words.iter().eq([&NUMBER]))
         };
-        let is_irrelevant = !kept.is_empty() && calls.iter().any(alone);
-        let is_heard = !kept.is_empty() && is_raw && !is_tied;
+        let is_irrelevant = !own_calls.is_empty() && calls.iter().any(alone);
+        let is_heard = !own_calls.is_empty() && is_raw && !is_tied;
         if is_heard || is_irrelevant || calls.iter().any(|call| call.contains_key(UNPACKED)) {
             return Reach::Freely;
         }
@@ -134,7 +134,7 @@ impl Spec {
             let is_own = value.words.contains(name);
             let is_predicate = property.kind == PropertyKind::Python && !is_tied;
             let is_next = matches!(value.text[..], [own, "+" | "-", "1"] if own == name);
-            let is_spoken = is_own && is_raw && (is_once && kept.is_empty() || is_predicate);
+            let is_spoken = is_own && is_raw && (is_once && own_calls.is_empty() || is_predicate);
             if is_spoken || is_next && input.slot.dtype == Dtype::Int64 {
                 return Some(Reach::Freely);
             }
