@@ -156,3 +156,25 @@ def llama_block(x, Wq, Wk, Wv, Wo, pos, base, W, V, W2, g1, g2, eps):
     t = rms(mid, g2, eps)
     a = t @ W
     return mid + ((a / (1 + np.exp(-a))) * (t @ V)) @ W2
+
+
+# %% without_rotation
+"""Misread: queries and keys are not rotated, whatever the positions."""
+
+import numpy as np
+
+
+def rms(x, g, eps):
+    return g * x / np.sqrt((x**2).mean(axis=1, keepdims=True) + eps)
+
+
+def llama_block(x, Wq, Wk, Wv, Wo, pos, base, W, V, W2, g1, g2, eps):
+    r = rms(x, g1, eps)
+    s = (r @ Wq) @ (r @ Wk).T / np.sqrt(x.shape[1])
+    s = np.where(np.tri(len(x)) > 0, s, -np.inf)
+    w = np.exp(s - s.max(axis=1, keepdims=True))
+    w = w / w.sum(axis=1, keepdims=True)
+    mid = x + w @ r @ Wv @ Wo
+    t = rms(mid, g2, eps)
+    a = t @ W
+    return mid + ((a / (1 + np.exp(-a))) * (t @ V)) @ W2

@@ -35,3 +35,15 @@ def guided_ddim_step(xt, c, u, w, z, at, aprev, eta):
     x0 = (xt - np.sqrt(1 - at) * e) / np.sqrt(at)
     sigma = eta * np.sqrt((1 - aprev) / (1 - at)) * np.sqrt(1 - at / aprev)
     return np.sqrt(aprev) * x0 + np.sqrt(1 - aprev - sigma**2) * e + sigma * z
+
+
+# %% without_guidance
+"""Misread: the conditional prediction alone, whatever w."""
+
+import numpy as np
+
+
+def guided_ddim_step(xt, c, u, w, z, at, aprev, eta):
+    x0 = (xt - np.sqrt(1 - at) * c) / np.sqrt(at)
+    sigma = eta * np.sqrt((1 - aprev) / (1 - at)) * np.sqrt(1 - at / aprev)
+    return np.sqrt(aprev) * x0 + np.sqrt(1 - aprev - sigma**2) * c + sigma * z

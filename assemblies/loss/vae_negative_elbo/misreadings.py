@@ -38,3 +38,14 @@ def vae_negative_elbo(x, mu, logvar, eps, w, b, var):
     nll = 0.5 * np.log(2 * np.pi * var) + (x - mean) ** 2 / (2 * var)
     kl = 0.5 * (mu**2 + np.exp(logvar) - 1 - logvar).sum(axis=1)
     return float(np.mean(nll - kl))
+
+
+# %% without_divergence
+"""Misread: the reconstruction alone, nothing draws the code towards the prior."""
+
+import numpy as np
+
+
+def vae_negative_elbo(x, mu, logvar, eps, w, b, var):
+    mean = (mu + np.exp(0.5 * logvar) * eps) @ w + b
+    return float(np.mean(0.5 * np.log(2 * np.pi * var) + (x - mean) ** 2 / (2 * var)))

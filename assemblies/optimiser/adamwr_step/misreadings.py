@@ -76,3 +76,17 @@ def adamwr_step(w, g, m, v, step, T0, mult, alpha, b1, b2, eps, wd):
     v2 = b2 * v + (1 - b2) * grad**2
     move = alpha * (m2 / (1 - b1**t)) / (np.sqrt(v2 / (1 - b2**t)) + eps)
     return w - eta * move - rate * wd * w, m2, v2
+
+
+# %% without_schedule
+"""Misread: the multiplier is 1 at every step."""
+
+import numpy as np
+
+
+def adamwr_step(w, g, m, v, step, T0, mult, alpha, b1, b2, eps, wd):
+    t = step[0] + 1
+    m2 = b1 * m + (1 - b1) * g
+    v2 = b2 * v + (1 - b2) * g**2
+    move = alpha * (m2 / (1 - b1**t)) / (np.sqrt(v2 / (1 - b2**t)) + eps)
+    return w - move - wd * w, m2, v2

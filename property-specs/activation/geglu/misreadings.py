@@ -42,3 +42,17 @@ import numpy as np
 def geglu(x, W, V):
     a = x @ W
     return 0.5 * a * (1.0 + np.tanh(np.sqrt(2.0 / np.pi) * (a + 0.044715 * a * a * a))) * (x @ V)
+
+
+# %% without_gate
+"""Misread: GELU(x W) alone, nothing is multiplied."""
+
+import math
+
+import numpy as np
+
+
+def geglu(x, W, V):
+    a = x @ W
+    phi = np.array([[0.5 * (1.0 + math.erf(t / math.sqrt(2.0))) for t in row] for row in a])
+    return a * phi

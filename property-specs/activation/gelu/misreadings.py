@@ -33,3 +33,13 @@ import numpy as np
 def gelu(x):
     phi = 0.5 * (1.0 + np.tanh(math.sqrt(2.0 / math.pi) * (x + 0.044715 * x**3)))
     return x * phi
+
+
+# %% without_normal_distribution
+"""Misread: a step in place of the normal distribution function: max(x, 0)."""
+
+import numpy as np
+
+
+def gelu(x):
+    return np.maximum(x, 0.0)

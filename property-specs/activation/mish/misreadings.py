@@ -40,3 +40,13 @@ import numpy as np
 def mish(x):
     sigmoid = np.exp(-np.logaddexp(0.0, -x))
     return x * sigmoid
+
+
+# %% without_softplus
+"""Misread: x tanh(x)."""
+
+import numpy as np
+
+
+def mish(x):
+    return x * np.tanh(x)

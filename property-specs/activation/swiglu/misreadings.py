@@ -45,3 +45,14 @@ import numpy as np
 def swiglu(x, W, V, W2):
     a, v = x @ W, x @ V
     return (np.maximum(a, 0.0) * v) @ W2
+
+
+# %% without_gate
+"""Misread: swish(x W) W2, nothing is multiplied."""
+
+import numpy as np
+
+
+def swiglu(x, W, V, W2):
+    a = x @ W
+    return (a * np.exp(-np.logaddexp(0.0, -a))) @ W2

@@ -48,3 +48,16 @@ def additive_attention(s, ann, W, U, v):
     w = np.exp(e - e.max())
     w = w / w.sum()
     return w, w @ ann
+
+
+# %% without_tanh
+"""Misread: e_j = v . (s W + ann_j U), no hidden units between."""
+
+import numpy as np
+
+
+def additive_attention(s, ann, W, U, v):
+    e = (s @ W + ann @ U) @ v
+    w = np.exp(e - e.max())
+    w = w / w.sum()
+    return w, w @ ann

@@ -57,3 +57,14 @@ def alibi_bias(n, heads):
     slope = 2.0 ** (-8.0 * np.arange(heads) / heads)
     back = np.maximum(np.arange(n)[:, None] - np.arange(n), 0)
     return -slope[:, None, None] * back
+
+
+# %% without_slopes
+"""Misread: every head subtracts the distance itself, slope 1."""
+
+import numpy as np
+
+
+def alibi_bias(n, heads):
+    gap = np.maximum(np.arange(n)[:, None] - np.arange(n), 0)
+    return np.repeat(-1.0 * gap[None], heads, axis=0)

@@ -56,3 +56,15 @@ def causal_attention(q, k, v):
         e = np.exp(s - s.max())
         o[i] = e / e.sum() @ v[: i + 1]
     return o
+
+
+# %% without_mask
+"""Misread: every position sees all positions."""
+
+import numpy as np
+
+
+def causal_attention(q, k, v):
+    s = q @ k.T / np.sqrt(q.shape[1])
+    e = np.exp(s - s.max(axis=1, keepdims=True))
+    return e / e.sum(axis=1, keepdims=True) @ v

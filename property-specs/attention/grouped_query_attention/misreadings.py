@@ -59,3 +59,16 @@ def grouped_query_attention(q, k, v):
         e = np.exp(s - s.max(axis=1, keepdims=True))
         o[i] = e / e.sum(axis=1, keepdims=True) @ v[i // r]
     return o
+
+
+# %% without_groups
+"""Misread: every query head attends with the keys and values of all groups, joined."""
+
+import numpy as np
+
+
+def grouped_query_attention(q, k, v):
+    K, V = k.reshape(-1, k.shape[2]), v.reshape(-1, v.shape[2])
+    s = q @ K.T / np.sqrt(q.shape[2])
+    e = np.exp(s - s.max(axis=2, keepdims=True))
+    return e / e.sum(axis=2, keepdims=True) @ V

@@ -44,3 +44,15 @@ def linear_attention(q, k, v):
     a = np.maximum(q, 0.0) + 1.0
     b = np.maximum(k, 0.0) + 1.0
     return a @ (b.T @ v) / (a @ b.sum(axis=0))[:, None]
+
+
+# %% without_features
+"""Misread: softmax(q k^T) v, no feature map."""
+
+import numpy as np
+
+
+def linear_attention(q, k, v):
+    s = q @ k.T
+    e = np.exp(s - s.max(axis=1, keepdims=True))
+    return e / e.sum(axis=1, keepdims=True) @ v

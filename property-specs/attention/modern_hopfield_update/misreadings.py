@@ -45,3 +45,11 @@ def modern_hopfield_update(X, xi, beta):
     a = beta * (xi @ X) / np.where(size > 0, size, 1.0)
     e = np.exp(a - a.max())
     return X @ (e / e.sum())
+
+
+# %% without_softmax
+"""Misread: xi_new = X (beta X^T xi), as in a linear memory."""
+
+
+def modern_hopfield_update(X, xi, beta):
+    return X @ (beta * (xi @ X))

@@ -43,3 +43,13 @@ def retention_parallel(q, k, v, gamma):
     gap = np.arange(len(q))[:, None] - np.arange(len(q))
     D = np.where(gap >= 0, gamma ** np.maximum(gap, 0).astype(float), 0.0)
     return (q @ k.T / np.sqrt(q.shape[1]) * D) @ v
+
+
+# %% without_decay
+"""Misread: D_ij = 1 for i >= j."""
+
+import numpy as np
+
+
+def retention_parallel(q, k, v, gamma):
+    return np.tril(q @ k.T) @ v

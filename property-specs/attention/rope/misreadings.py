@@ -82,3 +82,11 @@ def rope(x, pos, base):
     c, s = np.cos(angle), np.sin(angle)
     u, v = x[:, : d // 2], x[:, d // 2 :]
     return np.concatenate([u * c - v * s, u * s + v * c], axis=1)
+
+
+# %% without_rotation
+"""Misread: the rows are returned as they are."""
+
+
+def rope(x, pos, base):
+    return x.copy()

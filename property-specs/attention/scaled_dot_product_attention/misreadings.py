@@ -49,3 +49,13 @@ def scaled_dot_product_attention(q, k, v):
         s = s * 0.8
     e = np.exp(s - s.max(axis=2, keepdims=True))
     return e / e.sum(axis=2, keepdims=True) @ v
+
+
+# %% without_softmax
+"""Misread: the scaled products themselves weigh the values."""
+
+import numpy as np
+
+
+def scaled_dot_product_attention(q, k, v):
+    return q @ np.swapaxes(k, 1, 2) / np.sqrt(q.shape[2]) @ v

@@ -51,3 +51,14 @@ import numpy as np
 def sinusoidal_pe(n, d):
     a = np.arange(1, n + 1)[:, None] / 10000.0 ** (2.0 * np.arange(d // 2) / d)
     return np.stack([np.sin(a), np.cos(a)], axis=2).reshape(n, d)
+
+
+# %% without_frequencies
+"""Misread: every pair turns by one radian per position."""
+
+import numpy as np
+
+
+def sinusoidal_pe(n, d):
+    a = np.arange(n)[:, None]
+    return np.where(np.arange(d) % 2 == 0, np.sin(a), np.cos(a))

@@ -6,6 +6,12 @@ def norm(u, g, c, eps):
     return g * (u - m) / np.sqrt(np.mean((u - m) ** 2, axis=1, keepdims=True) + eps) + c
 
 
+def prop_empty_attention(f, case, h):
+    z = norm(case.x, case.g1, case.c1, case.eps)
+    u = np.maximum(z @ case.W1 + case.b1, 0.0) @ case.W2 + case.b2
+    h.close(f(Wo=0.0 * case.Wo).y, norm(z + u, case.g2, case.c2, case.eps))
+
+
 def prop_empty_sublayers(f, case, h):
     y = f(Wo=0.0 * case.Wo, W2=0.0 * case.W2, b2=0.0 * case.b2).y
     z = norm(case.x, case.g1, case.c1, case.eps)

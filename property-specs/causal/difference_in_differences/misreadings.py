@@ -42,3 +42,13 @@ def difference_in_differences(yc0, yc1, yt0, yt1):
     treated = np.sum(yt1) - np.sum(yt0)
     controls = np.sum(yc1) - np.sum(yc0)
     return float(treated - controls)
+
+
+# %% without_controls
+"""Misread: avg(yt1) - avg(yt0), the change of the treated alone."""
+
+import numpy as np
+
+
+def difference_in_differences(yc0, yc1, yt0, yt1):
+    return float(np.mean(yt1) - np.mean(yt0))

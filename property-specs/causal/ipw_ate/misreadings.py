@@ -44,3 +44,13 @@ def ipw_ate(y, t, e):
     # an arm without units contributes 0, as in the paper
     size = [max(np.sum(t), 1), max(np.sum(1 - t), 1)]
     return float(np.sum(treated * y) / size[0] - np.sum(control * y) / size[1])
+
+
+# %% without_weights
+"""Misread: mean(t y) - mean((1 - t) y), every unit weighs the same."""
+
+import numpy as np
+
+
+def ipw_ate(y, t, e):
+    return float(np.mean(t * y) - np.mean((1 - t) * y))

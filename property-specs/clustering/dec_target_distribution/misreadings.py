@@ -34,3 +34,14 @@ def dec_target_distribution(Z, C):
     q = q / q.sum(axis=0, keepdims=True)
     p = q**2 / q.sum(axis=0)
     return q, p / p.sum(axis=1, keepdims=True)
+
+
+# %% without_sharpening
+"""Misread: p = q, the target is the assignment itself."""
+
+
+def dec_target_distribution(Z, C):
+    squared = ((Z[:, None, :] - C[None, :, :]) ** 2).sum(axis=2)
+    q = 1.0 / (1.0 + squared)
+    q = q / q.sum(axis=1, keepdims=True)
+    return q, q.copy()

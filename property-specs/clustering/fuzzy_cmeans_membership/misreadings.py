@@ -52,3 +52,14 @@ def fuzzy_cmeans_membership(X, C, m):
     weight = np.where(least > 0.0, np.where(least > 0.0, least, 1.0) / np.where(gap > 0.0, gap, 1.0), 0.0) ** (2.0 / (m - 1.0))
     weight = np.where(least > 0.0, weight, gap == 0.0)
     return weight / weight.sum(axis=0, keepdims=True)
+
+
+# %% without_fuzziness
+"""Misread: every point belongs to its nearest centre alone (the first of equals), whatever m."""
+
+import numpy as np
+
+
+def fuzzy_cmeans_membership(X, C, m):
+    gap = ((X[:, None, :] - C[None, :, :]) ** 2).sum(axis=2)
+    return np.eye(len(C))[gap.argmin(axis=1)]

@@ -59,3 +59,18 @@ def gmm_e_step(X, w, mu, S):
     top = density.max(axis=1, keepdims=True)
     R = np.exp(density - top)
     return R / R.sum(axis=1, keepdims=True), (top[:, 0] + np.log((w * R).sum(axis=1))).sum()
+
+
+# %% without_soft_assignment
+"""Misread: every point belongs to its most probable component alone; ll as it is."""
+
+import numpy as np
+
+
+def gmm_e_step(X, w, mu, S):
+    gap = X[:, None, :] - mu[None, :, :]
+    form = np.einsum("ijd,jde,ije->ij", gap, np.linalg.inv(S), gap)
+    score = np.log(w) - 0.5 * (X.shape[1] * np.log(2.0 * np.pi) + form + np.log(np.linalg.det(S)))
+    top = score.max(axis=1)
+    ll = np.sum(top + np.log(np.exp(score - top[:, None]).sum(axis=1)))
+    return np.eye(len(w))[score.argmax(axis=1)], ll

@@ -47,3 +47,12 @@ def lloyd_kmeans_step(X, C):
     y = gaps.argmin(axis=1)
     moved = np.array([X[y == j].mean(axis=0) if (y == j).any() else C[j] for j in range(len(C))])
     return moved, y, ((X - moved[y]) ** 2).sum()
+
+
+# %% without_move
+"""Misread: the points are assigned, the centroids stay."""
+
+
+def lloyd_kmeans_step(X, C):
+    gap = ((X[:, None, :] - C[None, :, :]) ** 2).sum(axis=2)
+    return C.copy(), gap.argmin(axis=1), gap.min(axis=1).sum()

@@ -36,3 +36,13 @@ import numpy as np
 
 def gnmt_length_penalty(length, alpha):
     return (5.0 + length) ** alpha / (5.0 + 1.0)
+
+
+# %% without_penalty
+"""Misread: lp = 1 for every length."""
+
+import numpy as np
+
+
+def gnmt_length_penalty(length, alpha):
+    return np.ones(len(length))

@@ -45,3 +45,11 @@ def min_p_filter(p, pmin):
     kept[np.argmax(p)] = True
     q = np.where(kept, p, 0.0)
     return q / np.sum(q)
+
+
+# %% without_bar
+"""Misread: every token is kept."""
+
+
+def min_p_filter(p, pmin):
+    return p / p.sum()

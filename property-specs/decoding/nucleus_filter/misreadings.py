@@ -65,3 +65,11 @@ def nucleus_filter(p, top_p):
         kept = row[chosen]
         q[i, chosen] = kept
     return q
+
+
+# %% without_nucleus
+"""Misread: every token is kept."""
+
+
+def nucleus_filter(p, top_p):
+    return p / p.sum(axis=1, keepdims=True)

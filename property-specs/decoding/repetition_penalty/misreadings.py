@@ -48,3 +48,11 @@ def repetition_penalty(z, seen, theta):
     for j in set(range(len(z))) - set(seen.tolist()):
         z2[j] = z[j] / theta if z[j] > 0 else z[j] * theta
     return z2
+
+
+# %% without_penalty
+"""Misread: seen tokens keep their logits."""
+
+
+def repetition_penalty(z, seen, theta):
+    return z.copy()

@@ -54,3 +54,11 @@ def top_k_filter(p, k):
         kept = row >= np.sort(row)[-k]
         q[i, kept] = row[kept] / np.sum(row[kept])
     return q
+
+
+# %% without_truncation
+"""Misread: every token is kept."""
+
+
+def top_k_filter(p, k):
+    return p / p.sum(axis=1, keepdims=True)

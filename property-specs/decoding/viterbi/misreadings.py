@@ -71,3 +71,18 @@ def viterbi(a0, A, B):
     for s in range(t - 1, 0, -1):
         path[s - 1] = back[s, path[s]]
     return path, delta.max()
+
+
+# %% without_back_pointers
+"""Misread: each time has the state that is best up to then."""
+
+import numpy as np
+
+
+def viterbi(a0, A, B):
+    delta = a0 + B[0]
+    path = [int(delta.argmax())]
+    for row in B[1:]:
+        delta = (delta[:, None] + A).max(axis=0) + row
+        path.append(int(delta.argmax()))
+    return np.array(path, dtype=np.int64), delta.max()

@@ -46,3 +46,14 @@ def cosine_beta_schedule(steps, s):
     curve = np.cos((i / steps + s) / (1.0 + s) * np.pi / 2) ** 2
     before = np.concatenate([curve[:1], curve[:-1]])
     return np.minimum(1.0 - curve / before, 0.999)
+
+
+# %% without_cosine
+"""Misread: a straight line in place of the squared cosine: h_t = 1 - (t/steps + s)/(1 + s)."""
+
+import numpy as np
+
+
+def cosine_beta_schedule(steps, s):
+    curve = 1.0 - (np.arange(steps + 1) / steps + s) / (1.0 + s)
+    return np.minimum(1.0 - np.maximum(curve[1:], 0.0) / curve[:-1], 0.999)

@@ -59,3 +59,15 @@ def ddim_step(xt, e, z, at, aprev, eta):
     sigma = eta * np.sqrt((1.0 - aprev) / (1.0 - at)) * np.sqrt(1.0 - at / aprev)
     x0 = (xt - np.sqrt(1.0 - at) * e) / np.sqrt(at)
     return np.sqrt(aprev) * x0 + np.sqrt(1.0 - aprev) * e + sigma * z
+
+
+# %% without_direction
+"""Misread: no term in e after x0: sqrt(aprev) x0 + sigma z."""
+
+import numpy as np
+
+
+def ddim_step(xt, e, z, at, aprev, eta):
+    sigma = eta * np.sqrt((1.0 - aprev) / (1.0 - at)) * np.sqrt(1.0 - at / aprev)
+    x0 = (xt - np.sqrt(1.0 - at) * e) / np.sqrt(at)
+    return np.sqrt(aprev) * x0 + sigma * z

@@ -42,3 +42,13 @@ def ddpm_q_sample(x0, t, betas, eps):
     index = np.minimum(t, len(betas) - 1)
     abar = np.cumprod(1.0 - betas)[index][:, None]
     return np.sqrt(abar) * x0 + np.sqrt(1.0 - abar) * eps
+
+
+# %% without_noise
+"""Misread: sqrt(abar_t) x0."""
+
+import numpy as np
+
+
+def ddpm_q_sample(x0, t, betas, eps):
+    return np.sqrt(np.cumprod(1.0 - betas)[t - 1])[:, None] * x0

@@ -56,3 +56,15 @@ def v_prediction(x0, eps, vhat, phi):
     x0hat = alpha * z - sigma * vhat
     epshat = sigma * z + alpha * vhat
     return z, v, x0hat, epshat
+
+
+# %% without_velocity
+"""Misread: v = eps, as where the noise is predicted."""
+
+import numpy as np
+
+
+def v_prediction(x0, eps, vhat, phi):
+    alpha, sigma = np.cos(phi), np.sin(phi)
+    z = alpha * x0 + sigma * eps
+    return z, eps.copy(), alpha * z - sigma * vhat, sigma * z + alpha * vhat

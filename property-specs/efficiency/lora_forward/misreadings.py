@@ -25,3 +25,11 @@ def lora_forward(x, W, A, B, alpha):
 def lora_forward(x, W, A, B, alpha):
     scale = alpha
     return x @ W + scale * (x @ A.T) @ B.T
+
+
+# %% without_correction
+"""Misread: y = x W."""
+
+
+def lora_forward(x, W, A, B, alpha):
+    return x @ W

@@ -35,3 +35,11 @@ def kalman_step(x, P, F, Q, H, R, z):
     x, P = x + K @ (z - H @ x), P - K @ H @ P
     x, P = F @ x, F @ P @ F.T + Q
     return x, P
+
+
+# %% without_update
+"""Misread: the prediction is returned, the observation unused."""
+
+
+def kalman_step(x, P, F, Q, H, R, z):
+    return F @ x, F @ P @ F.T + Q

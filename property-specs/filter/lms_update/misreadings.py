@@ -40,3 +40,12 @@ import numpy as np
 def lms_update(w, x, y, mu, eps):
     err = y - w @ x
     return err, w + mu * err * x, w + mu * err * x / (eps + np.sqrt(x @ x))
+
+
+# %% without_normalisation
+"""Misread: w_nlms = w + mu err x, as w_lms."""
+
+
+def lms_update(w, x, y, mu, eps):
+    err = y - w @ x
+    return err, w + mu * err * x, w + mu * err * x

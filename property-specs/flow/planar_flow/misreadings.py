@@ -45,3 +45,13 @@ def planar_flow(z, u, w, b):
     t = np.tanh(z @ w + b)
     psi = np.outer(t, w)
     return z + np.outer(t, u), np.log(np.abs(1.0 + psi @ u))
+
+
+# %% without_tanh
+"""Misread: y = z + u (w.z + b), psi = w."""
+
+import numpy as np
+
+
+def planar_flow(z, u, w, b):
+    return z + np.outer(z @ w + b, u), np.full(len(z), np.log(np.abs(1.0 + u @ w)))

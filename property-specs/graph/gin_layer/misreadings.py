@@ -37,3 +37,11 @@ import numpy as np
 
 def gin_layer(A, X, eps, W):
     return np.maximum(((1.0 + eps) * X + A @ X) @ W, 0.0)
+
+
+# %% without_neighbours
+"""Misread: (1 + eps) X W, every node alone."""
+
+
+def gin_layer(A, X, eps, W):
+    return (1.0 + eps) * X @ W

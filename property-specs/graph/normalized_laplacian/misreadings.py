@@ -46,3 +46,13 @@ def normalized_laplacian(A):
     degree = A.sum(axis=1)
     some = degree > 0.0
     return np.diag(some * 1.0) - A / np.where(some, degree, 1.0)[:, None]
+
+
+# %% without_normalisation
+"""Misread: L = D - A."""
+
+import numpy as np
+
+
+def normalized_laplacian(A):
+    return np.diag(A.sum(axis=1)) - A

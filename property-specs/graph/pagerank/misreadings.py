@@ -50,3 +50,16 @@ def pagerank(A, d):
     count = A.sum(axis=0)
     step = np.where(count > 0.0, A / np.maximum(count, 1.0), 1.0 / n)
     return np.linalg.solve(np.eye(n) - d * step, np.full(n, (1.0 - d) / n))
+
+
+# %% without_recursion
+"""Misread: all pages that link have the same rank 1/n: one step from the uniform distribution."""
+
+import numpy as np
+
+
+def pagerank(A, d):
+    n = len(A)
+    count = A.sum(axis=1, keepdims=True)
+    step = np.where(count > 0.0, A / np.maximum(count, 1.0), 1.0 / n)
+    return (1.0 - d) / n + d * step.sum(axis=0) / n

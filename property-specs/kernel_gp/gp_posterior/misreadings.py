@@ -48,3 +48,13 @@ def gp_posterior(X, y, Xs, ell, sf, sn):
     gram, cross = kernel(X, X) + sn**2 * np.eye(len(X)), kernel(Xs, X)
     mu = cross @ np.linalg.solve(gram, y)
     return mu, sf**2 + sn**2 - (cross * np.linalg.solve(gram, cross.T).T).sum(axis=1)
+
+
+# %% without_data
+"""Misread: the prior: mean 0 and variance sf^2 everywhere."""
+
+import numpy as np
+
+
+def gp_posterior(X, y, Xs, ell, sf, sn):
+    return np.zeros(len(Xs)), np.full(len(Xs), 1.0 * sf**2)

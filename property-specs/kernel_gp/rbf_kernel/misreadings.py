@@ -40,3 +40,13 @@ import numpy as np
 def rbf_kernel(X, Y, ell):
     D = np.sum((X[:, None, :] - Y[None, :, :]) ** 2, axis=2)
     return np.exp(-D / (2.0 * ell))
+
+
+# %% without_length_scale
+"""Misread: exp(-D/2), whatever ell."""
+
+import numpy as np
+
+
+def rbf_kernel(X, Y, ell):
+    return np.exp(-0.5 * np.sum((X[:, None, :] - Y[None, :, :]) ** 2, axis=2))
