@@ -266,6 +266,9 @@ async fn errors_are_pages_that_help() {
         ("/dataset/%3Cscript%3E", 404, "&lt;script&gt;"),
         ("/docs/nothing", 404, "No such document"),
         ("/search?page=0", 400, "no number from 1 to 100"),
+        ("/search?q=a&kind=x", 400, "not method or paper"),
+        ("/dataset/Hills?task=x", 404, "Stochastic Optimization"),
+        ("/dataset/Hills?metric=x", 404, "No such metric"),
         (
             "/method/adam?snapshot=ffff",
             404,

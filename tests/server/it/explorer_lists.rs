@@ -94,6 +94,32 @@ async fn a_leaderboard_is_turned_with_its_metric_and_its_words() {
 }
 
 #[tokio::test]
+async fn a_page_beyond_the_last_is_missing_and_the_last_is_named() {
+    let world = world().await;
+    for (path, last) in [
+        ("/dataset/Long%20Valley?task=Ascent", 2),
+        ("/dataset/Long%20Valley?task=Ascent&q=zzz", 1),
+        ("/dataset/Long%20Valley?q=walker", 1),
+        ("/datasets?q=", 1),
+        ("/search?q=citing", 2),
+        ("/author/name:diederik%20p%20kingma?q=", 1),
+        ("/repositories/arxiv:1412.6980?q=", 1),
+        ("/cited-by/arxiv:1412.6980?q=", 2),
+        ("/methods?q=", 1),
+    ] {
+        let page = |number| format!("{path}&page={number}");
+        let there = get(&world.base, &page(last)).await;
+        assert_eq!(there.status, 200, "{path}");
+        for number in [last + 1, 100] {
+            let reply = get(&world.base, &page(number)).await;
+            assert_eq!(reply.status, 404, "{path} {number}");
+            let words = format!("the last is page {last}");
+            assert!(text(&reply).contains(&words), "{path}: {}", text(&reply));
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_row_leads_to_repositories_and_to_verified_methods() {
     let world = world().await;
     let reply = get(&world.base, "/dataset/Long%20Valley?task=Ascent").await;

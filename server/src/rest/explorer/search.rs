@@ -44,6 +44,7 @@ pub(super) fn search(context: &Context) -> Result<Rendered, SnapshotError> {
         start,
     };
     let found = snapshot::search(library, &search)?;
+    context.turn(PAGE_LIMIT, found.total);
     let hits = found.hits.into_iter().map(|found| hit(library, found));
     let mut hits: Vec<Hit> = hits.collect::<Result<_, _>>()?;
     let len = hits.len();
