@@ -3,6 +3,7 @@
 use crate::atlas::{LabelCollector, published_atlas, write_atlas};
 use crate::citations::{CitationGraph, CitationsWriter};
 use crate::contents::{Counts, ImplementationRecord, MethodRecord};
+use crate::dataset_names::DatasetNames;
 use crate::error::SnapshotError;
 use crate::facts::Facts;
 use crate::hash_files::hash_folder;
@@ -47,6 +48,7 @@ pub struct SnapshotWriter {
     methods: HashMap<String, u32>,
     method_summaries: Vec<MethodSummary>,
     facts: Facts,
+    datasets: DatasetNames,
     citations: CitationsWriter,
     /// Each paper's day of publication.
     days: Vec<Option<i32>>,
@@ -77,6 +79,7 @@ impl SnapshotWriter {
             methods: HashMap::new(),
             method_summaries: vec![],
             facts: Facts::default(),
+            datasets: DatasetNames::default(),
             days: vec![],
             labels: LabelCollector::default(),
             folder,
@@ -202,16 +205,24 @@ impl SnapshotWriter {
         self.lists.institution(record, ordinal)
     }
 
-    /// Adds a task.
-    pub fn add_task(&mut self, record: &Attributed<Task>) -> Result<(), SnapshotError> {
-        let ordinal = self.records.tasks.push(record)?;
-        self.lists.task(record, ordinal)
+    /// Adds all tasks, which give each dataset the name that results have, too; so they come before results.
+    pub fn add_tasks(&mut self, mut tasks: Vec<Attributed<Task>>) -> Result<(), SnapshotError> {
+        self.datasets = DatasetNames::unite(&mut tasks);
+        for record in &tasks {
+            let ordinal = self.records.tasks.push(record)?;
+            self.lists.task(record, ordinal)?;
+        }
+        Ok(())
     }
 
     /// Adds a reported result. Tables list results in the order in which they were added.
-    pub fn add_result(&mut self, record: &Attributed<ReportedResult>) -> Result<(), SnapshotError> {
-        let ordinal = self.records.results.push(record)?;
-        self.lists.result(record, ordinal)
+    pub fn add_result(
+        &mut self,
+        mut record: Attributed<ReportedResult>,
+    ) -> Result<(), SnapshotError> {
+        record.record.dataset = self.datasets.of(&record.dataset);
+        let ordinal = self.records.results.push(&record)?;
+        self.lists.result(&record, ordinal)
     }
 
     /// Adds a function of a repository of the paper of an id. Answers list functions in the order in which
