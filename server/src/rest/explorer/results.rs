@@ -1,5 +1,7 @@
 //! The records of the pages of tasks and datasets, and where addresses of Papers with Code lead.
 
+use super::cards::{board_named, initials};
+use super::search::similar_boards;
 use super::board::{Row, Wanted, board, dataset_line, newest};
 use super::lines::page_of_papers;
 use super::{Context, Rendered};
@@ -209,30 +211,40 @@ pub(super) fn rows(library: &Library, ordinals: Vec<u32>) -> Result<Vec<Row>, Sn
         .collect()
 }
 
-/// Returns the address of the leaderboard that an address of Papers with Code names, `/sota/image-classification-on-imagenet`,
-/// of its task, or of all tasks.
+/// Returns the address of the leaderboard that an address of Papers with Code names, `/sota/image-classification-on-imagenet`, of
+/// a task, or of all tasks. A leaderboard that is not stored is missing: its task is named, none is shown in its place.
 pub(super) fn sota(context: &Context) -> Result<Rendered, SnapshotError> {
     let (library, slug) = (&*context.library, context.view.id.trim_matches('/'));
     let slug = slug.rsplit('/').next().unwrap_or_default();
     for (at, _) in slug.match_indices("-on-") {
         let (task, dataset) = (&slug[..at], &slug[at + 4..]);
-        let task = library.task_named(task).map(|task| library.task(task));
-        let Some(task) = task.transpose()? else {
+        let Some(task) = task_of_slug(library, task)? else {
             continue;
         };
-        let row = library.results_table(&task.name, dataset).first().copied();
-        if let Some(row) = row.map(|row| library.result(row)).transpose()? {
-            let own = path(PageKind::Dataset, &row.dataset);
-            let address = context.frame().address(&own, &[("task", Some(&task.name))]);
+        if let Some(dataset) = board_named(library, &task, dataset)? {
+            let own = path(PageKind::Dataset, &dataset);
+            let address = context.frame().address(&own, &[("task", Some(&task))]);
             return Ok(Rendered::Elsewhere(address));
         }
-        return Ok(context.elsewhere(PageKind::Task, &task.name));
+        let dataset: String = dataset.chars().take(200).collect();
+        let detail = format!("No result of {task} on {dataset:?} is stored here.");
+        let mut suggestions = vec![(PageKind::Task, task.clone(), task)];
+        suggestions.extend(similar_boards(library, &dataset)?);
+        return context.nothing_named("No such leaderboard", &detail, &dataset, suggestions);
     }
-    match library.task_named(slug) {
-        Some(task) => {
-            let name = library.task(task)?.record.name;
-            Ok(context.elsewhere(PageKind::Task, &name))
-        }
+    match task_of_slug(library, slug)? {
+        Some(name) => Ok(context.elsewhere(PageKind::Task, &name)),
         None => context.missing(PageKind::Task, slug),
     }
+}
+
+/// Returns the task of a slug, which may end with the initials of its other words: `named-entity-recognition-ner`.
+fn task_of_slug(library: &Library, slug: &str) -> Result<Option<String>, SnapshotError> {
+    let bare = slug.rsplit_once('-');
+    let bare = bare.filter(|(words, last)| initials(words) == *last);
+    let task = library
+        .task_named(slug)
+        .or_else(|| library.task_named(bare?.0));
+    let task = task.map(|task| library.task(task)).transpose()?;
+    Ok(task.map(|task| task.record.name))
 }
