@@ -142,6 +142,23 @@ async fn the_card_of_a_dataset_names_the_first_board_of_its_page() {
 }
 
 #[tokio::test]
+async fn a_source_has_words_and_an_official_repository_a_mark() {
+    let mut stored = contents();
+    for author in &mut stored.authors {
+        author.source = "papers-with-code/authors".to_owned();
+    }
+    let world = TestServer::serving(stored, &[]).await;
+    let author = get(&world.base, "/author/name:diederik%20p%20kingma").await;
+    assert!(text(&author).contains("<dd>archived Papers with Code (authors)</dd>"));
+    let all = get(&world.base, "/repositories/doi:10.1000%2Fxyz123").await;
+    let table = text(&all).split("<tbody>").nth(1).unwrap();
+    let first = table.split("</tr>").next().unwrap();
+    assert!(first.contains("<span class=\"badge plain\">official</span>"), "{first}");
+    assert_eq!(table.matches("official").count(), 1, "{table}");
+    assert!(text(&all).contains("Linked to this paper by pwc;") && !table.contains("pwc"));
+}
+
+#[tokio::test]
 async fn every_citing_and_cited_paper_is_reached() {
     let world = world().await;
     let reply = get(&world.base, &format!("/paper/{ADAM}")).await;
