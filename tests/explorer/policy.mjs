@@ -18,6 +18,11 @@ export async function check(world) {
         });
         details.push(`${width} px: ${over} px too wide (${widest})`);
       }
+      const hidden = await page.evaluate(() => {
+        const cells = [...document.querySelectorAll(".rows th, .rows td")];
+        return window.innerWidth > 640 ? 0 : cells.filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1).length;
+      });
+      if (hidden > 0) details.push(`${width} px: ${hidden} cells stand beyond the window`);
       details.push(...complaints.map((complaint) => `${width} px: ${complaint}`));
       const cookies = await context.cookies();
       if (cookies.length > 0) details.push(`${cookies.length} cookies`);

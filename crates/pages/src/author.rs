@@ -3,7 +3,7 @@
 use crate::address::{PageKind, path};
 use crate::components::lines::{self, PaperLine, shown};
 use crate::components::pages_of_list::PagePosition;
-use crate::components::text::{many, person_name};
+use crate::components::text::{many, person_name, source_name};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::AuthorRecord;
@@ -41,7 +41,7 @@ impl AuthorPage<'_> {
                 h1 { (name) }
                 dl.facts {
                     @if !author.author.ids.is_empty() { dt { "Ids" } dd { (author.author.ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")) } }
-                    dt { "Source" } dd { (author.source) }
+                    dt { "Source" } dd { (source_name(&author.source)) }
                 }
                 @if author.is_name_only() {
                     div.notice { p { "Only a name is stored, and no id. These papers can be by several people." } }

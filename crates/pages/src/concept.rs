@@ -3,7 +3,7 @@
 use crate::address::{PageKind, path};
 use crate::components::lines::{self, PaperLine};
 use crate::components::pages_of_list::PagePosition;
-use crate::components::text::many;
+use crate::components::text::{many, source_name};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{Attributed, PaperConcept};
@@ -38,7 +38,7 @@ impl ConceptPage<'_> {
             header.page {
                 p.kind { "Concept" }
                 h1 { (lines::shown(concept.name())) }
-                dl.facts { dt { "Id" } dd { code { (id) } } dt { "Source" } dd { (concept.source) } }
+                dl.facts { dt { "Id" } dd { code { (id) } } dt { "Source" } dd { (source_name(&concept.source)) } }
             }
             (lines::page_of_papers(frame, &own, self.position, &self.papers))
         };

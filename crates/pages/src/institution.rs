@@ -3,7 +3,7 @@
 use crate::address::{PageKind, path};
 use crate::components::lines::{self, PaperLine, shown};
 use crate::components::pages_of_list::PagePosition;
-use crate::components::text::many;
+use crate::components::text::{many, source_name};
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{Attributed, Institution};
@@ -40,7 +40,7 @@ impl InstitutionPage<'_> {
                 h1 { (name) }
                 dl.facts {
                     @if !ids.is_empty() { dt { "Ids" } dd { (ids.join(", ")) } }
-                    dt { "Source" } dd { (institution.source) }
+                    dt { "Source" } dd { (source_name(&institution.source)) }
                 }
                 @if institution.is_name_only() {
                     div.notice { p { "An affiliation as papers write it, without an id. Other spellings have pages of their own." } }

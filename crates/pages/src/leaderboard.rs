@@ -81,7 +81,7 @@ impl Leaderboard {
         let metrics: Vec<&String> = self.metrics.iter().take(MAX_METRICS).collect();
         let is_sorted = |metric: &str| self.sorted_by.as_deref() == Some(metric);
         let table = html! {
-            table.board {
+            table.board.rows {
                 caption { (self.caption()) }
                 thead {
                     tr {
@@ -135,7 +135,7 @@ fn line(frame: &Frame<'_>, row: &ResultRow, metrics: &[&String]) -> Markup {
         tr {
             td.n { @match row.rank { Some(rank) => (rank), None => span title="The value does not compare with the others" { "–" } } }
             th scope="row" { (label(&result.model)) }
-            @for metric in metrics { td.n { @if let Some(value) = result.metrics.get(*metric) { (label(value)) } } }
+            @for metric in metrics { td.n data-head=(metric) { @if let Some(value) = result.metrics.get(*metric) { (label(value)) } } }
             td.paper {
                 @match &row.paper {
                     Some((id, title)) => a href=(frame.link(PageKind::Paper, id)) { (title) },

@@ -1,8 +1,6 @@
 //! The map of papers: the elements that its script draws on, and its regions as a list.
 
-use crate::address::{PageKind, with_query};
-use crate::components::lines::shown;
-use crate::components::markdown::inline;
+use crate::address::with_query;
 use crate::components::text::many;
 use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
@@ -17,8 +15,6 @@ pub struct Region {
     pub papers: usize,
     /// Its middle in units of the map's square.
     pub at: [f64; 2],
-    /// Id and title of the most cited paper there.
-    pub known: Option<(String, String)>,
 }
 
 /// The map.
@@ -46,17 +42,12 @@ impl MapPage {
             (self.drawn(frame))
             h2 { "Regions" }
             @if self.regions.is_empty() { p { "No part of this map has a name." } }
-            @else { p { "The largest first. Each leads to a search for its papers." } }
+            @else { p { "The largest first, each with the papers that lie there. Its name leads to a search for its words, which finds papers of other regions, too." } }
             ul.columns #regions {
                 @for region in &self.regions {
                     li data-x=(format!("{:.5}", region.at[0])) data-y=(format!("{:.5}", region.at[1])) {
                         a href=(frame.address(&with_query("/search", &[]), &[("q", Some(&region.label)), ("kind", Some("paper"))])) { (region.label) }
-                        span.under {
-                            (many(region.papers, "paper", "papers"))
-                            @if let Some((id, title)) = &region.known {
-                                ". Most cited: " a href=(frame.link(PageKind::Paper, id)) { (inline(shown(title))) }
-                            }
-                        }
+                        span.under { (many(region.papers, "paper", "papers")) }
                     }
                 }
             }

@@ -239,7 +239,7 @@ impl PaperPage<'_> {
         // Those that ran first, then those that were cut: the page has room for few.
         functions.sort_by_key(|function| (!function.ran(), function.code_sha256.is_none()));
         let table = html! {
-            table {
+            table.rows {
                 caption { (many(functions.len(), "function", "functions")) " found in the repositories; " (count(cut)) " cut out, " (count(ran)) " returned a value in the sandbox. None of them is verified" }
                 (heads(&[("Function", false), ("Where", false), ("License", false), ("Run", false)]))
                 tbody { @for function in functions.into_iter().take(MAX_FUNCTIONS) { (function_row(function)) } }
@@ -259,7 +259,7 @@ impl PaperPage<'_> {
             return html! {};
         }
         let table = html! {
-            table {
+            table.rows {
                 caption { "Reported for models of this paper, by its authors or by others; nothing was run again" }
                 (heads(&[("Task", false), ("Dataset", false), ("Model", false), ("Result", false)]))
                 tbody {
@@ -268,7 +268,7 @@ impl PaperPage<'_> {
                             td { a href=(frame.link(PageKind::Task, &result.task)) { (result.task) } }
                             td { a href=(frame.link(PageKind::Dataset, &result.dataset)) { (result.dataset) } }
                             td { (label(&result.model)) }
-                            td { (ResultRow::values(&result.record)) }
+                            td.detail { (ResultRow::values(&result.record)) }
                         }
                     }
                 }
@@ -435,7 +435,7 @@ fn review(review: &Attributed<Review>) -> Markup {
                 @if let Some(confidence) = &review.confidence { dt { "Confidence" } dd { (confidence) } }
                 @if let Some(decision) = &review.decision { dt { "Decision" } dd { (decision) } }
                 @for (name, score) in &review.scores { dt { (name) } dd { (score) } }
-                dt { "Source" } dd { (review.source) }
+                dt { "Source" } dd { (source_name(&review.source)) }
             }
             @if let Some(text) = &review.text { details { summary { "Text" } (markdown::paragraphs(text)) } }
         }

@@ -10,6 +10,7 @@ use crate::document::Document;
 use crate::frame::{Frame, Page, ToolCall};
 use catalogue::{Attributed, PaperRecord, Repository};
 use maud::{Markup, html};
+use std::collections::BTreeSet;
 
 pub(crate) fn path(paper: &str) -> String {
     format!("/repositories/{}", encoded(paper))
@@ -60,30 +61,20 @@ impl RepositoriesPage<'_> {
 }
 
 pub(crate) fn table(listed: &[&Attributed<Repository>]) -> Markup {
-    let has_facts = listed.iter().any(|one| !facts(one).is_empty());
-    let columns = [
-        ("Repository", false),
-        ("Link and framework", false),
-        ("Source", false),
-    ];
-    let columns = columns
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| *at != 1 || has_facts);
-    let columns: Vec<_> = columns.map(|(_, column)| *column).collect();
+    let sources: BTreeSet<String> = listed.iter().map(|one| source_name(&one.source)).collect();
+    let sources: Vec<String> = sources.into_iter().collect();
     html! {
-        table {
-            caption { "Linked to this paper by a source; nobody has checked that they compute what it says" }
-            (heads(&columns))
-            tbody { @for repository in listed { (row(repository, has_facts)) } }
+        table.rows {
+            caption { "Linked to this paper by " (sources.join(" or ")) "; nobody has checked that they compute what it says" }
+            (heads(&[("Repository", false), ("Link and framework", false)]))
+            tbody { @for repository in listed { (row(repository)) } }
         }
     }
 }
 
-/// Returns what its source says of a repository.
+/// Returns what its source says of a repository, but for whether it is official, which is a mark.
 fn facts(repository: &Attributed<Repository>) -> String {
     let stated = [
-        (repository.is_official == Some(true), "official"),
         (
             repository.mentioned_in_paper == Some(true),
             "named in the paper",
@@ -98,15 +89,15 @@ fn facts(repository: &Attributed<Repository>) -> String {
     stated.join(", ")
 }
 
-fn row(repository: &Attributed<Repository>, has_facts: bool) -> Markup {
+fn row(repository: &Attributed<Repository>) -> Markup {
     let short = repository.url.trim_start_matches("https://");
     html! {
         tr {
             th scope="row" {
                 @if let Some(url) = outside(&repository.url) { a href=(url) rel="nofollow noopener" { (short) } } @else { (short) }
+                @if repository.is_official == Some(true) { " " span.badge.plain { "official" } }
             }
-            @if has_facts { td { (facts(repository)) } }
-            td.soft { (source_name(&repository.source)) }
+            td { (facts(repository)) }
         }
     }
 }

@@ -104,7 +104,7 @@ impl TaskPage<'_> {
             );
         }
         let table = html! {
-            table {
+            table.rows {
                 caption { "Each dataset with its best result" }
                 (heads(&[("Dataset", false), ("Results", true), ("Best model", false), ("Value", false), ("Newest dated", false)]))
                 tbody { @for dataset in &self.datasets { (self.dataset(frame, dataset)) } }
@@ -129,12 +129,12 @@ impl TaskPage<'_> {
         html! {
             tr {
                 th scope="row" { a href=(address) { (dataset.name) } }
-                td.n { (count(dataset.results)) }
+                td.n data-head="Results" { (count(dataset.results)) }
                 @match &dataset.best {
-                    Some((model, metric, value)) => { td { (label(model)) } td { (label(value)) " " span.soft { (metric) } } },
+                    Some((model, metric, value)) => { td data-head="Best" { (label(model)) } td { (label(value)) " " span.soft { (metric) } } },
                     None => { td.soft { "unknown direction" } td {} },
                 }
-                td.nowrap { @if let Some(day) = &dataset.newest { (day) } }
+                td.nowrap data-head="Newest" { @if let Some(day) = &dataset.newest { (day) } }
             }
         }
     }

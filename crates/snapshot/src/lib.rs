@@ -18,6 +18,7 @@ mod atlas;
 mod citations;
 mod constraints;
 mod contents;
+mod dataset_names;
 mod diff;
 mod error;
 mod external_sort;

@@ -2,6 +2,7 @@
 //! a key, in one index.
 
 use crate::contents::MethodRecord;
+use crate::dataset_names::are_spellings;
 use crate::error::SnapshotError;
 use crate::index::IndexBuilder;
 use crate::records::RecordKinds;
@@ -116,20 +117,6 @@ impl List {
 
 /// The text of the list of methods with functions of any library.
 pub(crate) const ANY_LIBRARY: &str = "any";
-
-/// Returns true if words with the same letters can be spellings of one name: one has the boundaries of the other and more,
-/// as `KITTI 2012` and `KITTI2012`. `VCR (Q-AR)` and `VCR (QA-R)` are two names.
-fn are_spellings(one: &[String], other: &[String]) -> bool {
-    let boundaries = |words: &[String]| -> BTreeSet<usize> {
-        let lengths = words.iter().scan(0, |end, word| {
-            *end += word.len();
-            Some(*end)
-        });
-        lengths.collect()
-    };
-    let (one, other) = (boundaries(one), boundaries(other));
-    one.is_subset(&other) || other.is_subset(&one)
-}
 
 /// Returns the year of a paper: of its record, else of its venue.
 pub(crate) fn publication_year(record: &PaperRecord, venue: Option<&Venue>) -> Option<i32> {

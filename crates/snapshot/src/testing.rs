@@ -99,11 +99,9 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
     for record in &contents.institutions {
         writer.add_institution(record)?;
     }
-    for record in &contents.tasks {
-        writer.add_task(record)?;
-    }
+    writer.add_tasks(contents.tasks.clone())?;
     for record in &contents.results {
-        writer.add_result(record)?;
+        writer.add_result(record.clone())?;
     }
     for (paper, record) in &contents.functions {
         writer.add_function(paper, record)?;

@@ -3,6 +3,7 @@
 use crate::atlas::{LabelCollector, published_atlas, write_atlas};
 use crate::citations::{CitationGraph, CitationsWriter};
 use crate::contents::{Counts, ImplementationRecord, MethodRecord};
+use crate::dataset_names::DatasetNames;
 use crate::error::SnapshotError;
 use crate::facts::Facts;
 use crate::hash_files::hash_folder;
@@ -22,7 +23,7 @@ use catalogue::{
 };
 use chrono::NaiveDate;
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -32,7 +33,7 @@ use tempfile::TempDir;
 /// should pass them in a stable order. Methods come before their implementations.
 ///
 /// The memory hardly grows with papers, authors or results: 48 MiB for each of three indexes, 192
-/// for the text index, 128 for citations, and forty bytes a paper in `finish`. Methods and
+/// for the text index, 128 for citations, 32 bytes a result, and forty bytes a paper in `finish`. Methods and
 /// implementations are few, so their ids are in memory.
 #[derive(Debug)]
 pub struct SnapshotWriter {
@@ -47,6 +48,9 @@ pub struct SnapshotWriter {
     methods: HashMap<String, u32>,
     method_summaries: Vec<MethodSummary>,
     facts: Facts,
+    datasets: DatasetNames,
+    /// What tells results apart.
+    results: HashSet<Digest>,
     citations: CitationsWriter,
     /// Each paper's day of publication.
     days: Vec<Option<i32>>,
@@ -77,6 +81,8 @@ impl SnapshotWriter {
             methods: HashMap::new(),
             method_summaries: vec![],
             facts: Facts::default(),
+            datasets: DatasetNames::default(),
+            results: HashSet::new(),
             days: vec![],
             labels: LabelCollector::default(),
             folder,
@@ -202,16 +208,28 @@ impl SnapshotWriter {
         self.lists.institution(record, ordinal)
     }
 
-    /// Adds a task.
-    pub fn add_task(&mut self, record: &Attributed<Task>) -> Result<(), SnapshotError> {
-        let ordinal = self.records.tasks.push(record)?;
-        self.lists.task(record, ordinal)
+    /// Adds all tasks, which give each dataset the name that results have, too; so they come before results.
+    pub fn add_tasks(&mut self, mut tasks: Vec<Attributed<Task>>) -> Result<(), SnapshotError> {
+        self.datasets = DatasetNames::unite(&mut tasks);
+        for record in &tasks {
+            let ordinal = self.records.tasks.push(record)?;
+            self.lists.task(record, ordinal)?;
+        }
+        Ok(())
     }
 
-    /// Adds a reported result. Tables list results in the order in which they were added.
-    pub fn add_result(&mut self, record: &Attributed<ReportedResult>) -> Result<(), SnapshotError> {
-        let ordinal = self.records.results.push(record)?;
-        self.lists.result(record, ordinal)
+    /// Adds a reported result, but for one whose task, dataset, model, paper and values one before has. Tables list results in the
+    /// order in which they were added.
+    pub fn add_result(
+        &mut self,
+        mut record: Attributed<ReportedResult>,
+    ) -> Result<(), SnapshotError> {
+        record.record.dataset = self.datasets.of(&record.dataset);
+        if !self.results.insert(result_key(&record)) {
+            return Ok(());
+        }
+        let ordinal = self.records.results.push(&record)?;
+        self.lists.result(&record, ordinal)
     }
 
     /// Adds a function of a repository of the paper of an id. Answers list functions in the order in which
@@ -333,6 +351,16 @@ impl SnapshotWriter {
 
 /// Adds every method to the text index. The texts of a method include those of its implementation
 /// and of its paper, so methods follow when all records are written.
+fn result_key(result: &ReportedResult) -> Digest {
+    let metrics = result.metrics.iter();
+    let metrics: BTreeMap<String, &str> = metrics
+        .map(|(metric, value)| (names::metric_key(metric), value.as_str()))
+        .collect();
+    let (task, model) = (names::normalise(&result.task), names::normalise(&result.model));
+    let key = (task, &result.dataset, model, &result.paper, metrics);
+    Digest::of(format!("{key:?}").as_bytes())
+}
+
 fn add_methods(
     folder: &Path,
     summaries: &[MethodSummary],

@@ -293,11 +293,13 @@ const PAGE: Line = Line {
     ..PUBLIC
 };
 
-/// Finds the route of a path; `None` for a path that is not served. MCP and its metadata are served with a slash at
-/// their end as well.
+/// Finds the route of a path; `None` for a path that is not served. MCP, its metadata and the list of
+/// documents are served with a slash at their end as well.
 pub(crate) fn find(path: &str) -> Option<Found> {
     let path = match path {
-        paths::MCP_SLASH | "/.well-known/oauth-protected-resource/mcp/" => &path[..path.len() - 1],
+        paths::MCP_SLASH | "/.well-known/oauth-protected-resource/mcp/" | "/docs/" => {
+            &path[..path.len() - 1]
+        }
         path => path,
     };
     Found::find(TABLE, path)

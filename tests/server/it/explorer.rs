@@ -7,11 +7,12 @@ use catalogue::License;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// One page of each kind.
-pub const PAGES: [&str; 26] = [
+pub const PAGES: [&str; 27] = [
     "/",
     "/search?q=adam",
     "/search?q=hills",
     "/docs",
+    "/docs/",
     "/docs/ladder",
     "/repositories/arxiv:1412.6980",
     "/references/arxiv:1607.06450",
@@ -225,8 +226,8 @@ async fn other_forms_of_a_name_lead_to_the_page() {
             "/task/Stochastic%20Optimization",
         ),
         (
-            "/sota/stochastic-optimization-on-nothing",
-            "/task/Stochastic%20Optimization",
+            "/sota/stochastic-optimization-so-on-hills",
+            "/dataset/Hills?task=Stochastic%20Optimization",
         ),
         ("/docs/ladder.md", "/docs/ladder"),
     ] {
@@ -265,7 +266,25 @@ async fn errors_are_pages_that_help() {
         ("/run/999999", 404, "No such run"),
         ("/dataset/%3Cscript%3E", 404, "&lt;script&gt;"),
         ("/docs/nothing", 404, "No such document"),
+        (
+            "/sota/stochastic-optimization-on-nothing",
+            404,
+            "<a class=\"title\" href=\"/task/Stochastic%20Optimization\">",
+        ),
+        (
+            "/paper/adam-a-method-for-stochastic-opts",
+            404,
+            "<a class=\"title\" href=\"/paper/arxiv:1412.6980\">",
+        ),
+        (
+            "/dataset/adam",
+            404,
+            "<ul class=\"lines\"><li><a class=\"title\" href=\"/paper/arxiv:1412.6980\">",
+        ),
         ("/search?page=0", 400, "no number from 1 to 100"),
+        ("/search?q=a&kind=x", 400, "not method or paper"),
+        ("/dataset/Hills?task=x", 404, "Stochastic Optimization"),
+        ("/dataset/Hills?metric=x", 404, "No such metric"),
         (
             "/method/adam?snapshot=ffff",
             404,

@@ -94,6 +94,32 @@ async fn a_leaderboard_is_turned_with_its_metric_and_its_words() {
 }
 
 #[tokio::test]
+async fn a_page_beyond_the_last_is_missing_and_the_last_is_named() {
+    let world = world().await;
+    for (path, last) in [
+        ("/dataset/Long%20Valley?task=Ascent", 2),
+        ("/dataset/Long%20Valley?task=Ascent&q=zzz", 1),
+        ("/dataset/Long%20Valley?q=walker", 1),
+        ("/datasets?q=", 1),
+        ("/search?q=citing", 2),
+        ("/author/name:diederik%20p%20kingma?q=", 1),
+        ("/repositories/arxiv:1412.6980?q=", 1),
+        ("/cited-by/arxiv:1412.6980?q=", 2),
+        ("/methods?q=", 1),
+    ] {
+        let page = |number| format!("{path}&page={number}");
+        let there = get(&world.base, &page(last)).await;
+        assert_eq!(there.status, 200, "{path}");
+        for number in [last + 1, 100] {
+            let reply = get(&world.base, &page(number)).await;
+            assert_eq!(reply.status, 404, "{path} {number}");
+            let words = format!("the last is page {last}");
+            assert!(text(&reply).contains(&words), "{path}: {}", text(&reply));
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_row_leads_to_repositories_and_to_verified_methods() {
     let world = world().await;
     let reply = get(&world.base, "/dataset/Long%20Valley?task=Ascent").await;
@@ -113,6 +139,23 @@ async fn the_card_of_a_dataset_names_the_first_board_of_its_page() {
     .await;
     let card = "Ascent: best Accuracy 80 by Walker 160, 320 results, leaderboard";
     assert!(text(&found).contains(card), "{}", text(&found));
+}
+
+#[tokio::test]
+async fn a_source_has_words_and_an_official_repository_a_mark() {
+    let mut stored = contents();
+    for author in &mut stored.authors {
+        author.source = "papers-with-code/authors".to_owned();
+    }
+    let world = TestServer::serving(stored, &[]).await;
+    let author = get(&world.base, "/author/name:diederik%20p%20kingma").await;
+    assert!(text(&author).contains("<dd>archived Papers with Code (authors)</dd>"));
+    let all = get(&world.base, "/repositories/doi:10.1000%2Fxyz123").await;
+    let table = text(&all).split("<tbody>").nth(1).unwrap();
+    let first = table.split("</tr>").next().unwrap();
+    assert!(first.contains("<span class=\"badge plain\">official</span>"), "{first}");
+    assert_eq!(table.matches("official").count(), 1, "{table}");
+    assert!(text(&all).contains("Linked to this paper by pwc;") && !table.contains("pwc"));
 }
 
 #[tokio::test]

@@ -218,10 +218,6 @@ async fn without_script_the_page_is_a_list_of_regions() {
         "{html}"
     );
     assert!(
-        html.contains(". Most cited: <a href=\"/paper/"),
-        "a region has a paper that people know: {html}"
-    );
-    assert!(
         reply
             .header("content-security-policy")
             .contains("connect-src 'self'")

@@ -9,7 +9,7 @@ mod people;
 mod spelling;
 
 pub use people::{are_author_variants, author_key, author_variant_key, institution_key};
-pub use spelling::{search_words, spelling_key, word_key, word_keys};
+pub use spelling::{metric_key, search_words, spelling_key, word_key, word_keys};
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;

@@ -56,6 +56,11 @@ pub fn spelling_key(name: &str) -> String {
     normalise(name).split(' ').map(word_key).collect()
 }
 
+/// Returns the key of a metric: `Accuracy` and `Accuracy (%)` are one.
+pub fn metric_key(metric: &str) -> String {
+    spelling_key(&metric.replace('%', " "))
+}
+
 /// Returns the words of a text, each in the singular with an American ending.
 pub fn word_keys(text: &str) -> Vec<String> {
     let normal = normalise(text);

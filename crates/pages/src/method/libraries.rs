@@ -24,7 +24,7 @@ pub(super) fn section(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section>
     }
     let columns = ["call", "version", "result"].map(|column| (column, false));
     let table = html! {
-        table {
+        table.rows {
             (heads(&columns))
             tbody { @for (one, cell) in &cells {
                 tr {
@@ -79,14 +79,14 @@ fn uses(
     let spec = of.implementation.as_ref().and_then(|own| own.spec);
     let columns = ["function", "read at", "computes"].map(|column| (column, false));
     let table = html! {
-        table {
+        table.rows {
             (heads(&columns))
             tbody {
                 @for one in read {
                     tr {
                         th scope="row" { code { (one.function) } @if let Some(with) = &one.with { " with " (with) } }
                         td { (one.distribution) " " (one.versions) span.under { (one.source) } }
-                        td { (computes(one, spec, frame)) }
+                        td.detail { (computes(one, spec, frame)) }
                     }
                 }
             }

@@ -244,7 +244,6 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
             label: hostile(),
             papers: 7,
             at: [0.5, 0.25],
-            known: Some((hostile(), hostile())),
         }],
         papers: 9,
         call: Some(call()),

@@ -146,6 +146,23 @@ fn related_records_are_listed() {
 }
 
 #[test]
+fn a_repeated_result_is_one() {
+    let mut all = contents();
+    let mut row = all.results[0].clone();
+    row.record.model = row.record.model.to_uppercase();
+    let metrics = std::mem::take(&mut row.record.metrics).into_iter();
+    row.record.metrics = metrics
+        .map(|(metric, value)| (format!("{metric} (%)"), value))
+        .collect();
+    all.results.push(row.clone());
+    row.record.metrics.clear();
+    all.results.push(row);
+    let (_root, snapshot) = open(all);
+    assert_eq!(snapshot.results_on_dataset("WMT 2014").len(), 3);
+    assert_eq!(snapshot.manifest().counts.results, 3);
+}
+
+#[test]
 fn datasets_whose_letters_are_other_words_are_two() {
     let mut all = contents();
     let row = all.results[0].clone();

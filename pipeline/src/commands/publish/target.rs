@@ -111,11 +111,7 @@ impl Target {
                     self.writer.add_institution(institution)?;
                 }
             }
-            Rows::Tasks(tasks) => {
-                for task in &tasks {
-                    self.writer.add_task(task)?;
-                }
-            }
+            Rows::Tasks(tasks) => self.writer.add_tasks(tasks)?,
             Rows::Functions(functions) => {
                 for StoredFunction { paper_id, function } in &functions {
                     let sha256 = function.code_sha256.as_ref();
@@ -132,7 +128,7 @@ impl Target {
                 } in results
                 {
                     result.record.paper = self.paper_id(paper_id);
-                    self.writer.add_result(&result)?;
+                    self.writer.add_result(result)?;
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! A leaderboard out of the rows of a task on a dataset: one spelling of each metric, each result once, sorted by the direction
+//! A leaderboard out of the rows of a task on a dataset: one spelling of each metric, sorted by the direction
 //! of a metric. A value that does not compare with the others has no rank.
 
 use super::lines::code_of_paper;
@@ -9,7 +9,7 @@ use chrono::Datelike;
 use pages::{DatasetLine, Leaderboard, PagePosition, PaperCode, Progress, ResultRow};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 pub(super) type Row = Attributed<ReportedResult>;
 
@@ -36,7 +36,6 @@ struct Table {
 impl Table {
     fn new(mut rows: Vec<Row>, wanted: Option<&str>) -> Self {
         unite_metrics(&mut rows);
-        leave_out_repeats(&mut rows);
         let mut metrics = metrics(&rows);
         let is_there = |wanted: &&str| metrics.iter().any(|metric| metric == wanted);
         let chosen = wanted.filter(is_there).into_iter();
@@ -61,27 +60,19 @@ impl Table {
 
 /// Gives a metric that rows spell differently (`Accuracy`, `Accuracy (%)`) the spelling of most rows.
 fn unite_metrics(rows: &mut [Row]) {
-    let key = |metric: &str| names::spelling_key(&metric.replace('%', " "));
     let mut spellings: BTreeMap<String, String> = BTreeMap::new();
     for metric in metrics(rows) {
-        spellings.entry(key(&metric)).or_insert(metric);
+        spellings
+            .entry(names::metric_key(&metric))
+            .or_insert(metric);
     }
     for row in rows {
         let stated = std::mem::take(&mut row.record.metrics);
         for (metric, value) in stated {
-            let spelling = spellings.get(&key(&metric)).cloned().unwrap_or(metric);
+            let spelling = spellings.get(&names::metric_key(&metric)).cloned().unwrap_or(metric);
             row.record.metrics.entry(spelling).or_insert(value);
         }
     }
-}
-
-/// Leaves out a row whose model, paper and values stand in a row before.
-fn leave_out_repeats(rows: &mut Vec<Row>) {
-    let mut seen = HashSet::new();
-    rows.retain(|row| {
-        let model = names::normalise(&row.model);
-        seen.insert((model, row.paper.clone(), row.metrics.clone()))
-    });
 }
 
 /// Returns the metrics of rows, the most frequent first; costs and parts of other measures stand last.
@@ -275,11 +266,10 @@ mod tests {
     }
 
     #[test]
-    fn spellings_of_a_metric_are_one_and_a_repeat_is_left_out() {
+    fn spellings_of_a_metric_are_one() {
         let rows = vec![
             row("a", &[("Accuracy (%)", "70")]),
             row("b", &[("Accuracy", "76.4")]),
-            row("B", &[("Accuracy", "76.4")]),
         ];
         assert_eq!(
             order(rows, None),

@@ -329,12 +329,24 @@ fn board_card(library: &Library, task: &str, dataset: &str) -> Result<Option<Car
         return Ok(None);
     };
     let task = library.task(ordinal)?.record.name;
-    let exact = dataset_named(library, dataset)?;
-    let names = exact.into_iter().chain(largest_datasets(library, dataset)?);
-    let size = |name: &String| library.results_table(&task, name).len();
-    let largest = names.filter(|name| size(name) > 0).max_by_key(size);
+    let largest = board_named(library, &task, dataset)?;
     let card = largest.map(|name| dataset_card(library, &name, Some(&task)));
     Ok(card.transpose()?.flatten())
+}
+
+/// Returns the dataset of a name with results of a task, else the one with the most of those whose names have its words.
+pub(super) fn board_named(
+    library: &Library,
+    task: &str,
+    dataset: &str,
+) -> Result<Option<String>, SnapshotError> {
+    let size = |name: &String| library.results_table(task, name).len();
+    let exact = dataset_named(library, dataset)?.filter(|name| size(name) > 0);
+    if exact.is_some() {
+        return Ok(exact);
+    }
+    let names = largest_datasets(library, dataset)?.into_iter();
+    Ok(names.filter(|name| size(name) > 0).max_by_key(size))
 }
 
 /// Returns the datasets with the most results whose names have the words.
@@ -385,7 +397,7 @@ fn of_initials(library: &Library, word: &str) -> Result<Vec<Placed>, SnapshotErr
     Ok(card.into_iter().map(|(card, _)| (0, card)).collect())
 }
 
-fn initials(name: &str) -> String {
+pub(super) fn initials(name: &str) -> String {
     let normal = names::normalise(name);
     let words = normal.split(' ');
     words.filter_map(|word| word.chars().next()).collect()

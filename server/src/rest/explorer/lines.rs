@@ -1,5 +1,6 @@
 //! Lines of papers and methods for lists.
 
+use super::Context;
 use crate::library::Library;
 use catalogue::code_status::VERIFIED;
 use catalogue::{PaperRecord, PaperRole};
@@ -88,10 +89,11 @@ pub(super) fn sort_by_citations(library: &Library, papers: &mut [u32]) {
 
 /// Returns a page of a list of papers, the most cited first, and its position.
 pub(super) fn page_of_papers(
-    library: &Library,
+    context: &Context,
     mut papers: Vec<u32>,
-    start: usize,
 ) -> Result<(Vec<PaperLine>, PagePosition), SnapshotError> {
+    let library = &*context.library;
+    let start = context.turn(PAGE_LIMIT, papers.len());
     sort_by_citations(library, &mut papers);
     let page = papers.iter().skip(start).take(PAGE_LIMIT);
     let lines: Vec<PaperLine> = page

@@ -124,7 +124,7 @@ pub(super) fn datasets(context: &Context) -> Result<Rendered, SnapshotError> {
     });
     let mut sized: Vec<(usize, usize, String)> = sized.filter(|one| one.0 > 0).collect();
     sized.sort_by(|a, b| (Reverse(a.0), &a.2).cmp(&(Reverse(b.0), &b.2)));
-    let start = context.view.start(DATASETS_LIMIT).min(sized.len());
+    let start = context.turn(DATASETS_LIMIT, sized.len());
     let listed = sized.iter().skip(start).take(DATASETS_LIMIT);
     let lines = listed.map(|(results, tasks, name)| ListingLine {
         id: name.clone(),

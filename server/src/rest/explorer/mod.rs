@@ -41,6 +41,7 @@ use hyper::{HeaderMap, StatusCode};
 use pages::{ErrorPage, Frame, Links, Page, PageKind};
 pub(super) use response::{compressed, takes_gzip};
 use snapshot::{Kind, SnapshotError, resolve_kind};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use view::View;
@@ -237,6 +238,8 @@ struct Context {
     takes_functions: bool,
     /// True if the reader named the snapshot.
     is_pinned: bool,
+    /// The number of the last page of the list that is shown.
+    last_page: Cell<usize>,
 }
 
 /// The result of a request for a page or a text.
@@ -255,6 +258,23 @@ enum Rendered {
 impl Context {
     fn frame(&self) -> Frame<'_> {
         frame(&self.library, self.is_pinned)
+    }
+
+    /// Returns the number of entries before the page of a list of `total`; a page beyond the last is missing.
+    fn turn(&self, limit: usize, total: usize) -> usize {
+        self.last_page.set(total.div_ceil(limit).max(1));
+        self.view.start(limit)
+    }
+
+    /// Returns what was rendered, or that the list ends before the page that was asked for.
+    fn within(&self, rendered: Rendered) -> Result<Rendered, SnapshotError> {
+        let (page, last) = (self.view.page, self.last_page.get());
+        if page <= last || !matches!(rendered, Rendered::Page(_)) {
+            return Ok(rendered);
+        }
+        let detail = format!("There is no page {page}: the last is page {last}.");
+        let words = self.view.q.as_deref().unwrap_or_default();
+        self.nothing_named("The list ends before this page", &detail, words, vec![])
     }
 
     /// Returns the address of the page of another record.
@@ -364,6 +384,7 @@ async fn context(call: &Call) -> Result<(Context, Client), Problem> {
         contact: app.contact.clone(),
         takes_functions: app.checks.is_open,
         is_pinned,
+        last_page: Cell::new(1),
     };
     Ok((context, client))
 }
@@ -380,7 +401,10 @@ async fn made(call: Call, media_type: &'static str, render: Renderer) -> Result<
     if let Some(stored) = library.pages.get(&key) {
         return response::packed(&call.headers, stored, media_type, cached);
     }
-    let work = move || render(&context).map_err(Problem::from);
+    let work = move || {
+        let rendered = render(&context).and_then(|rendered| context.within(rendered));
+        rendered.map_err(Problem::from)
+    };
     let packed = match call.app.free_work.run(client, work).await? {
         Rendered::Page(page) => response::pack(page.html.as_bytes(), &page.licenses)?,
         Rendered::Text(text) => response::pack(text.as_bytes(), &BTreeSet::new())?,

@@ -1,6 +1,6 @@
 //! The records of a paper's page.
 
-use super::lines::{PAGE_LIMIT, method_lines, page_of_papers, paper_line, sort_by_citations};
+use super::lines::{method_lines, page_of_papers, paper_line, sort_by_citations};
 use super::{Context, Rendered};
 use crate::answer::Call;
 use crate::library::Library;
@@ -87,7 +87,9 @@ pub(super) fn repositories(context: &Context) -> Result<Rendered, SnapshotError>
     };
     let record = library.paper(ordinal)?;
     let all = ranked_repositories(&record);
-    let start = context.view.start(REPOSITORIES_LIMIT).min(all.len());
+    let start = context
+        .turn(REPOSITORIES_LIMIT, all.len())
+        .min(all.len());
     let listed = &all[start..all.len().min(start + REPOSITORIES_LIMIT)];
     let page = RepositoriesPage {
         position: PagePosition {
@@ -123,7 +125,7 @@ fn one_side(context: &Context, side: CitationSide) -> Result<Rendered, SnapshotE
         CitationSide::References => graph.references(ordinal).collect(),
         CitationSide::CitedBy => graph.cited_by(ordinal).collect(),
     };
-    let (papers, position) = page_of_papers(library, papers, context.view.start(PAGE_LIMIT))?;
+    let (papers, position) = page_of_papers(context, papers)?;
     let record = library.paper(ordinal)?;
     let page = CitationsPage {
         side,

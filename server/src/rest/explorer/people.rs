@@ -1,6 +1,6 @@
 //! The records of the pages of authors, institutions and concepts: each is a list of papers.
 
-use super::lines::{PAGE_LIMIT, page_of_papers};
+use super::lines::page_of_papers;
 use super::{Context, Rendered};
 use crate::answer::Call;
 use crate::library::Library;
@@ -29,8 +29,7 @@ pub(super) fn author(context: &Context) -> Result<Rendered, SnapshotError> {
         let id = library.author(*first)?.id;
         return Ok(context.elsewhere(PageKind::Author, &id));
     };
-    let start = context.view.start(PAGE_LIMIT);
-    let (papers, position) = page_of_papers(library, library.papers_by_author(id), start)?;
+    let (papers, position) = page_of_papers(context, library.papers_by_author(id))?;
     let name = &record.author.name;
     let page = AuthorPage {
         homonyms: others(library, library.authors_named(name), id)?,
@@ -68,8 +67,7 @@ pub(super) fn institution(context: &Context) -> Result<Rendered, SnapshotError> 
     if record.id() != id {
         return Ok(context.elsewhere(PageKind::Institution, &record.id()));
     }
-    let start = context.view.start(PAGE_LIMIT);
-    let (papers, position) = page_of_papers(library, library.papers_by_institution(id), start)?;
+    let (papers, position) = page_of_papers(context, library.papers_by_institution(id))?;
     let page = InstitutionPage {
         institution: &record,
         papers,
@@ -98,8 +96,7 @@ pub(super) fn concept(context: &Context) -> Result<Rendered, SnapshotError> {
         };
     };
     let question = format!("Which papers are about {}?", concept.name());
-    let start = context.view.start(PAGE_LIMIT);
-    let (papers, position) = page_of_papers(library, papers, start)?;
+    let (papers, position) = page_of_papers(context, papers)?;
     let page = ConceptPage {
         concept,
         papers,

@@ -1,8 +1,9 @@
-//! The regions of the map with names for people, and the paper of each that is cited most.
+//! The regions of the map with names for people.
 
 use crate::library::Library;
 use pages::{Region, area_name};
 use snapshot::{SnapshotError, TileId, TilePoint};
+use std::cmp::Reverse;
 
 /// The area of methods that the archive files under no other: a region of this label has no name.
 const UNSPECIFIC: &str = "General";
@@ -10,25 +11,33 @@ const UNSPECIFIC: &str = "General";
 /// The number that stands for no region.
 pub(super) const NO_REGION: u8 = u8::MAX;
 
-/// Returns the regions that have a name, the largest first.
+/// Returns the regions that have a name, the largest first. Regions of one name stand once, in the middle of the largest.
 pub(super) fn regions(library: &Library) -> Result<Vec<Region>, SnapshotError> {
     let (atlas, square) = (library.atlas(), library.atlas().square());
-    let clusters = atlas.clusters();
-    let middles: Vec<[f64; 2]> = clusters.iter().map(|one| square.unit(one.middle)).collect();
-    let mut regions = vec![];
-    for ((cluster, at), paper) in clusters.iter().zip(&middles).zip(known(library, &middles)) {
+    let mut regions: Vec<Region> = vec![];
+    for cluster in atlas.clusters() {
         if cluster.label == UNSPECIFIC {
             continue;
         }
-        let record = paper.map(|paper| library.paper(paper)).transpose()?;
         regions.push(Region {
             label: name(library, &cluster.label)?,
             papers: cluster.papers as usize,
-            at: *at,
-            known: record.map(|record| (record.id, record.paper.title)),
+            at: square.unit(cluster.middle),
         });
     }
-    Ok(regions)
+    Ok(united(regions))
+}
+
+fn united(regions: Vec<Region>) -> Vec<Region> {
+    let mut united: Vec<Region> = vec![];
+    for region in regions {
+        match united.iter_mut().find(|one| one.label == region.label) {
+            Some(one) => one.papers += region.papers,
+            None => united.push(region),
+        }
+    }
+    united.sort_by_key(|region| Reverse(region.papers));
+    united
 }
 
 /// Returns the name of a label: of a stored task that name, of an area and of a name with hyphens its words.
@@ -54,22 +63,6 @@ fn in_words(name: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// Returns the most cited paper that lies nearest to each middle. One that no stored paper cites is none: its position may say nothing.
-fn known(library: &Library, middles: &[[f64; 2]]) -> Vec<Option<u32>> {
-    let mut known = vec![None; middles.len()];
-    let citations = library.citations();
-    for point in root_points(library) {
-        if citations.cited_by(point.paper).len() == 0 {
-            break;
-        }
-        let at = point.at.map(|part| f64::from(part) / 65_536.0);
-        if let Some(paper) = known.get_mut(usize::from(nearest(middles, at))) {
-            paper.get_or_insert(point.paper);
-        }
-    }
-    known
-}
-
 /// Returns the papers of the first tile, the most cited first.
 pub(super) fn root_points(library: &Library) -> Vec<TilePoint> {
     let root = library.pyramid().tile(TileId {
@@ -91,7 +84,18 @@ pub(super) fn nearest(middles: &[[f64; 2]], [x, y]: [f64; 2]) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::in_words;
+    use super::{Region, in_words, united};
+
+    #[test]
+    fn regions_of_one_name_are_one() {
+        let region = |label: &str, papers| Region {
+            label: label.to_owned(),
+            papers,
+            at: [0.5, 0.5],
+        };
+        let regions = vec![region("A", 5), region("B", 4), region("B", 3)];
+        assert_eq!(united(regions), [region("B", 7), region("A", 5)]);
+    }
 
     #[test]
     fn names_for_addresses_become_words() {

@@ -1,7 +1,9 @@
 //! The records of the pages of tasks and datasets, and where addresses of Papers with Code lead.
 
+use super::cards::{board_named, initials};
+use super::search::similar_boards;
 use super::board::{Row, Wanted, board, dataset_line, newest};
-use super::lines::{PAGE_LIMIT, page_of_papers};
+use super::lines::page_of_papers;
 use super::{Context, Rendered};
 use crate::answer::Call;
 use crate::library::Library;
@@ -14,6 +16,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The number of leaderboards on the page of a dataset, and of rows in each.
 const MAX_BOARDS: usize = 8;
 const MAX_ROWS: usize = 20;
+
+/// The number of tasks or metrics that are named for an unknown one.
+const MAX_NAMED: usize = 12;
 
 /// The number of rows of one leaderboard alone.
 const MAX_ROWS_ALONE: usize = 150;
@@ -80,7 +85,7 @@ pub(super) fn task(context: &Context) -> Result<Rendered, SnapshotError> {
         .as_deref()
         .and_then(|parent| library.task_named(parent));
     let parent = parent.map(|parent| library.task(parent)).transpose()?;
-    let (papers, position) = page_of_papers(library, papers, context.view.start(PAGE_LIMIT))?;
+    let (papers, position) = page_of_papers(context, papers)?;
     let page = TaskPage {
         frozen: datasets.iter().filter_map(|line| line.newest.clone()).max(),
         parent: parent.map(|parent| parent.record.name),
@@ -123,11 +128,10 @@ pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
     let (total, newest) = (all.len(), newest(&all));
     let tables = tables(all);
     let tasks: Vec<String> = tables.iter().map(|(task, _)| task.clone()).collect();
-    let wanted = context
-        .view
-        .task
-        .clone()
-        .filter(|task| tasks.contains(task));
+    let wanted = context.view.task.clone();
+    if let Some(task) = wanted.as_ref().filter(|task| !tasks.contains(task)) {
+        return unknown(context, name, "task", task, &tasks);
+    }
     let is_alone = wanted.is_some() || tasks.len() == 1;
     let (max_rows, start) = match is_alone {
         true => (MAX_ROWS_ALONE, context.view.start(MAX_ROWS_ALONE)),
@@ -145,7 +149,17 @@ pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
     let boards = shown
         .take(MAX_BOARDS)
         .map(|(task, rows)| board(library, task, name, rows, &how))
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<Vec<_>, _>>()?;
+    if let Some(metric) = &context.view.metric {
+        let known: BTreeSet<&String> = boards.iter().flat_map(|board| &board.metrics).collect();
+        if !known.contains(metric) {
+            let known: Vec<String> = known.into_iter().cloned().collect();
+            return unknown(context, name, "metric", metric, &known);
+        }
+    }
+    if let ([board], true) = (&boards[..], is_alone) {
+        context.turn(MAX_ROWS_ALONE, board.position.total);
+    }
     let page = DatasetPage {
         name: name.to_owned(),
         boards,
@@ -158,6 +172,25 @@ pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
         call: Call::question(&format!("What is the best model on {name}?")).into(),
     };
     Ok(Rendered::Page(page.render(&context.frame())))
+}
+
+/// Returns the page of a value that no result of a dataset has, with those that results have.
+fn unknown(
+    context: &Context,
+    dataset: &str,
+    what: &str,
+    value: &str,
+    known: &[String],
+) -> Result<Rendered, SnapshotError> {
+    let value: String = value.chars().take(200).collect();
+    let named = known.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>();
+    let end = if known.len() > MAX_NAMED { ", …" } else { "." };
+    let detail = format!(
+        "No result on {dataset} has the {what} {value:?}. Results there have {}{end}",
+        named.join(", ")
+    );
+    let own = (PageKind::Dataset, dataset.to_owned(), dataset.to_owned());
+    context.nothing_named(&format!("No such {what}"), &detail, &value, vec![own])
 }
 
 /// Returns the rows of a dataset by task, the largest table first. Its page and its card begin with the same one.
@@ -178,30 +211,40 @@ pub(super) fn rows(library: &Library, ordinals: Vec<u32>) -> Result<Vec<Row>, Sn
         .collect()
 }
 
-/// Returns the address of the leaderboard that an address of Papers with Code names, `/sota/image-classification-on-imagenet`,
-/// of its task, or of all tasks.
+/// Returns the address of the leaderboard that an address of Papers with Code names, `/sota/image-classification-on-imagenet`, of
+/// a task, or of all tasks. A leaderboard that is not stored is missing: its task is named, none is shown in its place.
 pub(super) fn sota(context: &Context) -> Result<Rendered, SnapshotError> {
     let (library, slug) = (&*context.library, context.view.id.trim_matches('/'));
     let slug = slug.rsplit('/').next().unwrap_or_default();
     for (at, _) in slug.match_indices("-on-") {
         let (task, dataset) = (&slug[..at], &slug[at + 4..]);
-        let task = library.task_named(task).map(|task| library.task(task));
-        let Some(task) = task.transpose()? else {
+        let Some(task) = task_of_slug(library, task)? else {
             continue;
         };
-        let row = library.results_table(&task.name, dataset).first().copied();
-        if let Some(row) = row.map(|row| library.result(row)).transpose()? {
-            let own = path(PageKind::Dataset, &row.dataset);
-            let address = context.frame().address(&own, &[("task", Some(&task.name))]);
+        if let Some(dataset) = board_named(library, &task, dataset)? {
+            let own = path(PageKind::Dataset, &dataset);
+            let address = context.frame().address(&own, &[("task", Some(&task))]);
             return Ok(Rendered::Elsewhere(address));
         }
-        return Ok(context.elsewhere(PageKind::Task, &task.name));
+        let dataset: String = dataset.chars().take(200).collect();
+        let detail = format!("No result of {task} on {dataset:?} is stored here.");
+        let mut suggestions = vec![(PageKind::Task, task.clone(), task)];
+        suggestions.extend(similar_boards(library, &dataset)?);
+        return context.nothing_named("No such leaderboard", &detail, &dataset, suggestions);
     }
-    match library.task_named(slug) {
-        Some(task) => {
-            let name = library.task(task)?.record.name;
-            Ok(context.elsewhere(PageKind::Task, &name))
-        }
+    match task_of_slug(library, slug)? {
+        Some(name) => Ok(context.elsewhere(PageKind::Task, &name)),
         None => context.missing(PageKind::Task, slug),
     }
+}
+
+/// Returns the task of a slug, which may end with the initials of its other words: `named-entity-recognition-ner`.
+fn task_of_slug(library: &Library, slug: &str) -> Result<Option<String>, SnapshotError> {
+    let bare = slug.rsplit_once('-');
+    let bare = bare.filter(|(words, last)| initials(words) == *last);
+    let task = library
+        .task_named(slug)
+        .or_else(|| library.task_named(bare?.0));
+    let task = task.map(|task| library.task(task)).transpose()?;
+    Ok(task.map(|task| task.record.name))
 }

@@ -4,6 +4,7 @@ use super::lines::{PAGE_LIMIT, code_of_paper, page_of};
 use super::{Context, Rendered, cards};
 use crate::answer::{Call, subject::Subject};
 use crate::library::Library;
+use catalogue::names;
 use pages::{CodeMark, Hit, HitCode, PageKind, PagePosition, SearchPage};
 use snapshot::{Entity, Kind, Search, SearchFilters, SearchHit, SnapshotError, near_matches};
 
@@ -12,6 +13,9 @@ const MAX_OTHERS: usize = 10;
 
 /// The number of similar names.
 const MAX_SIMILAR: usize = 8;
+
+/// The number of names that begin with a text and are compared by their citations.
+const MAX_STARTING: usize = 200;
 
 /// The number of datasets and tasks that are named for an unknown one.
 const MAX_BOARDS: usize = 5;
@@ -44,6 +48,7 @@ pub(super) fn search(context: &Context) -> Result<Rendered, SnapshotError> {
         start,
     };
     let found = snapshot::search(library, &search)?;
+    context.turn(PAGE_LIMIT, found.total);
     let hits = found.hits.into_iter().map(|found| hit(library, found));
     let mut hits: Vec<Hit> = hits.collect::<Result<_, _>>()?;
     let len = hits.len();
@@ -84,13 +89,34 @@ pub(super) fn search(context: &Context) -> Result<Rendered, SnapshotError> {
     Ok(Rendered::Page(page.render(&context.frame())))
 }
 
-/// Returns the records with names similar to a text: kind, id and name.
+/// Returns the records with names similar to a text: kind, id and name. First stand papers whose titles begin with it: `GLUE: A`,
+/// and the most cited that goes on within its last word, `Generative Adversarial Networks` for `…-nets`.
 pub(super) fn similar(
     library: &Library,
     text: &str,
 ) -> Result<Vec<(PageKind, String, String)>, SnapshotError> {
+    let mut papers = library.papers_by_title_head(text);
+    let plain = names::normalise(text);
+    let stem = plain.strip_suffix('s').unwrap_or(&plain);
+    if stem.contains(' ') {
+        let starting = library.entities_starting(stem, MAX_STARTING).into_iter();
+        let starting = starting.filter(|entity| entity.kind == Kind::Paper);
+        let cited = starting.max_by_key(|paper| library.citation_count(paper.ordinal));
+        papers.extend(cited.map(|paper| paper.ordinal));
+    }
+    let papers = papers.into_iter().map(|ordinal| Entity {
+        kind: Kind::Paper,
+        ordinal,
+    });
     let near = near_matches(library, text, MAX_SIMILAR)?.into_iter();
-    near.map(|near| link_of(library, near.entity)).collect()
+    let mut found: Vec<Entity> = vec![];
+    for entity in papers.chain(near.map(|near| near.entity)) {
+        if found.len() < MAX_SIMILAR && !found.contains(&entity) {
+            found.push(entity);
+        }
+    }
+    let found = found.into_iter();
+    found.map(|entity| link_of(library, entity)).collect()
 }
 
 /// Returns the datasets and tasks to which a name that nothing has may belong: kind, id and name.

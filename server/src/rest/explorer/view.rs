@@ -59,10 +59,10 @@ impl View {
             match &*name {
                 SNAPSHOT => view.snapshot = value,
                 "q" => view.q = value,
-                "kind" => view.kind = value.filter(|kind| kind == "method" || kind == "paper"),
+                "kind" => view.kind = known(path == "/search", "kind", value, &["method", "paper"])?,
                 "task" => view.task = value,
                 "metric" => view.metric = value,
-                "sort" => view.sort = value.filter(|order| order == "libraries"),
+                "sort" => view.sort = known(path == "/libraries", "sort", value, &["libraries"])?,
                 "conversation" => view.conversation = value,
                 "page" => view.page = page_number(value)?,
                 _ => {}
@@ -91,6 +91,21 @@ impl View {
     pub(super) const fn start(&self, limit: usize) -> usize {
         (self.page - 1) * limit
     }
+}
+
+/// Returns a value of a closed set: an unknown one is told by the page that takes it, and none to others.
+fn known(
+    is_taken: bool,
+    name: &str,
+    value: Option<String>,
+    values: &[&str],
+) -> Result<Option<String>, Problem> {
+    let is_known = |value: &String| values.contains(&value.as_str());
+    if is_taken && value.as_ref().is_some_and(|value| !is_known(value)) {
+        let detail = format!("is not {}", values.join(" or "));
+        return Err(Problem::parameter(name, detail));
+    }
+    Ok(value.filter(is_known))
 }
 
 fn page_number(value: Option<String>) -> Result<usize, Problem> {
@@ -137,6 +152,7 @@ mod tests {
             "page=0",
             "page=x",
             "page=101",
+            "kind=author",
             &format!("q={}", "x".repeat(2001)),
         ] {
             assert!(read("/search", "", query).is_err(), "{query}");
