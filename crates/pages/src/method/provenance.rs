@@ -128,7 +128,7 @@ pub fn authors(readings: [Written<'_>; 2]) -> String {
             )
         }
         Some("assembled") => {
-            "Both are put together from verified methods. The parts were written separately; how they are wired is the same in both, so only the tests can show a wrong wire.".to_owned()
+            "Both are put together from programs of other methods. The parts were written separately; how they are wired is the same in both, so only the tests can show a wrong wire.".to_owned()
         }
         Some("bundled") if (a.from, b.from) == (Some("card"), Some("card")) => {
             format!(

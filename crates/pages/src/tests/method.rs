@@ -215,11 +215,11 @@ fn a_method_in_two_slots_is_one_method() {
     for (third, words) in [
         (
             "norm",
-            "Wired from 2 methods that are verified on their own, in 3 slots.",
+            "Wired from 2 methods, with a level of their own, in 3 slots.",
         ),
         (
             "gate",
-            "Wired from 3 methods that are verified on their own.",
+            "Wired from 3 methods, with a level of their own.",
         ),
     ] {
         let html = html(|page| {
