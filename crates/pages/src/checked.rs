@@ -139,7 +139,7 @@ impl CheckedPage<'_> {
             "property" if is_warning(answer) => {
                 "It agrees on every input, with a warning".to_owned()
             }
-            "property" => "It agrees on every input, and a test from the paper fails".to_owned(),
+            "property" => "It agrees on every input, and a test fails".to_owned(),
             "member" | "variant" | "departure" | "misreading" => {
                 "It computes something else".to_owned()
             }
@@ -181,7 +181,7 @@ impl CheckedPage<'_> {
         });
         let programs = frame.link(PageKind::Method, self.method);
         let own = self.implementation.as_ref();
-        let tests = own.and_then(|own| claims::properties(own, &programs));
+        let tests = own.and_then(|own| claims::properties(own, &programs, "the method's definition"));
         let source = self.source.map(|source| {
             let content = code::numbered("Code of the function", source);
             Section::new("function", "The function", content)
@@ -235,11 +235,11 @@ fn verdict(answer: &CheckAnswer, frame: &Frame<'_>) -> Markup {
             // The variation selector asks for a character in the colour of the text.
             strong { @if is_right { "✓ " } @else if is_warning { "⚠\u{fe0e} " } @else { "✗ " } }
             @match &answer.program {
-                _ if is_warning => { "A test from the paper does not hold. On its inputs the results differ from the method's by less than 1e-6, which a check allows: a warning, no failure." },
+                _ if is_warning => { "A test does not hold. On its inputs the results differ from the method's by less than 1e-6, which a check allows: a warning, no failure." },
                 Some(program) => { (program.text.trim_end_matches('.')) "." },
                 // A level is for the types of the method: of others the text says what was compared.
                 None if is_right && answer.level.is_none() && !answer.text.is_empty() => { "It " (in_plain_words(&answer.text)) "." },
-                None if is_right && counts.is_none() => { "It agrees on every stored input to 1e-6, and every test from the paper holds." },
+                None if is_right && counts.is_none() => { "It agrees on every stored input to 1e-6, and every test holds." },
                 None if is_right => {},
                 None if answer.text.is_empty() => {},
                 None => { (in_plain_words(&answer.text).trim_end_matches('.')) "." },
@@ -283,7 +283,7 @@ fn counts(answer: &CheckAnswer) -> Option<String> {
     });
     let tests = (tried > 0).then(|| {
         let tried = many(tried, "test", "tests");
-        format!("passes {} of {tried} from the paper", count(passed))
+        format!("passes {} of {tried}", count(passed))
     });
     match (inputs, tests) {
         (None, None) => None,
@@ -306,7 +306,7 @@ fn first_difference(failure: &str) -> String {
         "out of range" => "a number outside of the range of the method",
         "raised" => "it raises an error",
         "ended" => "it does not return",
-        "one sided divergence" => "a test from the paper does not hold",
+        "one sided divergence" => "a test does not hold",
         "input mutated" => "it changes its inputs",
         "nondeterministic" => "a second call gives another value",
         "keeps state" | "order dependent" => "its values depend on earlier calls",
@@ -341,7 +341,7 @@ fn in_plain_words(text: &str) -> String {
             "agrees on every vector; propert",
             "agrees on every input; propert",
         ),
-        ("every property holds", "every test from the paper holds"),
+        ("every property holds", "every test holds"),
         (
             "and properties, written for float64, were not judged",
             "and tests, written for float64, were not tried",

@@ -41,7 +41,7 @@ fn download(id: &str, own: &Implementation<'_>, frame: &Frame<'_>) -> Markup {
     let name = format!("check_{id}.py");
     html! {
         p {
-            "Download one Python file. It has inputs with their right results and every test from the paper; it needs numpy and nothing else, and runs where your function runs."
+            "Download one Python file. It has inputs with their right results and every test; it needs numpy and nothing else, and runs where your function runs."
         }
         p { a.button href=(path) download=(name) { "Download " (name) } }
         pre.wrap tabindex="0" data-copy {

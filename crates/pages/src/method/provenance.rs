@@ -164,7 +164,7 @@ pub fn authors_of_tests(written: Written<'_>) -> &'static str {
     match written.generator {
         Some("generated") => "A language model wrote them from the paper's text.",
         _ => {
-            "The rule is that a third author writes them from the paper and sees neither program; who that was is not recorded."
+            "The rule is that a third author writes them and sees neither program; who that was is not recorded."
         }
     }
 }

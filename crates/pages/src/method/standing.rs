@@ -53,10 +53,10 @@ fn sentence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
             @match run.level {
                 Some(Level::V3) => {
                     strong { "Verified" } ": two programs, " (how) ", agree on " (inputs) " to 1e-6, and both pass "
-                    a href="#h-properties" { (tests(run)) " from the paper" } "."
+                    a href="#h-properties" { (tests(run)) " from " (of.tests_follow_from()) } "."
                 },
                 Some(Level::V2) => {
-                    strong { "Agreeing" } ": two programs, " (how) ", agree on " (inputs) " to 1e-6. They do not pass every test from the paper."
+                    strong { "Agreeing" } ": two programs, " (how) ", agree on " (inputs) " to 1e-6. They do not pass every test."
                 },
                 level => (badge::meaning_of(level)),
             }

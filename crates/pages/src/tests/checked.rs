@@ -95,7 +95,7 @@ fn a_function_has_counts_and_what_differs_first_and_no_level() {
             vec![pass.clone()],
             None,
             vec![
-                "<strong>✓ </strong> It agrees on all 89 inputs, and passes 1 of 1 test from the paper.",
+                "<strong>✓ </strong> It agrees on all 89 inputs, and passes 1 of 1 test.",
             ],
         ),
         (
@@ -106,7 +106,7 @@ fn a_function_has_counts_and_what_differs_first_and_no_level() {
                 "V2: disagree; case corpus-0; output loss; 2.054e5 times the allowed difference there",
             ),
             vec![
-                "It agrees on 9 of 89 inputs, and passes 1 of 2 tests from the paper.",
+                "It agrees on 9 of 89 inputs, and passes 1 of 2 tests.",
                 "<dd>output loss: another value</dd>",
             ],
         ),

@@ -7,7 +7,8 @@ use crate::{
 };
 use catalogue::{
     Attributed, CellOutcome, Curve, Differences, Evidence, InUse, Level, License, Method,
-    MisreadingCase, MisreadingRecord, Outcome, Picture, Rung, RungRecord, WorstAgreement,
+    MisreadingCase, MisreadingRecord, Origin, Outcome, PaperRole, Picture, Rung, RungRecord,
+    WorstAgreement,
 };
 use spec::Spec;
 
@@ -339,5 +340,21 @@ fn a_relative_without_a_reason_is_no_line() {
             lines.contains("Told") && !lines.contains("Empty"),
             "{lines}"
         );
+    }
+}
+
+#[test]
+fn a_form_that_its_paper_does_not_define_has_no_tests_from_the_paper() {
+    for (role, is_of_paper) in [(PaperRole::States, true), (PaperRole::Uses, false)] {
+        let origin = Origin {
+            role,
+            source: "a book".to_owned(),
+            first: None,
+            places: None,
+        };
+        let origin: &'static Origin = Box::leak(Box::new(origin));
+        let html = html(|page| page.origin = Some(origin));
+        assert_eq!(html.contains("from the paper"), is_of_paper, "{role}");
+        assert_eq!(html.contains("follow from the paper"), is_of_paper, "{role}");
     }
 }
