@@ -7,8 +7,8 @@ use crate::{
 };
 use catalogue::{
     Attributed, CellOutcome, Curve, Differences, Evidence, InUse, Level, License, Method,
-    MisreadingCase, MisreadingRecord, Origin, Outcome, PaperRole, Picture, Rung, RungRecord,
-    WorstAgreement,
+    MisreadingCase, MisreadingRecord, Origin, Outcome, PaperRole, Picture,
+    PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side, WorstAgreement,
 };
 use spec::Spec;
 
@@ -357,4 +357,42 @@ fn a_form_that_its_paper_does_not_define_has_no_tests_from_the_paper() {
         assert_eq!(html.contains("from the paper"), is_of_paper, "{role}");
         assert_eq!(html.contains("follow from the paper"), is_of_paper, "{role}");
     }
+}
+
+#[test]
+fn a_method_below_v3_says_what_was_run_and_what_failed() {
+    let properties = ["first", "second", "third"].map(|id| PropertyRecord {
+        property: id.to_owned(),
+        side: Side::A,
+        result: match id {
+            "second" => PropertyResult::Pass,
+            _ => PropertyResult::Fail,
+        },
+        effective: 1,
+        detail: None,
+        counterexample: None,
+    });
+    let mut failed = passed(Rung::V3);
+    failed.outcome = Outcome::Failed(Reason::BothFail);
+    failed.evidence.property = Some("first".to_owned());
+    let (rungs, properties) = (vec![failed].leak(), Box::leak(Box::new(properties)));
+    let worst: &'static WorstAgreement = Box::leak(Box::new(WorstAgreement {
+        ratio: f64::MAX,
+        ..worst()
+    }));
+    let html = html(|page| {
+        let own = page.implementation.as_mut().expect("it has programs");
+        own.misreadings = &[];
+        let run = own.run.as_mut().expect("it was run");
+        (run.level, run.worst) = (Some(Level::V2), Some(worst));
+        (run.rungs, run.properties) = (rungs, properties);
+    });
+    assert!(html.contains("2 tests: first, third."), "{html}");
+    assert!(html.contains("one of the two is not finite") && !html.contains("e302"));
+    let programs = section(&html, "misreadings");
+    assert!(
+        programs.contains("None was run") && programs.contains("should fail"),
+        "{programs}"
+    );
+    assert!(!programs.contains("beside the two right ones"));
 }
