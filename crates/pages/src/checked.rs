@@ -135,7 +135,7 @@ impl CheckedPage<'_> {
             CheckState::Answered(answer) => answer,
         };
         match answer.kind.as_str() {
-            "agrees" => format!("Right: it computes {name}"),
+            "agrees" => format!("It agrees with {name} on every input tried"),
             "property" if is_warning(answer) => {
                 "It agrees on every input, with a warning".to_owned()
             }
@@ -247,12 +247,15 @@ fn verdict(answer: &CheckAnswer, frame: &Frame<'_>) -> Markup {
             @if let Some(counts) = &counts { " " (counts) }
             @if let Some(how) = answer.text.strip_prefix("agrees; ") { " Its " (how) "." }
         }
+        @if counts.is_some() && answer.cases.is_some() {
+            p.soft { "A function that agrees is compared on the inputs of the method's two programs; one that differs is counted on the stored part of them, which the check file has." }
+        }
         @if answer.text.ends_with(OTHER_ORDER) {
             p { "Change the order of your parameters, or name them: the field below has “Parameters”. By name every order is right." }
         }
         @if is_warning { p.soft { (in_plain_words(&answer.text)) } }
         dl.facts {
-            @if let Some(program) = &answer.program { dt { "Known as" } dd { (known_as(program, frame)) " (" (program.kind) ")" } }
+            @if let Some(program) = &answer.program { dt { "Known as" } dd { (known_as(program, frame)) ", " (kind_in_words(&program.kind)) } }
             @if let Some(relation) = &answer.relation { dt { "Relation" } dd { (relation) } }
             @if let Some(first) = &first { dt { "What differs first" } dd { (first) } }
         }
@@ -324,6 +327,27 @@ fn first_difference(failure: &str) -> String {
     output + &words
 }
 
+/// What a known program is, by the word for it in the records.
+const KINDS: [(&str, &str); 4] = [
+    ("member", "a method of its own"),
+    ("variant", "another form in use"),
+    ("departure", "a program that somebody shipped"),
+    ("misreading", "a known mistake"),
+];
+
+fn kind_in_words(kind: &str) -> &str {
+    let known = KINDS.iter().find(|(word, _)| *word == kind);
+    known.map_or(kind, |(_, words)| words)
+}
+
+/// Returns what a check says of a function, with the kinds of programs in words: `computes relu (member): …`.
+pub(crate) fn with_kinds_in_words(text: &str) -> String {
+    let text = text.to_owned();
+    KINDS.iter().fold(text, |text, (kind, words)| {
+        text.replace(&format!(" ({kind})"), &format!(", {words}"))
+    })
+}
+
 /// Returns what a check says of a function, in the words of these pages.
 fn in_plain_words(text: &str) -> String {
     let words = [
@@ -350,7 +374,7 @@ fn in_plain_words(text: &str) -> String {
         ("; properties ", "; tests "),
         ("; property ", "; test "),
     ];
-    let text = text.to_owned();
+    let text = with_kinds_in_words(text);
     words
         .iter()
         .fold(text, |text, (from, to)| text.replace(from, to))

@@ -134,8 +134,8 @@ pub const TOOLS: &[Row] = &[
         name: "get_code",
         title: "One source text",
         description: "One source text by its SHA-256 (`code_sha256` of other answers): the source where \
-                      its license allows, else `pointer`; what its run said, one entry a rung; and the \
-                      methods it is a reading of.",
+                      its license allows, else `pointer`; what its run said, step by step; and the \
+                      methods that it computes.",
         cost: 1,
         input: schema::<source_text::Arguments>,
         output: schema::<Envelope<source_text::CodeAnswer>>,

@@ -78,8 +78,8 @@ fn counts(run: &Run<'_>) -> Markup {
     html! {
         p.soft {
             "Inputs are counted by use. Each program was called on " (count(tried)) " (V1); the two were compared on " (count(compared))
-            " (V2), ordinary and far ones added where both are steady. Each test has inputs of its own, as its row says: all tests together made " (count(trials))
-            " trials, those of both programs added (V3). Your function and those of libraries are compared on stored inputs, a part of the first; the answer says how many."
+            " (V2), where rare and far ones are added on which rounding moves neither program. Each test has inputs of its own, as its row says: all tests together made " (count(trials))
+            " trials, those of both programs added (V3). Your function is compared as the two were; where it differs, and for functions of libraries, the stored inputs count, a part of them."
         }
     }
 }

@@ -73,6 +73,7 @@ fn a_function_without_a_level_agrees_to_the_tolerance_of_its_own_form() {
     ] {
         answer.level = level;
         let html = page(CheckState::Answered(&answer)).render(&frame).html;
+        assert!(!html.contains("Right: it computes"), "inputs were tried, not all");
         assert!(html.contains(text), "{level:?}: {html}");
         let is_to_the_contracts = html.contains("to 1e-6, and every test");
         assert_eq!(is_to_the_contracts, level.is_some(), "{level:?}: {html}");
@@ -243,4 +244,10 @@ fn a_difference_below_the_tolerance_is_a_warning_and_no_failure() {
         let has_all = parts.iter().all(|part| html.contains(part));
         assert_eq!(has_all, mark == MARKS[1], "{kind} {code}: {html}");
     }
+}
+
+#[test]
+fn the_kind_of_a_known_program_is_told_in_words() {
+    let words = crate::checked::with_kinds_in_words("computes relu (misreading): no slope");
+    assert_eq!(words, "computes relu, a known mistake: no slope");
 }
