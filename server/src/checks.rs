@@ -169,12 +169,7 @@ impl Checks {
                 "The queue of functions to check is full. Nothing was charged. Try again in ten seconds.",
                 RETRY_SECONDS,
             ),
-            _ => (
-                "checks_open",
-                Kind::CHECKS_OPEN,
-                OPEN,
-                RETRY_SECONDS,
-            ),
+            _ => ("checks_open", Kind::CHECKS_OPEN, OPEN, RETRY_SECONDS),
         };
         self.door.metrics.count_refusal(limit);
         Problem::new(kind, detail).retry_after(wait)

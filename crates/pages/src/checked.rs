@@ -181,7 +181,8 @@ impl CheckedPage<'_> {
         });
         let programs = frame.link(PageKind::Method, self.method);
         let own = self.implementation.as_ref();
-        let tests = own.and_then(|own| claims::properties(own, &programs, "the method's definition"));
+        let tests =
+            own.and_then(|own| claims::properties(own, &programs, "the method's definition"));
         let source = self.source.map(|source| {
             let content = code::numbered("Code of the function", source);
             Section::new("function", "The function", content)

@@ -35,12 +35,8 @@ pub const fn meaning_of(level: Option<Level>) -> &'static str {
         Some(Level::V1) => {
             "Both programs run and return values of the right kind. They do not agree, or are too similar to tell."
         }
-        Some(Level::V2) => {
-            "The method's two programs agree to 1e-6. They do not pass every test."
-        }
-        Some(Level::V3) => {
-            "The method's two programs agree to 1e-6, and both pass every test."
-        }
+        Some(Level::V2) => "The method's two programs agree to 1e-6. They do not pass every test.",
+        Some(Level::V3) => "The method's two programs agree to 1e-6, and both pass every test.",
     }
 }
 

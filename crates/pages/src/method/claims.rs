@@ -30,11 +30,7 @@ enum Seen {
 
 /// Returns the section of tests, which follow `from` a text; `None` without any. `programs` is the address of the page that describes the wrong programs: empty on
 /// that page itself.
-pub(crate) fn properties(
-    of: &Implementation<'_>,
-    programs: &str,
-    from: &str,
-) -> Option<Section> {
+pub(crate) fn properties(of: &Implementation<'_>, programs: &str, from: &str) -> Option<Section> {
     let records = of
         .run
         .as_ref()

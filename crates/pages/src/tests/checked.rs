@@ -73,7 +73,10 @@ fn a_function_without_a_level_agrees_to_the_tolerance_of_its_own_form() {
     ] {
         answer.level = level;
         let html = page(CheckState::Answered(&answer)).render(&frame).html;
-        assert!(!html.contains("Right: it computes"), "inputs were tried, not all");
+        assert!(
+            !html.contains("Right: it computes"),
+            "inputs were tried, not all"
+        );
         assert!(html.contains(text), "{level:?}: {html}");
         let is_to_the_contracts = html.contains("to 1e-6, and every test");
         assert_eq!(is_to_the_contracts, level.is_some(), "{level:?}: {html}");
@@ -95,9 +98,7 @@ fn a_function_has_counts_and_what_differs_first_and_no_level() {
             [89, 0],
             vec![pass.clone()],
             None,
-            vec![
-                "<strong>✓ </strong> It agrees on all 89 inputs, and passes 1 of 1 test.",
-            ],
+            vec!["<strong>✓ </strong> It agrees on all 89 inputs, and passes 1 of 1 test."],
         ),
         (
             "departs",

@@ -7,8 +7,8 @@ use crate::{
 };
 use catalogue::{
     Attributed, CellOutcome, Curve, Differences, Evidence, InUse, Level, License, Method,
-    MisreadingCase, MisreadingRecord, Origin, Outcome, PaperRole, Picture,
-    PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side, WorstAgreement,
+    MisreadingCase, MisreadingRecord, Origin, Outcome, PaperRole, Picture, PropertyRecord,
+    PropertyResult, Reason, Rung, RungRecord, Side, WorstAgreement,
 };
 use spec::Spec;
 
@@ -218,10 +218,7 @@ fn a_method_in_two_slots_is_one_method() {
             "norm",
             "Wired from 2 methods, with a level of their own, in 3 slots.",
         ),
-        (
-            "gate",
-            "Wired from 3 methods, with a level of their own.",
-        ),
+        ("gate", "Wired from 3 methods, with a level of their own."),
     ] {
         let html = html(|page| {
             page.wiring = Some(Wiring {
@@ -355,7 +352,11 @@ fn a_form_that_its_paper_does_not_define_has_no_tests_from_the_paper() {
         let origin: &'static Origin = Box::leak(Box::new(origin));
         let html = html(|page| page.origin = Some(origin));
         assert_eq!(html.contains("from the paper"), is_of_paper, "{role}");
-        assert_eq!(html.contains("follow from the paper"), is_of_paper, "{role}");
+        assert_eq!(
+            html.contains("follow from the paper"),
+            is_of_paper,
+            "{role}"
+        );
     }
 }
 
