@@ -123,8 +123,7 @@ pub const TOOLS: &[Row] = &[
         name: "get_code_for_method",
         title: "Code of a method",
         description: "All code that is known of a method: its paper, the repositories \
-                      declared for that paper, and reference implementations at V2 or above with code in \
-                      line.",
+                      declared for that paper, and reference implementations in line from V2 on.",
         cost: 1,
         input: schema::<method::code::Arguments>,
         output: schema::<Envelope<method::code::MethodCodeAnswer>>,
@@ -134,8 +133,8 @@ pub const TOOLS: &[Row] = &[
         name: "get_code",
         title: "One source text",
         description: "One source text by its SHA-256 (`code_sha256` of other answers): the source where \
-                      its license allows, else `pointer`; what its run said, step by step; and the \
-                      methods that it computes.",
+                      its license allows, else `pointer`; what its run said, by step; and the \
+                      methods it is code of.",
         cost: 1,
         input: schema::<source_text::Arguments>,
         output: schema::<Envelope<source_text::CodeAnswer>>,
