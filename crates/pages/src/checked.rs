@@ -249,7 +249,7 @@ fn verdict(answer: &CheckAnswer, frame: &Frame<'_>) -> Markup {
             @if let Some(how) = answer.text.strip_prefix("agrees; ") { " Its " (how) "." }
         }
         @if counts.is_some() && answer.cases.is_some() {
-            p.soft { "A function that agrees is compared on the inputs of the method's two programs; one that differs is counted on the stored part of them, which the check file has." }
+            p.soft { "A function that agrees is compared on the inputs of the method's two programs; one that differs, or takes other types, on the stored part of them, which the check file has." }
         }
         @if answer.text.ends_with(OTHER_ORDER) {
             p { "Change the order of your parameters, or name them: the field below has “Parameters”. By name every order is right." }

@@ -28,8 +28,8 @@ enum Seen {
     Unknown,
 }
 
-/// Returns the section of tests, which follow `from` a text; `None` without any. `programs` is the address of the page that describes the wrong programs: empty on
-/// that page itself.
+/// Returns the section of tests, which follow `from` a text; `None` without any. `programs` is the address of the page that describes
+/// the wrong programs: empty on that page itself.
 pub(crate) fn properties(of: &Implementation<'_>, programs: &str, from: &str) -> Option<Section> {
     let records = of
         .run
