@@ -36,6 +36,10 @@ const MAX_WAITING: usize = 128;
 /// The time between two looks for checks that get no answer.
 const SETTLE_INTERVAL: Duration = Duration::from_secs(5);
 
+/// The refusal of a further check of one sender. **Source**: `store::checks`, the shares of the queue.
+const OPEN: &str = "Four of your functions may wait or be at work at a time; while the queue is half full, one. Nothing was charged. \
+    Try again in ten seconds, or when one of them has its answer.";
+
 /// The queue of functions to check.
 pub(crate) struct Checks {
     pub(crate) database: Arc<Database>,
@@ -162,15 +166,10 @@ impl Checks {
             Added::QueueFull => (
                 "checks_full",
                 Kind::CHECKS_FULL,
-                "As many functions wait to be checked as may. Nothing was charged.",
+                "The queue of functions to check is full. Nothing was charged. Try again in ten seconds.",
                 RETRY_SECONDS,
             ),
-            _ => (
-                "checks_open",
-                Kind::CHECKS_OPEN,
-                "As many functions of this sender wait to be checked or are at work as may: four, and one while half the queue is full. Nothing was charged.",
-                RETRY_SECONDS,
-            ),
+            _ => ("checks_open", Kind::CHECKS_OPEN, OPEN, RETRY_SECONDS),
         };
         self.door.metrics.count_refusal(limit);
         Problem::new(kind, detail).retry_after(wait)

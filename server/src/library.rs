@@ -135,6 +135,12 @@ impl Library {
     pub(crate) fn level(&self, method: u32) -> Option<Level> {
         self.implementation_summary(method)?.verification_level
     }
+
+    /// Returns true if a method counts as verified on pages: both programs pass every test from the paper. Where code at V2
+    /// counts too, the words beside it name the level.
+    pub(crate) fn is_verified(&self, method: u32) -> bool {
+        self.level(method) == Some(Level::V3)
+    }
 }
 
 fn get_or_try_init<T>(

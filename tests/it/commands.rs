@@ -334,7 +334,7 @@ async fn the_report_is_a_folder_of_pages() {
         );
         for words in [
             "two programs, ",
-            "Tests from the paper",
+            "Tests (",
             "What people get wrong",
             "concordance reproduce",
         ] {

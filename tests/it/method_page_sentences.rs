@@ -31,7 +31,8 @@ fn the_formula_of_every_assembly_is_typeset() {
     for spec in specs {
         let table = toml_of(&spec);
         let id = table["method"]["id"].as_str().expect("a text");
-        let tex = formula_of_assembly(id).unwrap_or_else(|| panic!("{id}: no formula"));
+        let (sentence, tex) = formula_of_assembly(id).unwrap_or_else(|| panic!("{id}: no formula"));
+        assert!(sentence.ends_with('.') && !sentence.contains('='), "{id}");
         assert_typeset(tex, &spec);
     }
 }

@@ -135,11 +135,11 @@ impl CheckedPage<'_> {
             CheckState::Answered(answer) => answer,
         };
         match answer.kind.as_str() {
-            "agrees" => format!("Right: it computes {name}"),
+            "agrees" => format!("It agrees with {name} on every input tried"),
             "property" if is_warning(answer) => {
                 "It agrees on every input, with a warning".to_owned()
             }
-            "property" => "It agrees on every input, and a test from the paper fails".to_owned(),
+            "property" => "It agrees on every input, and a test fails".to_owned(),
             "member" | "variant" | "departure" | "misreading" => {
                 "It computes something else".to_owned()
             }
@@ -181,7 +181,8 @@ impl CheckedPage<'_> {
         });
         let programs = frame.link(PageKind::Method, self.method);
         let own = self.implementation.as_ref();
-        let tests = own.and_then(|own| claims::properties(own, &programs));
+        let tests =
+            own.and_then(|own| claims::properties(own, &programs, "the method's definition"));
         let source = self.source.map(|source| {
             let content = code::numbered("Code of the function", source);
             Section::new("function", "The function", content)
@@ -235,11 +236,11 @@ fn verdict(answer: &CheckAnswer, frame: &Frame<'_>) -> Markup {
             // The variation selector asks for a character in the colour of the text.
             strong { @if is_right { "✓ " } @else if is_warning { "⚠\u{fe0e} " } @else { "✗ " } }
             @match &answer.program {
-                _ if is_warning => { "A test from the paper does not hold. On its inputs the results differ from the method's by less than 1e-6, which a check allows: a warning, no failure." },
+                _ if is_warning => { "A test does not hold. On its inputs the results differ from the method's by less than 1e-6, which a check allows: a warning, no failure." },
                 Some(program) => { (program.text.trim_end_matches('.')) "." },
                 // A level is for the types of the method: of others the text says what was compared.
                 None if is_right && answer.level.is_none() && !answer.text.is_empty() => { "It " (in_plain_words(&answer.text)) "." },
-                None if is_right && counts.is_none() => { "It agrees on every stored input to 1e-6, and every test from the paper holds." },
+                None if is_right && counts.is_none() => { "It agrees on every stored input to 1e-6, and every test holds." },
                 None if is_right => {},
                 None if answer.text.is_empty() => {},
                 None => { (in_plain_words(&answer.text).trim_end_matches('.')) "." },
@@ -247,12 +248,15 @@ fn verdict(answer: &CheckAnswer, frame: &Frame<'_>) -> Markup {
             @if let Some(counts) = &counts { " " (counts) }
             @if let Some(how) = answer.text.strip_prefix("agrees; ") { " Its " (how) "." }
         }
+        @if counts.is_some() && answer.cases.is_some() {
+            p.soft { "A function that agrees is compared on the inputs of the method's two programs; one that differs, or takes other types, on the stored part of them, which the check file has." }
+        }
         @if answer.text.ends_with(OTHER_ORDER) {
             p { "Change the order of your parameters, or name them: the field below has “Parameters”. By name every order is right." }
         }
         @if is_warning { p.soft { (in_plain_words(&answer.text)) } }
         dl.facts {
-            @if let Some(program) = &answer.program { dt { "Known as" } dd { (known_as(program, frame)) " (" (program.kind) ")" } }
+            @if let Some(program) = &answer.program { dt { "Known as" } dd { (known_as(program, frame)) ", " (kind_in_words(&program.kind)) } }
             @if let Some(relation) = &answer.relation { dt { "Relation" } dd { (relation) } }
             @if let Some(first) = &first { dt { "What differs first" } dd { (first) } }
         }
@@ -283,7 +287,7 @@ fn counts(answer: &CheckAnswer) -> Option<String> {
     });
     let tests = (tried > 0).then(|| {
         let tried = many(tried, "test", "tests");
-        format!("passes {} of {tried} from the paper", count(passed))
+        format!("passes {} of {tried}", count(passed))
     });
     match (inputs, tests) {
         (None, None) => None,
@@ -306,7 +310,7 @@ fn first_difference(failure: &str) -> String {
         "out of range" => "a number outside of the range of the method",
         "raised" => "it raises an error",
         "ended" => "it does not return",
-        "one sided divergence" => "a test from the paper does not hold",
+        "one sided divergence" => "a test does not hold",
         "input mutated" => "it changes its inputs",
         "nondeterministic" => "a second call gives another value",
         "keeps state" | "order dependent" => "its values depend on earlier calls",
@@ -322,6 +326,27 @@ fn first_difference(failure: &str) -> String {
         }
     }
     output + &words
+}
+
+/// What a known program is, by the word for it in the records.
+const KINDS: [(&str, &str); 4] = [
+    ("member", "a method of its own"),
+    ("variant", "another form in use"),
+    ("departure", "a program that somebody shipped"),
+    ("misreading", "a known mistake"),
+];
+
+fn kind_in_words(kind: &str) -> &str {
+    let known = KINDS.iter().find(|(word, _)| *word == kind);
+    known.map_or(kind, |(_, words)| words)
+}
+
+/// Returns what a check says of a function, with the kinds of programs in words: `computes relu (member): …`.
+pub(crate) fn with_kinds_in_words(text: &str) -> String {
+    let text = text.to_owned();
+    KINDS.iter().fold(text, |text, (kind, words)| {
+        text.replace(&format!(" ({kind})"), &format!(", {words}"))
+    })
 }
 
 /// Returns what a check says of a function, in the words of these pages.
@@ -341,7 +366,7 @@ fn in_plain_words(text: &str) -> String {
             "agrees on every vector; propert",
             "agrees on every input; propert",
         ),
-        ("every property holds", "every test from the paper holds"),
+        ("every property holds", "every test holds"),
         (
             "and properties, written for float64, were not judged",
             "and tests, written for float64, were not tried",
@@ -350,7 +375,7 @@ fn in_plain_words(text: &str) -> String {
         ("; properties ", "; tests "),
         ("; property ", "; test "),
     ];
-    let text = text.to_owned();
+    let text = with_kinds_in_words(text);
     words
         .iter()
         .fold(text, |text, (from, to)| text.replace(from, to))

@@ -1,6 +1,7 @@
 //! The page of one distribution: what departs, what changed between versions, and its functions by area.
 
 use crate::address::{PageKind, encoded, outside};
+use crate::checked::with_kinds_in_words;
 use crate::components::table::{Section, heads, scroll, sections};
 use crate::components::text::{area_name, count, many};
 use crate::document::Document;
@@ -205,7 +206,7 @@ fn function(method: &LibraryMethod, one: &LibraryFunction, frame: &Frame<'_>) ->
 fn result(cell: &LibraryCell, frame: &Frame<'_>) -> Markup {
     html! {
         (mark(cell.outcome)) " "
-        @if cell.outcome != CellOutcome::Agrees { (cell.text) }
+        @if cell.outcome != CellOutcome::Agrees { (with_kinds_in_words(&cell.text)) }
         @if let Some(program) = &cell.program { @for report in &program.reports { " " (source(report)) } }
         @if let Some(why) = &cell.explanation { span.under { (why.text) " (" (source(&why.evidence)) ")" @if !why.agreed { " *" } } }
         @if let Some(smallest) = cell.smallest.as_ref().filter(|_| frame.is_served()) { details { summary { "The smallest input that shows it" } pre { (smallest) } } }
@@ -233,7 +234,7 @@ fn issue(method: &LibraryMethod, one: &LibraryFunction, cell: &LibraryCell) -> S
     parts.push(format!("Documentation ({}): {}", one.source, one.claim));
     parts.push(format!(
         "What was found: {}.",
-        cell.text.trim_end_matches('.')
+        with_kinds_in_words(&cell.text).trim_end_matches('.')
     ));
     if let Some(why) = &cell.explanation {
         parts.push(format!("{} ({})", why.text, why.evidence));
@@ -244,8 +245,11 @@ fn issue(method: &LibraryMethod, one: &LibraryFunction, cell: &LibraryCell) -> S
             .map(|case| format!("Smallest input found:\n\n```python\n{case}\n```")),
     );
     parts.push(format!(
-        "How it was run: `{}` in {}, {} of {} inputs differ.",
-        one.call, cell.precision, cell.differing, cell.vectors
+        "How it was run: `{}` in {}; it differs on {} of {}.",
+        one.call,
+        cell.precision,
+        cell.differing,
+        many(cell.vectors, "input", "inputs")
     ));
     parts.join("\n\n")
 }

@@ -45,6 +45,7 @@ impl DocsPage<'_> {
                 let body = html! {
                     p.kind { a href=(frame.address("/docs", &[])) { "Documentation" } }
                     div.prose { (self.rendered(frame, doc.text)) }
+                    @if doc.text.contains("`crates/") { p.soft { "Paths that begin with " code { "crates/" } " are files in the source of this project; no page has them." } }
                 };
                 (title(doc), doc.about, body)
             }
@@ -175,7 +176,7 @@ mod tests {
         let docs = [
             doc(
                 "api",
-                "# The API\n\n## GET /api/atlas\n\nSee [rungs](ladder.md#v0), [code](../src/a.rs) and [b](https://b.org).\n\n| a |\n|--:|\n| `x` |\n",
+                "# The API\n\n## GET /api/atlas\n\nIn `crates/a`. See [rungs](ladder.md#v0), [code](../src/a.rs) and [b](https://b.org).\n\n| a |\n|--:|\n| `x` |\n",
             ),
             doc("ladder", "# The ladder\n"),
         ];
@@ -198,6 +199,7 @@ mod tests {
             "<h2 id=\"get-apiatlas\">",
             "<a href=\"/docs/ladder#v0\">rungs</a>, code and <a href=\"https://b.org\">b</a>",
             "<td><code>x</code></td>",
+            "are files in the source of this project",
         ] {
             assert!(html.contains(part), "{part}: {html}");
         }

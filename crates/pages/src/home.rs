@@ -37,9 +37,9 @@ pub struct CheckedMethod {
 #[derive(Debug, Default)]
 pub struct HomePage {
     /// The number of methods at V2 or above.
-    pub verified: usize,
+    pub agreeing: usize,
     /// The number of methods at V3.
-    pub top: usize,
+    pub verified: usize,
     /// The number of methods with code.
     pub with_code: usize,
     /// The number of methods with code that was run.
@@ -156,8 +156,8 @@ impl HomePage {
 
     fn figures(&self) -> Markup {
         let figures = [
-            (self.verified, "methods whose two programs agree"),
-            (self.top, "of them pass every test (V3)"),
+            (self.agreeing, "methods whose two programs agree"),
+            (self.verified, "of them pass every test (V3)"),
             (self.methods, "named methods"),
             (self.papers, "papers"),
             (self.results, "reported results"),

@@ -252,7 +252,7 @@ fn legend() -> Markup {
     let rows = [
         (
             CellOutcome::Agrees,
-            "Every stored input and every test from the paper agree.",
+            "Every stored input agrees, and every test holds.",
         ),
         (
             CellOutcome::Degenerate,

@@ -9,7 +9,7 @@ pub fn library(frame: &Frame<'_>) -> Page {
     let body = html! {
         header.page {
             h1 { "Paid plan" }
-            p.lead { "The index of all verified code, to browse by area, level and name, needs the paid plan." }
+            p.lead { "The index of all code at V2 and above, to browse by area, level and name, needs the paid plan." }
         }
         h2 { "What is free" }
         ul {
@@ -28,7 +28,7 @@ pub fn library(frame: &Frame<'_>) -> Page {
     };
     let mut document = Document::new(
         "Paid plan",
-        "The index of verified code needs the paid plan; single pages and search are free.",
+        "The index of code at V2 and above needs the paid plan; single pages and search are free.",
         body,
     );
     document.address = Some("/library".to_owned());

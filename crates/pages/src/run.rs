@@ -105,7 +105,7 @@ fn properties(records: &[PropertyRecord]) -> Markup {
     };
     section(
         "properties",
-        "Tests from the paper",
+        "Tests",
         &html! {
             (scroll("Tests", &table))
             @for one in &first { (counterexample(records, &one.property)) }

@@ -59,6 +59,14 @@ pub(crate) fn last_part(function: &str) -> String {
 }
 
 impl MethodRecord {
+    /// Returns true if the function of this full name computes the method, false if it is another one that people run under its name;
+    /// `None` for a name that is none of these.
+    pub fn is_run_as(&self, function: &str) -> Option<bool> {
+        let function = function.trim().trim_end_matches("()");
+        let named = self.functions().filter(|one| one.name == function);
+        named.map(|one| one.computes).max()
+    }
+
     /// Returns the names of all functions that people run under the name of the method, those that were checked first.
     pub(crate) fn functions(&self) -> impl Iterator<Item = NamedFunction<'_>> {
         let checked = self.libraries.iter().flat_map(|one| {

@@ -45,8 +45,8 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "have",
         title: "Is code stored?",
-        description: "Whether code is stored for a method or paper, or for each of up to 50 (`xs`), and how \
-                      far it is verified. Free: ask it first. The verdict is verified_code, unverified_code, part_of, declared_code, no_code or \
+        description: "Whether code is stored for a method or paper, or for each of up to 50 (`xs`), and its \
+                      level. Free: ask it first. The verdict is verified_code (V2 or above), unverified_code, part_of, declared_code, no_code or \
                       unknown_name; `retrieve_with` is the next call. Names resolve exactly or not at all: \
                       unknown_name says nothing about what exists.",
         cost: 0,
@@ -71,7 +71,7 @@ pub const TOOLS: &[Row] = &[
         name: "get_paper",
         title: "A paper",
         description: "What is known of a paper: title, abstract, ids, authors, venue, methods, tasks, \
-                      repositories (official first), and the verified implementations of its methods. Look at `status` first: a paper may be \
+                      repositories (official first), and implementations of its methods at V2 or above. Look at `status` first: a paper may be \
                       withdrawn or retracted.",
         cost: 1,
         input: schema::<record::PaperArguments>,
@@ -111,9 +111,9 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "get_code_for_paper",
         title: "Code of a paper",
-        description: "All code that is known of a paper: declared repositories, verified reference \
-                      implementations of its methods with their code in line, calls for \
-                      those below V2, and how much was harvested.",
+        description: "All code that is known of a paper: declared repositories, reference \
+                      implementations of its methods with their code in line from V2 on, calls for \
+                      those below, and how much was harvested.",
         cost: 1,
         input: schema::<record::PaperArguments>,
         output: schema::<Envelope<paper::code::PaperCodeAnswer>>,
@@ -123,8 +123,7 @@ pub const TOOLS: &[Row] = &[
         name: "get_code_for_method",
         title: "Code of a method",
         description: "All code that is known of a method: its paper, the repositories \
-                      declared for that paper, and verified reference implementations with their code in \
-                      line.",
+                      declared for that paper, and reference implementations in line from V2 on.",
         cost: 1,
         input: schema::<method::code::Arguments>,
         output: schema::<Envelope<method::code::MethodCodeAnswer>>,
@@ -134,8 +133,8 @@ pub const TOOLS: &[Row] = &[
         name: "get_code",
         title: "One source text",
         description: "One source text by its SHA-256 (`code_sha256` of other answers): the source where \
-                      its license allows, else `pointer`; what its run said, one entry a rung; and the \
-                      methods it is a reading of.",
+                      its license allows, else `pointer`; what its run said, by step; and the \
+                      methods it is code of.",
         cost: 1,
         input: schema::<source_text::Arguments>,
         output: schema::<Envelope<source_text::CodeAnswer>>,
@@ -222,8 +221,8 @@ pub const TOOLS: &[Row] = &[
     Row {
         name: "assembly",
         title: "An assembly of methods",
-        description: "How something a paper describes as a whole is wired from verified methods: each \
-                      brick with its level and what may be swapped for it, every wire, the assembly's own \
+        description: "How something a paper describes as a whole is wired from methods: each \
+                      with its level and what may be swapped for it, every wire, the assembly's own \
                       level, and what the paper names and is missing.",
         cost: 1,
         input: schema::<assembly::Arguments>,

@@ -16,8 +16,7 @@ use rmcp::model::ProtocolVersion;
 use serde_json::{Value, json};
 
 /// The description of the server. `server.json` has it, too, and the MCP registry accepts at most 100 characters.
-const DESCRIPTION: &str =
-    "Methods from papers as Python: two independent readings each, verified from V0 to V3.";
+const DESCRIPTION: &str = "Methods from papers as Python: two programs each, written separately, with a level from V0 to V3.";
 
 pub(super) async fn answer_card(call: Call) -> Result<Response, Problem> {
     let card = card(&call.app).to_string();

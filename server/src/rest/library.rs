@@ -43,7 +43,7 @@ fn arguments(query: &[(String, String)]) -> Result<Arguments, Problem> {
     let (query, area, cursor) = (text("query"), text("area"), text("cursor"));
     let limit = parameters.parse("limit", |text| text.parse().ok(), "is no number");
     let level = |text: &str| text.parse().ok().filter(|level| *level >= VERIFIED);
-    let neither = "is neither V2 nor V3: the library holds verified code only";
+    let neither = "is neither V2 nor V3: the library holds nothing below";
     let min_level = parameters.parse("min_level", level, neither);
     parameters.finish()?;
     Ok(Arguments {

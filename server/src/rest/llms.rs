@@ -31,18 +31,18 @@ fn llms(base: &str) -> String {
         at(paths::MCP),
         at(paths::CARD),
     );
-    let check = at("/check/<method>.py");
+    let check = at("/check/METHOD.py");
     let (api, tools, feed) = (at(paths::API_PAGE), at(paths::MCP_PAGE), at(paths::FEED));
     let mut page = format!(
-        "# Concordance\n\n> Methods from papers, and reference implementations of a part of them: two separately written readings in \
-         Python, run against each other and against properties from the paper. A method whose readings ran to some step has a level: V0, \
-         V1, V2 (both agree) or V3 (the properties hold); the others have a name and a record alone.\n\nAsk `have` first: it is free, needs no token, and names the next call. Every other call of a tool costs \
+        "# Concordance\n\n> Methods from papers, and code for a part of them: two Python programs each, written separately, run against each other and \
+         against tests from the paper. A method whose programs were run has a level: V0, \
+         V1, V2 (both agree) or V3 (every test holds); the others have a name and a record alone.\n\nAsk `have` first: it is free, needs no token, and names the next call. Every other call of a tool costs \
          one query of a token; a trial token is free and has 20. Every answer names its `snapshot`; the argument `snapshot` repeats an \
          answer from a stored one.\n\n## Start\n\n- [have]({have}?x=RMSNorm): whether code is stored for a method or paper; free\n- \
          [Trial token]({mint}): POST `{{\"grant_type\":\"client_credentials\"}}`\n- [MCP endpoint]({mcp}): Streamable HTTP, with the \
-         token as bearer\n\n`{check}` is a Python file that checks a function against a verified method: free, one address a method. \
-         The Python package `concordance-methods` has these checks together (`pip install concordance-methods` once it is published, else \
-         `concordance export --python DIR && pip install ./DIR`): `concordance-methods check gelu mine.py:gelu`.\n\n## Tools\n\n"
+         token as bearer\n- Check file, `{check}`: checks a function of yours against the method of the id in its place; free, \
+         for every method at V2 or above\n- All of them as a Python package, `pip install concordance-methods` once it is published: \
+         `concordance-methods check gelu mine.py:gelu`\n\n## Tools\n\n"
     );
     for row in TOOLS {
         let cost = match row.cost {

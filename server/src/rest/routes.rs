@@ -99,7 +99,7 @@ static TABLE: &[Line] = &[
         ],
         access: "paid plan, scope `code:library`",
         cost: Cost::Query("a page"),
-        about: "index of verified code (V2 and above)",
+        about: "index of code at V2 and above",
         ..ANSWERED
     },
     Line {

@@ -30,7 +30,7 @@ const NOT_CHECKED: [(&str, &str); 7] = [
     ),
     (
         "def one(x):\n    return x\n\n\ndef two(x):\n    return x\n",
-        "one, two\nhint: name the function with `entry`",
+        "one, two\nhint: name the function with `entry` (on the page, Name of the function)",
     ),
     (
         "def gelu(x, approximate):\n    return x\n",

@@ -133,5 +133,5 @@ async fn answers_and_pages_name_the_address() {
     let words = "It cannot be checked yet";
     assert!(text(&page).contains(words) && !text(&page).contains("concordance check lamb"));
     let llms = get(&world.base, "/llms.txt").await;
-    assert!(text(&llms).contains("https://concordance.example/check/<method>.py"));
+    assert!(text(&llms).contains("https://concordance.example/check/METHOD.py"));
 }

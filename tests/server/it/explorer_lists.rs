@@ -4,7 +4,7 @@ use crate::client::{encoded, get};
 use crate::explorer::{links, text};
 use crate::sample_records::{contents, paper};
 use crate::test_server::TestServer;
-use catalogue::{Attributed, License, ReportedResult, Task};
+use catalogue::{Attributed, License, Origin, PaperRole, ReportedResult, Task};
 
 const ADAM: &str = "arxiv:1412.6980";
 
@@ -199,4 +199,20 @@ async fn kinds_have_lists_and_a_word_narrows_them() {
     let valley = get(&world.base, "/dataset/valley").await;
     assert_eq!(valley.status, 404);
     assert!(links(text(&valley)).contains(&"/dataset/Long%20Valley".to_owned()));
+}
+
+#[tokio::test]
+async fn a_paper_that_introduces_a_method_names_what_its_card_names_beside_it() {
+    let mut stored = contents();
+    let mut methods = stored.methods.iter_mut();
+    let adam = methods.find(|method| method.method.record.id == "adam");
+    adam.expect("it is there").origin = Some(Origin {
+        role: PaperRole::Introduces,
+        source: "An Encyclopaedia".into(),
+        first: Some("another form: H. Robbins, 1951".into()),
+        places: None,
+    });
+    let world = TestServer::serving(stored, &[]).await;
+    let reply = get(&world.base, &format!("/paper/{ADAM}")).await;
+    assert!(text(&reply).contains("See also: another form: H. Robbins, 1951"));
 }

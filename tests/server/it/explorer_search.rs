@@ -49,6 +49,15 @@ async fn a_search_shows_what_its_words_name() {
         "{}",
         text(&adam)
     );
+    // A card says why it stands beside the name of a function.
+    for (query, why) in [
+        ("scipy.special.softmax", "Computed by scipy.special.softmax"),
+        ("acme.nn.HardMax", "Not the same: acme.nn.HardMax"),
+        ("torch.nn.Adam2d", "torch.nn.Adam2d is of this name, for 2d"),
+    ] {
+        let found = get(&world.base, &format!("/search?q={query}")).await;
+        assert!(text(&found).contains(why), "{query}: {}", text(&found));
+    }
     let none = get(&world.base, "/search?q=zzz").await;
     assert!(!text(&none).contains("lines cards"));
 }

@@ -276,6 +276,10 @@ async fn a_paper_that_states_a_verified_method_has_no_level_of_its_own() {
         assert_eq!(near["relation"], json!("stated_by_same_paper"));
         assert_eq!(near["method"], json!("softmax_temperature"));
     }
+    // Pages say "verified" of V3 alone, and its one method is at V2.
+    let found = get(&world.base, "/search?q=Distilling").await;
+    let found = String::from_utf8_lossy(&found.body);
+    assert!(found.contains(title) && !found.contains("verified method"));
     // Adam is introduced by its paper: the level is of the paper's own method.
     let own = have(&world, "1412.6980").await;
     assert_eq!(own["have"], json!("verified_code"));

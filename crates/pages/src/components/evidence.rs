@@ -90,9 +90,16 @@ pub(crate) fn worst(worst: &WorstAgreement) -> String {
     if worst.ratio == 0.0 {
         return "none: both return the same numbers on every input".to_owned();
     }
+    // **Source**: crates/ladder, `consensus`: a difference that no number tells is noted as the largest one.
+    let difference = match worst.ratio < f64::MAX {
+        true => format!(
+            "{:.1e} of max(1, |A|, |B|), where {ALLOWED:e} is allowed",
+            worst.ratio * ALLOWED
+        ),
+        false => "not a number: one of the two is not finite".to_owned(),
+    };
     format!(
-        "{:.1e} of max(1, |A|, |B|), where {ALLOWED:e} is allowed: output {}{}, input {}",
-        worst.ratio * ALLOWED,
+        "{difference}: output {}{}, input {}",
         worst.output,
         match worst.index.is_empty() {
             true => String::new(),

@@ -31,7 +31,7 @@ impl CodeMark {
 /// The code of a paper. It has no level: levels are of methods, of which a paper has several.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PaperCode {
-    /// The number of methods that it introduces whose code is verified, at V2 or above.
+    /// The number of methods that it introduces whose code is verified, at V3.
     pub verified: usize,
     /// The number of methods that it introduces.
     pub methods: usize,

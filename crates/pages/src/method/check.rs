@@ -41,7 +41,7 @@ fn download(id: &str, own: &Implementation<'_>, frame: &Frame<'_>) -> Markup {
     let name = format!("check_{id}.py");
     html! {
         p {
-            "Download one Python file. It has inputs with their right results and every test from the paper; it needs numpy and nothing else, and runs where your function runs."
+            "Download one Python file. It has inputs with their right results and every test; it needs numpy and nothing else, and runs where your function runs."
         }
         p { a.button href=(path) download=(name) { "Download " (name) } }
         pre.wrap tabindex="0" data-copy {
@@ -106,10 +106,10 @@ pub(crate) fn failure(misreading: &str, case: &MisreadingCase) -> Markup {
     }
 }
 
-/// Returns the lines that check a function with the Python package of all verified methods.
+/// Returns the lines that check a function with the Python package.
 pub(crate) fn package_lines(id: &str) -> Markup {
     html! {
-        p { "All verified methods with their checks, as a Python package, once it is published:" }
+        p { "All methods at V2 and above with their checks, as a Python package. It is not published yet; once it is:" }
         pre.wrap tabindex="0" data-copy {
             code { "pip install concordance-methods\nconcordance-methods check " (id) " my_file.py:my_function" }
         }
@@ -124,7 +124,7 @@ fn package(of: &MethodPage<'_>, own: &Implementation<'_>, file: bool) -> Markup 
             summary { "As a Python package, or with the program concordance" }
             @if let Some(area) = area.filter(|_| own.has_check_file) {
                 (package_lines(id))
-                p { "Until then the program writes it:" }
+                p { "Until then the program " code { "concordance" } ", which is built from the source of this project, writes it:" }
                 pre.wrap tabindex="0" data-copy {
                     code {
                         "concordance export --python methods\n"

@@ -28,9 +28,9 @@ enum Seen {
     Unknown,
 }
 
-/// Returns the section of tests; `None` without any. `programs` is the address of the page that describes the wrong programs: empty on
-/// that page itself.
-pub(crate) fn properties(of: &Implementation<'_>, programs: &str) -> Option<Section> {
+/// Returns the section of tests, which follow `from` a text; `None` without any. `programs` is the address of the page that describes
+/// the wrong programs: empty on that page itself.
+pub(crate) fn properties(of: &Implementation<'_>, programs: &str, from: &str) -> Option<Section> {
     let records = of
         .run
         .as_ref()
@@ -64,14 +64,14 @@ pub(crate) fn properties(of: &Implementation<'_>, programs: &str) -> Option<Sect
     };
     let content = html! {
         p {
-            "Statements that follow from the paper. Each is tried on many inputs, on each program alone. " (authors_of_tests(of.readings[0].written))
+            "Statements that follow from " (from) ". Each is tried on many inputs, on each program alone. " (authors_of_tests(of.readings[0].written))
         }
         @if records.is_empty() { p.soft { "No run came so far: what they say of the two programs is not known." } }
         (scroll("Tests and programs", &table))
         @if !wrong.is_empty() { (legend(of, wrong, programs)) }
         @for id in &unlisted { (counterexample(records, id)) }
     };
-    let title = format!("Tests from the paper ({})", listed.len() + unlisted.len());
+    let title = format!("Tests ({})", listed.len() + unlisted.len());
     Some(Section::new("properties", title, content))
 }
 

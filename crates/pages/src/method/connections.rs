@@ -124,8 +124,7 @@ pub(super) fn wiring(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section> 
         .collect();
     let content = html! {
         p {
-            "Wired from " (many(different.len(), "method", "methods")) " that " (if different.len() == 1 { "is" } else { "are" }) " verified on "
-            (if different.len() == 1 { "its" } else { "their" }) " own"
+            "Wired from " (many(different.len(), "method", "methods")) ", with a level of " (if different.len() == 1 { "its" } else { "their" }) " own"
             @if wiring.slots.len() > different.len() { ", in " (many(wiring.slots.len(), "slot", "slots")) } "."
         }
         @if !wiring.wires.is_empty() {

@@ -16,7 +16,7 @@ pub(super) fn definition(of: &MethodPage<'_>) -> Option<Section> {
         .map_or(&[][..], |spec| &spec.papers);
     let typeset = own
         .and_then(|own| own.latex)
-        .or_else(|| own.and_then(|_| formulas::of_assembly(&of.method.id)))
+        .or_else(|| own.and_then(|_| Some(formulas::of_assembly(&of.method.id)?.1)))
         .and_then(|tex| formula::math(tex, true));
     let equations = of.equations.filter(|_| papers.is_empty());
     let parts = [of.definition, variant, equations];

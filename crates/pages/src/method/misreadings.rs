@@ -104,7 +104,9 @@ pub(super) fn section_of(of: &Implementation<'_>, frame: &Frame<'_>) -> Option<S
     }
     let content = html! {
         p {
-            "Each is a wrong program, written from the sentence above it and run beside the two right ones. The input is the smallest found on which it fails a test that the right ones pass."
+            "Each is a wrong program, written from the sentence above it"
+            @if of.misreadings.is_empty() { ". None was run: that is done once both programs of the method pass every test. The tests named are those that its author expects it to fail." }
+            @else { " and run beside the two right ones. On the input that is shown it fails a test that the right ones pass." }
         }
         (shown)
     };
@@ -141,7 +143,7 @@ fn article(of: &Implementation<'_>, one: &Misreading, frame: &Frame<'_>) -> Mark
         article.claim id=(format!("m-{}", encoded(&one.id))) {
             h3 { (one.text) }
             p.soft {
-                code { (one.id) } ", fails "
+                code { (one.id) } (if record.is_some() { ", fails " } else { ", should fail " })
                 @for (at, id) in one.killed_by.iter().enumerate() {
                     @if at > 0 { ", " }
                     (property(id, of.spec))

@@ -139,7 +139,7 @@ impl MethodPage<'_> {
             definition::definition(self),
             own.map(|own| readings::signature(own)),
             own.map(|own| readings::section(own)),
-            own.and_then(|own| claims::properties(own, "")),
+            own.and_then(|own| claims::properties(own, "", self.tests_follow_from())),
             own.and_then(|own| pictures::differences(own)),
             own.and_then(|own| misreadings::section_of(own, frame)),
             own.and_then(|own| misreadings::departures(own, frame)),
@@ -205,6 +205,14 @@ impl MethodPage<'_> {
     /// Returns true if its paper introduced it, as far as anybody knows.
     fn is_introduced(&self) -> bool {
         Origin::role_of(self.origin) == PaperRole::Introduces
+    }
+
+    /// Returns what the tests follow from: a form that its paper does not define has no test from the paper.
+    fn tests_follow_from(&self) -> &'static str {
+        match self.origin.map(|origin| origin.role) {
+            Some(PaperRole::Uses) => "this form of the method, which its paper does not define",
+            _ => "the paper",
+        }
     }
 
     fn paper_label(&self) -> &'static str {

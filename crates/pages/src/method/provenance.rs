@@ -128,7 +128,7 @@ pub fn authors(readings: [Written<'_>; 2]) -> String {
             )
         }
         Some("assembled") => {
-            "Both are put together from verified methods. The parts were written separately; how they are wired is the same in both, so only the tests can show a wrong wire.".to_owned()
+            "Both are put together from programs of other methods. The parts were written separately; how they are wired is the same in both, so only the tests can show a wrong wire.".to_owned()
         }
         Some("bundled") if (a.from, b.from) == (Some("card"), Some("card")) => {
             format!(
@@ -164,7 +164,7 @@ pub fn authors_of_tests(written: Written<'_>) -> &'static str {
     match written.generator {
         Some("generated") => "A language model wrote them from the paper's text.",
         _ => {
-            "The rule is that a third author writes them from the paper and sees neither program; who that was is not recorded."
+            "The rule is that a third author writes them and sees neither program; who that was is not recorded."
         }
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn signature(of: &Implementation<'_>) -> Section {
         table {
             caption {
                 "Inputs in the order of a call, then outputs"
-                @if !sizes.is_empty() { ". Sizes that are tried: " (sizes.join(", ")) }
+                @if !sizes.is_empty() { ". Usual sizes: " (sizes.join(", ")) "; some inputs are larger" }
             }
             (heads(&columns))
             tbody {

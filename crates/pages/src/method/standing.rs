@@ -7,7 +7,7 @@ use crate::components::text::{count, many};
 use crate::components::{badge, evidence, lines, reasons};
 use crate::frame::Frame;
 use crate::recorded_run::Run;
-use catalogue::{Level, Outcome, Rung, RungRecord, Side};
+use catalogue::{Level, Outcome, PropertyRecord, PropertyResult, Rung, Side};
 use maud::{Markup, html};
 
 /// Returns the verdict with what limits it: who wrote the programs, and what else has the name.
@@ -53,15 +53,15 @@ fn sentence(of: &MethodPage<'_>, frame: &Frame<'_>) -> Markup {
             @match run.level {
                 Some(Level::V3) => {
                     strong { "Verified" } ": two programs, " (how) ", agree on " (inputs) " to 1e-6, and both pass "
-                    a href="#h-properties" { (tests(run)) " from the paper" } "."
+                    a href="#h-properties" { (tests(run)) " from " (of.tests_follow_from()) } "."
                 },
                 Some(Level::V2) => {
-                    strong { "Agreeing" } ": two programs, " (how) ", agree on " (inputs) " to 1e-6. They do not pass every test from the paper."
+                    strong { "Agreeing" } ": two programs, " (how) ", agree on " (inputs) " to 1e-6. They do not pass every test."
                 },
                 level => (badge::meaning_of(level)),
             }
         }
-        @if let Some(sentence) = first_failure(run.rungs) { p { (sentence) } }
+        @if let Some(sentence) = first_failure(run) { p { (sentence) } }
     }
 }
 
@@ -78,8 +78,8 @@ fn counts(run: &Run<'_>) -> Markup {
     html! {
         p.soft {
             "Inputs are counted by use. Each program was called on " (count(tried)) " (V1); the two were compared on " (count(compared))
-            " (V2), ordinary and far ones added where both are steady. Each test has inputs of its own, as its row says: all tests together made " (count(trials))
-            " trials, those of both programs added (V3). Your function and those of libraries are compared on stored inputs, a part of the first; the answer says how many."
+            " (V2), where rare and far ones are added on which rounding moves neither program. Each test has inputs of its own, as its row says: all tests together made " (count(trials))
+            " trials, those of both programs added (V3). Your function is compared as the two were; where it differs, and for functions of libraries, the stored inputs count, a part of them."
         }
     }
 }
@@ -126,9 +126,9 @@ pub(super) fn limits(of: &MethodPage<'_>) -> Option<Section> {
     (level >= Some(Level::V2)).then(|| Section::new("limits", "What was not shown", content))
 }
 
-/// Returns the sentence on the step at which the run stopped.
-fn first_failure(rungs: &[RungRecord]) -> Option<String> {
-    let failed = rungs.iter().find_map(|record| match record.outcome {
+/// Returns the sentence on the step at which the run stopped, with every test that does not hold.
+fn first_failure(run: &Run<'_>) -> Option<String> {
+    let failed = run.rungs.iter().find_map(|record| match record.outcome {
         Outcome::Failed(reason) => Some((record, reason)),
         Outcome::Passed | Outcome::NotReached => None,
     });
@@ -137,7 +137,15 @@ fn first_failure(rungs: &[RungRecord]) -> Option<String> {
     let side = found
         .side
         .map(|side| format!(", program {}", side.as_str().to_uppercase()));
-    let property = found.property.as_deref().map(|id| format!(", test {id}"));
+    let fail = |one: &&PropertyRecord| one.result != PropertyResult::Pass;
+    let ids = run.properties.iter().filter(fail);
+    let mut ids: Vec<&str> = ids.map(|one| one.property.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let property = found.property.as_deref().map(|id| match ids.len() {
+        0 | 1 => format!(", test {id}"),
+        number => format!(", {number} tests: {}", ids.join(", ")),
+    });
     Some(format!(
         "It stops at {}, where {}: {}{}{}.",
         record.rung,

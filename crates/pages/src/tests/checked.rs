@@ -73,6 +73,10 @@ fn a_function_without_a_level_agrees_to_the_tolerance_of_its_own_form() {
     ] {
         answer.level = level;
         let html = page(CheckState::Answered(&answer)).render(&frame).html;
+        assert!(
+            !html.contains("Right: it computes"),
+            "inputs were tried, not all"
+        );
         assert!(html.contains(text), "{level:?}: {html}");
         let is_to_the_contracts = html.contains("to 1e-6, and every test");
         assert_eq!(is_to_the_contracts, level.is_some(), "{level:?}: {html}");
@@ -94,9 +98,7 @@ fn a_function_has_counts_and_what_differs_first_and_no_level() {
             [89, 0],
             vec![pass.clone()],
             None,
-            vec![
-                "<strong>✓ </strong> It agrees on all 89 inputs, and passes 1 of 1 test from the paper.",
-            ],
+            vec!["<strong>✓ </strong> It agrees on all 89 inputs, and passes 1 of 1 test."],
         ),
         (
             "departs",
@@ -106,7 +108,7 @@ fn a_function_has_counts_and_what_differs_first_and_no_level() {
                 "V2: disagree; case corpus-0; output loss; 2.054e5 times the allowed difference there",
             ),
             vec![
-                "It agrees on 9 of 89 inputs, and passes 1 of 2 tests from the paper.",
+                "It agrees on 9 of 89 inputs, and passes 1 of 2 tests.",
                 "<dd>output loss: another value</dd>",
             ],
         ),
@@ -243,4 +245,10 @@ fn a_difference_below_the_tolerance_is_a_warning_and_no_failure() {
         let has_all = parts.iter().all(|part| html.contains(part));
         assert_eq!(has_all, mark == MARKS[1], "{kind} {code}: {html}");
     }
+}
+
+#[test]
+fn the_kind_of_a_known_program_is_told_in_words() {
+    let words = crate::checked::with_kinds_in_words("computes relu (misreading): no slope");
+    assert_eq!(words, "computes relu, a known mistake: no slope");
 }

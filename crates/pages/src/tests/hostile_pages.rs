@@ -264,7 +264,7 @@ fn other_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
 fn proposal_pages(frame: &Frame<'_>) -> Vec<(&'static str, Page)> {
     let kind = DraftKind {
         word: "misreading",
-        name: "A misreading is missing",
+        name: "A known mistake is missing",
         help: "The paper can be read wrongly.",
     };
     let field = |name, is_long| DraftField {

@@ -7,7 +7,8 @@ use crate::{
 };
 use catalogue::{
     Attributed, CellOutcome, Curve, Differences, Evidence, InUse, Level, License, Method,
-    MisreadingCase, MisreadingRecord, Outcome, Picture, Rung, RungRecord, WorstAgreement,
+    MisreadingCase, MisreadingRecord, Origin, Outcome, PaperRole, Picture, PropertyRecord,
+    PropertyResult, Reason, Rung, RungRecord, Side, WorstAgreement,
 };
 use spec::Spec;
 
@@ -215,12 +216,9 @@ fn a_method_in_two_slots_is_one_method() {
     for (third, words) in [
         (
             "norm",
-            "Wired from 2 methods that are verified on their own, in 3 slots.",
+            "Wired from 2 methods, with a level of their own, in 3 slots.",
         ),
-        (
-            "gate",
-            "Wired from 3 methods that are verified on their own.",
-        ),
+        ("gate", "Wired from 3 methods, with a level of their own."),
     ] {
         let html = html(|page| {
             page.wiring = Some(Wiring {
@@ -340,4 +338,62 @@ fn a_relative_without_a_reason_is_no_line() {
             "{lines}"
         );
     }
+}
+
+#[test]
+fn a_form_that_its_paper_does_not_define_has_no_tests_from_the_paper() {
+    for (role, is_of_paper) in [(PaperRole::States, true), (PaperRole::Uses, false)] {
+        let origin = Origin {
+            role,
+            source: "a book".to_owned(),
+            first: None,
+            places: None,
+        };
+        let origin: &'static Origin = Box::leak(Box::new(origin));
+        let html = html(|page| page.origin = Some(origin));
+        assert_eq!(html.contains("from the paper"), is_of_paper, "{role}");
+        assert_eq!(
+            html.contains("follow from the paper"),
+            is_of_paper,
+            "{role}"
+        );
+    }
+}
+
+#[test]
+fn a_method_below_v3_says_what_was_run_and_what_failed() {
+    let properties = ["first", "second", "third"].map(|id| PropertyRecord {
+        property: id.to_owned(),
+        side: Side::A,
+        result: match id {
+            "second" => PropertyResult::Pass,
+            _ => PropertyResult::Fail,
+        },
+        effective: 1,
+        detail: None,
+        counterexample: None,
+    });
+    let mut failed = passed(Rung::V3);
+    failed.outcome = Outcome::Failed(Reason::BothFail);
+    failed.evidence.property = Some("first".to_owned());
+    let (rungs, properties) = (vec![failed].leak(), Box::leak(Box::new(properties)));
+    let worst: &'static WorstAgreement = Box::leak(Box::new(WorstAgreement {
+        ratio: f64::MAX,
+        ..worst()
+    }));
+    let html = html(|page| {
+        let own = page.implementation.as_mut().expect("it has programs");
+        own.misreadings = &[];
+        let run = own.run.as_mut().expect("it was run");
+        (run.level, run.worst) = (Some(Level::V2), Some(worst));
+        (run.rungs, run.properties) = (rungs, properties);
+    });
+    assert!(html.contains("2 tests: first, third."), "{html}");
+    assert!(html.contains("one of the two is not finite") && !html.contains("e302"));
+    let programs = section(&html, "misreadings");
+    assert!(
+        programs.contains("None was run") && programs.contains("should fail"),
+        "{programs}"
+    );
+    assert!(!programs.contains("beside the two right ones"));
 }

@@ -7,7 +7,7 @@ use crate::generators::ASSEMBLED;
 use crate::specs::LoadedSpec;
 use anyhow::{Context as _, Result};
 use catalogue::code_status::VERIFIED;
-use catalogue::{Level, License, Side};
+use catalogue::{Level, License, Origin, PaperRole, Side};
 use compose::fitting;
 use serde::Serialize;
 use serde_json::json;
@@ -127,6 +127,22 @@ impl<'a> Assembled<'a> {
         swappable.map(|loaded| loaded.id().to_owned()).collect()
     }
 
+    /// Returns what its first paper is to an assembly of parts of several papers: its form is of no one of them. `None` for another
+    /// method.
+    pub(crate) fn origin(&self, id: &str) -> Option<Origin> {
+        let loaded = self.specs.get(id).filter(|loaded| loaded.is_assembly())?;
+        let [_, others @ ..] = &loaded.spec.papers[..] else {
+            return None;
+        };
+        let others: Vec<&str> = others.iter().map(|paper| paper.title.as_str()).collect();
+        (!others.is_empty()).then(|| Origin {
+            role: PaperRole::Uses,
+            source: format!("its wiring, which follows {} too", others.join(" and ")),
+            first: None,
+            places: None,
+        })
+    }
+
     /// Returns whether an assembly's stored pair equals the pair wired from the current readings.
     pub(crate) fn is_current(&self, id: &str) -> bool {
         let Some(stored) = self.pairs.get(id) else {
@@ -194,5 +210,27 @@ impl<'a> Assembled<'a> {
             a: self.wire(spec, wiring, Side::A)?,
             b: self.wire(spec, wiring, Side::B)?,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn an_assembly_of_several_papers_is_introduced_by_none() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assemblies/attention");
+        let ids = ["bert_encoder_block", "vit_encoder_block"];
+        let specs = ids.map(|id| {
+            let file = root.join(id).join("spec.toml");
+            let loaded = crate::specs::load_one(&file).expect("the spec is read");
+            (id.to_owned(), loaded)
+        });
+        let specs = BTreeMap::from(specs);
+        let assembled = Assembled::new(&specs, &[], vec![]);
+        let role = |id| assembled.origin(id).map(|origin| origin.role);
+        assert_eq!(role("bert_encoder_block"), Some(PaperRole::Uses));
+        assert_eq!(role("vit_encoder_block"), None, "its paper is one");
     }
 }

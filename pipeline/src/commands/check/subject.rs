@@ -193,7 +193,12 @@ fn find_entry(
     if names.has(method) {
         return Ok(method.to_owned());
     }
-    match names.functions.as_slice() {
+    // Beside another function one with an underscore is a helper.
+    let is_helper = |name: &String| name.starts_with('_');
+    let (helpers, own): (Vec<String>, Vec<String>) =
+        names.functions.iter().cloned().partition(is_helper);
+    let listed = if own.is_empty() { helpers } else { own };
+    match listed.as_slice() {
         [name] => Ok(name.clone()),
         [] => Err(match names.classes.last() {
             None => hinted(
@@ -209,7 +214,7 @@ fn find_entry(
             ),
         }),
         _ => Err(hinted(
-            format!("{file} defines {list}"),
+            format!("{file} defines {}", listed.join(", ")),
             format!("name the function with {}", words.entry),
         )),
     }
@@ -240,6 +245,8 @@ mod tests {
             "mine"
         );
         assert!(find_entry(b"x = 1", "relu", None, FILE).is_err());
+        let helped = b"def _norm(x): pass\ndef mine(x): pass";
+        assert_eq!(find_entry(helped, "relu", None, FILE).expect("one"), "mine");
         let class = b"class Net:\n    def forward(self, x):\n        return x\n";
         let why = find_entry(class, "relu", None, FILE).expect_err("no function");
         let why = crate::error::render(&why);

@@ -27,6 +27,12 @@ const FUNCTION_TIME: Duration = Duration::from_secs(10);
 /// The time that the reading and the judges may take in one check.
 const JUDGES_TIME: Duration = Duration::from_secs(60);
 
+/// The times that a function is tried on a machine that is too busy to tell how long it took.
+const TRIES: u32 = 3;
+
+/// The time before a function is tried again.
+const PAUSE: Duration = Duration::from_secs(2);
+
 /// The most methods in memory, about 300 kB each with their check files.
 const MAX_METHODS: usize = 256;
 
@@ -61,12 +67,29 @@ impl Methods {
         Self { config, seen }
     }
 
-    /// Checks a function.
+    /// Checks a function. On a machine that is too busy to tell how long it took it is tried again before the answer says so.
     pub(super) fn end(&self, check: &NewCheck, worker: &mut Worker) -> Result<End> {
+        let tried = first_of(TRIES, PAUSE, || self.attempt(check, worker).transpose());
+        tried.unwrap_or_else(|| {
+            let seconds = FUNCTION_TIME.as_secs();
+            let why = format!(
+                "the function took more than {seconds} s in all of its calls together, each of {TRIES} times on a machine that was too busy to tell, \
+                 which says nothing about the function; send it again in some minutes"
+            );
+            let refused = CheckAnswer::not_checked(&check.method, why);
+            Ok(End::Failed(
+                refused,
+                anyhow!("this machine is too busy for checks"),
+            ))
+        })
+    }
+
+    /// Checks a function once; `None` on a machine that is too busy to tell how long it took.
+    fn attempt(&self, check: &NewCheck, worker: &mut Worker) -> Result<Option<End>> {
         let refused = |why: String| CheckAnswer::not_checked(&check.method, cut(why));
         let failed = |why: &str, cause| {
             let why = format!("{why}, which says nothing about the function");
-            Ok(End::Failed(refused(why), cause))
+            Ok(Some(End::Failed(refused(why), cause)))
         };
         let method = match self.method(check) {
             Ok(method) => method,
@@ -74,7 +97,7 @@ impl Methods {
         };
         let subject = match subject(check, method.reference.spec()) {
             Ok(subject) => subject,
-            Err(why) => return Ok(End::Answered(refused(why))),
+            Err(why) => return Ok(Some(End::Answered(refused(why)))),
         };
         let time = Allowance {
             study: FUNCTION_TIME,
@@ -99,19 +122,15 @@ impl Methods {
             let seconds = FUNCTION_TIME.as_secs();
             let why =
                 format!("the function took more than {seconds} s in all of its calls together");
-            if is_slow {
-                return Ok(End::Answered(refused(why)));
-            }
-            let why = format!("{why}, on a machine that was too busy to tell");
-            return failed(&why, anyhow!("this machine is too busy for checks"));
+            return Ok(is_slow.then(|| End::Answered(refused(why))));
         }
         match answer_of(&check.method, &judged?) {
-            Ok(answer) => Ok(End::Answered(answer)),
+            Ok(answer) => Ok(Some(End::Answered(answer))),
             // Results can be such that to judge them takes long.
             Err(_) if left.is_some_and(|left| left.others.is_zero()) => {
                 let seconds = JUDGES_TIME.as_secs();
                 let why = format!("to judge its results took more than {seconds} s");
-                Ok(End::Answered(refused(why)))
+                Ok(Some(End::Answered(refused(why))))
             }
             Err(cause) => failed("its results could not be judged", cause),
         }
@@ -153,6 +172,16 @@ impl Methods {
     }
 }
 
+/// Returns the first result of some tries, with a pause before each further one; `None` if all of them give none.
+fn first_of<T>(tries: u32, pause: Duration, mut attempt: impl FnMut() -> Option<T>) -> Option<T> {
+    (0..tries).find_map(|at| {
+        if at > 0 {
+            std::thread::sleep(pause);
+        }
+        attempt()
+    })
+}
+
 /// Returns true if a worker waited so long for a processor that it cannot tell how long a function took: what it waits between a reply and
 /// the next request counts as the function's, and a check has some thousand. **Measured**, with 14 processes for two processors: a right
 /// function with 60 % of the check's time, an endless one, which makes few requests, with 8 %.
@@ -176,7 +205,7 @@ fn subject(check: &NewCheck, spec: &Spec) -> Result<Subject, String> {
     let (source, entry) = (check.source.clone().into_bytes(), check.entry.as_deref());
     let words = Words {
         text: "the code",
-        entry: "`entry`",
+        entry: "`entry` (on the page, Name of the function)",
         map: "`map` (on the page, Parameters)",
     };
     let subject = Subject::of(spec, source, words, entry, map.as_ref());
@@ -336,6 +365,21 @@ mod tests {
         assert!(is_busy(seconds(18.6), seconds(31.3)));
         assert!(!is_busy(seconds(14.7), seconds(188.9)));
         assert!(!is_busy(seconds(0.2), seconds(0.5)), "it ended in time");
+    }
+
+    #[test]
+    fn a_function_on_a_busy_machine_is_tried_again_and_not_for_ever() {
+        let mut calls = 0;
+        let second = first_of(TRIES, Duration::ZERO, || {
+            calls += 1;
+            (calls == 2).then_some(calls)
+        });
+        assert_eq!((second, calls), (Some(2), 2));
+        let never = first_of(TRIES, Duration::ZERO, || {
+            calls += 1;
+            None::<u32>
+        });
+        assert_eq!((never, calls), (None, 2 + TRIES));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use catalogue::{
 };
 use formats::Corpus;
 use formats::cards::Card;
+use pages::formula_of_assembly;
 use spec::Spec;
 use store::ingest::IngestBatch;
 
@@ -61,7 +62,10 @@ fn assembly(spec: &Spec) -> Option<(PaperStatement, Method)> {
         name: name.clone(),
         area: Some(spec.method.area.clone()),
         paper: Some(key.clone()),
-        summary: Some(cited.statement.clone()),
+        summary: Some(formula_of_assembly(&spec.method.id).map_or_else(
+            || cited.statement.clone(),
+            |(sentence, _)| sentence.to_owned(),
+        )),
         names: names_of(name, &spec.method.aliases, &[]),
         ..Method::default()
     };

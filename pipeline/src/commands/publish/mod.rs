@@ -301,7 +301,9 @@ async fn read(
             family: card.and_then(|card| family(&context.corpus, card)),
             in_use: card.map_or_else(Vec::new, |card| context.corpus.uses(card)),
             libraries: shown_functions(&context.corpus, id, &results),
-            origin: card.and_then(|card| card.paper.origin()),
+            origin: card
+                .and_then(|card| card.paper.origin())
+                .or_else(|| assembled.origin(id)),
         };
         (record, stored.paper_id)
     });

@@ -180,7 +180,7 @@ pub(crate) fn from_problem(problem: Problem) -> Response {
 fn summary(request: &Request) -> Markup {
     let meaning = |scope: &str| match scope {
         TOKEN_SCOPE => "ask questions of the graph, within the limits of your plan",
-        LIBRARY_SCOPE => "browse the library of verified code (with a subscription)",
+        LIBRARY_SCOPE => "browse the library of code at V2 and above (with a subscription)",
         _ => "",
     };
     html! {

@@ -5,7 +5,7 @@ use super::lines::{method_line, page_of, paper_line};
 use super::results::{rows, tables};
 use crate::answer::subject::paper_of;
 use crate::library::Library;
-use catalogue::License;
+use catalogue::{License, names};
 use pages::{Card, PageKind, person_name};
 use snapshot::{Entity, Kind, SnapshotError, functions_named};
 use std::cmp::Reverse;
@@ -168,15 +168,36 @@ pub(super) fn entity_card(library: &Library, entity: Entity) -> Result<Card, Sna
 pub(super) fn function_cards(library: &Library, text: &str) -> Result<Vec<Card>, SnapshotError> {
     let mut cards = vec![];
     for one in functions_named(library, text)? {
-        let how = match one.computes {
-            true => "Computed by",
-            false => "Not the same:",
-        };
         let mut card = entity_card(library, one.method)?;
-        explain(&mut card, &format!("{how} {}", one.function));
+        explain(&mut card, &run_as(&one.function, one.computes));
         cards.push(card);
     }
     Ok(cards)
+}
+
+/// Returns what a function of a library is to the method of a card.
+pub(super) fn run_as(function: &str, computes: bool) -> String {
+    match computes {
+        true => format!("Computed by {function}"),
+        false => format!("Not the same: {function}"),
+    }
+}
+
+/// Returns what a layer for places of so many dimensions is beside the method of its name without them.
+pub(super) fn of_size(function: &str, name: &str, size: &str) -> String {
+    let axes = match size {
+        "1d" => "N and L",
+        "2d" => "N, H and W",
+        _ => "N, D, H and W",
+    };
+    match names::normalise(name).replace(' ', "").as_str() {
+        "batchnorm" => {
+            format!(
+                "{function} takes the statistics of a channel over {axes}, each place a row here"
+            )
+        }
+        _ => format!("{function} is of this name, for {size}"),
+    }
 }
 
 /// Says why a card stands beside what was looked for: its name does not show it.
@@ -212,5 +233,17 @@ fn card(kind: PageKind, id: String, name: String) -> Card {
         code: None,
         paper: None,
         license: License::CcBySa4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_batch_norm_of_images_says_its_axes() {
+        let words = of_size("torch.nn.BatchNorm2d", "BatchNorm", "2d");
+        assert!(words.contains("over N, H and W"), "{words}");
+        assert!(!of_size("torch.nn.Dropout2d", "Dropout", "2d").contains("N, H"));
     }
 }

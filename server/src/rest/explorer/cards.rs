@@ -3,7 +3,7 @@
 
 use super::card::{
     author_cards, dataset_card, dataset_named, entity_card, explain, function_cards,
-    institution_card, paper_card, task_card,
+    institution_card, of_size, paper_card, run_as, task_card,
 };
 use crate::library::Library;
 use catalogue::{Resolution, names};
@@ -69,10 +69,13 @@ pub(super) fn cards(library: &Library, text: &str) -> Result<Vec<Card>, Snapshot
     // The layers of a library say for how many dimensions they are.
     let of_any_size = ["1d", "2d", "3d"].iter().find_map(|end| {
         let name = last_part(text).unwrap_or(text).strip_suffix(end)?;
-        (name.len() >= 4 && name.ends_with(char::is_alphabetic)).then_some(name)
+        (name.len() >= 4 && name.ends_with(char::is_alphabetic)).then_some((name, *end))
     });
-    if let Some(name) = of_any_size.filter(|_| found.is_empty()) {
+    if let Some((name, size)) = of_any_size.filter(|_| found.is_empty()) {
         found = of_name(library, name)?;
+        if let Some((_, card)) = found.iter_mut().min_by_key(|(place, _)| *place) {
+            explain(card, &of_size(text, name, size));
+        }
     }
     if found.is_empty() {
         found = of_parts(library, &named)?;
@@ -188,7 +191,12 @@ fn of_name(library: &Library, text: &str) -> Result<Vec<Placed>, SnapshotError> 
     let first = resolved.first.into_iter().map(|(entity, _)| entity);
     let homonyms = resolved.homonyms.into_iter().take(MAX_OF_NAME);
     for (at, entity) in first.chain(homonyms).enumerate() {
-        let card = entity_card(library, entity)?;
+        let mut card = entity_card(library, entity)?;
+        if entity.kind == Kind::Method
+            && let Some(computes) = library.method(entity.ordinal)?.is_run_as(text)
+        {
+            explain(&mut card, &run_as(text, computes));
+        }
         let place = match (at, how, card.code.is_some_and(|code| code.has_code)) {
             (0, Some(Resolution::Variant), _) => 40,
             (0, _, true) => 0,

@@ -268,7 +268,7 @@ fn kind_words(kind: ProposalKind) -> DraftKind {
             "The paper implies a statement that no test of the method checks.",
         ),
         ProposalKind::Misreading => (
-            "A misreading is missing",
+            "A known mistake is missing",
             "The paper can be read wrongly in a way that the method does not list.",
         ),
         ProposalKind::WrongVerdict => (
@@ -347,7 +347,7 @@ const fn field_words(kind: ProposalKind, field: ProposalField) -> (&'static str,
         ),
         (ProposalField::Code, ProposalKind::Misreading) => (
             "As a program",
-            "A Python function with the method's name and parameters that computes the misreading. It is stored as text and not run here.",
+            "A Python function with the method's name and parameters that computes the mistake. It is stored as text and not run here.",
         ),
         (ProposalField::Code, _) => (
             "Right program",

@@ -8,7 +8,6 @@ use crate::answer::Call;
 use crate::answer::changes::{Change, changes, in_words};
 use crate::library::Library;
 use catalogue::Level;
-use catalogue::code_status::VERIFIED;
 use pages::{CheckedMethod, HomePage, MethodLine, first_failure};
 use serde_json::json;
 use snapshot::SnapshotError;
@@ -64,14 +63,14 @@ fn count_methods(
         let is_run = was_run(library, method, level)?;
         page.with_code += 1;
         page.methods_run += usize::from(is_run);
-        if level >= Some(VERIFIED) {
-            page.verified += 1;
-            page.top += usize::from(level == Some(Level::V3));
+        page.agreeing += usize::from(level >= Some(Level::V2));
+        if library.is_verified(method) {
             verified.push(method);
         } else if !is_run {
             unchecked.push(method);
         }
     }
+    page.verified = verified.len();
     Ok((verified, unchecked))
 }
 

@@ -2,7 +2,6 @@
 
 use super::Context;
 use crate::library::Library;
-use catalogue::code_status::VERIFIED;
 use catalogue::{PaperRecord, PaperRole};
 use pages::{
     CodeMark, MethodLine, PageKind, PagePosition, PaperCode, PaperLine, person_name, plain,
@@ -32,7 +31,7 @@ pub(super) fn code_of_method(library: &Library, method: u32) -> CodeMark {
 pub(super) fn code_of_paper(library: &Library, paper: &PaperRecord) -> PaperCode {
     let methods = library.methods_of_paper(&paper.id);
     let own = library.methods_in_role(&paper.id, PaperRole::Introduces);
-    let is_verified = |method: &&u32| library.level(**method) >= Some(VERIFIED);
+    let is_verified = |method: &&u32| library.is_verified(**method);
     let verified = own.iter().filter(is_verified).count();
     PaperCode {
         verified,

@@ -172,7 +172,10 @@ fn generation(by: &GeneratedBy) -> Vec<(String, String)> {
         ),
         Some(count) => add(
             "Where the paper is unclear",
-            format!("on {count} inputs the two programs chose differently"),
+            format!("the two programs chose differently on {}", {
+                let count = usize::try_from(count).unwrap_or(usize::MAX);
+                pages::many(count, "input", "inputs")
+            }),
         ),
         None => {}
     }

@@ -1,13 +1,13 @@
 //! The records of a paper's page.
 
-use super::lines::{method_lines, page_of_papers, paper_line, sort_by_citations};
+use super::lines::{method_line, method_lines, page_of_papers, paper_line, sort_by_citations};
 use super::{Context, Rendered};
 use crate::answer::Call;
 use crate::library::Library;
 use catalogue::{Institution, PaperRecord, PaperRole, Resolution};
 use pages::{
-    CitationList, CitationSide, CitationsPage, PageKind, PagePosition, PaperLine, PaperPage,
-    RepositoriesPage,
+    CitationList, CitationSide, CitationsPage, MethodLine, PageKind, PagePosition, PaperLine,
+    PaperPage, RepositoriesPage,
 };
 use serde_json::json;
 use snapshot::ranked_repositories;
@@ -53,7 +53,7 @@ pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
     let references = most_cited(library, graph.references(ordinal).collect());
     let cited_by = most_cited(library, graph.cited_by(ordinal).collect());
     let page = PaperPage {
-        introduced: method_lines(library, introduced)?,
+        introduced: introduced_lines(library, introduced)?,
         stated: method_lines(library, stated)?,
         used: method_lines(library, used)?,
         tasks: tasks(library, &record),
@@ -79,6 +79,23 @@ pub(super) fn paper(context: &Context) -> Result<Rendered, SnapshotError> {
     Ok(Rendered::Page(page.render(&context.frame())))
 }
 
+/// Returns the lines of methods that a paper introduces, each with the other sources that its card names.
+fn introduced_lines(
+    library: &Library,
+    methods: Vec<u32>,
+) -> Result<Vec<MethodLine>, SnapshotError> {
+    let lines = methods.into_iter().map(|method| {
+        let mut line = method_line(library, method)?;
+        let origin = library.method(method)?.origin;
+        if let Some(first) = origin.and_then(|origin| origin.first) {
+            let summary = line.summary.unwrap_or_default();
+            line.summary = Some(format!("{summary} See also: {first}").trim().to_owned());
+        }
+        Ok(line)
+    });
+    lines.collect()
+}
+
 /// Returns a page of the repositories of a paper.
 pub(super) fn repositories(context: &Context) -> Result<Rendered, SnapshotError> {
     let (library, id) = (&*context.library, context.view.id.as_str());
@@ -87,9 +104,7 @@ pub(super) fn repositories(context: &Context) -> Result<Rendered, SnapshotError>
     };
     let record = library.paper(ordinal)?;
     let all = ranked_repositories(&record);
-    let start = context
-        .turn(REPOSITORIES_LIMIT, all.len())
-        .min(all.len());
+    let start = context.turn(REPOSITORIES_LIMIT, all.len()).min(all.len());
     let listed = &all[start..all.len().min(start + REPOSITORIES_LIMIT)];
     let page = RepositoriesPage {
         position: PagePosition {
