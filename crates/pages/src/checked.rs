@@ -328,7 +328,7 @@ fn first_difference(failure: &str) -> String {
     output + &words
 }
 
-/// What a known program is, by the word for it in the records.
+/// The words for a known program, by its kind in the records.
 const KINDS: [(&str, &str); 4] = [
     ("member", "a method of its own"),
     ("variant", "another form in use"),

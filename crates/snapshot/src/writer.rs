@@ -49,7 +49,7 @@ pub struct SnapshotWriter {
     method_summaries: Vec<MethodSummary>,
     facts: Facts,
     datasets: DatasetNames,
-    /// What tells results apart.
+    /// The digests of what tells results apart.
     results: HashSet<Digest>,
     citations: CitationsWriter,
     /// Each paper's day of publication.
@@ -356,7 +356,10 @@ fn result_key(result: &ReportedResult) -> Digest {
     let metrics: BTreeMap<String, &str> = metrics
         .map(|(metric, value)| (names::metric_key(metric), value.as_str()))
         .collect();
-    let (task, model) = (names::normalise(&result.task), names::normalise(&result.model));
+    let (task, model) = (
+        names::normalise(&result.task),
+        names::normalise(&result.model),
+    );
     let key = (task, &result.dataset, model, &result.paper, metrics);
     Digest::of(format!("{key:?}").as_bytes())
 }

@@ -40,8 +40,8 @@ class Watch:
         self.events = 0
         negated = negations(tree)
         for function in inner(module):
-            # The body of a class runs with what is around it, mostly with the import.
-            if function.co_flags & inspect.CO_OPTIMIZED:
+            # The body of a class runs with what is around it, mostly with the import; so does the frame of an assembly's brick.
+            if function.co_flags & inspect.CO_OPTIMIZED and not function.co_name.startswith("_brick_"):
                 self.functions[function] = Function(function, *negated)
         sys.settrace(self.called)
 

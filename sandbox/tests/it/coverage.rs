@@ -50,6 +50,17 @@ fn after_calls(source: &str, numbers: &[f64]) -> Vec<Unreached> {
     noted
 }
 
+/// An assembly's frame of a brick runs with the import: it is no code of a call.
+#[test]
+fn the_frame_of_a_brick_is_not_watched() {
+    let source = "def _brick_own():\n    import numpy as np\n    def own(x):\n        return np.abs(x)\n    return own\n_own = _brick_own()\ndef f(x):\n    return _own(x)\n";
+    let noted = after_calls(source, &[1.0]);
+    assert_eq!(
+        (noted[0].lines.as_slice(), noted[1].lines.as_slice()),
+        (&[4, 8][..], &[][..])
+    );
+}
+
 /// The compiler asks about an exception at the end of a `with`, which the source does not.
 #[test]
 fn a_with_has_no_condition() {

@@ -24,6 +24,7 @@ mod drafting;
 mod entitlement;
 mod every_tool;
 mod explorer;
+mod explorer_addresses;
 mod explorer_ask;
 mod explorer_browser;
 mod explorer_lists;

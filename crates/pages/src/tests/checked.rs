@@ -248,7 +248,7 @@ fn a_difference_below_the_tolerance_is_a_warning_and_no_failure() {
 }
 
 #[test]
-fn the_kind_of_a_known_program_is_told_in_words() {
+fn the_kind_of_a_known_program_has_words() {
     let words = crate::checked::with_kinds_in_words("computes relu (misreading): no slope");
     assert_eq!(words, "computes relu, a known mistake: no slope");
 }

@@ -60,7 +60,7 @@ class Report(Protocol):
     outcome: Outcome
     #: float64, or float32 where the function ran in that.
     precision: str
-    #: The smallest stored case that differs, as Python; None without one.
+    #: A small stored case that differs, an ordinary one before a special one, as Python; None without one.
     smallest: str | None
     #: Each case that differs, and why.
     faults: list[tuple[str, str]]
